@@ -1,0 +1,129 @@
+# One command for each thing that one does with this project; `make help` lists them.
+#
+# Nothing needs to be prepared but python3 (3.11 or newer), a C++20 compiler and the network: every
+# target makes what it needs in $(VENV) and $(BUILD), and nothing outside them. CMake and Ninja
+# come from PyPI where the machine has none. Stamp files in $(VENV) keep a second call quick.
+#
+#   make test PYTHON=python3.13 VENV=.venv-3.13     another interpreter, in an environment of its own
+#   make test TESTS=tests/test_grid.py PYTEST=-x    some of the tests, and options for pytest
+#   make demo PUZZLE=@name                          another puzzle
+
+SHELL := /bin/sh
+MAKEFLAGS += --no-builtin-rules
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+PYTHON ?=
+VENV ?= .venv
+BUILD ?= build
+TESTS ?= tests --pyargs nonet
+PYTEST ?=
+BENCH ?=
+PUZZLE ?= @newspaper
+
+bin := $(VENV)/bin
+# Builds of one environment are kept apart from those of another, and each kind in its own folder.
+builds := $(BUILD)/$(subst .,,$(notdir $(VENV)))
+pip := $(bin)/python -m pip --disable-pip-version-check --quiet
+
+# What the installed package is made from. Directories are listed too: their time changes when a
+# file comes or goes.
+native := $(shell find CMakeLists.txt native -path native/tests -prune -o -print 2>/dev/null)
+sources := pyproject.toml $(native) $(shell find src -name __pycache__ -prune -o \
+	-name '_native*.so' -prune -o -print 2>/dev/null)
+
+# The C++ tests need no Python where the machine has a CMake of its own.
+ifneq ($(shell command -v cmake 2>/dev/null),)
+cmake :=
+else
+cmake := $(VENV)/.build-requirements
+endif
+
+.PHONY: help demo test test-native lint format bench docs sanitize develop check clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+
+# ---------------------------------------------------------------- for everybody
+
+demo: $(VENV)/.nonet ## build nonet, explain a puzzle, draw it
+	$(bin)/nonet explain $(PUZZLE)
+	$(bin)/nonet draw $(PUZZLE) --output demo.svg
+	@echo "The picture is demo.svg; the command is $(bin)/nonet (try: $(bin)/nonet --help)."
+
+test: test-native $(VENV)/.nonet $(VENV)/.extra-test ## run all tests, C++ and Python
+	$(bin)/python -m pytest $(TESTS) $(PYTEST)
+
+lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, and C++ warnings as errors
+	$(bin)/ruff check .
+	$(bin)/ruff format --check .
+	$(bin)/mypy
+	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +
+	PATH="$(abspath $(bin)):$$PATH" $(pip) wheel . --no-deps --no-build-isolation --wheel-dir $(builds)/lint-wheel \
+		-C build-dir=$(builds)/lint -C cmake.define.NONET_WERROR=ON
+
+bench: $(VENV)/.nonet $(VENV)/.extra-test ## measure speed on this machine
+	$(bin)/python -m benchmarks $(BENCH)
+
+docs: $(VENV)/.nonet $(VENV)/.extra-docs ## build the site into $(BUILD)/site
+	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict --site-dir $(BUILD)/site
+
+# ---------------------------------------------------------------- for those who change it
+
+develop: $(VENV)/.build-requirements $(VENV)/.extra-test $(VENV)/.extra-lint ## editable install that rebuilds itself on import
+	PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --no-deps --editable . -C editable.rebuild=true \
+		-C build-dir=$(builds)/develop
+	$(bin)/python scripts/requirements.py base > $(VENV)/base.txt && $(pip) install -r $(VENV)/base.txt
+	touch $(VENV)/.develop $(VENV)/.nonet
+
+format: $(VENV)/.extra-lint ## rewrite the sources in the project's style
+	$(bin)/ruff check --fix .
+	$(bin)/ruff format .
+	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format -i {} +
+
+test-native: $(cmake) ## the C++ unit tests alone
+	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/native
+
+sanitize: $(cmake) ## the C++ unit tests under address and undefined-behaviour sanitizers
+	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/sanitize -DNONET_SANITIZE=ON
+
+check: ## whether this machine has what the build needs
+	@sh scripts/find_python.sh $(PYTHON) >/dev/null && echo "This machine has what nonet needs."
+
+clean: ## remove everything that was made here
+	if [ -e $(VENV)/.made ]; then rm -rf $(VENV); fi
+	rm -rf $(BUILD) dist demo.svg .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ---------------------------------------------------------------- what they stand on
+
+# An environment whose interpreter has gone, after an upgrade say, is made anew.
+ifeq ($(wildcard $(bin)/python),)
+$(shell rm -f $(VENV)/.made)
+endif
+
+$(VENV)/.made:
+	@python=$$(sh scripts/find_python.sh $(PYTHON)) && \
+		echo "Making $(VENV) with $$python." && \
+		"$$python" -m venv $(VENV) && touch $@
+
+$(VENV)/.build-requirements: $(VENV)/.made pyproject.toml scripts/requirements.py
+	$(bin)/python scripts/requirements.py build > $(VENV)/build.txt && $(pip) install -r $(VENV)/build.txt
+	$(bin)/python scripts/requirements.py build-tools > $(VENV)/tools.txt && $(pip) install -r $(VENV)/tools.txt
+	@touch $@
+
+# An editable install rebuilds itself; it is left alone.
+$(VENV)/.nonet: $(VENV)/.build-requirements $(sources)
+	@if [ -e $(VENV)/.develop ]; then touch $@; else \
+		echo "Building nonet and installing it into $(VENV)."; \
+		PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --force-reinstall --no-deps . \
+			-C build-dir=$(builds)/package && \
+		$(bin)/python scripts/requirements.py base > $(VENV)/base.txt && \
+		$(pip) install -r $(VENV)/base.txt && touch $@; \
+	fi
+
+$(VENV)/.extra-%: $(VENV)/.made pyproject.toml scripts/requirements.py
+	$(bin)/python scripts/requirements.py base $* > $(VENV)/$*.txt && $(pip) install -r $(VENV)/$*.txt
+	@touch $@

@@ -1,0 +1,1 @@
+"""How fast nonet is on this machine: `python -m benchmarks`."""

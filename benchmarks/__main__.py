@@ -1,0 +1,109 @@
+"""Measure and print; see README.md in this folder."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+import nonet
+from nonet import Grid, Status
+
+CORPUS = Path(__file__).parent / "corpus"
+ROUNDS = 5
+
+
+class Measurement(NamedTuple):
+    """A speed: how many of something a second, the best and the median round."""
+
+    name: str
+    unit: str
+    best: float
+    median: float
+
+
+def timed(name: str, unit: str, count: int, body: Callable[[], object]) -> Measurement:
+    """Run a body once to warm up and then in rounds; `count` is how many it does in one."""
+    body()
+    speeds = []
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        body()
+        speeds.append(count / (time.perf_counter() - start))
+    return Measurement(name, unit, max(speeds), statistics.median(speeds))
+
+
+def corpora() -> Iterator[tuple[str, list[str]]]:
+    """The name and the puzzles of each file of the corpus."""
+    for file in sorted(CORPUS.glob("*.txt")):
+        yield file.stem, file.read_text(encoding="ascii").split()
+
+
+def paths() -> Iterator[Measurement]:
+    """Human paths through `nonet.bulk.explain`."""
+    for name, lines in corpora():
+        found = nonet.bulk.explain(lines)
+        expected = nonet.bulk.solve(lines).solutions
+        for status, grid, solution in zip(found.statuses(), found.grids, expected, strict=True):
+            assert status in (Status.SOLVED, Status.GUESSED), status
+            assert (grid == solution).all()
+        if name == "singles":
+            assert set(found.statuses()) == {Status.SOLVED}
+        yield timed(f"paths, {name}", "puzzles/s", len(lines), partial(nonet.bulk.explain, lines))
+
+
+def hints() -> Iterator[Measurement]:
+    """`nonet.hint` from Python, over states on the way of many puzzles."""
+    for name, lines in corpora():
+        states = list(states_of(lines[::20]))
+        for grid in states:
+            hint = nonet.hint(grid)
+            if hint.step is not None:
+                nonet.verify(hint.step, grid)
+
+        yield timed(f"hints, {name}", "hints/s", len(states), partial(hint_each, states))
+
+
+def hint_each(states: list[Grid]) -> None:
+    for grid in states:
+        nonet.hint(grid)
+
+
+def states_of(lines: list[str]) -> Iterator[Grid]:
+    """Every fifth state of the paths of some puzzles."""
+    for line in lines:
+        for number, (grid, _) in enumerate(nonet.explain(line).grids()):
+            if number % 5 == 0:
+                yield grid.copy()
+
+
+def search() -> Iterator[Measurement]:
+    """Solutions, proved to be the only ones, through `nonet.bulk.solve`."""
+    for name, lines in corpora():
+        assert (nonet.bulk.count(lines) == 1).all()
+        yield timed(f"search, {name}", "puzzles/s", len(lines), partial(nonet.bulk.solve, lines))
+
+
+BENCHMARKS = {"paths": paths, "hints": hints, "search": search}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--only", choices=sorted(BENCHMARKS), help="run one of them")
+    only = parser.parse_args().only
+    print(f"nonet {nonet.__version__}, Python {platform.python_version()}, {platform.platform()}")
+    print(f"one core, best and median of {ROUNDS} rounds\n")
+    print(f"{'':20}{'best':>12}{'median':>12}")
+    for name, benchmark in BENCHMARKS.items():
+        if only in (None, name):
+            for m in benchmark():
+                print(f"{m.name:20}{m.best:>12,.0f}{m.median:>12,.0f}  {m.unit}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

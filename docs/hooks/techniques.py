@@ -1,0 +1,134 @@
+"""A page for each technique of the registry, made when the site is built.
+
+The words are the technique's own. Pictures come from the corpus of the benchmarks, and further
+cases from the golden file of the technique in `tests/techniques`.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from technique_examples import examples, shown
+
+from nonet.techniques import Form, Proof, Technique, all_techniques
+
+CASES = Path(__file__).parents[2] / "tests" / "techniques"
+
+PROOFS = {
+    Proof.RANK: "by counting alone, with the [rank rule](../theorems.md#the-rank-rule)",
+    Proof.PROPAGATION: "by propagation: the opposite runs into a contradiction without branching",
+    Proof.SEARCH: "by a short search: the opposite runs into contradictions on every branch",
+    Proof.CASES: "by cases, each of them proved with the same rules",
+}
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Fill the navigation's entry `Techniques`."""
+    entries: list[Any] = next(e["Techniques"] for e in config.nav or [] if "Techniques" in e)
+    for family, techniques in families():
+        entries.append({family: [{title(t): f"techniques/{t.id}.md"} for t in techniques]})
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages."""
+    pages = {"techniques/index.md": index()}
+    pages |= {f"techniques/{t.id}.md": page(t) for t in all_techniques()}
+    for path, content in pages.items():
+        files.append(File.generated(config, path, content=content))
+    return files
+
+
+def families() -> list[tuple[str, list[Technique]]]:
+    """The techniques by family; the families in the order of their easiest technique, and what has
+    no difficulty (a contradiction is not searched for, it is met) at the end."""
+    techniques = sorted(all_techniques(), key=lambda t: max(f.difficulty for f in t.forms) == 0)
+    order = list(dict.fromkeys(t.family for t in techniques))
+    techniques.sort(key=lambda t: order.index(t.family))
+    return [(family, list(group)) for family, group in groupby(techniques, lambda t: t.family)]
+
+
+def title(technique: Technique) -> str:
+    """What the page is called: the id as words."""
+    words = technique.id.replace("-", " ")
+    for name in ("xyz wing", "xy wing"):
+        words = words.replace(name, name.replace(" ", "-").upper().replace("WING", "wing"))
+    return words[0].upper() + words[1:]
+
+
+def index() -> str:
+    lines = [
+        "# Techniques",
+        "",
+        "Every technique that nonet knows, easiest first within its family. The difficulty is",
+        "nonet's own scale. It orders the ladder: the easiest technique that finds something is",
+        "used next. Those marked *on request* are searched for only when you switch them on.",
+        "",
+    ]
+    for family, techniques in families():
+        lines += [f"## {family}", "", "| name | also known as | difficulty |", "|---|---|---|"]
+        for technique in techniques:
+            for form in technique.forms:
+                aliases = ", ".join(form.aliases) or (
+                    ", ".join(technique.aliases) if len(technique.forms) == 1 else ""
+                )
+                lines.append(
+                    f"| [{form.name}]({technique.id}.md) | {aliases} | {difficulty(form)} |"
+                )
+        lines.append("")
+    return "\n".join(lines)
+
+
+def difficulty(form: Form) -> str:
+    return f"{form.difficulty:.1f}" + ("" if form.on else ", on request")
+
+
+def page(technique: Technique) -> str:
+    return "\n".join(sections(technique)) + "\n"
+
+
+def sections(technique: Technique) -> Iterator[str]:
+    yield f"# {title(technique)}\n"
+    if technique.__doc__:
+        yield inspect.cleandoc(technique.__doc__) + "\n"
+    if technique.aliases:
+        yield f"Also known as {', '.join(technique.aliases)}.\n"
+    yield "| form | also known as | difficulty |"
+    yield "|---|---|---|"
+    for form in technique.forms:
+        yield f"| {form.name} | {', '.join(form.aliases)} | {difficulty(form)} |"
+    yield f"\n## Where to look\n\n{technique.where_to_look}\n"
+    yield f"## Why it works\n\n{technique.why_it_works}\n"
+    yield f"Each step is proved {PROOFS[technique.proof]}.\n"
+    found = [(form, examples()[form]) for form in technique.forms if form in examples()]
+    if found:
+        yield "## Examples\n"
+        for form, example in found:
+            yield shown(form, example)
+    cases = CASES / f"{technique.id}.md"
+    if cases.exists():
+        yield "## Cases\n\nThese are tested on every change.\n"
+        yield as_section(cases.read_text(encoding="utf-8"))
+    rungs = ", ".join(f"`{rung}`" for rung in technique.rungs())
+    yield f"## By name\n\nOn the command line and in Python it is called {rungs}.\n"
+
+
+def as_section(markdown: str) -> str:
+    """A page's text as part of another page: without its title, headings one level down."""
+    lines = []
+    fenced = False
+    for line in markdown.splitlines():
+        if line.startswith("```"):
+            fenced = not fenced
+        heading = None if fenced else re.match(r"#+ ", line)
+        if heading and line.startswith("# "):
+            continue
+        lines.append(f"#{line}" if heading else line)
+    return "\n".join(lines).strip() + "\n"

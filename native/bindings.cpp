@@ -1,0 +1,314 @@
+// The border to Python, and the only file that knows nanobind. Arguments are checked by the Python
+// side; what is wrong here is a bug and raises as such.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+
+#include "bulk.hpp"
+#include "guess.hpp"
+#include "path.hpp"
+#include "search/exhaustive.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace nonet {
+
+namespace {
+
+template <class Container, class Convert>
+nb::tuple tuple_of(const Container& items, Convert&& convert) {
+  nb::list list;
+  for (const auto& item : items) list.append(convert(item));
+  return nb::tuple(list);
+}
+
+template <class Container>
+nb::tuple numbers(const Container& items) {
+  return tuple_of(items, [](auto item) { return nb::int_(static_cast<int>(item)); });
+}
+
+// (rung, variant, size, contradiction, placements, eliminations, truths, links,
+//  ((role, kind, index), ...), ((candidate, on, (step, ...)), ...), foreign)
+nb::tuple raw(const Step& step) {
+  nb::object foreign = nb::none();
+  if (step.foreign) {
+    foreign = nb::borrow(static_cast<PyObject*>(step.foreign.get()));
+  }
+  return nb::make_tuple(
+      int{step.rung}, int{step.variant}, int{step.size}, step.contradiction,
+      numbers(step.placements), numbers(step.eliminations), numbers(step.truths),
+      numbers(step.links), tuple_of(step.marks,
+                                    [](const Mark& mark) {
+                                      return nb::make_tuple(static_cast<int>(mark.role),
+                                                            static_cast<int>(mark.kind),
+                                                            static_cast<int>(mark.index));
+                                    }),
+      tuple_of(step.cases,
+               [](const Case& one) {
+                 return nb::make_tuple(static_cast<int>(one.assumption), one.on,
+                                       tuple_of(one.steps, raw));
+               }),
+      foreign);
+}
+
+void take_numbers(nb::handle source, std::vector<std::uint16_t>& target) {
+  for (nb::handle item : source) target.push_back(nb::cast<std::uint16_t>(item));
+}
+
+// Wraps a Python callable that takes a native grid and yields
+// (placements, eliminations, contradiction, truths, links, size, variant, record).
+ForeignFind foreign_find(nb::object callable) {
+  auto* held = callable.release().ptr();
+  const std::shared_ptr<PyObject> function(held, [](PyObject* object) {
+    nb::gil_scoped_acquire gil;
+    Py_DECREF(object);
+  });
+  return [function](const Grid& grid, Receiver receiver) {
+    nb::gil_scoped_acquire gil;
+    nb::object argument = nb::find(grid);
+    if (!argument.is_valid()) argument = nb::cast(Grid(grid), nb::rv_policy::move);
+    nb::object found = nb::borrow(function.get())(argument);
+    for (nb::handle item : found) {
+      Step step;
+      take_numbers(item[0], step.placements);
+      take_numbers(item[1], step.eliminations);
+      step.contradiction = nb::cast<bool>(item[2]);
+      take_numbers(item[3], step.truths);
+      take_numbers(item[4], step.links);
+      step.size = nb::cast<std::uint8_t>(item[5]);
+      step.variant = nb::cast<std::uint8_t>(item[6]);
+      PyObject* record = nb::object(item[7]).release().ptr();
+      step.foreign = std::shared_ptr<void>(record, [](void* object) {
+        nb::gil_scoped_acquire acquired;
+        Py_DECREF(static_cast<PyObject*>(object));
+      });
+      if (!receiver(step)) return;
+    }
+  };
+}
+
+Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work) {
+  Ladder ladder;
+  for (nb::handle item : rungs) {
+    Rung rung;
+    if (nb::isinstance<nb::tuple>(item)) {
+      const std::string id = nb::cast<std::string>(item[0]);
+      rung.finder = finder_named(id);
+      if (!rung.finder) throw std::invalid_argument("no native finder '" + id + "'");
+      rung.options.size = nb::cast<std::uint8_t>(item[1]);
+      rung.options.variant = nb::cast<std::uint8_t>(item[2]);
+    } else {
+      rung.foreign = foreign_find(nb::borrow(item));
+    }
+    ladder.rungs.push_back(std::move(rung));
+  }
+  ladder.guess = guess;
+  ladder.guess_depth = guess_depth;
+  ladder.guess_work = guess_work;
+  return ladder;
+}
+
+// A follower with the grid and ladder it refers to.
+struct HeldFollower {
+  HeldFollower(Grid& grid, const Ladder& ladder) : follower(grid, ladder, true) {}
+  Follower follower;
+};
+
+template <class T>
+nb::bytes bytes_of(const std::vector<T>& values) {
+  return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
+}
+
+Geometry* make_geometry(nb::bytes boxes, bool diagonals, bool windows) {
+  std::array<std::uint8_t, kCells> box{};
+  if (boxes.size() != kCells) throw std::invalid_argument("81 boxes expected");
+  std::copy_n(static_cast<const std::uint8_t*>(boxes.data()), kCells, box.begin());
+  return new Geometry(box, diagonals, windows);
+}
+
+void load(Grid& grid, nb::bytes values, nb::object masks) {
+  std::array<std::uint8_t, kCells> value{};
+  if (values.size() != kCells) throw std::invalid_argument("81 values expected");
+  std::copy_n(static_cast<const std::uint8_t*>(values.data()), kCells, value.begin());
+  if (masks.is_none()) {
+    grid.load(value, nullptr);
+    return;
+  }
+  std::array<Digits, kCells> candidates{};
+  std::size_t cell = 0;
+  for (nb::handle mask : masks) candidates.at(cell++) = nb::cast<Digits>(mask);
+  grid.load(value, &candidates);
+}
+
+nb::bytes values_of(const Grid& grid) {
+  char values[kCells];
+  for (int cell = 0; cell < kCells; ++cell) values[cell] = static_cast<char>(grid.value(cell));
+  return nb::bytes(values, kCells);
+}
+
+nb::tuple masks_of(const Grid& grid) {
+  nb::list list;
+  for (int cell = 0; cell < kCells; ++cell) list.append(int{grid.candidates(cell)});
+  return nb::tuple(list);
+}
+
+nb::list walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, long most) {
+  nb::list steps;
+  Scope scope = Scope::everything();
+  Step scratch;
+  auto receive = [&](Step& step) {
+    steps.append(raw(step));
+    return --most > 0;
+  };
+  walk_rung(ladder, index, grid, scope, scratch, true, receive);
+  return steps;
+}
+
+void check_line(nb::bytes lines) {
+  if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
+}
+
+}  // namespace
+
+NB_MODULE(_native, m) {
+  m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
+
+  nb::class_<Geometry>(m, "Geometry").def(nb::new_(&make_geometry), "boxes"_a, "diagonals"_a,
+                                          "windows"_a);
+
+  nb::class_<Grid>(m, "Grid")
+      .def(nb::init<const Geometry&>(), "geometry"_a)  // Python keeps geometries for good
+      .def("load", &load, "values"_a, "masks"_a.none())
+      .def("value", &Grid::value, "cell"_a)
+      .def("mask", [](const Grid& g, int cell) { return int{g.candidates(cell)}; }, "cell"_a)
+      .def("places",
+           [](const Grid& g, int house, int digit) { return int{g.places(house, digit)}; },
+           "house"_a, "digit"_a)
+      .def("placed", [](const Grid& g, int house) { return int{g.placed(house)}; }, "house"_a)
+      .def("values", &values_of)
+      .def("masks", &masks_of)
+      .def("solved", &Grid::solved)
+      .def("broken", &Grid::broken)
+      .def("clashes", &Grid::clashes)
+      .def("place", &Grid::place, "cell"_a, "digit"_a)
+      .def("remove", &Grid::remove, "cell"_a, "digit"_a)
+      .def("set_value", &Grid::set_value, "cell"_a, "digit"_a)
+      .def("drop_candidates", &Grid::drop_candidates, "cell"_a)
+      .def("assign", [](Grid& g, const Grid& other) {
+            g = other;
+            g.touch_everything();
+          }, "other"_a)
+      .def("copy", [](const Grid& g) { return Grid(g); })
+      .def("equals", [](const Grid& a, const Grid& b) { return a == b; }, "other"_a);
+
+  nb::class_<Ladder>(m, "Ladder")
+      .def(nb::new_([](nb::list rungs, bool guess, int depth, long work) {
+             return new Ladder(make_ladder(rungs, guess, depth, work));
+           }),
+           "rungs"_a, "guess"_a, "guess_depth"_a, "guess_work"_a);
+
+  nb::class_<HeldFollower>(m, "Follower")
+      .def(nb::init<Grid&, const Ladder&>(), "grid"_a, "ladder"_a, nb::keep_alive<1, 2>(),
+           nb::keep_alive<1, 3>())
+      .def("restart", [](HeldFollower& held) { held.follower.restart(); })
+      .def("next", [](HeldFollower& held) -> nb::object {
+        const Step* step = held.follower.next();
+        return step ? nb::object(raw(*step)) : nb::none();
+      });
+
+  nb::class_<search::Solutions>(m, "Solutions")
+      .def(nb::init<const Grid&>(), "grid"_a, nb::keep_alive<1, 2>())
+      .def("next", [](search::Solutions& solutions) -> nb::object {
+        std::uint8_t solution[kCells];
+        bool found = false;
+        {
+          nb::gil_scoped_release release;
+          found = solutions.next(solution);
+        }
+        if (!found) return nb::none();
+        return nb::bytes(reinterpret_cast<const char*>(solution), kCells);
+      });
+
+  m.def("count",
+        [](const Grid& grid, std::uint64_t limit) {
+          const Grid own = grid;
+          nb::gil_scoped_release release;
+          return search::count(own, limit);
+        },
+        "grid"_a, "limit"_a);
+
+  m.def("finders", [] {
+    nb::list ids;
+    for (const Finder& finder : finders()) ids.append(nb::str(finder.id.data()));
+    return ids;
+  });
+
+  m.def("walk", &walk_all, "ladder"_a, "index"_a, "grid"_a, "most"_a,
+        "All steps of one rung, at most `most`.");
+
+  m.def("guess",
+        [](const Grid& grid, const Ladder& ladder) -> nb::object {
+          const Grid own = grid;
+          Step step;
+          bool found = false;
+          {
+            nb::gil_scoped_release release;
+            found = find_by_cases(own, ladder, true, step);
+          }
+          return found ? nb::object(raw(step)) : nb::none();
+        },
+        "grid"_a, "ladder"_a);
+
+  m.def("refute",
+        [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth,
+           long work) -> nb::object {
+          const Grid own = grid;
+          std::optional<std::vector<Step>> steps;
+          {
+            nb::gil_scoped_release release;
+            steps = refute(own, static_cast<Candidate>(candidate), on, ladder, depth, true, work);
+          }
+          if (!steps) return nb::none();
+          return tuple_of(*steps, raw);
+        },
+        "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a, "work"_a);
+
+  m.def("explain_many",
+        [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads) {
+          check_line(lines);
+          PathColumns columns;
+          {
+            const char* cells = lines.c_str();
+            const std::size_t puzzles = lines.size() / kCells;
+            nb::gil_scoped_release release;
+            columns = explain_many(cells, puzzles, geometry, ladder, threads);
+          }
+          return nb::make_tuple(bytes_of(columns.status), bytes_of(columns.grid),
+                                bytes_of(columns.step_offset), bytes_of(columns.rung),
+                                bytes_of(columns.variant), bytes_of(columns.conclusion_offset),
+                                bytes_of(columns.kind), bytes_of(columns.cell),
+                                bytes_of(columns.digit));
+        },
+        "lines"_a, "geometry"_a, "ladder"_a, "threads"_a);
+
+  m.def("solve_many",
+        [](nb::bytes lines, const Geometry& geometry, std::uint64_t limit, int threads) {
+          check_line(lines);
+          SolutionColumns columns;
+          {
+            const char* cells = lines.c_str();
+            const std::size_t puzzles = lines.size() / kCells;
+            nb::gil_scoped_release release;
+            columns = solve_many(cells, puzzles, geometry, limit, threads);
+          }
+          return nb::make_tuple(bytes_of(columns.status), bytes_of(columns.solution),
+                                bytes_of(columns.count));
+        },
+        "lines"_a, "geometry"_a, "limit"_a, "threads"_a);
+}
+
+}  // namespace nonet

@@ -1,0 +1,147 @@
+#include "bulk.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <thread>
+
+#include "search/exhaustive.hpp"
+
+namespace nonet {
+
+namespace {
+
+// Runs work(first, last, part) on equal slices, one to a thread, and rethrows what went wrong.
+template <class Work>
+void in_slices(std::size_t count, int threads, Work&& work) {
+  const std::size_t parts = std::clamp<std::size_t>(static_cast<std::size_t>(threads), 1,
+                                                    std::max<std::size_t>(count, 1));
+  std::vector<std::exception_ptr> errors(parts);
+  const auto slice = [&](std::size_t part) {
+    try {
+      work(count * part / parts, count * (part + 1) / parts, part);
+    } catch (...) {
+      errors[part] = std::current_exception();
+    }
+  };
+  std::vector<std::thread> pool;
+  for (std::size_t part = 1; part < parts; ++part) pool.emplace_back(slice, part);
+  slice(0);
+  for (std::thread& thread : pool) thread.join();
+  for (const std::exception_ptr& error : errors) {
+    if (error) std::rethrow_exception(error);
+  }
+}
+
+Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColumns& columns) {
+  if (!load_line(grid, cells)) return Status::invalid;
+  auto record = [&](Step& step) {
+    columns.rung.push_back(step.rung);
+    columns.variant.push_back(step.variant);
+    const auto conclude = [&](Candidate c, std::uint8_t kind) {
+      columns.kind.push_back(kind);
+      columns.cell.push_back(static_cast<std::uint8_t>(c / 9));
+      columns.digit.push_back(static_cast<std::uint8_t>(c % 9 + 1));
+    };
+    for (const Candidate c : step.placements) conclude(c, 0);
+    for (const Candidate c : step.eliminations) conclude(c, 1);
+    columns.conclusion_offset.push_back(static_cast<std::int64_t>(columns.kind.size()));
+    return true;
+  };
+  switch (follow(grid, ladder, false, record)) {
+    case Outcome::solved:
+      return Status::solved;
+    case Outcome::guessed:
+      return Status::guessed;
+    case Outcome::none:
+      return Status::none;
+    case Outcome::stuck:
+      break;
+  }
+  const std::uint64_t solutions = search::count(grid, 2);
+  return solutions == 0 ? Status::none : solutions == 1 ? Status::stuck : Status::several;
+}
+
+template <class T>
+void append(std::vector<T>& to, const std::vector<T>& from) {
+  to.insert(to.end(), from.begin(), from.end());
+}
+
+void append_offsets(std::vector<std::int64_t>& to, const std::vector<std::int64_t>& from) {
+  const std::int64_t base = to.back();
+  for (std::size_t i = 1; i < from.size(); ++i) to.push_back(base + from[i]);
+}
+
+}  // namespace
+
+bool load_line(Grid& grid, const char* cells) {
+  std::array<std::uint8_t, kCells> values;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const char c = cells[cell];
+    values[cell] = c >= '1' && c <= '9' ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
+  }
+  grid.load(values, nullptr);
+  return !grid.clashes();
+}
+
+PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
+                         const Ladder& ladder, int threads) {
+  std::vector<PathColumns> parts(std::max(threads, 1));
+  in_slices(puzzles, threads, [&](std::size_t first, std::size_t last, std::size_t part) {
+    PathColumns& columns = parts[part];
+    columns.step_offset.push_back(0);
+    columns.conclusion_offset.push_back(0);
+    Grid grid(geometry);
+    for (std::size_t i = first; i < last; ++i) {
+      const Status status = explain_one(grid, cells + i * kCells, ladder, columns);
+      columns.status.push_back(static_cast<std::uint8_t>(status));
+      for (int cell = 0; cell < kCells; ++cell) {
+        columns.grid.push_back(static_cast<std::uint8_t>(grid.value(cell)));
+      }
+      columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
+    }
+  });
+  PathColumns all = std::move(parts.front());
+  for (std::size_t part = 1; part < parts.size(); ++part) {
+    const PathColumns& more = parts[part];
+    if (more.status.empty()) continue;
+    append(all.status, more.status);
+    append(all.grid, more.grid);
+    append_offsets(all.step_offset, more.step_offset);
+    append(all.rung, more.rung);
+    append(all.variant, more.variant);
+    append_offsets(all.conclusion_offset, more.conclusion_offset);
+    append(all.kind, more.kind);
+    append(all.cell, more.cell);
+    append(all.digit, more.digit);
+  }
+  return all;
+}
+
+SolutionColumns solve_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
+                           std::uint64_t limit, int threads) {
+  SolutionColumns columns;
+  columns.status.resize(puzzles);
+  columns.solution.resize(puzzles * kCells);
+  columns.count.resize(puzzles);
+  in_slices(puzzles, threads, [&](std::size_t first, std::size_t last, std::size_t) {
+    Grid grid(geometry);
+    std::uint8_t unused[kCells];
+    for (std::size_t i = first; i < last; ++i) {
+      Status status = Status::invalid;
+      if (load_line(grid, cells + i * kCells)) {
+        search::Solutions solutions(grid);
+        std::uint64_t found = 0;
+        while (found < limit &&
+               solutions.next(found == 0 ? &columns.solution[i * kCells] : unused)) {
+          ++found;
+        }
+        columns.count[i] = found;
+        status = found == 0 ? Status::none : found == 1 ? Status::solved : Status::several;
+      }
+      columns.status[i] = static_cast<std::uint8_t>(status);
+    }
+  });
+  return columns;
+}
+
+}  // namespace nonet

@@ -1,0 +1,32 @@
+#include "finder.hpp"
+
+#include <algorithm>
+
+namespace nonet {
+
+namespace {
+
+std::vector<Finder>& registry() {
+  static std::vector<Finder> list;
+  return list;
+}
+
+}  // namespace
+
+FinderRegistrar::FinderRegistrar(std::string_view id, Find find) {
+  std::vector<Finder>& list = registry();
+  const auto at = std::lower_bound(list.begin(), list.end(), id,
+                                   [](const Finder& f, std::string_view i) { return f.id < i; });
+  list.insert(at, {id, find});
+}
+
+const std::vector<Finder>& finders() { return registry(); }
+
+const Finder* finder_named(std::string_view id) {
+  for (const Finder& finder : registry()) {
+    if (finder.id == id) return &finder;
+  }
+  return nullptr;
+}
+
+}  // namespace nonet

@@ -1,0 +1,165 @@
+// How a finder looks at a grid, emits what it finds, and makes itself known.
+//
+//   bool find_naked_singles(Walk& walk);          // false: the receiver has had enough
+//   NONET_FINDER("naked-single", find_naked_singles)
+//
+// A walk visits only what its scope says has changed since the same rung last walked to the end,
+// and takes out of the scope what it has walked through. What it stopped at stays in. Searching
+// with a full scope therefore finds the same first step; a test holds finders to that.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "grid.hpp"
+#include "step.hpp"
+
+namespace nonet {
+
+// A reference to a callable: what std::function_ref will be.
+template <class Signature>
+class FunctionRef;
+template <class Result, class... Arguments>
+class FunctionRef<Result(Arguments...)> {
+ public:
+  template <class Callable>
+    requires(!std::is_same_v<std::remove_const_t<Callable>, FunctionRef>)
+  FunctionRef(Callable& callable)  // NOLINT: converts on purpose
+      : object_(&callable), call_([](void* object, Arguments... arguments) -> Result {
+          return (*static_cast<Callable*>(object))(std::forward<Arguments>(arguments)...);
+        }) {}
+  Result operator()(Arguments... arguments) const {
+    return call_(object_, std::forward<Arguments>(arguments)...);
+  }
+
+ private:
+  void* object_;
+  Result (*call_)(void*, Arguments...);
+};
+
+// Takes a step; answers whether to go on.
+using Receiver = FunctionRef<bool(Step&)>;
+
+// What a rung has still to look at, and where a sweep stands.
+struct Scope : Touched {
+  std::uint8_t cursor = 0;
+
+  static constexpr Scope everything() { return {Touched::everything(), 0}; }
+};
+
+inline constexpr std::uint8_t kAnyVariant = 255;
+
+// What a rung asks of its finder.
+struct Options {
+  std::uint8_t size = 0;
+  std::uint8_t variant = kAnyVariant;
+};
+
+class Walk {
+ public:
+  Walk(const Grid& grid_, const Options& options_, Scope& scope_, Step& step_, bool describe_,
+       Receiver receiver)
+      : grid(grid_),
+        geometry(grid_.geometry()),
+        options(options_),
+        scope(scope_),
+        step(step_),
+        describe(describe_),
+        receiver_(receiver) {}
+
+  const Grid& grid;
+  const Geometry& geometry;
+  const Options& options;
+  Scope& scope;
+  Step& step;           // what is being put together; cleared by `begin`
+  const bool describe;  // whether marks are wanted
+
+  Step& begin() {
+    step.clear();
+    return step;
+  }
+  bool emit() { return receiver_(step); }
+
+  void eliminate(Cells cells, int digit) {
+    while (!cells.empty()) step.eliminations.push_back(candidate_of(cells.pop(), digit));
+  }
+  void mark_house(Role role, int house) {
+    if (describe) add(role, Mark::Kind::house, house);
+  }
+  void mark_cell(Role role, int cell) {
+    if (describe) add(role, Mark::Kind::cell, cell);
+  }
+  void mark_cells(Role role, Cells cells) {
+    if (describe) {
+      while (!cells.empty()) add(role, Mark::Kind::cell, cells.pop());
+    }
+  }
+  void mark_candidate(Role role, int cell, int digit) {
+    if (describe) add(role, Mark::Kind::candidate, candidate_of(cell, digit));
+  }
+  void mark_candidates(Role role, Cells cells, int digit) {
+    if (describe) {
+      while (!cells.empty()) mark_candidate(role, cells.pop(), digit);
+    }
+  }
+
+  // Calls body(house) for the changed houses of a kind, and strikes off those it walked through.
+  template <class Body>
+  bool each_changed_house(Houses kind, Body&& body) {
+    for (Houses rest = scope.houses & geometry.houses & kind; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      if (!body(house)) return false;
+      scope.houses &= ~(Houses{1} << house);
+    }
+    return true;
+  }
+  template <class Body>
+  bool each_changed_cell(Body&& body) {
+    for (Cells rest = scope.cells & grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      if (!body(cell)) return false;
+      scope.cells.drop(cell);
+    }
+    scope.cells = Cells{};
+    return true;
+  }
+  template <class Body>
+  bool each_changed_digit(Body&& body) {
+    for (int rest = scope.digits; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(static_cast<unsigned>(rest));
+      if (!body(digit)) return false;
+      scope.digits = static_cast<Digits>(scope.digits & ~(1 << digit));
+    }
+    return true;
+  }
+
+ private:
+  void add(Role role, Mark::Kind kind, int index) {
+    step.marks.push_back({role, kind, static_cast<std::uint16_t>(index)});
+  }
+
+  Receiver receiver_;
+};
+
+using Find = bool (*)(Walk&);
+
+struct Finder {
+  std::string_view id;
+  Find find;
+};
+
+// All finders, sorted by id; nullptr where there is none of that id.
+const std::vector<Finder>& finders();
+const Finder* finder_named(std::string_view id);
+
+struct FinderRegistrar {
+  FinderRegistrar(std::string_view id, Find find);
+};
+
+#define NONET_FINDER(id, find) \
+  [[maybe_unused]] static const ::nonet::FinderRegistrar find##_registrar{id, find};
+
+}  // namespace nonet

@@ -1,0 +1,60 @@
+// X-wing, swordfish, jellyfish and larger: the closed-set search on rows × columns for one digit.
+#include "closed_set.hpp"
+#include "finder.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum BasicFish : std::uint8_t { in_rows, in_columns };
+
+bool find_basic_fish(Walk& walk) {
+  const Geometry& geometry = walk.geometry;
+  return walk.each_changed_digit([&](int digit) {
+    for (const std::uint8_t variant : {in_rows, in_columns}) {
+      const int base = variant == in_rows ? 0 : 9;
+      const int cover = 9 - base;
+      const Matrix matrix = lines_by_crossing(walk.grid, base, digit);
+      const bool go_on = each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
+        Step& step = walk.begin();
+        if (set.overfull()) {
+          set = sharpened(matrix, set);
+          step.contradiction = true;
+        }
+        Cells bases;
+        Cells covers;
+        for (int i = 0; i < 9; ++i) {
+          if (set.rows >> i & 1) bases |= geometry.cells_in[base + i];
+          if (set.columns >> i & 1) covers |= geometry.cells_in[cover + i];
+        }
+        const Cells live = walk.grid.cells_of_digit(digit);
+        if (!step.contradiction) {
+          walk.eliminate(live & covers & ~bases, digit);
+          if (step.eliminations.empty()) return true;
+        }
+        step.variant = variant;
+        step.size = static_cast<std::uint8_t>(std::popcount(set.rows));
+        for (int i = 0; i < 9; ++i) {
+          if (!(set.rows >> i & 1)) continue;
+          step.truths.push_back(house_space(base + i, digit));
+          walk.mark_house(Role::base, base + i);
+        }
+        for (int i = 0; i < 9; ++i) {
+          if (!(set.columns >> i & 1)) continue;
+          step.links.push_back(house_space(cover + i, digit));
+          walk.mark_house(Role::cover, cover + i);
+        }
+        walk.mark_candidates(Role::pattern, live & bases, digit);
+        return walk.emit();
+      });
+      if (!go_on) return false;
+    }
+    return true;
+  });
+}
+
+NONET_FINDER("basic-fish", find_basic_fish)
+
+}  // namespace
+
+}  // namespace nonet

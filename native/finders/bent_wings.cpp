@@ -1,0 +1,132 @@
+// XY-wing and XYZ-wing: a pivot and two pincers; one of the three (two) holds z in any case.
+#include "finder.hpp"
+
+namespace nonet {
+
+namespace {
+
+// Houses through which each victim sees every end: for each victim as few of its own as will do,
+// then without those that no victim needs.
+Houses houses_between(const Geometry& geometry, Cells victims, Cells ends) {
+  const auto covers = [&](int victim, Houses houses) {
+    Cells seen;
+    for (Houses rest = houses & geometry.house_set[victim]; rest; rest &= rest - 1) {
+      seen |= geometry.cells_in[std::countr_zero(rest)];
+    }
+    return (ends & ~seen).empty();
+  };
+  Houses used = 0;
+  for (Cells rest = victims; !rest.empty();) {
+    const int victim = rest.pop();
+    if (covers(victim, used)) continue;
+    const Houses own = geometry.house_set[victim];
+    Houses best = own;
+    // Every subset of the victim's houses; one in use already costs next to nothing.
+    for (Houses subset = own; subset; subset = (subset - 1) & own) {
+      const auto cost = [&](Houses h) { return 10 * std::popcount(h & ~used) + std::popcount(h); };
+      if (covers(victim, subset) && cost(subset) <= cost(best)) best = subset;
+    }
+    used |= best;
+  }
+  for (Houses rest = used; rest; rest &= rest - 1) {
+    const Houses fewer = used & ~(rest & (~rest + 1));
+    bool enough = true;
+    for (Cells left = victims; !left.empty();) enough &= covers(left.pop(), fewer);
+    if (enough) used = fewer;
+  }
+  return used;
+}
+
+struct Wing {
+  int pivot;
+  int pincers[2];
+  int tied[2];  // the digit that ties the pivot to each pincer
+  int z;
+};
+
+bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
+  const Geometry& geometry = walk.geometry;
+  const auto& [pivot, pincers, tied, z] = wing;
+  Cells ends = Cells::of(pincers[0]) | Cells::of(pincers[1]);
+  if (pivot_holds_z) ends.add(pivot);
+  Cells victims = walk.grid.cells_of_digit(z);
+  for (Cells rest = ends; !rest.empty();) victims &= geometry.peers[rest.pop()];
+  victims.drop(pivot);
+  if (victims.empty()) return true;
+  Step& step = walk.begin();
+  walk.eliminate(victims, z);
+  step.truths = {cell_space(pivot), cell_space(pincers[0]), cell_space(pincers[1])};
+  for (int i = 0; i < 2; ++i) {
+    const int house = geometry.common_house(Cells::of(pivot) | Cells::of(pincers[i]));
+    step.links.push_back(house_space(house, tied[i]));
+  }
+  for (Houses rest = houses_between(geometry, victims, ends); rest; rest &= rest - 1) {
+    step.links.push_back(house_space(std::countr_zero(rest), z));
+  }
+  walk.mark_cell(Role::pivot, pivot);
+  for (int i = 0; i < 2; ++i) walk.mark_candidate(Role::pivot, pivot, tied[i]);
+  for (int i = 0; i < 2; ++i) walk.mark_cell(Role::pincer, pincers[i]);
+  for (int i = 0; i < 2; ++i) walk.mark_candidate(Role::pincer, pincers[i], tied[i]);
+  walk.mark_candidates(Role::pattern, ends, z);
+  return walk.emit();
+}
+
+constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
+
+// Pincers: bivalue cells that see the pivot. A wing can have become one only where the pivot or a
+// pincer lost a candidate, so pivots are searched around what changed.
+template <class Body>
+bool each_pivot(Walk& walk, int pivot_size, Body&& body) {
+  Cells around = walk.scope.cells;
+  for (Cells rest = walk.scope.cells; !rest.empty();) around |= walk.geometry.peers[rest.pop()];
+  walk.scope.cells = around;
+  return walk.each_changed_cell([&](int pivot) {
+    if (std::popcount(walk.grid.candidates(pivot)) != pivot_size) return true;
+    int pincers[32];
+    int count = 0;
+    for (Cells rest = walk.geometry.peers[pivot] & walk.grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      if (std::popcount(walk.grid.candidates(cell)) == 2) pincers[count++] = cell;
+    }
+    for (int a = 0; a < count; ++a) {
+      for (int b = a + 1; b < count; ++b) {
+        if (!body(pivot, pincers[a], pincers[b])) return false;
+      }
+    }
+    return true;
+  });
+}
+
+bool find_xy_wings(Walk& walk) {
+  return each_pivot(walk, 2, [&](int pivot, int a, int b) {
+    const unsigned p = walk.grid.candidates(pivot);
+    const unsigned da = walk.grid.candidates(a);
+    const unsigned db = walk.grid.candidates(b);
+    const unsigned x = p & da;
+    const unsigned y = p & db;
+    const unsigned z = da & db;
+    if (std::popcount(x) != 1 || std::popcount(y) != 1 || std::popcount(z) != 1 || x == y) {
+      return true;
+    }
+    if (z & p) return true;
+    return emit_wing(walk, {pivot, {a, b}, {lowest(x), lowest(y)}, lowest(z)}, false);
+  });
+}
+
+bool find_xyz_wings(Walk& walk) {
+  return each_pivot(walk, 3, [&](int pivot, int a, int b) {
+    const unsigned p = walk.grid.candidates(pivot);
+    const unsigned da = walk.grid.candidates(a);
+    const unsigned db = walk.grid.candidates(b);
+    const unsigned z = da & db;
+    if ((da | db) != p || std::popcount(z) != 1) return true;
+    return emit_wing(walk, {pivot, {a, b}, {lowest(da & ~z), lowest(db & ~z)}, lowest(z)}, true);
+  });
+}
+
+NONET_FINDER("xy-wing", find_xy_wings)
+NONET_FINDER("xyz-wing", find_xyz_wings)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,39 @@
+// A cell without a candidate, or a house without a place for a digit: the grid has no solution.
+#include "finder.hpp"
+
+namespace nonet {
+
+namespace {
+
+bool find_contradictions(Walk& walk) {
+  const Grid& grid = walk.grid;
+  if (!grid.broken()) return true;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (grid.candidates(cell) != 0) continue;
+    Step& step = walk.begin();
+    step.contradiction = true;
+    step.truths.push_back(cell_space(cell));
+    walk.mark_cell(Role::pattern, cell);
+    if (!walk.emit()) return false;
+  }
+  for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (grid.places(house, digit) != 0 || grid.placed(house) >> digit & 1) continue;
+      Step& step = walk.begin();
+      step.variant = 1;
+      step.contradiction = true;
+      step.truths.push_back(house_space(house, digit));
+      walk.mark_house(Role::base, house);
+      if (!walk.emit()) return false;
+    }
+  }
+  return true;
+}
+
+NONET_FINDER("contradiction", find_contradictions)
+
+}  // namespace
+
+}  // namespace nonet

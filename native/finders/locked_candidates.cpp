@@ -1,0 +1,128 @@
+// Pointing and claiming: a digit whose places in one house all lie in a second one.
+#include "finder.hpp"
+
+namespace nonet {
+
+namespace {
+
+struct Locked {
+  int base;
+  int cover;
+  int digit;
+  Cells removed;
+};
+
+
+template <class Emit>
+bool each_locked(Walk& walk, Houses bases, Emit&& emit) {
+  const Grid& grid = walk.grid;
+  const Geometry& geometry = walk.geometry;
+  return walk.each_changed_house(bases, [&](int base) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Positions places = grid.places(base, digit);
+      if (std::popcount(places) < 2) continue;
+      for (int i = 0; i < geometry.crossing_count[base]; ++i) {
+        const Crossing crossing = geometry.crossings[base][i];
+        if (places & ~crossing.inside) continue;
+        const Cells removed = grid.cells_of_digit(digit) & geometry.cells_in[crossing.house] &
+                              ~geometry.cells_in[base];
+        if (removed.empty()) continue;
+        if (!emit(Locked{base, crossing.house, digit, removed})) return false;
+      }
+    }
+    return true;
+  });
+}
+
+bool emit_plain(Walk& walk, const Locked& found) {
+  Step& step = walk.begin();
+  walk.eliminate(found.removed, found.digit);
+  step.truths.push_back(house_space(found.base, found.digit));
+  step.links.push_back(house_space(found.cover, found.digit));
+  walk.mark_house(Role::base, found.base);
+  walk.mark_house(Role::cover, found.cover);
+  walk.mark_candidates(
+      Role::pattern, walk.grid.cells_of_digit(found.digit) & walk.geometry.cells_in[found.base],
+      found.digit);
+  return walk.emit();
+}
+
+bool find_pointing(Walk& walk) {
+  return each_locked(walk, kAreas, [&](const Locked& found) { return emit_plain(walk, found); });
+}
+
+// Claiming seen from the other side: where two boxes keep the digit to the same two lines, these
+// lines lose it elsewhere. The line that claims is then the third one of the three.
+//
+//        box 1     box 2     box 3
+//   r1   . 5 .   . . 5 |   - - -        boxes 1 and 2 take the 5s of rows 1 and 2, which is the
+//   r2   5 . .   . 5 . |   - - -        same as: row 3 has its 5 in box 3
+//   r3   . . .   . . . |   5 5 .
+struct TwoBoxes {
+  int boxes[2];
+  int lines[2];
+  Cells pattern;
+  bool even;  // two places in each box
+};
+
+bool two_boxes(const Walk& walk, const Locked& found, TwoBoxes& result) {
+  const Grid& grid = walk.grid;
+  const Geometry& geometry = walk.geometry;
+  if (found.base >= 18) return false;
+  const int first_line = found.base < 9 ? 0 : 9;
+  const auto lines_of = [&](int box) {
+    Houses lines = 0;
+    for (Cells rest = grid.cells_of_digit(found.digit) & geometry.cells_in[box]; !rest.empty();) {
+      const int cell = rest.pop();
+      lines |= Houses{1} << (first_line == 0 ? cell / 9 : 9 + cell % 9);
+    }
+    return lines;
+  };
+  for (int one = 18; one < 27; ++one) {
+    const Houses lines = lines_of(one);
+    if (one == found.cover || std::popcount(lines) != 2) continue;
+    for (int other = one + 1; other < 27; ++other) {
+      if (other == found.cover || lines_of(other) != lines) continue;
+      const int line_a = std::countr_zero(lines);
+      const int line_b = 63 - std::countl_zero(lines);
+      const Cells pattern = grid.cells_of_digit(found.digit) &
+                            (geometry.cells_in[one] | geometry.cells_in[other]);
+      const Cells removed = grid.cells_of_digit(found.digit) &
+                            (geometry.cells_in[line_a] | geometry.cells_in[line_b]) & ~pattern;
+      if (removed != found.removed) continue;
+      const int count = (pattern & geometry.cells_in[one]).count();
+      result = {{one, other}, {line_a, line_b}, pattern, count == 2 && pattern.count() == 4};
+      return true;
+    }
+  }
+  return false;
+}
+
+enum Claiming : std::uint8_t { plain, double_pairs, multiple_lines };
+
+bool find_claiming(Walk& walk) {
+  return each_locked(walk, kLines, [&](const Locked& found) {
+    TwoBoxes form;
+    if (!two_boxes(walk, found, form)) return emit_plain(walk, found);
+    Step& step = walk.begin();
+    step.variant = form.even ? double_pairs : multiple_lines;
+    walk.eliminate(found.removed, found.digit);
+    for (const int box : form.boxes) {
+      step.truths.push_back(house_space(box, found.digit));
+      walk.mark_house(Role::base, box);
+    }
+    for (const int line : form.lines) {
+      step.links.push_back(house_space(line, found.digit));
+      walk.mark_house(Role::cover, line);
+    }
+    walk.mark_candidates(Role::pattern, form.pattern, found.digit);
+    return walk.emit();
+  });
+}
+
+NONET_FINDER("pointing", find_pointing)
+NONET_FINDER("claiming", find_claiming)
+
+}  // namespace
+
+}  // namespace nonet

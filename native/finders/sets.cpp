@@ -1,0 +1,201 @@
+// Naked sets, hidden sets, locked sets, and all naked sets of a house at once: the closed-set
+// search on the cells and digits of a house.
+#include "closed_set.hpp"
+#include "finder.hpp"
+
+namespace nonet {
+
+namespace {
+
+Cells cells_at(const Geometry& geometry, int house, Bits positions) {
+  Cells cells;
+  for (int rest = positions; rest; rest &= rest - 1) {
+    cells.add(geometry.cells_of[house][std::countr_zero(static_cast<unsigned>(rest))]);
+  }
+  return cells;
+}
+
+// Calls body(digit) for each digit of a set.
+template <class Body>
+void each_digit(Digits digits, Body&& body) {
+  for (int rest = digits; rest; rest &= rest - 1) {
+    body(std::countr_zero(static_cast<unsigned>(rest)));
+  }
+}
+
+void eliminate(Walk& walk, Cells cells, Digits digits) {
+  for (Cells rest = cells; !rest.empty();) {
+    const int cell = rest.pop();
+    each_digit(static_cast<Digits>(walk.grid.candidates(cell) & digits),
+               [&](int digit) { walk.step.eliminations.push_back(candidate_of(cell, digit)); });
+  }
+}
+
+bool holds_any(const Walk& walk, Cells cells, Digits digits) {
+  while (!cells.empty()) {
+    if (walk.grid.candidates(cells.pop()) & digits) return true;
+  }
+  return false;
+}
+
+void mark_set(Walk& walk, Cells cells, Digits digits) {
+  walk.mark_cells(Role::pattern, cells);
+  for (Cells rest = cells; !rest.empty();) {
+    const int cell = rest.pop();
+    each_digit(static_cast<Digits>(walk.grid.candidates(cell) & digits),
+               [&](int digit) { walk.mark_candidate(Role::pattern, cell, digit); });
+  }
+}
+
+void add_cells(std::vector<Space>& spaces, Cells cells) {
+  while (!cells.empty()) spaces.push_back(cell_space(cells.pop()));
+}
+
+void add_digits(std::vector<Space>& spaces, int house, Digits digits) {
+  each_digit(digits, [&](int digit) { spaces.push_back(house_space(house, digit)); });
+}
+
+bool find_naked_sets(Walk& walk) {
+  const Geometry& geometry = walk.geometry;
+  return walk.each_changed_house(~Houses{0}, [&](int house) {
+    const Matrix matrix = cells_by_digits(walk.grid, house);
+    return each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
+      Step& step = walk.begin();
+      if (set.overfull()) {
+        set = sharpened(matrix, set);
+        step.contradiction = true;
+      }
+      const Cells cells = cells_at(geometry, house, set.rows);
+      if (!step.contradiction) {
+        eliminate(walk, geometry.cells_in[house] & ~cells, set.columns);
+        if (step.eliminations.empty()) return true;
+      }
+      step.size = static_cast<std::uint8_t>(cells.count());
+      add_cells(step.truths, cells);
+      add_digits(step.links, house, set.columns);
+      walk.mark_house(Role::base, house);
+      mark_set(walk, cells, set.columns);
+      return walk.emit();
+    });
+  });
+}
+
+bool find_hidden_sets(Walk& walk) {
+  return walk.each_changed_house(~Houses{0}, [&](int house) {
+    const Matrix matrix = digits_by_cells(walk.grid, house);
+    return each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
+      Step& step = walk.begin();
+      if (set.overfull()) {
+        set = sharpened(matrix, set);
+        step.contradiction = true;
+      }
+      const Cells cells = cells_at(walk.geometry, house, set.columns);
+      const Digits digits = set.rows;
+      if (!step.contradiction) {
+        eliminate(walk, cells, static_cast<Digits>(kAllDigits & ~digits));
+        if (step.eliminations.empty()) return true;
+      }
+      step.size = static_cast<std::uint8_t>(std::popcount(digits));
+      add_digits(step.truths, house, digits);
+      add_cells(step.links, cells);
+      walk.mark_house(Role::base, house);
+      mark_set(walk, cells, digits);
+      return walk.emit();
+    });
+  });
+}
+
+// A naked set in the crossing of two houses, which both lose its digits. The truths count twice:
+// once against the links of each house.
+bool find_locked_sets(Walk& walk) {
+  const Geometry& geometry = walk.geometry;
+  return walk.each_changed_house(kAreas, [&](int area) {
+    const Matrix matrix = cells_by_digits(walk.grid, area);
+    for (int i = 0; i < geometry.crossing_count[area]; ++i) {
+      const Crossing crossing = geometry.crossings[area][i];
+      const bool go_on =
+          each_closed_set(matrix, crossing.inside, walk.options.size, [&](ClosedSet set) {
+            if (set.overfull()) return true;  // told as a naked set
+            const Cells cells = cells_at(geometry, area, set.rows);
+            const Cells in_area = geometry.cells_in[area] & ~cells;
+            const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
+            // Each house must lose something that the other does not, else one is enough.
+            if (!holds_any(walk, in_area & ~in_line, set.columns) ||
+                !holds_any(walk, in_line & ~in_area, set.columns)) {
+              return true;
+            }
+            Step& step = walk.begin();
+            eliminate(walk, in_area | in_line, set.columns);
+            step.size = walk.options.size;
+            for (int twice = 0; twice < 2; ++twice) add_cells(step.truths, cells);
+            for (const int house : {area, static_cast<int>(crossing.house)}) {
+              add_digits(step.links, house, set.columns);
+              walk.mark_house(Role::base, house);
+            }
+            mark_set(walk, cells, set.columns);
+            return walk.emit();
+          });
+      if (!go_on) return false;
+    }
+    return true;
+  });
+}
+
+// Every naked set of a house, smallest first; those that remove nothing new are left out. Closed
+// sets add up: the sum of their truths against the sum of their links has rank 0 again.
+bool find_naked_sets_at_once(Walk& walk) {
+  const Geometry& geometry = walk.geometry;
+  return walk.each_changed_house(~Houses{0}, [&](int house) {
+    const Matrix matrix = cells_by_digits(walk.grid, house);
+    Step& step = walk.begin();
+    std::array<Digits, 9> left = matrix.rows;  // what each cell keeps
+    Bits open = 0;
+    for (int p = 0; p < 9; ++p) {
+      if (matrix.rows[p]) open = static_cast<Bits>(open | 1 << p);
+    }
+    Cells members;
+    for (int size = 1; size < std::popcount(open); ++size) {
+      each_closed_set(matrix, open, size, [&](ClosedSet set) {
+        if (set.overfull()) return true;  // told as a naked set
+        bool useful = false;
+        for (int p = 0; p < 9; ++p) {
+          if (!(set.rows >> p & 1) && left[p] & set.columns) {
+            left[p] = static_cast<Digits>(left[p] & ~set.columns);
+            useful = true;
+          }
+        }
+        if (!useful) return true;
+        const Cells cells = cells_at(geometry, house, set.rows);
+        add_cells(step.truths, cells);
+        add_digits(step.links, house, set.columns);
+        members |= cells;
+        return true;
+      });
+    }
+    for (int p = 0; p < 9; ++p) {
+      const int cell = geometry.cells_of[house][p];
+      each_digit(static_cast<Digits>(matrix.rows[p] & ~left[p]),
+                 [&](int digit) { step.eliminations.push_back(candidate_of(cell, digit)); });
+    }
+    if (step.eliminations.empty()) return true;
+    walk.mark_house(Role::base, house);
+    walk.mark_cells(Role::pattern, members);
+    if (walk.describe) {
+      for (int p = 0; p < 9; ++p) {
+        const int cell = geometry.cells_of[house][p];
+        if (!members.has(cell)) continue;
+        each_digit(left[p], [&](int digit) { walk.mark_candidate(Role::pattern, cell, digit); });
+      }
+    }
+    return walk.emit();
+  });
+}
+
+NONET_FINDER("naked-set", find_naked_sets)
+NONET_FINDER("hidden-set", find_hidden_sets)
+NONET_FINDER("locked-set", find_locked_sets)
+NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once)
+
+}  // namespace
+
+}  // namespace nonet

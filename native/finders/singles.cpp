@@ -1,0 +1,153 @@
+// Full house, last digit, hidden single and naked single: one truth with one candidate left.
+#include "finder.hpp"
+
+namespace nonet {
+
+namespace {
+
+// The filled cells that keep `digit` out of the open cells of a house: as few as will do, so that
+// a person can check them. Cells that lost the digit by an elimination have no blocker.
+void mark_blockers(Walk& walk, int house, int digit, int place) {
+  if (!walk.describe) return;
+  const Grid& grid = walk.grid;
+  Cells open = grid.open() & walk.geometry.cells_in[house];
+  open.drop(place);
+  Cells chosen;
+  while (!open.empty()) {
+    int best = -1;
+    int covered = 0;
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (grid.value(cell) != digit + 1) continue;
+      const int count = (walk.geometry.peers[cell] & open).count();
+      if (count > covered) {
+        best = cell;
+        covered = count;
+      }
+    }
+    if (best < 0) break;
+    chosen.add(best);
+    open &= ~walk.geometry.peers[best];
+  }
+  walk.mark_cells(Role::blocker, chosen);
+}
+
+Step& begin_single(Walk& walk, int cell, int digit, Space truth) {
+  Step& step = walk.begin();
+  step.placements.push_back(candidate_of(cell, digit));
+  step.truths.push_back(truth);
+  return step;
+}
+
+bool find_full_houses(Walk& walk) {
+  const Grid& grid = walk.grid;
+  return walk.each_changed_house(~Houses{0}, [&](int house) {
+    if (std::popcount(grid.placed(house)) != 8) return true;
+    const int digit = std::countr_zero(static_cast<unsigned>(kAllDigits & ~grid.placed(house)));
+    const Positions places = grid.places(house, digit);
+    if (places == 0) return true;
+    const int cell = walk.geometry.cells_of[house][std::countr_zero(places)];
+    begin_single(walk, cell, digit, house_space(house, digit));
+    walk.mark_house(Role::base, house);
+    return walk.emit();
+  });
+}
+
+bool find_last_digits(Walk& walk) {
+  const Grid& grid = walk.grid;
+  return walk.each_changed_digit([&](int digit) {
+    if (grid.times_placed(digit) != 8 || grid.cells_of_digit(digit).count() != 1) return true;
+    const int cell = grid.cells_of_digit(digit).first();
+    const int row = cell / 9;
+    begin_single(walk, cell, digit, house_space(row, digit));
+    walk.mark_house(Role::base, row);
+    for (int other = 0; other < kCells; ++other) {
+      if (grid.value(other) == digit + 1) walk.mark_cell(Role::blocker, other);
+    }
+    return walk.emit();
+  });
+}
+
+// Variants as nonet.techniques.hidden_single numbers them; `line` and `sweep` are asked for only.
+enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line, by_sweep };
+
+std::uint8_t variant_of(int house) {
+  return house < 9 ? in_row : house < 18 ? in_column : house < 27 ? in_box : in_other;
+}
+
+bool emit_hidden_single(Walk& walk, int house, int digit) {
+  const Positions places = walk.grid.places(house, digit);
+  const int cell = walk.geometry.cells_of[house][std::countr_zero(places)];
+  begin_single(walk, cell, digit, house_space(house, digit)).variant = variant_of(house);
+  walk.mark_house(Role::base, house);
+  mark_blockers(walk, house, digit, cell);
+  return walk.emit();
+}
+
+constexpr bool single(unsigned bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
+
+// Digit by digit, each as far as it goes before the next, as people first do by hand: the sweep
+// goes on with the digit it placed last, which is what the scope's cursor remembers.
+bool sweep_hidden_singles(Walk& walk) {
+  const int first = walk.scope.cursor;
+  for (int i = 0; i < kDigits; ++i) {
+    const int digit = (first + i) % kDigits;
+    walk.scope.cursor = static_cast<std::uint8_t>(digit);
+    for (Houses kind : {kBoxes, kRows, kColumns, kDiagonals | kWindows}) {
+      for (Houses rest = walk.geometry.houses & kind; rest; rest &= rest - 1) {
+        const int house = std::countr_zero(rest);
+        if (single(walk.grid.places(house, digit)) && !emit_hidden_single(walk, house, digit)) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+bool find_hidden_singles(Walk& walk) {
+  const std::uint8_t wanted = walk.options.variant;
+  if (wanted == by_sweep) return sweep_hidden_singles(walk);
+  const Houses kind = wanted == in_box      ? kBoxes
+                      : wanted == in_row    ? kRows
+                      : wanted == in_column ? kColumns
+                      : wanted == in_other  ? kDiagonals | kWindows
+                      : wanted == in_line   ? ~kBoxes
+                                            : ~Houses{0};
+  return walk.each_changed_house(kind, [&](int house) {
+    const auto& places = walk.grid.places(house);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (single(places[digit]) && !emit_hidden_single(walk, house, digit)) return false;
+    }
+    return true;
+  });
+}
+
+bool find_naked_singles(Walk& walk) {
+  const Grid& grid = walk.grid;
+  return walk.each_changed_cell([&](int cell) {
+    if (!single(grid.candidates(cell))) return true;
+    const int digit = std::countr_zero(grid.candidates(cell));
+    begin_single(walk, cell, digit, cell_space(cell));
+    walk.mark_cell(Role::pattern, cell);
+    if (walk.describe) {
+      Digits told = 0;
+      for (Cells rest = walk.geometry.peers[cell] & ~grid.open(); !rest.empty();) {
+        const int peer = rest.pop();
+        const Digits value = static_cast<Digits>(1 << (grid.value(peer) - 1));
+        if (told & value) continue;
+        told = static_cast<Digits>(told | value);
+        walk.mark_cell(Role::blocker, peer);
+      }
+    }
+    return walk.emit();
+  });
+}
+
+NONET_FINDER("full-house", find_full_houses)
+NONET_FINDER("last-digit", find_last_digits)
+NONET_FINDER("hidden-single", find_hidden_singles)
+NONET_FINDER("naked-single", find_naked_singles)
+
+}  // namespace
+
+}  // namespace nonet

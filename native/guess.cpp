@@ -1,0 +1,109 @@
+#include "guess.hpp"
+
+#include <algorithm>
+
+#include "search/exhaustive.hpp"
+#include "trim.hpp"
+
+namespace nonet {
+
+namespace {
+
+// The open cells with the fewest candidates, in reading order.
+std::vector<int> narrowest_cells(const Grid& grid) {
+  std::vector<int> cells;
+  int fewest = 10;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    const int count = std::popcount(grid.candidates(cell));
+    if (count > fewest) continue;
+    if (count < fewest) cells.clear();
+    fewest = count;
+    cells.push_back(cell);
+  }
+  return cells;
+}
+
+// Cases on one cell. `truth` is the digit that need not be refuted, -1 for none.
+bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
+              long& work, Step& step) {
+  step.clear();
+  step.rung = ladder.guess_rung();
+  step.truths.push_back(cell_space(cell));
+  step.contradiction = truth < 0;
+  if (truth >= 0) step.placements.push_back(candidate_of(cell, truth));
+  if (describe) {
+    step.marks.push_back({Role::stem, Mark::Kind::cell, static_cast<std::uint16_t>(cell)});
+  }
+  for (int rest = grid.candidates(cell); rest; rest &= rest - 1) {
+    const int digit = std::countr_zero(static_cast<unsigned>(rest));
+    const Candidate candidate = candidate_of(cell, digit);
+    if (digit == truth) {
+      step.cases.push_back({candidate, true, {}});
+      continue;
+    }
+    auto steps = refute(grid, candidate, true, ladder, depth, describe, work);
+    if (!steps) return false;
+    step.cases.push_back({candidate, true, std::move(*steps)});
+  }
+  return true;
+}
+
+// Shallow cases on any of the narrowest cells are tried before deeper ones on the first.
+bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
+                     const Ladder& ladder, int deepest, bool describe, long& work, Step& step) {
+  const std::vector<int> cells = narrowest_cells(grid);
+  for (int depth = 0; depth <= deepest; ++depth) {
+    for (const int cell : cells) {
+      const int truth = solution ? (*solution)[cell] - 1 : -1;
+      if (cases_on(grid, cell, truth, ladder, depth, describe, work, step)) return true;
+      if (work <= 0) return false;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, bool on,
+                                        const Ladder& ladder, int depth, bool describe,
+                                        long& work) {
+  Grid assumed = start;
+  if (on) {
+    assumed.place(candidate / 9, candidate % 9);
+  } else {
+    assumed.remove(candidate / 9, candidate % 9);
+  }
+  Grid grid = assumed;
+  Follower follower(grid, ladder, describe);
+  std::vector<Step> steps;
+  Step by_cases;
+  while (!grid.solved()) {
+    if (--work <= 0) return std::nullopt;
+    Step* step = follower.next();
+    if (!step && depth > 0 &&
+        cases_somewhere(grid, nullptr, ladder, depth - 1, describe, work, by_cases)) {
+      step = &by_cases;
+    }
+    if (!step) return std::nullopt;
+    steps.push_back(*step);
+    if (step->contradiction) return trimmed(assumed, ladder, std::move(steps), describe);
+    apply(grid, *step);
+  }
+  return std::nullopt;
+}
+
+bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& step) {
+  search::Solutions solutions(grid);
+  std::vector<std::uint8_t> solution(kCells);
+  const bool solvable = solutions.next(solution.data());
+  if (solvable) {
+    std::vector<std::uint8_t> another(kCells);
+    if (solutions.next(another.data())) return false;
+  }
+  long work = ladder.guess_work;
+  return cases_somewhere(grid, solvable ? &solution : nullptr, ladder, ladder.guess_depth,
+                         describe, work, step);
+}
+
+}  // namespace nonet

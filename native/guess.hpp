@@ -1,0 +1,24 @@
+// Guess and check, made a proof: each candidate of a cell is supposed in turn, and refuted.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "path.hpp"
+
+namespace nonet {
+
+// A proof by cases on the open cell with the fewest candidates: every candidate but the true one
+// leads to a contradiction by the ladder's own techniques (nested cases only where these do not
+// suffice). Without a solution, every candidate does, and the step is a contradiction. False where
+// the grid has several solutions, or the ladder's allowance of work or depth is spent.
+bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& step);
+
+// The steps from supposing `cell` = `digit` (or, `on` false, that it is not) to a contradiction,
+// without steps that it does not need. `depth`: how deep cases may nest, 0 for none. Nothing where
+// no contradiction is reached.
+std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, bool on,
+                                        const Ladder& ladder, int depth, bool describe,
+                                        long& work);
+
+}  // namespace nonet

@@ -1,0 +1,77 @@
+#include "path.hpp"
+
+#include "guess.hpp"
+
+namespace nonet {
+
+bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
+               Step& scratch, bool describe, Receiver receiver) {
+  const Rung& rung = ladder.rungs[index];
+  scratch.rung = static_cast<std::uint16_t>(index);
+  if (rung.finder) {
+    Walk walk(grid, rung.options, scope, scratch, describe, receiver);
+    return rung.finder->find(walk);
+  }
+  bool go_on = true;
+  auto tag = [&](Step& step) {
+    step.rung = static_cast<std::uint16_t>(index);
+    return go_on = receiver(step);
+  };
+  rung.foreign(grid, tag);
+  return go_on;
+}
+
+Follower::Follower(Grid& grid, const Ladder& ladder, bool describe)
+    : grid_(grid), ladder_(ladder), describe_(describe), waiting_(ladder.rungs.size() + 1) {
+  restart();
+}
+
+void Follower::restart() {
+  scopes_.assign(ladder_.rungs.size(), Scope::everything());
+  for (Touched& waiting : waiting_) waiting = Touched{};
+  grid_.take_touched();
+}
+
+Step* Follower::next() {
+  Touched news = grid_.take_touched();
+  Step* found = nullptr;
+  auto keep = [&](Step& step) {
+    std::swap(found_, step);
+    found = &found_;
+    return false;
+  };
+  for (std::size_t i = 0; i < ladder_.rungs.size(); ++i) {
+    news |= waiting_[i];
+    waiting_[i] = Touched{};
+    Scope& scope = scopes_[i];
+    static_cast<Touched&>(scope) |= news;
+    if (ladder_.rungs[i].finder && scope.empty()) continue;
+    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep);
+    if (found) {
+      waiting_[i + 1] |= news;
+      return found;
+    }
+  }
+  waiting_[ladder_.rungs.size()] = Touched{};
+  return nullptr;
+}
+
+Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
+  Follower follower(grid, ladder, describe);
+  bool guessed = false;
+  Step by_cases;
+  while (!grid.solved()) {
+    Step* step = follower.next();
+    if (!step && ladder.guess && find_by_cases(grid, ladder, describe, by_cases)) {
+      step = &by_cases;
+      guessed = true;
+    }
+    if (!step) return Outcome::stuck;
+    if (!receiver(*step)) return Outcome::stuck;
+    if (step->contradiction) return Outcome::none;
+    apply(grid, *step);
+  }
+  return guessed ? Outcome::guessed : Outcome::solved;
+}
+
+}  // namespace nonet

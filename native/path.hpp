@@ -1,0 +1,63 @@
+// Following a ladder: try its rungs from the easiest, apply what is found, start again.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "finder.hpp"
+
+namespace nonet {
+
+// A finder from outside the core: walks a grid, hands its steps to the receiver.
+using ForeignFind = std::function<void(const Grid&, Receiver)>;
+
+struct Rung {
+  const Finder* finder = nullptr;  // or `foreign`
+  Options options;
+  ForeignFind foreign;
+};
+
+struct Ladder {
+  std::vector<Rung> rungs;
+  bool guess = false;         // whether to prove by cases where no rung goes on
+  int guess_depth = 8;        // how deep cases may nest
+  long guess_work = 200'000;  // steps that all cases of one guess may take together
+
+  std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
+};
+
+// Walks one rung over a grid.
+bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
+               Step& scratch, bool describe, Receiver receiver);
+
+// Finds the next step of a grid again and again; whoever holds it applies the steps.
+class Follower {
+ public:
+  Follower(Grid& grid, const Ladder& ladder, bool describe);
+
+  // The first step of the easiest rung that has one, without guessing. The step stays valid until
+  // the next call.
+  Step* next();
+
+  // Looks everywhere again: after the grid was changed in another way than by removing candidates.
+  void restart();
+
+ private:
+  Grid& grid_;
+  const Ladder& ladder_;
+  bool describe_;
+  Step scratch_;
+  Step found_;
+  std::vector<Scope> scopes_;
+  // Changes that rungs from here on have not been told of; they sink down as rungs are reached.
+  std::vector<Touched> waiting_;
+};
+
+enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
+
+// Follows a ladder to the end. The receiver sees each step before it is applied, and stops by
+// answering false.
+Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
+
+}  // namespace nonet

@@ -1,0 +1,96 @@
+// What a finder emits: a conclusion, its truths and links, and what to show.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "geometry.hpp"
+
+namespace nonet {
+
+using Candidate = std::uint16_t;  // cell * 9 + digit, digits from 0
+using Space = std::uint16_t;      // a cell, or 81 + house * 9 + digit
+
+constexpr Candidate candidate_of(int cell, int digit) {
+  return static_cast<Candidate>(cell * 9 + digit);
+}
+constexpr Space cell_space(int cell) { return static_cast<Space>(cell); }
+constexpr Space house_space(int house, int digit) {
+  return static_cast<Space>(kCells + house * 9 + digit);
+}
+
+// In the order of nonet.step.Role, to which bindings.cpp hands the numbers.
+enum class Role : std::uint8_t {
+  base,
+  cover,
+  pattern,
+  blocker,
+  pivot,
+  pincer,
+  fin,
+  endo_fin,
+  set_a,
+  set_b,
+  set_c,
+  set_d,
+  restricted,
+  color_a,
+  color_b,
+  color_c,
+  color_d,
+  deadly,
+  extra,
+  stem,
+};
+
+struct Mark {
+  enum class Kind : std::uint8_t { house, cell, candidate };
+  Role role;
+  Kind kind;
+  std::uint16_t index;
+};
+
+struct Step;
+
+struct Case {
+  Candidate assumption;
+  bool on;
+  std::vector<Step> steps;
+};
+
+struct Step {
+  std::uint16_t rung = 0;  // the ladder's rung that found it
+  std::uint8_t variant = 0;
+  std::uint8_t size = 0;
+  bool contradiction = false;
+  std::vector<Candidate> placements;
+  std::vector<Candidate> eliminations;
+  std::vector<Space> truths;
+  std::vector<Space> links;
+  std::vector<Mark> marks;
+  std::vector<Case> cases;
+  std::shared_ptr<void> foreign;  // the record of a step that was found outside the core
+
+  void clear() {
+    variant = size = 0;
+    contradiction = false;
+    placements.clear();
+    eliminations.clear();
+    truths.clear();
+    links.clear();
+    marks.clear();
+    cases.clear();
+    foreign.reset();
+  }
+  bool concludes() const {
+    return contradiction || !placements.empty() || !eliminations.empty();
+  }
+};
+
+class Grid;
+
+// Applies the conclusions of a step: placements first, then eliminations that are still live.
+void apply(Grid& grid, const Step& step);
+
+}  // namespace nonet

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Build the C++ core with its unit tests, without Python, and run them.
+# Usage: native_tests.sh BUILD_FOLDER [CMAKE_OPTION ...]
+set -eu
+folder=$1
+shift
+
+if command -v ninja >/dev/null 2>&1; then
+    set -- -G Ninja "$@"
+fi
+if ! output=$(cmake -S . -B "$folder" -DNONET_TESTS=ON "$@" 2>&1); then
+    echo "$output" >&2
+    exit 1
+fi
+cmake --build "$folder" --target nonet_tests --parallel
+"$folder/nonet_tests"

@@ -1,0 +1,47 @@
+"""Print requirements from pyproject.toml, one a line, for `pip install -r`.
+
+Each argument names a group: `base` is what nonet needs, `build` what the build needs, `build-tools`
+CMake and Ninja where the machine lacks them; anything else is an extra such as `test`.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+OWN_EXTRAS = re.compile(r"nonet\[([^]]+)\]")  # how one extra includes others
+
+
+def requirements(project: dict[str, Any], name: str) -> Iterator[str]:
+    """The requirements of one group; extras that an extra includes are spelled out."""
+    if name == "build":
+        yield from project["build-system"]["requires"]
+    elif name == "build-tools":
+        from scikit_build_core.build import get_requires_for_build_wheel
+
+        yield from get_requires_for_build_wheel({})
+    elif name == "base":
+        yield from project["project"]["dependencies"]
+    else:
+        for requirement in project["project"]["optional-dependencies"][name]:
+            own = OWN_EXTRAS.fullmatch(requirement)
+            if own:
+                for extra in own[1].split(","):
+                    yield from requirements(project, extra.strip())
+            else:
+                yield requirement
+
+
+def main() -> None:
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+    for name in sys.argv[1:]:
+        for requirement in requirements(project, name):
+            print(requirement)
+
+
+if __name__ == "__main__":
+    main()

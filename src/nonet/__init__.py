@@ -1,0 +1,105 @@
+"""nonet solves Sudoku as a person would, and proves and explains every step.
+
+    >>> import nonet
+    >>> path = nonet.explain("@newspaper")
+    >>> path.status.value
+    'solved'
+
+The verbs below accept a text in any format, a built-in puzzle (`@name`), a `Puzzle` or a `Grid`.
+"""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+
+from . import bulk, formats, proof, puzzles, search, techniques
+from .errors import (
+    Error,
+    InvalidMove,
+    InvalidPuzzle,
+    NoSolution,
+    ParseError,
+    ProofError,
+    SeveralSolutions,
+    UnknownTechnique,
+)
+from .events import Event, EventKind
+from .explain import explain
+from .geometry import Candidate, Cell, Digit, Geometry, House, Space
+from .grid import Grid
+from .hint import Hint, HintKind, hint
+from .notation import Notation
+from .parse import parse
+from .path import Path, Status
+from .puzzle import Puzzle
+from .rate import Rating, rate
+from .render import svg
+from .search import count, solutions, solve
+from .step import Case, Mark, Role, Step
+from .steps import steps
+from .techniques import Explanation, Form, Proof, Rung, Technique
+from .verify import verify
+from .why import Why, why
+
+try:
+    __version__ = version("nonet")
+except PackageNotFoundError:  # a source tree that was never installed
+    __version__ = "0"
+
+__all__ = [
+    "Candidate",
+    "Case",
+    "Cell",
+    "Digit",
+    "Error",
+    "Event",
+    "EventKind",
+    "Explanation",
+    "Form",
+    "Geometry",
+    "Grid",
+    "Hint",
+    "HintKind",
+    "House",
+    "InvalidMove",
+    "InvalidPuzzle",
+    "Mark",
+    "NoSolution",
+    "Notation",
+    "ParseError",
+    "Path",
+    "Proof",
+    "ProofError",
+    "Puzzle",
+    "Rating",
+    "Role",
+    "Rung",
+    "SeveralSolutions",
+    "Space",
+    "Status",
+    "Step",
+    "Technique",
+    "UnknownTechnique",
+    "Why",
+    "bulk",
+    "count",
+    "explain",
+    "formats",
+    "hint",
+    "parse",
+    "proof",
+    "puzzles",
+    "rate",
+    "search",
+    "solutions",
+    "solve",
+    "steps",
+    "svg",
+    "techniques",
+    "verify",
+    "why",
+]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,87 @@
+"""From what the core hands over to the records and grids that people use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
+
+from .geometry import CELLS, HOUSE_SLOTS, Candidate, Cell, House, Space
+from .grid import Grid
+from .step import Assumption, Case, Mark, Role, Step
+
+if TYPE_CHECKING:
+    from .core import native
+    from .ladder import Ladder
+
+_CANDIDATES: Final = tuple(Candidate(i) for i in range(CELLS * 9))
+_SPACES: Final = tuple(Space(i) for i in range(CELLS + HOUSE_SLOTS * 9))
+_CELLS: Final = tuple(Cell(i) for i in range(CELLS))
+_HOUSES: Final = tuple(House(i) for i in range(HOUSE_SLOTS))
+_ROLES: Final = tuple(Role)
+
+_followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
+
+
+@contextmanager
+def following(grid: Grid) -> Iterator[None]:
+    """While the core works on this grid, `grid_of` knows it and its puzzle.
+
+    A technique written in Python that keeps listeners on its grid must be handed that very grid,
+    and not a copy of it.
+    """
+    token = _followed.set(grid)
+    try:
+        yield
+    finally:
+        _followed.reset(token)
+
+
+def grid_of(core: native.Grid) -> Grid:
+    """The grid of a native one: the one followed, or a fresh one for a state inside a case."""
+    grid = _followed.get()
+    assert grid is not None, "a technique in Python is searched for inside `following` only"
+    return grid if grid._native is core else Grid.wrap(core, grid.puzzle)
+
+
+def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:
+    """The record of a native step."""
+    rung, variant, size, contradiction, placed, removed, truths, links, marks, cases, own = raw
+    if own is not None:
+        return own  # type: ignore[no-any-return]  # found in Python: the record it was made from
+    technique = ladder.technique(rung)
+    names = technique.variants
+    return Step(
+        technique=technique.id,
+        variant=names[variant] if variant < len(names) else "",
+        size=size,
+        placements=tuple([_CANDIDATES[i] for i in placed]),
+        eliminations=tuple([_CANDIDATES[i] for i in removed]),
+        contradiction=contradiction,
+        truths=tuple([_SPACES[i] for i in truths]),
+        links=tuple([_SPACES[i] for i in links]),
+        marks=tuple(_marks(marks)),
+        cases=tuple(
+            Case(
+                Assumption(_CANDIDATES[candidate], on),
+                tuple(step_of(step, ladder) for step in steps),
+            )
+            for candidate, on, steps in cases
+        ),
+    )
+
+
+def _marks(marks: Iterable[tuple[int, int, int]]) -> Iterable[Mark]:
+    """Marks of one role that follow each other make one `Mark`."""
+    for role, group in groupby(marks, key=lambda mark: mark[0]):
+        kinds: tuple[list[int], list[int], list[int]] = ([], [], [])
+        for _, kind, index in group:
+            kinds[kind].append(index)
+        yield Mark(
+            _ROLES[role],
+            tuple([_HOUSES[i] for i in kinds[0]]),
+            tuple([_CELLS[i] for i in kinds[1]]),
+            tuple([_CANDIDATES[i] for i in kinds[2]]),
+        )

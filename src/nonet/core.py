@@ -1,0 +1,25 @@
+"""The native module, or a clear word when it is missing; and native twins of Python nouns."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+try:
+    from . import _native as native
+except ImportError as error:  # pragma: no cover - only in a broken installation
+    raise ImportError(
+        "nonet's native core is not there; build it with 'pip install .' in nonet's folder, "
+        f"or install a wheel ({error})."
+    ) from error
+
+if TYPE_CHECKING:
+    from .geometry import Geometry
+
+__all__ = ["native", "native_geometry"]
+
+
+@cache
+def native_geometry(geometry: Geometry) -> native.Geometry:
+    """The native form of a geometry. It lives as long as the program: native grids point to it."""
+    return native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)

@@ -1,0 +1,88 @@
+"""The exceptions that nonet raises; all of them are `Error`, which is a `ValueError`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .geometry import Cell
+    from .puzzle import Puzzle
+
+
+class Error(ValueError):
+    """Base class of every error that nonet raises on purpose."""
+
+
+class ParseError(Error):
+    """A text that is no puzzle.
+
+    Attributes:
+        line: 1-based line of the offending text, or None where no place can be named.
+        column: 1-based column of the offending text, or None.
+        text: the offending text itself, shortened to 40 characters.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        text: str = "",
+    ) -> None:
+        self.line = line
+        self.column = column
+        self.text = text if len(text) <= 40 else text[:37] + "..."
+        place = ""
+        if line is not None:
+            place = f"line {line}" + (f", column {column}" if column is not None else "") + ": "
+        super().__init__(place + message)
+
+
+class InvalidPuzzle(Error):
+    """A puzzle that breaks the rules; every reason is named at once.
+
+    Attributes:
+        reasons: one sentence for each reason.
+        cells: the cells that take part in any of them, in reading order.
+    """
+
+    def __init__(self, reasons: Sequence[str], cells: Sequence[Cell] = ()) -> None:
+        self.reasons = tuple(reasons)
+        self.cells = tuple(cells)
+        super().__init__(" ".join(self.reasons))
+
+
+class InvalidMove(Error):
+    """A change that a grid cannot take: a filled cell, or a candidate that is not there."""
+
+
+class NoSolution(Error):
+    """The puzzle has no solution."""
+
+
+class SeveralSolutions(Error):
+    """The puzzle has more than one solution.
+
+    Attributes:
+        solutions: two of them.
+        cells: the cells in which these two differ, in reading order.
+    """
+
+    def __init__(self, solutions: tuple[Puzzle, Puzzle], cells: Sequence[Cell]) -> None:
+        self.solutions = solutions
+        self.cells = tuple(cells)
+        super().__init__(
+            f"The puzzle has several solutions; two of them differ in {len(self.cells)} cells, "
+            f"the first of which is {self.cells[0]}."
+        )
+
+
+class UnknownTechnique(Error):
+    """A name that no technique has."""
+
+
+class ProofError(Error):
+    """A step or path that does not prove what it claims."""

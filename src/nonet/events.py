@@ -1,0 +1,87 @@
+"""What a grid tells its listeners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from .geometry import Cell, Digit
+
+if TYPE_CHECKING:
+    from .grid import Grid
+
+
+class EventKind(StrEnum):
+    """What happened to a grid."""
+
+    VALUE_SET = "value_set"  # a cell got its digit; its peers still have the candidate
+    CANDIDATE_REMOVED = "candidate_removed"  # an open cell lost a candidate
+    RESTORED = "restored"  # undo, redo or restore changed anything at all
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One change, as listeners hear of it; `cell` and `digit` are None for `restored`."""
+
+    kind: EventKind
+    grid: Grid
+    cell: Cell | None = None
+    digit: Digit | None = None
+
+
+Listener = Callable[[Event], None]
+
+
+class Listeners:
+    """The listeners of one grid, heard in the order in which they came."""
+
+    __slots__ = ("_subscriptions",)
+
+    def __init__(self) -> None:
+        self._subscriptions: list[Subscription] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._subscriptions)
+
+    def add(self, listener: Listener, cell: Cell | None) -> Subscription:
+        subscription = Subscription(self, listener, cell)
+        self._subscriptions.append(subscription)
+        return subscription
+
+    def drop(self, subscription: Subscription) -> None:
+        if subscription in self._subscriptions:
+            self._subscriptions.remove(subscription)
+
+    def drop_cell(self, cell: Cell) -> None:
+        """Forget those who listen to this cell alone."""
+        self._subscriptions = [s for s in self._subscriptions if s.cell != cell]
+
+    def tell(self, event: Event) -> None:
+        """Hand an event to everybody it concerns, also to those of one cell when everything
+        changed."""
+        for subscription in tuple(self._subscriptions):
+            if subscription.active and (
+                subscription.cell is None
+                or event.cell is None
+                or subscription.cell == event.cell
+            ):
+                subscription.listener(event)
+
+
+class Subscription:
+    """A listener's place; `cancel` ends it."""
+
+    __slots__ = ("_listeners", "active", "cell", "listener")
+
+    def __init__(self, listeners: Listeners, listener: Listener, cell: Cell | None) -> None:
+        self._listeners = listeners
+        self.listener = listener
+        self.cell = cell
+        self.active = True
+
+    def cancel(self) -> None:
+        """Hear nothing any more."""
+        self.active = False
+        self._listeners.drop(self)

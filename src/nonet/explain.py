@@ -1,0 +1,96 @@
+"""Solving as a person would: step by step, each step with its proof."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from .convert import following
+from .core import native
+from .grid import Grid
+from .ladder import Ladder
+from .path import Path, Status
+from .search import Source, grid_of, solution_strings
+from .step import Step
+
+
+def explain(
+    source: Source,
+    profile: str = "standard",
+    *,
+    techniques: Iterable[str] | None = None,
+    also: Iterable[str] = (),
+    without: Iterable[str] = (),
+    guess: bool = True,
+    timeout: float | None = None,
+) -> Path:
+    """Solve a puzzle by human techniques, trying easier ones first.
+
+    Args:
+        source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
+        profile, techniques, also, without: which techniques; see `nonet.ladder.Ladder`.
+        guess: whether to prove by cases where nothing else goes on (status `guessed`); without
+            guessing the path ends `stuck`.
+        timeout: seconds after which the path ends with status `timeout`; None for no limit.
+
+    Returns:
+        The path. Running out of techniques, having no or several solutions are no errors: the
+        status says so.
+
+    Raises:
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+        UnknownTechnique, Error: for names of techniques or profiles that are not there.
+
+    >>> path = explain("@newspaper")
+    >>> path.status.value, path.hardest.name
+    ('solved', 'Hidden Single in Column')
+    """
+    start = grid_of(source).copy()
+    ladder = Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
+    return explain_by(start, ladder, timeout=timeout)
+
+
+def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> Path:
+    """Follow a ladder from a grid to the end; `start` itself stays as it is."""
+    deadline = None if timeout is None else time.monotonic() + timeout
+    grid = start.copy()
+    tried = ladder.rungs[1:]
+    if grid._native.clashes():
+        return Path(start, (), Status.INVALID, tried)
+    steps: list[Step] = []
+    guessed = False
+    for step in next_steps(grid, ladder):
+        steps.append(step)
+        guessed = guessed or bool(step.cases)
+        if step.contradiction:
+            return Path(start, tuple(steps), Status.NONE, tried)
+        grid.apply(step)
+        if deadline is not None and time.monotonic() > deadline and not grid.is_solved:
+            return Path(start, tuple(steps), Status.TIMEOUT, tried)
+    if grid.is_solved:
+        status = Status.GUESSED if guessed else Status.SOLVED
+        return Path(start, tuple(steps), status, tried, (grid.values,))
+    found = tuple(islice(solution_strings(grid), 2))
+    if len(found) == 0:
+        # That there is no solution needs a proof as well, even from those who do not guess.
+        proof = native.guess(grid._native, ladder.native)
+        if proof is not None:
+            steps.append(ladder.step(proof))
+        return Path(start, tuple(steps), Status.NONE, tried)
+    status = Status.STUCK if len(found) == 1 else Status.SEVERAL
+    return Path(start, tuple(steps), status, tried, found)
+
+
+def next_steps(grid: Grid, ladder: Ladder) -> Iterator[Step]:
+    """The next step of a grid, again and again; the caller applies each before asking on."""
+    core = grid._native
+    follower = native.Follower(core, ladder.native)
+    while not core.solved():
+        with following(grid):
+            raw = follower.next()
+            if raw is None and ladder.guess:
+                raw = native.guess(core, ladder.native)
+        if raw is None:
+            return
+        yield ladder.step(raw)

@@ -1,0 +1,144 @@
+"""The registry of formats: ways to write one puzzle, or one grid in progress, as text.
+
+Every module of this package that defines `FORMAT` is in it; so is every format that another
+package registers, by `register` or by the entry point group `nonet.formats`. Adding one touches
+no existing file; README.md beside this file says how.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from difflib import get_close_matches
+from importlib.metadata import entry_points
+
+from ..errors import Error, ParseError
+from ..geometry import STANDARD, Geometry
+from .diagnose import complaint
+from .format import Format, State
+from .plain_text import clean
+
+__all__ = [
+    "Format",
+    "State",
+    "all_formats",
+    "detect",
+    "get",
+    "read",
+    "register",
+    "unregister",
+    "write",
+]
+
+_registry: dict[str, Format] = {}
+_loaded = False
+
+
+def register(format: Format) -> Format:
+    """Add a format.
+
+    Raises:
+        Error: when another format has the same id.
+    """
+    known = _registry.get(format.id)
+    if known is not None and known != format:
+        raise Error(f"there is a format '{format.id}' already.")
+    _registry[format.id] = format
+    return format
+
+
+def unregister(id: str) -> None:
+    """Take a format out of the registry."""
+    _registry.pop(id, None)
+
+
+def _load() -> None:
+    global _loaded
+    if _loaded:
+        return
+    _loaded = True
+    for module in pkgutil.iter_modules(__path__):
+        format = getattr(importlib.import_module(f"{__name__}.{module.name}"), "FORMAT", None)
+        if format is not None:
+            register(format)
+    for entry in entry_points(group="nonet.formats"):
+        register(entry.load())
+
+
+def all_formats() -> Iterator[Format]:
+    """Every format, by id."""
+    _load()
+    yield from sorted(_registry.values(), key=lambda each: each.id)
+
+
+def _key(name: str) -> str:
+    return "".join(character for character in name.lower() if character.isalnum())
+
+
+def get(name: str) -> Format:
+    """The format with this id or alias, in any spelling of capitals, blanks and hyphens.
+
+    Raises:
+        Error: when there is none; the message suggests similar names.
+
+    >>> get("HoDoKu").id, get("pencil-marks").id
+    ('hodoku', 'candidates')
+    """
+    known = {
+        _key(each): format
+        for format in all_formats()
+        for each in (*format.aliases, format.name, format.id)
+    }
+    if _key(name) in known:
+        return known[_key(name)]
+    close = [known[key].id for key in get_close_matches(_key(name), known, n=1)]
+    ids = ", ".join(format.id for format in all_formats())
+    hint = f" Did you mean '{close[0]}'?" if close else ""
+    raise Error(f"there is no format '{name}'.{hint} The formats are {ids}.")
+
+
+def detect(text: str) -> Format:
+    """The one format that a text is written in.
+
+    Raises:
+        ParseError: when no format fits, with the place where reading failed; or when several do.
+
+    >>> detect("53..7...." + "." * 72).id
+    'line'
+    """
+    return _detect_clean(clean(text))
+
+
+def _detect_clean(text: str) -> Format:
+    fitting = [format for format in all_formats() if format.detect(text)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        names = " or ".join(format.id for format in fitting)
+        raise ParseError(f"the text can be read as {names}; name the format.", text=text)
+    raise complaint(text)
+
+
+def read(text: str, format: str | None = None, *, geometry: Geometry = STANDARD) -> State:
+    """Read a text in a named format, or in the one that it is detected to be in.
+
+    Unlike `nonet.parse` this does not ask whether the puzzle keeps the rules.
+
+    Raises:
+        ParseError: when the text cannot be read.
+        Error: when there is no format of that name.
+    """
+    cleaned = clean(text)
+    reader = get(format) if format is not None else _detect_clean(cleaned)
+    return reader.read(cleaned, geometry)
+
+
+def write(state: State, format: str) -> str:
+    """Write a puzzle or grid in a format. What the format has no place for is left out;
+    `get(format).keeps(state)` says whether that loses anything.
+
+    Raises:
+        Error: when there is no such format, or when nothing of the state fits in it.
+    """
+    return get(format).write(state)

@@ -1,0 +1,77 @@
+"""What the formats with one character a cell share: signs for blank cells, rows and frames."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ..geometry import CELLS
+from ..puzzle import BLANK
+
+BLANKS: Final = "0.Xx*_-?"
+"""Signs for a blank cell. A text uses one of them; where several would fit, the first does."""
+
+DECORATION: Final = " \t|,;:!"
+DIGITS: Final = frozenset("123456789")
+LINE: Final = re.compile(
+    r"\s*(" + "|".join(rf"[1-9{re.escape(blank)}]{{81}}" for blank in BLANKS) + r")(?=[\s#,;]|$)"
+)
+"""81 cells at the start of a line, the end of which or a separator follows."""
+
+_BORDER: Final = re.compile(r"[\s|+\-=:*.',`!]*(?:--|==)[\s|+\-=:*.',`!]*")
+_TO_PLAIN: Final = str.maketrans(dict.fromkeys(BLANKS + " ", BLANK))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a text, with its number from 1."""
+
+    number: int
+    text: str
+
+
+def plain(cells: str) -> str:
+    """The cells with `.` in place of whatever sign for a blank cell they use."""
+    return cells.translate(_TO_PLAIN)
+
+
+def is_border(line: str) -> bool:
+    """Whether a line is part of a drawn frame and holds no cells.
+
+    >>> is_border(":----+---:"), is_border("|...|72.|8..|")
+    (True, False)
+    """
+    return _BORDER.fullmatch(line) is not None
+
+
+def rows_of(text: str, *, borders: bool = False) -> list[Row]:
+    """The lines that hold cells: not empty, no comment and, unless asked for, no border."""
+    return [
+        Row(number, line)
+        for number, line in enumerate(text.split("\n"), 1)
+        if line.strip() and not line.startswith("#") and (borders or not is_border(line))
+    ]
+
+
+def blank_of(body: str, count: int = CELLS) -> str | None:
+    """The sign for a blank cell with which a text has `count` cells and nothing else in it but
+    decoration; "" where all cells are filled, None where no sign fits.
+
+    >>> blank_of("|..3|", count=3), blank_of("123", count=3), blank_of("0.3", count=3)
+    ('.', '', None)
+    """
+    digits = sum(body.count(digit) for digit in DIGITS)
+    rest = set(body) - DIGITS - set(DECORATION) - {"\n"}
+    if digits == count:
+        return "" if not rest else None
+    for blank in BLANKS:
+        # A star may also be part of a frame: *...|72.|8..*
+        if digits + body.count(blank) == count and not rest - {blank, "*"}:
+            return blank
+    return None
+
+
+def cells_in(text: str, blank: str) -> str:
+    """The digits and blanks of a text, without anything else."""
+    return "".join(character for character in text if character in DIGITS or character == blank)

@@ -1,0 +1,137 @@
+"""What to tell a person whose text no format can read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from ..errors import ParseError
+from .candidates import groups_of
+from .cells import BLANKS, DIGITS, LINE, Row, rows_of
+from .plain_text import place
+
+_CELL_SIGNS: Final = DIGITS | frozenset(BLANKS)
+_QUIET: Final = frozenset(" \t|,;:+'`!=\n")
+_SIGNS_TOLD: Final = " ".join(BLANKS)
+
+
+def complaint(text: str) -> ParseError:
+    """The error that says best why a text is no puzzle. The text is clean and has no format."""
+    rows = rows_of(text) or rows_of(text, borders=True)
+    if not rows:
+        what = "holds comments only" if text.strip() else "is empty"
+        return ParseError(f"the text {what}; a puzzle has 81 cells.", line=1, column=1, text=text)
+    if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
+        return ParseError(
+            f"the text holds {len(rows)} puzzles, one a line; read it as a stream.",
+            line=rows[1].number,
+            column=1,
+            text=rows[1].text,
+        )
+    if len(rows) == 1:
+        rows = [_without_comment(rows[0])]
+    return _of_candidates(rows, text) or _of_characters(rows) or _of_counts(rows, text)
+
+
+def _without_comment(row: Row) -> Row:
+    """The first word of a line that starts with a long one; what follows it is a comment."""
+    for separator in " \t#,;":
+        head = row.text.lstrip().split(separator)[0]
+        if 30 <= len(head) < len(row.text.lstrip()):
+            lead = len(row.text) - len(row.text.lstrip())
+            return _without_comment(Row(row.number, row.text[:lead] + head))
+    return row
+
+
+def _of_candidates(rows: list[Row], text: str) -> ParseError | None:
+    """A complaint about a text in which most lines look like rows of candidates."""
+    groups = list(groups_of(text))
+    several = [g for g in groups if 1 < len(g.digits) <= 9 and set(g.digits) <= DIGITS]
+    is_rows_of_boxes = all(len(g.digits) in (3, 9) for g in groups)
+    if len(rows) < 2 or len(groups) < 45 or not several or is_rows_of_boxes:
+        return None
+    for group in groups:
+        if set(group.digits) - DIGITS:
+            return _at(group.line, group.column, group.text, "is no group of candidates.")
+    message = f"{len(groups)} groups of candidates found; a candidate grid has 81."
+    in_line = Counter(group.line for group in groups)
+    return _at_uneven_row([_Count(r, in_line[r.number]) for r in rows], "groups") or ParseError(
+        message, line=rows[-1].number, text=rows[-1].text
+    )
+
+
+def _of_characters(rows: list[Row]) -> ParseError | None:
+    """A complaint about the first character that cannot be part of a grid."""
+    for row in rows:
+        for index, character in enumerate(row.text):
+            if character not in _CELL_SIGNS and character not in _QUIET:
+                tail = f"is neither a digit nor a sign for a blank cell ({_SIGNS_TOLD})."
+                return _at(row.number, index + 1, character, tail)
+    return None
+
+
+def _of_counts(rows: list[Row], text: str) -> ParseError:
+    """A complaint about the number of cells."""
+    body = "\n".join(row.text for row in rows)
+    used = sorted((s for s in BLANKS if s in body), key=body.count, reverse=True)
+    found = sum(body.count(sign) for sign in _CELL_SIGNS)
+    if found == 81 and len(used) > 1:
+        line, column = place(text, text.index(used[1]))
+        return ParseError(
+            f"blank cells are written in several ways here, {_told(used)}; use one of them.",
+            line=line,
+            column=column,
+            text=used[1],
+        )
+    signs = DIGITS | frozenset(used[:1]) if found == 81 else _CELL_SIGNS
+    if len(rows) > 1:
+        counts = [_Count(row, sum(row.text.count(sign) for sign in signs)) for row in rows]
+        uneven = _at_uneven_row(counts, "cells")
+        if uneven is not None:
+            return uneven
+        found = sum(count.cells for count in counts)
+    if found == 81:
+        return ParseError("81 cells found, but not in nine rows of nine.", line=rows[0].number)
+    last = rows[-1]
+    amount = f"{81 - found} too few" if found < 81 else f"{found - 81} too many"
+    end = len(last.text.rstrip()) + 1
+    return ParseError(
+        f"{found} {'cell' if found == 1 else 'cells'} found, {amount}; a puzzle has 81.",
+        line=last.number,
+        column=end if found < 81 else _column_of_excess(last, found - 81, signs),
+        text=last.text.strip(),
+    )
+
+
+def _column_of_excess(last: Row, excess: int, signs: frozenset[str]) -> int | None:
+    """The column of the first cell that is too many, where it is on the last line."""
+    columns = [column for column, sign in enumerate(last.text, 1) if sign in signs]
+    return columns[-excess] if excess <= len(columns) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """How many cells, or groups of candidates, a row has."""
+
+    row: Row
+    cells: int
+
+
+def _at_uneven_row(counts: list[_Count], what: str) -> ParseError | None:
+    """A complaint about the first of nine or so rows that has not nine cells as the others do."""
+    uneven = [count for count in counts if count.cells != 9]
+    if not uneven or len(uneven) > len(counts) // 2:
+        return None
+    row, cells = uneven[0].row, uneven[0].cells
+    return ParseError(
+        f"this row has {cells} {what}, not 9.", line=row.number, column=1, text=row.text.strip()
+    )
+
+
+def _at(line: int, column: int, text: str, tail: str) -> ParseError:
+    return ParseError(f"{text!r} {tail}", line=line, column=column, text=text)
+
+
+def _told(signs: list[str]) -> str:
+    return " and ".join(repr(sign) for sign in signs)

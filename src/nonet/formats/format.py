@@ -1,0 +1,91 @@
+"""What a format is, and the parts of a state that formats write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from ..errors import Error
+from ..geometry import Geometry
+from ..puzzle import BLANK, Puzzle
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+State: TypeAlias = "Puzzle | Grid"
+"""What a text stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One way to write a puzzle or a grid in progress.
+
+    The text that `detect` and `read` are given is clean: no byte order mark, lines end in a line
+    feed, full-width digits and box-drawing characters are plain ones, and it is at most 20,000
+    characters long.
+
+    Attributes:
+        id: short and lower case, as in `--to id`.
+        name: what people call it.
+        aliases: other names.
+        detect: whether a text is in this format, and can be read. Must not raise.
+        read: the state that a text stands for; raises `ParseError` where it is none.
+        write: the text of a state, without a line feed at its end.
+        keeps: whether reading back what `write` wrote (with the same geometry) gives a state with
+            the same givens, values and candidates.
+    """
+
+    id: str
+    name: str
+    aliases: tuple[str, ...]
+    detect: Callable[[str], bool]
+    read: Callable[[str, Geometry], State]
+    write: Callable[[State], str]
+    keeps: Callable[[State], bool]
+
+
+def puzzle_of(state: State) -> Puzzle:
+    """The puzzle that the state is, or is a grid of."""
+    return state if isinstance(state, Puzzle) else state.puzzle
+
+
+def givens_of(state: State) -> str:
+    """The given digits, 81 characters with `.` for the others."""
+    return puzzle_of(state).givens
+
+
+def values_of(state: State) -> str:
+    """The digits that stand in the cells, given or placed."""
+    return state.givens if isinstance(state, Puzzle) else state.values
+
+
+def candidates_of(state: State) -> tuple[int, ...]:
+    """81 candidate masks, 0 for filled cells."""
+    return tuple(state.masks)
+
+
+def is_sukaku(state: State) -> bool:
+    """Whether the puzzle behind the state states candidates and no givens."""
+    return puzzle_of(state).is_sukaku
+
+
+def is_as_given(state: State) -> bool:
+    """Whether nothing was placed in or removed from the puzzle."""
+    puzzle = puzzle_of(state)
+    return values_of(state) == puzzle.givens and candidates_of(state) == puzzle.masks
+
+
+def require_digits(state: State, name: str) -> str:
+    """The values of a state, for a format that holds nothing else.
+
+    Raises:
+        Error: when the state is a Sukaku without a single digit.
+    """
+    values = values_of(state)
+    if is_sukaku(state) and not values.strip(BLANK):
+        raise Error(
+            f"a {name} holds no candidates, and this puzzle states nothing else; "
+            "the formats sukaku and candidates hold it."
+        )
+    return values

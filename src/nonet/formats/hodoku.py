@@ -1,0 +1,202 @@
+"""A HoDoKu library line: a grid in progress, and where stated a step that can be found in it.
+
+    :0000:x:+9+1.72.8...23...7...8.9.51.4 ... .62...:521:::
+     |    | |                                       |   eliminations, placements, extra
+     |    | cells: `.` or `0` open, `+` before a digit placed by the player
+     |    digits     deleted candidates: digit, row, column
+     technique, perhaps with a variant (0402-1)
+
+`read` gives the state alone; `read_case` gives everything, for tests of a technique.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Candidate, Geometry
+from ..puzzle import BLANK, Puzzle, masks_of
+from .cells import rows_of
+from .format import Format, State, candidates_of, givens_of, is_as_given, is_sukaku, values_of
+
+_FIELDS: Final = 8
+_CELL: Final = re.compile(r"\+?[1-9]|[.0]")
+_TRIPLE: Final = re.compile(r"[1-9]{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """All that a library line says.
+
+    Attributes:
+        technique: HoDoKu's four-digit code, `0000` for none (five digits for a Siamese fish).
+        variant: what follows the code behind a hyphen; `x` = the step must not be found.
+        digits: the digits of the step, `x` for none.
+        state: the puzzle or the grid in progress.
+        deleted: candidates that are gone already.
+        eliminations, placements: what the step gives.
+        extra: for chains, the number of links.
+    """
+
+    technique: str
+    variant: str
+    digits: str
+    state: State
+    deleted: tuple[Candidate, ...]
+    eliminations: tuple[Candidate, ...]
+    placements: tuple[Candidate, ...]
+    extra: str
+
+
+def _line(text: str) -> tuple[int, str]:
+    """The number and text of the only line that is no comment."""
+    rows = rows_of(text, borders=True)
+    if len(rows) != 1:
+        raise ParseError("a library line is one line that starts with a colon.", text=text)
+    return rows[0].number, rows[0].text.rstrip()
+
+
+def detect(text: str) -> bool:
+    """Whether the text is one line that starts with a colon, as nothing else does."""
+    rows = rows_of(text)
+    return len(rows) == 1 and rows[0].text.startswith(":")
+
+
+def read_case(text: str, geometry: Geometry = STANDARD) -> Case:
+    """Everything that a library line says.
+
+    Raises:
+        ParseError: when the line is none; the message says which field is wrong.
+
+    >>> case = read_case(":0003-x:5:5" + "." * 80 + "::512:::")
+    >>> case.technique, case.variant, case.state.clues, case.eliminations
+    ('0003', 'x', 1, (Candidate('5r1c2'),))
+    """
+    number, line = _line(text)
+    fields = line.split(":")
+    if fields[0] or len(fields) < 4:
+        raise ParseError(
+            "a library line is :technique:digits:cells: and so on.", line=number, text=line
+        )
+    columns = [1]
+    for field in fields:
+        columns.append(columns[-1] + len(field) + 1)
+    fields += [""] * (_FIELDS - len(fields))
+    columns += [len(line) + 1] * (_FIELDS - len(columns))
+    technique, _, variant = fields[1].partition("-")
+    deleted, eliminations, placements = (
+        _candidates(fields[index], number, columns[index]) for index in (4, 5, 6)
+    )
+    givens, values = _cells(fields[3], number, columns[3])
+    state = _state(givens, values, deleted, geometry)
+    return Case(technique, variant, fields[2], state, deleted, eliminations, placements, fields[7])
+
+
+def _cells(field: str, line: int, column: int) -> tuple[str, str]:
+    """The givens and the values of the third field."""
+    givens, values = [], []
+    position = 0
+    while position < len(field):
+        match = _CELL.match(field, position)
+        if not match:
+            raise ParseError(
+                f"{field[position]!r} is no cell; cells are 1 to 9, +1 to +9, or '.'.",
+                line=line,
+                column=column + position,
+                text=field[position],
+            )
+        digit = match[0][-1].replace("0", BLANK)
+        values.append(digit)
+        givens.append(BLANK if match[0][0] == "+" else digit)
+        position = match.end()
+    if len(values) != 81:
+        raise ParseError(
+            f"{len(values)} cells found; a library line has 81.",
+            line=line,
+            column=column,
+            text=field,
+        )
+    return "".join(givens), "".join(values)
+
+
+def _candidates(field: str, line: int, column: int) -> tuple[Candidate, ...]:
+    """The candidates that a field of digit-row-column triples names."""
+    found = []
+    for match in re.finditer(r"\S+", field):
+        if not _TRIPLE.fullmatch(match[0]):
+            raise ParseError(
+                f"{match[0]!r} is no candidate; candidates are digit, row and column, as in 521.",
+                line=line,
+                column=column + match.start(),
+                text=match[0],
+            )
+        digit, row, number = match[0]
+        found.append(Candidate(f"{digit}r{row}c{number}"))
+    return tuple(found)
+
+
+def _state(givens: str, values: str, deleted: tuple[Candidate, ...], geometry: Geometry) -> State:
+    if givens == values and not deleted:
+        return Puzzle(givens, geometry=geometry)
+    masks = list(masks_of(values, geometry))
+    for candidate in deleted:
+        masks[candidate.cell] &= ~(1 << (candidate.digit - 1))
+    if not values.strip(BLANK):
+        return Puzzle(values, candidates=masks, geometry=geometry)
+    from ..grid import Grid
+
+    return Grid.load(Puzzle(givens, geometry=geometry), values, masks)
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The puzzle, or the grid in progress; the step that the line may name is not applied."""
+    return read_case(text, geometry).state
+
+
+def write(state: State) -> str:
+    """A library line without a step: code 0000."""
+    givens, values = givens_of(state), values_of(state)
+    cells = "".join(
+        value if value == given else f"+{value}"
+        for given, value in zip(givens, values, strict=True)
+    )
+    return f":0000:x:{cells}:{' '.join(_deleted(state))}:::"
+
+
+def _deleted(state: State) -> list[str]:
+    """The candidates that are gone though no digit excludes them, by digit and then by cell."""
+    fresh = masks_of(values_of(state), state.geometry)
+    gone = [before & ~now for before, now in zip(fresh, candidates_of(state), strict=True)]
+    return [
+        f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
+        for digit in range(1, 10)
+        for cell in range(81)
+        if gone[cell] >> (digit - 1) & 1
+    ]
+
+
+def keeps(state: State) -> bool:
+    """Library lines keep givens, placed digits and removed candidates; not a candidate that a
+    digit excludes, nor the first candidates of a Sukaku once digits are placed."""
+    values, masks = values_of(state), candidates_of(state)
+    fresh = masks_of(values, state.geometry)
+    if is_sukaku(state):
+        # With all 729 candidates there is nothing to delete, and the line reads as a blank grid.
+        return is_as_given(state) and masks != fresh
+    if not values.strip(BLANK):
+        # With some deleted, the line reads as a Sukaku.
+        return masks == fresh
+    return not any(now & ~before for before, now in zip(fresh, masks, strict=True))
+
+
+FORMAT = Format(
+    id="hodoku",
+    name="HoDoKu library line",
+    aliases=("library", "reglib"),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=keeps,
+)

@@ -1,0 +1,79 @@
+"""162 characters: 81 cells, then for each cell the sign of its region; as one line or as two.
+
+...12..34...8.....3.8..6..1..4.6.1...69....2....21.....125.7.4.......3..971...5..
+000011222001111222000141255333144225333444455333445555666667888667777788667778888
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..errors import Error, ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import Puzzle
+from . import line
+from .cells import LINE, plain, rows_of
+from .format import Format, State, require_digits
+
+
+def _halves(text: str) -> tuple[str, str] | None:
+    """The cells and the regions, or None where the text does not have that form."""
+    rows = rows_of(text, borders=True)
+    words = [row.text.split() for row in rows]
+    if len(words) == 1 and len(words[0][0]) == 162:
+        cells, regions = words[0][0][:81], words[0][0][81:]
+    elif len(words) == 2 and all(len(each) == 1 and len(each[0]) == 81 for each in words):
+        cells, regions = words[0][0], words[1][0]
+    else:
+        return None
+    match = LINE.match(cells)
+    return (plain(cells), regions) if match else None
+
+
+def detect(text: str) -> bool:
+    """Whether the text is 81 cells and nine signs for regions nine times each.
+
+    A solution behind a puzzle looks like that too; what tells them apart is that no row of a
+    solution has a sign twice.
+    """
+    halves = _halves(text)
+    if halves is None:
+        return False
+    regions = halves[1]
+    count = Counter(regions)
+    return (
+        regions.isalnum()
+        and len(count) == 9
+        and set(count.values()) == {9}
+        and any(len(set(regions[row : row + 9])) < 9 for row in range(0, 81, 9))
+    )
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+    """The puzzle with the regions of the text; diagonals and windows are those of `geometry`."""
+    halves = _halves(text)
+    if halves is None:
+        raise ParseError("this is not 81 cells and 81 regions.", text=text)
+    cells, regions = halves
+    try:
+        layout = Geometry(regions, diagonals=geometry.diagonals, windows=geometry.windows)
+    except Error as error:
+        raise ParseError(str(error), text=regions) from None
+    return Puzzle(cells, geometry=layout)
+
+
+def write(state: State) -> str:
+    """The cells, `.` where one is open, and the number of the region of each, 1 to 9."""
+    regions = "".join(str(box + 1) for box in state.geometry.boxes)
+    return require_digits(state, "jigsaw line") + regions
+
+
+FORMAT = Format(
+    id="jigsaw",
+    name="162-character jigsaw",
+    aliases=("162",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=line.keeps,
+)

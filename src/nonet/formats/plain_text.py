@@ -1,0 +1,64 @@
+"""Text as it comes from files, clipboards and foreign keyboards, made plain.
+
+Every replacement but the line ends is one character for one, so lines and columns stay true.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..errors import ParseError
+
+LONGEST: Final = 20_000
+"""Characters in the longest text that is looked at: several times what one puzzle takes."""
+
+_FULL_WIDTH: Final = {0xFF10 + digit: str(digit) for digit in range(10)}
+_BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
+_SPACES: Final = {0x3000: " ", 0x00A0: " ", 0x2007: " "}
+_FRAME_UPRIGHT: Final = dict.fromkeys((0x2502, 0x2503, 0x2551, 0xFF5C), "|")
+_FRAME_LEVEL: Final = dict.fromkeys((0x2500, 0x2501, 0x2550), "-")
+_FRAME_CORNERS: Final = {
+    code: "+" for code in range(0x250C, 0x256D) if code not in _FRAME_UPRIGHT | _FRAME_LEVEL
+}
+_PLAIN: Final = _FULL_WIDTH | _BLANKS | _SPACES | _FRAME_UPRIGHT | _FRAME_LEVEL | _FRAME_CORNERS
+
+
+def clean(text: str) -> str:
+    """The text without byte order mark, with plain line ends, digits and frames.
+
+    Raises:
+        ParseError: when the text is far too long for one puzzle, or has a NUL character.
+
+    >>> clean("\\ufeff\\uff11\\uff12\\uff0e\\r\\n")
+    '12.\\n'
+    """
+    if len(text) > LONGEST:
+        raise ParseError(
+            f"the text has {len(text):,} characters, far too many for one puzzle; "
+            "a file of many puzzles is read as a stream.",
+            text=text,
+        )
+    plain = text.removeprefix("\ufeff")
+    if "\r" in plain:
+        plain = plain.replace("\r\n", "\n").replace("\r", "\n")
+    if not plain.isascii():
+        plain = plain.translate(_PLAIN)
+    if "\0" in plain:
+        line, column = place(plain, plain.index("\0"))
+        raise ParseError(
+            "there is a NUL character here; this is no text file.",
+            line=line,
+            column=column,
+            text="\0",
+        )
+    return plain
+
+
+def place(text: str, offset: int) -> tuple[int, int]:
+    """The line and column, both from 1, of an offset in a text.
+
+    >>> place("ab\\ncd", 4)
+    (2, 2)
+    """
+    start = text.rfind("\n", 0, offset) + 1
+    return text.count("\n", 0, offset) + 1, offset - start + 1

@@ -1,0 +1,86 @@
+"""729 characters, nine for each cell: at place d the digit d where it is possible, else a blank.
+
+A digit that is alone in its cell, and that no peer lists among several, is a given; with one or
+more of them the text is a grid in progress, without any it is a Sukaku puzzle.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Cell, Geometry
+from .candidates import keeps, state_of_masks
+from .format import Format, State, candidates_of, values_of
+from .plain_text import place
+
+_LENGTH: Final = 729
+_BLANKS: Final = ".0*_-"
+_ALLOWED: Final = frozenset("123456789" + _BLANKS)
+
+
+def _body(text: str) -> str:
+    """The part of the text that holds the cells: all of it without white space, or one word of
+    729 characters with a comment behind it."""
+    words = text.split(maxsplit=1)
+    if words and len(words[0]) == _LENGTH:
+        return words[0]
+    return "".join(text.split())
+
+
+def detect(text: str) -> bool:
+    """Whether the text has 729 digits and blanks."""
+    body = _body(text)
+    return len(body) == _LENGTH and set(body) <= _ALLOWED
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The puzzle, or the grid in progress, with these candidates."""
+    body = _body(text)
+    if len(body) != _LENGTH:
+        raise ParseError(
+            f"{len(body)} characters found; candidates as one line take 729, nine for each cell.",
+            text=body,
+        )
+    masks = [0] * 81
+    for index, character in enumerate(body):
+        if character in _BLANKS:
+            continue
+        cell, digit = divmod(index, 9)
+        if character != str(digit + 1):
+            line, column = place(text, _offset(text, index))
+            raise ParseError(
+                f"{character!r} stands where the {digit + 1} of {Cell(cell)} belongs.",
+                line=line,
+                column=column,
+                text=character,
+            )
+        masks[cell] |= 1 << digit
+    return state_of_masks(masks, geometry)
+
+
+def _offset(text: str, index: int) -> int:
+    """The offset in the text of a character of its body."""
+    return [offset for offset, character in enumerate(text) if not character.isspace()][index]
+
+
+def write(state: State) -> str:
+    """The candidates of each cell; a filled cell has the one digit that stands in it."""
+    return "".join(
+        "".join(
+            str(digit) if mask >> (digit - 1) & 1 or value == str(digit) else "."
+            for digit in range(1, 10)
+        )
+        for value, mask in zip(values_of(state), candidates_of(state), strict=True)
+    )
+
+
+FORMAT = Format(
+    id="sukaku",
+    name="729-character Sukaku",
+    aliases=("729",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=keeps,
+)

@@ -1,0 +1,367 @@
+"""Cells, digits, houses, candidates and spaces, and the geometry that ties them together.
+
+All five are small integers that know their own name, so they index arrays, sort in reading order
+and print as people write them:
+
+    Cell       0..80    r1c1 .. r9c9      row by row
+    Digit      1..9     1 .. 9
+    House      0..32    r1..r9, c1..c9, b1..b9, then d1 d2 (diagonals) and w1..w4 (windows)
+    Candidate  0..728   5r1c1             cell * 9 + digit - 1
+    Space      0..377   r4c7 (a cell), 5r4 5c7 5b6 (a digit in a house)
+
+A space holds exactly one true candidate; design.md section 1 builds everything on that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Final
+
+from .errors import Error
+
+CELLS: Final = 81
+HOUSE_SLOTS: Final = 33
+HOUSE_LETTERS: Final = "r" * 9 + "c" * 9 + "b" * 9 + "dd" + "wwww"
+HOUSE_NUMBERS: Final[tuple[int, ...]] = (*range(1, 10),) * 3 + (1, 2, 1, 2, 3, 4)
+_HOUSE_OF_NAME: Final = {
+    f"{letter}{number}": index
+    for index, (letter, number) in enumerate(zip(HOUSE_LETTERS, HOUSE_NUMBERS, strict=True))
+}
+_CELL: Final = re.compile(r"[rR]([1-9])[cC]([1-9])")
+_CANDIDATE: Final = re.compile(r"([1-9])[rR]([1-9])[cC]([1-9])")
+
+
+class Cell(int):
+    """One of the 81 cells, as an int from 0 to 80, row by row.
+
+    >>> Cell("r4c7"), int(Cell("r4c7")), Cell(0).row, Cell(0).column
+    (Cell('r4c7'), 33, 0, 0)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, value: int | str) -> Cell:
+        if isinstance(value, str):
+            match = _CELL.fullmatch(value)
+            if not match:
+                raise Error(f"'{value}' is not a cell; cells are written r1c1 to r9c9.")
+            return super().__new__(cls, (int(match[1]) - 1) * 9 + int(match[2]) - 1)
+        if not 0 <= value < CELLS:
+            raise Error(f"{int(value)} is not a cell; cells are numbered 0 to 80.")
+        return super().__new__(cls, value)
+
+    @property
+    def row(self) -> int:
+        """The row, 0 to 8."""
+        return int(self) // 9
+
+    @property
+    def column(self) -> int:
+        """The column, 0 to 8."""
+        return int(self) % 9
+
+    def __str__(self) -> str:
+        return f"r{self.row + 1}c{self.column + 1}"
+
+    def __repr__(self) -> str:
+        return f"Cell('{self}')"
+
+
+class Digit(int):
+    """A digit, as an int from 1 to 9.
+
+    >>> Digit(5), str(Digit("5"))
+    (Digit(5), '5')
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, value: int | str) -> Digit:
+        if isinstance(value, str):
+            number = "123456789".find(value) + 1 if len(value) == 1 else 0
+        else:
+            number = int(value)
+        if not 1 <= number <= 9:
+            raise Error(f"'{value}' is not a digit; digits are 1 to 9.")
+        return super().__new__(cls, number)
+
+    def __str__(self) -> str:
+        return int.__repr__(self)
+
+    def __repr__(self) -> str:
+        return f"Digit({int(self)})"
+
+
+class House(int):
+    """A row, column or box (or, in variants, a diagonal or window), as an int from 0 to 32.
+
+    >>> House("b5"), int(House("b5")), House("c2").kind
+    (House('b5'), 22, 'c')
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, value: int | str) -> House:
+        if isinstance(value, str):
+            index = _HOUSE_OF_NAME.get(value.lower())
+            if index is None:
+                raise Error(f"'{value}' is not a house; houses are r1-r9, c1-c9 and b1-b9.")
+            return super().__new__(cls, index)
+        if not 0 <= value < HOUSE_SLOTS:
+            raise Error(f"{int(value)} is not a house; houses are numbered 0 to 32.")
+        return super().__new__(cls, value)
+
+    @property
+    def kind(self) -> str:
+        """The letter of its kind: r, c, b, d (diagonal) or w (window)."""
+        return HOUSE_LETTERS[self]
+
+    @property
+    def number(self) -> int:
+        """Its number among its kind, from 1."""
+        return HOUSE_NUMBERS[self]
+
+    def __str__(self) -> str:
+        return f"{self.kind}{self.number}"
+
+    def __repr__(self) -> str:
+        return f"House('{self}')"
+
+
+class Candidate(int):
+    """A digit in a cell, as an int from 0 to 728: cell * 9 + digit - 1.
+
+    >>> c = Candidate("5r1c1"); c, c.cell, c.digit
+    (Candidate('5r1c1'), Cell('r1c1'), Digit(5))
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, value: int | str) -> Candidate:
+        if isinstance(value, str):
+            match = _CANDIDATE.fullmatch(value)
+            if not match:
+                raise Error(f"'{value}' is not a candidate; candidates are written 5r1c1.")
+            index = ((int(match[2]) - 1) * 9 + int(match[3]) - 1) * 9 + int(match[1]) - 1
+            return super().__new__(cls, index)
+        if not 0 <= value < CELLS * 9:
+            raise Error(f"{int(value)} is not a candidate; candidates are numbered 0 to 728.")
+        return super().__new__(cls, value)
+
+    @classmethod
+    def of(cls, digit: int, cell: int) -> Candidate:
+        """The candidate `digit` (1 to 9) in `cell` (0 to 80)."""
+        if not 1 <= digit <= 9:
+            raise Error(f"'{int(digit)}' is not a digit; digits are 1 to 9.")
+        return cls(int(cell) * 9 + int(digit) - 1)
+
+    @property
+    def cell(self) -> Cell:
+        return Cell(int(self) // 9)
+
+    @property
+    def digit(self) -> Digit:
+        return Digit(int(self) % 9 + 1)
+
+    def __str__(self) -> str:
+        return f"{self.digit}{self.cell}"
+
+    def __repr__(self) -> str:
+        return f"Candidate('{self}')"
+
+
+class Space(int):
+    """A set of candidates of which exactly one is true: a cell, or a digit in a house.
+
+    Cells are 0 to 80; the digit d in house h is 81 + h * 9 + d - 1.
+
+    >>> Space("r4c7").cell, Space("5b6").digit, Space("5b6").house
+    (Cell('r4c7'), Digit(5), House('b6'))
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, value: int | str) -> Space:
+        if isinstance(value, str):
+            if _CELL.fullmatch(value):
+                return super().__new__(cls, int(Cell(value)))
+            if value[:1] in set("123456789") and value[1:].lower() in _HOUSE_OF_NAME:
+                return super().__new__(cls, 81 + int(House(value[1:])) * 9 + int(value[0]) - 1)
+            raise Error(f"'{value}' is not a space; spaces are written r4c7, 5r4, 5c7 or 5b6.")
+        if not 0 <= value < CELLS + HOUSE_SLOTS * 9:
+            raise Error(f"{int(value)} is not a space; spaces are numbered 0 to 377.")
+        return super().__new__(cls, value)
+
+    @classmethod
+    def of(cls, digit: int, house: int) -> Space:
+        """The space of `digit` (1 to 9) in `house` (0 to 32)."""
+        if not 1 <= digit <= 9:
+            raise Error(f"'{int(digit)}' is not a digit; digits are 1 to 9.")
+        return cls(CELLS + int(house) * 9 + int(digit) - 1)
+
+    @property
+    def is_cell(self) -> bool:
+        """Whether the space is a cell."""
+        return int(self) < CELLS
+
+    @property
+    def cell(self) -> Cell:
+        """The cell of a cell space; `Error` for others."""
+        return Cell(int(self))
+
+    @property
+    def house(self) -> House:
+        """The house of a digit-in-house space; `Error` for cells."""
+        if self.is_cell:
+            raise Error(f"the space {self} is a cell and has no house.")
+        return House((int(self) - CELLS) // 9)
+
+    @property
+    def digit(self) -> Digit:
+        """The digit of a digit-in-house space; `Error` for cells."""
+        if self.is_cell:
+            raise Error(f"the space {self} is a cell and has no digit.")
+        return Digit((int(self) - CELLS) % 9 + 1)
+
+    def __str__(self) -> str:
+        return str(self.cell) if self.is_cell else f"{self.digit}{self.house}"
+
+    def __repr__(self) -> str:
+        return f"Space('{self}')"
+
+
+ALL_CELLS: Final = tuple(Cell(i) for i in range(CELLS))
+ALL_DIGITS: Final = tuple(Digit(d) for d in range(1, 10))
+
+
+class Geometry:
+    """Which cells form which houses. Rows and columns are always there; the nine boxes are the
+    usual ones or, in a jigsaw, nine regions of any shape; diagonals and windows may be added.
+
+    Args:
+        regions: 81 symbols, nine different ones nine times each: the box of each cell, row by
+            row. Regions are numbered b1, b2 ... in the order in which they first come up.
+        diagonals: whether the two diagonals are houses too (an X sudoku).
+        windows: whether the four inner 3 x 3 windows are houses too (a windoku).
+
+    Raises:
+        Error: when `regions` is not nine symbols nine times each.
+
+    Geometries compare by value and are hashable.
+
+    >>> Geometry() == STANDARD, Geometry(diagonals=True)
+    (True, Geometry(diagonals=True))
+    >>> [str(h) for h in STANDARD.houses_of(Cell("r4c7"))]
+    ['r4', 'c7', 'b6']
+    """
+
+    def __init__(
+        self,
+        regions: str | Iterable[object] | None = None,
+        *,
+        diagonals: bool = False,
+        windows: bool = False,
+    ) -> None:
+        if regions is None:
+            boxes = [c // 27 * 3 + c % 9 // 3 for c in range(CELLS)]
+        else:
+            symbols = list(regions)
+            order = list(dict.fromkeys(symbols))
+            if len(order) != 9 or any(symbols.count(symbol) != 9 for symbol in order):
+                raise Error(
+                    f"regions must be nine symbols, nine times each; got {len(symbols)} cells "
+                    f"and {len(order)} different symbols."
+                )
+            boxes = [order.index(s) for s in symbols]
+        self.boxes: tuple[int, ...] = tuple(boxes)
+        self.diagonals = diagonals
+        self.windows = windows
+
+    @cached_property
+    def is_jigsaw(self) -> bool:
+        """Whether the boxes are not the usual ones."""
+        return self.boxes != tuple(c // 27 * 3 + c % 9 // 3 for c in range(CELLS))
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """The houses, rows first, then columns, boxes, diagonals and windows."""
+        extra = [27, 28] * self.diagonals + [29, 30, 31, 32] * self.windows
+        return tuple(House(h) for h in (*range(27), *extra))
+
+    @cached_property
+    def _cells(self) -> dict[int, tuple[Cell, ...]]:
+        cells: dict[int, list[int]] = {h: [] for h in range(HOUSE_SLOTS)}
+        for c in range(CELLS):
+            cells[c // 9].append(c)
+            cells[9 + c % 9].append(c)
+            cells[18 + self.boxes[c]].append(c)
+        cells[27] = [10 * i for i in range(9)]
+        cells[28] = [8 + 8 * i for i in range(9)]
+        for w, (row, column) in enumerate(((1, 1), (1, 5), (5, 1), (5, 5))):
+            cells[29 + w] = [(row + i) * 9 + column + j for i in range(3) for j in range(3)]
+        return {h: tuple(Cell(c) for c in cells[h]) for h in map(int, self.houses)}
+
+    @cached_property
+    def _houses_of(self) -> tuple[tuple[House, ...], ...]:
+        return tuple(tuple(h for h in self.houses if cell in self._cells[h]) for cell in ALL_CELLS)
+
+    @cached_property
+    def _peers(self) -> tuple[frozenset[Cell], ...]:
+        return tuple(
+            frozenset(c for h in self._houses_of[cell] for c in self._cells[h]) - {cell}
+            for cell in ALL_CELLS
+        )
+
+    def cells(self, house: int) -> tuple[Cell, ...]:
+        """The nine cells of a house, in reading order; `Error` where there is no such house."""
+        try:
+            return self._cells[house]
+        except KeyError:
+            raise Error(f"this geometry has no house {House(house)}.") from None
+
+    def houses_of(self, cell: int) -> tuple[House, ...]:
+        """The houses of a cell: row, column, box, then any others."""
+        return self._houses_of[cell]
+
+    def peers(self, cell: int) -> frozenset[Cell]:
+        """The cells that share a house with `cell` (20 of them in the standard geometry)."""
+        return self._peers[cell]
+
+    def sees(self, one: int, other: int) -> bool:
+        """Whether two different cells share a house."""
+        return other in self._peers[one]
+
+    def candidates_of(self, space: Space) -> tuple[Candidate, ...]:
+        """All nine candidates of a space, live or not; `Error` where there is no such space."""
+        if space.is_cell:
+            return tuple(Candidate.of(d, space.cell) for d in ALL_DIGITS)
+        return tuple(Candidate.of(space.digit, c) for c in self.cells(space.house))
+
+    def spaces(self) -> Iterator[Space]:
+        """Every space: 81 cells, then nine for each house (324 in the standard geometry)."""
+        for cell in ALL_CELLS:
+            yield Space(int(cell))
+        for house in self.houses:
+            for digit in ALL_DIGITS:
+                yield Space.of(digit, house)
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.boxes, self.diagonals, self.windows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Geometry) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        parts = []
+        if self.is_jigsaw:
+            parts.append(repr("".join(str(b + 1) for b in self.boxes)))
+        parts += ["diagonals=True"] * self.diagonals + ["windows=True"] * self.windows
+        return f"Geometry({', '.join(parts)})"
+
+
+STANDARD: Final = Geometry()

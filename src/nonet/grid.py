@@ -1,0 +1,377 @@
+"""The grid: the values and candidates of a puzzle that somebody is working on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from .core import native, native_geometry
+from .errors import InvalidMove, ParseError
+from .events import Event, EventKind, Listener, Listeners, Subscription
+from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
+from .puzzle import Puzzle
+from .step import Step
+from .views import CellView, HouseView
+
+_DIGITS_OF_MASK: Final = tuple(
+    tuple(digit for digit in ALL_DIGITS if mask >> (digit - 1) & 1) for mask in range(512)
+)
+_VALUES_TO_BYTES: Final = bytes.maketrans(b".0123456789", bytes((0, *range(10))))
+_BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(10)), b".123456789")
+
+
+class Grid:
+    """A puzzle in progress: mutable, with events, undo and redo.
+
+    Args:
+        source: a puzzle, its text in any format that `nonet.parse` reads, or a grid to copy.
+
+    A placed value removes its digit from the candidates of its peers. Cells are accepted as `Cell`,
+    as an int from 0 to 80 or as a name.
+
+    >>> grid = Grid("53..7...." + "." * 72)
+    >>> grid.candidates("r1c3")
+    (Digit(1), Digit(2), Digit(4), Digit(6), Digit(8), Digit(9))
+    >>> grid.place("r1c3", 4)
+    >>> grid.has(Candidate("4r1c9")), grid.values[:9]
+    (False, '534.7....')
+    >>> grid.undo(); grid.has(Candidate("4r1c9"))
+    True
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # mutable
+
+    def __init__(self, source: str | Puzzle | Grid) -> None:
+        if isinstance(source, str):
+            from .parse import parse
+
+            source = parse(source)
+        if isinstance(source, Grid):
+            self._start(source.puzzle, source._native.copy())
+            return
+        core = native.Grid(native_geometry(source.geometry))
+        core.load(source.givens.encode().translate(_VALUES_TO_BYTES), source.candidates)
+        self._start(source, core)
+
+    def _start(self, puzzle: Puzzle, core: native.Grid) -> None:
+        self.puzzle = puzzle
+        self._native = core
+        self._undo: list[native.Grid] = []
+        self._redo: list[native.Grid] = []
+        self._listeners = Listeners()
+        self._queue: deque[tuple[EventKind, int, int]] = deque()
+        self._changing = False
+
+    @classmethod
+    def load(
+        cls, puzzle: Puzzle, values: str, candidates: Sequence[int] | None = None
+    ) -> Grid:
+        """A grid in progress.
+
+        Args:
+            puzzle: the puzzle as it was given.
+            values: 81 characters, `.` or `0` for an open cell; givens must be among them.
+            candidates: 81 masks (bit d - 1 for digit d), or None for all that the values allow.
+                Candidates that a value rules out are left out in any case.
+
+        Values that clash are kept as they are: telling a player so is what `nonet.hint` is for.
+
+        Raises:
+            ParseError: when `values` is not 81 cells, or contradicts a given.
+        """
+        grid = cls(puzzle)
+        grid._load(values, candidates)
+        return grid
+
+    @classmethod
+    def wrap(cls, core: native.Grid, puzzle: Puzzle) -> Grid:
+        """A grid around a native one, which it takes over."""
+        grid = cls.__new__(cls)
+        grid._start(puzzle, core)
+        return grid
+
+    def _load(self, values: str, candidates: Sequence[int] | None) -> None:
+        if len(values) != 81 or set(values) - set(".0123456789"):
+            raise ParseError(f"values must be 81 of '.123456789'; got {len(values)}.", text=values)
+        wrong = [
+            str(cell)
+            for cell in ALL_CELLS
+            if self.puzzle.givens[cell] != "." and self.puzzle.givens[cell] != values[cell]
+        ]
+        if wrong:
+            raise ParseError(f"the values contradict the givens at {', '.join(wrong)}.")
+        masks = self.puzzle.candidates
+        if candidates is not None:
+            allowed = masks or (511,) * 81
+            masks = tuple(own & mask for own, mask in zip(candidates, allowed, strict=True))
+        self._native.load(values.encode().translate(_VALUES_TO_BYTES), masks)
+
+    # Reading ------------------------------------------------------------------------------------
+
+    @property
+    def geometry(self) -> Geometry:
+        """Which cells form which houses."""
+        return self.puzzle.geometry
+
+    @property
+    def values(self) -> str:
+        """81 characters: the digit of each cell, `.` for an open one."""
+        return self._native.values().translate(_BYTES_TO_VALUES).decode()
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The candidates of every cell: bit d - 1 for digit d; 0 for a filled cell."""
+        return self._native.masks()
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell is filled, and by the rules."""
+        return self._native.solved() and not self._native.clashes()
+
+    @property
+    def open_cells(self) -> tuple[Cell, ...]:
+        """The cells without a value, in reading order."""
+        values = self._native.values()
+        return tuple(cell for cell in ALL_CELLS if not values[cell])
+
+    def value(self, cell: int | str) -> int:
+        """The digit of a cell, or 0 when it is open."""
+        return self._native.value(Cell(cell))
+
+    def is_given(self, cell: int | str) -> bool:
+        """Whether the puzzle gives this cell."""
+        return self.puzzle.givens[Cell(cell)] != "."
+
+    def mask(self, cell: int | str) -> int:
+        """The candidates of a cell: bit d - 1 for digit d; 0 when it is filled."""
+        index = Cell(cell)
+        return 0 if self._native.value(index) else self._native.mask(index)
+
+    def candidates(self, cell: int | str) -> tuple[Digit, ...]:
+        """The digits still possible in a cell; none when it is filled."""
+        return _DIGITS_OF_MASK[self.mask(cell)]
+
+    def has(self, candidate: int) -> bool:
+        """Whether a candidate is live: its cell open, its digit not ruled out."""
+        return bool(self.mask(int(candidate) // 9) >> int(candidate) % 9 & 1)
+
+    def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
+        """The open cells of a house that can still take a digit; none once it is placed."""
+        index = House(house)
+        mask = self._native.places(index, Digit(digit) - 1)
+        return tuple(c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1)
+
+    def is_placed(self, digit: int, house: int | str) -> bool:
+        """Whether a house has its digit."""
+        return bool(self._native.placed(House(house)) >> (Digit(digit) - 1) & 1)
+
+    def live(self, space: Space) -> tuple[Candidate, ...]:
+        """The live candidates of a space."""
+        if space.is_cell:
+            return tuple(Candidate.of(digit, space.cell) for digit in self.candidates(space.cell))
+        return tuple(Candidate.of(space.digit, c) for c in self.places(space.digit, space.house))
+
+    def house(self, house: int | str) -> HouseView:
+        """A house to look around in.
+
+        >>> Grid("." * 81).house("r4").cells[0]
+        Cell('r4c1')
+        """
+        return HouseView(self, House(house))
+
+    def cell(self, cell: int | str) -> CellView:
+        """A cell to look around in.
+
+        >>> [str(house) for house in Grid("." * 81).cell("r4c7").houses]
+        ['r4', 'c7', 'b6']
+        """
+        return CellView(self, Cell(cell))
+
+    # Changing -----------------------------------------------------------------------------------
+
+    def place(self, cell: int | str, digit: int) -> None:
+        """Put a digit into a cell. Putting the digit that is there already changes nothing.
+
+        Raises:
+            InvalidMove: when the cell holds another digit, or the digit is no candidate of it.
+        """
+        self._change([(EventKind.VALUE_SET, Cell(cell), Digit(digit))])
+
+    def remove(self, candidate: int | str) -> None:
+        """Rule a candidate out. Removing one that is out already changes nothing.
+
+        Raises:
+            InvalidMove: when the candidate is the value of its cell.
+        """
+        which = Candidate(candidate)
+        self._change([(EventKind.CANDIDATE_REMOVED, which.cell, which.digit)])
+
+    def apply(self, step: Step) -> None:
+        """Draw the conclusions of a step, as one change to undo."""
+        changes = [(EventKind.VALUE_SET, int(c) // 9, int(c) % 9 + 1) for c in step.placements]
+        changes += [
+            (EventKind.CANDIDATE_REMOVED, int(c) // 9, int(c) % 9 + 1) for c in step.eliminations
+        ]
+        self._change(changes)
+
+    def restore(self, values: str, candidates: Sequence[int] | None = None) -> None:
+        """Replace the whole state, as `load` does; listeners hear one `restored`."""
+        self._refuse_while_changing("restore")
+        before = self._native.copy()
+        self._load(values, candidates)
+        self._undo.append(before)
+        self._redo.clear()
+        self._listeners.tell(Event(EventKind.RESTORED, self))
+
+    def undo(self) -> None:
+        """Take the last change back, with all that listeners made follow from it.
+
+        Raises:
+            InvalidMove: when there is nothing to undo.
+        """
+        self._swap(self._undo, self._redo, "undo")
+
+    def redo(self) -> None:
+        """Make the change again that was undone last.
+
+        Raises:
+            InvalidMove: when there is nothing to redo.
+        """
+        self._swap(self._redo, self._undo, "redo")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to undo."""
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an undone change to redo."""
+        return bool(self._redo)
+
+    def copy(self) -> Grid:
+        """The same state, without listeners and history."""
+        return Grid(self)
+
+    def listen(self, listener: Listener, cell: int | str | None = None) -> Subscription:
+        """Have a function called with every `Event` of the grid, or of one cell.
+
+        Placing tells `value_set` first; then the cell's other candidates go, and those who listened
+        to that cell, without a word; then every peer that loses the digit tells
+        `candidate_removed`, in reading order. Changes that a listener makes wait their turn. An
+        exception ends the queue and leaves the grid in order.
+
+        >>> grid = Grid("." * 81)
+        >>> heard = []
+        >>> _ = grid.listen(lambda event: heard.append(event.kind.value))
+        >>> grid.place("r1c1", 5); heard[0], len(heard)
+        ('value_set', 21)
+        """
+        return self._listeners.add(listener, None if cell is None else Cell(cell))
+
+    def _change(self, changes: list[tuple[EventKind, int, int]]) -> None:
+        if self._changing:
+            self._queue.extend(changes)
+            return
+        if not self._is_news(changes):
+            return
+        before = self._native.copy()
+        self._changing = True
+        self._queue.extend(changes)
+        try:
+            while self._queue:
+                self._carry_out(*self._queue.popleft())
+        finally:
+            self._queue.clear()
+            self._changing = False
+            if not self._native.equals(before):
+                self._undo.append(before)
+                self._redo.clear()
+
+    def _is_news(self, changes: list[tuple[EventKind, int, int]]) -> bool:
+        return any(
+            kind is EventKind.VALUE_SET and self._native.value(cell) != digit
+            or kind is EventKind.CANDIDATE_REMOVED
+            and (self._native.value(cell) == digit or self.mask(cell) >> (digit - 1) & 1)
+            for kind, cell, digit in changes
+        )
+
+    def _carry_out(self, kind: EventKind, cell: int, digit: int) -> None:
+        value = self._native.value(cell)
+        live = self._native.mask(cell) >> (digit - 1) & 1
+        if kind is EventKind.CANDIDATE_REMOVED:
+            if value == digit:
+                raise InvalidMove(f"{Cell(cell)} is {digit}; a value cannot be ruled out.")
+            if not value and live:
+                self._native.remove(cell, digit - 1)
+                self._tell(kind, cell, digit)
+            return
+        if value == digit:
+            return
+        if value:
+            raise InvalidMove(f"{Cell(cell)} holds {value} already.")
+        if not live:
+            raise InvalidMove(f"{digit} is not a candidate of {Cell(cell)}.")
+        if self._listeners:
+            self._place_aloud(cell, digit)
+        else:
+            self._native.place(cell, digit - 1)
+
+    def _place_aloud(self, cell: int, digit: int) -> None:
+        changes = self._place_piecemeal(Cell(cell), Digit(digit))
+        try:
+            for event in changes:
+                self._listeners.tell(event)
+        finally:  # the rules hold whatever a listener raises: the rest happens in silence
+            for _ in changes:
+                pass
+
+    def _place_piecemeal(self, cell: Cell, digit: Digit) -> Iterator[Event]:
+        core = self._native
+        core.set_value(cell, digit - 1)
+        yield Event(EventKind.VALUE_SET, self, cell, digit)
+        core.drop_candidates(cell)
+        self._listeners.drop_cell(cell)
+        for peer in sorted(self.geometry.peers(cell)):
+            if core.mask(peer) >> (digit - 1) & 1:
+                core.remove(peer, digit - 1)
+                yield Event(EventKind.CANDIDATE_REMOVED, self, peer, digit)
+
+    def _tell(self, kind: EventKind, cell: int, digit: int) -> None:
+        if self._listeners:
+            self._listeners.tell(Event(kind, self, Cell(cell), Digit(digit)))
+
+    def _swap(self, source: list[native.Grid], target: list[native.Grid], word: str) -> None:
+        self._refuse_while_changing(word)
+        if not source:
+            raise InvalidMove(f"there is nothing to {word}.")
+        target.append(self._native.copy())
+        self._native.assign(source.pop())
+        self._listeners.tell(Event(EventKind.RESTORED, self))
+
+    def _refuse_while_changing(self, word: str) -> None:
+        if self._changing:
+            raise InvalidMove(f"a listener cannot {word}: a change is going on.")
+
+    # Comparing and showing ----------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Grid)
+            and self.puzzle == other.puzzle
+            and self._native.equals(other._native)
+        )
+
+    def __str__(self) -> str:
+        from .render.text import board
+
+        return board(self)
+
+    def __repr__(self) -> str:
+        return f"<Grid {self.values}>"
+
+    def _repr_svg_(self) -> str:
+        from .render.svg import svg
+
+        return svg(self)

@@ -1,0 +1,161 @@
+"""Hints that teach: from the player's own grid, and no more than asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import islice
+
+from .explain import next_steps
+from .geometry import Cell
+from .grid import Grid
+from .ladder import Ladder
+from .mistakes import mistakes
+from .puzzle import Puzzle
+from .search import Source, grid_of, solution_strings
+from .step import Step
+from .techniques import get
+from .text import Sentence, Text
+
+
+class HintKind(StrEnum):
+    """What a hint is about."""
+
+    MISTAKE = "mistake"  # something in the grid is wrong: that comes first
+    STEP = "step"  # the next step
+    SOLVED = "solved"  # nothing is left to do
+    STUCK = "stuck"  # the techniques in use find nothing
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A hint, at four levels.
+
+    Attributes:
+        kind: what it is about.
+        levels: four texts: where to look; which technique; which cells; everything. Each level
+            can be shown alone.
+        cells: the cells it is about.
+        step: the step it gives, or None.
+    """
+
+    kind: HintKind
+    levels: tuple[Text, Text, Text, Text]
+    cells: tuple[Cell, ...] = ()
+    step: Step | None = None
+
+    def text(self, level: int) -> Text:
+        """The text of a level, 1 to 4."""
+        return self.levels[min(max(level, 1), 4) - 1]
+
+
+def hint(
+    source: Source,
+    profile: str = "standard",
+    *,
+    techniques: Iterable[str] | None = None,
+    also: Iterable[str] = (),
+    without: Iterable[str] = (),
+    guess: bool = False,
+) -> Hint:
+    """The next step for somebody who is stuck, from the grid as it is.
+
+    A wrong digit, or a candidate wrongly ruled out, is the first thing a hint reports. Arguments
+    are those of `nonet.explain`; guessing is off.
+
+    >>> found = hint("@newspaper")
+    >>> found.kind.value, found.step.technique
+    ('step', 'hidden-single')
+    """
+    grid = grid_of(source)
+    ladder = _ladder(
+        profile,
+        None if techniques is None else tuple(techniques),
+        tuple(also),
+        tuple(without),
+        guess,
+    )
+    return hint_by(grid, ladder)
+
+
+def hint_by(grid: Grid, ladder: Ladder) -> Hint:
+    """The hint for a grid by a ladder."""
+    wrong = mistakes(grid, _known_solutions(grid.puzzle))
+    if wrong:
+        first = wrong[0]
+        return Hint(HintKind.MISTAKE, first.levels, first.cells)
+    if grid.is_solved:
+        done = Text([Sentence("Every cell is filled, and all is right.")])
+        return Hint(HintKind.SOLVED, (done, done, done, done))
+    step = next(next_steps(grid.copy(), ladder), None)
+    if step is None:
+        return _stuck(grid)
+    technique = get(step.technique)
+    words = technique.explain(step, grid)
+    cells = step_cells(step)
+    name = technique.form_of(step).name
+    levels = (
+        words.where,
+        Text([Sentence("{name}.", name=name), *words.idea]),
+        Text(
+            [
+                Sentence("{name}.", name=name),
+                Sentence("Look at {cells}.", cells=cells)
+                if cells
+                else Sentence("Look at {houses}.", houses=[space.house for space in step.truths]),
+            ]
+        ),
+        words.standard,
+    )
+    return Hint(HintKind.STEP, levels, cells, step)
+
+
+def step_cells(step: Step) -> tuple[Cell, ...]:
+    """The cells of a step's pattern: those of its truths and placements."""
+    cells = {space.cell for space in step.truths if space.is_cell}
+    cells |= {candidate.cell for mark in step.marks for candidate in mark.candidates}
+    cells |= {candidate.cell for candidate in step.placements}
+    return tuple(sorted(cells))
+
+
+def _stuck(grid: Grid) -> Hint:
+    fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
+    cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
+    nothing = Sentence("The techniques in use find nothing here.")
+    levels = (
+        Text([nothing]),
+        Text([nothing, Sentence("What is left is to suppose a digit and see what follows.")]),
+        Text([nothing, Sentence("{cells} is a good place to suppose a digit.", cells=cells)]),
+        Text(
+            [
+                nothing,
+                Sentence(
+                    "Suppose {digits:or} at {cells}, and see which of them fails.",
+                    digits=fewest,
+                    cells=cells,
+                ),
+            ]
+        ),
+    )
+    return Hint(HintKind.STUCK, levels, cells)
+
+
+@lru_cache(maxsize=64)
+def _ladder(
+    profile: str,
+    techniques: tuple[str, ...] | None,
+    also: tuple[str, ...],
+    without: tuple[str, ...],
+    guess: bool,
+) -> Ladder:
+    return Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
+
+
+@lru_cache(maxsize=256)
+def _known_solutions(puzzle: Puzzle) -> tuple[str, ...]:
+    """Up to two solutions of a puzzle as it was given."""
+    return tuple(islice(solution_strings(Grid(puzzle)), 2))
+
+

@@ -1,0 +1,158 @@
+"""A ladder: the rungs to try, easiest first, and whether to guess where they end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from typing import Any, Final
+
+from .core import native
+from .errors import Error
+from .step import Step
+from .techniques import Rung, Technique, all_techniques, get, rungs_named
+
+CONTRADICTION: Final = Rung("contradiction")
+GUESS: Final = "guess-and-check"
+_ANY_VARIANT: Final = 255
+
+PROFILES: Final[dict[str, tuple[str, ...] | None]] = {
+    "singles": ("full-house", "last-digit", "hidden-single", "naked-single"),
+    "sweep": ("hidden-single:sweep",),
+    "beginner": (
+        "full-house",
+        "last-digit",
+        "hidden-single",
+        "naked-single",
+        "pointing",
+        "claiming",
+        "locked-set:2",
+        "naked-set:2",
+        "hidden-set:2",
+    ),
+    "standard": None,  # every form that is on
+}
+"""The named profiles: the rungs of each, or None for all that are on by default."""
+
+GUESS_DEPTH: Final = 8
+"""How deep cases may nest in a guess."""
+
+GUESS_WORK: Final = 200_000
+"""How many steps the cases of one guess may take together."""
+
+
+def difficulty_of(rung: Rung) -> float:
+    """The difficulty that orders a rung: that of the easiest form it can find."""
+    forms = get(rung.technique).forms_of(rung)
+    return min((form.difficulty for form in forms), default=0.0)
+
+
+class Ladder:
+    """The rungs of a solver, ordered by difficulty.
+
+    Args:
+        profile: `singles`, `sweep` (digit by digit), `beginner` or `standard`.
+        techniques: names of the techniques to use in place of the profile's.
+        also: names to use beside them.
+        without: names not to use.
+        guess: whether to guess and check where nothing else goes on.
+
+    A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
+    `Candidate Lines`.
+
+    Raises:
+        UnknownTechnique: for a name that nothing has.
+        Error: for an unknown profile.
+
+    >>> [str(rung) for rung in Ladder("singles").rungs][1:3]
+    ['full-house', 'last-digit']
+    """
+
+    def __init__(
+        self,
+        profile: str = "standard",
+        *,
+        techniques: Iterable[str] | None = None,
+        also: Iterable[str] = (),
+        without: Iterable[str] = (),
+        guess: bool = False,
+    ) -> None:
+        if profile not in PROFILES:
+            raise Error(f"there is no profile '{profile}'; profiles are {', '.join(PROFILES)}.")
+        names = PROFILES[profile] if techniques is None else tuple(techniques)
+        named = set(_rungs((*(names or ()), *also)))
+        chosen = named | set(_default_rungs() if names is None else ())
+        dropped = set(_rungs(without))
+        guess = (guess or _wants_guess(named)) and not _wants_guess(dropped)
+        chosen = {r for r in chosen - dropped if r.technique not in (GUESS, CONTRADICTION.technique)}
+        # A contradiction is no technique that a person chooses: whoever sees it stops.
+        ordered = sorted(chosen, key=lambda rung: (difficulty_of(rung), str(rung)))
+        self.rungs: tuple[Rung, ...] = (CONTRADICTION, *ordered)
+        self.guess = guess
+
+    @cached_property
+    def native(self) -> native.Ladder:
+        """The ladder as the core follows it."""
+        rungs = [_native_rung(rung) for rung in self.rungs]
+        return native.Ladder(rungs, self.guess, GUESS_DEPTH, GUESS_WORK)
+
+    def step(self, raw: tuple[Any, ...]) -> Step:
+        """The record of a step that the core found by this ladder."""
+        from .convert import step_of
+
+        return step_of(raw, self)
+
+    def technique(self, index: int) -> Technique:
+        """The technique of a rung by its number; the number after the last is the guess."""
+        return get(self.rungs[index].technique if index < len(self.rungs) else GUESS)
+
+    def __iter__(self) -> Iterator[Rung]:
+        return iter(self.rungs)
+
+    def __len__(self) -> int:
+        return len(self.rungs)
+
+    def __repr__(self) -> str:
+        return f"<Ladder of {len(self)} rungs{', guessing' if self.guess else ''}>"
+
+
+def _default_rungs() -> Iterator[Rung]:
+    for technique in all_techniques():
+        for rung in technique.rungs():
+            if any(form.on for form in technique.forms_of(rung)):
+                yield rung
+
+
+def _rungs(names: Iterable[str]) -> Iterator[Rung]:
+    for name in names:
+        if name == "hidden-single:sweep":
+            yield Rung("hidden-single", variant="sweep")
+        else:
+            yield from rungs_named(name)
+
+
+def _wants_guess(rungs: set[Rung]) -> bool:
+    return any(rung.technique == GUESS for rung in rungs)
+
+
+def _native_rung(rung: Rung) -> tuple[str, int, int] | Callable[[Any], Iterator[tuple[Any, ...]]]:
+    technique = get(rung.technique)
+    if technique.finder:
+        variant = technique.variants.index(rung.variant) if rung.variant else _ANY_VARIANT
+        return (technique.finder, rung.size, variant)
+
+    def find(core: native.Grid) -> Iterator[tuple[Any, ...]]:
+        from .convert import grid_of
+
+        for step in technique.find(grid_of(core), rung):
+            yield (
+                step.placements,
+                step.eliminations,
+                step.contradiction,
+                step.truths,
+                step.links,
+                step.size,
+                0,
+                step,
+            )
+
+    return find

@@ -1,0 +1,273 @@
+"""Reading: one puzzle from a text, or a stream of them from the lines of a file."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .errors import Error, ParseError
+from .formats import read
+from .formats.candidates import groups_of
+from .formats.cells import BLANKS, DIGITS, LINE, is_border, plain
+from .formats.plain_text import LONGEST, clean
+from .geometry import STANDARD, Geometry
+from .puzzle import BLANK, Puzzle, clash, clash_table
+
+if TYPE_CHECKING:
+    from .grid import Grid
+
+PUZZLE_COLUMNS: Final = (
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "question",
+    "sudoku",
+    "initial_board",
+    "board",
+)
+"""Names, best first, that tables of puzzles have for the column that holds them."""
+
+_LONGEST_BLOCK: Final = 100
+_LONGEST_ROW: Final = 40
+_ROW_SIGNS: Final = DIGITS | frozenset(BLANKS) | frozenset(" \t|,;:+!\n")
+
+
+class Record(NamedTuple):
+    """One puzzle of a stream, or what is wrong with it.
+
+    Attributes:
+        number: which record it is, from 1.
+        line: the line of the stream it starts on, from 1.
+        text: what was read, without the line end.
+        state: the puzzle or the grid in progress; None where there is an error.
+        error: why the text is none, a `ParseError` or an `InvalidPuzzle`; else None.
+    """
+
+    number: int
+    line: int
+    text: str
+    state: Puzzle | Grid | None
+    error: Error | None
+
+
+def parse(text: str, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
+    """Read one puzzle, in whichever of `nonet.formats` it is written.
+
+    Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle.
+
+    Args:
+        text: the puzzle.
+        geometry: which cells form which houses, where the text does not say so itself.
+
+    Raises:
+        ParseError: when the text cannot be read; it names the place and the offending text.
+        InvalidPuzzle: when givens clash or a cell has no candidates; it names all reasons. Digits
+            that the player placed may clash: that is a mistake in the grid, not in the puzzle.
+
+    >>> parse("53..7...." + "6..195..." + "." * 63).clues
+    7
+    """
+    match = LINE.fullmatch(text)
+    if match:
+        state: Puzzle | Grid = Puzzle.unchecked(plain(match[1]), geometry)
+    else:
+        state = read(text, geometry=geometry)
+    (state if isinstance(state, Puzzle) else state.puzzle).check()
+    return state
+
+
+def read_stream(lines: Iterable[str], *, geometry: Geometry = STANDARD) -> Iterator[Record]:
+    """Read puzzles from the lines of a file, one at a time and in constant memory.
+
+    The first line that is neither blank nor a comment decides: a row of a grid or of its frame
+    means blocks with a blank line between them; the header of a table (a name of `PUZZLE_COLUMNS`)
+    means a puzzle in that column of each row; anything else means a puzzle a line. Lines that
+    start with `#` are comments. A record that cannot be read has an `error`; the stream goes on.
+
+    >>> records = list(read_stream(["# two", "12" + "." * 79, "123"]))
+    >>> [(record.number, record.line) for record in records]
+    [(1, 2), (2, 3)]
+    >>> print(records[1].error)
+    line 3, column 4: 3 cells found, 78 too few; a puzzle has 81.
+    """
+    numbered = ((number, line.rstrip("\r\n")) for number, line in enumerate(lines, 1))
+    for number, line in numbered:
+        first = line.removeprefix("\ufeff")
+        if not first.strip() or first.startswith("#"):
+            continue
+        table = _Table.of_header(first)
+        if table is not None:
+            yield from _table_records(numbered, table, geometry)
+        elif _starts_block(first):
+            yield from _block_records(number, first, numbered, geometry)
+        else:
+            yield _record(1, number, first, geometry)
+            yield from _line_records(numbered, geometry)
+        return
+
+
+def _line_records(numbered: Iterator[tuple[int, str]], geometry: Geometry) -> Iterator[Record]:
+    table = clash_table(geometry)
+    matches = LINE.match
+    record = 1
+    for number, line in numbered:
+        match = matches(line)
+        if match:
+            # The common case, and the reason for this loop: files have millions of such lines.
+            cells = match[1]
+            if BLANK not in cells:
+                cells = plain(cells)
+            if not clash(cells, table):
+                record += 1
+                yield Record(record, number, line, Puzzle.unchecked(cells, geometry), None)
+                continue
+        if not line or line.startswith("#") or not line.strip():
+            continue
+        record += 1
+        yield _record(record, number, line, geometry)
+
+
+def _record(
+    number: int, line: int, text: str, geometry: Geometry, *, source: str | None = None
+) -> Record:
+    """The record of one text; `source` is the whole line where the text is a part of it."""
+    try:
+        return Record(number, line, text, parse(text, geometry=geometry), None)
+    except ParseError as error:
+        moved = max(0, source.find(text)) if source is not None else 0
+        return Record(number, line, text, None, _moved(error, line - 1, moved))
+    except Error as error:
+        return Record(number, line, text, None, error)
+
+
+def _moved(error: ParseError, lines: int, columns: int = 0) -> ParseError:
+    """The same error at the place that it has in the stream."""
+    message = str(error)
+    line = (error.line or 1) + lines
+    column = error.column
+    if error.line is not None:
+        message = message.partition(": ")[2]
+    if column is not None and error.line == 1:
+        column += columns
+    return ParseError(message, line=line, column=column, text=error.text)
+
+
+class _Table:
+    """Where in the rows of a table the puzzle stands."""
+
+    def __init__(self, delimiter: str, column: int, name: str) -> None:
+        self.delimiter = delimiter
+        self.column = column
+        self.name = name
+
+    @classmethod
+    def of_header(cls, line: str) -> _Table | None:
+        """The table that a line is the header of, else None."""
+        if len(line) > LONGEST:
+            return None
+        for delimiter in ",;\t":
+            names = [name.strip().lower() for name in next(csv.reader([line], delimiter=delimiter))]
+            for wanted in PUZZLE_COLUMNS:
+                if wanted in names:
+                    return cls(delimiter, names.index(wanted), wanted)
+        return None
+
+    def text_of(self, row: str) -> str | None:
+        """The text in the column of the puzzle, or None where the row ends before it."""
+        if '"' in row:
+            fields = next(csv.reader([row], delimiter=self.delimiter))
+        else:
+            fields = row.split(self.delimiter)
+        return fields[self.column] if self.column < len(fields) else None
+
+
+def _table_records(
+    numbered: Iterator[tuple[int, str]], table: _Table, geometry: Geometry
+) -> Iterator[Record]:
+    record = 0
+    for number, line in numbered:
+        if not line.strip() or line.startswith("#"):
+            continue
+        record += 1
+        try:
+            text = table.text_of(line)
+        except csv.Error as broken:
+            text, reason = None, f"this row cannot be read: {broken}."
+        else:
+            reason = f"this row has no column '{table.name}'."
+        if text is None:
+            error = ParseError(reason, line=number, text=line)
+            yield Record(record, number, line, None, error)
+        else:
+            yield _record(record, number, text, geometry, source=line)
+
+
+def _starts_block(line: str) -> bool:
+    """Whether a line looks like a row of a grid, of its frame, or of a candidate grid."""
+    if len(line) > LONGEST:
+        return False
+    try:
+        plain_line = clean(line)
+    except ParseError:
+        return False
+    if is_border(plain_line):
+        return True
+    signs = set(plain_line)
+    if signs <= _ROW_SIGNS and len(plain_line) <= _LONGEST_ROW:
+        cells = sum(character in DIGITS or character in BLANKS for character in plain_line)
+        return cells >= 5 and not plain_line.startswith(":")
+    groups = [group.digits for group in groups_of(plain_line)]
+    return len(groups) == 9 and all(set(digits) <= DIGITS for digits in groups)
+
+
+def _block_records(
+    start: int, first: str, numbered: Iterator[tuple[int, str]], geometry: Geometry
+) -> Iterator[Record]:
+    record = 0
+    block = _Block(start)
+    block.add(first)
+    for number, line in numbered:
+        if line.strip():
+            if not block.count:
+                if line.startswith("#"):
+                    continue
+                block = _Block(number)
+            block.add(line)
+        elif block.count:
+            record += 1
+            yield block.record(record, geometry)
+            block = _Block(number)
+    if block.count:
+        yield block.record(record + 1, geometry)
+
+
+class _Block:
+    """The lines of one puzzle; of too many of them only the first are kept."""
+
+    def __init__(self, start: int) -> None:
+        self.start = start
+        self.count = 0
+        self._lines: list[str] = []
+        self._length = 0
+
+    def add(self, line: str) -> None:
+        self.count += 1
+        self._length += len(line) + 1
+        if not self._is_too_long():
+            self._lines.append(line)
+
+    def _is_too_long(self) -> bool:
+        return self.count > _LONGEST_BLOCK or self._length > LONGEST
+
+    def record(self, number: int, geometry: Geometry) -> Record:
+        text = "\n".join(self._lines)
+        if not self._is_too_long():
+            return _record(number, self.start, text, geometry)
+        reason = (
+            f"this block has {self.count:,} lines and {self._length:,} characters, "
+            "far too many for one puzzle; a blank line separates puzzles."
+        )
+        error = ParseError(reason, line=self.start, text=text[:LONGEST])
+        return Record(number, self.start, text, None, error)

@@ -1,0 +1,173 @@
+"""A path: the steps from a puzzle to its end, and how it ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Final
+
+from .errors import ParseError
+from .grid import Grid
+from .levels import level_of
+from .puzzle import Puzzle
+from .step import Step
+from .techniques import Form, Rung, form_of
+
+FORMAT_VERSION: Final = 1
+
+
+class Status(StrEnum):
+    """How solving ended."""
+
+    SOLVED = "solved"  # by the techniques in use alone
+    GUESSED = "guessed"  # with proofs by cases where these went on no further
+    STUCK = "stuck"  # the techniques in use go on no further
+    NONE = "none"  # the puzzle has no solution
+    SEVERAL = "several"  # the puzzle has several solutions
+    INVALID = "invalid"  # the puzzle breaks the rules as it stands
+    TIMEOUT = "timeout"  # the time given was over
+
+
+@dataclass(frozen=True)
+class Path:
+    """The steps of a puzzle, in order, each with its proof.
+
+    Attributes:
+        start: the grid that the path starts from (not to be changed).
+        steps: the steps.
+        status: how it ended.
+        tried: the rungs that were in use.
+        solutions: the solution where there is one; two of them where there are several.
+
+    >>> import nonet
+    >>> path = nonet.explain("@newspaper")
+    >>> path.status.value, len(path.steps) == len(list(path.grids())), path.final.is_solved
+    ('solved', True, True)
+    """
+
+    start: Grid
+    steps: tuple[Step, ...]
+    status: Status
+    tried: tuple[Rung, ...] = ()
+    solutions: tuple[str, ...] = field(default=())
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return self.start.puzzle
+
+    @property
+    def solution(self) -> str | None:
+        """The solution as 81 digits; None unless there is exactly one."""
+        return self.solutions[0] if len(self.solutions) == 1 else None
+
+    @property
+    def final(self) -> Grid:
+        """The grid after the last step."""
+        grid = self.start.copy()
+        for step in self.steps:
+            grid.apply(step)
+        return grid
+
+    def grids(self) -> Iterator[tuple[Grid, Step]]:
+        """Each step with a grid in the state in which it was found (a fresh copy each)."""
+        grid = self.start.copy()
+        for step in self.steps:
+            yield grid.copy(), step
+            grid.apply(step)
+
+    def counts(self) -> Mapping[str, int]:
+        """How often each technique was used, by the name of its form, easiest first."""
+        forms = Counter(form_of(step) for step in self.steps)
+        return {f.name: n for f, n in sorted(forms.items(), key=lambda item: item[0].difficulty)}
+
+    @property
+    def hardest(self) -> Form | None:
+        """The hardest form on the path; None without steps."""
+        return max(map(form_of, self.steps), key=lambda form: form.difficulty, default=None)
+
+    @property
+    def level(self) -> str:
+        """The level of difficulty, `beginner` to `extreme`; "" unless the path solves the puzzle."""
+        if self.status not in (Status.SOLVED, Status.GUESSED):
+            return ""
+        return level_of(self.hardest.difficulty if self.hardest else 0.0)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def to_json(self) -> dict[str, Any]:
+        """The path as plain JSON data; see `from_json`."""
+        data: dict[str, Any] = {
+            "version": FORMAT_VERSION,
+            "puzzle": _start_text(self.start),
+            "status": self.status.value,
+            "solution": self.solution,
+            "steps": [step.to_json() for step in self.steps],
+        }
+        if self.puzzle.geometry.is_jigsaw or len(self.puzzle.geometry.houses) > 27:
+            geometry = self.puzzle.geometry
+            data["geometry"] = {
+                "boxes": "".join(str(box + 1) for box in geometry.boxes),
+                "diagonals": geometry.diagonals,
+                "windows": geometry.windows,
+            }
+        if len(self.solutions) > 1:
+            data["solutions"] = list(self.solutions)
+        return data
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Path:
+        """Rebuild a path from `to_json` data. Nothing is believed: `nonet.verify` proves it.
+
+        Raises:
+            ParseError: where the data is not a path of a version that this nonet knows.
+        """
+        from .geometry import STANDARD, Geometry
+        from .parse import parse
+
+        if not isinstance(data, Mapping):
+            raise ParseError(f"a path is an object, not {type(data).__name__}.")
+        missing = [n for n in ("version", "puzzle", "status", "steps") if n not in data]
+        if missing:
+            raise ParseError(f"a path needs the fields {', '.join(missing)}.")
+        if data["version"] != FORMAT_VERSION:
+            raise ParseError(
+                f"this is version {data['version']!r} of the path format; "
+                f"version {FORMAT_VERSION} is read here."
+            )
+        geometry = STANDARD
+        if "geometry" in data:
+            shape = data["geometry"]
+            geometry = Geometry(
+                shape["boxes"], diagonals=shape["diagonals"], windows=shape["windows"]
+            )
+        try:
+            status = Status(data["status"])
+        except ValueError:
+            raise ParseError(f"{data['status']!r} is not a status.") from None
+        if not isinstance(data["puzzle"], str) or not isinstance(data["steps"], list):
+            raise ParseError("a path's puzzle is a text and its steps are a list.")
+        source = parse(data["puzzle"], geometry=geometry)
+        steps = []
+        for number, step in enumerate(data["steps"], 1):
+            try:
+                steps.append(Step.from_json(step))
+            except ParseError as error:
+                raise ParseError(f"step {number}: {error}") from None
+        solutions = tuple(data.get("solutions") or [data["solution"]] * bool(data.get("solution")))
+        return cls(Grid(source), tuple(steps), status, (), solutions)
+
+
+def _start_text(grid: Grid) -> str:
+    """The start of a path in the shortest text that holds it: the givens, or, for a grid in
+    progress or a Sukaku, a form that keeps placed digits and candidates too."""
+    from .formats import write
+
+    if grid == Grid(grid.puzzle):
+        if grid.puzzle.candidates is None:
+            return grid.puzzle.givens
+        return format_named("sukaku").write(grid.puzzle)
+    return write(grid, "hodoku")

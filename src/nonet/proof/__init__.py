@@ -1,0 +1,16 @@
+"""One small checker for every step that nonet finds.
+
+It knows no technique and shares no code with the finders. It reads candidates from the grid,
+never from the step, and refutes the opposite of each conclusion on its own, in the class of proof
+that the technique declares: by rank (counting), by propagation, by a small search, or by cases.
+Marks and chains of a step are for words and pictures; the checker does not look at them.
+"""
+
+from __future__ import annotations
+
+from ..techniques import Proof
+from .checker import check, is_proved
+from .minimality import minimal
+from .replay import verify_path
+
+__all__ = ["Proof", "check", "is_proved", "minimal", "verify_path"]

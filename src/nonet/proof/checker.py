@@ -1,0 +1,174 @@
+"""The checker: refutes the opposite of each conclusion, knowing no technique."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..errors import Error, ProofError
+from ..geometry import Candidate
+from ..step import Case, Step, Unique
+from ..techniques import Proof, get
+from .premises import symmetry_map, unique_truth
+from .refutation import Constraints, rank_gap
+from .state import State
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One conclusion of a step: a candidate is true or false, or (None) there is no solution."""
+
+    candidate: int | None
+    on: bool = True
+
+    def __str__(self) -> str:
+        if self.candidate is None:
+            return "the grid has no solution"
+        candidate = Candidate(self.candidate)
+        return f"{candidate.cell} is {'' if self.on else 'not '}{candidate.digit}"
+
+
+def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
+    """Check that every conclusion of a step follows, in one class of proof.
+
+    Args:
+        step: the step; of it, only the conclusions, truths, links, premises and cases are read.
+        grid: the state in which the step was found. It is not changed.
+        proof: the class of proof; the class that the step's technique declares when left out.
+
+    Raises:
+        ProofError: when a conclusion does not follow; the message says which one and why.
+
+    >>> from nonet import Grid
+    >>> from nonet.geometry import Space
+    >>> grid = Grid("1234567.." + "." * 72)
+    >>> step = Step("any", eliminations=(Candidate("8r2c7"),), truths=(Space("8r1"),),
+    ...     links=(Space("8b3"),))
+    >>> check(step, grid, "rank")
+    """
+    try:
+        kind = Proof(proof) if proof is not None else get(step.technique).proof
+        state = State(grid)
+        claims = _claims(step, grid, state)
+        if kind is Proof.CASES:
+            _check_cases(step, grid, state, claims)
+        else:
+            _check_claims(step, grid, state, claims, kind)
+    except Error as error:  # also an unknown technique, or a change that the grid refuses
+        raise ProofError(f"{step.technique}: {error}") from error
+
+
+def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
+    """Whether `check` finds nothing wrong.
+
+    >>> from nonet import Grid
+    >>> is_proved(Step("any", placements=(Candidate("1r1c1"),)), Grid("." * 81), "rank")
+    False
+    """
+    try:
+        check(step, grid, proof)
+    except ProofError:
+        return False
+    return True
+
+
+def _claims(step: Step, grid: Grid, state: State) -> list[Claim]:
+    """The conclusions, each of which must have something to say in this grid."""
+    claims = [Claim(c) for c in step.placements]
+    claims += [Claim(c, on=False) for c in step.eliminations]
+    if step.contradiction:
+        claims.append(Claim(None))
+    if not claims:
+        raise ProofError("the step concludes nothing.")
+    for claim in claims:
+        if claim.candidate is not None and not state.is_open(claim.candidate):
+            cell = Candidate(claim.candidate).cell
+            value = grid.value(cell)
+            reason = f"{cell} is filled" if value else "it is not a candidate"
+            raise ProofError(f"'{claim}' concludes nothing: {reason}.")
+    filled = set()
+    for candidate in step.placements:
+        for peer in grid.geometry.peers(candidate.cell):
+            if state.values[peer] == str(candidate.digit):
+                raise ProofError(f"'{Claim(candidate)}', but {peer} sees it and is that already.")
+        filled.add(candidate.cell)
+    if len(filled) < len(step.placements) or len({c.candidate for c in claims}) < len(claims):
+        raise ProofError("the step concludes two things about one candidate or cell.")
+    return claims
+
+
+def _check_claims(
+    step: Step, grid: Grid, state: State, claims: Sequence[Claim], kind: Proof
+) -> None:
+    """Rank, propagation and search: truths and links alone."""
+    truths = [state.live(space) for space in step.truths]
+    links = [state.live(space) for space in step.links]
+    twins: list[list[int]] = []
+    for premise in step.premises:
+        if isinstance(premise, Unique):
+            truths.append(unique_truth(premise, state, grid))
+        else:
+            twins.append(symmetry_map(premise, grid))
+    constraints = None if kind is Proof.RANK else Constraints(truths, links, twins, state)
+    for claim in claims:
+        if constraints is None:
+            reason = rank_gap(truths, links, claim.candidate, claim.on)
+        else:
+            reason = constraints.gap(claim.candidate, claim.on, search=kind is Proof.SEARCH)
+        if reason:
+            raise ProofError(f"'{claim}' does not follow by {kind.value}: {reason}.")
+
+
+def _check_cases(step: Step, grid: Grid, state: State, claims: Sequence[Claim]) -> None:
+    """Cases that exhaust a truth or a premise, each ending in the claims or a contradiction."""
+    for case in step.cases:
+        if not state.is_open(case.assumption.candidate):
+            raise ProofError(f"the case {case.assumption} supposes about what is no candidate.")
+    on = {int(case.assumption.candidate) for case in step.cases if case.assumption.on}
+    off = {int(case.assumption.candidate) for case in step.cases if not case.assumption.on}
+    exhausted = [state.live(space) for space in step.truths]
+    for premise in step.premises:
+        if isinstance(premise, Unique):
+            exhausted.append(unique_truth(premise, state, grid))
+        else:
+            symmetry_map(premise, grid)
+    if not on & off and not any(on.issuperset(truth) for truth in exhausted):
+        missing = min((sorted(set(truth) - on) for truth in exhausted), key=len, default=[])
+        names = ", ".join(str(Candidate(c)) for c in missing) or "any truth"
+        raise ProofError(f"the cases do not cover {names}.")
+    for case in step.cases:
+        _check_case(case, grid.copy(), claims)
+
+
+def _check_case(case: Case, board: Grid, claims: Sequence[Claim]) -> None:
+    candidate = case.assumption.candidate
+    if case.assumption.on:
+        board.place(candidate.cell, candidate.digit)
+    else:
+        board.remove(candidate)
+    for number, nested in enumerate(case.steps, 1):
+        try:
+            check(nested, board)
+        except ProofError as error:
+            raise ProofError(f"in the case {case.assumption}, step {number}: {error}") from None
+        if nested.contradiction:
+            if number < len(case.steps):
+                raise ProofError(f"the case {case.assumption} goes on after a contradiction.")
+            return
+        board.apply(nested)
+    state = State(board)
+    for claim in claims:
+        if claim.candidate is None:
+            raise ProofError(f"the case {case.assumption} does not end in a contradiction.")
+        # An open cell with one candidate left is not yet a placement: a step has to say so.
+        reached = (
+            board.value(claim.candidate // 9) == claim.candidate % 9 + 1
+            if claim.on
+            else not state.is_live(claim.candidate)
+        )
+        if not reached:
+            raise ProofError(f"the case {case.assumption} ends without '{claim}'.")

@@ -1,0 +1,144 @@
+"""Three ways to refute: counting, unit propagation, and a small search over truths."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..geometry import Candidate
+from .state import State
+
+BRANCHINGS = 2_000
+
+
+def rank_gap(
+    truths: Sequence[list[int]], links: Sequence[list[int]], candidate: int | None, on: bool
+) -> str:
+    """Why counting does not show the claim, or "" when it does.
+
+    The claim is that `candidate` is true (`on`) or false, or, with None, that there is no
+    solution. Adding up links minus truths over the true candidates gives at most
+    #links - #truths, the rank; no candidate may lie in more truths than links.
+    """
+    slack: dict[int, int] = {}
+    for link in links:
+        for c in link:
+            slack[c] = slack.get(c, 0) + 1
+    for truth in truths:
+        for c in truth:
+            slack[c] = slack.get(c, 0) - 1
+    if on and candidate is not None:
+        slack.pop(candidate, None)  # suppose that it is false: nothing has to cover it
+    for c, surplus in slack.items():
+        if surplus < 0:
+            return f"{Candidate(c)} lies in more truths than links"
+    assumed = None if on else candidate
+    rank = len(links) - len(truths)
+    for link in links:
+        # A link that the others make up for only raises the rank; another conclusion needs it.
+        if assumed in link or any(slack.get(c) == 0 for c in link):
+            continue
+        rank -= 1
+        for c in link:
+            if c in slack:
+                slack[c] -= 1
+    if assumed is None:
+        return "" if rank < 0 else f"the rank is {rank}, and a contradiction needs less than 0"
+    surplus = slack.get(assumed, 0)
+    return "" if surplus > rank else f"links minus truths is {surplus} there, the rank is {rank}"
+
+
+class Constraints:
+    """Truths ("at least one is on"), links ("at most one is on") and twins (equal candidates)."""
+
+    def __init__(
+        self,
+        truths: Sequence[list[int]],
+        links: Sequence[list[int]],
+        maps: Sequence[list[int]],
+        state: State,
+    ) -> None:
+        self.truths = truths
+        self.truths_of: dict[int, list[list[int]]] = {}
+        self.links_of: dict[int, list[list[int]]] = {}
+        for spaces, index in ((truths, self.truths_of), (links, self.links_of)):
+            for space in spaces:
+                for c in space:
+                    index.setdefault(c, []).append(space)
+        self.twins: dict[int, list[int]] = {}
+        self.dead: list[int] = []
+        for target in maps:
+            for c, image in enumerate(target):
+                if state.is_live(c) != state.is_live(image):
+                    self.dead.append(c if state.is_live(c) else image)
+                elif c != image:
+                    self.twins.setdefault(c, []).append(image)
+                    self.twins.setdefault(image, []).append(c)
+
+    def gap(self, candidate: int | None, on: bool, search: bool) -> str:
+        """Why the opposite of the claim is not refuted, or "" when it is."""
+        todo = [(c, False) for c in self.dead]
+        for truth in self.truths:
+            if not truth:
+                return ""
+            if len(truth) == 1:
+                todo.append((truth[0], True))
+        if candidate is not None:
+            todo.append((candidate, not on))
+        known: dict[int, bool] = {}
+        if self._clashes(known, todo):
+            return ""
+        if not search:
+            return "its opposite leads to no contradiction"
+        self.left = BRANCHINGS
+        if self._refuted(known):
+            return ""
+        if self.left < 0:
+            return f"its opposite is not refuted within {BRANCHINGS} branchings"
+        return "its opposite satisfies every truth and link"
+
+    def _clashes(self, known: dict[int, bool], todo: list[tuple[int, bool]]) -> bool:
+        """Add what is known and all that follows from it; whether it contradicts itself."""
+        while todo:
+            c, value = todo.pop()
+            before = known.get(c)
+            if before is not None:
+                if before != value:
+                    return True
+                continue
+            known[c] = value
+            todo.extend((twin, value) for twin in self.twins.get(c, ()))
+            if value:
+                for link in self.links_of.get(c, ()):
+                    todo.extend((other, False) for other in link if other != c)
+            else:
+                for truth in self.truths_of.get(c, ()):
+                    left = [other for other in truth if known.get(other, True)]
+                    if not left:
+                        return True
+                    if len(left) == 1:
+                        todo.append((left[0], True))
+        return False
+
+    def _refuted(self, known: dict[int, bool]) -> bool:
+        """Whether every way to go on from here contradicts itself; False also when `left`, the
+        number of branchings still allowed, is spent."""
+        choice: list[int] | None = None
+        for truth in self.truths:
+            if not any(known.get(c) for c in truth):
+                undecided = [c for c in truth if c not in known]
+                if choice is None or len(undecided) < len(choice):
+                    choice = undecided
+        if choice is None:
+            return False
+        self.left -= 1
+        if self.left < 0:
+            return False
+        for c in choice:
+            if known.get(c) is False:  # an earlier branch of this truth has ruled it out
+                continue
+            branch = dict(known)
+            if not self._clashes(branch, [(c, True)]) and not self._refuted(branch):
+                return False
+            if self._clashes(known, [(c, False)]):
+                return True
+        return True

@@ -1,0 +1,121 @@
+"""A whole path, replayed: every step by its proof, its definition, and the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from ..errors import Error, ProofError
+from ..geometry import Candidate
+from ..step import Step
+from ..techniques import get
+from .checker import check
+from .state import State
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..path import Path
+
+
+def verify_path(path: Path | Mapping[str, Any]) -> None:
+    """Replay a path and check each step three times.
+
+    By its proof, in the class that its technique declares; by the technique's definition of its
+    pattern (`holds`); and, separately, by the solution of the puzzle.
+
+    Args:
+        path: a path, or its JSON data. What it claims about its end (status, solution) is
+            checked too; no grid in between is taken from it.
+
+    Raises:
+        ProofError: at the first step that does not hold, naming its number (from 1) and why; or
+            when the path does not end as it says.
+        ParseError: when JSON data is no path.
+
+    >>> from nonet import explain
+    >>> verify_path(explain("@first"))
+    """
+    from ..path import Path  # a path is built on grids; the checker below them does not need it
+    from ..search import solution_strings
+
+    if isinstance(path, Mapping):
+        path = Path.from_json(path)
+    grid = path.start.copy()
+    possible = list(islice(solution_strings(grid), 2))
+    ended = False
+    for number, step in enumerate(path.steps, 1):
+        try:
+            if ended:
+                raise ProofError(f"{step.technique}: the path goes on after a contradiction.")
+            check(step, grid)
+            if not get(step.technique).holds(step, grid):
+                raise ProofError(f"{step.technique}: the step is not what its name says.")
+            _check_solutions(step, possible)
+            grid.apply(step)
+        except Error as error:
+            raise ProofError(f"step {number}: {error}") from error
+        ended = step.contradiction
+    _check_end(path, grid, possible, ended)
+
+
+def _check_solutions(step: Step, possible: Sequence[str]) -> None:
+    """Whether the conclusions are true in the solution (or, of several, in the two at hand)."""
+    if len(possible) != 1 and _assumes_one(step):
+        count = "none" if not possible else "several"
+        raise ProofError(f"{step.technique} assumes that there is one solution; there are {count}.")
+    if possible and step.contradiction:
+        raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")
+    for solution in possible:
+        for candidate in step.placements:
+            if not _holds(candidate, solution):
+                raise ProofError(
+                    f"{step.technique} places {candidate}, but in the solution {candidate.cell} "
+                    f"is {solution[candidate.cell]}."
+                )
+        for candidate in step.eliminations:
+            if _holds(candidate, solution):
+                raise ProofError(f"{step.technique} removes {candidate}, which the solution has.")
+
+
+def _holds(candidate: Candidate, solution: str) -> bool:
+    return solution[candidate.cell] == str(candidate.digit)
+
+
+def _assumes_one(step: Step) -> bool:
+    nested = (inner for case in step.cases for inner in case.steps)
+    return bool(step.premises) or any(_assumes_one(inner) for inner in nested)
+
+
+def _check_end(path: Path, grid: Grid, possible: Sequence[str], contradiction: bool) -> None:
+    """Whether the path ends as its status says."""
+    ends = {
+        "solved": grid.is_solved,
+        "guessed": grid.is_solved,
+        "stuck": not grid.is_solved and not contradiction,
+        "none": not possible,
+        "several": len(possible) > 1,
+        "invalid": not possible and not path.steps,
+    }
+    if not ends.get(path.status.value, True):
+        raise ProofError(f"the path says '{path.status.value}', but does not end so.")
+    if path.solution is not None and possible != [path.solution]:
+        raise ProofError("the path states a solution that is not the puzzle's only one.")
+    if len(path.solutions) > 1:
+        _check_several(path, possible)
+
+
+def _check_several(path: Path, possible: Sequence[str]) -> None:
+    """Whether the several solutions that a path states are different, and solutions."""
+    from ..grid import Grid
+
+    if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
+        raise ProofError("the path states several solutions where there are fewer.")
+    state = State(path.start)
+    for solution in path.solutions:
+        try:
+            solved = Grid.load(path.puzzle, solution).is_solved
+        except Error:  # not 81 digits, or not with these givens
+            solved = False
+        if not solved or not all(state.is_live(9 * n + int(d) - 1) for n, d in enumerate(solution)):
+            raise ProofError(f"{solution} is stated as a solution and is none.")

@@ -1,0 +1,59 @@
+"""What the checker reads from a grid: live candidates as bit masks, and the spaces over them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ..errors import ProofError
+from ..geometry import Geometry, Space
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+@lru_cache(maxsize=64)
+def _spaces(geometry: Geometry) -> dict[int, tuple[int, ...]]:
+    return {
+        int(space): tuple(int(candidate) for candidate in geometry.candidates_of(space))
+        for space in geometry.spaces()
+    }
+
+
+class State:
+    """The live candidates of a grid at one moment; candidates are numbered as `Candidate` is.
+
+    A filled cell holds the one candidate of its value.
+    """
+
+    __slots__ = ("geometry", "masks", "open", "spaces", "values")
+
+    def __init__(self, grid: Grid) -> None:
+        self.geometry = grid.geometry
+        self.spaces = _spaces(grid.geometry)
+        self.open = grid.masks
+        self.values = grid.values
+        self.masks = [
+            mask if value == "." else 1 << int(value) - 1
+            for mask, value in zip(self.open, self.values, strict=True)
+        ]
+
+    def is_live(self, candidate: int) -> bool:
+        """Whether the candidate may be true, or is the value of its cell."""
+        return self.masks[candidate // 9] >> candidate % 9 & 1 == 1
+
+    def is_open(self, candidate: int) -> bool:
+        """Whether the candidate is a pencil mark: live, in an open cell."""
+        return self.open[candidate // 9] >> candidate % 9 & 1 == 1
+
+    def live(self, space: Space) -> list[int]:
+        """The live candidates of a space.
+
+        Raises:
+            ProofError: when the geometry has no such space.
+        """
+        members = self.spaces.get(space)
+        if members is None:
+            raise ProofError(f"{space} is no space of this grid's geometry.")
+        masks = self.masks
+        return [c for c in members if masks[c // 9] >> c % 9 & 1]

@@ -1,0 +1,226 @@
+"""The puzzle: what is printed, before anyone has written in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final
+
+from .errors import InvalidPuzzle, ParseError
+from .geometry import ALL_CELLS, CELLS, STANDARD, Cell, Geometry, House
+from .notation import Notation
+
+ALL_DIGITS_MASK: Final = 0b111111111
+BLANK: Final = "."
+_BLANKS_READ: Final = str.maketrans("0", BLANK)
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Puzzle:
+    """An immutable puzzle: its givens, or in a Sukaku its candidates, and its geometry.
+
+    Args:
+        givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell.
+        candidates: 81 masks (bit d - 1 stands for digit d, so 1 to 511; 0 is a broken puzzle),
+            where the puzzle states candidates and no givens, which is called a Sukaku.
+        geometry: which cells form which houses.
+
+    Raises:
+        ParseError: when the form is wrong. Whether the puzzle keeps the rules is another
+            question, which `check` answers.
+
+    Puzzles compare by value, are hashable, and are rebuilt by their repr.
+
+    >>> puzzle = Puzzle("53" + "0" * 79)
+    >>> puzzle.clues, str(puzzle)[:4], puzzle == Puzzle("53" + "." * 79)
+    (2, '53..', True)
+    """
+
+    givens: str
+    candidates: tuple[int, ...] | None = None
+    geometry: Geometry = field(default=STANDARD)
+
+    def __init__(
+        self,
+        givens: str,
+        *,
+        candidates: Sequence[int] | None = None,
+        geometry: Geometry = STANDARD,
+    ) -> None:
+        _check_givens(givens)
+        normal = givens.translate(_BLANKS_READ)
+        masks = None if candidates is None else _checked_masks(candidates, normal)
+        object.__setattr__(self, "givens", normal)
+        object.__setattr__(self, "candidates", masks)
+        object.__setattr__(self, "geometry", geometry)
+
+    @classmethod
+    def unchecked(cls, givens: str, geometry: Geometry) -> Puzzle:
+        """A puzzle from 81 characters that are known to be `1` to `9` and `.`: bulk readers have
+        looked at every character already."""
+        puzzle = object.__new__(cls)
+        object.__setattr__(puzzle, "givens", givens)
+        object.__setattr__(puzzle, "candidates", None)
+        object.__setattr__(puzzle, "geometry", geometry)
+        return puzzle
+
+    @property
+    def clues(self) -> int:
+        """How many cells are given."""
+        return CELLS - self.givens.count(BLANK)
+
+    @property
+    def is_sukaku(self) -> bool:
+        """Whether the puzzle states candidates in place of givens."""
+        return self.candidates is not None
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The candidates at the start, 81 masks: bit d - 1 for digit d, 0 for a given cell.
+
+        >>> bin(Puzzle("12345678" + "." * 73).masks[8])
+        '0b100000000'
+        """
+        if self.candidates is not None:
+            return self.candidates
+        return masks_of(self.givens, self.geometry)
+
+    def conflicts(self) -> tuple[Cell, ...]:
+        """The cells that break a rule, in reading order: equal givens that see each other, and
+        cells of a Sukaku that have no candidate.
+
+        >>> Puzzle("5...5" + "." * 76).conflicts()
+        (Cell('r1c1'), Cell('r1c5'))
+        """
+        return tuple(sorted({cell for _, cells in self._breaches() for cell in cells}))
+
+    def reasons(self) -> list[str]:
+        """One sentence for each broken rule; empty when the puzzle keeps them all.
+
+        >>> Puzzle("55" + "." * 79).reasons()
+        ['5 is given twice in row 1 and box 1, at r1c1 and r1c2.']
+        """
+        return [sentence for sentence, _ in self._breaches()]
+
+    def check(self) -> None:
+        """Make sure that the puzzle keeps the rules. It may still have no solution, or several.
+
+        Raises:
+            InvalidPuzzle: with every reason at once.
+        """
+        if self.candidates is None and not clash(self.givens, clash_table(self.geometry)):
+            return
+        breaches = self._breaches()
+        if breaches:
+            raise InvalidPuzzle([sentence for sentence, _ in breaches], self.conflicts())
+
+    def _breaches(self) -> list[tuple[str, tuple[Cell, ...]]]:
+        """Each broken rule as a sentence with its cells."""
+        houses_of_clash: dict[tuple[str, tuple[Cell, ...]], list[House]] = {}
+        for house in self.geometry.houses:
+            cells_of: dict[str, list[Cell]] = {}
+            for cell in self.geometry.cells(house):
+                cells_of.setdefault(self.givens[cell], []).append(cell)
+            for digit, cells in sorted(cells_of.items()):
+                if digit != BLANK and len(cells) > 1:
+                    houses_of_clash.setdefault((digit, tuple(cells)), []).append(house)
+        breaches = [
+            (
+                f"{digit} is given {_times(len(cells))} in "
+                f"{_listed([Notation.RC.house(house) for house in houses])}, "
+                f"at {_listed([str(cell) for cell in cells])}.",
+                cells,
+            )
+            for (digit, cells), houses in houses_of_clash.items()
+        ]
+        if self.candidates is not None:
+            empty = tuple(cell for cell in ALL_CELLS if not self.candidates[cell])
+            if empty:
+                verb = "has" if len(empty) == 1 else "have"
+                names = _listed([str(cell) for cell in empty])
+                breaches.append((f"{names} {verb} no candidates.", empty))
+        return breaches
+
+    def __str__(self) -> str:
+        return self.givens
+
+    def __repr__(self) -> str:
+        parts = [repr(self.givens)]
+        if self.candidates is not None:
+            parts.append(f"candidates={self.candidates!r}")
+        if self.geometry != STANDARD:
+            parts.append(f"geometry={self.geometry!r}")
+        return f"Puzzle({', '.join(parts)})"
+
+
+def _check_givens(givens: str) -> None:
+    if len(givens) != CELLS:
+        raise ParseError(f"a puzzle has 81 cells, and this text has {len(givens)}.", text=givens)
+    for index, character in enumerate(givens):
+        if character not in ".0123456789":
+            raise ParseError(
+                f"{character!r} at {Cell(index)} is neither a digit nor a blank ('.' or '0').",
+                line=1,
+                column=index + 1,
+                text=character,
+            )
+
+
+def _checked_masks(candidates: Sequence[int], givens: str) -> tuple[int, ...]:
+    masks = tuple(int(mask) for mask in candidates)
+    if len(masks) != CELLS:
+        raise ParseError(f"candidates are 81 masks, one a cell, and these are {len(masks)}.")
+    for cell, mask in zip(ALL_CELLS, masks, strict=True):
+        if not 0 <= mask <= ALL_DIGITS_MASK:
+            raise ParseError(f"the mask of {cell} is {mask}; masks are 0 to 511.", text=str(mask))
+    if givens.strip(BLANK):
+        raise ParseError(
+            "a puzzle states givens or candidates, not both; "
+            "givens with candidates are a grid in progress (Grid.load)."
+        )
+    return masks
+
+
+def masks_of(values: str, geometry: Geometry) -> tuple[int, ...]:
+    """The candidates that values (81 characters, `.` for open) leave to every open cell.
+
+    A mask has bit d - 1 for digit d; filled cells have 0.
+    """
+    masks = [ALL_DIGITS_MASK if value == BLANK else 0 for value in values]
+    for cell, value in enumerate(values):
+        if value != BLANK:
+            bit = 1 << (int(value) - 1)
+            for peer in geometry.peers(cell):
+                masks[peer] &= ~bit
+    return tuple(masks)
+
+
+@lru_cache(maxsize=32)
+def clash_table(geometry: Geometry) -> tuple[int, ...]:
+    """For each cell the set of its houses, as bits of one number."""
+    return tuple(sum(1 << house for house in geometry.houses_of(cell)) for cell in ALL_CELLS)
+
+
+def clash(values: str, table: tuple[int, ...]) -> bool:
+    """Whether two equal digits share a house. `table` is `clash_table` of the geometry: streams
+    look at millions of puzzles, and fetch the table once."""
+    find = values.find
+    for digit in "123456789":
+        seen = 0
+        cell = find(digit)
+        while cell >= 0:
+            houses = table[cell]
+            if seen & houses:
+                return True
+            seen |= houses
+            cell = find(digit, cell + 1)
+    return False
+
+
+def _times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,0 +1,91 @@
+"""The built-in puzzles: famous ones, and ones that show what a program can do.
+
+Their texts are in `data/puzzles.toml`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from importlib.resources import files
+
+from .errors import Error
+from .puzzle import Puzzle
+
+__all__ = ["NamedPuzzle", "all_puzzles", "get", "named"]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedPuzzle:
+    """A puzzle that has a name.
+
+    Attributes:
+        name: lower case with hyphens, as in `@inkala-2012`.
+        title: its name among people.
+        by: who made it, and when, where that is known.
+        about: one line on why it is here.
+        puzzle: the puzzle.
+        solutions: how many solutions it has.
+    """
+
+    name: str
+    title: str
+    by: str
+    about: str
+    puzzle: Puzzle
+    solutions: int = 1
+
+
+@lru_cache(maxsize=1)
+def all_puzzles() -> tuple[NamedPuzzle, ...]:
+    """Every built-in puzzle, about easiest first."""
+    text = (files("nonet") / "data" / "puzzles.toml").read_text(encoding="utf-8")
+    return tuple(
+        NamedPuzzle(
+            name,
+            entry["title"],
+            entry["by"],
+            entry["about"],
+            Puzzle(entry["puzzle"]),
+            entry.get("solutions", 1),
+        )
+        for name, entry in tomllib.loads(text).items()
+    )
+
+
+def _key(name: str) -> str:
+    return "".join(character for character in name.lower() if character.isalnum())
+
+
+def get(name: str) -> NamedPuzzle:
+    """The built-in puzzle of this name or title, in any spelling of capitals, blanks and hyphens.
+
+    Raises:
+        Error: when there is none; the message suggests similar names.
+
+    >>> get("Inkala 2012").title
+    'Inkala 2012'
+    """
+    known = {_key(each): entry for entry in all_puzzles() for each in (entry.title, entry.name)}
+    key = _key(name)
+    if key in known:
+        return known[key]
+    close = dict.fromkeys(known[each].name for each in get_close_matches(key, known, n=3))
+    if close:
+        raise Error(f"there is no puzzle '{name}'. Did you mean {' or '.join(close)}?")
+    names = ", ".join(entry.name for entry in all_puzzles())
+    raise Error(f"there is no puzzle '{name}'. The puzzles are {names}.")
+
+
+def named(name: str) -> Puzzle:
+    """The built-in puzzle of this name.
+
+    Raises:
+        Error: when there is none; the message suggests similar names.
+
+    >>> named("ai-escargot").clues
+    23
+    """
+    return get(name).puzzle

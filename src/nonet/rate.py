@@ -1,0 +1,75 @@
+"""How hard a puzzle is, on several scales side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from .explain import explain
+from .path import Path, Status
+from .scales import sotd
+from .search import Source
+from .techniques import Form
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard a puzzle is.
+
+    Attributes:
+        path: the path that was rated; everything here follows from it.
+    """
+
+    path: Path
+
+    @property
+    def status(self) -> Status:
+        """How solving ended; scales mean something for `solved` alone."""
+        return self.path.status
+
+    @property
+    def level(self) -> str:
+        """The level in words, `beginner` to `extreme`; a puzzle on which the techniques in use are
+        stuck is `extreme`."""
+        return "extreme" if self.path.status is Status.STUCK else self.path.level
+
+    @property
+    def hardest(self) -> Form | None:
+        """The hardest technique needed."""
+        return self.path.hardest
+
+    @property
+    def steps(self) -> int:
+        """The number of steps."""
+        return len(self.path.steps)
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How often each technique was used."""
+        return self.path.counts()
+
+    @property
+    def sotd(self) -> int | None:
+        """The cost on the scale of Sudoku of the Day; None unless the path solves the puzzle."""
+        return sotd.cost(self.path.steps) if self.status is Status.SOLVED else None
+
+
+def rate(
+    source: Source,
+    profile: str = "standard",
+    *,
+    techniques: Iterable[str] | None = None,
+    also: Iterable[str] = (),
+    without: Iterable[str] = (),
+) -> Rating:
+    """Rate a puzzle by the path a person would take. Nobody guesses here.
+
+    >>> rating = rate("@newspaper")
+    >>> rating.status.value, rating.level, rating.hardest.name
+    ('solved', 'beginner', 'Hidden Single in Column')
+    """
+    return Rating(
+        explain(
+            source, profile, techniques=techniques, also=also, without=without, guess=False
+        )
+    )

@@ -1,0 +1,6 @@
+"""Grids and steps as pictures and as text. Renderers know marks and roles, never techniques."""
+
+from .marks import frames
+from .svg import svg
+
+__all__ = ["frames", "svg"]

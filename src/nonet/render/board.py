@@ -1,0 +1,178 @@
+"""The board without a step: paper, lines, labels and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from ..geometry import ALL_CELLS, Candidate, Cell, House
+from ..notation import Notation
+from .element import Point, element, figure, group, number, rectangle
+from .palette import Theme
+from .shapes import CELL, centre, spot
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+MARGIN: Final = 44.0  # room for the labels, left and above
+EDGE: Final = 16.0  # room for the frame, right and below
+SIDE: Final = MARGIN + 9 * CELL + EDGE
+FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
+FIGURE: Final = 58.0
+SMALL: Final = 24.0
+
+
+def paper(theme: Theme) -> str:
+    """The background, margins included."""
+    return rectangle((-MARGIN, -MARGIN), SIDE, SIDE, fill=theme.paper, class_="paper")
+
+
+def extra_houses(grid: Grid, theme: Theme) -> str:
+    """Diagonals and windows, where the geometry has them."""
+    parts = []
+    if grid.geometry.diagonals:
+        path = "M0 0L900 900M900 0L0 900"
+        parts.append(element("path", d=path, stroke=theme.thin, stroke_width=2))
+    if grid.geometry.windows:
+        for house in (House(f"w{number}") for number in range(1, 5)):
+            x, y = centre(grid.geometry.cells(house)[0])
+            corner = (x - CELL / 2 + 4, y - CELL / 2 + 4)
+            parts.append(
+                rectangle(corner, 292, 292, rx=6, fill="none", stroke=theme.thin, stroke_width=5)
+            )
+    return group("extra-houses", parts)
+
+
+def lines(grid: Grid, theme: Theme) -> str:
+    """Thin lines between cells; thick ones around the board and between boxes, whatever their
+    form."""
+    thin = "".join(f"M{i * 100} 0V900M0 {i * 100}H900" for i in range(1, 9))
+    boxes = grid.geometry.boxes
+    thick = []
+    for cell in ALL_CELLS:
+        left, top = cell.column * 100, cell.row * 100
+        if cell.column and boxes[cell] != boxes[cell - 1]:
+            thick.append(f"M{left} {top}v100")
+        if cell.row and boxes[cell] != boxes[cell - 9]:
+            thick.append(f"M{left} {top}h100")
+    return group(
+        "lines",
+        [
+            element("path", d=thin, stroke=theme.thin, stroke_width=1.5, class_="thin"),
+            element(
+                "path",
+                d="".join(thick),
+                stroke=theme.thick,
+                stroke_width=5,
+                stroke_linecap="square",
+                class_="thick",
+            ),
+            rectangle((0, 0), 900, 900, rx=3, stroke=theme.thick, stroke_width=6, class_="thick"),
+        ],
+        fill="none",
+    )
+
+
+def labels(
+    grid: Grid,
+    theme: Theme,
+    notation: Notation,
+    base: tuple[House, ...],
+    cover: tuple[House, ...],
+) -> str:
+    """Rows and columns at the margin; houses of a step as tags, base filled and cover framed."""
+    parts = []
+    for house in grid.geometry.houses:
+        tagged = house in base or house in cover
+        if house.kind in "rc":
+            at = (-23.0, house.number * 100 - 50.0)
+            if house.kind == "c":
+                at = (at[1], at[0])
+            text = _label(house, notation)
+            if not tagged:
+                parts.append(figure(at, 19, text, theme.candidate, class_="label"))
+        else:
+            x, y = centre(grid.geometry.cells(house)[0])
+            at, text = (x - 15, y - 50), notation.house_short(house, grid.geometry)
+        if tagged:
+            parts.append(_tag(at, text, theme, filled=house in base, small=house.kind not in "rc"))
+    return group("labels", parts)
+
+
+def _label(house: House, notation: Notation) -> str:
+    """Short enough for the margin: the name without its kind where no letter tells rows apart."""
+    if notation is Notation.ZERO:
+        return str(house.number - 1)
+    if notation is Notation.A1 and house.kind == "c":
+        return str(house.number)
+    return notation.house_short(house)
+
+
+def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> str:
+    size = 15.0 if small else 19.0
+    width, height = max(0.62 * size * len(text) + 10, 1.5 * size), 1.4 * size
+    color = theme.base_tag if filled else theme.cover_tag
+    corner = (at[0] - width / 2, at[1] - height / 2)
+    return group(
+        "tag base" if filled else "tag cover",
+        [
+            rectangle(
+                corner,
+                width,
+                height,
+                rx=5,
+                fill=color if filled else theme.paper,
+                stroke=color,
+                stroke_width=2.5,
+            ),
+            figure(at, size, text, theme.paper if filled else color, font_weight="bold"),
+        ],
+    )
+
+
+def figures(grid: Grid, theme: Theme) -> str:
+    """Givens, bold, and placed digits, in another colour and weight."""
+    parts = []
+    for cell in ALL_CELLS:
+        value = grid.value(cell)
+        if value:
+            given = grid.is_given(cell)
+            parts.append(
+                figure(
+                    centre(cell),
+                    FIGURE,
+                    str(value),
+                    theme.given if given else theme.placed,
+                    font_weight="bold" if given else None,
+                    class_="given" if given else "placed",
+                )
+            )
+    return group("figures", parts)
+
+
+def candidates(grid: Grid, theme: Theme, besides: set[Candidate]) -> str:
+    """The candidates, those with marks left out."""
+    parts = [
+        figure(spot(candidate), SMALL, str(candidate.digit), theme.candidate)
+        for candidate in live(grid)
+        if candidate not in besides
+    ]
+    return group("candidates", parts)
+
+
+def live(grid: Grid) -> Iterator[Candidate]:
+    """Every candidate of a grid, in order."""
+    for cell in ALL_CELLS:
+        for digit in grid.candidates(cell):
+            yield Candidate.of(digit, cell)
+
+
+def in_words(grid: Grid) -> str:
+    """The board as nine short lines, for people who cannot see it."""
+    rows = ("".join(str(grid.value(Cell(r * 9 + c)) or ".") for c in range(9)) for r in range(9))
+    return "\n".join(rows)
+
+
+def view_box() -> str:
+    """The part of the plane that a picture shows."""
+    return f"{number(-MARGIN)} {number(-MARGIN)} {number(SIDE)} {number(SIDE)}"

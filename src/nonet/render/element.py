@@ -1,0 +1,76 @@
+"""SVG elements as text: literal attributes only, so that every viewer and converter agrees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+Point = tuple[float, float]
+
+
+def number(value: float) -> str:
+    """A number as SVG writes it: at most two decimals.
+
+    >>> number(3.0), number(2.3456)
+    ('3', '2.35')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def element(name: str, *content: str, **attributes: str | float | None) -> str:
+    """One element with its content; underscores in attribute names become hyphens, and attributes
+    that are None are left out.
+
+    >>> element("line", x1=0, x2=2.5, stroke_width=2, class_="thin")
+    '<line x1="0" x2="2.5" stroke-width="2" class="thin"/>'
+    """
+    pairs = "".join(
+        f" {key.rstrip('_').replace('_', '-')}="
+        f'"{escape(value) if isinstance(value, str) else number(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{pairs}>{''.join(content)}</{name}>" if content else f"<{name}{pairs}/>"
+
+
+def group(class_: str, parts: Iterable[str], **attributes: str | float | None) -> str:
+    """A group with a class, one part to a line; nothing at all where there are no parts."""
+    lines = [part for part in parts if part]
+    return element("g", "\n".join(["", *lines, ""]), class_=class_, **attributes) if lines else ""
+
+
+def circle(at: Point, radius: float, **attributes: str | float | None) -> str:
+    """A circle."""
+    return element("circle", cx=at[0], cy=at[1], r=radius, **attributes)
+
+
+def line(start: Point, end: Point, **attributes: str | float | None) -> str:
+    """A straight line."""
+    return element("line", x1=start[0], y1=start[1], x2=end[0], y2=end[1], **attributes)
+
+
+def polygon(points: Iterable[Point], **attributes: str | float | None) -> str:
+    """A closed shape with straight sides."""
+    text = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+    return element("polygon", points=text, **attributes)
+
+
+def rectangle(corner: Point, width: float, height: float, **attributes: str | float | None) -> str:
+    """An upright rectangle by its top left corner."""
+    return element("rect", x=corner[0], y=corner[1], width=width, height=height, **attributes)
+
+
+def figure(at: Point, size: float, text: str, fill: str, **attributes: str | float | None) -> str:
+    """A text centred on a point. The baseline is placed by hand, since office programs and
+    converters do not know `dominant-baseline`; figures are 0.72 of the size high."""
+    return element(
+        "text",
+        escape(text),
+        x=at[0],
+        y=at[1] + 0.36 * size,
+        font_size=size,
+        text_anchor="middle",
+        fill=fill,
+        **attributes,
+    )

@@ -1,0 +1,312 @@
+"""What one frame of a step shows, before anybody decides how it looks.
+
+Pictures and text are drawn from a `View`: it knows marks and roles, never techniques. A step has
+one frame, or, with a proof by cases, an overview (frame 0) and one frame for each case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING, TypeVar
+
+from ..errors import Error
+from ..geometry import Candidate, Cell, House
+from ..step import Assumption, Case, Chain, LinkKind, NodeKind, Role, Step
+from .palette import ROLES
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+SETS = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
+Item = TypeVar("Item", Cell, Candidate)
+_ORDER = {role: index for index, role in enumerate(ROLES)}
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line between two nodes of a chain or two marked candidates, or, where `kind` is None, a
+    line of sight: what proves an elimination sees it."""
+
+    source: tuple[Candidate, ...]
+    target: tuple[Candidate, ...]
+    kind: LinkKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """A line from a filled cell to an open cell that it keeps its digit from."""
+
+    source: Cell
+    target: Cell
+
+
+@dataclass(slots=True)
+class View:
+    """One frame of a step.
+
+    Attributes:
+        base, cover: houses.
+        cells, candidates: roles of each marked cell and candidate, by precedence.
+        placements, eliminations: the conclusion.
+        on, off: candidates that a chain or a case takes for true or false.
+        badges: a short label beside a candidate: its place in a chain, the number of a case.
+        assumption: what the case of this frame supposes.
+        fallen: candidates that are false in the case of this frame.
+        links, rays: lines to draw.      groups: candidates that are one node together.
+        deadly: the cells of a deadly pattern, in the order of a walk around it.
+        failed_cells, failed_houses: where a contradiction shows.
+        speaks_of_candidates: whether the frame makes sense only with candidates shown.
+    """
+
+    base: tuple[House, ...] = ()
+    cover: tuple[House, ...] = ()
+    cells: dict[Cell, tuple[Role, ...]] = field(default_factory=dict)
+    candidates: dict[Candidate, tuple[Role, ...]] = field(default_factory=dict)
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    on: tuple[Candidate, ...] = ()
+    off: tuple[Candidate, ...] = ()
+    badges: dict[Candidate, str] = field(default_factory=dict)
+    assumption: Assumption | None = None
+    fallen: frozenset[Candidate] = frozenset()
+    links: tuple[Link, ...] = ()
+    rays: tuple[Ray, ...] = ()
+    groups: tuple[tuple[Candidate, ...], ...] = ()
+    deadly: tuple[Cell, ...] = ()
+    failed_cells: tuple[Cell, ...] = ()
+    failed_houses: tuple[House, ...] = ()
+    speaks_of_candidates: bool = True
+
+    def marked(self) -> set[Candidate]:
+        """Every candidate that has a mark of any kind."""
+        return {
+            *self.candidates,
+            *self.placements,
+            *self.eliminations,
+            *self.on,
+            *self.off,
+            *([self.assumption.candidate] if self.assumption else []),
+        }
+
+    def cannibals(self) -> set[Candidate]:
+        """Eliminations that are part of the pattern themselves."""
+        return set(self.eliminations) & {*self.candidates, *self.on, *self.off}
+
+
+def frames(step: Step | None) -> int:
+    """How many frames a step has: 1, or 1 and one for each case.
+
+    >>> frames(Step("naked-single"))
+    1
+    """
+    return 1 + len(step.cases) if step else 1
+
+
+def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
+    """What a frame shows; `frame` None is the overview.
+
+    Raises:
+        Error: when the step has no such frame.
+    """
+    number = 0 if frame is None else frame
+    if not 0 <= number < frames(step):
+        raise Error(f"there is no frame {number}; the step has {frames(step)}, from 0.")
+    if step is None:
+        return View()
+    if number:
+        return _case(grid, step, step.cases[number - 1])
+    shown = View(
+        base=step.houses(Role.BASE),
+        cover=step.houses(Role.COVER),
+        cells=_by_precedence((c, m.role) for m in step.marks for c in m.cells),
+        candidates=_by_precedence((c, m.role) for m in step.marks for c in m.candidates),
+        placements=step.placements,
+        eliminations=step.eliminations,
+    )
+    shown.speaks_of_candidates = bool(
+        step.eliminations
+        or step.contradiction
+        or step.chains
+        or step.cases
+        or any(mark.candidates for mark in step.marks)
+    )
+    shown.rays = tuple(_rays(grid, step))
+    links = [*_wing_links(grid, step), *_restricted_links(step), *_fin_links(grid, step)]
+    _add_chains(grid, shown, step, links)
+    shown.links = tuple(links)
+    shown.deadly = _walk_around(step.cells(Role.DEADLY))
+    if step.contradiction:
+        _add_failure(shown, step)
+    for index, case in enumerate(step.cases, start=1):
+        candidate = case.assumption.candidate
+        shown.candidates.setdefault(candidate, (Role.STEM,))
+        shown.badges[candidate] = str(index)
+    return shown
+
+
+def _by_precedence(pairs: Iterable[tuple[Item, Role]]) -> dict[Item, tuple[Role, ...]]:
+    roles: dict[Item, set[Role]] = {}
+    for item, role in pairs:
+        roles.setdefault(item, set()).add(role)
+    return {item: tuple(sorted(of, key=_ORDER.__getitem__)) for item, of in sorted(roles.items())}
+
+
+def _rays(grid: Grid, step: Step) -> Iterator[Ray]:
+    """From each blocker to the open cells of the base houses that it sees. A cell blocked more
+    than once gets one ray, along a row or column where there is one."""
+    goal = {candidate.cell for candidate in step.placements}
+    for house in step.houses(Role.BASE):
+        for cell in grid.geometry.cells(house):
+            if grid.value(cell) or cell in goal:
+                continue
+            seen = [b for b in step.cells(Role.BLOCKER) if grid.geometry.sees(b, cell)]
+            seen.sort(key=lambda b: (b.row != cell.row and b.column != cell.column, b))
+            if seen:
+                yield Ray(seen[0], cell)
+
+
+def _wing_links(grid: Grid, step: Step) -> Iterator[Link]:
+    """From the pivot to each pincer, by the digit that ties them."""
+    common = {candidate.digit for candidate in step.candidates(Role.PATTERN)}
+    for pivot in step.candidates(Role.PIVOT):
+        for pincer in step.candidates(Role.PINCER):
+            if (
+                pivot.digit == pincer.digit
+                and pivot.digit not in common
+                and grid.geometry.sees(pivot.cell, pincer.cell)
+            ):
+                yield Link((pivot,), (pincer,), LinkKind.WEAK)
+
+
+def _restricted_links(step: Step) -> Iterator[Link]:
+    """Between two sets, by each restricted common digit, where they are closest."""
+    homes = {role: set(step.cells(role)) for role in SETS}
+    marked = step.candidates(Role.RESTRICTED)
+    for digit in sorted({candidate.digit for candidate in marked}):
+        for one, other in combinations(SETS, 2):
+            here = [c for c in marked if c.digit == digit and c.cell in homes[one]]
+            there = [c for c in marked if c.digit == digit and c.cell in homes[other]]
+            if here and there:
+                a, b = min(
+                    ((a, b) for a in here for b in there), key=lambda p: _distance(p[0], p[1])
+                )
+                yield Link((a,), (b,), LinkKind.WEAK)
+
+
+def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
+    """From fins to the eliminations that they see: the lines of sight."""
+    for fin in step.candidates(Role.FIN):
+        for gone in step.eliminations:
+            if gone.digit == fin.digit and grid.geometry.sees(gone.cell, fin.cell):
+                yield Link((fin,), (gone,))
+
+
+def _distance(one: Candidate, other: Candidate) -> int:
+    return (one.cell.row - other.cell.row) ** 2 + (one.cell.column - other.cell.column) ** 2
+
+
+def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
+    """From both ends of an open chain to the eliminations that they see, at most 8 in all."""
+    ends = [
+        (candidate, gone)
+        for node in (chain.nodes[0], chain.nodes[-1])
+        for gone in step.eliminations
+        for candidate in node.candidates[:1]
+        if candidate.digit == gone.digit and grid.geometry.sees(candidate.cell, gone.cell)
+    ]
+    if len(ends) <= 8:
+        yield from (Link((candidate,), (gone,)) for candidate, gone in ends)
+
+
+def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
+    on: dict[Candidate, None] = {}
+    off: dict[Candidate, None] = {}
+    groups: list[tuple[Candidate, ...]] = []
+    for chain in step.chains:
+        for index, node in enumerate(chain.nodes, start=1):
+            for candidate in node.candidates:
+                (on if node.on else off).setdefault(candidate)
+            if node.candidates:
+                shown.badges.setdefault(min(node.candidates), str(index))
+            if len(node.candidates) > 1 and node.kind is not NodeKind.CANDIDATE:
+                groups.append(node.candidates)
+        ends = [*chain.nodes[1:], *chain.nodes[:1]]
+        for source, target, kind in zip(chain.nodes, ends, chain.links, strict=False):
+            links.append(Link(source.candidates, target.candidates, kind))
+        if len(chain.links) < len(chain.nodes):
+            links += _end_links(grid, step, chain)
+    shown.on = tuple(on)
+    shown.off = tuple(candidate for candidate in off if candidate not in on)
+    shown.groups = tuple(groups)
+
+
+def _walk_around(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """The cells as a closed walk that goes along rows and columns by turns, or none at all."""
+    left = sorted(set(cells))
+    if not 4 <= len(left) <= 16:
+        return ()
+    walk = [left[0]]
+    by_row = True
+    while len(walk) < len(left):
+        here = walk[-1]
+        beside = [
+            cell
+            for cell in left
+            if cell not in walk and (cell.row == here.row if by_row else cell.column == here.column)
+        ]
+        if len(beside) != 1:
+            return ()
+        walk.append(beside[0])
+        by_row = not by_row
+    return tuple(walk) if walk[-1].column == walk[0].column else ()
+
+
+def _add_failure(shown: View, step: Step) -> None:
+    """Where a contradiction shows: its pattern cells, or else its base houses."""
+    shown.failed_cells = step.cells(Role.PATTERN)
+    if not shown.failed_cells:
+        shown.failed_houses = step.houses(Role.BASE)
+
+
+def _case(grid: Grid, step: Step, case: Case) -> View:
+    """One case: the assumption, what follows in order, and where it breaks if it does."""
+    shown = View(
+        cells=_by_precedence((c, m.role) for m in step.marked(Role.STEM) for c in m.cells),
+        placements=step.placements,
+        eliminations=step.eliminations,
+        assumption=case.assumption,
+    )
+    on: dict[Candidate, None] = {}
+    off: dict[Candidate, None] = {}
+    fallen: set[Candidate] = set()
+
+    def suppose(candidate: Candidate, true: bool) -> None:
+        (on if true else off).setdefault(candidate)
+        if true:
+            fallen.update(_killed(grid, candidate))
+        else:
+            fallen.add(candidate)
+
+    suppose(case.assumption.candidate, case.assumption.on)
+    for number, part in enumerate(case.steps, start=1):
+        for candidate in (*part.placements, *part.eliminations):
+            suppose(candidate, candidate in part.placements)
+            shown.badges.setdefault(candidate, str(number))
+        if part.contradiction:
+            _add_failure(shown, part)
+    shown.on = tuple(on)
+    shown.off = tuple(candidate for candidate in off if candidate not in on)
+    shown.fallen = frozenset(fallen)
+    return shown
+
+
+def _killed(grid: Grid, placed: Candidate) -> Iterator[Candidate]:
+    """The live candidates that a placement makes false."""
+    for digit in grid.candidates(placed.cell):
+        if digit != placed.digit:
+            yield Candidate.of(digit, placed.cell)
+    for peer in grid.geometry.peers(placed.cell):
+        if placed.digit in grid.candidates(peer):
+            yield Candidate.of(placed.digit, peer)

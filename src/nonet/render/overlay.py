@@ -1,0 +1,417 @@
+"""The layers that a step lays over the board, each under the figures or over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+from ..geometry import Candidate, Cell, House
+from ..step import LinkKind, Role
+from .board import FIGURE, SMALL
+from .element import Point, circle, element, figure, group, line, number, polygon
+from .marks import Link, View
+from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape, Theme
+from .shapes import CELL, RADIUS, centre, connector, cross, hatch, loop, mark, spot, toward
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_DASHES: Final = {
+    LinkKind.STRONG: None,
+    LinkKind.WEAK: "9 7",
+    LinkKind.IMPLICATION: "14 5 2 5",
+    None: "0.1 8",
+}
+_ON: Final = ROLES[Role.PATTERN]
+_OFF: Final = ROLES[Role.FIN]
+
+
+def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House, ...]) -> str:
+    """Base houses in one tint and hatch, cover houses in another; where they cross, both."""
+    in_base = _union(grid, base)
+    in_cover = _union(grid, cover)
+    parts = []
+    for name, cells, tint in (
+        ("base", in_base - in_cover, theme.base_tint),
+        ("cover", in_cover - in_base, theme.cover_tint),
+        ("both", in_base & in_cover, theme.both_tint),
+    ):
+        if cells:
+            squares = "".join(
+                f"M{cell.column * 100} {cell.row * 100}h100v100h-100z" for cell in sorted(cells)
+            )
+            parts.append(element("path", d=squares, fill=tint, class_=f"tint {name}"))
+    for name, cells, stroke in (
+        ("base", in_base, theme.base_hatch),
+        ("cover", in_cover, theme.cover_hatch),
+    ):
+        if cells:
+            strokes = hatch(sorted(cells), rising=name == "base")
+            parts.append(
+                element("path", d=strokes, stroke=stroke, stroke_width=2.5, class_=f"hatch {name}")
+            )
+    return group("houses", parts)
+
+
+def _union(grid: Grid, houses: Iterable[House]) -> set[Cell]:
+    return {cell for house in houses for cell in grid.geometry.cells(house)}
+
+
+def washes(view: View, theme: Theme) -> str:
+    """The fill of each marked cell."""
+    parts = []
+    for cell, roles in view.cells.items():
+        style = ROLES[roles[0]]
+        if roles[0] is Role.BLOCKER:
+            continue
+        parts.append(
+            element(
+                "rect",
+                x=cell.column * CELL,
+                y=cell.row * CELL,
+                width=CELL,
+                height=CELL,
+                fill=theme.washes[style.accent],
+                class_=f"role-{roles[0]}",
+            )
+        )
+    for cell in view.failed_cells:
+        parts.append(
+            element(
+                "rect",
+                x=cell.column * CELL,
+                y=cell.row * CELL,
+                width=CELL,
+                height=CELL,
+                fill=theme.washes[Accent.RED],
+                class_="failed",
+            )
+        )
+    return group("washes", parts)
+
+
+def outlines(grid: Grid, view: View, theme: Theme) -> str:
+    """Around the cells of each role one loop; rings around blockers; and what has failed."""
+    by_role: dict[Role, list[Cell]] = {}
+    for cell, roles in view.cells.items():
+        for role in roles:
+            by_role.setdefault(role, []).append(cell)
+    parts = []
+    for role, cells in by_role.items():
+        style = ROLES[role]
+        if role is Role.BLOCKER:
+            rings = [
+                circle(centre(cell), 37, fill="none", stroke=theme.ray, stroke_width=4)
+                for cell in cells
+            ]
+            parts.append(group(f"role-{role}", rings))
+            continue
+        strokes = [(7.0, 4.0), (14.0, 2.0)] if style.double else [(6.0, 3.5)]
+        drawn = [
+            element(
+                "path",
+                d=loop(cells, inset),
+                stroke=theme.ink,
+                stroke_width=width,
+                stroke_dasharray=style.dash or None,
+                stroke_linecap="round",
+                fill="none",
+            )
+            for inset, width in strokes
+        ]
+        parts.append(group(f"role-{role}", drawn))
+    failed = [(view.failed_cells, 5.0)] if view.failed_cells else []
+    failed += [(grid.geometry.cells(house), 5.0) for house in view.failed_houses]
+    for cells_failed, inset in failed:
+        for distance, width in ((inset, 5.0), (inset + 7, 2.0)):
+            path = loop(cells_failed, distance)
+            drawn_path = element(
+                "path",
+                d=path,
+                stroke=theme.accents[Accent.RED] if theme.name != "print" else theme.ink,
+                stroke_width=width,
+                stroke_linecap="round",
+                fill="none",
+            )
+            parts.append(group("failed", [drawn_path]))
+    return group("outlines", parts)
+
+
+def tags(view: View, theme: Theme) -> str:
+    """The letters of cells, at their corners."""
+    parts = []
+    for cell, roles in view.cells.items():
+        letters = [ROLES[role].letter for role in roles if ROLES[role].letter]
+        for index, letter in enumerate(letters):
+            at = (cell.column * CELL + 8 + 18 * index, cell.row * CELL + 8)
+            parts.append(_badge(at, letter, theme, 9.5))
+    return group("letters", parts)
+
+
+def _badge(at: Point, text: str, theme: Theme, radius: float) -> str:
+    disc = circle(at, radius, fill=theme.ink, stroke=theme.paper, stroke_width=1.5)
+    size = radius * (1.5 if len(text) < 2 else 1.25)
+    return disc + figure(at, size, text, theme.paper, font_weight="bold")
+
+
+def deadly(view: View, theme: Theme) -> str:
+    """The walk around a deadly pattern."""
+    if not view.deadly:
+        return ""
+    around = [centre(cell) for cell in view.deadly]
+    band = polygon(around, fill="none", stroke=theme.band, stroke_width=24, stroke_linejoin="round")
+    return group("deadly", [band])
+
+
+def rays(grid: Grid, view: View, theme: Theme) -> str:
+    """From each blocker to the cells that it keeps its digit from, which are crossed out."""
+    parts: list[str] = []
+    farthest: dict[tuple[Cell, int, int], tuple[float, Point]] = {}
+    for ray in view.rays:
+        start, end = centre(ray.source), centre(ray.target)
+        direction = (_sign(end[0] - start[0]), _sign(end[1] - start[1]))
+        if start[0] != end[0] and start[1] != end[1]:
+            direction = (int(ray.target), 2)
+        key = (ray.source, *direction)
+        distance = abs(end[0] - start[0]) + abs(end[1] - start[1])
+        farthest[key] = max(farthest.get(key, (0.0, start)), (distance, end))
+    for (source, *_), (_, end) in farthest.items():
+        parts += _ray(grid, centre(source), end, theme)
+    for ray in view.rays:
+        at = centre(ray.target)
+        for stroke, width in ((theme.paper, 13.0), (theme.ray, 6.0)):
+            parts.append(
+                element(
+                    "path",
+                    d=cross(at, 17),
+                    stroke=stroke,
+                    stroke_width=width,
+                    stroke_linecap="round",
+                    class_="blocked",
+                )
+            )
+    return group("rays", parts)
+
+
+def _ray(grid: Grid, start: Point, end: Point, theme: Theme) -> Iterator[str]:
+    """The ray in pieces that leave out the digits it passes over."""
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    if start[0] == end[0] or start[1] == end[1]:
+        pieces = []
+        for steps in range(int(length // CELL)):
+            here, there = (toward(start, end, CELL * i) for i in (steps, steps + 1))
+            begin = CELL * steps + (37 if _filled_at(grid, here) else 0)
+            stop = CELL * (steps + 1) - (30 if _filled_at(grid, there) else 0)
+            pieces.append((begin, stop))
+    else:
+        pieces = [(37.0, length)]
+    for begin, stop in pieces:
+        a, b = toward(start, end, begin), toward(start, end, stop)
+        yield line(a, b, stroke=theme.ray, stroke_width=3, class_="ray")
+
+
+def _filled_at(grid: Grid, at: Point) -> bool:
+    return grid.value(Cell(int(at[1] // CELL) * 9 + int(at[0] // CELL))) != 0
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
+def links(view: View, theme: Theme) -> str:
+    """Lines between marks: strong solid, weak dashed, implications dash-dot with an arrow."""
+    nodes = [spot(candidate) for link in view.links for candidate in (*link.source, *link.target)]
+    parts = [_hull(candidates, theme) for candidates in view.groups]
+    parts += [_link(link, nodes, theme) for link in view.links if link.source and link.target]
+    return group("links", parts)
+
+
+def _link(link: Link, nodes: list[Point], theme: Theme) -> str:
+    pairs = ((spot(a), spot(b)) for a in link.source for b in link.target)
+    start, end = min(pairs, key=lambda p: (p[0][0] - p[1][0]) ** 2 + (p[0][1] - p[1][1]) ** 2)
+    members = {spot(c) for c in (*link.source, *link.target)}
+    strong = link.kind is LinkKind.STRONG
+    return connector(
+        start,
+        end,
+        [node for node in nodes if node not in members],
+        gap=RADIUS + 3,
+        arrow=link.kind is LinkKind.IMPLICATION,
+        stroke=theme.link if link.kind else theme.strike,
+        stroke_width=5.0 if strong else 3.2,
+        stroke_dasharray=_DASHES[link.kind],
+        stroke_linecap=None if link.kind else "round",
+        class_=f"link {link.kind or 'sight'}",
+    )
+
+
+def _hull(candidates: tuple[Candidate, ...], theme: Theme) -> str:
+    path = "M" + "L".join(
+        f"{number(x)} {number(y)}" for x, y in (spot(c) for c in sorted(candidates))
+    )
+    return "".join(
+        element(
+            "path",
+            d=path,
+            stroke=stroke,
+            stroke_width=width,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+            fill="none",
+            class_="group",
+        )
+        for stroke, width in ((theme.outline, 41.0), (theme.washes[Accent.PALE], 37.0))
+    )
+
+
+def marks(view: View, theme: Theme) -> str:
+    """Every marked candidate: its shape, its rings, its strike, its figure, its badge."""
+    parts = [
+        group(f"candidate {_class_of(view, candidate)}", _candidate(view, theme, candidate))
+        for candidate in sorted(view.marked())
+    ]
+    return group("marks", parts)
+
+
+def _class_of(view: View, candidate: Candidate) -> str:
+    names = [f"role-{role}" for role in view.candidates.get(candidate, ())]
+    names += ["on"] * (candidate in view.on) + ["off"] * (candidate in view.off)
+    names += ["placement"] * (candidate in view.placements)
+    names += ["elimination"] * (candidate in view.eliminations)
+    return " ".join(names)
+
+
+def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
+    at = spot(candidate)
+    roles = view.candidates.get(candidate, ())
+    styles = [ROLES[role] for role in roles]
+    solid = [style for style in styles if style.shape not in HOLLOW]
+    in_case = view.assumption is not None
+    struck = candidate in view.eliminations and not in_case
+    placed = candidate in view.placements
+    if candidate in view.on or (placed and not in_case):
+        solid.insert(0, _ON)
+    elif candidate in view.off:
+        solid.insert(0, _OFF)
+    role_style = solid[0] if solid else None
+    if struck:
+        ring = candidate in view.cannibals()
+        yield from _elimination(at, theme, role_style if ring else None, ring)
+    elif role_style:
+        yield _filled(role_style, at, theme)
+    for style in styles:
+        if style.shape in HOLLOW:
+            yield _ring(style.shape, at, theme, RADIUS + 3)
+    if placed or (in_case and candidate in view.eliminations):
+        stroke = theme.outline if placed else theme.strike
+        yield circle(at, RADIUS + 4.5, fill="none", stroke=stroke, stroke_width=3.5, class_="goal")
+    if view.assumption and view.assumption.candidate == candidate:
+        yield _ring(Shape.RING_HEXAGON, at, theme, RADIUS + 5)
+    on_paper = not (role_style or struck)
+    color = theme.ink if on_paper else theme.figure
+    yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
+    if candidate in view.fallen and candidate not in view.off:
+        yield _slash(at, theme)
+    on_cell = {ROLES[role].letter for role in view.cells.get(candidate.cell, ())}
+    letter = next((style.letter for style in solid if style.letter), "")
+    letter = "" if letter in on_cell else letter
+    badge = view.badges.get(candidate, letter)
+    if badge:
+        yield _badge((at[0] + 12, at[1] - 12), badge, theme, 8.0 if len(badge) < 2 else 9.0)
+
+
+def _filled(style: RoleStyle, at: Point, theme: Theme) -> str:
+    return mark(
+        style.shape,
+        at,
+        RADIUS,
+        fill=theme.accents[style.accent],
+        stroke=theme.outline,
+        stroke_width=2,
+    )
+
+
+def _ring(shape: Shape, at: Point, theme: Theme, radius: float) -> str:
+    return mark(shape, at, radius, fill="none", stroke=theme.outline, stroke_width=2.5)
+
+
+def _elimination(at: Point, theme: Theme, style: RoleStyle | None, cannibal: bool) -> Iterator[str]:
+    """A red disc with a strike; for a part of the pattern, its own shape in a double ring."""
+    red = theme.accents[Accent.RED]
+    if cannibal:
+        yield circle(at, RADIUS + 7, fill=theme.paper, stroke=red, stroke_width=3)
+        yield circle(at, RADIUS + 3.2, fill=red, stroke=theme.outline, stroke_width=1.5)
+    if style:
+        yield _filled(style, at, theme)
+    else:
+        yield circle(at, RADIUS, fill=red, stroke=theme.outline, stroke_width=2)
+    x, y = at
+    reach, edge = (RADIUS + 6) * 0.74, RADIUS * 0.707
+    yield line(
+        (x - edge, y + edge),
+        (x + edge, y - edge),
+        stroke=theme.strike_inside if not style else theme.strike,
+        stroke_width=2.5,
+    )
+    for sign in (-1, 1):
+        yield line(
+            (x + sign * edge, y - sign * edge),
+            (x + sign * reach, y - sign * reach),
+            stroke=theme.strike,
+            stroke_width=4,
+            stroke_linecap="round",
+            class_="strike",
+        )
+
+
+def _slash(at: Point, theme: Theme) -> str:
+    x, y = at
+    return line(
+        (x - 9, y + 9), (x + 9, y - 9), stroke=theme.strike, stroke_width=2, class_="fallen"
+    )
+
+
+def fallen(view: View, theme: Theme, live: Iterable[Candidate]) -> str:
+    """Thin strokes through the candidates that a case makes false."""
+    marked = view.marked()
+    return group(
+        "fallen", [_slash(spot(c), theme) for c in live if c in view.fallen and c not in marked]
+    )
+
+
+def big_placements(view: View, theme: Theme) -> str:
+    """Placements as large as digits, for frames that show no candidates."""
+    parts = []
+    for candidate in view.placements:
+        at = centre(candidate.cell)
+        green = theme.accents[Accent.GREEN]
+        parts.append(
+            group(
+                "candidate placement",
+                [
+                    circle(at, 38, fill=green, stroke=theme.outline, stroke_width=3.5),
+                    figure(at, FIGURE, str(candidate.digit), theme.figure, font_weight="bold"),
+                ],
+            )
+        )
+    return group("marks", parts)
+
+
+def crosses(grid: Grid, view: View, theme: Theme) -> str:
+    """A large cross in each failed cell that has nothing left."""
+    stroke = theme.accents[Accent.RED] if theme.name != "print" else theme.ink
+    return group(
+        "failed",
+        [
+            element(
+                "path",
+                d=cross(centre(cell), 24),
+                stroke=stroke,
+                stroke_width=7,
+                stroke_linecap="round",
+            )
+            for cell in view.failed_cells
+            if not grid.value(cell) and not grid.candidates(cell)
+        ],
+    )

@@ -1,0 +1,289 @@
+"""How each role looks: a shape, a letter where shapes run out, and a colour from a theme.
+
+No role is told by colour alone. The five accents stay apart for every kind of colour vision and
+carry black figures on white and on dark boards alike; green and yellow are pale on white, so every
+mark has a dark outline. `tests/render/test_palette.py` measures all of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+
+from ..errors import Error
+from ..step import Role
+
+
+class Shape(StrEnum):
+    """The outline of a candidate's mark."""
+
+    DISC = "disc"
+    DASHED_DISC = "dashed-disc"
+    SQUARE = "square"
+    ROUNDED = "rounded"
+    DIAMOND = "diamond"
+    HEXAGON = "hexagon"
+    PENTAGON = "pentagon"
+    TRIANGLE = "triangle"
+    LEAN_RIGHT = "lean-right"
+    LEAN_LEFT = "lean-left"
+    RING = "ring"
+    RING_DIAMOND = "ring-diamond"
+    RING_HEXAGON = "ring-hexagon"
+
+
+HOLLOW: Final = frozenset({Shape.RING, Shape.RING_DIAMOND, Shape.RING_HEXAGON})
+
+
+class Accent(StrEnum):
+    """A colour by its use; themes say which colour it is."""
+
+    GREEN = "green"
+    RED = "red"
+    BLUE = "blue"
+    VIOLET = "violet"
+    YELLOW = "yellow"
+    PALE = "pale"
+    TINT_A = "tint-a"
+    TINT_B = "tint-b"
+    TINT_C = "tint-c"
+    TINT_D = "tint-d"
+
+
+@dataclass(frozen=True, slots=True)
+class RoleStyle:
+    """How a role looks.
+
+    Attributes:
+        shape: of a candidate's mark; hollow shapes go around the mark of another role.
+        accent: colour of the mark, and of the wash of a cell.
+        letter: tag at the corner of the cell or mark, or "".
+        dash: dashes of a cell's outline, as SVG writes them, or "" for a solid one.
+        double: whether a cell's outline is double.
+        character: what stands before a candidate in plain text: a letter, or one of `*#@`, which
+            are what candidate grids of other programs have there.
+        name: what a legend calls it.
+    """
+
+    shape: Shape
+    accent: Accent
+    character: str
+    name: str
+    letter: str = ""
+    dash: str = ""
+    double: bool = False
+
+
+# Ordered by precedence: a candidate with several roles is drawn in the first of them here.
+ROLES: Final[Mapping[Role, RoleStyle]] = {
+    Role.ENDO_FIN: RoleStyle(Shape.DIAMOND, Accent.VIOLET, "@", "endo fin", dash="4 5"),
+    Role.FIN: RoleStyle(Shape.SQUARE, Accent.BLUE, "#", "fin", dash="4 5"),
+    Role.EXTRA: RoleStyle(Shape.TRIANGLE, Accent.YELLOW, "e", "extra", dash="10 6"),
+    Role.DEADLY: RoleStyle(Shape.DASHED_DISC, Accent.PALE, "u", "deadly pattern"),
+    Role.COLOR_A: RoleStyle(Shape.DISC, Accent.GREEN, "a", "colour a", letter="a"),
+    Role.COLOR_B: RoleStyle(Shape.SQUARE, Accent.BLUE, "b", "colour b", letter="b"),
+    Role.COLOR_C: RoleStyle(Shape.DIAMOND, Accent.VIOLET, "c", "colour c", letter="c"),
+    Role.COLOR_D: RoleStyle(Shape.HEXAGON, Accent.YELLOW, "d", "colour d", letter="d"),
+    Role.PATTERN: RoleStyle(Shape.DISC, Accent.GREEN, "*", "pattern"),
+    Role.PIVOT: RoleStyle(Shape.HEXAGON, Accent.YELLOW, "v", "pivot", double=True),
+    Role.PINCER: RoleStyle(Shape.PENTAGON, Accent.BLUE, "w", "pincer"),
+    Role.RESTRICTED: RoleStyle(Shape.RING_DIAMOND, Accent.VIOLET, "r", "restricted common"),
+    Role.SET_A: RoleStyle(Shape.ROUNDED, Accent.TINT_A, "A", "set A", letter="A"),
+    Role.SET_B: RoleStyle(Shape.ROUNDED, Accent.TINT_B, "B", "set B", letter="B"),
+    Role.SET_C: RoleStyle(Shape.ROUNDED, Accent.TINT_C, "C", "set C", letter="C"),
+    Role.SET_D: RoleStyle(Shape.ROUNDED, Accent.TINT_D, "D", "set D", letter="D"),
+    Role.BASE: RoleStyle(Shape.LEAN_RIGHT, Accent.YELLOW, "m", "base"),
+    Role.COVER: RoleStyle(Shape.LEAN_LEFT, Accent.PALE, "n", "cover"),
+    Role.STEM: RoleStyle(Shape.RING_HEXAGON, Accent.YELLOW, "s", "stem", dash="14 4", double=True),
+    Role.BLOCKER: RoleStyle(Shape.RING, Accent.PALE, "o", "blocker"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of a picture, as literal `#rrggbb`.
+
+    Attributes:
+        paper, ink: background, and lines and words on it.
+        given, placed, candidate: figures; candidates are those without a role.
+        thin, thick: lines between cells and between boxes.
+        base_tint, base_hatch, base_tag: cells of a base house, and its label.
+        cover_tint, cover_hatch, cover_tag: likewise of a cover house.
+        both_tint: cells in a base and a cover house.
+        figure: figures on marks.      outline: the outline of marks.
+        strike: the stroke through an eliminated candidate, outside its disc.
+        strike_inside: the same inside the disc.
+        band: joins the cells of a deadly pattern.
+        link: chains and dashed links.     ray: from a blocker to the cells it blocks.
+        accents: fills of marks.       washes: fills of cells.
+    """
+
+    name: str
+    paper: str
+    ink: str
+    given: str
+    placed: str
+    candidate: str
+    thin: str
+    thick: str
+    base_tint: str
+    base_hatch: str
+    base_tag: str
+    cover_tint: str
+    cover_hatch: str
+    cover_tag: str
+    both_tint: str
+    figure: str
+    outline: str
+    strike: str
+    strike_inside: str
+    band: str
+    link: str
+    ray: str
+    accents: Mapping[Accent, str]
+    washes: Mapping[Accent, str]
+
+
+_ACCENTS: Final = {
+    Accent.GREEN: "#6fe3b4",
+    Accent.RED: "#d5481f",
+    Accent.BLUE: "#4f86a6",
+    Accent.VIOLET: "#a65cf5",
+    Accent.YELLOW: "#f6e65a",
+    Accent.PALE: "#e3e6ec",
+    Accent.TINT_A: "#cfe8ff",
+    Accent.TINT_B: "#ffd9c7",
+    Accent.TINT_C: "#d8f5c4",
+    Accent.TINT_D: "#ecd6ff",
+}
+
+LIGHT: Final = Theme(
+    name="light",
+    paper="#ffffff",
+    ink="#111827",
+    given="#111827",
+    placed="#1d4ed8",
+    candidate="#565e6c",
+    thin="#a3abb9",
+    thick="#1f2937",
+    base_tint="#e6f0fa",
+    base_hatch="#d3e3f3",
+    base_tag="#1c5d91",
+    cover_tint="#fdf3dc",
+    cover_hatch="#f5e4bd",
+    cover_tag="#8a5300",
+    both_tint="#dde4dc",
+    figure="#000000",
+    outline="#1f2937",
+    strike="#7a1f05",
+    strike_inside="#ffffff",
+    band="#dcdfe8",
+    link="#1f2937",
+    ray="#6b5aa8",
+    accents=_ACCENTS,
+    washes={
+        Accent.GREEN: "#e2f9ef",
+        Accent.RED: "#fdeae4",
+        Accent.BLUE: "#e3eef5",
+        Accent.VIOLET: "#f3e8fe",
+        Accent.YELLOW: "#fdf9d5",
+        Accent.PALE: "#f3f4f7",
+        Accent.TINT_A: "#e3f1ff",
+        Accent.TINT_B: "#ffeae0",
+        Accent.TINT_C: "#e8fadb",
+        Accent.TINT_D: "#f5e9ff",
+    },
+)
+
+DARK: Final = Theme(
+    name="dark",
+    paper="#111827",
+    ink="#f3f4f6",
+    given="#ffffff",
+    placed="#93c0ff",
+    candidate="#a9b1be",
+    thin="#4b5565",
+    thick="#c7ccd6",
+    base_tint="#17304a",
+    base_hatch="#1e3c5a",
+    base_tag="#8cc4f0",
+    cover_tint="#3a2d12",
+    cover_hatch="#4a3a19",
+    cover_tag="#f0c46a",
+    both_tint="#2c3036",
+    figure="#000000",
+    outline="#f3f4f6",
+    strike="#ff9d80",
+    strike_inside="#ffffff",
+    band="#364152",
+    link="#e5e7eb",
+    ray="#b7a6f0",
+    accents=_ACCENTS,
+    washes={
+        Accent.GREEN: "#12362f",
+        Accent.RED: "#40201a",
+        Accent.BLUE: "#1a3140",
+        Accent.VIOLET: "#2c1f47",
+        Accent.YELLOW: "#39361a",
+        Accent.PALE: "#202938",
+        Accent.TINT_A: "#1a3450",
+        Accent.TINT_B: "#43291f",
+        Accent.TINT_C: "#24391c",
+        Accent.TINT_D: "#35234a",
+    },
+)
+
+PRINT: Final = replace(
+    LIGHT,
+    name="print",
+    ink="#000000",
+    given="#000000",
+    placed="#000000",
+    candidate="#333333",
+    thin="#666666",
+    thick="#000000",
+    base_tint="#ffffff",
+    base_hatch="#c8c8c8",
+    base_tag="#000000",
+    cover_tint="#ffffff",
+    cover_hatch="#c8c8c8",
+    cover_tag="#000000",
+    both_tint="#f0f0f0",
+    outline="#000000",
+    strike="#000000",
+    strike_inside="#000000",
+    band="#dddddd",
+    link="#000000",
+    ray="#444444",
+    accents={
+        Accent.GREEN: "#cfcfcf",
+        Accent.RED: "#ffffff",
+        Accent.BLUE: "#ffffff",
+        Accent.VIOLET: "#ffffff",
+        Accent.YELLOW: "#ffffff",
+        Accent.PALE: "#f0f0f0",
+        Accent.TINT_A: "#ffffff",
+        Accent.TINT_B: "#ffffff",
+        Accent.TINT_C: "#ffffff",
+        Accent.TINT_D: "#ffffff",
+    },
+    washes=dict.fromkeys(Accent, "#ffffff"),
+)
+
+THEMES: Final[Mapping[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
+
+
+def theme_named(name: str) -> Theme:
+    """The theme `light`, `dark` or `print`.
+
+    Raises:
+        Error: for any other name.
+
+    >>> theme_named("dark").paper
+    '#111827'
+    """
+    if name not in THEMES:
+        raise Error(f"there is no theme '{name}'; themes are {', '.join(THEMES)}.")
+    return THEMES[name]

@@ -1,0 +1,174 @@
+"""The forms that pictures are made of: where things are on the board, marks, outlines, lines.
+
+The board is 900 units wide, a cell 100; the nine candidates of a cell stand 30 apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from math import cos, hypot, pi, sin
+from typing import Final
+
+from ..geometry import Candidate, Cell
+from .element import Point, circle, element, number, polygon, rectangle
+from .palette import Shape
+
+CELL: Final = 100.0
+PITCH: Final = 30.0
+RADIUS: Final = 14.0
+HATCH: Final = 20
+
+
+def centre(cell: Cell) -> Point:
+    """The middle of a cell."""
+    return (cell.column * CELL + CELL / 2, cell.row * CELL + CELL / 2)
+
+
+def spot(candidate: Candidate) -> Point:
+    """The middle of a candidate's place in its cell."""
+    x, y = centre(candidate.cell)
+    row, column = divmod(candidate.digit - 1, 3)
+    return (x + (column - 1) * PITCH, y + (row - 1) * PITCH)
+
+
+def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | None) -> str:
+    """A mark of about the given radius around a point."""
+    x, y = at
+    if shape in (Shape.DISC, Shape.RING):
+        return circle(at, radius, **attributes)
+    if shape is Shape.DASHED_DISC:
+        return circle(at, radius, stroke_dasharray="4 3", **attributes)
+    if shape in (Shape.SQUARE, Shape.ROUNDED):
+        half = radius * 0.95
+        rounding = radius * 0.5 if shape is Shape.ROUNDED else None
+        return rectangle((x - half, y - half), 2 * half, 2 * half, rx=rounding, **attributes)
+    if shape in (Shape.LEAN_RIGHT, Shape.LEAN_LEFT):
+        half, slant = radius * 0.95, 5.0 if shape is Shape.LEAN_RIGHT else -5.0
+        corners = ((-half + slant, -half), (half + slant, -half), (half - slant, half))
+        points = [(x + dx, y + dy) for dx, dy in (*corners, (-half - slant, half))]
+        return polygon(points, stroke_linejoin="round", **attributes)
+    sides, size, turn, drop = {
+        Shape.DIAMOND: (4, 1.3, 0.0, 0.0),
+        Shape.RING_DIAMOND: (4, 1.3, 0.0, 0.0),
+        Shape.HEXAGON: (6, 1.13, 0.5, 0.0),
+        Shape.RING_HEXAGON: (6, 1.13, 0.5, 0.0),
+        Shape.PENTAGON: (5, 1.15, 0.0, 1.0),
+        Shape.TRIANGLE: (3, 1.5, 0.0, 3.0),
+    }[shape]
+    angles = [2 * pi * (i + turn) / sides - pi / 2 for i in range(sides)]
+    points = [(x + size * radius * cos(a), y + drop + size * radius * sin(a)) for a in angles]
+    return polygon(points, stroke_linejoin="round", **attributes)
+
+
+def hatch(cells: Iterable[Cell], rising: bool) -> str:
+    """Path data for parallel strokes through cells, rising like `/` or falling like `\\`. They
+    are drawn one by one, since a fill pattern needs an id and ids clash on a shared page."""
+    parts = []
+    for cell in cells:
+        left, top = cell.column * CELL, cell.row * CELL
+        for offset in range(HATCH, 2 * int(CELL), HATCH):
+            near, far = max(0.0, offset - CELL), min(CELL, float(offset))
+            (x1, y1), (x2, y2) = (near, far), (far, near)
+            if not rising:
+                y1, y2 = CELL - y1, CELL - y2
+            start = f"M{number(left + x1)} {number(top + y1)}"
+            parts.append(f"{start}L{number(left + x2)} {number(top + y2)}")
+    return "".join(parts)
+
+
+def loop(cells: Collection[Cell], inset: float) -> str:
+    """Path data for an outline around cells, inside them; neighbouring cells share one loop."""
+    inside = {(cell.row, cell.column) for cell in cells}
+    parts = []
+    for row, column in sorted(inside):
+        left, top = column * CELL, row * CELL
+        for across in (True, False):
+            for side in (-1, 1):
+                beside = (row + side, column) if across else (row, column + side)
+                if beside in inside:
+                    continue
+                ends = []
+                for end in (-1, 1):
+                    step = (0, end) if across else (end, 0)
+                    edge = 0.0 if end < 0 else CELL
+                    if (row + step[0], column + step[1]) not in inside:
+                        edge -= end * inset
+                    elif (beside[0] + step[0], beside[1] + step[1]) in inside:
+                        edge += end * inset
+                    ends.append(edge)
+                level = inset if side < 0 else CELL - inset
+                if across:
+                    start, stop = (left + ends[0], top + level), (left + ends[1], top + level)
+                else:
+                    start, stop = (left + level, top + ends[0]), (left + level, top + ends[1])
+                parts.append(
+                    f"M{number(start[0])} {number(start[1])}L{number(stop[0])} {number(stop[1])}"
+                )
+    return "".join(parts)
+
+
+def cross(at: Point, radius: float) -> str:
+    """Path data for a saltire."""
+    x, y = at
+    a, b, c, d = (number(v) for v in (x - radius, x + radius, y - radius, y + radius))
+    return f"M{a} {c}L{b} {d}M{b} {c}L{a} {d}"
+
+
+def toward(start: Point, end: Point, distance: float) -> Point:
+    """The point at a distance from `start` on the way to `end`."""
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    share = distance / length
+    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+
+def connector(
+    start: Point,
+    end: Point,
+    avoid: Sequence[Point],
+    *,
+    gap: float,
+    arrow: bool = False,
+    **attributes: str | float | None,
+) -> str:
+    """A line between two marks that leaves `gap` around both: straight, unless it would run over
+    one of the points to avoid; within a cell a short arc, as a straight one would not be seen."""
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    normal = ((end[1] - start[1]) / length, (start[0] - end[0]) / length)
+    bend = 0.0
+    if length < 2 * PITCH * 1.42 + 1 and _same_cell(start, end):
+        bend = length * 0.5 + 24
+    elif any(_near(point, start, end) for point in avoid):
+        bend = max(46.0, length * 0.22)
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    control = (middle[0] + normal[0] * bend, middle[1] + normal[1] * bend)
+    first, tip = toward(start, control, gap), toward(end, control, gap)
+    last = toward(tip, control, 11) if arrow else tip
+    path = f"M{number(first[0])} {number(first[1])}"
+    if bend:
+        path += f"Q{number(control[0])} {number(control[1])} {number(last[0])} {number(last[1])}"
+    else:
+        path += f"L{number(last[0])} {number(last[1])}"
+    drawn = element("path", d=path, fill="none", **attributes)
+    return drawn + _arrowhead(control, tip, attributes.get("stroke")) if arrow else drawn
+
+
+def _arrowhead(origin: Point, tip: Point, fill: str | float | None) -> str:
+    foot = toward(tip, origin, 14)
+    dx, dy = (tip[0] - foot[0]) / 14 * 6, (tip[1] - foot[1]) / 14 * 6
+    points = (tip, (foot[0] - dy, foot[1] + dx), (foot[0] + dy, foot[1] - dx))
+    return polygon(points, fill=fill, class_="arrowhead")
+
+
+def _same_cell(one: Point, other: Point) -> bool:
+    return one[0] // CELL == other[0] // CELL and one[1] // CELL == other[1] // CELL
+
+
+def _near(point: Point, start: Point, end: Point) -> bool:
+    """Whether the segment passes through the mark at a point other than its ends."""
+    if point in (start, end):
+        return False
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    share = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / (dx * dx + dy * dy)
+    if not 0 < share < 1:
+        return False
+    return hypot(start[0] + share * dx - point[0], start[1] + share * dy - point[1]) < RADIUS

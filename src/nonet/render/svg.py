@@ -1,0 +1,102 @@
+"""A grid, and a step in it, as a picture: one self-contained SVG."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from ..notation import Notation
+from . import board, overlay
+from .element import element
+from .marks import View, view
+from .palette import theme_named
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..step import Step
+
+
+def svg(
+    grid: Grid,
+    step: Step | None = None,
+    frame: int | None = None,
+    *,
+    notation: Notation = Notation.RC,
+    theme: str = "light",
+    size: float = 900,
+    candidates: bool | None = None,
+    title: str | None = None,
+    description: str | None = None,
+) -> str:
+    """Draw a grid, and a step found in it.
+
+    The picture needs nothing beside itself: no fonts, styles, scripts or ids; the same text may
+    stand on a page many times. Groups carry class names (`houses`, `links`, `role-fin` ...) for
+    pages that want to style or to highlight them.
+
+    Args:
+        grid: the state in which the step was found.
+        step: the step to explain, or None for the board alone.
+        frame: which frame of the step: 0 (or None) the overview, k the k-th case.
+        notation: for the labels at the margin.
+        theme: `light`, `dark`, or `print` (black and white).
+        size: width and height in pixels; the drawing itself scales.
+        candidates: whether to draw candidates; None draws them unless the step is told without
+            them, as a single is that stands in a house.
+        title, description: what assistive technology reads; None describes the board in words.
+
+    Raises:
+        Error: for a theme or frame that does not exist.
+    """
+    colors = theme_named(theme)
+    shown = view(grid, step, frame)
+    with_candidates = shown.speaks_of_candidates if candidates is None else candidates
+    layers = [
+        element("title", escape(title or "Sudoku board")),
+        element("desc", escape(description or _in_words(grid, shown, notation))),
+        board.paper(colors),
+        overlay.houses(grid, colors, shown.base, shown.cover),
+        overlay.washes(shown, colors),
+        board.extra_houses(grid, colors),
+        board.lines(grid, colors),
+        board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover),
+        overlay.deadly(shown, colors),
+        overlay.outlines(grid, shown, colors),
+        overlay.rays(grid, shown, colors),
+        overlay.links(shown, colors) if with_candidates else "",
+        board.figures(grid, colors),
+    ]
+    if with_candidates:
+        live = list(board.live(grid))
+        layers += [
+            board.candidates(grid, colors, shown.marked()),
+            overlay.fallen(shown, colors, live),
+            overlay.marks(shown, colors),
+        ]
+    else:
+        layers.append(overlay.big_placements(shown, colors))
+    layers += [overlay.crosses(grid, shown, colors), overlay.tags(shown, colors)]
+    return element(
+        "svg",
+        "\n".join(["", *(layer for layer in layers if layer), ""]),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=board.view_box(),
+        width=size,
+        height=size,
+        role="img",
+        font_family=board.FONT,
+        class_=f"nonet theme-{theme}",
+    )
+
+
+def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
+    """The conclusion, then the board."""
+    parts = []
+    if shown.placements:
+        placed = ", ".join(notation.candidate(candidate) for candidate in shown.placements)
+        parts.append(f"Placed: {placed}.")
+    if shown.eliminations:
+        gone = ", ".join(notation.candidate(candidate) for candidate in shown.eliminations)
+        parts.append(f"Eliminated: {gone}.")
+    parts.append(board.in_words(grid))
+    return "\n".join(parts)

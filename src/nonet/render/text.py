@@ -1,0 +1,260 @@
+"""Grids and steps as text for a terminal or a forum.
+
+Everything is told by characters; colour only repeats it. In a candidate grid each mark stands
+before its digit, and what stands there is no digit, so that the grid can be read back:
+
+    *5 pattern   -5 eliminated   +5 placed   #5 fin   A5 in set A   o5 a filled cell that blocks
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from ..geometry import ALL_CELLS, ALL_DIGITS, STANDARD, Candidate, Cell, Digit, Geometry
+from ..notation import Notation
+from ..step import Role
+from ..text import Text, TokenKind
+from .frame import Line, Piece, framed, length
+from .marks import View, view
+from .palette import ROLES, Accent
+
+if TYPE_CHECKING:
+    import rich.text
+
+    from ..grid import Grid
+    from ..step import Step
+
+GIVEN: Final = "1"
+PLACED: Final = "94"
+QUIET: Final = "2"
+ELIMINATED: Final = "1;9;31"
+PLACEMENT: Final = "1;7;32"
+_SGR: Final = {
+    Accent.GREEN: "1;32",
+    Accent.RED: "1;31",
+    Accent.BLUE: "1;34",
+    Accent.VIOLET: "1;35",
+    Accent.YELLOW: "1;33",
+    Accent.PALE: "1;36",
+    Accent.TINT_A: "1;36",
+    Accent.TINT_B: "1;33",
+    Accent.TINT_C: "1;32",
+    Accent.TINT_D: "1;35",
+}
+_TOKENS: Final = {
+    TokenKind.CELL: "bold cyan",
+    TokenKind.CANDIDATE: "bold cyan",
+    TokenKind.DIGIT: "bold green",
+    TokenKind.HOUSE: "bold magenta",
+    TokenKind.NAME: "bold",
+}
+
+
+def board(
+    grid: Grid,
+    *,
+    candidates: bool = False,
+    notation: Notation = Notation.RC,
+    color: bool = False,
+    ascii: bool = False,
+) -> str:
+    """The grid with its digits, and blanks as dots; or, on request, with its candidates."""
+    if candidates:
+        return candidate_grid(grid, notation=notation, color=color, ascii=ascii)
+    cells = [[[_filled(grid, cell) or Piece(".", QUIET)]] for cell in ALL_CELLS]
+    return framed(cells, grid.geometry, color=color, ascii=ascii)
+
+
+def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
+    """The places of one digit: the digit where it stands, `*` where it can still go, else a dot."""
+    places = []
+    for cell in ALL_CELLS:
+        if grid.value(cell) == digit:
+            piece = Piece(str(digit), GIVEN if grid.is_given(cell) else PLACED)
+        elif Digit(digit) in grid.candidates(cell):
+            piece = Piece("*", _SGR[Accent.GREEN])
+        else:
+            piece = Piece(".", QUIET)
+        places.append([[piece]])
+    return framed(places, grid.geometry, color=color, ascii=ascii)
+
+
+def candidate_grid(
+    grid: Grid,
+    step: Step | None = None,
+    frame: int | None = None,
+    *,
+    notation: Notation = Notation.RC,
+    color: bool = False,
+    ascii: bool = False,
+    legend: bool = True,
+    width: int | None = 80,
+) -> str:
+    """The grid with its candidates, and what a step does with them.
+
+    Args:
+        frame: which frame of the step, as in `nonet.svg`.
+        legend: whether a last line explains the marks in use, if there are any.
+        width: where the grid would be wider than this, each cell becomes three lines high and
+            the grid 79 characters wide; None keeps one line for each row, which programs can
+            read back.
+
+    Raises:
+        Error: for a frame that does not exist.
+    """
+    shown = view(grid, step, frame)
+    used: dict[str, str] = {}
+    rows = [[_cell(grid, shown, cell, used)] for cell in ALL_CELLS]
+    tall = width is not None and _compact_width(rows, grid.geometry) > width
+    cells = [_tall(grid, shown, cell) for cell in ALL_CELLS] if tall else rows
+    text = framed(cells, grid.geometry, color=color, ascii=ascii, roomy=tall)
+    if legend:
+        text = "\n".join([text, *_legend(shown, used, notation, grid.geometry, color, width)])
+    return text
+
+
+def _compact_width(rows: list[list[Line]], geometry: Geometry) -> int:
+    widths = [max(length(rows[r * 9 + c][0]) for r in range(9)) for c in range(9)]
+    inner = sum(
+        any(geometry.boxes[r * 9 + c] != geometry.boxes[r * 9 + c - 1] for r in range(9))
+        for c in range(1, 9)
+    )
+    return sum(widths) + 9 + 2 * (inner + 2) - 1
+
+
+def _filled(grid: Grid, cell: Cell) -> Piece | None:
+    value = grid.value(cell)
+    return Piece(str(value), GIVEN if grid.is_given(cell) else PLACED) if value else None
+
+
+def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
+    """A cell in one line; `used` collects the marks and their meanings."""
+    pieces: list[Piece] = []
+    failed = cell in shown.failed_cells
+    if failed:
+        used["X"] = "contradiction"
+        pieces.append(Piece("X", _SGR[Accent.RED]))
+    filled = _filled(grid, cell)
+    if filled:
+        mark, style = _cell_mark(shown, cell, used)
+        return [*pieces, Piece(mark, style), filled] if mark else [*pieces, filled]
+    for candidate, mark, style in _marks(grid, shown, cell, used):
+        pieces.append(Piece(f"{mark}{candidate.digit}", style))
+    return pieces or [Piece(".", QUIET)]
+
+
+def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
+    """A cell in three lines, each candidate at its place."""
+    used: dict[str, str] = {}
+    filled = _filled(grid, cell)
+    if filled:
+        mark, style = _cell_mark(shown, cell, used)
+        blank = [Piece(" " * 7)]
+        return [blank, [Piece("   "), Piece(mark or " ", style), filled, Piece("  ")], blank]
+    lines = [[Piece(" ")], [Piece(" ")], [Piece(" ")]]
+    found = {c.digit: (mark, style) for c, mark, style in _marks(grid, shown, cell, used)}
+    for digit in ALL_DIGITS:
+        mark, style = found.get(digit, (" ", ""))
+        text = f"{mark[:1] or ' '}{digit}" if digit in found else "  "
+        lines[(digit - 1) // 3].append(Piece(text, style))
+    if cell in shown.failed_cells:
+        lines[1][0] = Piece("X", _SGR[Accent.RED])
+    return list(lines)
+
+
+def _marks(
+    grid: Grid, shown: View, cell: Cell, used: dict[str, str]
+) -> list[tuple[Candidate, str, str]]:
+    """The candidates of a cell with their marks. Where none of them has one, all have that of
+    the cell."""
+    candidates = [Candidate.of(digit, cell) for digit in grid.candidates(cell)]
+    marks = [_mark(shown, candidate, used) for candidate in candidates]
+    if candidates and not any(mark for mark, _ in marks):
+        marks = [_cell_mark(shown, cell, used)] * len(candidates)
+    return [(c, mark, style) for c, (mark, style) in zip(candidates, marks, strict=True)]
+
+
+def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]:
+    for role in shown.cells.get(cell, ())[:1]:
+        style = ROLES[role]
+        used[style.character] = style.name
+        return style.character, _SGR[style.accent]
+    return "", ""
+
+
+def _mark(shown: View, candidate: Candidate, used: dict[str, str]) -> tuple[str, str]:
+    """The characters before a candidate, and its style. An elimination comes before a role."""
+    in_case = shown.assumption is not None
+    mark = style = ""
+    if not in_case and candidate in shown.placements:
+        used["+"] = "placed"
+        return "+", PLACEMENT
+    if shown.assumption and shown.assumption.candidate == candidate:
+        mark, style, used["S"] = "S", _SGR[Accent.YELLOW], "supposed"
+        if not shown.assumption.on:
+            mark, used["x"] = "Sx", "off"
+    elif candidate in shown.on:
+        mark, style = "*", _SGR[Accent.GREEN]
+        used.setdefault("*", "on")
+    elif candidate in shown.off or candidate in shown.fallen:
+        mark, style, used["x"] = "x", _SGR[Accent.BLUE], "off"
+    else:
+        for role in shown.candidates.get(candidate, ())[:1]:
+            look = ROLES[role]
+            mark, style, used[look.character] = look.character, _SGR[look.accent], look.name
+    if not in_case and candidate in shown.eliminations:
+        used["-"] = "eliminated"
+        return f"-{mark}", ELIMINATED
+    return mark, style
+
+
+def _legend(
+    shown: View,
+    used: dict[str, str],
+    notation: Notation,
+    geometry: Geometry,
+    color: bool,
+    width: int | None,
+) -> Iterator[str]:
+    """What the marks in use mean, and the houses of the step, in as many lines as needed."""
+    styles = {ROLES[role].character: _SGR[ROLES[role].accent] for role in Role}
+    styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}
+    styles |= {"x": _SGR[Accent.BLUE], "X": _SGR[Accent.RED]}
+    parts: list[Line] = [
+        [Piece(mark, styles[mark]), Piece(f" {name}")] for mark, name in sorted(used.items())
+    ]
+    for name, houses in (
+        ("base", shown.base),
+        ("cover", shown.cover),
+        ("contradiction in", shown.failed_houses),
+    ):
+        if houses:
+            names = " ".join(notation.house_short(house, geometry) for house in houses)
+            parts.append([Piece(f"{name} {names}")])
+    line, room = "", 0
+    for part in parts:
+        if line and width is not None and room + length(part) + 3 > width:
+            yield line
+            line, room = "", 0
+        line += ("   " if line else "") + "".join(piece.show(color) for piece in part)
+        room += length(part) + 3
+    if line:
+        yield line
+
+
+def rich_text(
+    text: Text, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
+) -> rich.text.Text:
+    """A text with its cells, digits, houses and names coloured, for printing with rich.
+
+    >>> from nonet.text import Sentence
+    >>> rich_text(Text([Sentence("{cell} is {digit}.", cell=Cell("r1c1"), digit=Digit(5))])).plain
+    'r1c1 is 5.'
+    """
+    from rich.text import Text as RichText  # only the command line needs rich
+
+    out = RichText()
+    for token in text.tokens(notation, geometry):
+        out.append(token.text, style=_TOKENS.get(token.kind, ""))
+    return out

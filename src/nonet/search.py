@@ -1,0 +1,104 @@
+"""Exhaustive search: the answer without the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .core import native
+from .errors import NoSolution, SeveralSolutions
+from .geometry import ALL_CELLS, Cell
+from .grid import _BYTES_TO_VALUES, Grid
+from .puzzle import Puzzle
+
+Source = str | Puzzle | Grid
+"""What every verb accepts: a text in any format, a built-in `@name`, a puzzle or a grid."""
+
+
+def grid_of(source: Source) -> Grid:
+    """A grid to work on: the caller's own if it is one, else a fresh one of a valid puzzle.
+
+    Raises:
+        ParseError: when a text is no puzzle.
+        InvalidPuzzle: when the puzzle breaks the rules.
+    """
+    if isinstance(source, Grid):
+        return source
+    if isinstance(source, str):
+        from .parse import parse
+        from .puzzles import named
+
+        found = named(source[1:]) if source.startswith("@") else parse(source)
+        return found if isinstance(found, Grid) else Grid(found)
+    source.check()
+    return Grid(source)
+
+
+def solution_strings(grid: Grid) -> Iterator[str]:
+    """Every solution of a grid state as 81 digits, one after the other, in a fixed order."""
+    search = native.Solutions(grid._native)
+    while (solution := search.next()) is not None:
+        yield solution.translate(_BYTES_TO_VALUES).decode()
+
+
+def solutions(source: Source) -> Iterator[Puzzle]:
+    """Every solution, lazily, in a fixed order and in constant memory.
+
+    >>> import nonet
+    >>> [p.givens[:9] for p in nonet.solutions("@newspaper")]
+    ['915724836']
+    """
+    grid = grid_of(source)
+    for solution in solution_strings(grid):
+        yield Puzzle(solution, geometry=grid.geometry)
+
+
+def count(source: Source, limit: int = 2) -> int:
+    """The number of solutions, counted no further than `limit`.
+
+    >>> count("." * 81, limit=5)
+    5
+    """
+    return native.count(grid_of(source)._native, max(0, limit))
+
+
+def solve(source: Source) -> Puzzle:
+    """The solution of a puzzle.
+
+    Raises:
+        NoSolution: when there is none.
+        SeveralSolutions: when there are several; it holds two and where they differ.
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+
+    >>> solve("@newspaper").givens[:9]
+    '915724836'
+    """
+    grid = grid_of(source)
+    found = solution_strings(grid)
+    first = next(found, None)
+    if first is None:
+        raise NoSolution("The puzzle has no solution.")
+    second = next(found, None)
+    if second is not None:
+        pair = (
+            Puzzle(first, geometry=grid.geometry),
+            Puzzle(second, geometry=grid.geometry),
+        )
+        raise SeveralSolutions(pair, differing_cells(first, second))
+    return Puzzle(first, geometry=grid.geometry)
+
+
+def differing_cells(first: str, second: str) -> tuple[Cell, ...]:
+    """The cells in which two solutions differ, in reading order."""
+    return tuple(cell for cell in ALL_CELLS if first[cell] != second[cell])
+
+
+def solve_line(line: str) -> str:
+    """The solution of 81 characters as 81 digits: the fastest single call.
+
+    Raises:
+        NoSolution, SeveralSolutions, ParseError, InvalidPuzzle: as `solve`.
+
+    >>> solve_line("...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62...")[:9]
+    '915724836'
+    """
+    return solve(line).givens

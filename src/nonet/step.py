@@ -1,0 +1,405 @@
+"""The record of one step: what it concludes, why it follows, and what to show.
+
+Everything that nonet says, draws, stores or proves about a step comes from this record and from
+the grid it was found in. Its JSON form is frozen (`version` 1 of the path format) and round-trips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from .errors import ParseError
+from .geometry import Candidate, Cell, Digit, House, Space
+
+
+class Role(StrEnum):
+    """What a marked house, cell or candidate does in a step. A closed set: words, pictures and
+    colours are chosen by role and never by technique."""
+
+    BASE = "base"  # a house searched through: base set of a fish, house of a set, box of a pointing
+    COVER = "cover"  # a house that is used up by the base sets
+    PATTERN = "pattern"  # the cells and candidates that make the pattern
+    BLOCKER = "blocker"  # a filled cell that keeps a digit from a place
+    PIVOT = "pivot"  # the cell that a wing turns on
+    PINCER = "pincer"  # the ends of a wing
+    FIN = "fin"
+    ENDO_FIN = "endo-fin"
+    SET_A = "set-a"  # almost locked sets and groups of cells, lettered
+    SET_B = "set-b"
+    SET_C = "set-c"
+    SET_D = "set-d"
+    RESTRICTED = "restricted-common"
+    COLOR_A = "color-a"  # the two sides of a colouring, and of a second one
+    COLOR_B = "color-b"
+    COLOR_C = "color-c"
+    COLOR_D = "color-d"
+    DEADLY = "deadly"  # candidates of a deadly pattern
+    EXTRA = "extra"  # candidates that save a pattern: guardians, extra candidates
+    STEM = "stem"  # where a blossom or a proof by cases starts
+
+
+class NodeKind(StrEnum):
+    """What a node of a chain is made of."""
+
+    CANDIDATE = "candidate"
+    GROUP = "group"
+    ALS = "als"
+    AHS = "ahs"
+
+
+class LinkKind(StrEnum):
+    """How two neighbouring nodes of a chain are tied."""
+
+    STRONG = "strong"  # at least one of the two is true
+    WEAK = "weak"  # at most one of the two is true
+    IMPLICATION = "implication"  # the first forces the second
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Houses, cells or candidates that play one role."""
+
+    role: Role
+    houses: tuple[House, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    candidates: tuple[Candidate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unique:
+    """A premise: the puzzle has one solution, so these cells cannot all hold deadly digits.
+
+    Attributes:
+        deadly: for each cell, in reading order, the digits of the pattern.
+    """
+
+    deadly: tuple[tuple[Cell, tuple[Digit, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """A premise: the givens map onto themselves, and so does the only solution.
+
+    Attributes:
+        cells: 81 cells; cell c goes to `cells[c]`.
+        digits: nine digits; digit d goes to `digits[d - 1]`.
+    """
+
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+
+Premise = Unique | Symmetry
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One node of a chain: the candidates it stands for, and whether it is on or off."""
+
+    candidates: tuple[Candidate, ...]
+    kind: NodeKind = NodeKind.CANDIDATE
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Ordered nodes with the link between each and the next; a loop has as many links as nodes."""
+
+    nodes: tuple[Node, ...]
+    links: tuple[LinkKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """What a case supposes: that a candidate is true (`on`), or that it is false.
+
+    >>> str(Assumption(Candidate("5r1c1"))), str(Assumption(Candidate("5r1c1"), on=False))
+    ('5r1c1', '-5r1c1')
+    """
+
+    candidate: Candidate
+    on: bool = True
+
+    def __str__(self) -> str:
+        return str(self.candidate) if self.on else f"-{self.candidate}"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case of a proof by cases: from the assumption, the steps lead to a contradiction or to
+    the conclusion of the step that holds the case (at once, where there are no steps)."""
+
+    assumption: Assumption
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a solution, with its proof.
+
+    Attributes:
+        technique: id of the technique, such as `naked-set`.
+        variant: form of the technique, or "" where it has one form only.
+        size: number of base sets (of cells in a naked set, of lines in a fish); 0 where the
+            technique has no sizes.
+        placements: candidates that are true.
+        eliminations: candidates that are false.
+        contradiction: whether the step shows that the grid has no solution.
+        truths: spaces read as "at least one"; a multiset, so repeats count.
+        links: spaces read as "at most one"; a multiset likewise.
+        premises: what is assumed beside the rules.
+        marks: what to say and show.
+        chains: the chains of the pattern.
+        cases: the proof by cases; their assumptions exhaust a truth or a premise.
+
+    >>> step = Step("naked-single", placements=(Candidate("5r1c1"),), truths=(Space("r1c1"),))
+    >>> Step.from_json(step.to_json()) == step
+    True
+    """
+
+    technique: str
+    variant: str = ""
+    size: int = 0
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    contradiction: bool = False
+    truths: tuple[Space, ...] = ()
+    links: tuple[Space, ...] = ()
+    premises: tuple[Premise, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    chains: tuple[Chain, ...] = field(default=())
+    cases: tuple[Case, ...] = field(default=())
+
+    def marked(self, *roles: Role) -> Iterator[Mark]:
+        """The marks with one of these roles, in order."""
+        return (mark for mark in self.marks if mark.role in roles)
+
+    def cells(self, *roles: Role) -> tuple[Cell, ...]:
+        """The cells marked with one of these roles."""
+        return tuple(cell for mark in self.marked(*roles) for cell in mark.cells)
+
+    def houses(self, *roles: Role) -> tuple[House, ...]:
+        """The houses marked with one of these roles."""
+        return tuple(house for mark in self.marked(*roles) for house in mark.houses)
+
+    def candidates(self, *roles: Role) -> tuple[Candidate, ...]:
+        """The candidates marked with one of these roles."""
+        return tuple(candidate for mark in self.marked(*roles) for candidate in mark.candidates)
+
+    def to_json(self) -> dict[str, Any]:
+        """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4."""
+        return {
+            "technique": self.technique,
+            "variant": self.variant,
+            "size": self.size,
+            "placements": _names(self.placements),
+            "eliminations": _names(self.eliminations),
+            "contradiction": self.contradiction,
+            "truths": _names(self.truths),
+            "links": _names(self.links),
+            "premises": [_premise_to_json(premise) for premise in self.premises],
+            "marks": [
+                {
+                    "role": mark.role.value,
+                    "houses": _names(mark.houses),
+                    "cells": _names(mark.cells),
+                    "candidates": _names(mark.candidates),
+                }
+                for mark in self.marks
+            ],
+            "chains": [
+                {
+                    "nodes": [
+                        {
+                            "candidates": _names(node.candidates),
+                            "kind": node.kind.value,
+                            "on": node.on,
+                        }
+                        for node in chain.nodes
+                    ],
+                    "links": [link.value for link in chain.links],
+                }
+                for chain in self.chains
+            ],
+            "cases": [
+                {
+                    "assume": str(case.assumption),
+                    "steps": [step.to_json() for step in case.steps],
+                }
+                for case in self.cases
+            ],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Step:
+        """Rebuild a step from `to_json` data.
+
+        Raises:
+            ParseError: where the data is not a step; the message names the field.
+        """
+        reader = _Reader(data)
+        step = cls(
+            technique=reader.read("technique", _text),
+            variant=reader.read("variant", _text),
+            size=reader.read("size", _whole),
+            placements=reader.read("placements", _all(_named(Candidate))),
+            eliminations=reader.read("eliminations", _all(_named(Candidate))),
+            contradiction=reader.read("contradiction", _flag),
+            truths=reader.read("truths", _all(_named(Space))),
+            links=reader.read("links", _all(_named(Space))),
+            premises=reader.read("premises", _all(_premise_from_json)),
+            marks=reader.read("marks", _all(_mark_from_json)),
+            chains=reader.read("chains", _all(_chain_from_json)),
+            cases=reader.read("cases", _all(_case_from_json)),
+        )
+        reader.finish()
+        return step
+
+
+def _names(items: tuple[Any, ...]) -> list[str]:
+    return [str(item) for item in items]
+
+
+def _premise_to_json(premise: Premise) -> dict[str, Any]:
+    if isinstance(premise, Unique):
+        return {"unique": {str(cell): [int(d) for d in digits] for cell, digits in premise.deadly}}
+    return {
+        "symmetry": {
+            "cells": _names(premise.cells),
+            "digits": [int(digit) for digit in premise.digits],
+        }
+    }
+
+
+class _Reader:
+    """Reads the fields of one JSON object, naming the field in every complaint."""
+
+    def __init__(self, data: object) -> None:
+        if not isinstance(data, Mapping):
+            raise ParseError(f"expected an object, found {type(data).__name__}.")
+        self.data = dict(data)
+
+    def read(self, name: str, convert: Any) -> Any:
+        if name not in self.data:
+            raise ParseError(f"the field '{name}' is missing.", text=name)
+        value = self.data.pop(name)
+        try:
+            return convert(value)
+        except ParseError as error:
+            raise ParseError(f"in '{name}': {error}", text=error.text) from None
+        except (ValueError, TypeError) as error:
+            raise ParseError(f"in '{name}': {error}", text=repr(value)) from None
+        except RecursionError:
+            raise ParseError(f"'{name}' is nested too deeply.", text=name) from None
+
+    def finish(self) -> None:
+        if self.data:
+            extra = ", ".join(sorted(map(str, self.data)))
+            raise ParseError(f"unknown fields: {extra}.", text=extra)
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ParseError(f"expected a text, found {value!r}.")
+    return value
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise ParseError(f"expected a whole number, found {value!r}.")
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ParseError(f"expected true or false, found {value!r}.")
+    return value
+
+
+def _named(kind: Any) -> Any:
+    """Cells, houses, candidates and spaces are written by name; numbers are a mistake."""
+    return lambda value: kind(_text(value))
+
+
+def _digit(value: object) -> Digit:
+    return Digit(_whole(value))
+
+
+def _all(convert: Any) -> Any:
+    def convert_all(values: object) -> tuple[Any, ...]:
+        if not isinstance(values, list):
+            raise ParseError(f"expected a list, found {values!r}.")
+        return tuple(convert(value) for value in values)
+
+    return convert_all
+
+
+def _premise_from_json(data: object) -> Premise:
+    reader = _Reader(data)
+    premise: Premise
+    if "unique" in reader.data:
+
+        def deadly(cells: object) -> tuple[tuple[Cell, tuple[Digit, ...]], ...]:
+            if not isinstance(cells, Mapping):
+                raise ParseError(f"expected an object, found {type(cells).__name__}.")
+            return tuple((Cell(name), _all(_digit)(digits)) for name, digits in cells.items())
+
+        premise = Unique(reader.read("unique", deadly))
+    else:
+
+        def maps(data: object) -> Symmetry:
+            inner = _Reader(data)
+            cells = inner.read("cells", _all(_named(Cell)))
+            digits = inner.read("digits", _all(_digit))
+            inner.finish()
+            return Symmetry(cells, digits)
+
+        premise = reader.read("symmetry", maps)
+    reader.finish()
+    return premise
+
+
+def _mark_from_json(data: object) -> Mark:
+    reader = _Reader(data)
+    mark = Mark(
+        reader.read("role", Role),
+        reader.read("houses", _all(_named(House))),
+        reader.read("cells", _all(_named(Cell))),
+        reader.read("candidates", _all(_named(Candidate))),
+    )
+    reader.finish()
+    return mark
+
+
+def _chain_from_json(data: object) -> Chain:
+    def node(data: object) -> Node:
+        inner = _Reader(data)
+        built = Node(
+            inner.read("candidates", _all(_named(Candidate))),
+            inner.read("kind", NodeKind),
+            inner.read("on", _flag),
+        )
+        inner.finish()
+        return built
+
+    reader = _Reader(data)
+    chain = Chain(reader.read("nodes", _all(node)), reader.read("links", _all(LinkKind)))
+    reader.finish()
+    return chain
+
+
+def _case_from_json(data: object) -> Case:
+    def assumption(data: object) -> Assumption:
+        name = _text(data)
+        return Assumption(Candidate(name.removeprefix("-")), on=not name.startswith("-"))
+
+    reader = _Reader(data)
+    case = Case(
+        reader.read("assume", assumption),
+        reader.read("steps", _all(Step.from_json)),
+    )
+    reader.finish()
+    return case

@@ -1,0 +1,48 @@
+"""All steps that can be made now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from .convert import following
+from .core import native
+from .ladder import Ladder
+from .search import Source, grid_of
+from .step import Step
+
+
+def steps(
+    source: Source,
+    profile: str = "standard",
+    *,
+    techniques: Iterable[str] | None = None,
+    also: Iterable[str] = (),
+    without: Iterable[str] = (),
+    digit: int | None = None,
+    limit: int = 10_000,
+) -> Iterator[Step]:
+    """Every step that the techniques find in a grid as it is, easiest technique first, lazily.
+
+    Args:
+        source, profile, techniques, also, without: as for `nonet.explain`.
+        digit: only steps that place or rule out this digit.
+        limit: the most steps of each rung.
+
+    >>> from nonet import Grid
+    >>> [str(step.placements[0]) for step in steps(Grid("@newspaper"), techniques=["full house"])]
+    []
+    """
+    grid = grid_of(source)
+    ladder = Ladder(profile, techniques=techniques, also=also, without=without)
+    for index in range(len(ladder)):
+        with following(grid):
+            found = native.walk(ladder.native, index, grid._native, limit)
+        for raw in found:
+            step = ladder.step(raw)
+            if digit is None or concerns(step, digit):
+                yield step
+
+
+def concerns(step: Step, digit: int) -> bool:
+    """Whether a step places or rules out a digit."""
+    return any(c.digit == digit for c in (*step.placements, *step.eliminations))

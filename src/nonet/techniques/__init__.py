@@ -1,0 +1,123 @@
+"""The registry of techniques.
+
+Every module of this package that defines `TECHNIQUE` is in it; so is every technique that another
+package registers, by `register` or by the entry point group `nonet.techniques`. Adding one
+touches no existing file.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from difflib import get_close_matches
+from importlib.metadata import entry_points
+from typing import TypeVar
+
+from ..errors import Error, UnknownTechnique
+from ..step import Step
+from .technique import Explanation, Form, Proof, Rung, Technique
+
+__all__ = [
+    "Explanation",
+    "Form",
+    "Proof",
+    "Rung",
+    "Technique",
+    "all_techniques",
+    "form_of",
+    "get",
+    "register",
+    "rungs_named",
+    "unregister",
+]
+
+T = TypeVar("T", bound=Technique | type[Technique])
+
+_registry: dict[str, Technique] = {}
+_loaded = False
+
+
+def register(technique: T) -> T:
+    """Add a technique: an instance, or a class by decorator.
+
+    Raises:
+        Error: when another technique has the same id.
+    """
+    instance = technique() if isinstance(technique, type) else technique
+    known = _registry.get(instance.id)
+    if known is not None and type(known) is not type(instance):
+        raise Error(f"there is a technique '{instance.id}' already.")
+    _registry[instance.id] = instance
+    return technique
+
+
+def unregister(id: str) -> None:
+    """Take a technique out of the registry."""
+    _registry.pop(id, None)
+
+
+def _load() -> None:
+    global _loaded
+    if _loaded:
+        return
+    _loaded = True
+    for module in pkgutil.iter_modules(__path__):
+        technique = getattr(importlib.import_module(f"{__name__}.{module.name}"), "TECHNIQUE", None)
+        if technique is not None:
+            register(technique)
+    for entry in entry_points(group="nonet.techniques"):
+        register(entry.load())
+
+
+def all_techniques() -> Iterator[Technique]:
+    """Every technique, easiest first."""
+    _load()
+    yield from sorted(_registry.values(), key=lambda t: (min(f.difficulty for f in t.forms), t.id))
+
+
+def get(id: str) -> Technique:
+    """The technique with this id.
+
+    Raises:
+        UnknownTechnique: when there is none.
+    """
+    _load()
+    if id not in _registry:
+        raise UnknownTechnique(f"there is no technique '{id}'.")
+    return _registry[id]
+
+
+def form_of(step: Step) -> Form:
+    """The form (name, difficulty) of a step."""
+    return get(step.technique).form_of(step)
+
+
+def _key(name: str) -> str:
+    return "".join(c for c in name.lower() if c.isalnum())
+
+
+def rungs_named(name: str) -> tuple[Rung, ...]:
+    """The rungs that a person means by a name: an id, a rung (`naked-set:3`), a form's name or an
+    alias, in any spelling of capitals, blanks and hyphens.
+
+    Raises:
+        UnknownTechnique: when nothing has that name; the message suggests similar names.
+
+    >>> [str(rung) for rung in rungs_named("X-Wing")]
+    ['basic-fish:2']
+    """
+    key = _key(name)
+    known: dict[str, list[Rung]] = {}
+    for technique in all_techniques():
+        for rung in technique.rungs():
+            forms = technique.forms_of(rung)
+            names = {technique.id, *technique.aliases, str(rung)}
+            names |= {n for form in forms for n in (form.name, *form.aliases)}
+            for each in {_key(n) for n in names}:
+                known.setdefault(each, []).append(rung)
+    if key in known:
+        return tuple(known[key])
+    close = get_close_matches(key, known, n=3)
+    hint = f" Did you mean {', '.join(str(known[c][0]) for c in close)}?" if close else ""
+    raise UnknownTechnique(f"there is no technique '{name}'.{hint}")

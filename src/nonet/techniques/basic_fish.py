@@ -1,0 +1,240 @@
+"""Basic fish (X-wing, swordfish, jellyfish ...): n lines whose places for a digit lie in n lines
+across."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import only_contradicts, outside, removes_exactly
+from .technique import Explanation, Form, Proof, Rung, Technique
+from .wording import MISTAKE, Count, by_digit, short_conclusion
+
+if TYPE_CHECKING:
+    from ..geometry import Digit, House
+    from ..grid import Grid
+
+
+class BasicFish(Technique):
+    """Rows that share as few columns as there are rows, or columns that share rows.
+
+    Both directions are one form and have one name; the variant says which it is.
+    """
+
+    id = "basic-fish"
+    family = "Fish"
+    proof = Proof.RANK
+    finder = "basic-fish"
+    variants = ("rows", "columns")
+    forms = (
+        Form("X-Wing", 3.9, 2, aliases=("2-Fish",)),
+        Form("Swordfish", 4.2, 3, aliases=("3-Fish",)),
+        Form("Jellyfish", 5.2, 4, aliases=("4-Fish",)),
+        Form("Squirmbag", 6.0, 5, aliases=("Starfish", "5-Fish"), on=False),
+        Form("Whale", 6.4, 6, aliases=("6-Fish",), on=False),
+        Form("Leviathan", 6.8, 7, aliases=("7-Fish",), on=False),
+    )
+    where_to_look = (
+        "Take one digit and note, for each row without it, the columns it can still be in. Two "
+        "rows with the same two columns are an X-wing; three rows that share three columns are a "
+        "swordfish, and no row needs all three. Then do the same with columns."
+    )
+    why_it_works = (
+        "Each of the rows needs the digit, and no two of them can take it in the same column. "
+        "They have only as many columns as there are rows, so every one of these columns gets its "
+        "digit in one of these rows, and nowhere else. A fish of n lines has its complement in "
+        "the other direction, so sizes above four never remove anything that smaller ones do not."
+    )
+
+    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
+        return tuple(form for form in self.forms if form.size == rung.size)
+
+    def form_of(self, step: Step) -> Form:
+        return next((form for form in self.forms if form.size == step.size), self.forms[0])
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        bases, covers = set(step.houses(Role.BASE)), set(step.houses(Role.COVER))
+        places = by_digit(step.candidates(Role.PATTERN))
+        base_kind, cover_kind = ("r", "c") if step.variant == "rows" else ("c", "r")
+        if len(places) != 1 or step.variant not in self.variants:
+            return False
+        ((digit, cells),) = places.items()
+        in_each = [set(grid.places(digit, base)) for base in bases]
+        if step.contradiction:
+            conclusion = only_contradicts(step) and len(covers) < step.size
+        else:
+            conclusion = len(covers) == step.size and removes_exactly(
+                step, {c for cover in covers for c in outside(grid, (digit,), cover, cells)}
+            )
+        return (
+            conclusion
+            and len(bases) == step.size
+            and {base.kind for base in bases} == {base_kind}
+            and {cover.kind for cover in covers} == {cover_kind}
+            and all(in_each)
+            and set().union(*in_each) == set(cells)
+            and set(cells) <= {cell for cover in covers for cell in grid.geometry.cells(cover)}
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        digit = step.candidates(Role.PATTERN)[0].digit
+        bases = tuple(sorted(step.houses(Role.BASE)))
+        covers = tuple(sorted(step.houses(Role.COVER)))
+        rows = step.variant == "rows"
+        if step.contradiction:
+            return _too_few(rows, digit, bases, covers)
+        count = Count(step.size)
+        end = Sentence(
+            "So no other cell of {covers} is {digit}: it leaves {cells}.",
+            covers=covers,
+            digit=digit,
+            cells=by_digit(step.eliminations)[digit],
+        )
+        return Explanation(
+            where=Text([_line_by_line(rows, digit)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "When {count} rows have only {count} columns for a digit, "
+                        "these columns lose it elsewhere.",
+                        count=count,
+                    )
+                    if rows
+                    else Sentence(
+                        "When {count} columns have only {count} rows for a digit, "
+                        "these rows lose it elsewhere.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{digit} of {bases:short} in {covers:short}",
+                step,
+                digit=digit,
+                bases=bases,
+                covers=covers,
+            ),
+            standard=Text(
+                [
+                    Sentence(
+                        "In {bases} the {digit} can only be in {covers}.",
+                        bases=bases,
+                        digit=digit,
+                        covers=covers,
+                    ),
+                    _counting(rows, count, digit),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("Where can the {digit} go in {bases}?", digit=digit, bases=bases),
+                    *(_places(grid, digit, base) for base in bases),
+                    Sentence("All these cells are in {covers}.", covers=covers),
+                    *_reason(rows, count, digit),
+                    end,
+                    *_lesson(rows, step.size),
+                ]
+            ),
+        )
+
+
+def _places(grid: Grid, digit: Digit, base: House) -> Sentence:
+    cells = grid.places(digit, base)
+    if len(cells) == 1:
+        return Sentence("In {base} it can only be in {cells}.", base=base, cells=cells)
+    return Sentence("In {base} it can be in {cells:or}.", base=base, cells=cells)
+
+
+def _counting(rows: bool, count: Count, digit: Digit) -> Sentence:
+    template = {
+        (True, True): "Two rows need two {digit}s and have two columns for them, "
+        "so both columns get their {digit} there.",
+        (False, True): "Two columns need two {digit}s and have two rows for them, "
+        "so both rows get their {digit} there.",
+        (True, False): "These {count} rows need {count} {digit}s and have {count} columns for "
+        "them, so each column gets its {digit} there.",
+        (False, False): "These {count} columns need {count} {digit}s and have {count} rows for "
+        "them, so each row gets its {digit} there.",
+    }[rows, count == 2]
+    return Sentence(template, count=count, digit=digit)
+
+
+def _reason(rows: bool, count: Count, digit: Digit) -> tuple[Sentence, ...]:
+    if rows:
+        return (
+            Sentence("Each of these rows needs its {digit}.", digit=digit),
+            Sentence("No two of them can have it in the same column.", digit=digit),
+            Sentence("So {count} rows fill {count} columns, one each.", count=count),
+        )
+    return (
+        Sentence("Each of these columns needs its {digit}.", digit=digit),
+        Sentence("No two of them can have it in the same row.", digit=digit),
+        Sentence("So {count} columns fill {count} rows, one each.", count=count),
+    )
+
+
+def _lesson(rows: bool, size: int) -> tuple[Sentence, ...]:
+    if size == 2:
+        name = Sentence(
+            "The four cells are the corners of a rectangle; drawn crosswise they make an X."
+        )
+    elif rows:
+        name = Sentence("No row needs a place in each of the columns.")
+    else:
+        name = Sentence("No column needs a place in each of the rows.")
+    if rows:
+        return (name, Sentence("To find one, take a digit and compare the rows with few places."))
+    return (name, Sentence("To find one, take a digit and compare the columns with few places."))
+
+
+def _too_few(
+    rows: bool, digit: Digit, bases: tuple[House, ...], covers: tuple[House, ...]
+) -> Explanation:
+    held = Sentence(
+        "In {bases} the {digit} can only be in {covers}.", bases=bases, digit=digit, covers=covers
+    )
+    template = {
+        (True, True): "That is {count} rows for {fewer} column.",
+        (True, False): "That is {count} rows for {fewer} columns.",
+        (False, True): "That is {count} columns for {fewer} row.",
+        (False, False): "That is {count} columns for {fewer} rows.",
+    }[rows, len(covers) == 1]
+    too_few = Sentence(template, count=Count(len(bases)), fewer=Count(len(covers)))
+    end = Sentence("So the grid has no solution.")
+    return Explanation(
+        where=Text([_line_by_line(rows, digit)]),
+        idea=Text([Sentence("Lines with fewer crossing lines for a digit break the grid.")]),
+        short=Text(
+            [
+                Sentence(
+                    "{digit} of {bases:short} only in {covers:short}",
+                    digit=digit,
+                    bases=bases,
+                    covers=covers,
+                )
+            ]
+        ),
+        standard=Text([held, too_few, end]),
+        teach=Text(
+            [
+                held,
+                too_few,
+                Sentence(
+                    "Two of the lines would need their {digit} in the same place.", digit=digit
+                ),
+                end,
+                MISTAKE,
+            ]
+        ),
+    )
+
+
+def _line_by_line(rows: bool, digit: Digit) -> Sentence:
+    if rows:
+        return Sentence("Look at the {digit}s row by row.", digit=digit)
+    return Sentence("Look at the {digit}s column by column.", digit=digit)
+
+
+TECHNIQUE = BasicFish()

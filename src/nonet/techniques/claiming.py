@@ -1,0 +1,199 @@
+"""Claiming: in a line, all places of a digit lie in one box; also told from the two other boxes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .locked import conclusion, confined, places_left
+from .pattern import outside, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import by_digit, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class Claiming(Technique):
+    """A line claims its digit from a box.
+
+    The same eliminations can often be seen in the two boxes beside it: their places for the digit
+    share two lines. Sudoku of the Day calls that Double Pairs (two places in each box) or Multiple
+    Lines (more), and so do the variants.
+    """
+
+    id = "claiming"
+    family = "Intersections"
+    proof = Proof.RANK
+    finder = "claiming"
+    variants = ("", "double-pairs", "multiple-lines")
+    forms = (
+        Form(
+            "Claiming",
+            2.8,
+            aliases=(
+                "Locked Candidates 2",
+                "Locked Candidates Type 2",
+                "Box/Line Reduction",
+                "LineReduce",
+            ),
+        ),
+        Form("Double Pairs", 2.8, variant="double-pairs"),
+        Form("Multiple Lines", 2.9, variant="multiple-lines"),
+    )
+    where_to_look = (
+        "Take a row or column and a digit that it lacks. Where all places left lie in one box, "
+        "look at the rest of that box. Or take two boxes side by side: where the digit keeps to "
+        "the same two lines in both, look along these lines into the third box."
+    )
+    why_it_works = (
+        "The line needs the digit, and whichever of these places takes it, it stands in the box. "
+        "A box holds a digit once, so the rest of the box loses it. Seen from the side: two boxes "
+        "need two copies of the digit and have two lines for them, so the lines have none to "
+        "spare."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
+        places = by_digit(step.candidates(Role.PATTERN))
+        if len(places) != 1 or not bases or len(bases) != len(covers):
+            return False
+        ((digit, cells),) = places.items()
+        in_each = [grid.places(digit, base) for base in bases]
+        covered = {cell for cover in covers for cell in grid.geometry.cells(cover)}
+        removed = {
+            candidate for cover in covers for candidate in outside(grid, (digit,), cover, cells)
+        }
+        if step.variant:
+            fits = (
+                len(bases) == 2
+                and {base.kind for base in bases} == {"b"}
+                and len({cover.kind for cover in covers}) == 1
+                and covers[0].kind in "rc"
+                and (step.variant == "double-pairs") == all(len(own) == 2 for own in in_each)
+            )
+        else:
+            fits = len(bases) == 1 and bases[0].kind not in "bw" and covers[0].kind in "bw"
+        return (
+            fits
+            and all(len(own) > 1 for own in in_each)
+            and set(cells) == {cell for own in in_each for cell in own}
+            and set(cells) <= covered
+            and removes_exactly(step, removed)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        digit = step.eliminations[0].digit
+        bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
+        if step.variant:
+            return _two_boxes(step, grid, digit, bases, covers)
+        return _one_line(step, digit, bases[0], covers[0])
+
+
+def _one_line(step: Step, digit: Digit, line: House, box: House) -> Explanation:
+    cells = by_digit(step.candidates(Role.PATTERN))[digit]
+    end = conclusion(step, digit, box)
+    return Explanation(
+        where=Text([Sentence("Look at the {digit}s in {house}.", digit=digit, house=line)]),
+        idea=Text(
+            [
+                Sentence(
+                    "Where all places of a digit in a line lie in one box, "
+                    "the rest of the box loses it."
+                )
+            ]
+        ),
+        short=short_conclusion("{digit} of {line} in {box}", step, digit=digit, line=line, box=box),
+        standard=Text(
+            [
+                confined(digit, line, cells, box),
+                Sentence("Wherever it goes, {box} has its {digit} there.", box=box, digit=digit),
+                end,
+            ]
+        ),
+        teach=Text(
+            [
+                Sentence("Where in {line} can the {digit} go?", line=line, digit=digit),
+                places_left(cells, box),
+                Sentence(
+                    "One of these cells is {digit}, since {line} needs it.", digit=digit, line=line
+                ),
+                Sentence(
+                    "Whichever it is, {box} has its {digit} there and takes no other.",
+                    box=box,
+                    digit=digit,
+                ),
+                end,
+                Sentence("The line claims the digit from the box."),
+                Sentence(
+                    "To find such places, look for a digit "
+                    "that keeps to a single box in a row or column."
+                ),
+            ]
+        ),
+    )
+
+
+def _two_boxes(
+    step: Step, grid: Grid, digit: Digit, boxes: tuple[House, ...], lines: tuple[House, ...]
+) -> Explanation:
+    end = Sentence(
+        "So no other cell of {lines} is {digit}: it leaves {cells}.",
+        lines=lines,
+        digit=digit,
+        cells=by_digit(step.eliminations)[digit],
+    )
+    return Explanation(
+        where=Text([Sentence("Look at the {digit}s in {boxes}.", digit=digit, boxes=boxes)]),
+        idea=Text(
+            [
+                Sentence(
+                    "Where a digit keeps to the same two lines in two boxes, "
+                    "the rest of these lines loses it."
+                )
+            ]
+        ),
+        short=short_conclusion(
+            "{digit} of {boxes:short} in {lines:short}", step, digit=digit, boxes=boxes, lines=lines
+        ),
+        standard=Text(
+            [
+                Sentence(
+                    "In {boxes} the {digit} can only be in {lines}.",
+                    boxes=boxes,
+                    digit=digit,
+                    lines=lines,
+                ),
+                Sentence(
+                    "Two boxes need two {digit}s and have two lines for them, "
+                    "so both lines get their {digit} there.",
+                    digit=digit,
+                ),
+                end,
+            ]
+        ),
+        teach=Text(
+            [
+                Sentence("Where can the {digit} go in {boxes}?", digit=digit, boxes=boxes),
+                *(
+                    Sentence(
+                        "In {box} its places are {cells}.", box=box, cells=grid.places(digit, box)
+                    )
+                    for box in boxes
+                ),
+                Sentence("All of them are in {lines}.", lines=lines),
+                Sentence("Each box needs its own {digit}, and a line holds only one.", digit=digit),
+                Sentence("So one box takes it in the first line, and one in the second."),
+                end,
+                Sentence("You need not know which is which."),
+                Sentence(
+                    "To find such places, compare two boxes that share their rows or columns."
+                ),
+            ]
+        ),
+    )
+
+
+TECHNIQUE = Claiming()

@@ -1,0 +1,113 @@
+"""Contradiction: a cell without candidates, or a house without a place for a digit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import ALL_DIGITS
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .blockers import (
+    blocking_cells,
+    digits_blocked,
+    places_blocked,
+    places_blocked_one_by_one,
+)
+from .pattern import only_contradicts, open_cells
+from .technique import Explanation, Form, Proof, Technique
+from .wording import MISTAKE, box_of
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class Contradiction(Technique):
+    """The grid breaks at one place: no digit for a cell, or no cell for a digit."""
+
+    id = "contradiction"
+    family = "Contradictions"
+    proof = Proof.RANK
+    finder = "contradiction"
+    variants = ("cell", "digit")
+    forms = (
+        Form("Cell without Candidates", 0.0, variant="cell", aliases=("Empty Cell",)),
+        Form("Digit without a Place", 0.0, variant="digit", aliases=("No Place for a Digit",)),
+    )
+    where_to_look = (
+        "Look for an open cell whose candidates are all crossed out, and for a row, column or box "
+        "that lacks a digit and has no cell left for it."
+    )
+    why_it_works = (
+        "Every cell takes a digit, and every house takes each digit. Where that has become "
+        "impossible the grid has no solution. In a puzzle that has one, something was wrong "
+        "before: a digit, a crossed-out candidate, or the assumption that is being tried."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        if not only_contradicts(step):
+            return False
+        cells, houses = step.cells(Role.PATTERN), step.houses(Role.BASE)
+        if step.variant == "cell":
+            return bool(cells) and all(not grid.value(c) and not grid.candidates(c) for c in cells)
+        return (
+            step.variant == "digit"
+            and bool(houses)
+            and len(step.truths) == 1
+            and step.truths[0].house in houses
+            and not grid.places(step.truths[0].digit, step.truths[0].house)
+            and not grid.is_placed(step.truths[0].digit, step.truths[0].house)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        end = Sentence("So the grid has no solution.")
+        if step.variant == "cell":
+            cell = step.cells(Role.PATTERN)[0]
+            filled = tuple(sorted(c for c in grid.geometry.peers(cell) if grid.value(c)))
+            reasons = tuple(digits_blocked(grid, cell, ALL_DIGITS, filled))
+            empty = Sentence("{cell} has no candidate left.", cell=cell)
+            return Explanation(
+                where=Text([Sentence("Look at {house}.", house=box_of(grid, cell))]),
+                idea=Text([Sentence("A cell that can hold no digit breaks the grid.")]),
+                short=Text([Sentence("{cell} has no candidate", cell=cell)]),
+                standard=Text([empty, *reasons, end]),
+                teach=Text(
+                    [
+                        Sentence("Which digits can {cell} hold?", cell=cell),
+                        Sentence("Go through the houses of {cell}.", cell=cell),
+                        *reasons,
+                        Sentence("No digit is left, but every cell needs one."),
+                        end,
+                        MISTAKE,
+                    ]
+                ),
+            )
+        space = step.truths[0]
+        digit, house = space.digit, space.house
+        cells = open_cells(grid, house)
+        blockers = blocking_cells(grid, digit, cells)
+        return Explanation(
+            where=Text([Sentence("Look at {house}.", house=house)]),
+            idea=Text([Sentence("A row, column or box that cannot take a digit breaks the grid.")]),
+            short=Text([Sentence("{digit} has no place in {house}", digit=digit, house=house)]),
+            standard=Text(
+                [
+                    Sentence("In {house} the {digit} has no place left.", house=house, digit=digit),
+                    *places_blocked(grid, digit, cells, blockers),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
+                    *places_blocked_one_by_one(grid, digit, cells, blockers),
+                    Sentence(
+                        "No cell is left, but {house} needs its {digit}.", house=house, digit=digit
+                    ),
+                    end,
+                    MISTAKE,
+                ]
+            ),
+        )
+
+
+TECHNIQUE = Contradiction()

@@ -1,0 +1,93 @@
+"""Full house: the last open cell of a row, column or box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import open_cells, placed
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class FullHouse(Technique):
+    """Eight cells of a house are filled; the ninth takes the missing digit."""
+
+    id = "full-house"
+    family = "Singles"
+    proof = Proof.RANK
+    finder = "full-house"
+    forms = (
+        Form(
+            "Full House",
+            1.0,
+            aliases=("Open Single", "Last Cell", "Last Free Cell", "Last Value"),
+        ),
+    )
+    where_to_look = (
+        "Count the open cells of each row, column and box. Where one is left, say the digits from "
+        "1 to 9 and notice which is missing."
+    )
+    why_it_works = (
+        "A house holds each digit once. Eight cells hold eight different digits, so the last cell "
+        "takes the ninth."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        candidate, houses = placed(step), step.houses(Role.BASE)
+        return (
+            candidate is not None
+            and len(houses) == 1
+            and open_cells(grid, houses[0]) == (candidate.cell,)
+            and not grid.is_placed(candidate.digit, houses[0])
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
+        cell, digit = step.placements[0].cell, step.placements[0].digit
+        house = step.houses(Role.BASE)[0]
+        end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+        return Explanation(
+            where=Text([Sentence("Look at {house}: few of its cells are open.", house=house)]),
+            idea=Text(
+                [Sentence("The last open cell of a row, column or box takes the missing digit.")]
+            ),
+            short=Text(
+                [
+                    Sentence(
+                        "{digit} completes {house} → {cell}", digit=digit, house=house, cell=cell
+                    )
+                ]
+            ),
+            standard=Text(
+                [
+                    Sentence("In {house} only {cell} is open.", house=house, cell=cell),
+                    Sentence(
+                        "The digit that {house} still lacks is {digit}.", house=house, digit=digit
+                    ),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence(
+                        "Count the open cells of {house}: there is one, {cell}.",
+                        house=house,
+                        cell=cell,
+                    ),
+                    Sentence("The other eight cells hold every digit but {digit}.", digit=digit),
+                    Sentence("Each digit comes once in {house}.", house=house),
+                    end,
+                    Sentence("The last open cell of a row, column or box is called a full house."),
+                    Sentence(
+                        "It is the easiest step of all: after every digit you write, "
+                        "see whether a house is full but for one cell."
+                    ),
+                ]
+            ),
+        )
+
+
+TECHNIQUE = FullHouse()

@@ -1,0 +1,195 @@
+"""Guess and check: try the candidates of a cell, and keep the one that does not fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..geometry import Digit
+from ..step import Case, Role, Step
+from ..text import Sentence, Text
+from . import get
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, one_or_more
+
+if TYPE_CHECKING:
+    from ..geometry import Cell
+    from ..grid import Grid
+
+_NAMED = 6  # so many placements of a run are named one by one
+
+
+class GuessAndCheck(Technique):
+    """A proof by cases: every candidate of the cell but one is followed until it fails.
+
+    Inside a case the easier techniques go on; where they run out, cases are nested. There is no
+    finder of its own: a ladder that guesses (`Ladder(guess=True)`) builds the cases itself.
+    """
+
+    id = "guess-and-check"
+    family = "Last resorts"
+    proof = Proof.CASES
+    forms = (
+        Form(
+            "Guess and Check",
+            20.0,
+            aliases=("Brute", "Brute Force", "Trial and Error", "Guessing", "Backtracking"),
+        ),
+    )
+    where_to_look = (
+        "Where nothing else is left, take the open cell with the fewest candidates. Write a "
+        "candidate in, in pencil, and go on as usual until the grid breaks or is solved."
+    )
+    why_it_works = (
+        "One of the candidates of the cell is true. When all but one lead to a contradiction, the "
+        "last one is proved. It is not luck: the failed cases are the proof."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        stems = step.cells(Role.STEM)
+        assumed = [case.assumption.candidate for case in step.cases]
+        kept = [case for case in step.cases if not case.steps]
+        if (
+            len(stems) != 1
+            or len(assumed) < 2
+            or step.eliminations
+            or any(not case.assumption.on for case in step.cases)
+            or any(candidate.cell != stems[0] for candidate in assumed)
+            or sorted(c.digit for c in assumed) != sorted(grid.candidates(stems[0]))
+            or any(case.steps and not case.steps[-1].contradiction for case in step.cases)
+        ):
+            return False
+        if step.contradiction:
+            return not kept and not step.placements
+        return [case.assumption.candidate for case in kept] == list(step.placements)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        cell = step.cells(Role.STEM)[0]
+        refuted = [case for case in step.cases if case.steps]
+        digits = grid.candidates(cell)
+        failed = tuple(case.assumption.candidate.digit for case in refuted)
+        told = [_told(case, grid) for case in refuted]
+        choice = Sentence("{cell} is {digits:or}.", cell=cell, digits=digits)
+        end = _conclusion(step, cell, failed)
+        return Explanation(
+            where=Text(
+                [
+                    Sentence("No technique in use goes on from here."),
+                    Sentence("Look at {cell}, which has few candidates.", cell=cell),
+                ]
+            ),
+            idea=Text(
+                [Sentence("Suppose each candidate of a cell in turn, and drop those that fail.")]
+            ),
+            short=Text([_short(step, cell, failed)]),
+            standard=Text(
+                [
+                    Sentence("No technique in use goes on from here."),
+                    choice,
+                    *(
+                        sentence
+                        for case, steps in zip(refuted, told, strict=True)
+                        for sentence in _case(case, cell, _folded(steps))
+                    ),
+                    *end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("No technique in use goes on from here."),
+                    Sentence(
+                        "{cell} has the fewest candidates: {digits}.", cell=cell, digits=digits
+                    ),
+                    Sentence("Try them: write one in with a pencil and see where it leads."),
+                    *(
+                        sentence
+                        for case, steps in zip(refuted, told, strict=True)
+                        for sentence in _case(case, cell, [line for _, line in steps])
+                    ),
+                    *end,
+                    Sentence("This is a proof and not a guess, for every other case has failed."),
+                    Sentence("Take the pencilled digits out again before you go on."),
+                ]
+            ),
+        )
+
+
+def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
+    """The steps of a case in short form, each with its sentence. A case within the case is told
+    by its result alone, so long proofs stay readable."""
+    state = grid.copy()
+    state.place(case.assumption.candidate.cell, case.assumption.candidate.digit)
+    told = []
+    for step in case.steps:
+        for line in get(step.technique).explain(step, state).short:
+            told.append((step, Sentence(f"{line.template}.", **line.parts)))
+        if not step.contradiction:
+            state.apply(step)
+    return told
+
+
+def _folded(told: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
+    """The same with runs of singles folded into one sentence each."""
+    run: list[tuple[Step, Sentence]] = []
+    for step, line in told:
+        if step.placements and not step.cases:
+            run.append((step, line))
+            continue
+        yield from _run(run)
+        run = []
+        yield line
+    yield from _run(run)
+
+
+def _run(run: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
+    placements = [candidate for step, _ in run for candidate in step.placements]
+    if len(run) < 2:
+        yield from (line for _, line in run)
+    elif len(placements) <= _NAMED:
+        items = (f"{{cell{i}}} = {{digit{i}}}" for i in range(len(placements)))
+        parts: dict[str, Cell | Digit] = {}
+        for index, candidate in enumerate(placements):
+            parts |= {f"cell{index}": candidate.cell, f"digit{index}": candidate.digit}
+        yield Sentence(f"Singles give {', '.join(items)}.", **parts)
+    else:
+        first, last = placements[0], placements[-1]
+        yield Sentence(
+            "Singles fill {count} cells, from {first} = {digit} to {last} = {other}.",
+            count=Count(len(placements)),
+            first=first.cell,
+            digit=first.digit,
+            last=last.cell,
+            other=last.digit,
+        )
+
+
+def _case(case: Case, cell: Cell, lines: list[Sentence] | Iterator[Sentence]) -> Iterator[Sentence]:
+    digit = case.assumption.candidate.digit
+    yield Sentence("Suppose {digit}:", digit=digit)
+    yield from lines
+    yield Sentence("So {cell} is not {digit}.", cell=cell, digit=digit)
+
+
+def _conclusion(step: Step, cell: Cell, failed: tuple[Digit, ...]) -> Iterator[Sentence]:
+    if step.contradiction:
+        yield Sentence("No candidate of {cell} is left, so the grid has no solution.", cell=cell)
+    elif len(failed) == 1:
+        yield Sentence("It is {digit}.", digit=step.placements[0].digit)
+    else:
+        yield Sentence("The one candidate left is {digit}.", digit=step.placements[0].digit)
+        yield Sentence("So {cell} is {digit}.", cell=cell, digit=step.placements[0].digit)
+
+
+def _short(step: Step, cell: Cell, failed: tuple[Digit, ...]) -> Sentence:
+    if step.contradiction:
+        return Sentence("{cell} fails with each of {digits}", cell=cell, digits=failed)
+    return one_or_more(
+        "{cell} fails with {several} → {cell} = {digit}",
+        "{cell} fails with {several:or} → {cell} = {digit}",
+        failed,
+        cell=cell,
+        digit=step.placements[0].digit,
+    )
+
+
+TECHNIQUE = GuessAndCheck()

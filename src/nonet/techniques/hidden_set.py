@@ -1,0 +1,180 @@
+"""Hidden pair, triple, quad ...: n digits that have only n places in a house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import only_contradicts, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import (
+    MISTAKE,
+    Count,
+    by_digit,
+    losing_cells,
+    one_or_more,
+    places_of_each,
+    short_conclusion,
+)
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class HiddenSet(Technique):
+    """A closed set of digits: as many places as digits, so the cells are used up by them.
+
+    It is the naked set of the inverted house, in which digits and cells change places.
+    """
+
+    id = "hidden-set"
+    family = "Sets"
+    proof = Proof.RANK
+    finder = "hidden-set"
+    aliases = ("HiddenSets", "Hidden Subset")
+    forms = (
+        Form("Hidden Pair", 3.4, 2, aliases=("Unique Subset 2",)),
+        Form("Hidden Triple", 3.8, 3, aliases=("Hidden Triplet", "Unique Subset 3")),
+        Form("Hidden Quad", 4.1, 4, aliases=("Hidden Quadruple", "Unique Subset 4")),
+        Form("Hidden Quintuple", 5.5, 5, aliases=("Hidden Quint",), on=False),
+        Form("Hidden Sextuple", 5.9, 6, on=False),
+        Form("Hidden Septuple", 6.3, 7, on=False),
+        Form("Hidden Octuple", 6.7, 8, on=False),
+    )
+    where_to_look = (
+        "Look for digits with few places in one row, column or box. Two digits that share their "
+        "two places make a pair, however many other candidates these cells have. It helps to "
+        "write, for each digit of a house, the cells it can still go to."
+    )
+    why_it_works = (
+        "Each digit needs a cell of its own in the house, and together they have only as many "
+        "cells as there are digits. So each of these cells takes one of the digits and nothing "
+        "else. The other open cells of the house are a naked set."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        cells, houses = set(step.cells(Role.PATTERN)), step.houses(Role.BASE)
+        digits = by_digit(step.candidates(Role.PATTERN))
+        if len(houses) != 1 or len(digits) != step.size:
+            return False
+        places = [set(grid.places(digit, houses[0])) for digit in digits]
+        if set().union(*places) != cells or not all(places):
+            return False
+        if step.contradiction:
+            return only_contradicts(step) and len(cells) < step.size
+        others = {
+            Candidate.of(digit, cell)
+            for cell in cells
+            for digit in grid.candidates(cell)
+            if digit not in digits
+        }
+        return len(cells) == step.size and removes_exactly(step, others)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        house = step.houses(Role.BASE)[0]
+        cells = tuple(sorted(step.cells(Role.PATTERN)))
+        digits = tuple(by_digit(step.candidates(Role.PATTERN)))
+        if step.contradiction:
+            return _too_few(house, digits, cells)
+        count = Count(len(cells))
+        end = losing_cells("No other digit fits there:", step)
+        return Explanation(
+            where=Text(
+                [Sentence("Look at {house}: where can its missing digits go?", house=house)]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "When {count} digits have only {count} places in a house, "
+                        "these cells lose every other digit.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{digits:run} in {house} only at {cells:folded}",
+                step,
+                digits=digits,
+                house=house,
+                cells=cells,
+            ),
+            standard=Text(
+                [
+                    Sentence(
+                        "In {house} the digits {digits} can only be in {cells}.",
+                        house=house,
+                        digits=digits,
+                        cells=cells,
+                    ),
+                    Sentence(
+                        "That is {count} digits and {count} cells, "
+                        "so each of these cells takes one of them.",
+                        count=count,
+                    ),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("Ask of {house} where each missing digit can go.", house=house),
+                    *places_of_each(grid, digits, house),
+                    Sentence(
+                        "These {count} digits have only {count} cells between them: {cells}.",
+                        count=count,
+                        cells=cells,
+                    ),
+                    Sentence("Each digit needs a cell of its own, so no cell is left over."),
+                    end,
+                    Sentence("The other candidates of these cells hide the set, hence its name."),
+                    Sentence(
+                        "To find one, look for digits with few places in a row, column or box."
+                    ),
+                ]
+            ),
+        )
+
+
+def _too_few(house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...]) -> Explanation:
+    held = Sentence(
+        "In {house} the digits {digits} can only be in {cells}.",
+        house=house,
+        digits=digits,
+        cells=cells,
+    )
+    too_few = one_or_more(
+        "That is {count} digits for {fewer} cell.",
+        "That is {count} digits for {fewer} cells.",
+        cells,
+        count=Count(len(digits)),
+        fewer=Count(len(cells)),
+    )
+    end = Sentence("So the grid has no solution.")
+    return Explanation(
+        where=Text([Sentence("Look at {house}: where can its missing digits go?", house=house)]),
+        idea=Text([Sentence("Digits of a house with fewer places than digits break the grid.")]),
+        short=Text(
+            [
+                Sentence(
+                    "{digits:run} in {house} share only {cells:folded}",
+                    digits=digits,
+                    house=house,
+                    cells=cells,
+                )
+            ]
+        ),
+        standard=Text([held, too_few, end]),
+        teach=Text(
+            [
+                held,
+                too_few,
+                Sentence("Each digit needs a cell of its own, so one finds no place."),
+                end,
+                MISTAKE,
+            ]
+        ),
+    )
+
+
+TECHNIQUE = HiddenSet()

@@ -1,0 +1,138 @@
+"""Hidden single: a digit has one place left in a row, column or box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .blockers import places_blocked, places_blocked_one_by_one
+from .pattern import open_cells, placed
+from .technique import Explanation, Form, Proof, Rung, Technique
+
+if TYPE_CHECKING:
+    from ..geometry import House
+    from ..grid import Grid
+
+_VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
+
+
+class HiddenSingle(Technique):
+    """In a house, all open cells but one are ruled out for a digit.
+
+    Boxes are one rung and lines another: people find the first at a glance.
+    """
+
+    id = "hidden-single"
+    family = "Singles"
+    proof = Proof.RANK
+    finder = "hidden-single"
+    variants = ("box", "row", "column", "other", "line", "sweep")  # the last two are asked for only
+    aliases = ("Single Position", "Pinned Digit", "Unique Place")
+    forms = (
+        Form(
+            "Hidden Single in Box",
+            1.2,
+            variant="box",
+            aliases=("Cross-Hatching", "Crosshatching", "Box Scan"),
+        ),
+        Form("Hidden Single in Row", 1.5, variant="row", aliases=("Row Scan",)),
+        Form("Hidden Single in Column", 1.5, variant="column", aliases=("Column Scan",)),
+        Form(
+            "Hidden Single in Extra House",
+            1.5,
+            variant="other",
+            aliases=("Hidden Single on Diagonal", "Hidden Single in Window"),
+        ),
+    )
+    where_to_look = (
+        "Take a digit that is on the board often. For each box without it, strike out the rows "
+        "and columns that have it already, and see whether one cell is left. Then do the same for "
+        "rows and columns, which is harder, since what blocks a cell lies further away."
+    )
+    why_it_works = (
+        "Every row, column and box needs each digit. If all of its open cells but one cannot take "
+        "the digit, the last one does, whatever other candidates it seems to have."
+    )
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return (Rung(self.id, variant="box"), Rung(self.id, variant="line"))
+
+    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
+        if rung.variant == "sweep":
+            return self.forms
+        if rung.variant == "line":
+            return tuple(form for form in self.forms if form.variant != "box")
+        return super().forms_of(rung)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        candidate, houses = placed(step), step.houses(Role.BASE)
+        return (
+            candidate is not None
+            and len(houses) == 1
+            and step.variant == _VARIANT_OF_KIND.get(houses[0].kind, "other")
+            and grid.places(candidate.digit, houses[0]) == (candidate.cell,)
+            and not grid.is_placed(candidate.digit, houses[0])
+            and all(
+                grid.value(cell) == candidate.digit and self._blocks(grid, cell, houses[0])
+                for cell in step.cells(Role.BLOCKER)
+            )
+        )
+
+    @staticmethod
+    def _blocks(grid: Grid, cell: int, house: House) -> bool:
+        return any(grid.geometry.sees(cell, other) for other in open_cells(grid, house))
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        cell, digit = step.placements[0].cell, step.placements[0].digit
+        house = step.houses(Role.BASE)[0]
+        others = tuple(other for other in open_cells(grid, house) if other != cell)
+        blockers = step.cells(Role.BLOCKER)
+        end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+        return Explanation(
+            where=Text([self._where(house, digit)]),
+            idea=Text([Sentence("The digit has only one place left in a row, column or box.")]),
+            short=Text(
+                [Sentence("{digit} in {house} → {cell}", digit=digit, house=house, cell=cell)]
+            ),
+            standard=Text(
+                [
+                    Sentence(
+                        "In {house} the {digit} has one place left, {cell}.",
+                        house=house,
+                        digit=digit,
+                        cell=cell,
+                    ),
+                    *places_blocked(grid, digit, others, blockers),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
+                    Sentence("Look at each of its open cells."),
+                    *places_blocked_one_by_one(grid, digit, others, blockers),
+                    Sentence(
+                        "Only {cell} is left, and {house} needs its {digit}.",
+                        cell=cell,
+                        house=house,
+                        digit=digit,
+                    ),
+                    end,
+                    Sentence(
+                        "A digit with a single place in a row, column or box "
+                        "is called a hidden single."
+                    ),
+                    Sentence("To find one, scan the board digit by digit."),
+                ]
+            ),
+        )
+
+    @staticmethod
+    def _where(house: House, digit: int) -> Sentence:
+        if house.kind == "b":
+            return Sentence("Look at the {digit}s around {house}.", digit=digit, house=house)
+        return Sentence("Look at the {digit}s that reach {house}.", digit=digit, house=house)
+
+
+TECHNIQUE = HiddenSingle()

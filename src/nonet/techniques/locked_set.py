@@ -1,0 +1,112 @@
+"""Locked pair and triple: a naked set whose cells share two houses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import digits_of, outside, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, candidates_of_each, losing_digits, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class LockedSet(Technique):
+    """Two or three cells where a line crosses a box hold as many digits; both houses lose them."""
+
+    id = "locked-set"
+    family = "Intersections"
+    proof = Proof.RANK
+    finder = "locked-set"
+    forms = (
+        Form("Locked Pair", 3.0, 2),
+        Form("Locked Triple", 3.1, 3),
+    )
+    where_to_look = (
+        "Look where a row or column crosses a box. Two of the three cells with the same two "
+        "candidates, or three with three between them, act on the line and on the box at once."
+    )
+    why_it_works = (
+        "The cells use up as many digits as there are cells. They see every other cell of the "
+        "line and every other cell of the box, so neither has room for these digits outside them."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        cells, houses = step.cells(Role.PATTERN), step.houses(Role.BASE)
+        digits = digits_of(grid, cells)
+        gone = [outside(grid, digits, house, cells) for house in houses]
+        return (
+            len(set(cells)) == len(digits) == step.size
+            and step.size in (2, 3)
+            and len(set(houses)) == 2
+            and all(grid.candidates(cell) for cell in cells)
+            and all(set(cells) <= set(grid.geometry.cells(house)) for house in houses)
+            and all(gone)
+            and removes_exactly(step, set().union(*gone))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        cells, houses = tuple(sorted(step.cells(Role.PATTERN))), step.houses(Role.BASE)
+        digits = tuple(sorted(digits_of(grid, cells)))
+        count = Count(len(cells))
+        box, line = houses
+        sharing = Sentence("They lie where {line} crosses {box}.", line=line, box=box)
+        end = losing_digits(
+            "The other cells of {line} and {box} lose them:", step, line=line, box=box
+        )
+        return Explanation(
+            where=Text([Sentence("Look where {line} crosses {box}.", line=line, box=box)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Where a line crosses a box, {count} cells with {count} digits serve both: "
+                        "line and box lose these digits elsewhere.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{cells:folded} = {digits:run}", step, cells=cells, digits=digits
+            ),
+            standard=Text(
+                [
+                    Sentence(
+                        "{cells} hold only {digits}: {count} cells, {count} digits, "
+                        "so these digits are used up there.",
+                        cells=cells,
+                        digits=digits,
+                        count=count,
+                    ),
+                    sharing,
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("Compare the candidates of {cells}.", cells=cells),
+                    *candidates_of_each(grid, cells),
+                    Sentence(
+                        "Between them these {count} cells have {count} digits: {digits}.",
+                        count=count,
+                        digits=digits,
+                    ),
+                    Sentence("Each cell takes one of them, so none is left over."),
+                    sharing,
+                    Sentence(
+                        "Every other cell of {line} and of {box} sees them all.", line=line, box=box
+                    ),
+                    end,
+                    Sentence(
+                        "A naked set in the crossing of a line and a box is called locked: "
+                        "it works in both."
+                    ),
+                    Sentence("Whenever you find a pair in a line, look at its box as well."),
+                ]
+            ),
+        )
+
+
+TECHNIQUE = LockedSet()

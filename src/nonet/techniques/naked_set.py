@@ -1,0 +1,193 @@
+"""Naked pair, triple, quad ...: n cells of a house that hold only n digits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import digits_of, only_contradicts, outside, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import (
+    MISTAKE,
+    Count,
+    candidates_of_each,
+    losing_digits,
+    one_or_more,
+    short_conclusion,
+)
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class NakedSet(Technique):
+    """A closed set of cells: as many digits as cells, so the digits are used up there.
+
+    Fewer digits than cells is a contradiction.
+    """
+
+    id = "naked-set"
+    family = "Sets"
+    proof = Proof.RANK
+    finder = "naked-set"
+    aliases = ("NakedSets", "Closed Set", "Naked Subset")
+    forms = (
+        Form("Naked Pair", 3.2, 2, aliases=("Disjoint Pair",)),
+        Form("Naked Triple", 3.6, 3, aliases=("Naked Triplet", "Disjoint Triple")),
+        Form("Naked Quad", 4.0, 4, aliases=("Naked Quadruple", "Disjoint Quad")),
+        Form("Naked Quintuple", 5.4, 5, aliases=("Naked Quint",), on=False),
+        Form("Naked Sextuple", 5.8, 6, on=False),
+        Form("Naked Septuple", 6.2, 7, on=False),
+        Form("Naked Octuple", 6.6, 8, on=False),
+    )
+    where_to_look = (
+        "Look for cells with few candidates in one row, column or box. Two cells with the same "
+        "two candidates are easy to see. In a triple no cell needs to hold all three: 15, 59 and "
+        "19 do as well. What counts is how many digits the cells have between them."
+    )
+    why_it_works = (
+        "The cells need a digit each, all different, and have only as many digits as there are "
+        "cells. So every one of these digits ends up in one of these cells, and no other cell of "
+        "the house can have it. With n of the m open cells the other m - n are a hidden set."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        cells, houses = step.cells(Role.PATTERN), step.houses(Role.BASE)
+        digits = digits_of(grid, cells)
+        if (
+            len(houses) != 1
+            or len(set(cells)) != step.size
+            or not set(cells) <= set(grid.geometry.cells(houses[0]))
+            or any(grid.value(cell) for cell in cells)
+        ):
+            return False
+        if step.contradiction:
+            return only_contradicts(step) and len(digits) < step.size
+        return (
+            len(digits) == step.size
+            and all(grid.candidates(cell) for cell in cells)
+            and removes_exactly(step, outside(grid, digits, houses[0], cells))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        house = step.houses(Role.BASE)[0]
+        cells = tuple(sorted(step.cells(Role.PATTERN)))
+        digits = tuple(sorted(digits_of(grid, cells)))
+        if step.contradiction:
+            return _too_few(house, cells, digits)
+        count = Count(len(cells))
+        end = losing_digits("The other cells of {house} lose them:", step, house=house)
+        return Explanation(
+            where=Text([Sentence("Look at the candidates in {house}.", house=house)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "When {count} cells of a house share {count} digits, "
+                        "the other cells lose these digits.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{cells:folded} = {digits:run} in {house}",
+                step,
+                cells=cells,
+                digits=digits,
+                house=house,
+            ),
+            standard=Text(
+                [
+                    Sentence(
+                        "In {house}, {cells} hold only {digits}.",
+                        house=house,
+                        cells=cells,
+                        digits=digits,
+                    ),
+                    Sentence(
+                        "That is {count} cells and {count} digits, "
+                        "so these digits are used up there.",
+                        count=count,
+                    ),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence(
+                        "Compare the candidates of {cells} in {house}.", cells=cells, house=house
+                    ),
+                    *candidates_of_each(grid, cells),
+                    Sentence(
+                        "Between them these {count} cells have {count} digits: {digits}.",
+                        count=count,
+                        digits=digits,
+                    ),
+                    Sentence(
+                        "Each cell takes one, so all {count} digits are used up here.", count=count
+                    )
+                    if len(cells) > 2
+                    else Sentence("Each cell takes one, so both digits are used up here."),
+                    end,
+                    *_lesson(len(cells)),
+                ]
+            ),
+        )
+
+
+def _lesson(size: int) -> tuple[Sentence, ...]:
+    if size == 2:
+        return (
+            Sentence("Two cells with the same two candidates are called a naked pair."),
+            Sentence("To find one, compare the cells of a house that have two candidates."),
+        )
+    return (
+        Sentence("No cell needs to hold all {count} digits.", count=Count(size)),
+        Sentence(
+            "What counts is that {count} cells have only {count} digits between them.",
+            count=Count(size),
+        ),
+        Sentence("To find such cells, start from those with the fewest candidates."),
+    )
+
+
+def _too_few(house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> Explanation:
+    held = Sentence(
+        "In {house}, {cells} hold only {digits}.", house=house, cells=cells, digits=digits
+    )
+    too_few = one_or_more(
+        "That is {count} cells for {fewer} digit.",
+        "That is {count} cells for {fewer} digits.",
+        digits,
+        count=Count(len(cells)),
+        fewer=Count(len(digits)),
+    )
+    end = Sentence("So the grid has no solution.")
+    return Explanation(
+        where=Text([Sentence("Look at the candidates in {house}.", house=house)]),
+        idea=Text([Sentence("Cells of a house with fewer digits than cells break the grid.")]),
+        short=Text(
+            [
+                Sentence(
+                    "{cells:folded} in {house} share only {digits}",
+                    cells=cells,
+                    house=house,
+                    digits=digits,
+                )
+            ]
+        ),
+        standard=Text([held, too_few, end]),
+        teach=Text(
+            [
+                held,
+                too_few,
+                Sentence("Each of them needs a digit of its own, so one stays empty."),
+                end,
+                MISTAKE,
+            ]
+        ),
+    )
+
+
+TECHNIQUE = NakedSet()

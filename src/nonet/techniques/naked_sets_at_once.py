@@ -1,0 +1,117 @@
+"""All naked sets at once: everything that the naked sets of one house remove, in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import digits_of, open_cells, outside, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, losing_digits, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class NakedSetsAtOnce(Technique):
+    """One look at a house that takes all its naked sets, of any size, together."""
+
+    id = "naked-sets-at-once"
+    family = "Sets"
+    proof = Proof.RANK
+    finder = "naked-sets-at-once"
+    forms = (Form("All Naked Sets", 4.05, aliases=("Naked Sets of a House",), on=False),)
+    where_to_look = (
+        "Take a house and sort its open cells by their candidates, the fewest first. Note every "
+        "group of cells that has no more digits than cells, and only then cross out."
+    )
+    why_it_works = (
+        "Each naked set removes its digits from the rest of the house by itself. Removing the "
+        "candidates of one does not spoil another, so all of them can be taken in one step."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        houses = step.houses(Role.BASE)
+        if len(houses) != 1:
+            return False
+        sets = list(_naked_sets(grid, houses[0]))
+        removed = {candidate for _, _, gone in sets for candidate in gone}
+        members = {cell for cells, _, _ in sets for cell in cells}
+        return set(step.cells(Role.PATTERN)) <= members and removes_exactly(step, removed)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        house = step.houses(Role.BASE)[0]
+        sets: list[tuple[tuple[Cell, ...], tuple[Digit, ...]]] = []
+        left = set(step.eliminations)
+        for cells, digits, gone in _naked_sets(grid, house):
+            if left & gone:
+                sets.append((cells, digits))
+                left -= gone
+        end = losing_digits("The other cells of {house} lose them:", step, house=house)
+        facts = [
+            Sentence(
+                "{cells} hold only {digits}: {count} cells, {count} digits.",
+                cells=cells,
+                digits=digits,
+                count=Count(len(cells)),
+            )
+            if len(cells) > 1
+            else Sentence("{cells} holds only {digits}.", cells=cells, digits=digits)
+            for cells, digits in sets
+        ]
+        return Explanation(
+            where=Text([Sentence("Look at the candidates in {house}.", house=house)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "All groups of cells in a house that have no more digits than cells "
+                        "use up their digits."
+                    )
+                ]
+            ),
+            short=short_conclusion("naked sets in {house}", step, house=house),
+            standard=Text(
+                [
+                    Sentence("Take the naked sets of {house} together.", house=house),
+                    *facts,
+                    Sentence("The digits of a set are used up in its cells."),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence(
+                        "Sort the open cells of {house} by their candidates, the fewest first.",
+                        house=house,
+                    ),
+                    Sentence("Look for groups of cells with no more digits than cells."),
+                    *facts,
+                    Sentence("Each cell of such a group takes one of its digits."),
+                    Sentence("So none of these digits is left for a cell outside its group."),
+                    end,
+                    Sentence("Taking one set does not spoil another, so all can go in one step."),
+                ]
+            ),
+        )
+
+
+def _naked_sets(
+    grid: Grid, house: House
+) -> Iterator[tuple[tuple[Cell, ...], tuple[Digit, ...], set[Candidate]]]:
+    """Cells, digits and what falls, for each naked set of a house that removes something; small
+    sets first."""
+    cells = open_cells(grid, house)
+    for size in range(1, len(cells)):
+        for chosen in combinations(cells, size):
+            digits = digits_of(grid, chosen)
+            if len(digits) == size:
+                gone = outside(grid, digits, house, chosen)
+                if gone:
+                    yield chosen, tuple(sorted(digits)), gone
+
+
+TECHNIQUE = NakedSetsAtOnce()

@@ -1,0 +1,83 @@
+"""Naked single: a cell has one candidate left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import ALL_DIGITS
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .blockers import digits_blocked
+from .pattern import placed
+from .technique import Explanation, Form, Proof, Technique
+from .wording import box_of
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class NakedSingle(Technique):
+    """Eight digits are ruled out in a cell; it takes the ninth."""
+
+    id = "naked-single"
+    family = "Singles"
+    proof = Proof.RANK
+    finder = "naked-single"
+    forms = (
+        Form(
+            "Naked Single",
+            2.3,
+            aliases=(
+                "Single Candidate",
+                "Sole Candidate",
+                "Lone Single",
+                "Forced Digit",
+                "SingleChoice",
+            ),
+        ),
+    )
+    where_to_look = (
+        "Look where a crowded row, column and box meet, and count the digits that an open cell "
+        "sees. With pencil marks it is the cell with one mark."
+    )
+    why_it_works = (
+        "A cell takes exactly one digit and none that it sees. When eight are out, the ninth is in."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        candidate = placed(step)
+        return (
+            candidate is not None
+            and grid.candidates(candidate.cell) == (candidate.digit,)
+            and step.cells(Role.PATTERN) == (candidate.cell,)
+            and all(
+                grid.value(cell) and grid.geometry.sees(cell, candidate.cell)
+                for cell in step.cells(Role.BLOCKER)
+            )
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        cell, digit = step.placements[0].cell, step.placements[0].digit
+        others = tuple(other for other in ALL_DIGITS if other != digit)
+        reasons = tuple(digits_blocked(grid, cell, others, step.cells(Role.BLOCKER)))
+        end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
+        return Explanation(
+            where=Text([Sentence("Look at the candidates in {house}.", house=box_of(grid, cell))]),
+            idea=Text([Sentence("A cell with only one candidate left takes it.")]),
+            short=Text([Sentence("{cell} can only be {digit}", cell=cell, digit=digit)]),
+            standard=Text([Sentence("{cell} has one candidate left.", cell=cell), *reasons, end]),
+            teach=Text(
+                [
+                    Sentence("Which digits can {cell} hold?", cell=cell),
+                    Sentence("None that it sees: go through the houses of {cell}.", cell=cell),
+                    *reasons,
+                    Sentence("Of the nine digits only {digit} is left.", digit=digit),
+                    end,
+                    Sentence("A cell with one candidate left is called a naked single."),
+                    Sentence("To find one, look where a crowded row, column and box meet."),
+                ]
+            ),
+        )
+
+
+TECHNIQUE = NakedSingle()

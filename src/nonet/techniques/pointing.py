@@ -1,0 +1,115 @@
+"""Pointing: in a box, all places of a digit lie in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .locked import conclusion, confined, places_left
+from .pattern import outside, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import by_digit, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class Pointing(Technique):
+    """The places of a digit in a box point along a line, which loses the digit elsewhere."""
+
+    id = "pointing"
+    family = "Intersections"
+    proof = Proof.RANK
+    finder = "pointing"
+    forms = (
+        Form(
+            "Pointing",
+            2.6,
+            aliases=(
+                "Candidate Lines",
+                "Locked Candidates 1",
+                "Locked Candidates Type 1",
+                "Pointing Pair",
+                "Pointing Triple",
+                "BoxReduce",
+                "Box Reduction",
+            ),
+        ),
+    )
+    where_to_look = (
+        "Take a box and a digit that it lacks. Where two or three places are left, see whether "
+        "they stand in one row or column; then look along that line outside the box."
+    )
+    why_it_works = (
+        "The box needs the digit, and whichever of these places takes it, it stands in the line. "
+        "A line holds a digit once, so no cell of the line outside the box can be that digit."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        bases, covers = step.houses(Role.BASE), step.houses(Role.COVER)
+        places = by_digit(step.candidates(Role.PATTERN))
+        if len(bases) != 1 or len(covers) != 1 or len(places) != 1:
+            return False
+        ((digit, cells),) = places.items()
+        return (
+            bases[0].kind in "bw"
+            and len(cells) > 1
+            and cells == grid.places(digit, bases[0])
+            and set(cells) <= set(grid.geometry.cells(covers[0]))
+            and removes_exactly(step, outside(grid, (digit,), covers[0], cells))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
+        ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
+        box, line = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
+        end = conclusion(step, digit, line)
+        return Explanation(
+            where=Text([Sentence("Look at the {digit}s in {house}.", digit=digit, house=box)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Where all places of a digit in a box lie in one line, "
+                        "the rest of the line loses it."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{digit} of {box} in {line}", step, digit=digit, box=box, line=line
+            ),
+            standard=Text(
+                [
+                    confined(digit, box, cells, line),
+                    Sentence(
+                        "Wherever it goes, {line} has its {digit} there.", line=line, digit=digit
+                    ),
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("Where in {box} can the {digit} go?", box=box, digit=digit),
+                    places_left(cells, line),
+                    Sentence(
+                        "One of these cells is {digit}, since {box} needs it.", digit=digit, box=box
+                    ),
+                    Sentence(
+                        "Whichever it is, {line} has its {digit} there and takes no other.",
+                        line=line,
+                        digit=digit,
+                    ),
+                    end,
+                    Sentence(
+                        "The digit points along the line: "
+                        "you know its row or column before you know its cell."
+                    ),
+                    Sentence(
+                        "To find such places, look for digits "
+                        "with two or three places left in a box."
+                    ),
+                ]
+            ),
+        )
+
+
+TECHNIQUE = Pointing()

@@ -1,0 +1,134 @@
+"""What a technique is: its forms and names, its words, and the definition of its pattern."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar
+
+from ..step import Step
+from ..text import Text
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class Proof(StrEnum):
+    """How a step of a technique is proved; see `nonet.proof`."""
+
+    RANK = "rank"
+    PROPAGATION = "propagation"
+    SEARCH = "search"
+    CASES = "cases"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One form of a technique, by size or variant, that people have a name for.
+
+    Attributes:
+        name: what people call it, such as `Naked Pair`.
+        difficulty: how hard it is for a person to spot, on nonet's own scale: 1.0 (the last open
+            cell of a row) to 10 and more; it decides the order in which techniques are tried.
+        size, variant: which steps are of this form.
+        aliases: other names for it.
+        on: whether the form is searched for when nobody says otherwise.
+    """
+
+    name: str
+    difficulty: float
+    size: int = 0
+    variant: str = ""
+    aliases: tuple[str, ...] = ()
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One thing to try while solving: a technique, perhaps of one size or variant only.
+
+    >>> str(Rung("naked-set", 2)), str(Rung("hidden-single", variant="box"))
+    ('naked-set:2', 'hidden-single:box')
+    """
+
+    technique: str
+    size: int = 0
+    variant: str = ""
+
+    def __str__(self) -> str:
+        return ":".join(
+            [self.technique] + [str(self.size)] * bool(self.size) + [self.variant] * bool(self.variant)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A step in words.
+
+    Attributes:
+        where: where to look, without giving the pattern away (hint level 1).
+        idea: the one-line idea of the technique (shown with its name at hint level 2).
+        short: one line that fits a list.
+        standard: the complete reasoning; the conclusion comes last, as a sentence of its own.
+        teach: the same, assuming nothing: terms explained, and how to find such a pattern.
+    """
+
+    where: Text
+    idea: Text
+    short: Text
+    standard: Text
+    teach: Text
+
+
+class Technique(ABC):
+    """A technique: one instance in each file of `nonet.techniques`, or in anybody's package.
+
+    A native technique names its C++ finder in `finder`. A technique written in Python leaves that
+    empty and implements `find`. Both are described, checked and explained in the same way.
+    """
+
+    id: ClassVar[str]
+    forms: ClassVar[tuple[Form, ...]]
+    proof: ClassVar[Proof]
+    family: ClassVar[str]  # heading under which it is listed: Singles, Intersections, Sets ...
+    where_to_look: ClassVar[str]  # for the documentation: how a person finds one
+    why_it_works: ClassVar[str]  # for the documentation: the reasoning, once and for all
+    aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
+    finder: ClassVar[str] = ""  # id of the native finder
+    variants: ClassVar[tuple[str, ...]] = ("",)  # by the number that the native finder gives them
+
+    def rungs(self) -> tuple[Rung, ...]:
+        """The rungs of this technique: one for each size, unless the technique says otherwise."""
+        return tuple(Rung(self.id, size) for size in sorted({form.size for form in self.forms}))
+
+    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
+        """The forms that a rung can find."""
+        return tuple(
+            form
+            for form in self.forms
+            if form.size == rung.size and rung.variant in ("", form.variant)
+        )
+
+    def form_of(self, step: Step) -> Form:
+        """The form of a step of this technique."""
+        for form in self.forms:
+            if form.size == step.size and form.variant == step.variant:
+                return form
+        return self.forms[0]
+
+    def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:
+        """All steps of this rung in a grid, in a fixed order; for techniques written in Python.
+
+        The solver takes the first step and stops; a generator does no work in vain then.
+        """
+        raise NotImplementedError(f"{self.id} names neither a native finder nor find().")
+
+    @abstractmethod
+    def holds(self, step: Step, grid: Grid) -> bool:
+        """The definition of the pattern: whether `step`, found in `grid`, is what its name says."""
+
+    @abstractmethod
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        """The step in words; `grid` is the state in which it was found."""

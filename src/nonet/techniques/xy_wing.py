@@ -1,0 +1,131 @@
+"""XY-wing: whichever of its two digits the pivot takes, one of the pincers takes the third."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from ..text import Sentence, Text
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wings import pivot_sees, read_wing, victims_fall, victims_see
+from .wording import box_of, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class XYWing(Technique):
+    """Three cells with two candidates each: the pivot xy sees the pincers xz and yz."""
+
+    id = "xy-wing"
+    family = "Wings"
+    proof = Proof.RANK
+    finder = "xy-wing"
+    forms = (Form("XY-Wing", 4.3, aliases=("Y-Wing", "Bent Triple")),)
+    where_to_look = (
+        "Mark the cells with two candidates. Take one as the pivot, say 26, and look among the "
+        "cells it sees for one with 2 and a third digit, and one with 6 and the same third digit. "
+        "Then look for cells that see both of these."
+    )
+    why_it_works = (
+        "The pivot takes one of its two digits, and that leaves the third digit to the pincer "
+        "which shares it. So one pincer or the other has the third digit, and a cell that sees "
+        "both cannot."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        wing = read_wing(step, grid)
+        return (
+            wing is not None
+            and wing.digit not in grid.candidates(wing.pivot)
+            and removes_exactly(step, wing.victims(grid, *wing.pincers))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        wing = read_wing(step, grid)
+        assert wing is not None, f"no XY-wing: {step}"
+        pivot, (one, other), digit = wing.pivot, wing.pincers, wing.digit
+        first, second = wing.choices
+        pincers = (one, other)
+        either = Sentence("Either way one of {cells} is {digit}.", cells=pincers, digit=digit)
+        choices = Sentence("{pivot} is {digits:or}.", pivot=pivot, digits=sorted(wing.choices))
+        cases = Sentence(
+            "If it is {first}, {one} is {digit}; if it is {second}, {other} is {digit}.",
+            first=first,
+            second=second,
+            one=one,
+            other=other,
+            digit=digit,
+        )
+        end = victims_fall(step, digit, several=False)
+        return Explanation(
+            where=Text(
+                [
+                    Sentence(
+                        "Look at the cells with two candidates in {house} and around it.",
+                        house=box_of(grid, pivot),
+                    )
+                ]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "Whichever digit the pivot takes, one of two pincers takes a third digit."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{pivot} = {digits:run}, {digit} in {pincers:or}",
+                step,
+                pivot=pivot,
+                digits=sorted(wing.choices),
+                digit=digit,
+                pincers=pincers,
+            ),
+            standard=Text([choices, pivot_sees(wing, grid, by_name=False), cases, either, end]),
+            teach=Text(
+                [
+                    Sentence("Three cells have two candidates each."),
+                    Sentence(
+                        "{pivot} is {digits:or}; call it the pivot.",
+                        pivot=pivot,
+                        digits=sorted(wing.choices),
+                    ),
+                    Sentence(
+                        "The pincers are {one}, with {first} and {digit}, "
+                        "and {other}, with {second} and {digit}.",
+                        one=one,
+                        other=other,
+                        first=first,
+                        second=second,
+                        digit=digit,
+                    ),
+                    pivot_sees(wing, grid),
+                    Sentence(
+                        "If {pivot} is {first}, {one} is not, so it is {digit}.",
+                        pivot=pivot,
+                        first=first,
+                        one=one,
+                        digit=digit,
+                    ),
+                    Sentence(
+                        "If {pivot} is {second}, {other} is not, so it is {digit}.",
+                        pivot=pivot,
+                        second=second,
+                        other=other,
+                        digit=digit,
+                    ),
+                    either,
+                    *victims_see(step, grid, *pincers),
+                    end,
+                    Sentence(
+                        "To find one, start from a cell with two candidates "
+                        "and look for partners that it sees."
+                    ),
+                ]
+            ),
+        )
+
+
+TECHNIQUE = XYWing()

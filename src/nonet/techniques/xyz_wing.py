@@ -1,0 +1,140 @@
+"""XYZ-wing: the pivot has the third digit as well, so one of three cells takes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from ..text import Sentence, Text
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wings import pivot_sees, read_wing, victims_fall, victims_see
+from .wording import box_of, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class XYZWing(Technique):
+    """The pivot xyz sees the pincers xz and yz; z falls where a cell sees all three."""
+
+    id = "xyz-wing"
+    family = "Wings"
+    proof = Proof.RANK
+    finder = "xyz-wing"
+    forms = (Form("XYZ-Wing", 4.4),)
+    where_to_look = (
+        "Take a cell with three candidates, say 268, and look among the cells it sees for one "
+        "with two of them, such as 28, and one with another two, such as 68. The digit in all "
+        "three, here 8, falls in cells that see all three."
+    )
+    why_it_works = (
+        "Whatever the pivot takes, one of the three cells has the common digit: a pincer if the "
+        "pivot takes one of the other two, else the pivot itself. A cell that sees all three "
+        "cannot have it."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        wing = read_wing(step, grid)
+        return (
+            wing is not None
+            and wing.digit in grid.candidates(wing.pivot)
+            and removes_exactly(step, wing.victims(grid, wing.pivot, *wing.pincers))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        wing = read_wing(step, grid)
+        assert wing is not None, f"no XYZ-wing: {step}"
+        pivot, (one, other), digit = wing.pivot, wing.pincers, wing.digit
+        first, second = wing.choices
+        digits = grid.candidates(pivot)
+        three = tuple(sorted((pivot, one, other)))
+        each = Sentence("In each case one of {cells} is {digit}.", cells=three, digit=digit)
+        end = victims_fall(step, digit, several=True)
+        return Explanation(
+            where=Text(
+                [
+                    Sentence(
+                        "Look at the cells with two or three candidates in {house} and around it.",
+                        house=box_of(grid, pivot),
+                    )
+                ]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "Whichever of three digits the pivot takes, "
+                        "it or one of two pincers takes the common digit."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{pivot} = {digits:run}, {digit} in {cells:or}",
+                step,
+                pivot=pivot,
+                digits=digits,
+                digit=digit,
+                cells=three,
+            ),
+            standard=Text(
+                [
+                    Sentence("{pivot} is {digits:or}.", pivot=pivot, digits=digits),
+                    pivot_sees(wing, grid, by_name=False),
+                    Sentence(
+                        "If it is {first}, {one} is {digit}; "
+                        "if it is {second}, {other} is {digit}.",
+                        first=first,
+                        second=second,
+                        one=one,
+                        other=other,
+                        digit=digit,
+                    ),
+                    Sentence("Otherwise it is {digit} itself.", digit=digit),
+                    each,
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence(
+                        "{pivot} is {digits:or}; call it the pivot.", pivot=pivot, digits=digits
+                    ),
+                    Sentence(
+                        "The pincers are {one}, with {first} and {digit}, "
+                        "and {other}, with {second} and {digit}.",
+                        one=one,
+                        other=other,
+                        first=first,
+                        second=second,
+                        digit=digit,
+                    ),
+                    pivot_sees(wing, grid),
+                    Sentence(
+                        "If {pivot} is {first}, {one} is not, so it is {digit}.",
+                        pivot=pivot,
+                        first=first,
+                        one=one,
+                        digit=digit,
+                    ),
+                    Sentence(
+                        "If {pivot} is {second}, {other} is not, so it is {digit}.",
+                        pivot=pivot,
+                        second=second,
+                        other=other,
+                        digit=digit,
+                    ),
+                    Sentence("Otherwise {pivot} is {digit} itself.", pivot=pivot, digit=digit),
+                    each,
+                    *victims_see(step, grid, *three),
+                    end,
+                    Sentence(
+                        "Unlike in an XY-wing the pivot may be {digit} too, "
+                        "so it must be seen as well.",
+                        digit=digit,
+                    ),
+                ]
+            ),
+        )
+
+
+TECHNIQUE = XYZWing()

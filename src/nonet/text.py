@@ -1,0 +1,199 @@
+"""Sentences with typed parts, so that a text can be linked, coloured, spoken and translated.
+
+A `Sentence` is a template and the things it speaks of; a `Text` is several of them:
+
+    Sentence("In {house} the {digit} has one place left, {cell}.", house=h, digit=d, cell=c)
+
+No sentence is glued from fragments: another language replaces the whole template. A part is shown
+by the type of its value, and a format after a colon picks among the ways to show it:
+
+    Cell                 r4c7
+    House                row 4          {house:short} r4
+    Digit, int           5
+    Candidate            5r4c7
+    several Cells        r4c7 and r4c9  {cells:or} r4c7 or r4c9   {cells:folded} r4c79
+    several Houses       rows 3 and 7   {houses:short} r37
+    several Digits       1, 5 and 9     {digits:or} 1, 5 or 9     {digits:run} 159
+    several Candidates   5r4c7 and 5r4c9
+    str                  as it is (a technique's name; never a fragment of a sentence)
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .geometry import STANDARD, Candidate, Cell, Digit, Geometry, House
+from .notation import Notation
+
+Value = (
+    Cell
+    | House
+    | Digit
+    | Candidate
+    | int
+    | str
+    | tuple[Cell, ...]
+    | tuple[House, ...]
+    | tuple[Digit, ...]
+    | tuple[Candidate, ...]
+)
+
+
+class TokenKind(StrEnum):
+    """What a piece of text is about."""
+
+    WORDS = "words"
+    CELL = "cell"
+    HOUSE = "house"
+    DIGIT = "digit"
+    CANDIDATE = "candidate"
+    NUMBER = "number"
+    NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of text and what it stands for (one value, or several of one kind)."""
+
+    kind: TokenKind
+    text: str
+    value: Value = ""
+
+
+class Sentence:
+    """One sentence: a template with named, typed parts."""
+
+    __slots__ = ("parts", "template")
+
+    def __init__(self, template: str, **parts: Value | Iterable[Value]) -> None:
+        self.template = template
+        self.parts: dict[str, Value] = {
+            name: value if isinstance(value, int | str) else tuple(value)  # type: ignore[misc]
+            for name, value in parts.items()
+        }
+
+    def tokens(
+        self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
+    ) -> Iterator[Token]:
+        """The sentence in pieces, in order."""
+        for words, name, style, _ in string.Formatter().parse(self.template):
+            if words:
+                yield Token(TokenKind.WORDS, words)
+            if name is not None:
+                value = self.parts[name]
+                yield Token(
+                    _kind(value), _show(value, style or "", notation, geometry), value
+                )
+
+    def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
+        """The sentence as plain text."""
+        return "".join(token.text for token in self.tokens(notation, geometry))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Sentence)
+            and self.template == other.template
+            and self.parts == other.parts
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.template, tuple(self.parts.items())))
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.render()!r})"
+
+
+class Text(tuple[Sentence, ...]):
+    """Several sentences, one after the other.
+
+    >>> Text([Sentence("So {cell} is {digit}.", cell=Cell("r4c2"), digit=Digit(7))]).render()
+    'So r4c2 is 7.'
+    """
+
+    __slots__ = ()
+
+    def tokens(
+        self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
+    ) -> Iterator[Token]:
+        """All sentences in pieces, with a blank between sentences."""
+        for index, sentence in enumerate(self):
+            if index:
+                yield Token(TokenKind.WORDS, " ")
+            yield from sentence.tokens(notation, geometry)
+
+    def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
+        """The text as one plain line."""
+        return "".join(token.text for token in self.tokens(notation, geometry))
+
+    def __str__(self) -> str:
+        return self.render()
+
+
+def _kind(value: Value) -> TokenKind:
+    first = value[0] if isinstance(value, tuple) and value else value
+    for kind, token_kind in (
+        (Cell, TokenKind.CELL),
+        (House, TokenKind.HOUSE),
+        (Digit, TokenKind.DIGIT),
+        (Candidate, TokenKind.CANDIDATE),
+        (str, TokenKind.NAME),
+    ):
+        if isinstance(first, kind):
+            return token_kind
+    return TokenKind.NUMBER
+
+
+def _show(value: Value, style: str, notation: Notation, geometry: Geometry) -> str:
+    if not isinstance(value, tuple):
+        if isinstance(value, House):
+            if style == "short":
+                return notation.house_short(value, geometry)
+            return notation.house(value, geometry)
+        if isinstance(value, Cell):
+            return notation.cell(value)
+        if isinstance(value, Candidate):
+            return notation.candidate(value)
+        return str(value)
+    cells = [item for item in value if isinstance(item, Cell)]
+    if style == "folded":
+        return notation.cells_folded(cells)
+    if style == "run":
+        return "".join(str(item) for item in value)
+    houses = [item for item in value if isinstance(item, House)]
+    if houses:
+        return _houses(houses, style, notation, geometry)
+    shown = [_show(item, "", notation, geometry) for item in value]
+    return join(shown, "or" if style == "or" else "and")
+
+
+def _houses(houses: list[House], style: str, notation: Notation, geometry: Geometry) -> str:
+    """Rows 3 and 7 as "rows 3 and 7"; houses of several kinds one by one."""
+    if style == "short":
+        if notation is Notation.RC and len({house.kind for house in houses}) == 1:
+            return houses[0].kind + "".join(str(house.number) for house in houses)
+        return ",".join(notation.house_short(house, geometry) for house in houses)
+    names = [notation.house(house, geometry) for house in houses]
+    word = "or" if style == "or" else "and"
+    kinds = {name.partition(" ")[0] for name in names}
+    if len(names) > 1 and len(kinds) == 1 and " " in names[0]:
+        kind = kinds.pop()
+        plural = kind + ("es" if kind.endswith("x") else "s")
+        return f"{plural} {join([name.partition(' ')[2] for name in names], word)}"
+    return join(names, word)
+
+
+def join(items: list[str], word: str = "and") -> str:
+    """Items as a list in a sentence.
+
+    >>> join(["1", "5", "9"]), join(["1"])
+    ('1, 5 and 9', '1')
+    """
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"

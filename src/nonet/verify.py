@@ -1,0 +1,33 @@
+"""Checking what anybody claims: every step of a path against its own proof."""
+
+from __future__ import annotations
+
+from .errors import ProofError
+from .grid import Grid
+from .path import Path
+from .proof import check, verify_path
+from .step import Step
+from .techniques import get
+
+
+def verify(claim: Path | Step, grid: Grid | None = None) -> None:
+    """Check a path, or one step found in `grid`.
+
+    A path is replayed: each step is checked against its own proof in the class that its technique
+    declares, by the definition of its technique (`holds`), and, separately, against the solution.
+
+    Raises:
+        ProofError: at the first step that does not hold; the message names it.
+        TypeError: when a step comes without its grid.
+
+    >>> import nonet
+    >>> verify(nonet.explain("@newspaper"))
+    """
+    if isinstance(claim, Path):
+        verify_path(claim)
+        return
+    if grid is None:
+        raise TypeError("a step is verified in the grid it was found in: verify(step, grid).")
+    check(claim, grid)
+    if not get(claim.technique).holds(claim, grid):
+        raise ProofError(f"{claim.technique}: the step is not what its name says.")

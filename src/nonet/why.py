@@ -1,0 +1,153 @@
+"""Why a cell is what it is: the shortest proof found against each other candidate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .core import native
+from .errors import Error, NoSolution, SeveralSolutions
+from .geometry import Candidate, Cell, Digit
+from .grid import Grid
+from .ladder import GUESS_DEPTH, Ladder, difficulty_of
+from .search import Source, differing_cells, grid_of, solution_strings
+from .step import Step
+from .puzzle import Puzzle
+
+WORK = 50_000
+"""How many steps each attempt at a refutation may take."""
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """Why a candidate is false: suppose it, and the steps lead to a contradiction.
+
+    Attributes:
+        candidate: the candidate.
+        steps: from supposing it to the contradiction; each has its proof.
+    """
+
+    candidate: Candidate
+    steps: tuple[Step, ...]
+
+    @property
+    def length(self) -> int:
+        """The number of steps, those inside cases included."""
+        return sum(map(_length, self.steps))
+
+
+@dataclass(frozen=True)
+class Why:
+    """Which digit a cell takes, and why no other.
+
+    Attributes:
+        grid: the grid that was asked about.
+        cell: the cell.
+        digit: its digit.
+        refutations: one for each other candidate (or for the one asked about).
+        missing: candidates for which no refutation was found within the work allowed.
+    """
+
+    grid: Grid
+    cell: Cell
+    digit: Digit
+    refutations: tuple[Refutation, ...]
+    missing: tuple[Candidate, ...] = ()
+
+
+def why(
+    source: Source,
+    cell: int | str,
+    digit: int | None = None,
+    profile: str = "standard",
+    *,
+    techniques: Iterable[str] | None = None,
+    also: Iterable[str] = (),
+    without: Iterable[str] = (),
+) -> Why:
+    """The logical answer to "which of the two is it, and how could I have known?".
+
+    For each wrong candidate of the cell the shortest proof found is given: it is supposed, and
+    ever more techniques are let in, from singles up, until a contradiction comes up; the attempt
+    with the fewest steps wins. Cases are nested only where nothing else does.
+
+    Args:
+        source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
+        cell: the cell to ask about.
+        digit: only why the cell is not this digit; None for all wrong ones. Asking for the right
+            digit is asking about all others.
+        profile, techniques, also, without: which techniques; see `nonet.explain`.
+
+    Raises:
+        NoSolution, SeveralSolutions: when the question has no answer.
+        Error: when the cell is filled already, or `digit` is no candidate of it.
+
+    >>> answer = why("@newspaper", "r1c1")
+    >>> answer.digit, sorted(str(r.candidate) for r in answer.refutations)
+    (Digit(9), ['1r1c1', '4r1c1', '5r1c1', '6r1c1'])
+    """
+    grid = grid_of(source)
+    where = Cell(cell)
+    if grid.value(where):
+        raise Error(f"{where} is filled already: it holds {grid.value(where)}.")
+    right = Digit(_only_solution(grid)[where])
+    if digit is not None and not grid.has(Candidate.of(Digit(digit), where)):
+        raise Error(f"{digit} is not a candidate of {where}.")
+    asked = grid.candidates(where) if digit in (None, right) else (Digit(digit or 0),)
+    ladders = _growing(
+        Ladder(profile, techniques=techniques, also=also, without=without, guess=True)
+    )
+    refutations, missing = [], []
+    for wrong in asked:
+        if wrong == right:
+            continue
+        candidate = Candidate.of(wrong, where)
+        found = refutation(grid, candidate, ladders)
+        if found is None:
+            missing.append(candidate)
+        else:
+            refutations.append(found)
+    return Why(grid, where, right, tuple(refutations), tuple(missing))
+
+
+def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refutation | None:
+    """The shortest refutation of a candidate that the ladders find; cases only where needed."""
+    for depth in range(GUESS_DEPTH + 1):
+        attempts = ladders if depth == 0 else ladders[-1:]
+        best: Refutation | None = None
+        for ladder in attempts:
+            raw = native.refute(grid._native, candidate, True, ladder.native, depth, WORK)
+            if raw is None:
+                continue
+            found = Refutation(candidate, tuple(ladder.step(step) for step in raw))
+            if best is None or found.length < best.length:
+                best = found
+        if best is not None:
+            return best
+    return None
+
+
+def _growing(ladder: Ladder) -> list[Ladder]:
+    """The ladder cut off at each difficulty in turn, the whole one last."""
+    heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
+    ladders = []
+    for height in heights:
+        names = [str(rung) for rung in ladder.rungs[1:] if difficulty_of(rung) <= height]
+        ladders.append(Ladder(techniques=names, guess=True))
+    return ladders or [ladder]
+
+
+def _length(step: Step) -> int:
+    return 1 + sum(_length(nested) for case in step.cases for nested in case.steps)
+
+
+def _only_solution(grid: Grid) -> str:
+    found = solution_strings(grid)
+    first = next(found, None)
+    if first is None:
+        raise NoSolution("The grid has no solution.")
+    second = next(found, None)
+    if second is not None:
+        pair = (Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry))
+        raise SeveralSolutions(pair, differing_cells(first, second))
+    return first

@@ -1,0 +1,77 @@
+"""Random puzzles, grids in progress and damaged texts for Hypothesis."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from nonet.geometry import STANDARD, Candidate, Geometry
+from nonet.grid import Grid
+from nonet.puzzle import Puzzle
+
+SOLUTION = "915724836423681759687935124546897213198253647372146598231478965864519372759362481"
+EXAMPLE = "...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62..."
+DATA = Path(__file__).parents[1] / "data"
+
+
+def rows_of_data(name: str) -> list[tuple[str, str]]:
+    """The puzzles of a file of tests/data with their solutions."""
+    lines = (DATA / name).read_text(encoding="utf-8").splitlines()
+    pairs = [line.split() for line in lines if not line.startswith("#")]
+    return [(puzzle, solution) for puzzle, solution in pairs]
+
+
+JIGSAWS = [
+    (Geometry(text[81:]), text[:81], solution) for text, solution in rows_of_data("jigsaw.txt")
+]
+
+
+@st.composite
+def solved(draw: st.DrawFn) -> tuple[str, Geometry]:
+    """A solved grid, in the standard geometry or as a jigsaw."""
+    if draw(st.booleans()):
+        solution, geometry = SOLUTION, STANDARD
+        if draw(st.booleans()):
+            solution = "".join(solution[c % 9 * 9 + c // 9] for c in range(81))
+    else:
+        geometry, _, solution = draw(st.sampled_from(JIGSAWS))
+    digits = draw(st.permutations("123456789"))
+    return solution.translate(str.maketrans("123456789", "".join(digits))), geometry
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> Puzzle:
+    """A puzzle with any number of givens, none of them in conflict."""
+    solution, geometry = draw(solved())
+    shown = draw(st.integers(0, 2**81 - 1) | st.sampled_from((0, 2**81 - 1)))
+    givens = "".join(v if shown >> c & 1 else "." for c, v in enumerate(solution))
+    return Puzzle(givens, geometry=geometry)
+
+
+@st.composite
+def sukakus(draw: st.DrawFn) -> Puzzle:
+    """Candidates without givens; each cell has one at least."""
+    geometry = draw(solved())[1]
+    masks = draw(st.lists(st.integers(1, 511), min_size=81, max_size=81))
+    return Puzzle("." * 81, candidates=masks, geometry=geometry)
+
+
+@st.composite
+def grids(draw: st.DrawFn) -> Grid:
+    """A grid in progress: some cells filled rightly, some candidates gone."""
+    solution, geometry = draw(solved())
+    shown, placed = draw(st.integers(0, 2**81 - 1)), draw(st.integers(0, 2**81 - 1))
+    givens = "".join(v if shown >> c & 1 else "." for c, v in enumerate(solution))
+    grid = Grid(Puzzle(givens, geometry=geometry))
+    for cell, value in enumerate(solution):
+        if grid.value(cell) == 0 and placed >> cell & 1 and draw(st.booleans()):
+            grid.place(cell, int(value))
+    for index in draw(st.sets(st.integers(0, 728), max_size=60)):
+        candidate = Candidate(index)
+        if solution[candidate.cell] != str(candidate.digit) and grid.has(candidate):
+            grid.remove(candidate)
+    return grid
+
+
+states = puzzles() | sukakus() | grids()

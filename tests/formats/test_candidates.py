@@ -1,0 +1,105 @@
+"""Candidate grids."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import formats
+from nonet.errors import InvalidPuzzle, ParseError
+from nonet.geometry import Candidate
+from nonet.grid import Grid
+from nonet.parse import parse
+from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE
+
+FRAMED = """\
+.----------------.-----------------.----------------.
+| 9     1   56   | 7     2     34  | 8    35  56    |
+| 46    2   3    | 16    148   14  | 7    5   569   |
+| 67    8   67   | 9     3     5   | 1    23  4     |
+:----------------+-----------------+----------------:
+| 56    4   256  | 8     579   79  | 256  1   3     |
+| 1568  9   2568 | 1235  1357  137 | 256  4   25678 |
+| 3     7   258  | 125   145   6   | 25   9   258   |
+:----------------+-----------------+----------------:
+| 2     35  1    | 4     3579  8   | 59   6   59    |
+| 568   56  4    | 15    159   19  | 3    7   12589 |
+| 578   35  9    | 135   6     2   | 45   58  158   |
+'----------------'-----------------'----------------'
+"""
+
+
+def read_grid(text: str) -> Grid:
+    state = parse(text)
+    assert isinstance(state, Grid)
+    return state
+
+
+def test_digits_with_marks_are_a_grid_in_progress() -> None:
+    grid = read_grid(FRAMED)
+    assert grid.values[:9] == "91.72.8.."
+    assert grid.puzzle.givens == grid.values
+    assert grid.candidates("r2c1") == (4, 6)
+    assert not grid.has(Candidate("5r2c1"))
+
+
+def test_a_lone_digit_that_a_peer_lists_is_a_candidate() -> None:
+    grid = read_grid(FRAMED)
+    assert grid.value("r2c8") == 0, "r2c9 still lists the 5"
+    assert grid.candidates("r2c8") == (5,)
+    assert grid.value("r3c5") == 0, "r1c6 still lists the 3"
+    assert grid.value("r1c2") == 1, "no cell that it sees lists the 1"
+
+
+def test_marks_of_a_program_are_dropped() -> None:
+    marked = FRAMED.replace(" 46 ", "*46 ", 1).replace("1568 ", "#1568", 1)
+    marked = marked.replace("| 568 ", "|@5-68", 1).replace(" 579 ", "A579 ", 1)
+    assert read_grid(marked) == read_grid(FRAMED)
+
+
+def test_any_frame_or_none() -> None:
+    bare = [line.replace("|", " ") for line in FRAMED.splitlines() if "---" not in line]
+    assert read_grid("\n".join(bare)) == read_grid(FRAMED)
+    assert read_grid(" ".join(" ".join(bare).split())) == read_grid(FRAMED)
+
+
+def test_marks_alone_are_a_sukaku() -> None:
+    marks = ["12", "345"] * 40 + ["12"]
+    state = parse("\n".join(" ".join(marks[row : row + 9]) for row in range(0, 81, 9)))
+    assert isinstance(state, Puzzle)
+    assert state.is_sukaku
+    assert state.masks[:2] == (0b11, 0b11100)
+
+
+def test_written_form_is_hodokus() -> None:
+    assert formats.write(read_grid(FRAMED), "candidates") + "\n" == FRAMED
+
+
+def test_cells_without_candidates_are_all_named() -> None:
+    broken = FRAMED.replace("56   |", ".    |", 1).replace(" 46 ", " .  ", 1)
+    with pytest.raises(InvalidPuzzle, match="r1c3 and r2c1 have no candidates") as caught:
+        parse(broken)
+    assert [str(cell) for cell in caught.value.cells] == ["r1c3", "r2c1"]
+
+
+def test_equal_lone_digits_clash() -> None:
+    broken = FRAMED.replace("| 9     1 ", "| 9     9 ", 1)
+    with pytest.raises(InvalidPuzzle, match="9 is given twice in row 1 and box 1"):
+        parse(broken)
+
+
+def test_a_digit_twice_in_a_cell() -> None:
+    with pytest.raises(ParseError, match=r"line 3, column 3: the 4 stands twice.* of r2c1"):
+        parse(FRAMED.replace(" 46 ", " 464", 1))
+
+
+def test_too_few_groups() -> None:
+    lines = FRAMED.splitlines()
+    lines[1] = lines[1].replace("56   |", "     |", 1)
+    with pytest.raises(ParseError, match="line 2, column 1: this row has 8 groups, not 9"):
+        parse("\n".join(lines))
+
+
+def test_a_fresh_puzzle() -> None:
+    puzzle = Puzzle(EXAMPLE)
+    assert read_grid(formats.write(puzzle, "candidates")) == Grid.load(puzzle, EXAMPLE, None)

@@ -1,0 +1,85 @@
+"""Nine rows of nine."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import formats
+from nonet.parse import parse
+from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE
+
+ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]
+PUZZLE = Puzzle(EXAMPLE)
+
+STARRED = """\
+*-----------*
+|...|72.|8..|
+|.23|...|7..|
+|.8.|9.5|1.4|
+|---+---+---|
+|.4.|8..|.13|
+|.9.|...|.4.|
+|37.|..6|.9.|
+|---+---+---|
+|2.1|4.8|.6.|
+|..4|...|37.|
+|..9|.62|...|
+*-----------*
+"""
+
+BOXED = """\
+┌───────┬───────┬───────┐
+│ . . . │ 7 2 . │ 8 . . │
+│ . 2 3 │ . . . │ 7 . . │
+│ . 8 . │ 9 . 5 │ 1 . 4 │
+├───────┼───────┼───────┤
+│ . 4 . │ 8 . . │ . 1 3 │
+│ . 9 . │ . . . │ . 4 . │
+│ 3 7 . │ . . 6 │ . 9 . │
+├───────┼───────┼───────┤
+│ 2 . 1 │ 4 . 8 │ . 6 . │
+│ . . 4 │ . . . │ 3 7 . │
+│ . . 9 │ . 6 2 │ . . . │
+└───────┴───────┴───────┘
+"""
+
+
+def test_framed() -> None:
+    assert parse(STARRED) == PUZZLE
+    assert parse(BOXED) == PUZZLE
+    assert parse(STARRED.replace("\n", "\r\n")) == PUZZLE
+
+
+@pytest.mark.parametrize("between", ["", " ", ",", ";", "\t", ", "])
+@pytest.mark.parametrize("blank", ".0_-")
+def test_plain_rows(between: str, blank: str) -> None:
+    rows = [between.join(row.replace(".", blank)) for row in ROWS]
+    assert parse("\n".join(rows)) == PUZZLE
+
+
+def test_spaces_for_blank_cells() -> None:
+    assert parse("\n".join(row.replace(".", " ") for row in ROWS)) == PUZZLE
+    assert parse("\n".join(row.replace(".", " ").rstrip() for row in ROWS)) == PUZZLE
+
+
+def test_stars_in_the_frame_are_no_cells() -> None:
+    rows = ["*" + row + "*" for row in ROWS]
+    assert parse("\n".join(rows)) == PUZZLE
+
+
+def test_one_row_of_81_digits_with_commas() -> None:
+    assert parse(",".join(EXAMPLE.replace(".", "0"))) == PUZZLE
+
+
+def test_a_row_of_dashes_is_nine_blank_cells_where_the_count_says_so() -> None:
+    givens = EXAMPLE[:36] + "." * 9 + EXAMPLE[45:]
+    rows = [givens[start : start + 9].replace(".", "-") for start in range(0, 81, 9)]
+    assert parse("\n".join(rows)) == Puzzle(givens)
+
+
+def test_written_form() -> None:
+    lines = formats.write(PUZZLE, "grid").splitlines()
+    assert lines[0] == ". . . | 7 2 . | 8 . ."
+    assert lines[3] == "------+-------+------"
+    assert len(lines) == 11

@@ -1,0 +1,76 @@
+"""Jigsaws, and the jigsaw and X puzzles of tests/data."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import formats
+from nonet.errors import InvalidPuzzle
+from nonet.geometry import STANDARD, Geometry
+from nonet.parse import parse
+from nonet.puzzle import Puzzle
+from tests.brute_force import solutions
+from tests.formats.strategies import JIGSAWS, rows_of_data
+
+CELLS = "...12..34...8.....3.8..6..1..4.6.1...69....2....21.....125.7.4.......3..971...5.."
+REGIONS = "000011222001111222000141255333144225333444455333445555666667888667777788667778888"
+
+
+@pytest.mark.parametrize("between", ["", "\n"])
+def test_one_line_or_two(between: str) -> None:
+    puzzle = parse(CELLS + between + REGIONS)
+    assert puzzle == Puzzle(CELLS, geometry=Geometry(REGIONS))
+    assert puzzle.geometry.is_jigsaw
+
+
+def test_letters_for_regions() -> None:
+    letters = REGIONS.translate(str.maketrans("012345678", "ABCDEFGHI"))
+    assert parse(CELLS + letters) == parse(CELLS + REGIONS)
+
+
+def test_diagonals_are_taken_from_the_geometry_asked_for() -> None:
+    puzzle = parse("1" + "." * 80 + REGIONS, geometry=Geometry(diagonals=True))
+    assert puzzle.geometry == Geometry(REGIONS, diagonals=True)
+
+
+def test_the_standard_boxes_too() -> None:
+    puzzle = Puzzle("53" + "." * 79)
+    assert parse(formats.write(puzzle, "jigsaw")).geometry == STANDARD
+
+
+def test_givens_that_clash_in_a_region() -> None:
+    with pytest.raises(InvalidPuzzle, match="5 is given twice in box 1, at r1c4 and r2c1"):
+        parse("...5.....5......." + "." * 64 + REGIONS)
+
+
+def test_ten_layouts() -> None:
+    assert len({geometry for geometry, _, _ in JIGSAWS}) == 10
+    for geometry, _, _ in JIGSAWS:
+        for house in geometry.houses[18:27]:
+            assert is_connected({int(cell) for cell in geometry.cells(house)})
+
+
+@pytest.mark.parametrize("index", range(10))
+def test_each_jigsaw_has_its_solution_only(index: int) -> None:
+    geometry, givens, solution = JIGSAWS[index]
+    assert solutions(givens, geometry) == [solution]
+    assert 22 <= Puzzle(givens).clues <= 36
+
+
+@pytest.mark.parametrize("index", range(10))
+def test_each_x_puzzle_has_its_solution_only(index: int) -> None:
+    givens, solution = rows_of_data("x.txt")[index]
+    assert solutions(givens, Geometry(diagonals=True)) == [solution]
+    assert 22 <= Puzzle(givens).clues <= 36
+
+
+def is_connected(cells: set[int]) -> bool:
+    reached, todo = set(), [min(cells)]
+    while todo:
+        cell = todo.pop()
+        if cell in cells - reached:
+            reached.add(cell)
+            row, column = divmod(cell, 9)
+            todo += [cell - 9] * (row > 0) + [cell + 9] * (row < 8)
+            todo += [cell - 1] * (column > 0) + [cell + 1] * (column < 8)
+    return reached == cells

@@ -1,0 +1,45 @@
+"""81 characters on one line."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import formats
+from nonet.errors import Error
+from nonet.formats.cells import BLANKS
+from nonet.parse import parse
+from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE
+
+
+@pytest.mark.parametrize("blank", BLANKS + " ")
+def test_signs_for_a_blank_cell(blank: str) -> None:
+    assert parse(EXAMPLE.replace(".", blank)) == Puzzle(EXAMPLE)
+
+
+@pytest.mark.parametrize("behind", [" # easy", "#easy", ",5.3", ";x", "\t7.2", " ED=8.3/1.2/1.2"])
+def test_a_comment_behind(behind: str) -> None:
+    assert parse(EXAMPLE + behind) == Puzzle(EXAMPLE)
+
+
+@pytest.mark.parametrize("around", ["\n{}\n", "  {}  ", "\ufeff{}", "{}\r\n", "# a title\n{}\n"])
+def test_what_may_stand_around(around: str) -> None:
+    assert parse(around.format(EXAMPLE)) == Puzzle(EXAMPLE)
+
+
+def test_full_width_digits() -> None:
+    wide = EXAMPLE.translate({ord(str(d)): 0xFF10 + d for d in range(10)})
+    assert parse(wide) == Puzzle(EXAMPLE)
+    assert parse(wide.replace(".", "０")) == Puzzle(EXAMPLE)
+
+
+def test_a_solution_behind_the_puzzle_is_no_jigsaw() -> None:
+    solution = "915724836423681759687935124546897213198253647372146598231478965864519372759362481"
+    assert parse(f"{EXAMPLE} {solution}") == Puzzle(EXAMPLE)
+    assert parse(f"{EXAMPLE},{solution}") == Puzzle(EXAMPLE)
+
+
+def test_a_sukaku_does_not_fit() -> None:
+    sukaku = Puzzle("." * 81, candidates=[3] * 81)
+    with pytest.raises(Error, match=r"a line holds no candidates.*sukaku and candidates hold it"):
+        formats.write(sukaku, "line")

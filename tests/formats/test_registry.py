@@ -1,0 +1,158 @@
+"""What every format must do, whichever there are."""
+
+from __future__ import annotations
+
+import importlib.metadata
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nonet import formats
+from nonet.errors import Error, InvalidPuzzle, ParseError
+from nonet.formats import Format
+from nonet.grid import Grid
+from nonet.parse import parse
+from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE, puzzles, states
+
+ALL = list(formats.all_formats())
+
+
+@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+def test_metadata(format: Format) -> None:
+    assert format.id == format.id.lower().replace(" ", "-"), "an id is lower case with hyphens"
+    assert format.name, "a format needs the name that people call it"
+    for name in (format.id, format.name, *format.aliases):
+        assert formats.get(name) is format, f"'{name}' names two formats"
+
+
+@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+def test_writes_what_it_alone_detects(format: Format) -> None:
+    text = format.write(Puzzle(EXAMPLE))
+    assert formats.detect(text) is format
+    assert format.detect(text + "\n")
+    assert not text.endswith("\n")
+
+
+@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+@given(state=states)
+@settings(max_examples=60, deadline=None)
+def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
+    if not format.keeps(state):
+        return
+    text = format.write(state)
+    back = parse(text, geometry=state.geometry)
+    if "." in Grid(state).values:  # nobody can tell which format a full grid was meant to be
+        assert formats.detect(text) is format
+    assert Grid(back) == Grid(state)
+    if isinstance(state, Puzzle) and format.id not in ("candidates", "sukaku"):
+        assert back == state
+
+
+@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+@given(puzzle=puzzles())
+@settings(max_examples=30, deadline=None)
+def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzle) -> None:
+    back = parse(format.write(puzzle), geometry=puzzle.geometry)
+    values = back.givens if isinstance(back, Puzzle) else back.values
+    if format.id in ("candidates", "sukaku"):
+        # A cell with one candidate that no other cell lists cannot be told from a given.
+        pairs = zip(values, puzzle.givens, strict=True)
+        assert all(now == before or before == "." for now, before in pairs)
+    else:
+        assert values == puzzle.givens
+
+
+@given(state=states)
+@settings(max_examples=40, deadline=None)
+def test_each_state_is_kept_by_a_format_or_has_a_reason_not_to_be(state: Puzzle | Grid) -> None:
+    if isinstance(state, Puzzle) and not state.is_sukaku:
+        assert formats.get("line").keeps(state)
+        assert formats.get("jigsaw").keeps(state)
+    if not isinstance(state, Puzzle) and state.values.strip("."):
+        assert formats.get("hodoku").keeps(state)
+
+
+@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+@given(state=states, data=st.data())
+@settings(max_examples=60, deadline=None)
+def test_damage_raises_one_kind_of_error(
+    format: Format, state: Puzzle | Grid, data: st.DataObject
+) -> None:
+    try:
+        text = format.write(state)
+    except Error:
+        return
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 90)))
+    noise = data.draw(st.text(max_size=6) | st.text("123.0+-|: \n#,", max_size=6))
+    damaged = text[:start] + noise + text[end:]
+    try:
+        parse(damaged, geometry=state.geometry)
+    except (ParseError, InvalidPuzzle) as error:
+        assert len(str(error)) < 4000
+
+
+@given(st.text(max_size=300) | st.text("0123456789.:|-+ \n*", max_size=800))
+@settings(max_examples=200, deadline=None)
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        parse(text)
+    except (ParseError, InvalidPuzzle) as error:
+        assert str(error)
+
+
+@given(puzzle=puzzles(), digits=st.permutations("123456789"))
+@settings(max_examples=30, deadline=None)
+def test_reading_commutes_with_relabelling(puzzle: Puzzle, digits: list[str]) -> None:
+    relabel = str.maketrans("123456789", "".join(digits))
+    for name in ("line", "grid", "hodoku"):
+        text = formats.write(puzzle, name)
+        body, rest = (text[:8], text[8:]) if name == "hodoku" else ("", text)
+        back = parse(body + rest.translate(relabel), geometry=puzzle.geometry)
+        assert str(back) == puzzle.givens.translate(relabel)
+
+
+def test_unknown_names_are_answered_with_a_similar_one() -> None:
+    with pytest.raises(Error, match=r"no format 'hodoko'\. Did you mean 'hodoku'\?"):
+        formats.get("hodoko")
+
+
+def _empty_format(id: str, detects: str) -> Format:
+    return Format(
+        id=id,
+        name=id,
+        aliases=(),
+        detect=lambda text: text.strip() == detects,
+        read=lambda _text, geometry: Puzzle("." * 81, geometry=geometry),
+        write=lambda _state: detects,
+        keeps=lambda _state: False,
+    )
+
+
+def test_two_formats_that_fit_are_an_error_that_names_both() -> None:
+    formats.register(_empty_format("twin", EXAMPLE))
+    try:
+        with pytest.raises(ParseError, match="read as line or twin; name the format"):
+            formats.detect(EXAMPLE)
+        assert formats.read(EXAMPLE, "twin") == Puzzle("." * 81)
+    finally:
+        formats.unregister("twin")
+
+
+def test_an_id_is_taken_once() -> None:
+    with pytest.raises(Error, match="there is a format 'line' already"):
+        formats.register(_empty_format("line", "nothing"))
+
+
+def test_entry_points_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    foreign = _empty_format("foreign", "a blank grid, please")
+    entry = SimpleNamespace(load=lambda: foreign)
+    monkeypatch.setattr(formats, "entry_points", lambda group: [entry])
+    monkeypatch.setattr(formats, "_loaded", False)
+    monkeypatch.setattr(formats, "_registry", {})
+    assert parse("a blank grid, please") == Puzzle("." * 81)
+    assert formats.get("line").id == "line"
+    assert importlib.metadata.entry_points is not formats.entry_points

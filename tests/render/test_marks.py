@@ -1,0 +1,152 @@
+"""What a frame shows, whoever draws it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.render.samples import (
+    CHAIN,
+    CONTRADICTION,
+    FINNED_FISH,
+    GUESS,
+    HIDDEN_SINGLE,
+    NAKED_SINGLE,
+    RECTANGLE,
+    SETS,
+    STEPS,
+    XY_WING,
+    blank,
+    candidates,
+    cells,
+    easy,
+    every_role,
+    houses,
+)
+
+from nonet.errors import Error
+from nonet.geometry import Candidate
+from nonet.render.marks import Ray, View, frames, view
+from nonet.step import LinkKind, Role, Step
+
+ALL = [*STEPS.values(), every_role()]
+
+
+def views(step: Step) -> list[View]:
+    return [view(easy(), step, frame) for frame in range(frames(step))]
+
+
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.technique)
+def test_every_conclusion_is_marked_in_every_frame(step: Step) -> None:
+    for shown in views(step):
+        assert {*step.placements, *step.eliminations} <= shown.marked()
+
+
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.technique)
+def test_links_end_at_marked_candidates(step: Step) -> None:
+    for shown in views(step):
+        for link in shown.links:
+            assert {*link.source, *link.target} <= shown.marked()
+
+
+@pytest.mark.parametrize("step", ALL, ids=lambda step: step.technique)
+def test_nothing_is_on_and_off_at_once(step: Step) -> None:
+    for shown in views(step):
+        assert not set(shown.on) & set(shown.off)
+
+
+def test_a_step_has_a_frame_for_each_case() -> None:
+    assert frames(None) == frames(NAKED_SINGLE) == 1
+    assert frames(GUESS) == 4
+    with pytest.raises(Error, match=r"no frame 4; the step has 4, from 0"):
+        view(easy(), GUESS, 4)
+    with pytest.raises(Error, match="no frame 1"):
+        view(easy(), None, 1)
+
+
+def test_singles_are_told_without_candidates_and_patterns_with_them() -> None:
+    told = {name: view(easy(), step).speaks_of_candidates for name, step in STEPS.items()}
+    assert [name for name, candidates in told.items() if not candidates] == [
+        "hidden single",
+        "naked single",
+    ]
+
+
+def test_roles_stand_in_order_of_precedence() -> None:
+    shown = view(easy(), XY_WING)
+    assert shown.candidates[Candidate("9r5c5")] == (Role.PATTERN, Role.PINCER)
+    assert shown.cells[cells("r5c2")[0]] == (Role.PIVOT,)
+
+
+def test_rays_go_from_blockers_to_the_open_cells_of_the_base_house() -> None:
+    assert view(easy(), HIDDEN_SINGLE).rays == (
+        Ray(*cells("r5c4 r1c4")),
+        Ray(*cells("r3c3 r3c4")),
+        Ray(*cells("r3c3 r3c5")),
+        Ray(*cells("r3c3 r3c6")),
+    )
+    assert view(easy(), NAKED_SINGLE).rays == ()
+
+
+def test_a_wing_is_linked_by_the_digits_that_tie_it() -> None:
+    links = view(easy(), XY_WING).links
+    assert [(link.source, link.target) for link in links] == [
+        (candidates("2r5c2"), candidates("2r6c2")),
+        (candidates("5r5c2"), candidates("5r5c5")),
+    ]
+    assert {link.kind for link in links} == {LinkKind.WEAK}
+
+
+def test_sets_are_linked_by_their_restricted_common() -> None:
+    (link,) = view(easy(), SETS).links
+    assert (link.source, link.target) == (candidates("2r1c3"), candidates("2r1c4"))
+
+
+def test_fins_see_the_eliminations() -> None:
+    links = view(easy(), FINNED_FISH).links
+    assert [(link.source, link.target, link.kind) for link in links] == [
+        (candidates("4r2c2"), candidates("4r1c3"), None),
+        (candidates("4r2c2"), candidates("4r2c3"), None),
+    ]
+
+
+def test_an_elimination_in_the_pattern_is_a_cannibal() -> None:
+    assert view(easy(), FINNED_FISH).cannibals() == set(candidates("4r2c3"))
+
+
+def test_chain_nodes_are_numbered_and_on_or_off() -> None:
+    shown = view(easy(), CHAIN)
+    assert shown.off == candidates("2r5c2 5r5c5")
+    assert shown.on == candidates("5r5c2 4r4c2 4r6c2")
+    assert shown.badges == dict(zip(candidates("2r5c2 5r5c2 5r5c5 4r4c2"), "1234", strict=True))
+    assert shown.groups == (candidates("4r4c2 4r6c2"),)
+    kinds = [link.kind for link in shown.links]
+    assert kinds == [LinkKind.STRONG, LinkKind.WEAK, LinkKind.IMPLICATION, None]
+
+
+def test_a_deadly_pattern_is_walked_around() -> None:
+    assert view(easy(), RECTANGLE).deadly == cells("r1c3 r1c9 r2c9 r2c3")
+
+
+def test_the_overview_of_cases_numbers_the_assumptions() -> None:
+    shown = view(easy(), GUESS)
+    assert shown.badges == dict(zip(candidates("1r1c3 2r1c3 4r1c3"), "123", strict=True))
+    assert shown.placements == candidates("2r1c3")
+
+
+def test_a_case_shows_what_follows_and_where_it_breaks() -> None:
+    shown = view(easy(), GUESS, 1)
+    assert shown.assumption is not None and shown.assumption.candidate == Candidate("1r1c3")
+    assert shown.on == candidates("1r1c3 2r3c1")
+    assert shown.off == candidates("4r2c3")
+    assert shown.badges == {Candidate("2r3c1"): "1", Candidate("4r2c3"): "2"}
+    assert {*candidates("2r1c3 4r1c3 1r3c1 2r2c2 2r2c3")} <= shown.fallen
+    assert shown.failed_houses == houses("r2")
+    assert view(easy(), GUESS, 3).failed_cells == cells("r9c9")
+    assert view(easy(), GUESS, 3).off == candidates("4r1c3")
+
+
+def test_a_contradiction_shows_where() -> None:
+    assert view(easy(), CONTRADICTION).failed_cells == cells("r1c3")
+
+
+def test_no_step_shows_nothing() -> None:
+    assert view(blank(), None).marked() == set()

@@ -1,0 +1,153 @@
+"""Golden files: prose for people, with fenced blocks for the tests. README.md has the form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+from nonet.explain import next_steps
+from nonet.geometry import STANDARD, Geometry
+from nonet.grid import Grid
+from nonet.ladder import Ladder
+from nonet.parse import parse
+from nonet.puzzle import Puzzle
+from nonet.step import Step
+from nonet.steps import steps
+from nonet.techniques import Proof, Rung, Technique, get
+from nonet.text import Text
+
+FOLDER = Path(__file__).parent
+TEXTS = ("short", "standard", "teach")
+EXPECTED = ("steps", *TEXTS)
+NOTHING = "none"
+GEOMETRIES = {"diagonals": Geometry(diagonals=True), "windows": Geometry(windows=True)}
+
+_HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
+_RUNG = re.compile(r"^Rung: `([^`]+)`", re.MULTILINE)
+_GEOMETRY = re.compile(r"^Geometry: `([^`]+)`", re.MULTILINE)
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@dataclass
+class Case:
+    """One case of a golden file.
+
+    Attributes:
+        text: its part of the file, heading and all.
+        blocks: its fenced blocks by name.
+    """
+
+    file: Path
+    title: str
+    text: str
+    rung: Rung
+    geometry: Geometry
+    blocks: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def fires(self) -> bool:
+        """Whether the case expects a step, or that there is none."""
+        return self.blocks.get("steps", "").strip() != NOTHING
+
+    def grid(self) -> Grid:
+        """The grid of the case."""
+        state = parse(self.blocks["grid"], geometry=self.geometry)
+        return Grid(state) if isinstance(state, Puzzle) else state
+
+    def __str__(self) -> str:
+        return f"{self.file.stem}: {self.title}"
+
+
+def cases(technique: str) -> list[Case]:
+    """The cases in the golden file of a technique; none where there is no file."""
+    file = FOLDER / f"{technique}.md"
+    if not file.exists():
+        return []
+    text = file.read_text(encoding="utf-8")
+    starts = [match.start() for match in _HEADING.finditer(text)]
+    parts = [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    return [_case(file, part) for part in parts]
+
+
+def _case(file: Path, text: str) -> Case:
+    heading, rung, geometry = _HEADING.match(text), _RUNG.search(text), _GEOMETRY.search(text)
+    assert heading is not None
+    assert rung is not None, f"{file.name}, '{heading[1]}': a case says 'Rung: `...`'"
+    technique, _, rest = rung[1].partition(":")
+    return Case(
+        file=file,
+        title=heading[1],
+        text=text,
+        rung=Rung(technique, int(rest)) if rest.isdigit() else Rung(technique, variant=rest),
+        geometry=GEOMETRIES[geometry[1]] if geometry else STANDARD,
+        blocks={block[1]: block[2] for block in _BLOCK.finditer(text)},
+    )
+
+
+def found(grid: Grid, rung: Rung) -> list[Step]:
+    """What the technique of a rung finds in a grid. Guess and check is what a whole ladder does."""
+    if get(rung.technique).proof is Proof.CASES:
+        first = islice(next_steps(grid.copy(), Ladder(guess=True)), 1)
+        return [step for step in first if step.technique == rung.technique]
+    return [
+        step for step in steps(grid, techniques=[str(rung)]) if step.technique == rung.technique
+    ]
+
+
+def written(technique: Technique, grid: Grid, found_steps: list[Step]) -> dict[str, str]:
+    """The expected blocks as they should stand in the file: the steps, and the first in words."""
+    if not found_steps:
+        return {"steps": f"{NOTHING}\n"}
+    explanation = technique.explain(found_steps[0], grid)
+    blocks = {"steps": "".join(_compact(step) for step in found_steps)}
+    for name in TEXTS:
+        blocks[name] = _lines(getattr(explanation, name), grid)
+    return blocks
+
+
+def update(case: Case, blocks: dict[str, str]) -> None:
+    """Rewrite the expected blocks of a case in its file."""
+    body = _BLOCK.sub(lambda block: "" if block[1] in EXPECTED else block[0], case.text)
+    body = body.rstrip() + "\n"
+    for name in EXPECTED:
+        if name in blocks:
+            body += f"\n```{name}\n{blocks[name]}```\n"
+    file_text = case.file.read_text(encoding="utf-8")
+    ending = "\n" if file_text.index(case.text) + len(case.text) < len(file_text) else ""
+    case.file.write_text(file_text.replace(case.text, body + ending), encoding="utf-8")
+
+
+def _lines(text: Text, grid: Grid) -> str:
+    return "".join(f"{sentence.render(geometry=grid.geometry)}\n" for sentence in text)
+
+
+def _name(step: Step) -> str:
+    size = f":{step.size}" * bool(step.size)
+    return step.technique + size + f":{step.variant}" * bool(step.variant)
+
+
+def _compact(step: Step) -> str:
+    """A step in few lines: its name, then what it concludes and what it rests on."""
+    return "".join(f"{line}\n" for line in _compact_lines(step))
+
+
+def _compact_lines(step: Step) -> Iterator[str]:
+    yield _name(step)
+    if step.contradiction:
+        yield "  no solution"
+    lists: dict[str, Iterable[object]] = {
+        "places": step.placements,
+        "removes": step.eliminations,
+        "truths": step.truths,
+        "links": step.links,
+    }
+    for label, items in lists.items():
+        joined = " ".join(map(str, items))
+        if joined:
+            yield f"  {label:8}{joined}"
+    for case in step.cases:
+        inner = " ".join(map(_name, case.steps)) or "stands"
+        yield f"  {'case':8}{case.assumption}: {inner}"

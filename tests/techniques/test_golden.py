@@ -1,0 +1,66 @@
+"""Each golden case: the finder finds exactly these steps, they are proved, and they read so.
+
+`pytest tests/techniques --update-goldens` rewrites the expected blocks; read the difference.
+"""
+
+from __future__ import annotations
+
+import pytest
+from nonet.proof import check
+from nonet.techniques import all_techniques, form_of, get
+
+from tests.techniques.golden import EXPECTED, Case, cases, found, update, written
+
+ALL_CASES = [case for technique in all_techniques() for case in cases(technique.id)]
+
+
+@pytest.fixture
+def updating(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-goldens"))
+
+
+@pytest.mark.parametrize("case", ALL_CASES, ids=str)
+def test_finds_proves_and_tells(case: Case, updating: bool) -> None:
+    technique = get(case.rung.technique)
+    grid = case.grid()
+    steps = found(grid, case.rung)
+    for step in steps:
+        assert technique.holds(step, grid), f"{step} is not what {form_of(step).name} means"
+        check(step, grid)
+    blocks = written(technique, grid, steps)
+    if updating:
+        update(case, blocks)
+        return
+    for name in EXPECTED:
+        assert blocks.get(name, "") == case.blocks.get(name, ""), (
+            f"the block '{name}' of '{case}' differs; "
+            "`pytest tests/techniques --update-goldens` rewrites it"
+        )
+
+
+@pytest.mark.parametrize("case", [case for case in ALL_CASES if case.fires], ids=str)
+def test_definition_refuses_what_is_not_the_pattern(case: Case) -> None:
+    """A definition that says yes to everything would pass the test above."""
+    from dataclasses import replace
+
+    technique = get(case.rung.technique)
+    grid = case.grid()
+    step = found(grid, case.rung)[0]
+    assert not technique.holds(replace(step, marks=()), grid)
+    if step.contradiction:
+        assert not technique.holds(replace(step, contradiction=False), grid)
+    elif step.placements:
+        wrong = [
+            type(c).of(d, c.cell) for c in step.placements for d in range(1, 10) if d != c.digit
+        ]
+        assert not any(technique.holds(replace(step, placements=(w,)), grid) for w in wrong)
+    else:
+        assert not technique.holds(replace(step, eliminations=step.eliminations[1:]), grid)
+        extra = next(
+            candidate
+            for cell in grid.open_cells
+            for candidate in [type(step.eliminations[0]).of(d, cell) for d in grid.candidates(cell)]
+            if candidate not in step.eliminations
+        )
+        more = replace(step, eliminations=(*step.eliminations, extra))
+        assert not technique.holds(more, grid)

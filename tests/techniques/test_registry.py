@@ -1,0 +1,177 @@
+"""Every technique in the registry is complete; the message says what is missing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from nonet.core import native
+from nonet.ladder import Ladder, difficulty_of
+from nonet.techniques import Form, Proof, Technique, all_techniques, form_of, get, rungs_named
+
+from tests.techniques.golden import FOLDER, cases, found
+
+PACKAGE = "nonet.techniques."
+TECHNIQUES = [t for t in all_techniques() if type(t).__module__.startswith(PACKAGE)]
+
+LADDER = [
+    "Full House",
+    "Last Digit",
+    "Hidden Single in Box",
+    "Hidden Single in Row",
+    "Naked Single",
+    "Pointing",
+    "Claiming",
+    "Locked Pair",
+    "Locked Triple",
+    "Naked Pair",
+    "Hidden Pair",
+    "Naked Triple",
+    "Hidden Triple",
+    "X-Wing",
+    "Naked Quad",
+    "Hidden Quad",
+    "Swordfish",
+    "XY-Wing",
+    "XYZ-Wing",
+    "Jellyfish",
+]
+
+each_technique = pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda t: t.id)
+
+
+@each_technique
+def test_id_is_the_name_of_its_file(technique: Technique) -> None:
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", technique.id), "an id is small letters and hyphens"
+    module = type(technique).__module__.removeprefix(PACKAGE)
+    assert module == technique.id.replace("-", "_"), f"its file should be {technique.id}.py"
+
+
+def test_ids_are_unique() -> None:
+    ids = [technique.id for technique in TECHNIQUES]
+    assert len(ids) == len(set(ids))
+
+
+def _names(technique: Technique) -> Iterator[str]:
+    yield technique.id
+    yield from technique.aliases
+    for form in technique.forms:
+        yield form.name
+        yield from form.aliases
+
+
+def test_a_name_means_one_technique() -> None:
+    owner: dict[str, str] = {}
+    for technique in TECHNIQUES:
+        for name in _names(technique):
+            key = "".join(c for c in name.lower() if c.isalnum())
+            other = owner.setdefault(key, technique.id)
+            assert other == technique.id, f"'{name}' means {other} and {technique.id}"
+
+
+@each_technique
+def test_every_name_is_found(technique: Technique) -> None:
+    for name in _names(technique):
+        assert {rung.technique for rung in rungs_named(name)} == {technique.id}
+
+
+@each_technique
+def test_metadata_is_complete(technique: Technique) -> None:
+    assert technique.forms, "a technique has at least one form"
+    assert isinstance(technique.proof, Proof), "its class of proof is missing"
+    for heading in ("family", "where_to_look", "why_it_works"):
+        assert getattr(technique, heading, "").strip(), f"its {heading} is missing"
+    assert type(technique).__doc__, "its class needs a line that says what it is"
+    seen: set[tuple[int, str]] = set()
+    for form in technique.forms:
+        assert form.name, "a form without a name"
+        assert form.difficulty >= 0, f"{form.name}: difficulty is missing"
+        assert form.variant in ("", *technique.variants), f"{form.name}: unknown variant"
+        assert (form.size, form.variant) not in seen, f"{form.name}: same size and variant twice"
+        seen.add((form.size, form.variant))
+
+
+@each_technique
+def test_every_form_is_on_a_rung(technique: Technique) -> None:
+    on_rungs = {form for rung in technique.rungs() for form in technique.forms_of(rung)}
+    missing = [form.name for form in technique.forms if form not in on_rungs]
+    assert not missing, f"no rung finds {', '.join(missing)}"
+
+
+@each_technique
+def test_it_can_be_found(technique: Technique) -> None:
+    if technique.finder:
+        assert technique.finder in native.finders(), f"no native finder '{technique.finder}'"
+    elif technique.proof is not Proof.CASES:  # which a ladder builds from all its rungs
+        assert type(technique).find is not Technique.find, "it names no finder and has no find()"
+
+
+@each_technique
+def test_golden_file_shows_every_default_form(technique: Technique) -> None:
+    file = FOLDER / f"{technique.id}.md"
+    assert file.exists(), f"write {Path('tests/techniques') / file.name}"
+    shown: set[Form] = set()
+    for case in cases(technique.id):
+        grid = case.grid()
+        assert case.rung.technique == technique.id
+        shown |= {form_of(step) for step in found(grid, case.rung)}
+    missing = [form.name for form in technique.forms if form.on and form not in shown]
+    assert not missing, f"{file.name} shows no {', '.join(missing)}"
+
+
+@each_technique
+def test_explanation_has_all_lengths(technique: Technique) -> None:
+    case = next((case for case in cases(technique.id) if case.fires), None)
+    assert case is not None, f"{technique.id}.md has no case in which it is found"
+    grid = case.grid()
+    step = found(grid, case.rung)[0]
+    explanation = technique.explain(step, grid)
+    for length in ("where", "idea", "short", "standard", "teach"):
+        text = str(getattr(explanation, length))
+        assert text.strip(), f"its explanation has no '{length}'"
+        assert "{" not in text, f"'{length}' has an unfilled part: {text}"
+        assert (length == "short") != text.endswith("."), f"'{length}' ends badly: {text}"
+    assert len(explanation.short) == 1, "'short' is one line"
+    assert len(str(explanation.standard)) <= len(str(explanation.teach)), "'teach' says more"
+
+
+@each_technique
+def test_sentences_are_short(technique: Technique) -> None:
+    for case in cases(technique.id):
+        grid = case.grid()
+        for step in found(grid, case.rung):
+            explanation = get(step.technique).explain(step, grid)
+            for sentence in (*explanation.standard, *explanation.teach):
+                # Lists may be long; the words around them may not.
+                words = re.sub(r"\{[^}]*\}", "x", sentence.template).split()
+                assert len(words) <= 26, f"{len(words)} words: {sentence}"
+
+
+def test_the_ladder_goes_from_easy_to_hard() -> None:
+    rungs = Ladder().rungs[1:]
+    names = [get(rung.technique).forms_of(rung)[0].name for rung in rungs]
+    assert names == LADDER
+    assert difficulty_of(rungs_named("Guess and Check")[0]) > 2 * difficulty_of(rungs[-1])
+
+
+def test_names_of_other_programs_are_known() -> None:
+    known = {
+        "Single Position": "hidden-single",
+        "Single Candidate": "naked-single",
+        "Candidate Lines": "pointing",
+        "Double Pairs": "claiming",
+        "Multiple Lines": "claiming",
+        "SingleChoice": "naked-single",
+        "BoxReduce": "pointing",
+        "LineReduce": "claiming",
+        "NakedSets": "naked-set",
+        "HiddenSets": "hidden-set",
+        "Brute": "guess-and-check",
+        "closed set": "naked-set",
+        "sole candidate": "naked-single",
+        "starfish": "basic-fish",
+    }
+    for name, technique in known.items():
+        assert {rung.technique for rung in rungs_named(name)} == {technique}, name

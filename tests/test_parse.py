@@ -1,0 +1,270 @@
+"""Reading one puzzle, bad input, and streams."""
+
+from __future__ import annotations
+
+import itertools
+import time
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from nonet import formats
+from nonet.errors import InvalidPuzzle, ParseError
+from nonet.geometry import Geometry
+from nonet.grid import Grid
+from nonet.parse import Record, parse, read_stream
+from nonet.puzzle import Puzzle
+from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
+
+PUZZLE = Puzzle(EXAMPLE)
+ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]
+BOARD = "\n".join(ROWS)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1, column 1: the text is empty; a puzzle has 81 cells."),
+        (" \n\r\n", "line 1, column 1: the text is empty; a puzzle has 81 cells."),
+        ("# only this", "line 1, column 1: the text holds comments only; a puzzle has 81 cells."),
+        (EXAMPLE[:-1], "line 1, column 81: 80 cells found, 1 too few; a puzzle has 81."),
+        (EXAMPLE[:-1] + " # 80", "line 1, column 81: 80 cells found, 1 too few; a puzzle has 81."),
+        (EXAMPLE + "11", "line 1, column 82: 83 cells found, 2 too many; a puzzle has 81."),
+        ("5", "line 1, column 2: 1 cell found, 80 too few; a puzzle has 81."),
+        (
+            EXAMPLE[:40] + "q" + EXAMPLE[41:],
+            "line 1, column 41: 'q' is neither a digit nor a sign for a blank cell "
+            "(0 . X x * _ - ?).",
+        ),
+        (
+            "hello world",
+            "line 1, column 1: 'h' is neither a digit nor a sign for a blank cell "
+            "(0 . X x * _ - ?).",
+        ),
+        (
+            EXAMPLE.replace(".", "0", 3),
+            "line 1, column 1: blank cells are written in several ways here, '.' and '0'; "
+            "use one of them.",
+        ),
+        (BOARD[:-1], "line 9, column 1: this row has 8 cells, not 9."),
+        (BOARD.replace(".23", ".2", 1), "line 2, column 1: this row has 8 cells, not 9."),
+        (
+            "\n".join(ROWS[:8]),
+            "line 8, column 10: 72 cells found, 9 too few; a puzzle has 81.",
+        ),
+        (
+            BOARD.replace("3", "E", 1),
+            "line 2, column 3: 'E' is neither a digit nor a sign for a blank cell "
+            "(0 . X x * _ - ?).",
+        ),
+        (
+            f"{EXAMPLE}\n{EXAMPLE}",
+            "line 2, column 1: the text holds 2 puzzles, one a line; read it as a stream.",
+        ),
+        (
+            EXAMPLE[:3] + "\0" + EXAMPLE[4:],
+            "line 1, column 4: there is a NUL character here; this is no text file.",
+        ),
+    ],
+)
+def test_bad_input(text: str, message: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(text)
+    assert str(caught.value) == message
+    assert caught.value.line is not None
+
+
+def test_the_error_carries_the_place_and_the_text() -> None:
+    with pytest.raises(ParseError) as caught:
+        parse(BOARD.replace("3", "E", 1))
+    assert (caught.value.line, caught.value.column, caught.value.text) == (2, 3, "E")
+
+
+@pytest.mark.parametrize("noise", ["\0\x07z", "53..", "x\n", "é", "1234567890\n"])
+def test_ten_megabytes_of_noise(noise: str) -> None:
+    text = (noise * (10_000_000 // len(noise) + 1))[:10_000_000]
+    start = time.perf_counter()
+    with pytest.raises(ParseError, match="10,000,000 characters, far too many") as caught:
+        parse(text)
+    assert time.perf_counter() - start < 1
+    assert len(str(caught.value)) < 200
+
+
+def test_the_longest_noise_that_is_looked_at() -> None:
+    start = time.perf_counter()
+    for noise in ("12 ", "1", "1\n", ". ", "12 3\n", "|-+", ":1"):
+        with pytest.raises(ParseError):
+            parse((noise * 20_000)[:20_000])
+    assert time.perf_counter() - start < 3
+
+
+def test_equal_givens_are_all_named() -> None:
+    with pytest.raises(InvalidPuzzle) as caught:
+        parse("11......." + "." * 63 + "9......99")
+    assert str(caught.value) == (
+        "1 is given twice in row 1 and box 1, at r1c1 and r1c2. "
+        "9 is given 3 times in row 9, at r9c1, r9c8 and r9c9. "
+        "9 is given twice in box 9, at r9c8 and r9c9."
+    )
+    assert len(caught.value.cells) == 5
+
+
+def test_line_ends_and_byte_order_mark() -> None:
+    assert parse("\ufeff" + BOARD.replace("\n", "\r\n") + "\r\n") == PUZZLE
+    assert parse(BOARD.replace("\n", "\r")) == PUZZLE
+
+
+def test_givens_that_leave_a_cell_nothing_are_no_broken_rule() -> None:
+    # Such a puzzle has no solution, which is for solving to find and to prove.
+    assert isinstance(parse("12345678." + "........9" + "." * 63), Puzzle)
+
+
+def test_full_grids_right_and_wrong() -> None:
+    solution = rows_of_data("x.txt")[0][1]
+    assert parse(solution) == Puzzle(solution)
+    with pytest.raises(InvalidPuzzle):
+        parse(solution[1] + solution[1:])
+
+
+def test_x_puzzles_are_read_with_their_geometry() -> None:
+    diagonal = Geometry(diagonals=True)
+    assert parse(rows_of_data("x.txt")[0][0], geometry=diagonal).geometry == diagonal
+
+
+# Streams
+
+
+def read(*lines: str) -> list[Record]:
+    return list(read_stream(lines))
+
+
+def test_a_puzzle_a_line() -> None:
+    records = read("# list", EXAMPLE, "", EXAMPLE.replace(".", "0") + " 7.1", "  " + EXAMPLE)
+    assert [(r.number, r.line) for r in records] == [(1, 2), (2, 4), (3, 5)]
+    assert all(r.state == PUZZLE and r.error is None for r in records)
+    assert records[0].text == EXAMPLE
+
+
+def test_bad_lines_do_not_end_the_stream() -> None:
+    bad = [EXAMPLE[1:], "hello", "\0", "77" + EXAMPLE[2:], "x" * 50_000, ":0000:x:12"]
+    records = read("no puzzle", *bad, EXAMPLE)
+    assert [r.state is None for r in records] == [True] * 7 + [False]
+    assert isinstance(records[4].error, InvalidPuzzle)
+    assert str(records[1].error) == (
+        "line 2, column 81: 80 cells found, 1 too few; a puzzle has 81."
+    )
+    assert isinstance(records[5].error, ParseError)
+    assert records[5].error.line == 6
+
+
+def test_formats_may_differ_from_line_to_line() -> None:
+    geometry, givens, _ = JIGSAWS[0]
+    jigsaw = Puzzle(givens, geometry=geometry)
+    lines = [formats.write(PUZZLE, name) for name in ("line", "sukaku", "hodoku")]
+    records = read(*lines, formats.write(jigsaw, "jigsaw"))
+    assert [r.error for r in records] == [None] * 4
+    assert isinstance(records[1].state, Grid)
+    assert records[3].state == jigsaw
+
+
+def test_windows_line_ends_and_byte_order_mark() -> None:
+    records = read("\ufeff" + EXAMPLE + "\r\n", "\r\n", EXAMPLE + "\r\n")
+    assert [r.state for r in records] == [PUZZLE, PUZZLE]
+    assert records[1].text == EXAMPLE
+
+
+@pytest.mark.parametrize("name", ["grid", "candidates"])
+def test_blocks(name: str) -> None:
+    block = formats.write(PUZZLE, name).split("\n")
+    broken = [line.replace("7", "7 7", 1) for line in block]
+    records = read("", "# first", *block, "", "", "# second", *broken, " ", *block)
+    assert [r.state is None for r in records] == [False, True, False]
+    assert [r.line for r in records] == [3, 3 + len(block) + 3, 3 + 2 * len(block) + 4]
+    error = records[1].error
+    assert isinstance(error, ParseError)
+    assert error.line is not None
+    assert records[1].line <= error.line < records[2].line
+
+
+def test_blocks_of_plain_rows_with_a_bad_first_row() -> None:
+    records = read(*[ROWS[0][1:], *ROWS[1:]], "", *ROWS)
+    assert [r.state for r in records] == [None, PUZZLE]
+    assert str(records[0].error) == "line 1, column 1: this row has 8 cells, not 9."
+
+
+def test_a_block_without_end_is_one_error() -> None:
+    lines = itertools.chain(itertools.repeat(ROWS[0], 100_000), [""], ROWS)
+    records = list(read_stream(lines))
+    assert [r.state for r in records] == [None, PUZZLE]
+    assert "100,000 lines" in str(records[0].error)
+    assert len(records[0].text) < 20_000
+
+
+@pytest.mark.parametrize("column", ["puzzle", "Quizzes", "question"])
+def test_tables(column: str) -> None:
+    records = read(
+        f"id,{column},rating",
+        f"1,{EXAMPLE},0.0",
+        "2",
+        f'"3, or so","{EXAMPLE}",1',
+        f"4,{EXAMPLE[1:]},2",
+    )
+    assert [r.line for r in records] == [2, 3, 4, 5]
+    assert [r.state for r in records] == [PUZZLE, None, PUZZLE, None]
+    assert str(records[1].error) == f"line 3: this row has no column '{column.lower()}'."
+    assert str(records[3].error) == (
+        "line 5, column 83: 80 cells found, 1 too few; a puzzle has 81."
+    )
+    assert records[0].text == EXAMPLE
+
+
+def test_tables_with_other_separators() -> None:
+    for separator in ";\t":
+        records = read(f"rating{separator}puzzle", f"1.2{separator}{EXAMPLE}")
+        assert [r.state for r in records] == [PUZZLE]
+
+
+@pytest.mark.parametrize("lines", [[], ["", "  "], ["# nothing"]])
+def test_nothing_to_read(lines: list[str]) -> None:
+    assert list(read_stream(lines)) == []
+
+
+def test_files_of_this_project(tmp_path: Path) -> None:
+    jigsaws = (DATA / "jigsaw.txt").read_text(encoding="utf-8").splitlines()
+    assert [r.state for r in read_stream(jigsaws)] == [
+        Puzzle(givens, geometry=geometry) for geometry, givens, _ in JIGSAWS
+    ]
+    diagonal = Geometry(diagonals=True)
+    path = tmp_path / "x.txt"
+    path.write_bytes((DATA / "x.txt").read_bytes().replace(b"\n", b"\r\n"))
+    with path.open(encoding="utf-8", newline="") as file:
+        records = list(read_stream(file, geometry=diagonal))
+    assert [r.error for r in records] == [None] * 10
+    assert all(r.state and r.state.geometry == diagonal for r in records)
+
+
+def test_the_stream_is_lazy_and_of_constant_size() -> None:
+    def endless() -> Iterator[str]:
+        return itertools.repeat(EXAMPLE + "\n")
+
+    assert next(read_stream(endless())).state == PUZZLE
+    tracemalloc.start()
+    try:
+        for _ in itertools.islice(read_stream(endless()), 20_000):
+            pass
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
+
+
+@given(st.lists(st.text(max_size=60) | st.sampled_from([EXAMPLE, *ROWS, "", "#", ":0000:x:1"])))
+@settings(max_examples=150, deadline=None)
+def test_any_lines_give_records_in_order(lines: list[str]) -> None:
+    records = list(read_stream(lines))
+    assert [r.number for r in records] == list(range(1, len(records) + 1))
+    assert [r.line for r in records] == sorted({r.line for r in records})
+    assert all((r.state is None) != (r.error is None) for r in records)

@@ -1,0 +1,153 @@
+"""Whole paths, replayed: each step by its proof, and by the solution; and how the path ends."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+import nonet.proof.replay
+from nonet.errors import ParseError, ProofError
+from nonet.geometry import Candidate, Cell, Digit, Space
+from nonet.grid import Grid
+from nonet.path import Path, Status
+from nonet.proof import Proof, verify_path
+from nonet.puzzle import Puzzle
+from nonet.step import Step, Unique
+from nonet.techniques import Technique, register, unregister
+
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+OTHER = "534768912672195348198342567859671423426853791713924856961537284287419635345286179"
+HOLES = ("r1c1", "r5c5", "r9c9")
+SWAPPED = tuple(str(Cell(n)) for n in range(81) if SOLUTION[n] != OTHER[n])
+
+
+class Planted(Technique):
+    id = "planted"
+    forms = ()
+    proof = Proof.SEARCH
+
+    def holds(self, step: Step, grid: Grid) -> bool:  # noqa: ARG002
+        return step.variant != "misnamed"
+
+    def explain(self, step: Step, grid: Grid) -> None:  # type: ignore[override]
+        raise NotImplementedError
+
+
+@pytest.fixture(autouse=True)
+def planted_technique() -> Iterator[None]:
+    register(Planted())
+    yield
+    unregister("planted")
+
+
+def without(*names: str) -> Grid:
+    """The solution with some cells left open."""
+    cells = {Cell(name) for name in names}
+    return Grid(Puzzle("".join("." if n in cells else SOLUTION[n] for n in range(81))))
+
+
+def single(name: str, value: str = "") -> Step:
+    digit = value or SOLUTION[Cell(name)]
+    return Step("planted", placements=(Candidate(f"{digit}{name}"),), truths=(Space(name),))
+
+
+def good() -> Path:
+    steps = tuple(single(name) for name in HOLES)
+    return Path(without(*HOLES), steps, Status.SOLVED, solutions=(SOLUTION,))
+
+
+def fails(path: Path, message: str) -> None:
+    for form in (path, json.loads(json.dumps(path.to_json()))):
+        with pytest.raises(ProofError, match=message):
+            verify_path(form)
+
+
+def test_a_good_path_is_verified_as_an_object_and_from_json() -> None:
+    path = good()
+    verify_path(path)
+    verify_path(json.loads(json.dumps(path.to_json())))
+    assert path.start == without(*HOLES)
+
+
+def test_a_step_that_is_not_proved_is_named_by_its_number() -> None:
+    path = good()
+    fails(
+        replace(path, steps=(path.steps[0], replace(path.steps[1], truths=()))),
+        r"step 2: planted: 'r5c5 is \d' does not follow by search",
+    )
+    fails(replace(path, steps=path.steps + path.steps[:1]), "step 4: planted: .* r1c1 is filled")
+    wrong = replace(path.steps[1], technique="clairvoyance")
+    fails(replace(path, steps=(path.steps[0], wrong)), "step 2: clairvoyance: .*no technique")
+
+
+def test_a_step_that_is_not_what_its_name_says_is_found() -> None:
+    path = good()
+    misnamed = replace(path.steps[1], variant="misnamed")
+    fails(replace(path, steps=(path.steps[0], misnamed)), "step 2: planted: .* what its name says")
+
+
+def test_the_solution_is_a_second_witness(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even when a checker took every proof, the solution would contradict a wrong step."""
+    monkeypatch.setattr(nonet.proof.replay, "check", lambda *_: None)
+    grid = without(*HOLES)
+    path = Path(grid, (single("r5c5", "1"),), Status.STUCK)
+    fails(path, "step 1: planted places 1r5c5, but in the solution r5c5 is 5")
+    off = Step("planted", eliminations=(Candidate("5r5c5"),))
+    fails(replace(path, steps=(off,)), "step 1: planted removes 5r5c5, which the solution has")
+    none = Step("planted", contradiction=True)
+    fails(replace(path, steps=(single("r1c1"), none)), "step 2: .* but there is a solution")
+
+
+def test_of_several_solutions_no_step_may_rule_one_out() -> None:
+    grid = without(*SWAPPED)
+    path = Path(grid, (), Status.SEVERAL, solutions=(SOLUTION, OTHER))
+    verify_path(path)
+    cells = sorted(Cell(name) for name in SWAPPED)
+    deadly = tuple((cell, tuple(grid.candidates(cell))) for cell in cells)
+    assert all(digits == (Digit(6), Digit(7)) for _, digits in deadly)
+    premise = Step("planted", contradiction=True, premises=(Unique(deadly),))
+    fails(replace(path, steps=(premise,)), "step 1: planted assumes that there is one solution")
+
+
+def test_the_solutions_stated_are_checked() -> None:
+    path = Path(without(*SWAPPED), (), Status.SEVERAL)
+    for stated in ((SOLUTION, SOLUTION), (SOLUTION, OTHER[::-1])):
+        with pytest.raises(ProofError, match=r"is none|fewer"):
+            verify_path(replace(path, solutions=stated))
+    fails(replace(path, solutions=(SOLUTION,)), "not the puzzle's only one")
+    fails(replace(good(), solutions=(OTHER,)), "not the puzzle's only one")
+    fails(replace(good(), solutions=(SOLUTION, OTHER)), "fewer")
+
+
+@pytest.mark.parametrize("status", [Status.STUCK, Status.NONE, Status.SEVERAL, Status.INVALID])
+def test_a_path_ends_as_it_says(status: Status) -> None:
+    path = good()
+    fails(replace(path, status=status), f"says '{status.value}', but does not end so")
+    fails(replace(path, steps=path.steps[:2]), "says 'solved', but does not end so")
+    verify_path(replace(path, steps=path.steps[:2], status=Status.STUCK))
+
+
+def test_a_path_may_end_in_a_contradiction_and_not_go_on() -> None:
+    puzzle = Puzzle("12345678." + "." * 17 + "9" + "." * 54)
+    none = Step("planted", contradiction=True, truths=(Space("r1c9"),))
+    path = Path(Grid(puzzle), (none,), Status.NONE)
+    verify_path(path)
+    later = Step("planted", eliminations=(Candidate("1r9c9"),), truths=(Space("r1c9"),))
+    fails(replace(path, steps=(none, later)), "step 2: .*goes on after a contradiction")
+    fails(replace(path, status=Status.STUCK), "says 'stuck'")
+
+
+def test_a_path_may_start_from_a_grid_in_progress() -> None:
+    grid = without(*HOLES)
+    grid.place("r1c1", int(SOLUTION[0]))
+    path = Path(grid, good().steps[1:], Status.SOLVED, solutions=(SOLUTION,))
+    verify_path(path)
+    verify_path(json.loads(json.dumps(path.to_json())))
+
+
+def test_what_is_no_path_is_a_parse_error() -> None:
+    with pytest.raises(ParseError):
+        verify_path({"version": 1})
