@@ -49,12 +49,17 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
   return true;
 }
 
-// Shallow cases on any of the narrowest cells are tried before deeper ones on the first.
+// Below the surface only the first few of the narrowest cells are tried at each depth: the number
+// of lines of thought grows with the power of the depth, and nobody wants the widest of them.
+constexpr std::size_t kCellsBelow = 3;
+
+// Shallow cases on any of the narrowest cells are tried before deeper ones.
 bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
                      const Ladder& ladder, int deepest, bool describe, long& work, Step& step) {
   const std::vector<int> cells = narrowest_cells(grid);
   for (int depth = 0; depth <= deepest; ++depth) {
-    for (const int cell : cells) {
+    for (std::size_t i = 0; i < cells.size() && (depth == 0 || i < kCellsBelow); ++i) {
+      const int cell = cells[i];
       const int truth = solution ? (*solution)[cell] - 1 : -1;
       if (cases_on(grid, cell, truth, ladder, depth, describe, work, step)) return true;
       if (work <= 0) return false;

@@ -22,7 +22,7 @@ struct Ladder {
   std::vector<Rung> rungs;
   bool guess = false;         // whether to prove by cases where no rung goes on
   int guess_depth = 8;        // how deep cases may nest
-  long guess_work = 200'000;  // steps that all cases of one guess may take together
+  long guess_work = 2'000'000;  // steps that all cases of one guess may take together
 
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
 };

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 
 from nonet import formats
 from nonet.errors import InvalidPuzzle, ParseError
@@ -18,7 +19,6 @@ from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.parse import Record, parse, read_stream
 from nonet.puzzle import Puzzle
-from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 
 PUZZLE = Puzzle(EXAMPLE)
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]
@@ -226,6 +226,10 @@ def test_tables_with_other_separators() -> None:
     for separator in ";\t":
         records = read(f"rating{separator}puzzle", f"1.2{separator}{EXAMPLE}")
         assert [r.state for r in records] == [PUZZLE]
+
+
+def test_a_carriage_return_inside_the_first_line() -> None:
+    assert [r.state for r in read("1\r2", EXAMPLE)] == [None, PUZZLE]
 
 
 @pytest.mark.parametrize("lines", [[], ["", "  "], ["# nothing"]])

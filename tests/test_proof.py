@@ -17,7 +17,7 @@ from nonet.grid import Grid
 from nonet.proof import check, is_proved, minimal
 from nonet.puzzle import Puzzle
 from nonet.step import Assumption, Case, Mark, Role, Step, Symmetry, Unique
-from nonet.techniques import Proof, Technique, register, unregister
+from nonet.techniques import Form, Proof, Technique, register, unregister
 
 SOLUTION = "123456789456789123789123456231674895875912364694538217317265948542897631968341572"
 EMPTY = "." * 81
@@ -507,7 +507,7 @@ class Planted(Technique):
     """A technique for nested steps: proved by rank, whatever its pattern."""
 
     id = "planted"
-    forms = ()
+    forms = (Form("Planted", 99.0, on=False),)
     proof = Proof.RANK
 
     def holds(self, step: Step, grid: Grid) -> bool:  # noqa: ARG002

@@ -8,11 +8,11 @@ import pickle
 
 import pytest
 from hypothesis import given, settings
+from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus
 
 from nonet.errors import Error, InvalidPuzzle, ParseError
 from nonet.geometry import STANDARD, Cell, Geometry
 from nonet.puzzle import Puzzle, masks_of
-from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus
 
 
 def cells(*names: str) -> tuple[Cell, ...]:
@@ -92,7 +92,8 @@ def test_conflicts_and_check() -> None:
     assert caught.value.cells == broken.conflicts()
     assert isinstance(caught.value, Error)
     assert str(caught.value) == (
-        "5 is given twice in row 1, at r1c1 and r1c5. 5 is given twice in column 1, at r1c1 and r9c1."
+        "5 is given twice in row 1, at r1c1 and r1c5. "
+        "5 is given twice in column 1, at r1c1 and r9c1."
     )
 
 
@@ -129,7 +130,9 @@ def test_masks() -> None:
 
 def test_regions_of_a_jigsaw_bound_its_masks() -> None:
     geometry, givens, solution = JIGSAWS[0]
-    for mask, given_digit, value in zip(
-        masks_of(givens, geometry), givens, solution, strict=True
-    ):
+    for mask, given_digit, value in zip(masks_of(givens, geometry), givens, solution, strict=True):
         assert mask == 0 if given_digit != "." else mask >> (int(value) - 1) & 1
+
+
+def test_picture_in_a_notebook() -> None:
+    assert Puzzle(EXAMPLE)._repr_svg_().startswith("<svg")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.brute_force import solutions
 
-from nonet import puzzles
+import nonet
+from nonet import Status, puzzles
 from nonet.errors import Error
 from nonet.puzzles import NamedPuzzle
-from tests.brute_force import solutions
 
 ALL = puzzles.all_puzzles()
 
@@ -31,6 +32,21 @@ def test_the_famous_are_there() -> None:
         "fata-morgana silver-plate loki patience newspaper guess-and-check"
     )
     assert set(wanted.split()) <= {entry.name for entry in ALL}
+
+
+def test_guess_and_check_is_where_the_usual_logic_is_stuck() -> None:
+    puzzle = puzzles.named("guess-and-check")
+    stuck = nonet.explain(puzzle, guess=False)
+    assert stuck.status is Status.STUCK
+    assert 81 - stuck.final.values.count(".") >= puzzle.clues + 15, "it is no dead start"
+    guessed = nonet.explain(puzzle)
+    assert guessed.status is Status.GUESSED
+    assert sum(step.technique == "guess-and-check" for step in guessed.steps) == 1
+
+
+def test_the_newspaper_puzzle_needs_singles_only() -> None:
+    path = nonet.explain(puzzles.named("newspaper"), profile="singles", guess=False)
+    assert path.status is Status.SOLVED
 
 
 def test_names_and_puzzles_come_once() -> None:

@@ -8,15 +8,16 @@ from dataclasses import replace
 
 import pytest
 
+import nonet
 import nonet.proof.replay
 from nonet.errors import ParseError, ProofError
 from nonet.geometry import Candidate, Cell, Digit, Space
 from nonet.grid import Grid
 from nonet.path import Path, Status
-from nonet.proof import Proof, verify_path
+from nonet.proof import Proof, minimal, verify_path
 from nonet.puzzle import Puzzle
 from nonet.step import Step, Unique
-from nonet.techniques import Technique, register, unregister
+from nonet.techniques import Form, Technique, register, unregister
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 OTHER = "534768912672195348198342567859671423426853791713924856961537284287419635345286179"
@@ -26,7 +27,7 @@ SWAPPED = tuple(str(Cell(n)) for n in range(81) if SOLUTION[n] != OTHER[n])
 
 class Planted(Technique):
     id = "planted"
-    forms = ()
+    forms = (Form("Planted", 99.0, on=False),)
     proof = Proof.SEARCH
 
     def holds(self, step: Step, grid: Grid) -> bool:  # noqa: ARG002
@@ -146,6 +147,56 @@ def test_a_path_may_start_from_a_grid_in_progress() -> None:
     path = Path(grid, good().steps[1:], Status.SOLVED, solutions=(SOLUTION,))
     verify_path(path)
     verify_path(json.loads(json.dumps(path.to_json())))
+
+
+@pytest.fixture(scope="module")
+def real() -> Path:
+    """A path with closed sets, wings and proofs by cases."""
+    return nonet.explain("@guess-and-check")
+
+
+def rejected(path: Path, number: int, step: Step) -> None:
+    """Put a planted step in place of one of a path: the path must fail, and there."""
+    steps = (*path.steps[: number - 1], step, *path.steps[number:])
+    with pytest.raises(ProofError, match=f"^step {number}: "):
+        verify_path(replace(path, steps=steps))
+
+
+def test_a_real_path_is_verified_and_minimal(real: Path) -> None:
+    verify_path(real)
+    verify_path(json.loads(json.dumps(real.to_json())))
+    assert any(step.cases for step in real.steps)
+    for grid, step in real.grids():
+        assert minimal(step, grid) == []
+
+
+def test_errors_planted_in_a_real_path_are_found(real: Path) -> None:
+    solution = real.solution
+    assert solution is not None
+    for number, (grid, step) in enumerate(real.grids(), 1):
+        if step.truths:
+            rejected(real, number, replace(step, truths=step.truths[1:]))
+        if step.links:
+            rejected(real, number, replace(step, links=step.links[1:]))
+        cell = grid.open_cells[number % len(grid.open_cells)]
+        true = Candidate.of(int(solution[cell]), cell)
+        rejected(real, number, replace(step, eliminations=(*step.eliminations, true)))
+        false = next((d for d in grid.candidates(cell) if d != true.digit), None)
+        if false is not None:
+            wrong = (*step.placements, Candidate.of(false, cell))
+            rejected(real, number, replace(step, placements=wrong))
+        for index, case in enumerate(step.cases):
+            others = step.cases[:index], step.cases[index + 1 :]
+            rejected(real, number, replace(step, cases=others[0] + others[1]))
+            if case.steps:
+                cut = replace(case, steps=case.steps[:-1])
+                rejected(real, number, replace(step, cases=(*others[0], cut, *others[1])))
+
+
+def test_a_path_of_another_puzzle_is_found(real: Path) -> None:
+    other = nonet.explain("@newspaper")
+    with pytest.raises(ProofError, match=r"^step 1: "):
+        verify_path(replace(other, start=real.start))
 
 
 def test_what_is_no_path_is_a_parse_error() -> None:

@@ -1,53 +1,37 @@
-"""An example of each form of each technique, found in the corpus of the benchmarks."""
+"""The golden cases of a technique as examples: a picture and the words of the first step."""
 
 from __future__ import annotations
 
-from functools import cache
+import re
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import nonet
-from nonet import Form, Grid, Step
-from nonet.techniques import form_of
+from nonet import Technique
 
-CORPUS = Path(__file__).parents[2] / "benchmarks" / "corpus"
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
-Example = tuple[Grid, Step]
+from tests.techniques.golden import Case, cases, found
 
-
-@cache
-def examples() -> dict[Form, Example]:
-    """For each form, the first step of it on the paths of the corpus, and the state it is found in.
-
-    A form that no path needs has none.
-    """
-    found: dict[Form, Example] = {}
-    for name in ("singles", "mixed"):
-        lines = (CORPUS / f"{name}.txt").read_text(encoding="ascii").split()
-        paths = nonet.bulk.explain(lines)
-        seen: set[tuple[int, int]] = set()
-        for number in range(len(lines)):
-            first, end = paths.step_offsets[number : number + 2]
-            rungs = set(zip(paths.rung[first:end], paths.variant[first:end], strict=True))
-            if rungs <= seen:
-                continue
-            seen |= rungs
-            for grid, step in paths[number].grids():
-                if form_of(step) not in found:
-                    found[form_of(step)] = grid.copy(), step
-    return found
+NOT_PROSE = re.compile(r"^```.*?^```$|^## .*$|^(Rung|Geometry): .*$", re.MULTILINE | re.DOTALL)
 
 
-def shown(form: Form, example: Example) -> str:
-    """An example as Markdown: picture, words, and the long version folded away."""
-    grid, step = example
-    words = nonet.techniques.get(step.technique).explain(step, grid)
-    picture = "".join(line.strip() for line in nonet.svg(grid, step).splitlines())
-    return "\n\n".join(
-        [
-            f"### {form.name}",
-            f'<div class="step-picture">{picture}</div>',
-            words.standard.render(),
-            '??? note "Assuming nothing"',
-            f"    {words.teach.render()}\n",
-        ]
-    )
+def examples(technique: Technique) -> Iterator[str]:
+    """The cases of a technique as Markdown, one after the other."""
+    for case in cases(technique.id):
+        yield from example(case)
+
+
+def example(case: Case) -> Iterator[str]:
+    grid = case.grid()
+    step = found(grid, case.rung)[0] if case.fires else None
+    picture = nonet.svg(grid, step, candidates=None if step else True)
+    yield f"### {case.title}"
+    yield NOT_PROSE.sub("", case.text).strip()
+    yield f'<div class="step-picture">{"".join(map(str.strip, picture.splitlines()))}</div>'
+    if step:
+        words = nonet.techniques.get(step.technique).explain(step, grid)
+        yield words.standard.render(geometry=grid.geometry)
+        yield '??? note "The same, assuming nothing"'
+        yield f"    {words.teach.render(geometry=grid.geometry)}"

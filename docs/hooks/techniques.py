@@ -1,25 +1,20 @@
 """A page for each technique of the registry, made when the site is built.
 
-The words are the technique's own. Pictures come from the corpus of the benchmarks, and further
-cases from the golden file of the technique in `tests/techniques`.
+The words are the technique's own, and its examples are its golden cases in `tests/techniques`.
 """
 
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Iterator
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
-from technique_examples import examples, shown
+from technique_examples import examples
 
 from nonet.techniques import Form, Proof, Technique, all_techniques
-
-CASES = Path(__file__).parents[2] / "tests" / "techniques"
 
 PROOFS = {
     Proof.RANK: "by counting alone, with the [rank rule](../theorems.md#the-rank-rule)",
@@ -107,28 +102,9 @@ def sections(technique: Technique) -> Iterator[str]:
     yield f"\n## Where to look\n\n{technique.where_to_look}\n"
     yield f"## Why it works\n\n{technique.why_it_works}\n"
     yield f"Each step is proved {PROOFS[technique.proof]}.\n"
-    found = [(form, examples()[form]) for form in technique.forms if form in examples()]
+    found = list(examples(technique))
     if found:
         yield "## Examples\n"
-        for form, example in found:
-            yield shown(form, example)
-    cases = CASES / f"{technique.id}.md"
-    if cases.exists():
-        yield "## Cases\n\nThese are tested on every change.\n"
-        yield as_section(cases.read_text(encoding="utf-8"))
+        yield "\n\n".join(found) + "\n"
     rungs = ", ".join(f"`{rung}`" for rung in technique.rungs())
     yield f"## By name\n\nOn the command line and in Python it is called {rungs}.\n"
-
-
-def as_section(markdown: str) -> str:
-    """A page's text as part of another page: without its title, headings one level down."""
-    lines = []
-    fenced = False
-    for line in markdown.splitlines():
-        if line.startswith("```"):
-            fenced = not fenced
-        heading = None if fenced else re.match(r"#+ ", line)
-        if heading and line.startswith("# "):
-            continue
-        lines.append(f"#{line}" if heading else line)
-    return "\n".join(lines).strip() + "\n"

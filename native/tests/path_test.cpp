@@ -1,10 +1,7 @@
 // Paths of every finder, against the solutions of the exhaustive search.
 #include "path.hpp"
 
-#include <array>
-
-#include "check.hpp"
-#include "search/exhaustive.hpp"
+#include "states.hpp"
 
 namespace nonet::tests {
 
@@ -45,13 +42,6 @@ Ladder whole_ladder(bool guess) {
           {"xyz-wing", 0},
       },
       guess);
-}
-
-std::array<std::uint8_t, kCells> solution_of(const Grid& grid) {
-  std::array<std::uint8_t, kCells> solution{};
-  search::Solutions solutions{grid};
-  CHECK(solutions.next(solution.data()));
-  return solution;
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ PROFILES: Final[dict[str, tuple[str, ...] | None]] = {
 GUESS_DEPTH: Final = 8
 """How deep cases may nest in a guess."""
 
-GUESS_WORK: Final = 200_000
+GUESS_WORK: Final = 2_000_000
 """How many steps the cases of one guess may take together."""
 
 

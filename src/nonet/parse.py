@@ -168,7 +168,11 @@ class _Table:
         if len(line) > LONGEST:
             return None
         for delimiter in ",;\t":
-            names = [name.strip().lower() for name in next(csv.reader([line], delimiter=delimiter))]
+            try:
+                fields = next(csv.reader([line], delimiter=delimiter))
+            except csv.Error:  # a stray carriage return, say: a puzzle or noise, but no header
+                return None
+            names = [field.strip().lower() for field in fields]
             for wanted in PUZZLE_COLUMNS:
                 if wanted in names:
                     return cls(delimiter, names.index(wanted), wanted)

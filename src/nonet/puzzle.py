@@ -145,6 +145,12 @@ class Puzzle:
     def __str__(self) -> str:
         return self.givens
 
+    def _repr_svg_(self) -> str:
+        from .grid import Grid
+        from .render.svg import svg
+
+        return svg(Grid(self))
+
     def __repr__(self) -> str:
         parts = [repr(self.givens)]
         if self.candidates is not None:

@@ -84,9 +84,7 @@ class Sentence:
                 yield Token(TokenKind.WORDS, words)
             if name is not None:
                 value = self.parts[name]
-                yield Token(
-                    _kind(value), _show(value, style or "", notation, geometry), value
-                )
+                yield Token(_kind(value), _show(value, style or "", notation, geometry), value)
 
     def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
         """The sentence as plain text."""

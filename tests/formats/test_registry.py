@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.formats.strategies import EXAMPLE, puzzles, states
 
 from nonet import formats
 from nonet.errors import Error, InvalidPuzzle, ParseError
 from nonet.formats import Format
+from nonet.geometry import STANDARD, Geometry
 from nonet.grid import Grid
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
-from tests.formats.strategies import EXAMPLE, puzzles, states
 
 ALL = list(formats.all_formats())
 
 
-@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+def name_of(format: Format) -> str:
+    return format.id
+
+
+def refusal(text: str, geometry: Geometry = STANDARD) -> str | None:
+    """What a person is told about a text that cannot be read; other errors pass."""
+    try:
+        parse(text, geometry=geometry)
+    except (ParseError, InvalidPuzzle) as error:
+        return str(error)
+    return None
+
+
+@pytest.mark.parametrize("format", ALL, ids=name_of)
 def test_metadata(format: Format) -> None:
     assert format.id == format.id.lower().replace(" ", "-"), "an id is lower case with hyphens"
     assert format.name, "a format needs the name that people call it"
@@ -28,7 +41,7 @@ def test_metadata(format: Format) -> None:
         assert formats.get(name) is format, f"'{name}' names two formats"
 
 
-@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+@pytest.mark.parametrize("format", ALL, ids=name_of)
 def test_writes_what_it_alone_detects(format: Format) -> None:
     text = format.write(Puzzle(EXAMPLE))
     assert formats.detect(text) is format
@@ -36,7 +49,7 @@ def test_writes_what_it_alone_detects(format: Format) -> None:
     assert not text.endswith("\n")
 
 
-@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+@pytest.mark.parametrize("format", ALL, ids=name_of)
 @given(state=states)
 @settings(max_examples=60, deadline=None)
 def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
@@ -51,7 +64,7 @@ def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
         assert back == state
 
 
-@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+@pytest.mark.parametrize("format", ALL, ids=name_of)
 @given(puzzle=puzzles())
 @settings(max_examples=30, deadline=None)
 def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzle) -> None:
@@ -75,7 +88,7 @@ def test_each_state_is_kept_by_a_format_or_has_a_reason_not_to_be(state: Puzzle 
         assert formats.get("hodoku").keeps(state)
 
 
-@pytest.mark.parametrize("format", ALL, ids=lambda format: format.id)
+@pytest.mark.parametrize("format", ALL, ids=name_of)
 @given(state=states, data=st.data())
 @settings(max_examples=60, deadline=None)
 def test_damage_raises_one_kind_of_error(
@@ -89,19 +102,14 @@ def test_damage_raises_one_kind_of_error(
     end = data.draw(st.integers(start, min(len(text), start + 90)))
     noise = data.draw(st.text(max_size=6) | st.text("123.0+-|: \n#,", max_size=6))
     damaged = text[:start] + noise + text[end:]
-    try:
-        parse(damaged, geometry=state.geometry)
-    except (ParseError, InvalidPuzzle) as error:
-        assert len(str(error)) < 4000
+    told = refusal(damaged, state.geometry)
+    assert told is None or 0 < len(told) < 4000
 
 
 @given(st.text(max_size=300) | st.text("0123456789.:|-+ \n*", max_size=800))
 @settings(max_examples=200, deadline=None)
 def test_any_text_is_read_or_refused(text: str) -> None:
-    try:
-        parse(text)
-    except (ParseError, InvalidPuzzle) as error:
-        assert str(error)
+    assert refusal(text) != ""
 
 
 @given(puzzle=puzzles(), digits=st.permutations("123456789"))
@@ -150,9 +158,8 @@ def test_an_id_is_taken_once() -> None:
 def test_entry_points_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None:
     foreign = _empty_format("foreign", "a blank grid, please")
     entry = SimpleNamespace(load=lambda: foreign)
-    monkeypatch.setattr(formats, "entry_points", lambda group: [entry])
+    monkeypatch.setattr("nonet.formats.entry_points", lambda **_options: [entry])
     monkeypatch.setattr(formats, "_loaded", False)
     monkeypatch.setattr(formats, "_registry", {})
     assert parse("a blank grid, please") == Puzzle("." * 81)
     assert formats.get("line").id == "line"
-    assert importlib.metadata.entry_points is not formats.entry_points

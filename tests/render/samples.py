@@ -112,27 +112,27 @@ FINNED_FISH = Step(
 )
 XY_WING = Step(
     "xy-wing",
-    eliminations=candidates("9r5c7"),
+    eliminations=candidates("9r5c8"),
     marks=(
         Mark(Role.PIVOT, cells=cells("r5c2"), candidates=candidates("2r5c2 5r5c2")),
         Mark(
             Role.PINCER,
-            cells=cells("r5c5 r6c2"),
-            candidates=candidates("5r5c5 9r5c5 2r6c2 9r6c2"),
+            cells=cells("r5c3 r5c7"),
+            candidates=candidates("2r5c3 9r5c3 5r5c7 9r5c7"),
         ),
-        Mark(Role.PATTERN, candidates=candidates("9r5c5 9r6c2")),
+        Mark(Role.PATTERN, candidates=candidates("9r5c3 9r5c7")),
     ),
 )
 CHAIN = Step(
     "chain",
-    eliminations=candidates("2r6c2"),
+    eliminations=candidates("2r4c2"),
     chains=(
         Chain(
             (
                 Node(candidates("2r5c2"), on=False),
                 Node(candidates("5r5c2")),
                 Node(candidates("5r5c5"), on=False),
-                Node(candidates("4r4c2 4r6c2"), NodeKind.GROUP),
+                Node(candidates("1r4c2 1r6c2"), NodeKind.GROUP),
             ),
             (LinkKind.STRONG, LinkKind.WEAK, LinkKind.IMPLICATION),
         ),

@@ -65,10 +65,10 @@ def lab(color: str, vision: str) -> Color:
 
 def distance(one: str, other: str, vision: str) -> float:
     pairs = zip(lab(one, vision), lab(other, vision), strict=True)
-    return sum((a - b) ** 2 for a, b in pairs) ** 0.5
+    return float(sum((a - b) ** 2 for a, b in pairs) ** 0.5)
 
 
-@pytest.fixture(params=THEMES.values(), ids=THEMES)
+@pytest.fixture(params=list(THEMES.values()), ids=list(THEMES))
 def theme(request: pytest.FixtureRequest) -> Theme:
     chosen: Theme = request.param
     return chosen
@@ -83,7 +83,7 @@ def test_figures_are_readable_on_every_ground(theme: Theme) -> None:
         "cover hatch": theme.cover_hatch,
         "both": theme.both_tint,
         "band": theme.band,
-        **theme.washes,
+        **{f"wash {accent}": wash for accent, wash in theme.washes.items()},
     }
     for name, ground in grounds.items():
         for figure in (theme.given, theme.placed, theme.candidate):

@@ -239,3 +239,7 @@ def test_themes_differ_and_unknown_ones_are_refused() -> None:
     assert len({svg(blank(), theme=theme) for theme in THEMES}) == 3
     with pytest.raises(Error, match="no theme 'pink'"):
         svg(blank(), theme="pink")
+
+
+def test_a_puzzle_or_its_text_is_drawn_at_its_start() -> None:
+    assert svg(EASY) == svg(Puzzle(EASY)) == svg(easy())

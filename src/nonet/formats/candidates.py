@@ -24,7 +24,7 @@ from .cells import rows_of
 from .format import Format, State, candidates_of, givens_of, is_as_given, is_sukaku, values_of
 
 _GROUP: Final = re.compile(r"[^\s|,;]+")
-_MARKS: Final = re.compile(r"[*#@\-A-Za-z]")
+_MARKS: Final = re.compile(r"[*#@+\-A-Za-z]")
 _EMPTY: Final = frozenset({".", "0", "_", "*", "-", "?", "x", "X"})
 
 

@@ -132,7 +132,7 @@ def _candidates(field: str, line: int, column: int) -> tuple[Candidate, ...]:
                 column=column + match.start(),
                 text=match[0],
             )
-        digit, row, number = match[0]
+        digit, row, number = match[0][0], match[0][1], match[0][2]
         found.append(Candidate(f"{digit}r{row}c{number}"))
     return tuple(found)
 

@@ -34,7 +34,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
         ParseError: when JSON data is no path.
 
     >>> from nonet import explain
-    >>> verify_path(explain("@first"))
+    >>> verify_path(explain("@newspaper"))
     """
     from ..path import Path  # a path is built on grids; the checker below them does not need it
     from ..search import solution_strings

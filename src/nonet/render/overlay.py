@@ -269,7 +269,8 @@ def marks(view: View, theme: Theme) -> str:
     """Every marked candidate: its shape, its rings, its strike, its figure, its badge."""
     parts = [
         group(f"candidate {_class_of(view, candidate)}", _candidate(view, theme, candidate))
-        for candidate in sorted(view.marked())
+        # Eliminations last, or a neighbour would hide the end of their strike.
+        for candidate in sorted(view.marked(), key=lambda c: (c in view.eliminations, c))
     ]
     return group("marks", parts)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from ..grid import Grid
 from ..notation import Notation
 from . import board, overlay
 from .element import element
@@ -12,12 +13,12 @@ from .marks import View, view
 from .palette import theme_named
 
 if TYPE_CHECKING:
-    from ..grid import Grid
+    from ..puzzle import Puzzle
     from ..step import Step
 
 
 def svg(
-    grid: Grid,
+    grid: str | Puzzle | Grid,
     step: Step | None = None,
     frame: int | None = None,
     *,
@@ -35,7 +36,7 @@ def svg(
     pages that want to style or to highlight them.
 
     Args:
-        grid: the state in which the step was found.
+        grid: the state in which the step was found; a puzzle, or its text, stands for its start.
         step: the step to explain, or None for the board alone.
         frame: which frame of the step: 0 (or None) the overview, k the k-th case.
         notation: for the labels at the margin.
@@ -47,7 +48,12 @@ def svg(
 
     Raises:
         Error: for a theme or frame that does not exist.
+
+    >>> picture = svg("53..7...." + "." * 72, size=300, title="A start")
+    >>> picture.splitlines()[1]
+    '<title>A start</title>'
     """
+    grid = grid if isinstance(grid, Grid) else Grid(grid)
     colors = theme_named(theme)
     shown = view(grid, step, frame)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates

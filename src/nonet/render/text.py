@@ -59,7 +59,12 @@ def board(
     color: bool = False,
     ascii: bool = False,
 ) -> str:
-    """The grid with its digits, and blanks as dots; or, on request, with its candidates."""
+    """The grid with its digits, and blanks as dots; or, on request, with its candidates.
+
+    >>> from nonet.grid import Grid
+    >>> print(board(Grid("53..7...." + "." * 72), ascii=True).splitlines()[1])
+    | 5 3 . | . 7 . | . . . |
+    """
     if candidates:
         return candidate_grid(grid, notation=notation, color=color, ascii=ascii)
     cells = [[[_filled(grid, cell) or Piece(".", QUIET)]] for cell in ALL_CELLS]
@@ -67,7 +72,12 @@ def board(
 
 
 def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = False) -> str:
-    """The places of one digit: the digit where it stands, `*` where it can still go, else a dot."""
+    """The places of one digit: the digit where it stands, `*` where it can still go, else a dot.
+
+    >>> from nonet.grid import Grid
+    >>> print(digit_places(Grid("53..7...." + "." * 72), 5, ascii=True).splitlines()[2])
+    | . . . | * * * | * * * |
+    """
     places = []
     for cell in ALL_CELLS:
         if grid.value(cell) == digit:

@@ -166,12 +166,12 @@ def _reason(rows: bool, count: Count, digit: Digit) -> tuple[Sentence, ...]:
         return (
             Sentence("Each of these rows needs its {digit}.", digit=digit),
             Sentence("No two of them can have it in the same column.", digit=digit),
-            Sentence("So {count} rows fill {count} columns, one each.", count=count),
+            Sentence("That makes {count} rows for {count} columns, one each.", count=count),
         )
     return (
         Sentence("Each of these columns needs its {digit}.", digit=digit),
         Sentence("No two of them can have it in the same row.", digit=digit),
-        Sentence("So {count} columns fill {count} rows, one each.", count=count),
+        Sentence("That makes {count} columns for {count} rows, one each.", count=count),
     )
 
 

@@ -5,7 +5,7 @@ Shared by the singles and by contradictions, which all rest on "nothing else fit
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..geometry import Cell, Digit, House
@@ -31,11 +31,11 @@ def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cel
 
 
 def places_blocked(
-    grid: Grid, digit: Digit, cells: Iterable[Cell], blockers: Iterable[Cell]
+    grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Iterable[Cell]
 ) -> Iterator[Sentence]:
     """Why `digit` is in none of the open `cells`: all blocking cells in one sentence, and the
     cells that no filled cell blocks in another."""
-    groups, free = _groups(grid, cells, blockers)
+    groups, free = _groups(grid, cells, _fresh(grid, digit, cells, blockers))
     if groups:
         blocked = tuple(cell for _, _, members in groups for cell in members)
         holders = tuple(dict.fromkeys(blocker for blocker, _, _ in groups))
@@ -51,10 +51,10 @@ def places_blocked(
 
 
 def places_blocked_one_by_one(
-    grid: Grid, digit: Digit, cells: Iterable[Cell], blockers: Iterable[Cell]
+    grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Iterable[Cell]
 ) -> Iterator[Sentence]:
     """The same with a sentence for each blocking cell, saying in which house it sees whom."""
-    groups, free = _groups(grid, cells, blockers)
+    groups, free = _groups(grid, cells, _fresh(grid, digit, cells, blockers))
     for blocker, house, members in groups:
         yield one_or_more(
             "{several} is in {house} with the {digit} at {blocker}.",
@@ -73,7 +73,9 @@ def digits_blocked(
 ) -> Iterator[Sentence]:
     """Why `cell` holds none of `digits`: for each house the ones it sees there, then the rest."""
     left = set(digits)
-    blocking = {blocker for blocker in blockers if grid.geometry.sees(cell, blocker)}
+    blocking = set(blockers)
+    if not all(grid.value(blocker) for blocker in blocking):  # see _fresh
+        blocking = {peer for peer in grid.geometry.peers(cell) if grid.value(peer)}
     while True:
         seen = {
             house: [
@@ -107,6 +109,17 @@ def _value(grid: Grid, cell: Cell) -> Digit:
 
 def _holders(grid: Grid, digit: Digit, cell: Cell) -> tuple[Cell, ...]:
     return tuple(peer for peer in sorted(grid.geometry.peers(cell)) if grid.value(peer) == digit)
+
+
+def _fresh(
+    grid: Grid, digit: Digit, cells: Iterable[Cell], blockers: Iterable[Cell]
+) -> tuple[Cell, ...]:
+    """The blockers if they are filled. In a case that was cut down to the steps it needs, some of
+    the cells that a step names may have stayed open; then there are others, or none is needed."""
+    named = tuple(blockers)
+    if all(grid.value(blocker) == digit for blocker in named):
+        return named
+    return blocking_cells(grid, digit, cells)
 
 
 def _groups(

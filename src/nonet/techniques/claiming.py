@@ -185,7 +185,7 @@ def _two_boxes(
                 ),
                 Sentence("All of them are in {lines}.", lines=lines),
                 Sentence("Each box needs its own {digit}, and a line holds only one.", digit=digit),
-                Sentence("So one box takes it in the first line, and one in the second."),
+                Sentence("One box takes it in the first line, the other in the second."),
                 end,
                 Sentence("You need not know which is which."),
                 Sentence(

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 _NAMED = 6  # so many placements of a run are named one by one
+_UNFOLDED = 24  # so many sentences a case within a case may have before it is told by its result
 
 
 class GuessAndCheck(Technique):
@@ -70,7 +71,7 @@ class GuessAndCheck(Technique):
         failed = tuple(case.assumption.candidate.digit for case in refuted)
         told = [_told(case, grid) for case in refuted]
         choice = Sentence("{cell} is {digits:or}.", cell=cell, digits=digits)
-        end = _conclusion(step, cell, failed)
+        end = tuple(_conclusion(step, cell, failed))
         return Explanation(
             where=Text(
                 [
@@ -104,7 +105,7 @@ class GuessAndCheck(Technique):
                     *(
                         sentence
                         for case, steps in zip(refuted, told, strict=True)
-                        for sentence in _case(case, cell, [line for _, line in steps])
+                        for sentence in _case(case, cell, _unfolded(case, steps, grid))
                     ),
                     *end,
                     Sentence("This is a proof and not a guess, for every other case has failed."),
@@ -126,6 +127,38 @@ def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
         if not step.contradiction:
             state.apply(step)
     return told
+
+
+def _unfolded(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
+    """All steps of a case one by one, nested cases too as long as that stays readable."""
+    lines: list[Sentence] = []
+    state = grid.copy()
+    state.place(case.assumption.candidate.cell, case.assumption.candidate.digit)
+    for step, line in told:
+        inner = _inner_cases(step, state)
+        lines += inner if 0 < len(inner) <= _UNFOLDED else [line]
+        if not step.contradiction:
+            state.apply(step)
+    return lines
+
+
+def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
+    refuted = [case for case in step.cases if case.steps]
+    if not refuted:
+        return []
+    cell = refuted[0].assumption.candidate.cell
+    lines = [Sentence("Now {cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))]
+    for case in refuted:
+        digit = case.assumption.candidate.digit
+        lines.append(Sentence("Suppose {digit} there as well:", digit=digit))
+        lines += [line for _, line in _told(case, grid)]
+        lines.append(Sentence("So in this case {cell} is not {digit}.", cell=cell, digit=digit))
+    if step.contradiction:
+        lines.append(Sentence("Nothing is left for {cell}.", cell=cell))
+    else:
+        digit = step.placements[0].digit
+        lines.append(Sentence("So in this case it is {digit}.", digit=digit))
+    return lines
 
 
 def _folded(told: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:

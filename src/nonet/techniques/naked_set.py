@@ -182,7 +182,7 @@ def _too_few(house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -
             [
                 held,
                 too_few,
-                Sentence("Each of them needs a digit of its own, so one stays empty."),
+                Sentence("Each of them needs a digit of its own, so one of them stays empty."),
                 end,
                 MISTAKE,
             ]

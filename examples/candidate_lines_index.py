@@ -1,0 +1,167 @@
+"""Candidate Lines from an index that listeners keep up to date.
+
+The index says, for each box and digit, on which lines (rows and columns) the digit can still be.
+Where one line is left for a digit with several places, the digit points along it: a person calls
+that Candidate Lines, nonet calls it pointing and has a native finder for it. This example finds
+the same steps in Python, without searching the grid again after every change: the grid tells the
+index what happened, and nothing else does.
+
+    python examples/candidate_lines_index.py [PUZZLE]
+"""
+
+from __future__ import annotations
+
+import sys
+import weakref
+from collections import Counter
+from collections.abc import Iterator
+
+import nonet
+from nonet import (
+    Candidate,
+    Cell,
+    Digit,
+    Event,
+    EventKind,
+    Explanation,
+    Form,
+    Grid,
+    House,
+    Mark,
+    Proof,
+    Role,
+    Rung,
+    Space,
+    Step,
+    Technique,
+)
+
+EXAMPLE = ".73...8..8.97...5...2.9.3.........2....3.7.8..5.24..3....62.74.........9..5.39..."
+
+
+class LineIndex:
+    """For each box and digit, the lines that the digit can still be on.
+
+    Built once from the grid as it is, and from then on kept by what the grid tells. It does not
+    hold on to the grid: when nobody else does, both are gone.
+
+    >>> grid = Grid("." * 81)
+    >>> index = LineIndex(grid)
+    >>> grid.place("r1c4", 5)
+    >>> [str(line) for line in index.lines(House("b1"), Digit(5))]
+    ['r2', 'r3', 'c1', 'c2', 'c3']
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        geometry = grid.geometry
+        self.boxes = tuple(house for house in geometry.houses if house.kind == "b")
+        self._box_and_lines: list[tuple[House, list[House]]] = []
+        for cell in range(81):
+            houses = geometry.houses_of(cell)
+            box = next(house for house in houses if house.kind == "b")
+            self._box_and_lines.append((box, [house for house in houses if house.kind in "rc"]))
+        self._rebuild(grid)
+        grid.listen(self._hear)
+
+    def lines(self, box: House, digit: Digit) -> list[House]:
+        """The lines that a digit can still be on in a box, rows first."""
+        places = self._places[box, digit]
+        return sorted(line for line in places if places[line])
+
+    def pointing(self) -> Iterator[tuple[House, Digit, House]]:
+        """Each box and digit that keeps several places on one line, with that line."""
+        for (box, digit), places in self._places.items():
+            count = sum(places.values()) // 2  # every place is on a row and on a column
+            if count > 1:
+                for line, here in places.items():
+                    if here == count:
+                        yield box, digit, line
+
+    def _rebuild(self, grid: Grid) -> None:
+        """Read the whole grid: at the start, and when it was restored as a whole."""
+        self._digits: list[set[Digit]] = [set() for _ in range(81)]
+        self._places: dict[tuple[House, Digit], Counter[House]] = {
+            (box, Digit(digit)): Counter() for box in self.boxes for digit in range(1, 10)
+        }
+        for cell in grid.open_cells:
+            for digit in grid.candidates(cell):
+                self._digits[cell].add(digit)
+                box, lines = self._box_and_lines[cell]
+                self._places[box, digit].update(lines)
+
+    def _hear(self, event: Event) -> None:
+        if event.cell is None or event.digit is None:  # restored
+            self._rebuild(event.grid)
+        elif event.kind is EventKind.VALUE_SET:
+            # The other candidates of the cell go without a word, so the index has to know them.
+            for digit in tuple(self._digits[event.cell]):
+                self._forget(event.cell, digit)
+        else:
+            self._forget(event.cell, event.digit)
+
+    def _forget(self, cell: Cell, digit: Digit) -> None:
+        self._digits[cell].discard(digit)
+        box, lines = self._box_and_lines[cell]
+        self._places[box, digit].subtract(lines)
+
+
+class CandidateLinesIndex(Technique):
+    """Pointing, found by the index in place of a search. One index follows each grid."""
+
+    id = "candidate-lines-index"
+    family = "Intersections"
+    proof = Proof.RANK
+    forms = (Form("Candidate Lines (index)", 2.6, on=False),)
+    where_to_look = nonet.techniques.get("pointing").where_to_look
+    why_it_works = nonet.techniques.get("pointing").why_it_works
+
+    def __init__(self) -> None:
+        self._indexes: dict[int, tuple[weakref.ref[Grid], LineIndex]] = {}
+
+    def index_of(self, grid: Grid) -> LineIndex:
+        """The index that follows this grid: the one there is, or a new one."""
+        key = id(grid)
+        if key not in self._indexes:
+            gone = weakref.ref(grid, lambda _: self._indexes.pop(key, None))
+            self._indexes[key] = (gone, LineIndex(grid))
+        return self._indexes[key][1]
+
+    def find(self, grid: Grid, rung: Rung) -> Iterator[Step]:  # noqa: ARG002  there is one form
+        for box, digit, line in self.index_of(grid).pointing():
+            inside = grid.places(digit, box)
+            outside = [cell for cell in grid.places(digit, line) if cell not in inside]
+            if outside:
+                yield Step(
+                    self.id,
+                    eliminations=tuple(Candidate.of(digit, cell) for cell in outside),
+                    truths=(Space.of(digit, box),),
+                    links=(Space.of(digit, line),),
+                    marks=(
+                        Mark(Role.BASE, houses=(box,)),
+                        Mark(Role.COVER, houses=(line,)),
+                        Mark(
+                            Role.PATTERN,
+                            candidates=tuple(Candidate.of(digit, cell) for cell in inside),
+                        ),
+                    ),
+                )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        return nonet.techniques.get("pointing").holds(step, grid)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        return nonet.techniques.get("pointing").explain(step, grid)
+
+
+def main(puzzle: str) -> None:
+    """Solve a puzzle with the index in place of the native finder, and show what it found."""
+    technique = nonet.techniques.register(CandidateLinesIndex())
+    path = nonet.explain(puzzle, also=[technique.id], without=["pointing"])
+    for grid, step in path.grids():
+        if step.technique == technique.id:
+            print(technique.explain(step, grid).standard)
+    print(f"{path.status.value}: {path.final.values}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else EXAMPLE)

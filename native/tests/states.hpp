@@ -1,0 +1,59 @@
+// Random states on the way to a solution, and a ladder with every finder in every size.
+#pragma once
+
+#include "check.hpp"
+#include "path.hpp"
+#include "search/exhaustive.hpp"
+
+namespace nonet::tests {
+
+inline Ladder everything() {
+  Ladder ladder;
+  const auto add = [&](std::string_view id, int size = 0) {
+    Rung rung;
+    rung.finder = finder_named(id);
+    rung.options.size = static_cast<std::uint8_t>(size);
+    CHECK(rung.finder != nullptr);
+    if (rung.finder) ladder.rungs.push_back(rung);
+  };
+  for (const char* id : {"contradiction", "full-house", "last-digit", "hidden-single",
+                         "naked-single", "pointing", "claiming", "naked-sets-at-once"}) {
+    add(id);
+  }
+  for (int size = 2; size <= 3; ++size) add("locked-set", size);
+  for (int size = 2; size <= 8; ++size) {
+    add("naked-set", size);
+    add("hidden-set", size);
+  }
+  for (int size = 2; size <= 7; ++size) add("basic-fish", size);
+  add("xy-wing");
+  add("xyz-wing");
+  return ladder;
+}
+
+using Solution = std::array<std::uint8_t, kCells>;
+
+inline Solution solution_of(const Grid& grid) {
+  Solution solution{};
+  search::Solutions solutions{grid};
+  CHECK(solutions.next(solution.data()));
+  return solution;
+}
+
+// Some cells filled rightly, some wrong candidates gone.
+inline Grid somewhere(const Grid& start, const Solution& solution, std::mt19937& random) {
+  Grid grid = start;
+  for (unsigned i = random() % 150; i > 0; --i) {
+    const int cell = static_cast<int>(random() % kCells);
+    const int digit = static_cast<int>(random() % kDigits);
+    if (!grid.has(cell, digit)) continue;
+    if (solution[cell] != digit + 1) {
+      grid.remove(cell, digit);
+    } else if (random() % 8 == 0) {
+      grid.place(cell, digit);
+    }
+  }
+  return grid;
+}
+
+}  // namespace nonet::tests

@@ -1,0 +1,143 @@
+"""What a command says about one record of its input, in each of the formats."""
+
+from __future__ import annotations
+
+import csv
+import io
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ..errors import Error, InvalidPuzzle
+from .outcome import code_of_error
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..parse import Record
+    from ..puzzle import Puzzle
+    from .display import Display
+
+VERSION: Final = 1
+_LONGEST_TEXT: Final = 200
+
+
+class Format(StrEnum):
+    """Formats of the output."""
+
+    TEXT = "text"  # for people
+    LINE = "line"
+    CSV = "csv"
+    JSON = "json"  # one object, or an array of them for several puzzles
+    JSONL = "jsonl"  # one object a line
+
+
+class Answer(ABC):
+    """What is said about one record.
+
+    Attributes:
+        columns: the header of the CSV form.
+        code: the exit code that the record alone would give.
+        complaint: what standard error is to say, or "".
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ()
+    code: int = 0
+    complaint: str = ""
+
+    @abstractmethod
+    def text(self, display: Display) -> str:
+        """For people, without a line feed at the end."""
+
+    def line(self) -> str:
+        """One line."""
+        raise NotImplementedError
+
+    def rows(self) -> list[Sequence[object]]:
+        """The rows of CSV."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def json(self) -> dict[str, Any]:
+        """Plain data."""
+
+
+class Unreadable(Answer):
+    """A record that is no puzzle, or one that breaks the rules."""
+
+    def __init__(self, record: Record, shape: type[Answer]) -> None:
+        assert record.error is not None
+        self.record = record
+        self.error = record.error
+        self.shape = shape
+        self.code = code_of_error(record.error)
+        self.complaint = message_of(record)
+
+    def text(self, display: Display) -> str:
+        return f"Not a valid puzzle: {self._reason()}"
+
+    def line(self) -> str:
+        return f"#invalid {self._reason()}"
+
+    def rows(self) -> list[Sequence[object]]:
+        fields: dict[str, object] = {"puzzle": self._text(), "status": "invalid"}
+        if "name" in self.shape.columns:
+            fields |= {"number": 0, "name": "invalid"}
+        if "complete" in self.shape.columns and isinstance(self.error, InvalidPuzzle):
+            fields |= {"count": 0, "complete": "true"}
+        return [[fields.get(column, "") for column in self.shape.columns]]
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "puzzle": self._text(),
+            "status": "invalid",
+            "solution": None,
+            "steps": [],
+            "error": self._reason(),
+            "line": self.record.line,
+        }
+
+    def _reason(self) -> str:
+        return " ".join(str(self.error).split())
+
+    def _text(self) -> str:
+        """What was read, in one line and not for ever."""
+        from .screen import printable
+
+        text = printable(" ".join(self.record.text[: 2 * _LONGEST_TEXT].split()))
+        return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
+
+
+def message_of(record: Record) -> str:
+    """An error with the line it is on, which the text of some errors names already."""
+    message = str(record.error)
+    if message.startswith("line ") or (record.number, record.line) == (1, 1):
+        return message
+    return f"line {record.line}: {message}"
+
+
+def puzzle_text(state: Puzzle | Grid) -> str:
+    """A puzzle or grid in the shortest text that holds all of it, in one line."""
+    from .. import formats
+    from ..puzzle import Puzzle
+
+    if isinstance(state, Puzzle):
+        return state.givens if state.candidates is None else formats.write(state, "sukaku")
+    from ..grid import Grid
+
+    if state == Grid(state.puzzle):
+        return puzzle_text(state.puzzle)
+    return formats.write(state, "hodoku")
+
+
+def csv_text(rows: Sequence[Sequence[object]]) -> str:
+    """Rows as CSV."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue()
+
+
+def single_line(error: Error) -> str:
+    """The message of an error in one line."""
+    return " ".join(str(error).split())

@@ -1,0 +1,164 @@
+"""How text is shown: colour or none, ASCII or not, which notation, how wide."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from ..notation import Notation
+from ..render.frame import Piece, length
+from ..text import Text, TokenKind
+
+if TYPE_CHECKING:
+    from ..geometry import Geometry
+    from ..grid import Grid
+    from ..step import Step
+
+_STYLES: Final = {
+    TokenKind.CELL: "1;36",
+    TokenKind.CANDIDATE: "1;36",
+    TokenKind.DIGIT: "1;32",
+    TokenKind.HOUSE: "1;35",
+    TokenKind.NAME: "1",
+}
+HEADING: Final = "1"
+QUIET: Final = "2"
+_TO_ASCII: Final = str.maketrans(
+    {"→": "->", "⇒": "=>", "≠": "!=", "×": "x", "–": "-", "—": "-", "…": "...", "’": "'"}
+)
+_NARROWEST: Final = 40
+_WIDEST: Final = 100
+
+
+class Color(StrEnum):
+    """When to colour."""
+
+    AUTO = "auto"  # on a terminal, unless NO_COLOR is set
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+@dataclass(frozen=True)
+class Display:
+    """How text is shown.
+
+    Attributes:
+        color: whether to colour.
+        ascii: whether to use ASCII alone.
+        notation: how cells and houses are written.
+        width: where lines are broken.
+    """
+
+    color: bool = False
+    ascii: bool = False
+    notation: Notation = Notation.RC
+    width: int = 80
+
+    def style(self, text: str, style: str) -> str:
+        """A text in a style, an SGR code such as `1;32`."""
+        return Piece(text, style).show(self.color)
+
+    def heading(self, text: str) -> str:
+        """A text that stands out."""
+        return self.style(text, HEADING)
+
+    def plain(self, text: Text, geometry: Geometry) -> str:
+        """A text of sentences in one plain line."""
+        return text.render(self.notation, geometry)
+
+    def paragraph(
+        self, text: Text | str, geometry: Geometry, *, indent: int = 0, first: str | None = None
+    ) -> str:
+        """A text broken into lines.
+
+        Args:
+            text: sentences, or plain words.
+            geometry: what the names of houses refer to.
+            indent: how far the lines are indented.
+            first: what stands before the first line in place of the indent.
+        """
+        start = " " * indent if first is None else first
+        words = self._words(text, geometry)
+        lines: list[str] = []
+        line, room = start, self.width - len(start)
+        used = 0
+        for word in words:
+            size = length(word)
+            if used and used + 1 + size > room:
+                lines.append(line)
+                line, room, used = " " * indent, self.width - indent, 0
+            line += (" " if used else "") + "".join(piece.show(self.color) for piece in word)
+            used += size + bool(used)
+        return "\n".join([*lines, line])
+
+    def board(self, grid: Grid) -> str:
+        """The grid with its digits."""
+        from ..render.text import board
+
+        return board(grid, notation=self.notation, color=self.color, ascii=self.ascii)
+
+    def candidates(self, grid: Grid, step: Step | None = None, frame: int | None = None) -> str:
+        """The grid with its candidates and the marks of a step."""
+        from ..render.text import candidate_grid
+
+        return candidate_grid(
+            grid,
+            step,
+            frame,
+            notation=self.notation,
+            color=self.color,
+            ascii=self.ascii,
+            width=max(self.width, 80),
+        )
+
+    def finish(self, text: str) -> str:
+        """The text in the characters that may be used."""
+        return text.translate(_TO_ASCII) if self.ascii else text
+
+    def _words(self, text: Text | str, geometry: Geometry) -> Iterable[list[Piece]]:
+        """The words of a text; a word may have several pieces, as `r1c1.` has."""
+        if isinstance(text, str):
+            return [[Piece(word)] for word in text.split()]
+        words: list[list[Piece]] = []
+        is_open = False
+        for token in text.tokens(self.notation, geometry):
+            style = _STYLES.get(token.kind, "")
+            for number, part in enumerate(self.finish(token.text).split(" ")):
+                if number:
+                    is_open = False
+                if not part:
+                    continue
+                if is_open:
+                    words[-1].append(Piece(part, style))
+                else:
+                    words.append([Piece(part, style)])
+                is_open = True
+        return words
+
+
+def display_of(color: Color, ascii: bool, notation: Notation, output: str | None) -> Display:
+    """The display for what a person asked for and where the output goes."""
+    is_terminal = output in (None, "-") and sys.stdout.isatty()
+    if color is Color.AUTO:
+        hushed = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        colored = is_terminal and not hushed
+    else:
+        colored = color is Color.ALWAYS
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    limited = output in (None, "-") and not _can_draw(encoding)
+    columns = shutil.get_terminal_size().columns if is_terminal or "COLUMNS" in os.environ else 80
+    width = min(max(columns, _NARROWEST), _WIDEST)
+    return Display(colored, ascii or limited, notation, width)
+
+
+def _can_draw(encoding: str) -> bool:
+    try:
+        "┌→≠".encode(encoding)
+    except (UnicodeError, LookupError):
+        return False
+    return True

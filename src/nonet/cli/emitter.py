@@ -1,0 +1,85 @@
+"""Writes answers, one after the other, in the format asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TextIO
+
+from .answer import Answer, Format, csv_text
+from .outcome import FINE, worst
+
+if TYPE_CHECKING:
+    from .display import Display
+    from .screen import Screen
+
+
+class Emitter:
+    """Writes answers and remembers the worst exit code.
+
+    Attributes:
+        code: the worst exit code so far.
+        count: how many records were answered.
+    """
+
+    def __init__(
+        self, out: TextIO, format: Format, columns: Sequence[str], display: Display, screen: Screen
+    ) -> None:
+        self.code = FINE
+        self.count = 0
+        self._out = out
+        self._format = format
+        self._display = display
+        self._screen = screen
+        self._held: dict[str, Any] | None = None
+        if format is Format.CSV:
+            out.write(",".join(columns) + "\n")
+
+    def write(self, answer: Answer) -> None:
+        """Write one answer."""
+        if answer.complaint:
+            self._screen.complain(answer.complaint)
+        self.code = worst(self.code, answer.code)
+        self.count += 1
+        match self._format:
+            case Format.TEXT:
+                text = self._display.finish(answer.text(self._display))
+                self._out.write(("\n" if self.count > 1 else "") + text + "\n")
+            case Format.LINE:
+                self._out.write(answer.line() + "\n")
+            case Format.CSV:
+                self._out.write(csv_text(answer.rows()))
+            case Format.JSONL:
+                self._out.write(json.dumps(answer.json(), separators=(",", ":")) + "\n")
+            case Format.JSON:
+                self._write_json(answer.json())
+
+    def write_ready(self, text: str, codes: int, count: int) -> None:
+        """Write what is in its format already: the answers of a whole chunk."""
+        self.code = worst(self.code, codes)
+        self.count += count
+        self._out.write(text)
+
+    def flush(self) -> None:
+        """Hand over what was written: the reader of a pipe is waiting."""
+        self._out.flush()
+
+    def close(self) -> None:
+        """Finish the output."""
+        if self._format is Format.JSON:
+            if self.count == 0:
+                self._out.write("[]\n")
+            elif self._held is not None:
+                self._out.write(json.dumps(self._held, indent=2) + "\n")
+            else:
+                self._out.write("\n]\n")
+
+    def _write_json(self, data: dict[str, Any]) -> None:
+        """One record alone is an object; with the second it becomes an array."""
+        if self.count == 1:
+            self._held = data
+            return
+        if self._held is not None:
+            self._out.write("[\n" + json.dumps(self._held))
+            self._held = None
+        self._out.write(",\n" + json.dumps(data))

@@ -1,0 +1,50 @@
+"""Exit codes: what each means, and the worst of several."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ..errors import Error
+    from ..path import Status
+
+FINE: Final = 0
+WRONG: Final = 1  # no solution or several, a failed verify, a wrong grid
+UNREADABLE: Final = 2  # wrong usage, or input that cannot be read
+STUCK: Final = 3  # stuck, or a budget spent
+BUG: Final = 70
+STOPPED: Final = 130  # by Ctrl-C
+
+_ORDER: Final = {UNREADABLE: 3, WRONG: 2, STUCK: 1, FINE: 0}
+_OF_STATUS: Final = {
+    "solved": FINE,
+    "guessed": FINE,
+    "stuck": STUCK,
+    "timeout": STUCK,
+    "none": WRONG,
+    "several": WRONG,
+    "invalid": WRONG,
+}
+
+
+def worst(one: int, other: int) -> int:
+    """The worse of two exit codes: 2, then 1, then 3, then 0.
+
+    >>> worst(1, 3), worst(1, 2), worst(0, 3)
+    (1, 2, 3)
+    """
+    return one if _ORDER[one] >= _ORDER[other] else other
+
+
+def code_of(status: Status | str) -> int:
+    """The exit code of a status word."""
+    return _OF_STATUS[str(status)]
+
+
+def code_of_error(error: Error) -> int:
+    """The exit code of an error: text that is no puzzle is unreadable, a puzzle that breaks the
+    rules or has not one solution is wrong."""
+    from ..errors import InvalidPuzzle, NoSolution, ProofError, SeveralSolutions
+
+    wrong = (InvalidPuzzle, NoSolution, SeveralSolutions, ProofError)
+    return WRONG if isinstance(error, wrong) else UNREADABLE

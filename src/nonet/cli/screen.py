@@ -1,0 +1,77 @@
+"""What goes to standard error: complaints, notes, and progress while a person is watching."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Final
+
+_MOST_COMPLAINTS: Final = 50
+_EVERY: Final = 0.2
+_PATIENCE: Final = 1.0
+
+
+class Screen:
+    """Standard error. A file of noise is a thousand complaints; after the first 50 they are
+    counted and not shown, for each stands in the output anyway."""
+
+    def __init__(self) -> None:
+        self._complaints = 0
+        self._bar = 0
+        self._start = self._shown = time.monotonic()
+        self._watched = _is_terminal(sys.stderr)
+
+    def complain(self, message: str) -> None:
+        """Say what is wrong."""
+        self._complaints += 1
+        if self._complaints <= _MOST_COMPLAINTS:
+            self.note(message)
+
+    def note(self, message: str) -> None:
+        """Say something beside the output."""
+        self._wipe()
+        print(f"nonet: {printable(message)}", file=sys.stderr, flush=True)
+
+    def progress(self, done: int, fraction: float | None) -> None:
+        """Show how far a stream is, if somebody is watching and it takes a while."""
+        now = time.monotonic()
+        if not self._watched or now - self._start < _PATIENCE or now - self._shown < _EVERY:
+            return
+        self._shown = now
+        speed = done / (now - self._start)
+        line = f"{done:,} puzzles, {speed:,.0f} a second"
+        if fraction is not None:
+            filled = round(24 * min(fraction, 1.0))
+            line = f"[{'#' * filled}{'.' * (24 - filled)}] {fraction:4.0%}  {line}"
+        self._wipe()
+        self._bar = len(line)
+        print(line, end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        """Wipe the progress away, and count the complaints that were not shown."""
+        self._wipe()
+        hidden = self._complaints - _MOST_COMPLAINTS
+        if hidden > 0:
+            self._complaints = 0
+            self.note(f"and {hidden:,} more that are not well; each stands in the output.")
+
+    def _wipe(self) -> None:
+        if self._bar:
+            print("\r" + " " * self._bar + "\r", end="", file=sys.stderr)
+            self._bar = 0
+
+
+def printable(text: str) -> str:
+    """The text without control characters: what a file holds must not drive the terminal.
+
+    >>> printable("a" + chr(27) + "b")
+    'a\\\\x1bb'
+    """
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
+
+
+def _is_terminal(stream: object) -> bool:
+    isatty = getattr(stream, "isatty", None)
+    return bool(isatty and isatty())

@@ -1,0 +1,168 @@
+"""From the word on the command line to the puzzles it stands for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+from ..errors import Error, ParseError
+
+if TYPE_CHECKING:
+    from ..parse import Record
+    from .lines import Lines
+
+_CELLS: Final = 81
+_SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
+_LONGEST_NAME: Final = 4096
+
+
+class Source:
+    """The puzzles that a word stands for, one after the other.
+
+    Attributes:
+        records: the puzzles.
+        lines: the stream they are read from; None for a puzzle named or written out.
+    """
+
+    def __init__(self, records: Iterator[Record], lines: Lines | None = None) -> None:
+        self.records = records
+        self.lines = lines
+
+    @property
+    def fraction(self) -> float | None:
+        """How much has been read."""
+        return self.lines.fraction if self.lines else None
+
+    @property
+    def must_wait(self) -> bool:
+        """Whether the next record may take its time to come."""
+        return self.lines is not None and self.lines.pending == 0
+
+
+@contextmanager
+def open_source(word: str | None) -> Iterator[Source]:
+    """The source that a word stands for: 81 characters or any other text of a puzzle, a path,
+    `-` for standard input, `@name` for a built-in puzzle; None is standard input.
+
+    Raises:
+        Error: when the word is nothing of all that; the message says what it looks like.
+        OSError: when the file cannot be read.
+    """
+    if word is None or word == "-":
+        with stdin_bytes(is_named=word == "-") as stream:
+            yield _stream_source(stream)
+        return
+    path = path_of(word)
+    if path is not None:
+        with path.open("rb") as file:
+            yield _stream_source(file)
+        return
+    yield Source(iter([record_of(word)]))
+
+
+def record_of(word: str) -> Record:
+    """The record of a puzzle that is named or written out on the command line."""
+    from ..parse import Record, parse
+    from ..puzzles import named
+
+    if word.startswith("@"):
+        return Record(1, 1, word, named(word[1:]), None)
+    try:
+        return Record(1, 1, word, parse(word), None)
+    except ParseError as error:
+        if not looks_like_puzzle(word):
+            raise Error(f"{_quoted(word)} is neither a puzzle nor a file.") from None
+        return Record(1, 1, word, None, _without_line(error, word))
+    except Error as error:
+        return Record(1, 1, word, None, error)
+
+
+def path_of(word: str) -> Path | None:
+    """The path of an existing file or folder, where the word is one and is not 81 characters.
+
+    Raises:
+        Error: when the word can only be a path, and nothing is there.
+    """
+    if len(word) == _CELLS and looks_like_puzzle(word):
+        return None
+    if "\n" in word or "\0" in word or len(word) > _LONGEST_NAME or word.startswith("@"):
+        return None
+    path = Path(word)
+    try:
+        exists = path.exists()
+    except OSError:  # a name that no file system takes
+        return None
+    if exists:
+        if path.is_dir():
+            raise Error(f"{_quoted(word)} is a folder; name a file in it.")
+        return path
+    if looks_like_puzzle(word):
+        return None
+    near = _similar_command(word) if word.isalpha() else ""
+    raise Error(f"there is no file {_quoted(word)}.{near or _forms_told(word)}")
+
+
+def looks_like_puzzle(word: str) -> bool:
+    """Whether a person who typed this meant a puzzle: mostly digits and blanks, and not a few.
+
+    >>> looks_like_puzzle("53..7...." + "x" * 9), looks_like_puzzle("puzzles-2024.txt")
+    (True, False)
+    """
+    if len(word) == _CELLS or "\n" in word:
+        return True
+    signs = sum(character in _SIGNS for character in word)
+    return len(word) >= 9 and signs >= 0.8 * len(word)
+
+
+@contextmanager
+def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
+    """Standard input. Who asks for it by leaving the puzzle out must have something in it."""
+    if sys.stdin is None:
+        raise Error("there is no standard input; name a puzzle.")
+    if sys.stdin.isatty() and not is_named:
+        raise Error("name a puzzle: 81 characters, a file, - for standard input, or @name.")
+    yield getattr(sys.stdin, "buffer", sys.stdin)
+
+
+def _stream_source(stream: BinaryIO) -> Source:
+    from ..parse import read_stream
+    from .lines import Lines
+
+    lines = Lines(stream)
+    return Source(read_stream(lines), lines)
+
+
+def _without_line(error: ParseError, word: str) -> ParseError:
+    """An error about the only line of a word says the column alone."""
+    if "\n" in word or error.line is None:
+        return error
+    place = f"character {error.column}: " if error.column is not None else ""
+    message = str(error).partition(": ")[2]
+    return ParseError(place + message, text=error.text)
+
+
+def _quoted(word: str) -> str:
+    from .screen import printable
+
+    return f"'{printable(word if len(word) <= 60 else word[:57] + '...')}'"
+
+
+def _forms_told(word: str) -> str:
+    from difflib import get_close_matches
+
+    from ..puzzles import all_puzzles
+
+    names = [entry.name for entry in all_puzzles()]
+    close = get_close_matches(word.lower(), names, n=1)
+    if close:
+        return f" Did you mean @{close[0]}?"
+    return " A puzzle is 81 characters, a file, - for standard input, or @name."
+
+
+def _similar_command(word: str) -> str:
+    from ..puzzles import all_puzzles
+
+    return f" Did you mean @{word}?" if word in {p.name for p in all_puzzles()} else ""

@@ -1,0 +1,168 @@
+"""The index agrees with the native pointing finder wherever a path leads."""
+
+from __future__ import annotations
+
+import doctest
+import gc
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from examples.candidate_lines_index import CandidateLinesIndex, LineIndex
+from tests.corpus import corpus, jigsaws
+
+import nonet
+from examples import candidate_lines_index
+from nonet import Digit, Grid, Rung, Status, Step
+from nonet.explain import next_steps
+from nonet.ladder import Ladder
+
+RUNG = Rung(CandidateLinesIndex.id)
+
+
+def renamed(steps: Iterator[Step], technique: str) -> list[Step]:
+    return [replace(step, technique=technique) for step in steps]
+
+
+def agrees(index: LineIndex, grid: Grid) -> bool:
+    """Whether the index says what the grid, read anew, says."""
+    for box in index.boxes:
+        for digit in map(Digit, range(1, 10)):
+            places = grid.places(digit, box)
+            lines = {h for cell in places for h in grid.cell(cell).houses if h.kind in "rc"}
+            if index.lines(box, digit) != sorted(lines):
+                return False
+    return True
+
+
+class NativePointing:
+    """All steps of the native finder, with the ladder built once."""
+
+    def __init__(self) -> None:
+        self.ladder = Ladder(techniques=["pointing"])
+        self.index = [rung.technique for rung in self.ladder].index("pointing")
+
+    def __call__(self, grid: Grid) -> list[Step]:
+        walk = nonet.core.native.walk
+        raw = walk(self.ladder.native, self.index, grid._native, 10_000)
+        return [self.ladder.step(each) for each in raw]
+
+
+def walk_to_the_end(grid: Grid, ladder: Ladder) -> Iterator[None]:
+    """Change a grid step by step until it is solved, and pause at every state. Where the ladder
+    is stuck, a digit is looked up."""
+    solution = nonet.solve(grid).givens
+    yield
+    while not grid.is_solved:
+        for step in next_steps(grid, ladder):
+            grid.apply(step)
+            yield
+        for cell in grid.open_cells[:1]:
+            grid.place(cell, int(solution[cell]))
+            yield
+
+
+def test_agrees_with_the_native_finder_on_every_state_of_200_puzzles() -> None:
+    technique, native, ladder = CandidateLinesIndex(), NativePointing(), Ladder()
+    puzzles, states, found = corpus(), 0, 0
+    assert len(puzzles) == 200
+    for puzzle in puzzles:
+        grid = Grid(puzzle)
+        index = technique.index_of(grid)
+        for _ in walk_to_the_end(grid, ladder):
+            expected = native(grid)
+            assert renamed(technique.find(grid, RUNG), "pointing") == expected, grid
+            states += 1
+            found += len(expected)
+            if states % 16 == 0:
+                assert agrees(index, grid), grid
+        assert agrees(index, grid)
+        assert technique.index_of(grid) is index
+    assert states > 10_000
+    assert found > 10_000
+
+
+def test_follows_undo_redo_restore_and_single_removals() -> None:
+    rng = random.Random(5)
+    for puzzle in rng.sample(corpus(), 20):
+        grid = Grid(puzzle)
+        solution = nonet.solve(puzzle).givens
+        index = LineIndex(grid)
+        for _ in range(60):
+            action = rng.choice(["place", "remove", "remove", "undo", "redo", "restore"])
+            cells = grid.open_cells
+            if action == "place" and cells:
+                cell = rng.choice(cells)
+                grid.place(cell, int(solution[cell]))
+            elif action == "remove" and cells:
+                cell = rng.choice(cells)
+                wrong = [d for d in grid.candidates(cell) if str(d) != solution[cell]]
+                for digit in wrong[:1]:
+                    grid.remove(f"{digit}{cell}")
+            elif action == "undo" and grid.can_undo:
+                grid.undo()
+            elif action == "redo" and grid.can_redo:
+                grid.redo()
+            elif action == "restore" and rng.random() < 0.2:
+                grid.restore(puzzle)
+            assert agrees(index, grid)
+
+
+@pytest.fixture
+def registered() -> Iterator[CandidateLinesIndex]:
+    technique = nonet.techniques.register(CandidateLinesIndex())
+    yield technique
+    nonet.techniques.unregister(technique.id)
+
+
+def test_takes_the_place_of_the_native_finder_in_the_ladder(
+    registered: CandidateLinesIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[Grid] = []
+    build = LineIndex.__init__
+
+    def counted(self: LineIndex, grid: Grid) -> None:
+        built.append(grid)
+        build(self, grid)
+
+    monkeypatch.setattr(LineIndex, "__init__", counted)
+    solved = [p for p in corpus() if nonet.explain(p, guess=False).status is Status.SOLVED]
+    used = 0
+    for puzzle in solved[::4]:
+        built.clear()
+        by_index = nonet.explain(puzzle, also=[registered.id], without=["pointing"], guess=False)
+        assert len(built) <= 1, "one index follows the grid from the first step to the last"
+        native = nonet.explain(puzzle, guess=False)
+        assert renamed(iter(by_index.steps), "") == renamed(iter(native.steps), "")
+        nonet.verify(by_index)
+        used += sum(step.technique == registered.id for step in by_index.steps)
+    assert used > 20
+
+
+def test_index_and_grid_go_together() -> None:
+    technique = CandidateLinesIndex()
+    grid = Grid(corpus()[0])
+    technique.index_of(grid)
+    assert len(technique._indexes) == 1
+    del grid
+    gc.collect()
+    assert not technique._indexes
+
+
+def test_works_where_boxes_are_not_square() -> None:
+    technique, native = CandidateLinesIndex(), NativePointing()
+    for puzzle, _ in jigsaws():
+        grid = Grid(puzzle)
+        for _ in walk_to_the_end(grid, Ladder()):
+            assert renamed(technique.find(grid, RUNG), "pointing") == native(grid)
+
+
+def test_runs_as_a_script(capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        candidate_lines_index.main(corpus()[40])
+    finally:
+        nonet.techniques.unregister(CandidateLinesIndex.id)
+    shown = capsys.readouterr().out
+    assert "can only be in" in shown
+    assert doctest.testmod(candidate_lines_index).failed == 0

@@ -1,0 +1,153 @@
+"""A technique added from outside takes its place everywhere, and leaves no trace when it goes."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.metadata import EntryPoint
+from types import ModuleType
+
+import pytest
+from tests.corpus import corpus
+
+import nonet
+from nonet import Candidate, Proof, Status, Step, techniques
+from nonet.ladder import Ladder, difficulty_of
+from nonet.proof import is_proved, minimal
+
+ID = "guest-skyscraper"
+MODULE = "examples.third_party_technique"
+GUESSED = "39.6.......6.......4..2.81......5....7..1..2....4......85.4..7.......3.......7.42"
+
+
+@pytest.fixture
+def guest() -> Iterator[ModuleType]:
+    """The example, imported (which registers its technique) and forgotten afterwards."""
+    module = importlib.import_module(MODULE)
+    techniques.register(module.Skyscraper)  # an earlier test may have imported it before
+    yield module
+    techniques.unregister(ID)
+
+
+def inside_cases(steps: tuple[Step, ...]) -> Iterator[Step]:
+    for step in steps:
+        for case in step.cases:
+            yield from case.steps
+            yield from inside_cases(case.steps)
+
+
+def test_the_decorator_registers_and_nothing_stays_behind(guest: ModuleType) -> None:
+    assert type(techniques.get(ID)) is guest.Skyscraper
+    assert [str(rung) for rung in techniques.rungs_named("Skyscraper")] == [ID]
+    assert ID in [rung.technique for rung in Ladder()]
+    techniques.unregister(ID)
+    with pytest.raises(nonet.UnknownTechnique):
+        techniques.get(ID)
+    assert ID not in [rung.technique for rung in Ladder()]
+
+
+@pytest.mark.usefixtures("guest")
+def test_stands_in_the_ladder_where_its_difficulty_puts_it() -> None:
+    ladder = list(Ladder())
+    difficulties = [difficulty_of(rung) for rung in ladder]
+    assert difficulties == sorted(difficulties)
+    place = [rung.technique for rung in ladder].index(ID)
+    assert str(ladder[place - 1]) == "basic-fish:3"
+    assert str(ladder[place + 1]) == "xy-wing"
+
+
+def test_is_found_proved_and_told_in_a_real_puzzle(guest: ModuleType) -> None:
+    path = nonet.explain(guest.EXAMPLE)
+    assert path.status is Status.SOLVED
+    nonet.verify(path)
+    ((grid, step),) = [(grid, step) for grid, step in path.grids() if step.technique == ID]
+    assert path.counts()["Skyscraper"] == 1
+    assert path.hardest is not None and path.hardest.name == "Skyscraper"
+    assert is_proved(step, grid, Proof.RANK)
+    assert minimal(step, grid) == []
+    assert nonet.explain(guest.EXAMPLE, without=[ID]).status is Status.GUESSED
+    words = techniques.get(ID).explain(step, grid)
+    assert str(words.standard) == (
+        "In row 2 the 4 is at r2c2 or r2c7. In row 4 the 4 is at r4c1 or r4c7. "
+        "Of these, r2c7 and r4c7 are both in column 7, so at most one of them is 4. "
+        "So at least one of r2c2 and r4c1 is 4. "
+        "r1c1 and r3c1 see both, so none of them is 4."
+    )
+    assert nonet.svg(grid, step).startswith("<svg")
+
+
+@pytest.mark.usefixtures("guest")
+def test_every_skyscraper_of_many_puzzles_is_one_and_is_proved() -> None:
+    found = 0
+    for puzzle in corpus()[40:100]:
+        path = nonet.explain(puzzle, guess=False)
+        nonet.verify(path)
+        found += sum(step.technique == ID for step in path.steps)
+    assert found > 15
+
+
+def test_the_definition_refuses_what_is_no_skyscraper(guest: ModuleType) -> None:
+    path = nonet.explain(guest.EXAMPLE)
+    ((grid, step),) = [(grid, step) for grid, step in path.grids() if step.technique == ID]
+    technique = techniques.get(ID)
+    assert technique.holds(step, grid)
+    extra = Candidate.of(step.eliminations[0].digit, step.cells(nonet.Role.PINCER)[0])
+    for wrong in (
+        replace(step, marks=()),
+        replace(step, marks=step.marks[:3]),
+        replace(step, eliminations=()),
+        replace(step, eliminations=(*step.eliminations, extra)),
+        replace(step, contradiction=True),
+    ):
+        assert not technique.holds(wrong, grid)
+    for number in range(len(step.truths)):
+        without = step.truths[:number] + step.truths[number + 1 :]
+        assert not is_proved(replace(step, truths=without), grid)
+
+
+@pytest.mark.usefixtures("guest")
+def test_is_used_inside_the_cases_of_guess_and_check() -> None:
+    path = nonet.explain(GUESSED)
+    assert path.status is Status.GUESSED
+    assert any(step.technique == ID for step in inside_cases(path.steps))
+    nonet.verify(path)
+
+
+def test_hint_and_steps_know_it(guest: ModuleType) -> None:
+    path = nonet.explain(guest.EXAMPLE)
+    grid = next(grid for grid, step in path.grids() if step.technique == ID)
+    hint = nonet.hint(grid)
+    assert hint.step is not None and hint.step.technique == ID
+    assert [s for s in nonet.steps(grid) if s.technique == ID] == list(
+        nonet.steps(grid, techniques=["skyscraper"])
+    )[-1:]
+
+
+def test_path_survives_json(guest: ModuleType) -> None:
+    path = nonet.explain(guest.EXAMPLE)
+    again = nonet.Path.from_json(path.to_json())
+    assert again.steps == path.steps
+    nonet.verify(again)
+
+
+def test_an_entry_point_registers_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    importlib.import_module(MODULE)
+    techniques.unregister(ID)
+    entry = EntryPoint("skyscraper", f"{MODULE}:Skyscraper", "nonet.techniques")
+
+    def entry_points(*, group: str) -> list[EntryPoint]:
+        return [entry] if group == "nonet.techniques" else []
+
+    monkeypatch.setattr(techniques, "entry_points", entry_points)
+    monkeypatch.setattr(techniques, "_registry", {})
+    monkeypatch.setattr(techniques, "_loaded", False)
+    assert techniques.get(ID).id == ID
+    assert techniques.get("pointing").id == "pointing"
+
+
+def test_runs_as_a_script(guest: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    guest.main(guest.EXAMPLE)
+    shown = capsys.readouterr().out.splitlines()
+    assert len(shown) == 2
+    assert shown[1].startswith("solved: ")
