@@ -73,8 +73,8 @@ docs: $(VENV)/.nonet $(VENV)/.extra-docs ## build the site into $(BUILD)/site
 # ---------------------------------------------------------------- for those who change it
 
 develop: $(VENV)/.build-requirements $(VENV)/.extra-test $(VENV)/.extra-lint ## editable install that rebuilds itself on import
-	PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --no-deps --editable . -C editable.rebuild=true \
-		-C build-dir=$(builds)/develop
+	PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --no-deps --editable . \
+		-C build-dir=$(builds)/develop -C editable.rebuild=true -C editable.verbose=false
 	$(bin)/python scripts/requirements.py base > $(VENV)/base.txt && $(pip) install -r $(VENV)/base.txt
 	touch $(VENV)/.develop $(VENV)/.nonet
 

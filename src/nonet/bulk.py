@@ -217,7 +217,9 @@ def _as_bytes(lines: Lines) -> bytes:
         rows = lines.split()
         for number, row in enumerate(rows, 1):
             if len(row) != 81:
-                raise ParseError(f"a puzzle has 81 cells, and this one has {len(row)}.", line=number)
+                raise ParseError(
+                    f"a puzzle has 81 cells, and this one has {len(row)}.", line=number
+                )
         return b"".join(rows)
     if isinstance(lines, np.ndarray):
         if lines.ndim != 2 or lines.shape[1] != 81 or lines.max(initial=0) > 9:

@@ -63,9 +63,7 @@ class Listeners:
         changed."""
         for subscription in tuple(self._subscriptions):
             if subscription.active and (
-                subscription.cell is None
-                or event.cell is None
-                or subscription.cell == event.cell
+                subscription.cell is None or event.cell is None or subscription.cell == event.cell
             ):
                 subscription.listener(event)
 

@@ -11,7 +11,8 @@ from .core import native
 from .grid import Grid
 from .ladder import Ladder
 from .path import Path, Status
-from .search import Source, grid_of, solution_strings
+from .search import solution_strings
+from .source import Source, grid_of
 from .step import Step
 
 

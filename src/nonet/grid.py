@@ -25,7 +25,8 @@ class Grid:
     """A puzzle in progress: mutable, with events, undo and redo.
 
     Args:
-        source: a puzzle, its text in any format that `nonet.parse` reads, or a grid to copy.
+        source: a puzzle, its text in any format that `nonet.parse` reads, the `@name` of a built-in
+            one, or a grid to copy.
 
     A placed value removes its digit from the candidates of its peers. Cells are accepted as `Cell`,
     as an int from 0 to 80 or as a name.
@@ -45,8 +46,9 @@ class Grid:
     def __init__(self, source: str | Puzzle | Grid) -> None:
         if isinstance(source, str):
             from .parse import parse
+            from .puzzles import named
 
-            source = parse(source)
+            source = named(source[1:]) if source.startswith("@") else parse(source)
         if isinstance(source, Grid):
             self._start(source.puzzle, source._native.copy())
             return
@@ -64,9 +66,7 @@ class Grid:
         self._changing = False
 
     @classmethod
-    def load(
-        cls, puzzle: Puzzle, values: str, candidates: Sequence[int] | None = None
-    ) -> Grid:
+    def load(cls, puzzle: Puzzle, values: str, candidates: Sequence[int] | None = None) -> Grid:
         """A grid in progress.
 
         Args:
@@ -160,7 +160,10 @@ class Grid:
         """The open cells of a house that can still take a digit; none once it is placed."""
         index = House(house)
         mask = self._native.places(index, Digit(digit) - 1)
-        return tuple(c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1)
+        cells = tuple(c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1)
+        if self._changing:  # a cell keeps its candidates until its listeners heard of its value
+            cells = tuple(cell for cell in cells if not self._native.value(cell))
+        return cells
 
     def is_placed(self, digit: int, house: int | str) -> bool:
         """Whether a house has its digit."""
@@ -291,9 +294,11 @@ class Grid:
 
     def _is_news(self, changes: list[tuple[EventKind, int, int]]) -> bool:
         return any(
-            kind is EventKind.VALUE_SET and self._native.value(cell) != digit
-            or kind is EventKind.CANDIDATE_REMOVED
-            and (self._native.value(cell) == digit or self.mask(cell) >> (digit - 1) & 1)
+            (kind is EventKind.VALUE_SET and self._native.value(cell) != digit)
+            or (
+                kind is EventKind.CANDIDATE_REMOVED
+                and (self._native.value(cell) == digit or self.mask(cell) >> (digit - 1) & 1)
+            )
             for kind, cell, digit in changes
         )
 

@@ -14,7 +14,8 @@ from .grid import Grid
 from .ladder import Ladder
 from .mistakes import mistakes
 from .puzzle import Puzzle
-from .search import Source, grid_of, solution_strings
+from .search import solution_strings
+from .source import Source, grid_of
 from .step import Step
 from .techniques import get
 from .text import Sentence, Text
@@ -157,5 +158,3 @@ def _ladder(
 def _known_solutions(puzzle: Puzzle) -> tuple[str, ...]:
     """Up to two solutions of a puzzle as it was given."""
     return tuple(islice(solution_strings(Grid(puzzle)), 2))
-
-

@@ -83,7 +83,9 @@ class Ladder:
         chosen = named | set(_default_rungs() if names is None else ())
         dropped = set(_rungs(without))
         guess = (guess or _wants_guess(named)) and not _wants_guess(dropped)
-        chosen = {r for r in chosen - dropped if r.technique not in (GUESS, CONTRADICTION.technique)}
+        chosen = {
+            r for r in chosen - dropped if r.technique not in (GUESS, CONTRADICTION.technique)
+        }
         # A contradiction is no technique that a person chooses: whoever sees it stops.
         ordered = sorted(chosen, key=lambda rung: (difficulty_of(rung), str(rung)))
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *ordered)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
-from .errors import ParseError
+from .errors import Error, ParseError
+from .geometry import STANDARD, Geometry
 from .grid import Grid
 from .levels import level_of
 from .puzzle import Puzzle
@@ -114,6 +115,9 @@ class Path:
                 "diagonals": geometry.diagonals,
                 "windows": geometry.windows,
             }
+        if self.puzzle.candidates is not None:
+            # In the text of a Sukaku a lone candidate reads as a digit; the masks are exact.
+            data["candidates"] = list(self.puzzle.candidates)
         if len(self.solutions) > 1:
             data["solutions"] = list(self.solutions)
         return data
@@ -125,7 +129,6 @@ class Path:
         Raises:
             ParseError: where the data is not a path of a version that this nonet knows.
         """
-        from .geometry import STANDARD, Geometry
         from .parse import parse
 
         if not isinstance(data, Mapping):
@@ -138,27 +141,50 @@ class Path:
                 f"this is version {data['version']!r} of the path format; "
                 f"version {FORMAT_VERSION} is read here."
             )
-        geometry = STANDARD
-        if "geometry" in data:
-            shape = data["geometry"]
-            geometry = Geometry(
-                shape["boxes"], diagonals=shape["diagonals"], windows=shape["windows"]
-            )
+        geometry = _geometry_from_json(data.get("geometry"))
         try:
             status = Status(data["status"])
         except ValueError:
             raise ParseError(f"{data['status']!r} is not a status.") from None
         if not isinstance(data["puzzle"], str) or not isinstance(data["steps"], list):
             raise ParseError("a path's puzzle is a text and its steps are a list.")
-        source = parse(data["puzzle"], geometry=geometry)
+        source: Puzzle | Grid
+        if "candidates" in data:
+            source = _sukaku_from_json(data["candidates"], geometry)
+        else:
+            source = parse(data["puzzle"], geometry=geometry)
         steps = []
         for number, step in enumerate(data["steps"], 1):
             try:
                 steps.append(Step.from_json(step))
             except ParseError as error:
                 raise ParseError(f"step {number}: {error}") from None
-        solutions = tuple(data.get("solutions") or [data["solution"]] * bool(data.get("solution")))
-        return cls(Grid(source), tuple(steps), status, (), solutions)
+        solutions = data.get("solutions") or [data["solution"]] * bool(data.get("solution"))
+        if not isinstance(solutions, list) or not all(isinstance(s, str) for s in solutions):
+            raise ParseError("a path's solutions are a list of texts of 81 digits.")
+        return cls(Grid(source), tuple(steps), status, (), tuple(solutions))
+
+
+def _geometry_from_json(data: object) -> Geometry:
+    if data is None:
+        return STANDARD
+    if not isinstance(data, Mapping) or set(data) != {"boxes", "diagonals", "windows"}:
+        raise ParseError("a path's geometry has the fields boxes, diagonals and windows.")
+    boxes, diagonals, windows = data["boxes"], data["diagonals"], data["windows"]
+    if not isinstance(boxes, str) or not isinstance(diagonals, bool | int):
+        raise ParseError("a path's boxes are a text of 81 symbols, diagonals and windows flags.")
+    try:
+        return Geometry(boxes, diagonals=bool(diagonals), windows=bool(windows))
+    except Error as error:
+        raise ParseError(f"in the path's geometry: {error}") from None
+
+
+def _sukaku_from_json(masks: object, geometry: Geometry) -> Puzzle:
+    if not isinstance(masks, list) or not all(type(mask) is int for mask in masks):
+        raise ParseError("a path's candidates are a list of 81 masks.")
+    puzzle = Puzzle("." * 81, candidates=masks, geometry=geometry)
+    puzzle.check()
+    return puzzle
 
 
 def _start_text(grid: Grid) -> str:
@@ -169,5 +195,5 @@ def _start_text(grid: Grid) -> str:
     if grid == Grid(grid.puzzle):
         if grid.puzzle.candidates is None:
             return grid.puzzle.givens
-        return format_named("sukaku").write(grid.puzzle)
+        return write(grid.puzzle, "sukaku")
     return write(grid, "hodoku")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .explain import explain
 from .path import Path, Status
 from .scales import sotd
-from .search import Source
+from .source import Source
 from .techniques import Form
 
 
@@ -69,7 +69,5 @@ def rate(
     ('solved', 'beginner', 'Hidden Single in Column')
     """
     return Rating(
-        explain(
-            source, profile, techniques=techniques, also=also, without=without, guess=False
-        )
+        explain(source, profile, techniques=techniques, also=also, without=without, guess=False)
     )

@@ -9,28 +9,7 @@ from .errors import NoSolution, SeveralSolutions
 from .geometry import ALL_CELLS, Cell
 from .grid import _BYTES_TO_VALUES, Grid
 from .puzzle import Puzzle
-
-Source = str | Puzzle | Grid
-"""What every verb accepts: a text in any format, a built-in `@name`, a puzzle or a grid."""
-
-
-def grid_of(source: Source) -> Grid:
-    """A grid to work on: the caller's own if it is one, else a fresh one of a valid puzzle.
-
-    Raises:
-        ParseError: when a text is no puzzle.
-        InvalidPuzzle: when the puzzle breaks the rules.
-    """
-    if isinstance(source, Grid):
-        return source
-    if isinstance(source, str):
-        from .parse import parse
-        from .puzzles import named
-
-        found = named(source[1:]) if source.startswith("@") else parse(source)
-        return found if isinstance(found, Grid) else Grid(found)
-    source.check()
-    return Grid(source)
+from .source import Source, grid_of
 
 
 def solution_strings(grid: Grid) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from .convert import following
 from .core import native
 from .ladder import Ladder
-from .search import Source, grid_of
+from .source import Source, grid_of
 from .step import Step
 
 

@@ -10,7 +10,8 @@ from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import Candidate, Cell, Digit
 from .grid import Grid
 from .ladder import GUESS_DEPTH, Ladder, difficulty_of
-from .search import Source, differing_cells, grid_of, solution_strings
+from .search import differing_cells, solution_strings
+from .source import Source, grid_of
 from .step import Step
 from .puzzle import Puzzle
 

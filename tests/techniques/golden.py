@@ -1,4 +1,7 @@
-"""Golden files: prose for people, with fenced blocks for the tests. README.md has the form."""
+"""Golden files: prose for people, with fenced blocks for the tests.
+
+`src/nonet/techniques/README.md` says how one is written.
+"""
 
 from __future__ import annotations
 

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import pytest
-from nonet.proof import check
-from nonet.techniques import all_techniques, form_of, get
-
 from tests.techniques.golden import EXPECTED, Case, cases, found, update, written
+
+from nonet.proof import check, minimal
+from nonet.techniques import all_techniques, form_of, get
 
 ALL_CASES = [case for technique in all_techniques() for case in cases(technique.id)]
 
@@ -27,6 +27,7 @@ def test_finds_proves_and_tells(case: Case, updating: bool) -> None:
     for step in steps:
         assert technique.holds(step, grid), f"{step} is not what {form_of(step).name} means"
         check(step, grid)
+        assert not minimal(step, grid), f"{step} names more than its proof needs"
     blocks = written(technique, grid, steps)
     if updating:
         update(case, blocks)

@@ -35,8 +35,8 @@ class Emitter:
         if format is Format.CSV:
             out.write(",".join(columns) + "\n")
 
-    def write(self, answer: Answer) -> None:
-        """Write one answer."""
+    def write(self, answer: Answer, heading: str = "") -> None:
+        """Write one answer; in text, below a heading if there is one."""
         if answer.complaint:
             self._screen.complain(answer.complaint)
         self.code = worst(self.code, answer.code)
@@ -44,6 +44,8 @@ class Emitter:
         match self._format:
             case Format.TEXT:
                 text = self._display.finish(answer.text(self._display))
+                if heading:
+                    text = f"{self._display.heading(heading)}\n{text}"
                 self._out.write(("\n" if self.count > 1 else "") + text + "\n")
             case Format.LINE:
                 self._out.write(answer.line() + "\n")

@@ -42,9 +42,11 @@ def register(technique: T) -> T:
     """Add a technique: an instance, or a class by decorator.
 
     Raises:
-        Error: when another technique has the same id.
+        Error: when another technique has the same id, or this one has no form.
     """
     instance = technique() if isinstance(technique, type) else technique
+    if not instance.forms:
+        raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
     known = _registry.get(instance.id)
     if known is not None and type(known) is not type(instance):
         raise Error(f"there is a technique '{instance.id}' already.")

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from ..geometry import Cell
     from ..grid import Grid
 
-_NAMED = 6  # so many placements of a run are named one by one
+_NAMED = 20  # so many placements of a run are named one by one,
+_IN_A_SENTENCE = 5  # and so many of them in one sentence
 _UNFOLDED = 24  # so many sentences a case within a case may have before it is told by its result
 
 
@@ -179,11 +180,13 @@ def _run(run: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
     if len(run) < 2:
         yield from (line for _, line in run)
     elif len(placements) <= _NAMED:
-        items = (f"{{cell{i}}} = {{digit{i}}}" for i in range(len(placements)))
-        parts: dict[str, Cell | Digit] = {}
-        for index, candidate in enumerate(placements):
-            parts |= {f"cell{index}": candidate.cell, f"digit{index}": candidate.digit}
-        yield Sentence(f"Singles give {', '.join(items)}.", **parts)
+        for start in range(0, len(placements), _IN_A_SENTENCE):
+            some = placements[start : start + _IN_A_SENTENCE]
+            items = ", ".join(f"{{cell{i}}} = {{digit{i}}}" for i in range(len(some)))
+            parts: dict[str, Cell | Digit] = {}
+            for index, candidate in enumerate(some):
+                parts |= {f"cell{index}": candidate.cell, f"digit{index}": candidate.digit}
+            yield Sentence(f"Then {items}." if start else f"Singles give {items}.", **parts)
     else:
         first, last = placements[0], placements[-1]
         yield Sentence(

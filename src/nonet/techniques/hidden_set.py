@@ -79,7 +79,7 @@ class HiddenSet(Technique):
         if step.contradiction:
             return _too_few(house, digits, cells)
         count = Count(len(cells))
-        end = losing_cells("No other digit fits there:", step)
+        end = losing_cells("No other digit fits there", step)
         return Explanation(
             where=Text(
                 [Sentence("Look at {house}: where can its missing digits go?", house=house)]
@@ -113,7 +113,7 @@ class HiddenSet(Technique):
                         "so each of these cells takes one of them.",
                         count=count,
                     ),
-                    end,
+                    *end,
                 ]
             ),
             teach=Text(
@@ -126,7 +126,7 @@ class HiddenSet(Technique):
                         cells=cells,
                     ),
                     Sentence("Each digit needs a cell of its own, so no cell is left over."),
-                    end,
+                    *end,
                     Sentence("The other candidates of these cells hide the set, hence its name."),
                     Sentence(
                         "To find one, look for digits with few places in a row, column or box."

@@ -110,7 +110,7 @@ class HiddenSingle(Technique):
             teach=Text(
                 [
                     Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
-                    Sentence("Look at each of its open cells."),
+                    *([Sentence("Look at each of its open cells.")] if others else []),
                     *places_blocked_one_by_one(grid, digit, others, blockers),
                     Sentence(
                         "Only {cell} is left, and {house} needs its {digit}.",

@@ -55,7 +55,7 @@ class LockedSet(Technique):
         box, line = houses
         sharing = Sentence("They lie where {line} crosses {box}.", line=line, box=box)
         end = losing_digits(
-            "The other cells of {line} and {box} lose them:", step, line=line, box=box
+            "The other cells of {line} and {box} lose them", step, line=line, box=box
         )
         return Explanation(
             where=Text([Sentence("Look where {line} crosses {box}.", line=line, box=box)]),
@@ -81,7 +81,7 @@ class LockedSet(Technique):
                         count=count,
                     ),
                     sharing,
-                    end,
+                    *end,
                 ]
             ),
             teach=Text(
@@ -98,7 +98,7 @@ class LockedSet(Technique):
                     Sentence(
                         "Every other cell of {line} and of {box} sees them all.", line=line, box=box
                     ),
-                    end,
+                    *end,
                     Sentence(
                         "A naked set in the crossing of a line and a box is called locked: "
                         "it works in both."

@@ -78,7 +78,7 @@ class NakedSet(Technique):
         if step.contradiction:
             return _too_few(house, cells, digits)
         count = Count(len(cells))
-        end = losing_digits("The other cells of {house} lose them:", step, house=house)
+        end = losing_digits("The other cells of {house} lose them", step, house=house)
         return Explanation(
             where=Text([Sentence("Look at the candidates in {house}.", house=house)]),
             idea=Text(
@@ -110,7 +110,7 @@ class NakedSet(Technique):
                         "so these digits are used up there.",
                         count=count,
                     ),
-                    end,
+                    *end,
                 ]
             ),
             teach=Text(
@@ -129,7 +129,7 @@ class NakedSet(Technique):
                     )
                     if len(cells) > 2
                     else Sentence("Each cell takes one, so both digits are used up here."),
-                    end,
+                    *end,
                     *_lesson(len(cells)),
                 ]
             ),

@@ -51,7 +51,7 @@ class NakedSetsAtOnce(Technique):
             if left & gone:
                 sets.append((cells, digits))
                 left -= gone
-        end = losing_digits("The other cells of {house} lose them:", step, house=house)
+        end = losing_digits("The other cells of {house} lose them", step, house=house)
         facts = [
             Sentence(
                 "{cells} hold only {digits}: {count} cells, {count} digits.",
@@ -79,7 +79,7 @@ class NakedSetsAtOnce(Technique):
                     Sentence("Take the naked sets of {house} together.", house=house),
                     *facts,
                     Sentence("The digits of a set are used up in its cells."),
-                    end,
+                    *end,
                 ]
             ),
             teach=Text(
@@ -92,7 +92,7 @@ class NakedSetsAtOnce(Technique):
                     *facts,
                     Sentence("Each cell of such a group takes one of its digits."),
                     Sentence("So none of these digits is left for a cell outside its group."),
-                    end,
+                    *end,
                     Sentence("Taking one set does not spoil another, so all can go in one step."),
                 ]
             ),
@@ -104,7 +104,7 @@ def _naked_sets(
 ) -> Iterator[tuple[tuple[Cell, ...], tuple[Digit, ...], set[Candidate]]]:
     """Cells, digits and what falls, for each naked set of a house that removes something; small
     sets first."""
-    cells = open_cells(grid, house)
+    cells = [cell for cell in open_cells(grid, house) if grid.candidates(cell)]
     for size in range(1, len(cells)):
         for chosen in combinations(cells, size):
             digits = digits_of(grid, chosen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
     from ..step import Step
 
+_LISTED: Final = 10  # so many digits and cells one sentence may list
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -89,43 +91,70 @@ def short_conclusion(lead: str, step: Step, **parts: Value | Iterable[Value]) ->
     return Text([Sentence(f"{lead} → {'; '.join(items)}", **everything)])
 
 
-def losing_digits(lead: str, step: Step, **parts: Value | Iterable[Value]) -> Sentence:
-    """A sentence that ends in a list by digit.
+def losing_digits(lead: str, step: Step, **parts: Value | Iterable[Value]) -> tuple[Sentence, ...]:
+    """What a step removes, listed by digit: one sentence, or several where the list is long.
 
     >>> from nonet.step import Step
     >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
-    >>> str(losing_digits("The others lose them:", removing))
-    'The others lose them: 5 leaves r2c3, 9 leaves r2c6.'
+    >>> [str(sentence) for sentence in losing_digits("The others lose them", removing)]
+    ['The others lose them: 5 leaves r2c3, 9 leaves r2c6.']
     """
-    items: list[str] = []
-    everything: dict[str, Value | Iterable[Value]] = dict(parts)
-    groups = removals(step.eliminations)
-    for index, (digits, cells) in enumerate(groups):
-        verb = "leaves" if len(digits) == 1 else "leave"
-        items.append(f"{{not{index}}} {verb} {{gone{index}}}")
-        everything |= {f"gone{index}": cells, f"not{index}": digits}
-    return Sentence(f"{lead} {_separator(groups).join(items)}.", **everything)
+    return _listed(
+        lead,
+        [
+            Sentence(
+                "{first} leaves {second}" if len(digits) == 1 else "{first} leave {second}",
+                first=digits,
+                second=cells,
+            )
+            for digits, cells in removals(step.eliminations)
+        ],
+        **parts,
+    )
 
 
-def losing_cells(lead: str, step: Step, **parts: Value | Iterable[Value]) -> Sentence:
-    """A sentence that ends in a list by cell.
+def losing_cells(lead: str, step: Step, **parts: Value | Iterable[Value]) -> tuple[Sentence, ...]:
+    """What a step removes, listed by cell: one sentence, or several where the list is long.
 
     >>> from nonet.step import Step
     >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
-    >>> str(losing_cells("No other digit fits there:", removing))
-    'No other digit fits there: r2c3 and r2c6 lose 5.'
+    >>> [str(sentence) for sentence in losing_cells("No other digit fits there", removing)]
+    ['No other digit fits there: r2c3 and r2c6 lose 5.']
     """
     together: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
     for cell, digits in by_cell(step.eliminations).items():
         together[digits] = (*together.get(digits, ()), cell)
-    items: list[str] = []
+    return _listed(
+        lead,
+        [
+            Sentence(
+                "{first} loses {second}" if len(cells) == 1 else "{first} lose {second}",
+                first=cells,
+                second=digits,
+            )
+            for digits, cells in together.items()
+        ],
+        **parts,
+    )
+
+
+def _listed(
+    lead: str, clauses: Sequence[Sentence], **parts: Value | Iterable[Value]
+) -> tuple[Sentence, ...]:
+    """A lead and clauses in one sentence, as long as a person can take that in at once."""
+    named = [len(value) for c in clauses for value in c.parts.values() if isinstance(value, tuple)]
+    if len(clauses) > 1 and sum(named) > _LISTED:
+        return (
+            Sentence(f"{lead}.", **parts),
+            *(Sentence(f"{clause.template}.", **clause.parts) for clause in clauses),
+        )
     everything: dict[str, Value | Iterable[Value]] = dict(parts)
-    for index, (digits, cells) in enumerate(together.items()):
-        verb = "loses" if len(cells) == 1 else "lose"
-        items.append(f"{{gone{index}}} {verb} {{not{index}}}")
-        everything |= {f"gone{index}": cells, f"not{index}": digits}
-    groups = list(together.items())
-    return Sentence(f"{lead} {_separator(groups).join(items)}.", **everything)
+    items: list[str] = []
+    for index, clause in enumerate(clauses):
+        items.append(re.sub(r"\{(\w+)\}", rf"{{\g<1>{index}}}", clause.template))
+        everything |= {f"{name}{index}": value for name, value in clause.parts.items()}
+    separator = ", " if max(named, default=1) == 1 else "; "
+    return (Sentence(f"{lead}: {separator.join(items)}.", **everything),)
 
 
 def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
@@ -161,10 +190,6 @@ def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterato
             cells,
             digits=members,
         )
-
-
-def _separator(groups: Sequence[tuple[tuple[Digit, ...], tuple[Cell, ...]]]) -> str:
-    return ", " if all(len(digits) == len(cells) == 1 for digits, cells in groups) else "; "
 
 
 def shared_house(grid: Grid, *cells: Cell) -> House | None:

@@ -1,0 +1,124 @@
+"""The program: its commands, and what becomes of errors."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from ..errors import Error
+from . import outcome
+
+__all__ = ["app"]
+
+_USAGE_ERROR: Final = typer.BadParameter.__mro__[2]  # typer's own, whichever version it is
+_BLANK_FIRST: Final = "-"
+
+
+class Commands(TyperGroup):
+    """All commands. Errors become one clear line and an exit code here."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, [_protected(word) for word in args])
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        return list(self.commands)  # as they are added, not by the alphabet
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            code = super().invoke(ctx)
+        except (typer.Exit, typer.Abort, _USAGE_ERROR):
+            raise
+        except KeyboardInterrupt:
+            code = outcome.STOPPED
+        except BrokenPipeError:
+            from .output import silence
+
+            silence()
+            code = outcome.FINE
+        except Error as error:
+            code = _told(str(error), outcome.code_of_error(error))
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            name = f"{error.filename}: " if error.filename else ""
+            code = _told(f"{name}{reason[0].lower()}{reason[1:]}.", outcome.UNREADABLE)
+        except Exception as error:
+            code = _bug(error)
+        if code:
+            raise typer.Exit(code)
+        return code
+
+
+def _protected(word: str) -> str:
+    """A puzzle whose blanks are hyphens, and that starts with one, is no option."""
+    if word.startswith(_BLANK_FIRST) and len(word) == 81 and not word.strip("-123456789"):
+        return word.replace(_BLANK_FIRST, ".")
+    return word
+
+
+def _told(message: str, code: int) -> int:
+    from .screen import Screen
+
+    Screen().note(message)
+    return code
+
+
+def _bug(error: Exception) -> int:
+    if os.environ.get("NONET_DEBUG"):
+        import traceback
+
+        traceback.print_exception(error, file=sys.stderr)
+    said = " ".join(str(error).split()) or "no message"
+    return _told(
+        f"this is a bug in nonet ({type(error).__name__}: {said}). "
+        "Please report it; with NONET_DEBUG=1 it shows where.",
+        outcome.BUG,
+    )
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="nonet",
+    no_args_is_help=True,
+    add_completion=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
+    epilog="\b\nExamples:\n"
+    "  nonet explain @newspaper            how a person solves it, step by step\n"
+    "  nonet hint puzzle.txt --level 2     a nudge, and no more\n"
+    "  nonet solve - < puzzles.txt         a line for each of a million puzzles\n"
+    "\n"
+    "nonet COMMAND --help says more; so does docs/cli.md.",
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from .version import version_line
+
+        typer.echo(version_line())
+        raise typer.Exit
+
+
+@app.callback()
+def nonet(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    """Solve Sudoku as a person would, prove every step, and explain it."""
+
+
+def _add_commands() -> None:
+    from .commands import COMMANDS
+
+    for function, examples in COMMANDS:
+        lines = "\n".join(f"  {line}" for line in examples)
+        app.command(epilog=f"\b\nExamples:\n{lines}")(function)
+
+
+_add_commands()

@@ -1,0 +1,80 @@
+"""The hardest step, the number of steps and the cost of many paths, worked out column by column."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..scales import sotd
+from ..step import Step
+from ..techniques import Form, form_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from ..bulk import Paths
+
+
+class Columns:
+    """What `Path` and `Rating` say of one path, for all paths of a bulk call.
+
+    Attributes:
+        steps: the number of steps of each path.
+        hardest: for each path the first of its hardest steps' forms; None without steps.
+    """
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._kinds, which = np.unique(
+            paths.rung.astype(np.uint32) << 8 | paths.variant, return_inverse=True
+        )
+        self._which = which
+        self._prototypes = [self._prototype(int(kind)) for kind in self._kinds]
+        self._forms = [form_of(step) for step in self._prototypes]
+        self.steps: list[int] = np.diff(paths.step_offsets).tolist()
+        self.hardest: list[Form | None] = self._hardest()
+
+    def sotd(self) -> list[int]:
+        """The cost of each path on the scale of Sudoku of the Day."""
+        prices = [sotd.price(step) for step in self._prototypes]
+        names = sorted({price.name for price in prices})
+        by_name = {price.name: price for price in prices}
+        column = np.array([names.index(price.name) for price in prices] or [0])
+        paths = len(self._paths)
+        owner = np.repeat(np.arange(paths), np.diff(self._paths.step_offsets))
+        used = np.bincount(
+            owner * len(names) + column[self._which], minlength=paths * len(names)
+        ).reshape(paths, -1)
+        later = np.array([by_name[name].later for name in names], dtype=np.int64)
+        first = np.array([by_name[name].first for name in names], dtype=np.int64)
+        cost: list[int] = (used @ later + (used > 0) @ (first - later)).tolist()
+        return cost
+
+    def _prototype(self, kind: int) -> Step:
+        """A step of a kind, bare of all but what its name depends on."""
+        rung, variant = kind >> 8, kind & 255
+        ladder = self._paths.ladder
+        technique = ladder.technique(rung)
+        names = technique.variants
+        return Step(
+            technique.id,
+            variant=names[variant] if variant < len(names) else "",
+            size=ladder.rungs[rung].size if rung < len(ladder) else 0,
+        )
+
+    def _hardest(self) -> list[Form | None]:
+        offsets: NDArray[np.int64] = self._paths.step_offsets
+        found: list[Form | None] = [None] * len(self._paths)
+        if not len(self._which):
+            return found
+        difficulty = np.array([form.difficulty for form in self._forms])[self._which]
+        filled = np.flatnonzero(np.diff(offsets))
+        starts = offsets[filled]
+        highest = np.maximum.reduceat(difficulty, starts)
+        is_highest = difficulty == np.repeat(highest, np.diff(offsets)[filled])
+        places = np.flatnonzero(is_highest)
+        first = places[np.searchsorted(places, starts)]
+        for path, step in zip(filled.tolist(), first.tolist(), strict=True):
+            found[path] = self._forms[self._which[step]]
+        return found

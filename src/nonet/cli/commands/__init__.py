@@ -1,0 +1,44 @@
+"""The commands, in the order in which help lists them; each with its examples."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from . import (
+    bench,
+    candidates,
+    check,
+    convert,
+    count,
+    draw,
+    explain,
+    hint,
+    puzzles,
+    rate,
+    solve,
+    steps,
+    techniques,
+    verify,
+    why,
+)
+
+Command = tuple[Callable[..., Any], tuple[str, ...]]
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    (solve.solve, solve.EXAMPLES),
+    (explain.explain, explain.EXAMPLES),
+    (hint.hint, hint.EXAMPLES),
+    (why.why, why.EXAMPLES),
+    (steps.steps, steps.EXAMPLES),
+    (candidates.candidates, candidates.EXAMPLES),
+    (count.count, count.EXAMPLES),
+    (check.check, check.EXAMPLES),
+    (rate.rate, rate.EXAMPLES),
+    (convert.convert, convert.EXAMPLES),
+    (draw.draw, draw.EXAMPLES),
+    (verify.verify, verify.EXAMPLES),
+    (techniques.techniques, techniques.EXAMPLES),
+    (puzzles.puzzles, puzzles.EXAMPLES),
+    (bench.bench, bench.EXAMPLES),
+)

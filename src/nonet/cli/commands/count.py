@@ -1,0 +1,130 @@
+"""`nonet count`: how many solutions there are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..answer import VERSION, Answer, Format, puzzle_text
+from ..display import Color, Display, display_of
+from ..options import (
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    Notation,
+    OutputOption,
+    Puzzle,
+    ThreadsOption,
+)
+from ..outcome import FINE, WRONG
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...parse import Record
+    from ..run import Bulk, Ready
+
+EXAMPLES = (
+    "nonet count @two-solutions",
+    "nonet count puzzle.txt --limit 1000000",
+    "nonet count puzzles.txt --format csv --limit 2",
+)
+
+
+def count(
+    puzzle: Puzzle = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, help="Stop counting here.")] = 1000,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    threads: ThreadsOption = 0,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+) -> int:
+    """Count the solutions, up to a limit. The exit code is 0 when there is exactly one."""
+    from ..run import Job, run
+
+    display = display_of(color, ascii, Notation.RC, output)
+    job = Job(
+        Count,
+        lambda record: Count.of(record, limit),
+        bulk=lambda format: bulk_for(format, limit, threads),
+        short_in_streams=True,
+    )
+    return run(puzzle, job, format, output, display)
+
+
+class Count(Answer):
+    """How many solutions one puzzle has."""
+
+    columns = ("puzzle", "count", "complete")
+
+    def __init__(self, state: Grid | str, count: int, limit: int) -> None:
+        self.state = state
+        self.count = min(count, limit)
+        self.is_complete = count <= limit
+        self.code = FINE if count == 1 else WRONG
+
+    @classmethod
+    def of(cls, record: Record, limit: int) -> Count:
+        """The answer to a record that can be read."""
+        from ...grid import Grid
+        from ...search import count
+
+        assert record.state is not None
+        grid = Grid(record.state)
+        # One more than asked for tells whether the number is all there is.
+        return cls(grid, count(grid, limit + 1), limit)
+
+    def _puzzle(self) -> str:
+        return self.state if isinstance(self.state, str) else puzzle_text(self.state)
+
+    def text(self, display: Display) -> str:  # noqa: ARG002
+        if self.count == 0:
+            return "There is no solution."
+        if self.count == 1 and self.is_complete:
+            return "There is exactly one solution."
+        amount = f"{self.count:,} solution{'s' if self.count > 1 else ''}"
+        if self.is_complete:
+            return f"There are {amount}."
+        return f"There are more than {amount}; --limit counts further."
+
+    def line(self) -> str:
+        return f"{self.count}{'' if self.is_complete else '+'}"
+
+    def rows(self) -> list[Sequence[object]]:
+        return [(self._puzzle(), self.count, "true" if self.is_complete else "false")]
+
+    def json(self) -> dict[str, Any]:
+        status = "solved" if self.code == FINE else "several" if self.count else "none"
+        return {
+            "version": VERSION,
+            "puzzle": self._puzzle(),
+            "status": status,
+            "solution": None,
+            "steps": [],
+            "count": self.count,
+            "complete": self.is_complete,
+        }
+
+
+def bulk_for(format: Format, limit: int, threads: int) -> Bulk | None:
+    """A way to count many puzzles at once, for the formats that are a line each."""
+    if format not in (Format.LINE, Format.CSV, Format.JSONL):
+        return None
+
+    def answer(puzzles: list[str]) -> Ready:
+        import json
+
+        from ... import bulk
+
+        counts = bulk.count(puzzles, limit=limit + 1, threads=threads).tolist()
+        answers = [Count(p, n, limit) for p, n in zip(puzzles, counts, strict=True)]
+        codes = [answer.code for answer in answers]
+        if format is Format.LINE:
+            return [answer.line() + "\n" for answer in answers], codes
+        if format is Format.CSV:
+            return [",".join(map(str, answer.rows()[0])) + "\n" for answer in answers], codes
+        return [json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers], codes
+
+    return answer

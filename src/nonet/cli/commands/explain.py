@@ -1,0 +1,185 @@
+"""`nonet explain`: the way to the solution, as a person would go it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..answer import Answer, Format, csv_text, puzzle_text
+from ..display import Color, Display, display_of
+from ..narration import Grids, Singles, Telling
+from ..options import (
+    AlsoOption,
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    GuessOption,
+    Length,
+    LengthOption,
+    Notation,
+    NotationOption,
+    OutputOption,
+    Profile,
+    ProfileOption,
+    Puzzle,
+    TechniquesOption,
+    ThreadsOption,
+    WithoutOption,
+    names_in,
+)
+from ..outcome import code_of
+
+if TYPE_CHECKING:
+    from ...parse import Record
+    from ...path import Path
+    from ..run import Bulk, Ready
+
+EXAMPLES = (
+    "nonet explain @newspaper",
+    "nonet explain puzzle.txt --singles collapse --length short",
+    "nonet explain @inkala-2012 --no-guess --also jellyfish",
+    "nonet explain puzzle.txt --format json -o path.json && nonet verify path.json",
+    "nonet explain puzzles.txt --format csv -o paths.csv",
+)
+
+
+def explain(
+    puzzle: Puzzle = None,
+    length: LengthOption = Length.STANDARD,
+    singles: Annotated[
+        Singles, typer.Option("--singles", help="Tell runs of singles in one line, or all.")
+    ] = Singles.ALL,
+    grids: Annotated[
+        Grids | None,
+        typer.Option(
+            "--grids",
+            help="At which steps to show the candidates: none, those with more to see than a "
+            "single (key; the default unless the length is short), or all.",
+            show_default=False,
+        ),
+    ] = None,
+    guess: GuessOption = True,
+    profile: ProfileOption = Profile.STANDARD,
+    techniques: TechniquesOption = None,
+    also: AlsoOption = None,
+    without: WithoutOption = None,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            "--timeout", min=0, metavar="SECONDS", help="Stop after so long.", show_default=False
+        ),
+    ] = None,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    threads: ThreadsOption = 0,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+    notation: NotationOption = Notation.RC,
+) -> int:
+    """Solve as a person would, and say why for every step.
+
+    It ends solved; guessed, with proofs by cases; stuck; or with what is wrong: no solution, and
+    where it breaks, or several, and where they differ.
+    """
+    from ..run import Job, run
+
+    chosen: dict[str, Any] = {
+        "profile": profile.value,
+        "techniques": names_in(techniques) if techniques is not None else None,
+        "also": names_in(also),
+        "without": names_in(without),
+        "guess": guess,
+    }
+    if grids is None:
+        grids = Grids.NONE if length is Length.SHORT else Grids.KEY
+    telling = Telling(length, singles, grids)
+    job = Job(
+        Explained,
+        lambda record: Explained.of(record, chosen, timeout, telling),
+        # A deadline is for each puzzle, and bulk calls know none.
+        bulk=(lambda format: bulk_for(format, chosen, threads)) if timeout is None else None,
+    )
+    return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
+
+
+class Explained(Answer):
+    """The path of one puzzle."""
+
+    columns = ("puzzle", "status", "solution", "steps", "hardest", "level")
+
+    def __init__(self, path: Path, telling: Telling) -> None:
+        self.path = path
+        self.telling = telling
+        self.code = code_of(path.status)
+
+    @classmethod
+    def of(
+        cls, record: Record, chosen: dict[str, Any], timeout: float | None, telling: Telling
+    ) -> Explained:
+        """The answer to a record that can be read."""
+        from ...explain import explain
+
+        assert record.state is not None
+        return cls(explain(record.state, timeout=timeout, **chosen), telling)
+
+    def text(self, display: Display) -> str:
+        from ..narration import told
+
+        return told(self.path, self.telling, display)
+
+    def line(self) -> str:
+        return f"{self.path.final.values}\t{self.path.status.value}"
+
+    def rows(self) -> list[Sequence[object]]:
+        path = self.path
+        name = path.hardest.name if path.hardest else ""
+        puzzle = puzzle_text(path.start)
+        return [
+            (puzzle, path.status.value, path.solution or "", len(path.steps), name, path.level)
+        ]
+
+    def json(self) -> dict[str, Any]:
+        return self.path.to_json()
+
+
+def bulk_for(format: Format, chosen: dict[str, Any], threads: int) -> Bulk | None:
+    """A way to explain many puzzles at once, for formats without the steps themselves."""
+    if format not in (Format.LINE, Format.CSV):
+        return None
+
+    def answer(puzzles: list[str]) -> Ready:
+        from ... import bulk
+        from ...levels import level_of
+        from ..columns import Columns
+
+        paths = bulk.explain(puzzles, threads=threads, **chosen)
+        grids = (paths.grids + ord("0")).tobytes().decode("ascii").replace("0", ".")
+        columns = Columns(paths) if format is Format.CSV else None
+        texts, codes = [], []
+        for index, (puzzle, status) in enumerate(zip(puzzles, paths.statuses(), strict=True)):
+            word = status.value
+            final = grids[81 * index : 81 * index + 81]
+            codes.append(code_of(word))
+            if columns is None:
+                texts.append(f"{final}\t{word}\n")
+            elif word in ("solved", "guessed"):
+                hardest = columns.hardest[index]
+                level = level_of(hardest.difficulty if hardest else 0.0)
+                name = hardest.name if hardest else ""
+                texts.append(f"{puzzle},{word},{final},{columns.steps[index]},{name},{level}\n")
+            else:
+                texts.append(_one(puzzle, chosen))
+        return texts, codes
+
+    return answer
+
+
+def _one(puzzle: str, chosen: dict[str, Any]) -> str:
+    """The row of a puzzle whose end needs a closer look: its solution is not in the path."""
+    from ...parse import Record, parse
+
+    record = Record(1, 1, puzzle, parse(puzzle), None)
+    telling = Telling(Length.SHORT, Singles.ALL, Grids.NONE)
+    return csv_text(Explained.of(record, chosen, None, telling).rows())

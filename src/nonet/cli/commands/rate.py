@@ -1,0 +1,186 @@
+"""`nonet rate`: how hard a puzzle is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..answer import VERSION, Answer, Format, csv_text, puzzle_text
+from ..display import Color, Display, display_of
+from ..options import (
+    AlsoOption,
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    Notation,
+    OutputOption,
+    Profile,
+    ProfileOption,
+    Puzzle,
+    TechniquesOption,
+    ThreadsOption,
+    WithoutOption,
+    names_in,
+)
+from ..outcome import code_of
+
+if TYPE_CHECKING:
+    from ...parse import Record
+    from ...rate import Rating
+    from ..run import Bulk, Ready
+
+EXAMPLES = (
+    "nonet rate @wikipedia",
+    "nonet rate puzzles.txt --format csv -o ratings.csv",
+)
+
+_OTHER_SCALES = ("er", "ep", "ed", "explainer_mode", "hodoku_level", "hodoku_score")
+
+
+def rate(
+    puzzle: Puzzle = None,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    profile: ProfileOption = Profile.STANDARD,
+    techniques: TechniquesOption = None,
+    also: AlsoOption = None,
+    without: WithoutOption = None,
+    threads: ThreadsOption = 0,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+) -> int:
+    """Say how hard a puzzle is, by the path a person would take. Nobody guesses here."""
+    from ..run import Job, run
+
+    chosen: dict[str, Any] = {
+        "profile": profile.value,
+        "techniques": names_in(techniques) if techniques is not None else None,
+        "also": names_in(also),
+        "without": names_in(without),
+    }
+    display = display_of(color, ascii, Notation.RC, output)
+    job = Job(
+        Rated,
+        lambda record: Rated.of(record, chosen),
+        bulk=lambda format: bulk_for(format, chosen, threads),
+        short_in_streams=True,
+    )
+    return run(puzzle, job, format, output, display)
+
+
+class Rated(Answer):
+    """How hard one puzzle is."""
+
+    columns = ("puzzle", "status", "level", "hardest", "steps", *_OTHER_SCALES, "sotd")
+
+    def __init__(self, rating: Rating) -> None:
+        self.rating = rating
+        self.code = code_of(rating.status)
+
+    @classmethod
+    def of(cls, record: Record, chosen: dict[str, Any]) -> Rated:
+        """The answer to a record that can be read."""
+        from ...rate import rate
+
+        assert record.state is not None
+        return cls(rate(record.state, **chosen))
+
+    def text(self, display: Display) -> str:
+        rating = self.rating
+        if rating.status in ("none", "several", "invalid"):
+            word = {"none": "no solution", "several": "several solutions"}
+            return f"Not rated: the puzzle has {word.get(rating.status, 'clashing digits')}."
+        hardest = f"; the hardest step is a {rating.hardest.name}" if rating.hardest else ""
+        lines = [f"Level {rating.level}{hardest}."]
+        if rating.status == "stuck":
+            name = rating.hardest.name if rating.hardest else "none"
+            lines = [
+                f"Level {rating.level}: the techniques in use are stuck after {rating.steps} "
+                f"steps (the hardest: {name})."
+            ]
+        lines.append(display.heading(f"{rating.steps} steps"))
+        lines += [f"{count:5} {name}" for name, count in rating.counts.items()]
+        if rating.sotd is not None:
+            lines.append(f"Sudoku of the Day would charge {rating.sotd:,}.")
+        return "\n".join(lines)
+
+    def line(self) -> str:
+        fields = self._fields()
+        return "\t".join(str(fields[name]) for name in ("status", "level", "hardest", "steps"))
+
+    def rows(self) -> list[Sequence[object]]:
+        fields = self._fields()
+        return [[fields.get(column, "") for column in self.columns]]
+
+    def _fields(self) -> dict[str, object]:
+        rating = self.rating
+        return {
+            "puzzle": puzzle_text(rating.path.start),
+            "status": rating.status.value,
+            "level": rating.level,
+            "hardest": rating.hardest.name if rating.hardest else "",
+            "steps": rating.steps,
+            "sotd": "" if rating.sotd is None else rating.sotd,
+        }
+
+    def json(self) -> dict[str, Any]:
+        rating = self.rating
+        return {
+            "version": VERSION,
+            "puzzle": puzzle_text(rating.path.start),
+            "status": rating.status.value,
+            "solution": rating.path.solution,
+            "steps": [],
+            "level": rating.level,
+            "hardest": rating.hardest.name if rating.hardest else None,
+            "number_of_steps": rating.steps,
+            "counts": dict(rating.counts),
+            "sotd": rating.sotd,
+        }
+
+
+def bulk_for(format: Format, chosen: dict[str, Any], threads: int) -> Bulk | None:
+    """A way to rate many puzzles at once, for formats without details."""
+    if format not in (Format.LINE, Format.CSV):
+        return None
+
+    def answer(puzzles: list[str]) -> Ready:
+        from ... import bulk
+        from ...levels import level_of
+        from ..columns import Columns
+
+        paths = bulk.explain(puzzles, guess=False, threads=threads, **chosen)
+        columns = Columns(paths)
+        empty = "," * len(_OTHER_SCALES)
+        texts, codes = [], []
+        for puzzle, status, hardest, steps, cost in zip(
+            puzzles,
+            paths.statuses(),
+            columns.hardest,
+            columns.steps,
+            columns.sotd(),
+            strict=True,
+        ):
+            word = status.value
+            codes.append(code_of(word))
+            if word not in ("solved", "stuck"):
+                texts.append(_one(puzzle, chosen, format))
+                continue
+            solved = word == "solved"
+            level = level_of(hardest.difficulty if hardest else 0.0) if solved else "extreme"
+            name = hardest.name if hardest else ""
+            if format is Format.LINE:
+                texts.append(f"{word}\t{level}\t{name}\t{steps}\n")
+            else:
+                sotd = cost if solved else ""
+                texts.append(f"{puzzle},{word},{level},{name},{steps},{empty}{sotd}\n")
+        return texts, codes
+
+    return answer
+
+
+def _one(puzzle: str, chosen: dict[str, Any], format: Format) -> str:
+    from ...parse import Record, parse
+
+    answer = Rated.of(Record(1, 1, puzzle, parse(puzzle), None), chosen)
+    return answer.line() + "\n" if format is Format.LINE else csv_text(answer.rows())

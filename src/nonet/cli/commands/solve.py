@@ -1,0 +1,185 @@
+"""`nonet solve`: the answer, at once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..answer import VERSION, Answer, Format, csv_text, puzzle_text
+from ..display import Color, Display, display_of
+from ..options import (
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    Notation,
+    NotationOption,
+    OutputOption,
+    Puzzle,
+    ThreadsOption,
+)
+from ..outcome import code_of
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...parse import Record
+    from ..run import Bulk, Ready
+
+EXAMPLES = (
+    "nonet solve @newspaper",
+    "nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "nonet solve puzzles.txt --format csv -o solved.csv",
+    "zcat million.gz | nonet solve - --format line",
+)
+
+
+def solve(
+    puzzle: Puzzle = None,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    threads: ThreadsOption = 0,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+    notation: NotationOption = Notation.RC,
+) -> int:
+    """Give the solution, at once.
+
+    A stream gets one line for each puzzle: the 81 digits, or # and what is wrong.
+    """
+    from ..run import Job, run
+
+    display = display_of(color, ascii, notation, output)
+    is_watched = output is None and sys.stdout.isatty()
+    job = Job(
+        Solution,
+        lambda record: Solution.of(record, tell_level=is_watched),
+        bulk=lambda format: bulk_for(format, threads),
+        short_in_streams=True,
+    )
+    return run(puzzle, job, format, output, display)
+
+
+class Solution(Answer):
+    """The solution of one puzzle, or why there is not one."""
+
+    columns = ("puzzle", "status", "solution")
+
+    def __init__(self, grid: Grid, solutions: tuple[str, ...], *, tell_level: bool = False) -> None:
+        self.grid = grid
+        self.solutions = solutions
+        self.status = ("none", "solved", "several")[len(solutions)]
+        self.code = code_of(self.status)
+        self.tell_level = tell_level
+
+    @classmethod
+    def of(cls, record: Record, *, tell_level: bool) -> Solution:
+        """The answer to a record that can be read."""
+        from itertools import islice
+
+        from ...grid import Grid
+        from ...search import solution_strings
+
+        assert record.state is not None
+        grid = Grid(record.state)
+        return cls(grid, tuple(islice(solution_strings(grid), 2)), tell_level=tell_level)
+
+    def text(self, display: Display) -> str:
+        from ..several import two_solutions
+
+        if self.status == "none":
+            return "The puzzle has no solution. (nonet explain shows where it breaks.)"
+        if self.status == "several":
+            return two_solutions(self.grid, self.solutions, display)
+        from ...grid import Grid
+
+        solved = display.board(Grid.load(self.grid.puzzle, self.solutions[0]))
+        return solved + (f"\n{self._level()}" if self.tell_level else "")
+
+    def _level(self) -> str:
+        """How hard it is, in a line."""
+        from ...rate import rate
+
+        rating = rate(self.grid)
+        if rating.hardest is None:
+            return ""
+        if rating.status != "solved":
+            return "Very hard: the techniques known here do not solve it without a guess."
+        return f"Level {rating.level}: the hardest step is a {rating.hardest.name}."
+
+    def line(self) -> str:
+        return self.solutions[0] if self.status == "solved" else f"#{self.status}{self._reason()}"
+
+    def _reason(self) -> str:
+        if self.status == "none":
+            return " the puzzle has no solution."
+        from ...search import differing_cells
+
+        cells = differing_cells(*self.solutions)
+        return f" two solutions differ in {len(cells)} cells, the first of which is {cells[0]}."
+
+    def rows(self) -> list[Sequence[object]]:
+        return [(puzzle_text(self.grid), self.status, self._solution() or "")]
+
+    def _solution(self) -> str | None:
+        return self.solutions[0] if self.status == "solved" else None
+
+    def json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "version": VERSION,
+            "puzzle": puzzle_text(self.grid),
+            "status": self.status,
+            "solution": self._solution(),
+            "steps": [],
+        }
+        if self.status == "several":
+            data["solutions"] = list(self.solutions)
+        return data
+
+
+def bulk_for(format: Format, threads: int) -> Bulk | None:
+    """A way to solve many puzzles at once, for the formats that are a line each."""
+    if format not in (Format.LINE, Format.CSV, Format.JSONL):
+        return None
+
+    def answer(puzzles: list[str]) -> Ready:
+        from ... import bulk
+
+        found = bulk.solve(puzzles, threads=threads)
+        digits = (found.solutions + ord("0")).tobytes().decode("ascii")
+        texts, codes = [], []
+        for index, (puzzle, status) in enumerate(zip(puzzles, found.status.tolist(), strict=True)):
+            word = bulk.STATUSES[status].value
+            if word == "solved":
+                solution = digits[81 * index : 81 * index + 81]
+                texts.append(_ready(format, puzzle, solution))
+                codes.append(0)
+            else:
+                texts.append(_unsolved(format, puzzle))
+                codes.append(code_of(word))
+        return texts, codes
+
+    return answer
+
+
+def _ready(format: Format, puzzle: str, solution: str) -> str:
+    if format is Format.LINE:
+        return solution + "\n"
+    if format is Format.CSV:
+        return f"{puzzle},solved,{solution}\n"
+    return (
+        f'{{"version":{VERSION},"puzzle":"{puzzle}","status":"solved",'
+        f'"solution":"{solution}","steps":[]}}\n'
+    )
+
+
+def _unsolved(format: Format, puzzle: str) -> str:
+    import json
+
+    from ...parse import Record, parse
+
+    answer = Solution.of(Record(1, 1, puzzle, parse(puzzle), None), tell_level=False)
+    if format is Format.LINE:
+        return answer.line() + "\n"
+    if format is Format.CSV:
+        return csv_text(answer.rows())
+    return json.dumps(answer.json(), separators=(",", ":")) + "\n"

@@ -1,0 +1,102 @@
+"""How a path ended, told to a person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..path import Status
+from .several import two_solutions
+
+if TYPE_CHECKING:
+    from ..path import Path
+    from .display import Display
+
+
+def ending(path: Path, display: Display) -> str:
+    """Which of the ways to end it is, and what there is to know then."""
+    match path.status:
+        case Status.SOLVED | Status.GUESSED:
+            return "\n".join(_solved(path, display))
+        case Status.STUCK:
+            return "\n".join(_stuck(path, display))
+        case Status.NONE:
+            return "\n".join(_none(path, display))
+        case Status.SEVERAL:
+            return "\n".join(_several(path, display))
+        case Status.TIMEOUT:
+            return "\n".join(_timeout(path, display))
+        case _:
+            return "Two equal digits share a row, column or box. nonet check says which."
+
+
+def _solved(path: Path, display: Display) -> Iterator[str]:
+    yield display.board(path.final)
+    guesses = sum(bool(step.cases) for step in path.steps)
+    if not path.steps:
+        yield "Solved already."
+        return
+    amount = f"{len(path.steps)} step{'s' if len(path.steps) > 1 else ''}"
+    if path.status is Status.GUESSED:
+        times = "once" if guesses == 1 else f"{guesses} times"
+        yield display.heading(
+            f"Solved in {amount}, {times} by guess and check: the techniques in use are not enough."
+        )
+    else:
+        yield display.heading(f"Solved in {amount}. Level: {path.level}.")
+    yield from counts(path)
+
+
+def counts(path: Path) -> Iterator[str]:
+    """How often each technique was used, easiest first."""
+    for name, number in path.counts().items():
+        yield f"{number:5} {name}"
+
+
+def _stuck(path: Path, display: Display) -> Iterator[str]:
+    yield display.candidates(path.final)
+    left = len(path.final.open_cells)
+    yield display.heading(f"Stuck after {len(path.steps)} steps, with {left} cells to find.")
+    yield from counts(path)
+    yield display.paragraph(
+        f"Tried and found nothing more: {', '.join(tried(path))}.", path.puzzle.geometry
+    )
+    yield "With --guess it goes on by cases; --also A,B lets more techniques in."
+
+
+def tried(path: Path) -> list[str]:
+    """The names of the forms that were searched for."""
+    from ..techniques import get
+
+    names: dict[str, None] = {}
+    for rung in path.tried:
+        for form in get(rung.technique).forms_of(rung):
+            names.setdefault(form.name)
+        if not get(rung.technique).forms_of(rung):
+            names.setdefault(str(rung))
+    return list(names)
+
+
+def _none(path: Path, display: Display) -> Iterator[str]:
+    yield display.heading("The puzzle has no solution.")
+    number = len(path.steps)
+    if path.steps and path.steps[-1].contradiction:
+        yield f"Step {number} shows where it breaks; the steps before it are forced."
+    if path.start.values != path.puzzle.givens:
+        yield "Some of the cells were filled before: nonet check says whether these are right."
+
+
+def _several(path: Path, display: Display) -> Iterator[str]:
+    if path.steps:
+        number = len(path.steps)
+        forced = "This step is" if number == 1 else f"These {number} steps are"
+        yield f"{forced} true in all of its solutions; nothing more is."
+    yield two_solutions(path.start, path.solutions, display)
+
+
+def _timeout(path: Path, display: Display) -> Iterator[str]:
+    yield display.candidates(path.final)
+    left = len(path.final.open_cells)
+    yield display.heading(
+        f"The time is over after {len(path.steps)} steps, with {left} cells to find."
+    )

@@ -1,0 +1,158 @@
+"""A path told to a person: numbered steps, grids where there is something to see, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from .options import Length
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..path import Path
+    from ..step import Step
+    from ..text import Text
+    from .display import Display
+
+_SINGLES: Final = "Singles"
+_INDENT: Final = 5
+
+
+class Singles(StrEnum):
+    """How runs of singles are told."""
+
+    COLLAPSE = "collapse"  # in one line
+    ALL = "all"  # one by one
+
+
+class Grids(StrEnum):
+    """At which steps candidates are shown."""
+
+    NONE = "none"
+    KEY = "key"  # at those with more to see than a single
+    ALL = "all"
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How a path is told."""
+
+    length: Length = Length.STANDARD
+    singles: Singles = Singles.ALL
+    grids: Grids = Grids.KEY
+
+
+def told(path: Path, telling: Telling, display: Display) -> str:
+    """A path in words: the start, the steps, the end."""
+    from .ending import ending
+
+    parts = [_opening(path, display), *_steps(path, telling, display), ending(path, display)]
+    gap = "\n" if telling.length is Length.SHORT else "\n\n"
+    head, *steps, end = [part for part in parts if part]
+    return "\n\n".join(part for part in (head, gap.join(steps), end) if part)
+
+
+def _opening(path: Path, display: Display) -> str:
+    """The board, or the candidates where these are what the puzzle states."""
+    grid = path.start
+    if path.puzzle.is_sukaku:
+        return display.candidates(grid)
+    count = path.puzzle.clues
+    filled = 81 - len(grid.open_cells) - count
+    words = f"{count} given{'s' if count != 1 else ''}"
+    if filled:
+        words += f", {filled} cell{'s' if filled != 1 else ''} filled"
+    return f"{display.board(grid)}\n{words}, {len(grid.open_cells)} to find."
+
+
+def _steps(path: Path, telling: Telling, display: Display) -> Iterator[str]:
+    run: list[tuple[int, Grid, Step]] = []
+    for number, (grid, step) in enumerate(path.grids(), 1):
+        if telling.singles is Singles.COLLAPSE and is_single(step):
+            run.append((number, grid, step))
+            continue
+        yield from _run(run, telling, display)
+        run = []
+        yield told_step(number, grid, step, telling, display)
+    yield from _run(run, telling, display)
+
+
+def is_single(step: Step) -> bool:
+    """Whether a step is one of the singles, which need no candidates to be seen."""
+    from ..techniques import get
+
+    return get(step.technique).family == _SINGLES and not step.contradiction
+
+
+def _run(
+    run: list[tuple[int, Grid, Step]], telling: Telling, display: Display
+) -> Iterator[str]:
+    """Several singles in one line."""
+    if len(run) < 2:
+        for number, grid, step in run:
+            yield told_step(number, grid, step, telling, display)
+        return
+    from ..techniques import form_of
+    from ..text import Sentence, Text
+
+    names = {form_of(step).name for _, _, step in run}
+    placements = [candidate for _, _, step in run for candidate in step.placements]
+    parts: dict[str, int] = {}
+    items = []
+    for index, candidate in enumerate(placements):
+        items.append(f"{{digit{index}}} in {{cell{index}}}")
+        parts |= {f"digit{index}": candidate.digit, f"cell{index}": candidate.cell}
+    geometry = run[0][1].geometry
+    text = Text([Sentence(f"{_kind(names)}: {', '.join(items)}.", **parts)])
+    first = f"{run[0][0]}-{run[-1][0]}. "
+    yield display.paragraph(text, geometry, indent=_INDENT, first=first)
+
+
+def _kind(names: set[str]) -> str:
+    for kind in ("Hidden Single", "Naked Single", "Full House", "Last Digit"):
+        if all(name.startswith(kind) for name in names):
+            return f"{kind[0]}{kind[1:].lower()}s"
+    return "Singles"
+
+
+def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Display) -> str:
+    """One step: its number and name, the grid if there is something to see, the reasons."""
+    from ..techniques import form_of, get
+
+    words = get(step.technique).explain(step, grid)
+    head = f"{number:3}. "
+    if telling.length is Length.SHORT:
+        return display.paragraph(words.short, grid.geometry, indent=_INDENT, first=head)
+    text = words.teach if telling.length is Length.TEACH else words.standard
+    lines = [head + display.heading(form_of(step).name)]
+    if wants_grid(step, telling.grids):
+        lines.append(_indented(display.candidates(grid, step)))
+    lines += _paragraphs(text, step, grid, display)
+    if telling.grids is Grids.ALL:
+        for frame in range(1, 1 + len(step.cases)):
+            lines.append(_indented(display.candidates(grid, step, frame)))
+    return "\n".join(lines)
+
+
+def wants_grid(step: Step, grids: Grids) -> bool:
+    """Whether to show the candidates at a step."""
+    return grids is Grids.ALL or (grids is Grids.KEY and not is_single(step))
+
+
+def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterator[str]:
+    """The sentences as one paragraph; those of a proof by cases as one for each case."""
+    from ..text import Text as Sentences
+
+    part: list[object] = []
+    for sentence in text:
+        if step.cases and part and sentence.template.startswith("Suppose {"):
+            yield display.paragraph(Sentences(part), grid.geometry, indent=_INDENT)  # type: ignore[arg-type]
+            part = []
+        part.append(sentence)
+    yield display.paragraph(Sentences(part), grid.geometry, indent=_INDENT)  # type: ignore[arg-type]
+
+
+def _indented(text: str) -> str:
+    return "\n".join(" " * _INDENT + line for line in text.split("\n"))

@@ -1,0 +1,102 @@
+"""The arguments and options that commands share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from ..notation import Notation
+from .answer import Format
+from .display import Color
+
+Puzzle = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[PUZZLE]",
+        show_default=False,
+        help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",
+    ),
+]
+
+
+class Profile(StrEnum):
+    """Sets of techniques."""
+
+    SINGLES = "singles"
+    SWEEP = "sweep"
+    BEGINNER = "beginner"
+    STANDARD = "standard"
+
+
+class Length(StrEnum):
+    """Lengths of explanations."""
+
+    SHORT = "short"
+    STANDARD = "standard"
+    TEACH = "teach"
+
+
+FormatOption = Annotated[
+    Format, typer.Option("--format", "-f", help="Format of the output.", show_default=True)
+]
+OutputOption = Annotated[
+    str | None,
+    typer.Option(
+        "--output", "-o", metavar="FILE", help="Write to a file.", show_default=False
+    ),
+]
+ColorOption = Annotated[Color, typer.Option("--color", help="When to colour.")]
+AsciiOption = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
+NotationOption = Annotated[
+    Notation,
+    typer.Option("--notation", help="How cells are written: r4c7, D7 or Cell36 (zero-based)."),
+]
+ProfileOption = Annotated[
+    Profile, typer.Option("--profile", "-p", help="Which set of techniques to use.")
+]
+TechniquesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--techniques", metavar="A,B", help="Use these techniques only.", show_default=False
+    ),
+]
+AlsoOption = Annotated[
+    list[str] | None,
+    typer.Option("--also", metavar="A,B", help="Use these as well.", show_default=False),
+]
+WithoutOption = Annotated[
+    list[str] | None,
+    typer.Option("--without", metavar="A,B", help="Leave these out.", show_default=False),
+]
+GuessOption = Annotated[
+    bool,
+    typer.Option("--guess/--no-guess", help="Prove by cases where nothing else goes on."),
+]
+ThreadsOption = Annotated[
+    int, typer.Option("--threads", min=0, help="Threads for streams; 0 = one a processor.")
+]
+GivensOption = Annotated[
+    str | None,
+    typer.Option(
+        "--givens",
+        metavar="PUZZLE",
+        help="The puzzle as it was given; PUZZLE is then the grid as it is now.",
+        show_default=False,
+    ),
+]
+LengthOption = Annotated[Length, typer.Option("--length", "-l", help="How much to say.")]
+
+
+def names_in(texts: list[str] | str | None) -> tuple[str, ...]:
+    """The names in one or several lists with commas."""
+    words = [texts] if isinstance(texts, str) else texts or []
+    return tuple(name.strip() for word in words for name in word.split(",") if name.strip())
+
+
+def require_format(format: Format, *allowed: Format) -> None:
+    """Refuse a format that a command does not have."""
+    if format not in allowed:
+        names = ", ".join(allowed)
+        raise typer.BadParameter(f"'{format}' is not among {names}.", param_hint="'--format'")

@@ -1,0 +1,194 @@
+"""From the word on the command line to the last line of output: what all commands share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Final
+
+from ..errors import Error
+from .answer import Answer, Format, Unreadable
+from .emitter import Emitter
+from .outcome import worst
+from .output import open_output
+from .screen import Screen
+from .source import Source, open_source
+
+if TYPE_CHECKING:
+    from ..parse import Record
+    from .display import Display
+
+_FIRST_CHUNK: Final = 256
+_LARGEST_CHUNK: Final = 8192
+_SECONDS: Final = 0.4  # a chunk should take: Ctrl-C is heard between chunks
+
+Ready = tuple[list[str], list[int]]
+"""For each of some puzzles its text in the format asked for, and its exit code."""
+
+Bulk = Callable[[list[str]], Ready]
+"""Answers many puzzles, 81 characters each, at once."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What to do with each record.
+
+    Attributes:
+        shape: the class of the answers.
+        answer: answers one record that can be read.
+        bulk: answers many plain puzzles at once, where there is such a way for a format.
+        short_in_streams: whether several records as text are a line each.
+    """
+
+    shape: type[Answer]
+    answer: Callable[[Record], Answer]
+    bulk: Callable[[Format], Bulk | None] | None = None
+    short_in_streams: bool = False
+
+
+def run(word: str | None, job: Job, format: Format, output: str | None, display: Display) -> int:
+    """Answer every record of a source, and return the exit code."""
+    screen = Screen()
+    try:
+        with open_source(word) as source, open_output(output) as out:
+            records, is_alone = _peek(source)
+            if job.short_in_streams and not is_alone and format is Format.TEXT:
+                format = Format.LINE
+            emitter = Emitter(out, format, job.shape.columns, display, screen)
+            bulk = job.bulk(format) if job.bulk and source.lines is not None else None
+            if bulk is not None:
+                _in_chunks(records, source, job, bulk, emitter, screen)
+            else:
+                _one_by_one(records, source, job, emitter, screen, with_headings=not is_alone)
+            emitter.close()
+            if not emitter.count:
+                raise Error(f"there is no puzzle in {_name(word)}.")
+        return emitter.code
+    finally:
+        screen.close()
+
+
+def _peek(source: Source) -> tuple[Iterator[Record], bool]:
+    """The records, and whether there is one alone."""
+    if source.lines is None:
+        return source.records, True
+    first = list(islice(source.records, 2))
+    return chain(first, source.records), len(first) < 2
+
+
+def _name(word: str | None) -> str:
+    return "the standard input" if word in (None, "-") else f"'{word}'"
+
+
+def answer_to(record: Record, job: Job) -> Answer:
+    """The answer to one record, whatever it is."""
+    if record.error is not None:
+        return Unreadable(record, job.shape)
+    return job.answer(record)
+
+
+def _one_by_one(
+    records: Iterator[Record],
+    source: Source,
+    job: Job,
+    emitter: Emitter,
+    screen: Screen,
+    *,
+    with_headings: bool,
+) -> None:
+    for record in records:
+        emitter.write(
+            answer_to(record, job),
+            f"Puzzle {record.number:,} (line {record.line:,})" if with_headings else "",
+        )
+        if source.must_wait:
+            emitter.flush()
+        screen.progress(emitter.count, source.fraction)
+
+
+def _in_chunks(
+    records: Iterator[Record],
+    source: Source,
+    job: Job,
+    bulk: Bulk,
+    emitter: Emitter,
+    screen: Screen,
+) -> None:
+    """Answer plain puzzles in chunks. While the core works on one, the next one is read."""
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    size = _FIRST_CHUNK
+
+    def timed(puzzles: list[str]) -> Ready:
+        nonlocal size
+        start = time.perf_counter()
+        ready = bulk(puzzles)
+        spent = time.perf_counter() - start
+        wanted = int(len(puzzles) * _SECONDS / max(spent, 1e-6))
+        size = min(max(_FIRST_CHUNK // 4, wanted, 1), 2 * size, _LARGEST_CHUNK)
+        return ready
+
+    def finish(chunk: list[Record], future: Future[Ready]) -> None:
+        _emit(chunk, future.result(), job, emitter)
+        screen.progress(emitter.count, source.fraction)
+
+    pending: tuple[list[Record], Future[Ready]] | None = None
+    with ThreadPoolExecutor(1) as pool:
+        while chunk := _next_chunk(records, source, size):
+            plain = [r.state.givens for r in chunk if is_plain(r)]  # type: ignore[union-attr]
+            future = pool.submit(timed, plain)
+            if pending is not None:
+                finish(*pending)
+            pending = (chunk, future)
+            if source.must_wait:
+                finish(*pending)
+                pending = None
+                emitter.flush()
+        if pending is not None:
+            finish(*pending)
+
+
+def _next_chunk(records: Iterator[Record], source: Source, size: int) -> list[Record]:
+    """The next records: as many as asked for, or those at hand where more must be waited for."""
+    chunk = []
+    for record in records:
+        chunk.append(record)
+        if len(chunk) >= size or source.must_wait:
+            break
+    return chunk
+
+
+def is_plain(record: Record) -> bool:
+    """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else."""
+    from ..geometry import STANDARD
+    from ..puzzle import Puzzle
+
+    state = record.state
+    return (
+        isinstance(state, Puzzle)
+        and state.candidates is None
+        and (state.geometry is STANDARD or state.geometry == STANDARD)
+    )
+
+
+def _emit(chunk: list[Record], ready: Ready, job: Job, emitter: Emitter) -> None:
+    texts, codes = ready
+    if len(texts) == len(chunk):
+        emitter.write_ready("".join(texts), _worst_of(codes), len(texts))
+        return
+    answers = zip(texts, codes, strict=True)
+    for record in chunk:
+        if is_plain(record):
+            text, code = next(answers)
+            emitter.write_ready(text, code, 1)
+        else:
+            emitter.write(answer_to(record, job))
+
+
+def _worst_of(codes: list[int]) -> int:
+    found = 0
+    for code in set(codes):
+        found = worst(found, code)
+    return found

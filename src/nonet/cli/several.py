@@ -1,0 +1,59 @@
+"""What to say about a puzzle with several solutions: two of them, and where they differ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..geometry import ALL_CELLS
+from ..search import differing_cells
+from ..text import Sentence, Text
+
+if TYPE_CHECKING:
+    from ..geometry import Cell
+    from ..grid import Grid
+    from .display import Display
+
+_MOST_NAMED: Final = 12
+
+
+def two_solutions(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
+    """Two solutions of a grid: the cells in which they differ, both in one board, both as lines."""
+    first, second = solutions
+    cells = differing_cells(first, second)
+    told = [Sentence("The puzzle has several solutions.")]
+    if len(cells) <= _MOST_NAMED:
+        told.append(Sentence("Two of them differ at {cells}.", cells=cells))
+    else:
+        told.append(
+            Sentence(
+                "Two of them differ in {count} cells, from {first} to {last}.",
+                count=len(cells),
+                first=cells[0],
+                last=cells[-1],
+            )
+        )
+    return "\n".join(
+        [
+            display.paragraph(Text(told), grid.geometry),
+            both(grid, solutions, cells, display),
+            first,
+            second,
+        ]
+    )
+
+
+def both(
+    grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], display: Display
+) -> str:
+    """Two solutions in one board; where they differ, both digits with a stroke between them."""
+    from ..render.frame import Piece, framed
+
+    first, second = solutions
+    content = []
+    for cell in ALL_CELLS:
+        if cell in cells:
+            piece = Piece(f"{first[cell]}/{second[cell]}", "1;33")
+        else:
+            piece = Piece(first[cell], "1" if grid.is_given(cell) else "94")
+        content.append([[piece]])
+    return framed(content, grid.geometry, color=display.color, ascii=display.ascii)

@@ -1,0 +1,1 @@
+"""What others say a path costs: their numbers, keyed by technique, size and variant."""

@@ -1,0 +1,24 @@
+"""What every verb accepts: a text in any format, a built-in `@name`, a puzzle or a grid."""
+
+from __future__ import annotations
+
+from .grid import Grid
+from .puzzle import Puzzle
+
+Source = str | Puzzle | Grid
+"""A text in any format that `nonet.parse` reads, a built-in `@name`, a puzzle or a grid."""
+
+
+def grid_of(source: Source) -> Grid:
+    """A grid to work on: the caller's own if it is one, else a fresh one of a valid puzzle.
+
+    Raises:
+        ParseError: when a text is no puzzle.
+        InvalidPuzzle: when the puzzle breaks the rules.
+        Error: when there is no built-in puzzle of that name.
+    """
+    if isinstance(source, Grid):
+        return source
+    if isinstance(source, Puzzle):
+        source.check()
+    return Grid(source)

@@ -1,0 +1,120 @@
+"""Bulk calls: the same as one by one, for any input form and number of threads."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import bulk
+from tests.corpus import corpus, x_puzzles
+
+LINES = [*corpus(), nonet.puzzles.named("two-solutions").givens, "55" + "." * 79]
+
+
+@pytest.fixture(scope="module")
+def paths() -> bulk.Paths:
+    return bulk.explain(LINES)
+
+
+def test_columns_tell_what_single_calls_tell(paths: bulk.Paths) -> None:
+    assert len(paths) == len(LINES)
+    for index in range(0, 200, 7):
+        path = nonet.explain(LINES[index])
+        assert paths.statuses()[index] is path.status
+        assert [str(paths.ladder.technique(rung).id) for rung in paths.steps_of(index)] == [
+            step.technique for step in path.steps
+        ]
+        first = paths.conclusion_offsets[paths.step_offsets[index]]
+        last = paths.conclusion_offsets[paths.step_offsets[index + 1]]
+        told = [
+            (int(kind), int(cell), int(digit))
+            for kind, cell, digit in zip(
+                paths.kind[first:last], paths.cell[first:last], paths.digit[first:last], strict=True
+            )
+        ]
+        expected = [
+            (kind, int(c.cell), int(c.digit))
+            for step in path.steps
+            for kind, group in enumerate((step.placements, step.eliminations))
+            for c in group
+        ]
+        assert told == expected
+        assert paths[index] == path
+
+
+def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
+    assert [status.value for status in paths.statuses()[-2:]] == ["several", "invalid"]
+
+
+def test_threads_change_nothing(paths: bulk.Paths) -> None:
+    other = bulk.explain(LINES, threads=3)
+    for name in ("status", "grids", "step_offsets", "rung", "variant", "conclusion_offsets"):
+        assert np.array_equal(getattr(paths, name), getattr(other, name))
+    for name in ("kind", "cell", "digit"):
+        assert np.array_equal(getattr(paths, name), getattr(other, name))
+
+
+def test_all_forms_of_input_are_alike() -> None:
+    lines = LINES[:20]
+    array = np.array([[0 if c == "." else int(c) for c in line] for line in lines], np.uint8)
+    text = "\n".join(lines).encode() + b"\n"
+    expected = bulk.solve(lines)
+    for form in (array, text):
+        found = bulk.solve(form)
+        assert np.array_equal(found.solutions, expected.solutions)
+        assert np.array_equal(found.status, expected.status)
+
+
+def test_solutions_and_counts() -> None:
+    found = bulk.solve(LINES, threads=2)
+    for index in range(0, 200, 11):
+        assert "".join(map(str, found.solutions[index])) == nonet.solve(LINES[index]).givens
+    assert found.counts[-2:].tolist() == [2, 0]
+    assert [bulk.STATUSES[code].value for code in found.status[-2:]] == ["several", "invalid"]
+    assert bulk.count(["." * 81], limit=5).tolist() == [5]
+
+
+def test_many_chunks_are_joined() -> None:
+    many = LINES[:50] * 100
+    seen: list[tuple[int, int]] = []
+    paths = bulk.explain(many, "singles", guess=False, progress=lambda *at: seen.append(at))
+    assert len(paths) == 5000
+    assert seen[-1] == (5000, 5000)
+    assert len(seen) == 2
+    assert np.array_equal(paths.status[:50], paths.status[-50:])
+    assert np.all(np.diff(paths.step_offsets) >= 0)
+    assert paths.conclusion_offsets[-1] == len(paths.cell)
+    assert paths[4999] == paths[49]
+
+
+def test_other_geometries() -> None:
+    lines = [solved.puzzle.givens for solved in x_puzzles()]
+    paths = bulk.explain(lines, geometry=nonet.Geometry(diagonals=True))
+    for index, solved in enumerate(x_puzzles()):
+        assert "".join(map(str, paths.grids[index])) == solved.solution
+
+
+def test_nothing_at_all() -> None:
+    assert len(bulk.explain([])) == 0
+    assert len(bulk.solve([])) == 0
+
+
+def test_wrong_rows_are_named() -> None:
+    with pytest.raises(nonet.ParseError, match="line 2: a puzzle has 81 cells, and this one has 3"):
+        bulk.solve([LINES[0], "123"])
+    with pytest.raises(nonet.ParseError, match="line 2"):
+        bulk.solve(LINES[0].encode() + b"\n123\n")
+    with pytest.raises(nonet.ParseError, match=r"shape \(n, 81\)"):
+        bulk.solve(np.zeros((3, 80), np.uint8))
+    with pytest.raises(nonet.ParseError, match="values up to 10"):
+        bulk.solve(np.full((1, 81), 10, np.uint8))
+    with pytest.raises(IndexError):
+        bulk.explain(LINES[:2]).puzzle(2)
+
+
+def test_counts_by_rung(paths: bulk.Paths) -> None:
+    counts = paths.counts()
+    assert sum(counts.values()) == len(paths.rung)
+    assert counts["naked-set:2"] > 0
+    assert counts["guess-and-check"] > 0

@@ -1,0 +1,140 @@
+"""Hints: mistakes first, four levels that give away no more than asked, from the player's grid."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import Candidate, HintKind
+from nonet.mistakes import MistakeKind, mistakes
+from tests.corpus import corpus
+
+
+@pytest.fixture
+def grid() -> nonet.Grid:
+    return nonet.Grid("@newspaper")
+
+
+@pytest.fixture(scope="module")
+def solution() -> str:
+    return nonet.solve("@newspaper").givens
+
+
+def test_the_next_step_is_what_the_path_would_take(grid: nonet.Grid) -> None:
+    hint = nonet.hint(grid)
+    assert hint.kind is HintKind.STEP
+    assert hint.step == nonet.explain(grid).steps[0]
+
+
+@pytest.mark.parametrize("puzzle", corpus()[::10])
+def test_every_state_has_a_hint_with_four_levels(puzzle: str) -> None:
+    for grid, step in nonet.explain(puzzle, guess=False).grids():
+        hint = nonet.hint(grid)
+        assert hint.step == step
+        assert all(text.render() for text in hint.levels)
+        nonet.verify(step, grid)
+
+
+def test_levels_give_away_more_and_more(grid: nonet.Grid) -> None:
+    hint = nonet.hint(grid)
+    assert hint.step is not None
+    placed = hint.step.placements[0]
+    name = nonet.techniques.form_of(hint.step).name
+    where, which, cells, everything = (text.render() for text in hint.levels)
+    assert name not in where
+    assert str(placed.cell) not in where
+    assert str(placed.cell) not in which
+    assert name in which
+    assert str(placed.cell) in cells
+    assert f"is {placed.digit}" not in cells
+    assert f"{placed.cell} is {placed.digit}" in everything
+    assert hint.text(0) == hint.text(1)
+    assert hint.text(9) == hint.text(4)
+
+
+def test_a_wrong_digit_comes_first(grid: nonet.Grid, solution: str) -> None:
+    cell = next(c for c in grid.open_cells if len(grid.candidates(c)) > 2)
+    wrong = next(d for d in grid.candidates(cell) if str(d) != solution[cell])
+    grid.place(cell, wrong)
+    hint = nonet.hint(grid)
+    assert hint.kind is HintKind.MISTAKE
+    assert hint.cells == (cell,)
+    assert hint.step is None
+    assert str(cell) not in hint.text(1).render() + hint.text(2).render()
+    assert hint.text(4).render().startswith(f"{cell} is not {wrong}")
+
+
+def test_a_clash_is_told_with_the_other_cell(grid: nonet.Grid) -> None:
+    given = next(cell for cell in range(81) if grid.is_given(cell))
+    cell = next(c for c in grid.open_cells if grid.geometry.sees(c, given))
+    values = grid.values[:cell] + grid.values[given] + grid.values[cell + 1 :]
+    clashing = nonet.Grid.load(grid.puzzle, values)
+    hint = nonet.hint(clashing)
+    assert hint.kind is HintKind.MISTAKE
+    assert "cannot be" in hint.text(4).render()
+    assert str(nonet.Cell(given)) in hint.text(4).render()
+
+
+def test_a_candidate_wrongly_removed_is_reported(grid: nonet.Grid, solution: str) -> None:
+    cell = grid.open_cells[5]
+    grid.remove(Candidate.of(int(solution[cell]), cell))
+    hint = nonet.hint(grid)
+    assert hint.kind is HintKind.MISTAKE
+    assert "was ruled out" in hint.text(4).render()
+    assert hint.cells == (cell,)
+
+
+def test_all_mistakes_are_listed(grid: nonet.Grid, solution: str) -> None:
+    first, second = grid.open_cells[0], grid.open_cells[-1]
+    wrong = next(d for d in grid.candidates(first) if str(d) != solution[first])
+    grid.place(first, wrong)
+    if grid.has(Candidate.of(int(solution[second]), second)):
+        grid.remove(Candidate.of(int(solution[second]), second))
+    kinds = {mistake.kind for mistake in mistakes(grid, (solution,))}
+    assert kinds == {MistakeKind.WRONG_DIGIT, MistakeKind.WRONGLY_REMOVED}
+
+
+def test_the_players_own_candidates_count(grid: nonet.Grid, solution: str) -> None:
+    """Ruling out by hand what a technique would rule out makes the hint go on from there."""
+    stuck = nonet.explain("@guess-and-check", guess=False)
+    state, step = next((g, s) for g, s in stuck.grids() if s.eliminations)
+    assert nonet.hint(state).step == step
+    state.apply(step)
+    assert nonet.hint(state).step != step
+
+
+def test_a_solved_grid_says_so(solution: str) -> None:
+    assert nonet.hint(solution).kind is HintKind.SOLVED
+
+
+def test_a_wrong_full_grid_is_a_mistake(grid: nonet.Grid, solution: str) -> None:
+    full = list(solution)
+    cells = grid.open_cells[:2]
+    full[cells[0]], full[cells[1]] = full[cells[1]], full[cells[0]]
+    if full[cells[0]] == full[cells[1]]:
+        full[cells[0]] = str(int(full[cells[0]]) % 9 + 1)
+    hint = nonet.hint(nonet.Grid.load(grid.puzzle, "".join(full)))
+    assert hint.kind is HintKind.MISTAKE
+
+
+def test_where_techniques_end_the_hint_says_so_and_does_not_guess() -> None:
+    final = nonet.explain("@guess-and-check", guess=False).final
+    hint = nonet.hint(final)
+    assert hint.kind is HintKind.STUCK
+    assert hint.step is None
+    assert "Suppose" in hint.text(4).render()
+    assert nonet.hint(final, guess=True).kind is HintKind.STEP
+
+
+def test_a_puzzle_without_solution_is_told_first() -> None:
+    hint = nonet.hint("12345678." + "........9" + "." * 63)
+    assert hint.kind is HintKind.MISTAKE
+    assert "no solution" in hint.text(4).render()
+
+
+def test_with_several_solutions_hints_still_prove_their_step() -> None:
+    grid = nonet.Grid("@two-solutions")
+    hint = nonet.hint(grid)
+    assert hint.kind is HintKind.STEP
+    assert hint.step is not None
+    nonet.verify(hint.step, grid)

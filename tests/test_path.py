@@ -1,0 +1,108 @@
+"""The record of a whole path: JSON round trips, counts and the grids along it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet.path import FORMAT_VERSION
+from tests.corpus import corpus, jigsaws, x_puzzles
+
+
+def round_trip(path: nonet.Path) -> nonet.Path:
+    return nonet.Path.from_json(json.loads(json.dumps(path.to_json())))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        *corpus()[::20],
+        "@two-solutions",
+        "@golden-nugget",
+        jigsaws()[0].puzzle,
+        x_puzzles()[0].puzzle,
+    ],
+    ids=str,
+)
+def test_json_round_trips_and_can_be_verified(source: str | nonet.Puzzle) -> None:
+    path = nonet.explain(source)
+    again = round_trip(path)
+    assert (again.start, again.steps, again.status) == (path.start, path.steps, path.status)
+    assert again.solutions == path.solutions
+    nonet.verify(again)
+
+
+def test_a_path_from_a_grid_in_progress_round_trips() -> None:
+    grid = nonet.Grid("@newspaper")
+    solution = nonet.solve(grid).givens
+    grid.place(grid.open_cells[0], int(solution[grid.open_cells[0]]))
+    cell = grid.open_cells[-1]
+    wrong = next(d for d in grid.candidates(cell) if str(d) != solution[cell])
+    grid.remove(nonet.Candidate.of(wrong, cell))
+    path = nonet.explain(grid)
+    assert round_trip(path).start == grid
+    nonet.verify(round_trip(path))
+
+
+def test_a_sukaku_path_round_trips() -> None:
+    full = nonet.Grid("@newspaper")
+    masks = [full.mask(c) or 1 << (full.value(c) - 1) for c in range(81)]
+    path = nonet.explain(nonet.Puzzle("." * 81, candidates=masks))
+    assert path.status is nonet.Status.SOLVED
+    assert round_trip(path).start == path.start
+    nonet.verify(round_trip(path))
+
+
+def test_the_first_fields_are_frozen() -> None:
+    data = nonet.explain("@newspaper").to_json()
+    assert list(data) == ["version", "puzzle", "status", "solution", "steps"]
+    assert data["version"] == FORMAT_VERSION == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"version": 2}, "version 2"),
+        ({"status": "fine"}, "'fine' is not a status"),
+        ({"puzzle": 5}, "a path's puzzle is a text"),
+        ({"steps": "none"}, "steps are a list"),
+        ({"steps": [{"technique": "x"}]}, "step 1: the field 'variant' is missing"),
+        ({"geometry": {"boxes": 1}}, "geometry has the fields"),
+        ({"geometry": {"boxes": "1", "diagonals": False, "windows": False}}, "nine symbols"),
+        ({"solutions": [1]}, "solutions are a list"),
+        ({"candidates": [511]}, "81 masks"),
+        ({"candidates": "all"}, "81 masks"),
+    ],
+)
+def test_what_is_wrong_with_a_path_is_said(change: dict[str, Any], message: str) -> None:
+    data = {**nonet.explain("@newspaper").to_json(), **change}
+    with pytest.raises(nonet.ParseError, match=message):
+        nonet.Path.from_json(data)
+
+
+def test_missing_fields_are_named() -> None:
+    with pytest.raises(nonet.ParseError, match="version, puzzle, status, steps"):
+        nonet.Path.from_json({})
+
+
+def test_grids_are_the_states_before_each_step() -> None:
+    path = nonet.explain("@guess-and-check")
+    states = list(path.grids())
+    assert states[0][0] == path.start
+    for (grid, step), (after, _) in zip(states, states[1:], strict=False):
+        grid.apply(step)
+        assert grid == after
+    assert path.final.values == path.solution
+
+
+def test_counts_hardest_and_level() -> None:
+    path = nonet.explain("@newspaper")
+    assert sum(path.counts().values()) == len(path)
+    assert path.hardest is not None
+    assert path.hardest.name in path.counts()
+    assert path.level == "beginner"
+    assert nonet.explain("@guess-and-check").level == "extreme"
+    assert nonet.explain("@guess-and-check", guess=False).level == ""

@@ -1,0 +1,83 @@
+"""The public names and signatures: frozen, so that a change is deliberate."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet.core import native
+
+GOLDEN = Path(__file__).parent / "data" / "public_api.txt"
+MODULES = ("bulk", "formats", "proof", "puzzles", "search", "techniques")
+
+
+def described(name: str, value: object) -> list[str]:
+    if inspect.isclass(value):
+        if issubclass(value, Exception):
+            return [f"class {name}({value.__mro__[1].__name__})"]
+        lines = [f"class {name}"]
+        for member, item in sorted(vars(value).items()):
+            if member.startswith("_"):
+                continue
+            if isinstance(item, classmethod | staticmethod):
+                item = item.__func__
+            if inspect.isfunction(item):
+                lines.append(f"    {member}{inspect.signature(item)}")
+            else:
+                lines.append(f"    {member}")
+        return lines
+    if callable(value):
+        return [f"{name}{inspect.signature(value)}"]
+    return [name]
+
+
+def surface() -> str:
+    lines: list[str] = []
+    for name in nonet.__all__:
+        if name not in MODULES:
+            lines += described(f"nonet.{name}", getattr(nonet, name))
+    for module_name in MODULES:
+        module = getattr(nonet, module_name)
+        public = getattr(module, "__all__", None) or [
+            n
+            for n, v in vars(module).items()
+            if not n.startswith("_") and getattr(v, "__module__", None) == module.__name__
+        ]
+        for name in sorted(public):
+            lines += described(f"nonet.{module_name}.{name}", getattr(module, name))
+    return "\n".join(lines) + "\n"
+
+
+def test_the_public_api_is_what_it_was(request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update-goldens"):
+        GOLDEN.write_text(surface(), encoding="utf-8")
+    assert surface() == GOLDEN.read_text(encoding="utf-8"), (
+        "the public API changed; if that is meant, run pytest --update-goldens "
+        "and say so in the change log"
+    )
+
+
+def test_every_public_name_is_documented() -> None:
+    missing = [
+        name
+        for name in nonet.__all__
+        if callable(getattr(nonet, name)) and not inspect.getdoc(getattr(nonet, name))
+    ]
+    assert missing == []
+
+
+def test_dir_shows_the_public_names() -> None:
+    assert dir(nonet) == sorted(nonet.__all__)
+
+
+def test_the_stub_names_what_the_native_module_has() -> None:
+    stub = (Path(nonet.__file__).parent / "_native.pyi").read_text(encoding="utf-8")
+    stated = {
+        line.split()[1].split("(")[0].rstrip(":")
+        for line in stub.splitlines()
+        if line.startswith(("class ", "def "))
+    }
+    assert stated == {name for name in dir(native) if not name.startswith("_")}

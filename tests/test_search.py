@@ -1,0 +1,81 @@
+"""Exhaustive search: one solution, several, none, and the limits of counting."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+import nonet
+from tests.corpus import corpus, jigsaws, x_puzzles
+
+TWO = nonet.puzzles.named("two-solutions")
+
+
+def keeps_the_rules(values: str, geometry: nonet.Geometry) -> bool:
+    return all(
+        sorted(values[cell] for cell in geometry.cells(house)) == list("123456789")
+        for house in geometry.houses
+    )
+
+
+@pytest.mark.parametrize("puzzle", corpus())
+def test_every_puzzle_of_the_corpus_has_its_one_solution(puzzle: str) -> None:
+    solution = nonet.solve(puzzle).givens
+    assert keeps_the_rules(solution, nonet.geometry.STANDARD)
+    assert all(given in (".", right) for given, right in zip(puzzle, solution, strict=True))
+    assert nonet.count(puzzle) == 1
+
+
+@pytest.mark.parametrize("solved", [*jigsaws(), *x_puzzles()])
+def test_other_geometries_are_searched_too(solved: tuple[nonet.Puzzle, str]) -> None:
+    puzzle, solution = solved
+    assert nonet.solve(puzzle).givens == solution
+
+
+def test_counting_stops_at_the_limit() -> None:
+    assert [nonet.count("." * 81, limit=n) for n in (0, 1, 7)] == [0, 1, 7]
+
+
+def test_solutions_come_one_by_one_and_differ() -> None:
+    found = list(islice(nonet.solutions("." * 81), 50))
+    assert len({p.givens for p in found}) == 50
+    assert all(keeps_the_rules(p.givens, p.geometry) for p in found)
+
+
+def test_solutions_are_all_there_are() -> None:
+    assert len(list(nonet.solutions(TWO))) == nonet.count(TWO, limit=100) == 2
+
+
+def test_several_solutions_name_two_and_where_they_differ() -> None:
+    with pytest.raises(nonet.SeveralSolutions) as caught:
+        nonet.solve(TWO)
+    one, other = caught.value.solutions
+    assert caught.value.cells
+    assert all(
+        (one.givens[cell] != other.givens[cell]) == (cell in caught.value.cells)
+        for cell in range(81)
+    )
+
+
+def test_no_solution_is_an_error_of_its_own() -> None:
+    with pytest.raises(nonet.NoSolution, match="no solution"):
+        nonet.solve("12345678." + "........9" + "." * 63)
+
+
+def test_clashing_givens_are_refused_before_searching() -> None:
+    with pytest.raises(nonet.InvalidPuzzle, match="5 is given twice in row 1 and box 1"):
+        nonet.solve("55" + "." * 79)
+
+
+def test_a_grid_is_searched_as_it_stands() -> None:
+    grid = nonet.Grid("@newspaper")
+    right = nonet.solve("@newspaper").givens
+    cell = grid.open_cells[0]
+    grid.remove(nonet.Candidate.of(int(right[cell]), cell))
+    assert nonet.count(grid) == 0
+
+
+def test_solve_line_takes_and_gives_text() -> None:
+    line = corpus()[0]
+    assert nonet.search.solve_line(line) == nonet.solve(line).givens

@@ -1,0 +1,44 @@
+"""The behaviour signature: how often each technique is used over a fixed corpus.
+
+A change of these numbers is a change of behaviour: sometimes meant, never unnoticed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import nonet
+from tests.corpus import corpus
+
+GOLDEN = Path(__file__).parent / "data" / "signature.txt"
+
+
+def signature() -> str:
+    steps: Counter[tuple[float, str]] = Counter()
+    statuses: Counter[str] = Counter()
+    eliminations = inner = 0
+    for puzzle in corpus():
+        path = nonet.explain(puzzle)
+        statuses[path.status.value] += 1
+        for step in path.steps:
+            form = nonet.techniques.form_of(step)
+            steps[form.difficulty, form.name] += 1
+            eliminations += len(step.eliminations)
+            inner += sum(len(case.steps) for case in step.cases)
+    lines = ["# steps of each technique over tests/data/corpus.txt; pytest --update-goldens"]
+    lines += [f"{name}: {count}" for (_, name), count in sorted(steps.items())]
+    lines += [f"{status}: {count}" for status, count in sorted(statuses.items())]
+    lines += [f"eliminations: {eliminations}", f"steps inside cases: {inner}"]
+    return "\n".join(lines) + "\n"
+
+
+def test_the_signature_is_what_it_was(request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update-goldens"):
+        GOLDEN.write_text(signature(), encoding="utf-8")
+    assert signature() == GOLDEN.read_text(encoding="utf-8"), (
+        "the program takes other steps than before; if that is meant, run "
+        "pytest --update-goldens and say why in the commit"
+    )

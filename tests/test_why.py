@@ -1,0 +1,77 @@
+"""Why a cell is what it is: each other candidate is refuted, as shortly as can be found."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet.step import Assumption, Case, Step
+from tests.corpus import corpus
+
+
+def as_step(answer: nonet.Why) -> Step:
+    """The answer as one step by cases, which the proof checker can check."""
+    cases = [Case(Assumption(r.candidate), r.steps) for r in answer.refutations]
+    right = nonet.Candidate.of(answer.digit, answer.cell)
+    cases.append(Case(Assumption(right)))
+    return Step(
+        "guess-and-check",
+        placements=(right,),
+        truths=(nonet.Space(int(answer.cell)),),
+        cases=tuple(cases),
+    )
+
+
+@pytest.mark.parametrize("puzzle", [*corpus()[::25], "@ai-escargot"])
+def test_every_wrong_candidate_is_refuted_and_the_proof_holds(puzzle: str) -> None:
+    grid = nonet.Grid(puzzle)
+    solution = nonet.solve(grid).givens
+    for cell in grid.open_cells[::9]:
+        answer = nonet.why(grid, cell)
+        assert str(answer.digit) == solution[cell]
+        assert not answer.missing
+        refuted = {r.candidate.digit for r in answer.refutations}
+        assert refuted == set(grid.candidates(cell)) - {answer.digit}
+        nonet.proof.check(as_step(answer), grid, "cases")
+
+
+def test_one_candidate_can_be_asked_about() -> None:
+    everything = nonet.why("@newspaper", "r1c1")
+    wrong = everything.refutations[0].candidate
+    one = nonet.why("@newspaper", "r1c1", wrong.digit)
+    assert [r.candidate for r in one.refutations] == [wrong]
+    assert one.refutations[0] == everything.refutations[0]
+
+
+def test_asking_about_the_right_digit_is_asking_about_all_others() -> None:
+    everything = nonet.why("@newspaper", "r1c1")
+    assert nonet.why("@newspaper", "r1c1", everything.digit) == everything
+
+
+def test_refutations_leave_out_what_they_do_not_need() -> None:
+    """Against the whole path from the same assumption to its contradiction."""
+    grid = nonet.Grid("@newspaper")
+    shorter = 0
+    for cell in grid.open_cells[::7]:
+        for refutation in nonet.why(grid, cell).refutations:
+            assert refutation.steps[-1].contradiction
+            supposed = grid.copy()
+            supposed.place(cell, refutation.candidate.digit)
+            whole = nonet.explain(supposed)
+            assert refutation.length <= len(whole)
+            shorter += refutation.length < len(whole)
+    assert shorter > 10
+
+
+def test_a_question_without_an_answer_is_an_error() -> None:
+    given = next(c for c in range(81) if nonet.Grid("@newspaper").is_given(c))
+    with pytest.raises(nonet.Error, match="filled already"):
+        nonet.why("@newspaper", given)
+    cell = nonet.Grid("@newspaper").open_cells[0]
+    dead = next(d for d in range(1, 10) if d not in nonet.Grid("@newspaper").candidates(cell))
+    with pytest.raises(nonet.Error, match="is not a candidate"):
+        nonet.why("@newspaper", cell, dead)
+    with pytest.raises(nonet.SeveralSolutions):
+        nonet.why("." * 81, "r1c1")
+    with pytest.raises(nonet.NoSolution):
+        nonet.why("12345678." + "........9" + "." * 63, "r9c9")
