@@ -277,6 +277,20 @@ NB_MODULE(_native, m) {
         },
         "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a, "work"_a);
 
+  m.def("refute_in_rounds",
+        [](const Grid& grid, int candidate, bool on, const Ladder& ladder,
+           long work) -> nb::object {
+          const Grid own = grid;
+          std::optional<std::vector<Step>> steps;
+          {
+            nb::gil_scoped_release release;
+            steps = refute_in_rounds(own, static_cast<Candidate>(candidate), on, ladder, true, work);
+          }
+          if (!steps) return nb::none();
+          return tuple_of(*steps, raw);
+        },
+        "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "work"_a);
+
   m.def("explain_many",
         [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads) {
           check_line(lines);

@@ -68,17 +68,30 @@ bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution
   return false;
 }
 
+// Breadth first a contradiction may be nearer.
+void shorten(const Grid& grid, const Ladder& ladder, bool describe, Case& one) {
+  if (one.steps.size() < 2) return;
+  long work = 5000;
+  auto steps = refute_in_rounds(grid, one.assumption, one.on, ladder, describe, work);
+  if (steps && steps->size() < one.steps.size()) one.steps = std::move(*steps);
+}
+
+Grid suppose(const Grid& start, Candidate candidate, bool on) {
+  Grid grid = start;
+  if (on) {
+    grid.place(candidate / 9, candidate % 9);
+  } else {
+    grid.remove(candidate / 9, candidate % 9);
+  }
+  return grid;
+}
+
 }  // namespace
 
 std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe,
                                         long& work) {
-  Grid assumed = start;
-  if (on) {
-    assumed.place(candidate / 9, candidate % 9);
-  } else {
-    assumed.remove(candidate / 9, candidate % 9);
-  }
+  const Grid assumed = suppose(start, candidate, on);
   Grid grid = assumed;
   Follower follower(grid, ladder, describe);
   std::vector<Step> steps;
@@ -92,8 +105,40 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
     }
     if (!step) return std::nullopt;
     steps.push_back(*step);
-    if (step->contradiction) return trimmed(assumed, ladder, std::move(steps), describe);
+    if (step->contradiction) {
+      auto fewer = trimmed(assumed, ladder, steps, describe, work);
+      return fewer ? std::move(*fewer) : std::move(steps);
+    }
     apply(grid, *step);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::vector<Step>> refute_in_rounds(const Grid& start, Candidate candidate, bool on,
+                                                  const Ladder& ladder, bool describe,
+                                                  long& work) {
+  const Grid assumed = suppose(start, candidate, on);
+  Grid grid = assumed;
+  std::vector<Step> steps;
+  Step scratch;
+  while (!grid.solved()) {
+    std::vector<Step> round;
+    auto collect = [&](Step& step) {
+      round.push_back(step);
+      return --work > 0;
+    };
+    for (std::size_t i = 0; i < ladder.rungs.size() && work > 0; ++i) {
+      Scope scope = Scope::everything();
+      walk_rung(ladder, i, grid, scope, scratch, false, collect);
+    }
+    if (round.empty() || work <= 0) return std::nullopt;
+    for (const Step& step : round) {
+      if (!still_open(grid, step)) continue;
+      steps.push_back(step);
+      if (step.contradiction) return trimmed(assumed, ladder, steps, describe, work);
+      apply(grid, step);
+      if (grid.broken()) break;
+    }
   }
   return std::nullopt;
 }
@@ -107,8 +152,12 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& 
     if (solutions.next(another.data())) return false;
   }
   long work = ladder.guess_work;
-  return cases_somewhere(grid, solvable ? &solution : nullptr, ladder, ladder.guess_depth,
-                         describe, work, step);
+  if (!cases_somewhere(grid, solvable ? &solution : nullptr, ladder, ladder.guess_depth, describe,
+                       work, step)) {
+    return false;
+  }
+  for (Case& one : step.cases) shorten(grid, ladder, describe, one);
+  return true;
 }
 
 }  // namespace nonet

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bitset>
 
+#include "guess.hpp"
+
 namespace nonet {
 
 namespace {
@@ -77,12 +79,6 @@ bool shares_conclusion(const Step& a, const Step& b) {
          meets(a.eliminations, b.eliminations);
 }
 
-bool still_open(const Grid& grid, const Step& step) {
-  const auto live = [&](Candidate c) { return grid.has(c / 9, c % 9); };
-  return step.contradiction || std::any_of(step.placements.begin(), step.placements.end(), live) ||
-         std::any_of(step.eliminations.begin(), step.eliminations.end(), live);
-}
-
 // The step of the easiest rung that ends the case or shares a conclusion with `wanted`.
 bool find_again(const Grid& grid, const Ladder& ladder, const Step& wanted, bool describe,
                 Step& result) {
@@ -101,10 +97,35 @@ bool find_again(const Grid& grid, const Ladder& ladder, const Step& wanted, bool
   return found;
 }
 
+int depth_of(const std::vector<Step>& steps) {
+  int deepest = 0;
+  for (const Step& step : steps) {
+    for (const Case& one : step.cases) deepest = std::max(deepest, 1 + depth_of(one.steps));
+  }
+  return deepest;
+}
+
+bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, long& work, Step& step) {
+  for (Case& one : step.cases) {
+    const int depth = depth_of(one.steps);
+    auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, work);
+    if (!steps) return false;
+    one.steps = std::move(*steps);
+  }
+  return true;
+}
+
 }  // namespace
 
-std::vector<Step> trimmed(const Grid& start, const Ladder& ladder, std::vector<Step> steps,
-                          bool describe) {
+bool still_open(const Grid& grid, const Step& step) {
+  const auto live = [&](Candidate c) { return grid.has(c / 9, c % 9); };
+  return step.contradiction || std::any_of(step.placements.begin(), step.placements.end(), live) ||
+         std::any_of(step.eliminations.begin(), step.eliminations.end(), live);
+}
+
+std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder,
+                                         const std::vector<Step>& steps, bool describe,
+                                         long& work) {
   const std::vector<bool> needed = needed_steps(start, steps);
   std::vector<Step> kept;
   Grid grid = start;
@@ -113,14 +134,15 @@ std::vector<Step> trimmed(const Grid& start, const Ladder& ladder, std::vector<S
     Step step;
     if (!steps[i].cases.empty()) {
       step = steps[i];
+      if (!refute_again(grid, ladder, describe, work, step)) return std::nullopt;
     } else if (!find_again(grid, ladder, steps[i], describe, step)) {
-      return steps;  // a ladder without the plainer form of a step: keep what is proved
+      return std::nullopt;
     }
     kept.push_back(step);
     if (step.contradiction) return kept;
     apply(grid, step);
   }
-  return steps;
+  return std::nullopt;
 }
 
 }  // namespace nonet

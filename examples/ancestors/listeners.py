@@ -17,7 +17,7 @@ from nonet.geometry import ALL_CELLS, ALL_DIGITS
 Technique = Callable[[Grid, Cell, Digit], None]  # called when a cell has lost a digit
 
 
-def naked_single(grid: Grid, cell: Cell, digit: Digit) -> None:
+def naked_single(grid: Grid, cell: Cell, _: Digit) -> None:
     """The cell is left with one digit."""
     if len(grid.candidates(cell)) == 1:
         grid.place(cell, *grid.candidates(cell))
@@ -40,7 +40,7 @@ def locked(grid: Grid, cell: Cell, digit: Digit) -> None:
                     grid.remove(Candidate.of(digit, elsewhere))
 
 
-def naked_pair(grid: Grid, cell: Cell, digit: Digit) -> None:
+def naked_pair(grid: Grid, cell: Cell, _: Digit) -> None:
     """The cell is left with two digits, and so is another one: the rest of the house loses them."""
     pair = grid.candidates(cell)
     for house in grid.cell(cell).houses if len(pair) == 2 else ():
@@ -59,8 +59,7 @@ def plug_in(technique: Technique, grid: Grid) -> None:
 
     def hear(event: Event) -> None:
         if event.cell is not None and event.digit is not None:
-            filled = event.kind is EventKind.VALUE_SET
-            for digit in ALL_DIGITS if filled else (event.digit,):
+            for digit in ALL_DIGITS if event.kind is EventKind.VALUE_SET else (event.digit,):
                 technique(grid, event.cell, digit)
 
     for cell in ALL_CELLS:
@@ -69,15 +68,13 @@ def plug_in(technique: Technique, grid: Grid) -> None:
 
 def solve(puzzle: str, techniques: Sequence[Technique] = TECHNIQUES) -> Grid:
     """The grid as far as these techniques go; the givens set everything in motion."""
-    grid = Grid("." * 81)
+    givens, grid = Grid(puzzle), Grid("." * 81)
     for technique in techniques:
         plug_in(technique, grid)
-    for cell, value in enumerate(Grid(puzzle).values):
-        if value != ".":
-            grid.place(cell, int(value))
+    for cell in filter(givens.value, ALL_CELLS):
+        grid.place(cell, givens.value(cell))
     return grid
 
 
 if __name__ == "__main__":
-    solved = solve(sys.argv[1] if len(sys.argv) > 1 else "@newspaper")
-    print(solved, "solved" if solved.is_solved else "silence: nobody hears anything", sep="\n")
+    print(solve(sys.argv[1] if len(sys.argv) > 1 else "@newspaper"))

@@ -112,20 +112,29 @@ def why(
 
 
 def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refutation | None:
-    """The shortest refutation of a candidate that the ladders find; cases only where needed."""
-    for depth in range(GUESS_DEPTH + 1):
-        attempts = ladders if depth == 0 else ladders[-1:]
-        best: Refutation | None = None
-        for ladder in attempts:
-            raw = native.refute(grid._native, candidate, True, ladder.native, depth, WORK)
-            if raw is None:
-                continue
-            found = Refutation(candidate, tuple(ladder.step(step) for step in raw))
-            if best is None or found.length < best.length:
-                best = found
+    """The shortest refutation of a candidate that the ladders find; cases only where needed.
+
+    Each ladder is tried depth first, easiest step first, and breadth first, all steps in rounds:
+    either may come upon the shorter way.
+    """
+    core = grid._native
+    best: Refutation | None = None
+    for ladder in ladders:
+        for raw in (
+            native.refute(core, candidate, True, ladder.native, 0, WORK),
+            native.refute_in_rounds(core, candidate, True, ladder.native, WORK),
+        ):
+            if raw is not None:
+                found = Refutation(candidate, tuple(ladder.step(step) for step in raw))
+                if best is None or found.length < best.length:
+                    best = found
+    for depth in range(1, GUESS_DEPTH + 1):
         if best is not None:
-            return best
-    return None
+            break
+        raw = native.refute(core, candidate, True, ladders[-1].native, depth, WORK)
+        if raw is not None:
+            best = Refutation(candidate, tuple(ladders[-1].step(step) for step in raw))
+    return best
 
 
 def _growing(ladder: Ladder) -> list[Ladder]:

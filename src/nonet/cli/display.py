@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterable
@@ -31,6 +32,7 @@ QUIET: Final = "2"
 _TO_ASCII: Final = str.maketrans(
     {"→": "->", "⇒": "=>", "≠": "!=", "×": "x", "–": "-", "—": "-", "…": "...", "’": "'"}
 )
+_STYLE_CODE: Final = re.compile("\x1b\\[[0-9;]*m")
 _NARROWEST: Final = 40
 _WIDEST: Final = 100
 
@@ -102,8 +104,11 @@ class Display:
 
         return board(grid, notation=self.notation, color=self.color, ascii=self.ascii)
 
-    def candidates(self, grid: Grid, step: Step | None = None, frame: int | None = None) -> str:
-        """The grid with its candidates and the marks of a step."""
+    def candidates(
+        self, grid: Grid, step: Step | None = None, frame: int | None = None, *, margin: int = 0
+    ) -> str:
+        """The grid with its candidates and the marks of a step; where there is no room for it
+        beside a margin, in its tall form."""
         from ..render.text import candidate_grid
 
         return candidate_grid(
@@ -113,7 +118,7 @@ class Display:
             notation=self.notation,
             color=self.color,
             ascii=self.ascii,
-            width=max(self.width, 80),
+            width=max(self.width, 80) - margin,
         )
 
     def finish(self, text: str) -> str:
@@ -139,6 +144,15 @@ class Display:
                     words.append([Piece(part, style)])
                 is_open = True
         return words
+
+
+def is_wide(text: str, width: int) -> bool:
+    """Whether some line has more characters than that, styles not counted.
+
+    >>> is_wide("abc", 3), is_wide("abc\\nabcd", 3), is_wide(Piece("abc", "1").show(True), 3)
+    (False, True, False)
+    """
+    return any(len(line) > width for line in _STYLE_CODE.sub("", text).split("\n"))
 
 
 def display_of(color: Color, ascii: bool, notation: Notation, output: str | None) -> Display:

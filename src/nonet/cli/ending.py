@@ -71,9 +71,8 @@ def tried(path: Path) -> list[str]:
     names: dict[str, None] = {}
     for rung in path.tried:
         for form in get(rung.technique).forms_of(rung):
-            names.setdefault(form.name)
-        if not get(rung.technique).forms_of(rung):
-            names.setdefault(str(rung))
+            # Hidden Single in Box, in Row, in Column: one name will do.
+            names.setdefault(form.name.partition(" in ")[0])
     return list(names)
 
 
@@ -89,8 +88,7 @@ def _none(path: Path, display: Display) -> Iterator[str]:
 def _several(path: Path, display: Display) -> Iterator[str]:
     if path.steps:
         number = len(path.steps)
-        forced = "This step is" if number == 1 else f"These {number} steps are"
-        yield f"{forced} true in all of its solutions; nothing more is."
+        yield f"{'This step holds' if number == 1 else 'These steps hold'} in every solution."
     yield two_solutions(path.start, path.solutions, display)
 
 

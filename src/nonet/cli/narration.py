@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from .display import is_wide
 from .options import Length
 
 if TYPE_CHECKING:
@@ -68,8 +69,15 @@ def _opening(path: Path, display: Display) -> str:
 
 
 def _steps(path: Path, telling: Telling, display: Display) -> Iterator[str]:
+    return told_steps(path.start, path.steps, telling, display)
+
+
+def told_steps(
+    start: Grid, steps: Sequence[Step], telling: Telling, display: Display
+) -> Iterator[str]:
+    """Steps in words, from the first on; `start` stays as it is."""
     run: list[tuple[int, Grid, Step]] = []
-    for number, (grid, step) in enumerate(path.grids(), 1):
+    for number, (grid, step) in enumerate(_states(start, steps), 1):
         if telling.singles is Singles.COLLAPSE and is_single(step):
             run.append((number, grid, step))
             continue
@@ -77,6 +85,14 @@ def _steps(path: Path, telling: Telling, display: Display) -> Iterator[str]:
         run = []
         yield told_step(number, grid, step, telling, display)
     yield from _run(run, telling, display)
+
+
+def _states(start: Grid, steps: Sequence[Step]) -> Iterator[tuple[Grid, Step]]:
+    grid = start.copy()
+    for step in steps:
+        yield grid.copy(), step
+        if not step.contradiction:
+            grid.apply(step)
 
 
 def is_single(step: Step) -> bool:
@@ -128,11 +144,11 @@ def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Di
     text = words.teach if telling.length is Length.TEACH else words.standard
     lines = [head + display.heading(form_of(step).name)]
     if wants_grid(step, telling.grids):
-        lines.append(_indented(display.candidates(grid, step)))
+        lines.append(_candidates(grid, step, None, display))
     lines += _paragraphs(text, step, grid, display)
     if telling.grids is Grids.ALL:
         for frame in range(1, 1 + len(step.cases)):
-            lines.append(_indented(display.candidates(grid, step, frame)))
+            lines.append(_candidates(grid, step, frame, display))
     return "\n".join(lines)
 
 
@@ -154,5 +170,9 @@ def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterato
     yield display.paragraph(Sentences(part), grid.geometry, indent=_INDENT)  # type: ignore[arg-type]
 
 
-def _indented(text: str) -> str:
+def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:
+    """The candidates below a step: indented as its words are, where there is room for that."""
+    text = display.candidates(grid, step, frame, margin=_INDENT)
+    if is_wide(text, display.width - _INDENT):
+        return text
     return "\n".join(" " * _INDENT + line for line in text.split("\n"))

@@ -14,7 +14,7 @@ from .display import Color
 Puzzle = Annotated[
     str | None,
     typer.Argument(
-        metavar="[PUZZLE]",
+        metavar="PUZZLE",
         show_default=False,
         help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",
     ),

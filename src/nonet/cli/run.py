@@ -40,12 +40,14 @@ class Job:
         answer: answers one record that can be read.
         bulk: answers many plain puzzles at once, where there is such a way for a format.
         short_in_streams: whether several records as text are a line each.
+        prepare: changes records before anything else looks at them.
     """
 
     shape: type[Answer]
     answer: Callable[[Record], Answer]
     bulk: Callable[[Format], Bulk | None] | None = None
     short_in_streams: bool = False
+    prepare: Callable[[Record], Record] = lambda record: record
 
 
 def run(word: str | None, job: Job, format: Format, output: str | None, display: Display) -> int:
@@ -84,6 +86,7 @@ def _name(word: str | None) -> str:
 
 def answer_to(record: Record, job: Job) -> Answer:
     """The answer to one record, whatever it is."""
+    record = job.prepare(record)
     if record.error is not None:
         return Unreadable(record, job.shape)
     return job.answer(record)

@@ -1,0 +1,101 @@
+"""`nonet candidates`: the grid with its candidates, or the places of one digit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ...geometry import ALL_CELLS
+from ..answer import VERSION, Answer, Format, puzzle_text
+from ..display import Color, Display, display_of
+from ..options import (
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    GivensOption,
+    Notation,
+    OutputOption,
+    Puzzle,
+    require_format,
+)
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...parse import Record
+
+EXAMPLES = (
+    "nonet candidates @newspaper",
+    "nonet candidates puzzle.txt --digit 7",
+)
+
+
+def candidates(
+    puzzle: Puzzle = None,
+    digit: Annotated[
+        int | None,
+        typer.Option(
+            "--digit", "-d", min=1, max=9, help="Show this digit alone.", show_default=False
+        ),
+    ] = None,
+    givens: GivensOption = None,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+) -> int:
+    """Show the candidates of every open cell, or where one digit can still go (*)."""
+    from ..progress_grid import with_givens
+    from ..run import Job, run
+
+    require_format(format, Format.TEXT, Format.CSV, Format.JSON, Format.JSONL)
+    job = Job(
+        Candidates, lambda record: Candidates.of(record, digit), prepare=with_givens(givens)
+    )
+    return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
+
+
+class Candidates(Answer):
+    """The candidates of one grid."""
+
+    columns = ("puzzle", "cell", "value", "candidates")
+
+    def __init__(self, grid: Grid, digit: int | None) -> None:
+        self.grid = grid
+        self.digit = digit
+
+    @classmethod
+    def of(cls, record: Record, digit: int | None) -> Candidates:
+        """The answer to a record that can be read."""
+        from ...grid import Grid
+
+        assert record.state is not None
+        return cls(Grid(record.state), digit)
+
+    def text(self, display: Display) -> str:
+        if self.digit is None:
+            return display.candidates(self.grid)
+        from ...render.text import digit_places
+
+        return digit_places(self.grid, self.digit, color=display.color, ascii=display.ascii)
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = puzzle_text(self.grid)
+        return [
+            (puzzle, str(cell), self.grid.value(cell) or "", self._of(cell)) for cell in ALL_CELLS
+        ]
+
+    def _of(self, cell: int) -> str:
+        digits = self.grid.candidates(cell)
+        return "".join(str(d) for d in digits if self.digit in (None, d))
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "puzzle": puzzle_text(self.grid),
+            "values": self.grid.values,
+            "candidates": {
+                str(cell): [int(d) for d in self._of(cell)] for cell in self.grid.open_cells
+            },
+        }

@@ -1,0 +1,94 @@
+"""`nonet convert`: the same puzzle in another format."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import OutputOption, Puzzle
+from ..outcome import FINE, code_of_error, worst
+
+if TYPE_CHECKING:
+    from ...formats import Format
+    from ...parse import Record
+
+EXAMPLES = (
+    "nonet convert --list",
+    "nonet convert @wikipedia --to grid",
+    "nonet convert grids.txt --to line -o lines.txt",
+)
+
+
+def convert(
+    puzzle: Puzzle = None,
+    to: Annotated[
+        str, typer.Option("--to", metavar="FORMAT", help="The format to write; see --list.")
+    ] = "line",
+    list_formats: Annotated[bool, typer.Option("--list", help="List the formats.")] = False,
+    output: OutputOption = None,
+) -> int:
+    """Write puzzles in another format; the format of the input is recognised.
+
+    What a format has no place for is left out, and a note says so.
+    """
+    if list_formats:
+        _print_formats()
+        return FINE
+    from ...errors import Error
+    from ...formats import get
+    from ..output import open_output
+    from ..screen import Screen
+    from ..source import open_source
+
+    format = get(to)
+    screen = Screen()
+    code, count = FINE, 0
+    try:
+        with open_source(puzzle) as source, open_output(output) as out:
+            for record in source.records:
+                text, own = _converted(record, format, screen)
+                code = worst(code, own)
+                gap = "\n" if count and "\n" in text else ""
+                out.write(f"{gap}{text}\n")
+                count += 1
+                if source.must_wait:
+                    out.flush()
+                screen.progress(count, source.fraction)
+            if not count:
+                raise Error("there is no puzzle in the input.")
+    finally:
+        screen.close()
+    return code
+
+
+def _converted(record: Record, format: Format, screen: object) -> tuple[str, int]:
+    """A record in another format, and its exit code."""
+    from ...errors import Error
+    from ..answer import message_of
+    from ..screen import Screen
+
+    assert isinstance(screen, Screen)
+    if record.error is not None or record.state is None:
+        message = message_of(record)
+        screen.complain(message)
+        return f"#invalid {' '.join(message.split())}", code_of_error(record.error or Error())
+    try:
+        text = format.write(record.state)
+    except Error as error:
+        screen.complain(f"line {record.line}: {error}")
+        return f"#invalid {error}", code_of_error(error)
+    if not format.keeps(record.state):
+        screen.complain(
+            f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
+            "some of it (givens, placed digits or candidates) is lost."
+        )
+    return text, FINE
+
+
+def _print_formats() -> None:
+    from ...formats import all_formats
+
+    for format in all_formats():
+        others = f" (also: {', '.join(format.aliases)})" if format.aliases else ""
+        print(f"{format.id:12}{format.name}{others}")

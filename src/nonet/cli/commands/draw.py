@@ -1,0 +1,113 @@
+"""`nonet draw`: a picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..options import (
+    GivensOption,
+    Notation,
+    NotationOption,
+    OutputOption,
+    Profile,
+    ProfileOption,
+    Puzzle,
+)
+from ..outcome import FINE
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...step import Step
+
+EXAMPLES = (
+    "nonet draw @newspaper -o newspaper.svg",
+    "nonet draw puzzle.txt --hint -o hint.svg",
+    "nonet draw puzzle.txt --step 12 --theme dark -o step.svg",
+)
+
+
+def draw(
+    puzzle: Puzzle = None,
+    output: OutputOption = None,
+    step: Annotated[
+        int | None,
+        typer.Option(
+            "--step", min=1, help="Draw this step of the path.", show_default=False
+        ),
+    ] = None,
+    hint: Annotated[bool, typer.Option("--hint", help="Draw the next step.")] = False,
+    frame: Annotated[
+        int | None,
+        typer.Option(
+            "--frame",
+            min=0,
+            help="Of a proof by cases: 0 the overview, 1 and on the cases.",
+            show_default=False,
+        ),
+    ] = None,
+    candidates: Annotated[
+        bool | None,
+        typer.Option(
+            "--candidates/--no-candidates", help="Whether to draw candidates.", show_default=False
+        ),
+    ] = None,
+    theme: Annotated[str, typer.Option("--theme", help="light, dark or print.")] = "light",
+    size: Annotated[
+        int, typer.Option("--size", min=20, max=20_000, help="Width and height in pixels.")
+    ] = 900,
+    givens: GivensOption = None,
+    profile: ProfileOption = Profile.STANDARD,
+    notation: NotationOption = Notation.RC,
+) -> int:
+    """Draw a puzzle as SVG, or a step of its path: what it looks at and what it gives."""
+    from ...errors import Error
+    from ...grid import Grid
+    from ...render.svg import svg
+    from ..output import open_output
+    from ..progress_grid import with_givens
+    from ..source import open_source
+
+    if step is not None and hint:
+        raise typer.BadParameter("--step and --hint exclude each other.")
+    if output is not None and output.lower().endswith((".png", ".pdf", ".jpg", ".jpeg")):
+        raise typer.BadParameter(
+            f"pictures are SVG; '{output}' is named for another format.", param_hint="'--output'"
+        )
+    with open_source(puzzle) as source:
+        record = next(source.records, None)
+    if record is None:
+        raise Error("there is no puzzle in the input.")
+    record = with_givens(givens)(record)
+    if record.error is not None or record.state is None:
+        raise record.error or Error("there is no puzzle in the input.")
+    grid, found = _scene(Grid(record.state), step, hint, profile)
+    picture = svg(
+        grid, found, frame, notation=notation, theme=theme, size=size, candidates=candidates
+    )
+    with open_output(output) as out:
+        out.write(picture + "\n")
+    return FINE
+
+
+def _scene(
+    grid: Grid, number: int | None, wants_hint: bool, profile: Profile
+) -> tuple[Grid, Step | None]:
+    """The grid to draw and the step in it."""
+    from ...errors import Error
+    from ...explain import explain
+    from ...hint import hint
+
+    if wants_hint:
+        found = hint(grid, profile.value)
+        if found.step is None:
+            raise Error(f"there is no step to draw: {found.text(4)}")
+        return grid, found.step
+    if number is None:
+        return grid, None
+    path = explain(grid, profile.value)
+    for index, (state, step) in enumerate(path.grids(), 1):
+        if index == number:
+            return state, step
+    raise Error(f"there is no step {number}; the path has {len(path.steps)}.")

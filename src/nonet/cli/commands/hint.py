@@ -1,0 +1,144 @@
+"""`nonet hint`: what to do next, and no more than asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..answer import VERSION, Answer, Format, puzzle_text
+from ..display import Color, Display, display_of
+from ..options import (
+    AlsoOption,
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    GivensOption,
+    Notation,
+    NotationOption,
+    OutputOption,
+    Profile,
+    ProfileOption,
+    Puzzle,
+    TechniquesOption,
+    WithoutOption,
+    names_in,
+    require_format,
+)
+from ..outcome import FINE, STUCK, WRONG
+from ..step_rows import STEP_COLUMNS, step_row
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...hint import Hint
+    from ...parse import Record
+
+EXAMPLES = (
+    "nonet hint @newspaper                     where to look",
+    "nonet hint puzzle.txt --level 4           the whole step",
+    "nonet hint grid.txt --givens puzzle.txt   from a grid that is half filled",
+)
+
+
+def hint(
+    puzzle: Puzzle = None,
+    level: Annotated[
+        int,
+        typer.Option(
+            "--level",
+            min=1,
+            max=4,
+            help="1 where to look, 2 which technique, 3 which cells, 4 everything.",
+        ),
+    ] = 1,
+    givens: GivensOption = None,
+    profile: ProfileOption = Profile.STANDARD,
+    techniques: TechniquesOption = None,
+    also: AlsoOption = None,
+    without: WithoutOption = None,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+    notation: NotationOption = Notation.RC,
+) -> int:
+    """Say what to do next. A mistake in the grid is the first thing told.
+
+    Half-filled grids are read with your own candidates: as a candidate grid, as a HoDoKu line, or
+    beside the puzzle that --givens names.
+    """
+    from ..progress_grid import with_givens
+    from ..run import Job, run
+
+    require_format(format, Format.TEXT, Format.LINE, Format.CSV, Format.JSON, Format.JSONL)
+    chosen: dict[str, Any] = {
+        "profile": profile.value,
+        "techniques": names_in(techniques) if techniques is not None else None,
+        "also": names_in(also),
+        "without": names_in(without),
+    }
+    job = Job(
+        Hinted,
+        lambda record: Hinted.of(record, chosen, level),
+        prepare=with_givens(givens),
+    )
+    return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
+
+
+class Hinted(Answer):
+    """The hint for one grid."""
+
+    columns = STEP_COLUMNS
+
+    def __init__(self, grid: Grid, hint: Hint, level: int) -> None:
+        self.grid = grid
+        self.hint = hint
+        self.level = level
+        self.code = {"mistake": WRONG, "stuck": STUCK}.get(hint.kind.value, FINE)
+
+    @classmethod
+    def of(cls, record: Record, chosen: dict[str, Any], level: int) -> Hinted:
+        """The answer to a record that can be read."""
+        from ...grid import Grid
+        from ...hint import hint
+
+        assert record.state is not None
+        grid = Grid(record.state)
+        return cls(grid, hint(grid, **chosen), level)
+
+    def text(self, display: Display) -> str:
+        lines = []
+        step = self.hint.step
+        if step is not None and self.level == 4:
+            from ...techniques import form_of
+            from ..narration import Grids, wants_grid
+
+            lines.append(display.heading(form_of(step).name))
+            key = wants_grid(step, Grids.KEY)
+            lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
+        lines.append(display.paragraph(self.hint.text(self.level), self.grid.geometry))
+        return "\n".join(lines)
+
+    def line(self) -> str:
+        return str(self.hint.text(self.level))
+
+    def rows(self) -> list[Sequence[object]]:
+        puzzle = puzzle_text(self.grid)
+        if self.hint.step is None:
+            return [(puzzle, 0, "", self.hint.kind.value, "", "")]
+        return [step_row(puzzle, 1, self.hint.step)]
+
+    def json(self) -> dict[str, Any]:
+        hint = self.hint
+        status = {"step": "solved", "mistake": "invalid"}.get(hint.kind.value, hint.kind.value)
+        return {
+            "version": VERSION,
+            "puzzle": puzzle_text(self.grid),
+            "status": status,
+            "solution": None,
+            "steps": [hint.step.to_json()] if hint.step and self.level == 4 else [],
+            "kind": hint.kind.value,
+            "levels": [str(text) for text in hint.levels[: self.level]],
+            "cells": [str(cell) for cell in hint.cells] if self.level > 2 else [],
+        }

@@ -1,0 +1,82 @@
+"""`nonet puzzles`: the built-in puzzles."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..answer import Format
+from ..display import Color, Display, display_of
+from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
+from ..outcome import FINE
+
+if TYPE_CHECKING:
+    from ...puzzles import NamedPuzzle
+
+EXAMPLES = (
+    "nonet puzzles",
+    "nonet puzzles inkala-2012",
+    "nonet puzzles --format line | nonet solve -",
+)
+
+
+def puzzles(
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="One of them.")] = None,
+    format: FormatOption = Format.TEXT,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+) -> int:
+    """List the built-in puzzles, which every command takes as @name, or show one."""
+    from ...puzzles import all_puzzles, get
+
+    require_format(format, Format.TEXT, Format.LINE, Format.JSON, Format.JSONL)
+    display = display_of(color, ascii, Notation.RC, None)
+    found = all_puzzles() if name is None else (get(name.removeprefix("@")),)
+    if format is Format.LINE:
+        for each in found:
+            print(f"{each.puzzle.givens} # {each.title}")
+    elif format is Format.JSON:
+        print(json.dumps([_json(each) for each in found], indent=2))
+    elif format is Format.JSONL:
+        for each in found:
+            print(json.dumps(_json(each)))
+    elif name is None:
+        print(display.finish("\n".join(_listed(each, display) for each in found)))
+    else:
+        print(display.finish(_shown(found[0], display)))
+    return FINE
+
+
+def _listed(each: NamedPuzzle, display: Display) -> str:
+    from ...geometry import STANDARD
+
+    start = f"@{each.name:17}"
+    words = Display(width=display.width).paragraph(each.about, STANDARD, indent=18, first=start)
+    return display.heading(start) + words.removeprefix(start)
+
+
+def _shown(each: NamedPuzzle, display: Display) -> str:
+    from ...geometry import STANDARD
+    from ...grid import Grid
+
+    lines = [
+        display.heading(each.title),
+        f"By {each.by}; {each.puzzle.clues} givens.",
+        display.paragraph(each.about, STANDARD),
+        display.board(Grid(each.puzzle)),
+        each.puzzle.givens,
+    ]
+    return "\n".join(lines)
+
+
+def _json(each: NamedPuzzle) -> dict[str, Any]:
+    return {
+        "name": each.name,
+        "title": each.title,
+        "by": each.by,
+        "about": each.about,
+        "puzzle": each.puzzle.givens,
+        "solutions": each.solutions,
+    }

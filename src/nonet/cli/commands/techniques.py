@@ -1,0 +1,147 @@
+"""`nonet techniques`: what there is, and an article on each."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..answer import Format
+from ..display import Color, Display, display_of
+from ..options import (
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    Notation,
+    require_format,
+)
+from ..outcome import FINE
+
+if TYPE_CHECKING:
+    from ...techniques import Form, Technique
+
+EXAMPLES = (
+    "nonet techniques",
+    "nonet techniques x-wing",
+    'nonet techniques "Candidate Lines"',
+)
+
+
+def techniques(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", help="A technique, by any of its names."),
+    ] = None,
+    format: FormatOption = Format.TEXT,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+) -> int:
+    """List the techniques, or tell what one of them is, where to look and why it works."""
+    from ...techniques import all_techniques, get, rungs_named
+
+    require_format(format, Format.TEXT, Format.JSON, Format.JSONL)
+    display = display_of(color, ascii, Notation.RC, None)
+    if name is None:
+        found = list(all_techniques())
+    else:
+        found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs_named(name))]
+    if format is Format.JSON:
+        print(json.dumps([_json(technique) for technique in found], indent=2))
+    elif format is Format.JSONL:
+        for technique in found:
+            print(json.dumps(_json(technique)))
+    elif name is None:
+        print(display.finish("\n".join(_listed(found, display))))
+    else:
+        articles = ("\n".join(_article(technique, display)) for technique in found)
+        print(display.finish("\n\n".join(articles)))
+    return FINE
+
+
+def _listed(found: list[Technique], display: Display) -> Iterator[str]:
+    families: dict[str, list[Technique]] = {}
+    for technique in found:
+        families.setdefault(technique.family, []).append(technique)
+    # What has no difficulty, as a contradiction, is met and not looked for: last.
+    for family, members in sorted(
+        families.items(), key=lambda item: max(f.difficulty for t in item[1] for f in t.forms) == 0
+    ):
+        yield display.heading(family)
+        for technique in members:
+            for form in technique.forms:
+                mark = " " if form.on else "*"
+                yield f"  {form.difficulty:4.1f}{mark} {form.name:28} {_rung(technique, form)}"
+        yield ""
+    yield "The number is the difficulty; * = searched for only on request (--also NAME)."
+    yield "nonet techniques NAME tells more."
+
+
+def _rung(technique: Technique, form: Form) -> str:
+    for rung in technique.rungs():
+        if form in technique.forms_of(rung):
+            return str(rung)
+    return technique.id
+
+
+def _article(technique: Technique, display: Display) -> Iterator[str]:
+    from ...geometry import STANDARD
+
+    width = Display(width=display.width)
+    yield display.heading(technique.id.replace("-", " ").capitalize())
+    for paragraph in inspect.cleandoc(technique.__doc__ or "").split("\n\n"):
+        yield width.paragraph(paragraph, STANDARD)
+        yield ""
+    for form in technique.forms:
+        others = f" (also: {', '.join(form.aliases)})" if form.aliases else ""
+        request = "" if form.on else ", on request"
+        words = f"{form.name}{others}, difficulty {form.difficulty:.1f}{request}"
+        yield width.paragraph(words, STANDARD, indent=4, first="  - ")
+    if technique.aliases:
+        words = f"All forms together: {', '.join(technique.aliases)}."
+        yield width.paragraph(words, STANDARD)
+    for title, words in (
+        ("Where to look", technique.where_to_look),
+        ("Why it works", technique.why_it_works),
+    ):
+        yield ""
+        yield display.heading(title)
+        yield width.paragraph(words, STANDARD)
+    rungs = ", ".join(str(rung) for rung in technique.rungs())
+    yield ""
+    yield width.paragraph(
+        f"On the command line: {rungs}. Each step is proved by {_PROOFS[technique.proof.value]}.",
+        STANDARD,
+    )
+
+
+_PROOFS = {
+    "rank": "counting alone (the rank rule)",
+    "propagation": "propagation: the opposite runs into a contradiction without branching",
+    "search": "a short search: the opposite fails on every branch",
+    "cases": "cases, each of them proved in turn",
+}
+
+
+def _json(technique: Technique) -> dict[str, Any]:
+    return {
+        "id": technique.id,
+        "family": technique.family,
+        "aliases": list(technique.aliases),
+        "proof": technique.proof.value,
+        "where_to_look": technique.where_to_look,
+        "why_it_works": technique.why_it_works,
+        "forms": [
+            {
+                "name": form.name,
+                "difficulty": form.difficulty,
+                "size": form.size,
+                "variant": form.variant,
+                "aliases": list(form.aliases),
+                "on": form.on,
+            }
+            for form in technique.forms
+        ],
+    }

@@ -1,0 +1,125 @@
+"""`nonet verify`: replay a path, and check each step against its own proof."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ...errors import Error, ParseError, ProofError
+from ..outcome import FINE, UNREADABLE, WRONG, worst
+
+if TYPE_CHECKING:
+    from ..lines import Lines
+
+EXAMPLES = (
+    "nonet explain @newspaper --format json -o path.json && nonet verify path.json",
+    "nonet explain puzzles.txt --format jsonl | nonet verify -",
+)
+
+
+def verify(
+    path: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="PATH",
+            show_default=False,
+            help="A file of JSON or JSON lines as nonet explain writes them, or - for standard "
+            "input.",
+        ),
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell failures alone.")] = False,
+) -> int:
+    """Verify paths: every step by its own proof, by what its name means, and by the solution.
+
+    No grid in between is believed. The exit code is 1 when something does not hold.
+    """
+    from ..screen import Screen
+
+    screen = Screen()
+    code, count = FINE, 0
+    try:
+        for place, data in _documents(path):
+            count += 1
+            verdict, own = _verdict(data)
+            code = worst(code, own)
+            if own:
+                screen.complain(f"{place}{verdict}")
+            if not quiet or own:
+                print(f"{place}{verdict}")
+            screen.progress(count, None)
+    finally:
+        screen.close()
+    if not count:
+        raise Error("there is no path in the input.")
+    return code
+
+
+def _verdict(data: Any) -> tuple[str, int]:
+    """What becomes of one path, and its exit code."""
+    from ...path import Path
+    from ...verify import verify
+
+    try:
+        if isinstance(data, ParseError):
+            raise data
+        path = Path.from_json(data)
+        verify(path)
+    except ProofError as error:
+        return f"failed: {error}", WRONG
+    except Error as error:
+        return f"not a path: {error}", UNREADABLE
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        return f"not a path: {type(error).__name__}: {error}", UNREADABLE
+    return f"ok: {path.status.value}, {len(path.steps)} steps", FINE
+
+
+def _documents(word: str | None) -> Iterator[tuple[str, Any]]:
+    """Each path of the input, with the place to name it by."""
+    from ..lines import Lines
+    from ..source import path_of, stdin_bytes
+
+    if word is None or word == "-":
+        with stdin_bytes(is_named=word == "-") as stream:
+            yield from _parsed(Lines(stream))
+        return
+    file = path_of(word)
+    if file is None:
+        raise Error(f"there is no file '{word}'; verify takes a file of JSON, or -.")
+    with file.open("rb") as stream:
+        yield from _parsed(Lines(stream))
+
+
+def _parsed(lines: Lines) -> Iterator[tuple[str, Any]]:
+    """JSON lines one by one; else all of it as one document, an object or an array."""
+    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+    first = next(numbered, None)
+    if first is None:
+        return
+    number, line = first
+    data = _loaded(line)
+    if not isinstance(data, dict):
+        text = "\n".join([line, *(line for _, line in numbered)])
+        data = _loaded(text)
+        if isinstance(data, list):
+            yield from ((f"path {index}: ", each) for index, each in enumerate(data, 1))
+        else:
+            yield "", data
+        return
+    second = next(numbered, None)
+    yield (f"line {number}: " if second else ""), data
+    while second is not None:
+        yield f"line {second[0]}: ", _loaded(second[1])
+        second = next(numbered, None)
+
+
+def _loaded(text: str) -> Any:
+    """The data of a JSON text; where it is none, the error (not raised)."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        return ParseError(f"this is not JSON: {error}.")
+    except RecursionError:
+        return ParseError("this JSON is nested too deeply.")

@@ -1,0 +1,189 @@
+"""`nonet why`: which digit a cell takes, and how one could have known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ...geometry import Cell, Digit
+from ..answer import VERSION, Answer, Format, puzzle_text
+from ..display import Color, Display, display_of
+from ..narration import Grids, Singles, Telling
+from ..options import (
+    AlsoOption,
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    GivensOption,
+    Length,
+    LengthOption,
+    Notation,
+    NotationOption,
+    OutputOption,
+    Profile,
+    ProfileOption,
+    WithoutOption,
+    names_in,
+    require_format,
+)
+from ..outcome import FINE, STUCK
+
+if TYPE_CHECKING:
+    from ...parse import Record
+    from ...why import Refutation, Why
+
+EXAMPLES = (
+    "nonet why @newspaper r1c1          which digit, and why none of the others",
+    "nonet why puzzle.txt r3c4=5        why it is not 5",
+    "nonet why grid.txt D7 --givens puzzle.txt",
+)
+
+_TARGET = re.compile(r"(?:([1-9]))?(?:[rR]([1-9])[cC]([1-9])|([A-HJa-hj])([1-9]))(?:\s*=\s*([1-9]))?")
+
+
+def why(
+    puzzle: Annotated[
+        str,
+        typer.Argument(
+            metavar="PUZZLE", help="81 characters, a file, - for standard input, or @name."
+        ),
+    ],
+    cell: Annotated[
+        str, typer.Argument(metavar="CELL[=DIGIT]", help="As in r3c4, r3c4=5, C4 or 5r3c4.")
+    ],
+    length: LengthOption = Length.SHORT,
+    grids: Annotated[
+        Grids, typer.Option("--grids", help="At which steps to show the candidates.")
+    ] = Grids.NONE,
+    givens: GivensOption = None,
+    profile: ProfileOption = Profile.STANDARD,
+    also: AlsoOption = None,
+    without: WithoutOption = None,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+    notation: NotationOption = Notation.RC,
+) -> int:
+    """Say which digit a cell takes: the shortest proof found against each of the others."""
+    from ..progress_grid import with_givens
+    from ..run import Job, run
+
+    require_format(format, Format.TEXT, Format.JSON, Format.JSONL)
+    where, digit = target_of(cell)
+    chosen: dict[str, Any] = {
+        "profile": profile.value,
+        "also": names_in(also),
+        "without": names_in(without),
+    }
+    telling = Telling(length, Singles.COLLAPSE, grids)
+    job = Job(
+        Because,
+        lambda record: Because.of(record, where, digit, chosen, telling),
+        prepare=with_givens(givens),
+    )
+    return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
+
+
+def target_of(text: str) -> tuple[Cell, Digit | None]:
+    """The cell, and the digit if there is one, that a person writes as `r3c4`, `r3c4=5`, `C4` or
+    `5r3c4`.
+
+    >>> target_of("r3c4=5"), target_of("c4")
+    ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
+    """
+    match = _TARGET.fullmatch(text.strip())
+    if not match or (match[1] and match[6]):
+        raise typer.BadParameter(
+            f"'{text}' is no cell; cells are written r1c1 to r9c9, with a digit r3c4=5.",
+            param_hint="'CELL[=DIGIT]'",
+        )
+    row = match[2] or str("ABCDEFGHJ".index(match[4].upper()) + 1)
+    digit = match[1] or match[6]
+    return Cell(f"r{row}c{match[3] or match[5]}"), Digit(digit) if digit else None
+
+
+class Because(Answer):
+    """Why a cell of one grid is what it is."""
+
+    def __init__(self, why: Why, asked: Digit | None, telling: Telling) -> None:
+        self.why = why
+        self.asked = asked
+        self.telling = telling
+        self.code = STUCK if why.missing else FINE
+
+    @classmethod
+    def of(
+        cls,
+        record: Record,
+        cell: Cell,
+        digit: Digit | None,
+        chosen: dict[str, Any],
+        telling: Telling,
+    ) -> Because:
+        """The answer to a record that can be read."""
+        from ...grid import Grid
+        from ...why import why
+
+        assert record.state is not None
+        return cls(why(Grid(record.state), cell, digit, **chosen), digit, telling)
+
+    def text(self, display: Display) -> str:
+        return "\n\n".join(self._parts(display))
+
+    def _parts(self, display: Display) -> Iterator[str]:
+        from ...text import Sentence, Text
+
+        why = self.why
+        geometry = why.grid.geometry
+        digits = why.grid.candidates(why.cell)
+        told = [Sentence("{cell} can be {digits:or}.", cell=why.cell, digits=digits)]
+        if len(digits) == 1:
+            told = [Sentence("{cell} has one candidate left.", cell=why.cell)]
+        yield display.paragraph(Text(told), geometry)
+        for refutation in why.refutations:
+            yield self._refuted(refutation, display)
+        for candidate in why.missing:
+            told = [Sentence("No proof against {c} was found in the work allowed.", c=candidate)]
+            yield display.paragraph(Text(told), geometry)
+        if self.asked is None or self.asked == why.digit:
+            end = Sentence("So {cell} is {digit}.", cell=why.cell, digit=why.digit)
+            yield display.paragraph(Text([end]), geometry)
+
+    def _refuted(self, refutation: Refutation, display: Display) -> str:
+        from ...text import Sentence, Text
+        from ..narration import told_steps
+
+        cell, digit = refutation.candidate.cell, refutation.candidate.digit
+        geometry = self.why.grid.geometry
+        start = Sentence("Suppose {cell} is {digit}:", cell=cell, digit=digit)
+        end = Sentence("So {cell} is not {digit}.", cell=cell, digit=digit)
+        grid = self.why.grid.copy()
+        grid.place(cell, digit)
+        return "\n".join(
+            [
+                display.paragraph(Text([start]), geometry),
+                *told_steps(grid, refutation.steps, self.telling, display),
+                display.paragraph(Text([end]), geometry),
+            ]
+        )
+
+    def json(self) -> dict[str, Any]:
+        why = self.why
+        return {
+            "version": VERSION,
+            "puzzle": puzzle_text(why.grid),
+            "cell": str(why.cell),
+            "digit": int(why.digit),
+            "refutations": [
+                {
+                    "assume": str(refutation.candidate),
+                    "steps": [step.to_json() for step in refutation.steps],
+                }
+                for refutation in why.refutations
+            ],
+            "missing": [str(candidate) for candidate in why.missing],
+        }

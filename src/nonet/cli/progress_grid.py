@@ -1,0 +1,65 @@
+"""A grid in progress from two words: the puzzle as it was given, and the grid as it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..errors import Error, InvalidPuzzle
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..parse import Record
+    from ..puzzle import Puzzle
+
+
+def with_givens(givens: str | None) -> Callable[[Record], Record]:
+    """A function that makes records grids in progress of the puzzle named or written in `givens`.
+
+    Digits of the grid may clash: that is a mistake of the player, to be told kindly.
+
+    Raises:
+        Error: when `givens` is no puzzle.
+    """
+    if givens is None:
+        return lambda record: record
+    puzzle = _one_puzzle(givens)
+    return lambda record: _in_progress(record, puzzle)
+
+
+def _one_puzzle(word: str) -> Puzzle:
+    from ..puzzle import Puzzle
+    from .source import open_source
+
+    with open_source(word) as source:
+        record = next(source.records, None)
+    if record is None:
+        raise Error(f"there is no puzzle in '{word}'.")
+    if record.error is not None:
+        raise record.error
+    assert record.state is not None
+    return record.state if isinstance(record.state, Puzzle) else record.state.puzzle
+
+
+def _in_progress(record: Record, puzzle: Puzzle) -> Record:
+    from ..formats import read
+    from ..grid import Grid
+
+    if record.error is not None and not isinstance(record.error, InvalidPuzzle):
+        return record
+    state = read(record.text) if record.state is None else record.state
+    try:
+        grid = _joined(puzzle, state)
+    except Error as error:
+        return record._replace(state=None, error=error)
+    return record._replace(state=grid, error=None)
+
+
+def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
+    from ..grid import Grid
+    from ..puzzle import Puzzle
+
+    if isinstance(state, Puzzle):
+        return Grid.load(puzzle, state.givens, state.candidates)
+    masks = [511 if state.value(cell) else mask for cell, mask in enumerate(state.masks)]
+    return Grid.load(puzzle, state.values, masks)

@@ -1,0 +1,168 @@
+"""The five ancestors, each on what it can do: the same grids as nonet with the same techniques."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from examples.ancestors import (
+    bit_masks,
+    closed_sets,
+    digit_sweep,
+    listeners,
+    restart_at_simplest,
+)
+from tests.corpus import corpus
+
+import nonet
+from nonet import Cell, Digit, Event, EventKind, Grid, Status
+
+FOLDER = Path(closed_sets.__file__).parent
+PROGRAMS = sorted(FOLDER.glob("*.py"))
+SINGLES = ("hidden-single", "naked-single")
+NAKED = tuple(f"naked-set:{size}" for size in range(2, 9))
+HIDDEN = tuple(f"hidden-set:{size}" for size in range(2, 9))
+TAKEN = corpus()[::8]
+
+
+def reached(puzzle: str, *techniques: str) -> Grid:
+    """How far nonet comes with these techniques and nothing else."""
+    return nonet.explain(puzzle, techniques=techniques, guess=False).final
+
+
+def same(one: Grid, other: Grid) -> bool:
+    return one.values == other.values and one.masks == other.masks
+
+
+def test_there_are_five() -> None:
+    assert [path.stem for path in PROGRAMS] == [
+        "bit_masks",
+        "closed_sets",
+        "digit_sweep",
+        "listeners",
+        "restart_at_simplest",
+    ]
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_each_has_80_lines_at_most(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 80
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_each_runs_as_a_script(path: Path) -> None:
+    run = [sys.executable, str(path), nonet.puzzles.named("wikipedia").givens]
+    environment = {"PYTHONPATH": str(Path(nonet.__file__).parents[1])}
+    shown = subprocess.run(run, capture_output=True, text=True, check=True, env=environment)
+    assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in shown.stdout
+
+
+@pytest.mark.parametrize("puzzle", TAKEN)
+def test_closed_sets_of_both_views_reach_what_sets_of_all_sizes_reach(puzzle: str) -> None:
+    assert same(closed_sets.solve(puzzle), reached(puzzle, *SINGLES, *NAKED, *HIDDEN))
+
+
+def test_a_placement_cascades() -> None:
+    grid = Grid("1234567.." + "." * 72)
+    grid.remove("9r1c8")
+    closed_sets.place_if_single(grid, Cell("r1c8"))
+    assert grid.values[:9] == "123456789"
+
+
+def test_the_inverted_house_names_what_the_house_names() -> None:
+    house = Grid("1234....." + "." * 72).house("r1")
+    assert list(closed_sets.losses(house.matrix())) == []
+    grid = Grid("1234....." + "." * 72)
+    for cell in ("r1c5", "r1c6"):
+        for digit in (5, 6, 7):
+            grid.remove(f"{digit}{cell}")
+    naked = set(closed_sets.losses(grid.house("r1").matrix()))
+    hidden = {(cell, digit) for digit, cell in closed_sets.losses(grid.house("r1").inverted())}
+    pair = {(Cell(f"r1c{column}"), Digit(digit)) for column in (7, 8, 9) for digit in (8, 9)}
+    assert naked == pair
+    assert hidden == set(), "two of five: the other view would need a set of three"
+
+
+@pytest.mark.parametrize("puzzle", TAKEN)
+def test_naked_sets_alone_reach_what_nonet_reaches_with_them(puzzle: str) -> None:
+    grid, _ = restart_at_simplest.solve(puzzle)
+    assert same(grid, reached(puzzle, "naked-single", *NAKED))
+
+
+def test_the_grade_is_the_depth_that_is_needed() -> None:
+    depths = set()
+    for puzzle in TAKEN:
+        grid, depth = restart_at_simplest.solve(puzzle)
+        if not grid.is_solved:
+            continue
+        depths.add(depth)
+        assert reached(puzzle, "naked-single", *NAKED[: depth - 1]).is_solved
+        if depth > 1:
+            assert not reached(puzzle, "naked-single", *NAKED[: depth - 2]).is_solved
+    assert len(depths) > 3
+
+
+@pytest.mark.parametrize("puzzle", TAKEN)
+def test_bit_masks_and_guesses_solve_everything(puzzle: str) -> None:
+    grid = Grid(puzzle)
+    solved = bit_masks.solve(grid, grid.geometry.houses)
+    assert solved is not None
+    assert solved.values == nonet.solve(puzzle).givens
+
+
+def test_passes_alone_are_singles_and_locked_candidates() -> None:
+    for puzzle in TAKEN:
+        grid = Grid(puzzle)
+        bit_masks.passes(grid, grid.geometry.houses)
+        assert same(grid, reached(puzzle, *SINGLES, "pointing", "claiming"))
+
+
+def test_a_guess_that_cannot_succeed_ends() -> None:
+    grid = Grid("12345678." + "." * 17 + "9" + "." * 54)
+    assert bit_masks.solve(grid, grid.geometry.houses) is None
+
+
+@pytest.mark.parametrize("puzzle", TAKEN)
+def test_the_digit_sweep_is_the_sweep_profile(puzzle: str) -> None:
+    grid, verdict = digit_sweep.solve(puzzle)
+    path = nonet.explain(puzzle, profile="sweep", guess=False)
+    assert grid.values == path.final.values
+    assert verdict.startswith("solved" if path.status is Status.SOLVED else "stuck")
+
+
+def test_a_full_board_adds_up_to_405_and_a_stuck_one_does_not() -> None:
+    assert digit_sweep.FULL == 405
+    assert digit_sweep.solve("@wikipedia")[1] == "solved: the digits add up to 405"
+    grid, verdict = digit_sweep.solve("@ai-escargot")
+    total = sum(int(value) for value in grid.values if value != ".")
+    assert total < 405
+    assert verdict == f"stuck: the digits add up to {total}, {405 - total} short of 405"
+
+
+@pytest.mark.parametrize("puzzle", TAKEN)
+def test_listeners_reach_what_nonet_reaches_with_the_same_techniques(puzzle: str) -> None:
+    ladder = (*SINGLES, "pointing", "claiming", "naked-set:2")
+    assert same(listeners.solve(puzzle), reached(puzzle, *ladder))
+
+
+def test_plugging_one_in_or_out_leaves_the_others_as_they_are() -> None:
+    puzzle = next(
+        p for p in TAKEN if not same(reached(p, *SINGLES), reached(p, *SINGLES, NAKED[0]))
+    )
+    singles = (listeners.naked_single, listeners.hidden_single)
+    assert same(listeners.solve(puzzle, ()), Grid(puzzle))
+    assert same(listeners.solve(puzzle, singles), reached(puzzle, *SINGLES))
+    more = (listeners.naked_pair, *singles)
+    assert same(listeners.solve(puzzle, more), reached(puzzle, *SINGLES, NAKED[0]))
+
+
+def test_anybody_can_plug_in() -> None:
+    heard: list[Event] = []
+
+    def recorder(grid: Grid, cell: Cell, digit: Digit) -> None:
+        heard.append(Event(EventKind.CANDIDATE_REMOVED, grid, cell, digit))
+
+    listeners.solve("5" + "." * 80, (recorder,))
+    assert len(heard) == 9 + 20  # the cell loses all its digits, each of its peers one
