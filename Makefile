@@ -48,10 +48,12 @@ help: ## list the targets
 
 # ---------------------------------------------------------------- for everybody
 
-demo: $(VENV)/.nonet ## build nonet, explain a puzzle, draw it
-	$(bin)/nonet explain $(PUZZLE)
-	$(bin)/nonet draw $(PUZZLE) --output demo.svg
-	@echo "The picture is demo.svg; the command is $(bin)/nonet (try: $(bin)/nonet --help)."
+demo: $(VENV)/.nonet ## build nonet, explain a puzzle, check every step, draw the first
+	@$(bin)/nonet explain $(PUZZLE)
+	@mkdir -p $(BUILD) && $(bin)/nonet explain $(PUZZLE) --format json --output $(BUILD)/demo.json
+	@printf "Each step, checked by its own proof: " && $(bin)/nonet verify $(BUILD)/demo.json
+	@$(bin)/nonet draw $(PUZZLE) --hint --output demo.svg
+	@echo "The first step is drawn in demo.svg. Now try: $(bin)/nonet --help"
 
 test: test-native $(VENV)/.nonet $(VENV)/.extra-test ## run all tests, C++ and Python
 	$(bin)/python -m pytest $(TESTS) $(PYTEST)

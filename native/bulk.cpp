@@ -58,7 +58,14 @@ Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColu
       break;
   }
   const std::uint64_t solutions = search::count(grid, 2);
-  return solutions == 0 ? Status::none : solutions == 1 ? Status::stuck : Status::several;
+  if (solutions == 0) {
+    // That there is no solution needs a proof as well, even from those who do not guess.
+    Ladder guessing = ladder;
+    guessing.guess = true;
+    follow(grid, guessing, false, record);
+    return Status::none;
+  }
+  return solutions == 1 ? Status::stuck : Status::several;
 }
 
 template <class T>

@@ -24,28 +24,36 @@ std::vector<int> narrowest_cells(const Grid& grid) {
   return cells;
 }
 
-// Cases on one cell. `truth` is the digit that need not be refuted, -1 for none.
+// Cases on one cell: every candidate but one is refuted, and the last one placed. `truth` is the
+// digit that cannot be refuted, -1 where that is not known: then it is the first that is not.
 bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
               long& work, Step& step) {
   step.clear();
   step.rung = ladder.guess_rung();
   step.truths.push_back(cell_space(cell));
-  step.contradiction = truth < 0;
-  if (truth >= 0) step.placements.push_back(candidate_of(cell, truth));
   if (describe) {
     step.marks.push_back({Role::stem, Mark::Kind::cell, static_cast<std::uint16_t>(cell)});
   }
+  int kept = truth;
+  int unrefuted = std::popcount(grid.candidates(cell));
   for (int rest = grid.candidates(cell); rest; rest &= rest - 1) {
     const int digit = std::countr_zero(static_cast<unsigned>(rest));
     const Candidate candidate = candidate_of(cell, digit);
-    if (digit == truth) {
-      step.cases.push_back({candidate, true, {}});
-      continue;
+    std::optional<std::vector<Step>> steps;
+    // The last one is not tried: if it fails too, that comes out once it is placed.
+    if (digit != kept && unrefuted > 1) {
+      steps = refute(grid, candidate, true, ladder, depth, describe, work);
     }
-    auto steps = refute(grid, candidate, true, ladder, depth, describe, work);
-    if (!steps) return false;
-    step.cases.push_back({candidate, true, std::move(*steps)});
+    if (steps) {
+      step.cases.push_back({candidate, true, std::move(*steps)});
+      --unrefuted;
+    } else {
+      if (kept >= 0 && kept != digit) return false;
+      kept = digit;
+      step.cases.push_back({candidate, true, {}});
+    }
   }
+  step.placements.push_back(candidate_of(cell, kept));
   return true;
 }
 

@@ -8,10 +8,10 @@
 
 namespace nonet {
 
-// A proof by cases on the open cell with the fewest candidates: every candidate but the true one
-// leads to a contradiction by the ladder's own techniques (nested cases only where these do not
-// suffice). Without a solution, every candidate does, and the step is a contradiction. False where
-// the grid has several solutions, or the ladder's allowance of work or depth is spent.
+// A proof by cases on the open cell with the fewest candidates: every candidate but one leads to a
+// contradiction by the ladder's own techniques (nested cases only where these do not suffice), so
+// the last one is placed. False where the grid has several solutions, or the ladder's allowance of
+// work or depth is spent.
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& step);
 
 // The steps from supposing `cell` = `digit` (or, `on` false, that it is not) to a contradiction,

@@ -107,6 +107,7 @@ int depth_of(const std::vector<Step>& steps) {
 
 bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, long& work, Step& step) {
   for (Case& one : step.cases) {
+    if (one.steps.empty()) continue;  // the one that is placed
     const int depth = depth_of(one.steps);
     auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, work);
     if (!steps) return false;

@@ -47,6 +47,20 @@ def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
     assert [status.value for status in paths.statuses()[-2:]] == ["several", "invalid"]
 
 
+def test_a_lack_of_solutions_is_told_alike() -> None:
+    """Also where it comes out by cases only, and nobody wanted to guess."""
+    line = LINES[95]
+    solution = nonet.solve(line).givens
+    cell = next(c for c in range(81) if line[c] == ".")
+    for digit in "123456789".replace(solution[cell], ""):
+        wrong = line[:cell] + digit + line[cell + 1 :]
+        path = bulk.explain([wrong], guess=False)
+        assert path.statuses()[0].value in ("none", "invalid")
+        if path.statuses()[0].value == "none":
+            assert len(path.steps_of(0)) == len(path[0].steps)
+            assert path[0].steps[-1].contradiction
+
+
 def test_threads_change_nothing(paths: bulk.Paths) -> None:
     other = bulk.explain(LINES, threads=3)
     for name in ("status", "grids", "step_offsets", "rung", "variant", "conclusion_offsets"):

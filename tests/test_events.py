@@ -1,13 +1,9 @@
-"""Events, undo and equality of grids, to the letter; and a grid against a simple model of one."""
+"""Events, to the letter: what is told, to whom, in which order, and what listeners may do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from tests.listening import EMPTY, Ear, is_consistent
 
 import nonet
 from nonet import (
@@ -18,40 +14,13 @@ from nonet import (
     Geometry,
     Grid,
     InvalidMove,
-    ParseError,
     Puzzle,
     Step,
 )
 from nonet.geometry import ALL_CELLS, STANDARD
 
-EMPTY = "." * 81
 SET, REMOVED, RESTORED = EventKind.VALUE_SET, EventKind.CANDIDATE_REMOVED, EventKind.RESTORED
 WINDOKU = Geometry(windows=True)
-
-
-class Ear:
-    """A listener that remembers what it heard, and may do something about it."""
-
-    def __init__(self, answer: Callable[[Event], None] | None = None) -> None:
-        self.events: list[Event] = []
-        self.answer = answer
-
-    def __call__(self, event: Event) -> None:
-        self.events.append(event)
-        if self.answer is not None:
-            self.answer(event)
-
-    @property
-    def told(self) -> list[str]:
-        """What was heard, in short: `+5r1c1` for a value, `-5r1c1` for a candidate, or `!`."""
-        return [self.short(event) for event in self.events]
-
-    @staticmethod
-    def short(event: Event) -> str:
-        if event.kind is RESTORED:
-            assert event.cell is None and event.digit is None
-            return "!"
-        return f"{'+' if event.kind is SET else '-'}{event.digit}{event.cell}"
 
 
 def losses(digit: int, *cells: Cell) -> list[str]:
@@ -220,7 +189,12 @@ def test_cancelling_while_an_event_is_told_works_at_once() -> None:
 
 def test_who_comes_while_an_event_is_told_hears_the_next_one() -> None:
     grid, late = Grid(EMPTY), Ear()
-    ear = Ear(lambda event: grid.listen(late) and None if event.kind is SET else None)
+
+    def invite(event: Event) -> None:
+        if event.kind is SET:
+            grid.listen(late)
+
+    ear = Ear(invite)
     grid.listen(ear)
     grid.place("r1c1", 5)
     assert ear.told[1:] == late.told
@@ -327,22 +301,6 @@ class Stop(Exception):
     """Raised by a listener."""
 
 
-def is_consistent(grid: Grid) -> bool:
-    """Whether no value is left among the candidates of its peers, and the views agree."""
-    for cell in ALL_CELLS:
-        value = grid.value(cell)
-        if value and grid.mask(cell):
-            return False
-        if value and any(grid.has(Candidate.of(value, peer)) for peer in grid.cell(cell).peers):
-            return False
-        for house in grid.cell(cell).houses:
-            for digit in range(1, 10):
-                here = cell in grid.places(digit, house)
-                if here != grid.has(Candidate.of(digit, cell)):
-                    return False
-    return True
-
-
 @pytest.mark.parametrize("moment", ["+5r1c1", "-5r1c2", "-5r3c3", "-5r9c1"])
 def test_an_exception_stops_the_queue_and_leaves_the_grid_in_order(moment: str) -> None:
     grid = Grid(EMPTY)
@@ -368,6 +326,7 @@ def test_an_exception_stops_the_queue_and_leaves_the_grid_in_order(moment: str) 
     ear.answer = None
     grid.remove("3r5c5")
     assert ear.told[-1] == "-3r5c5"
+    assert not grid.value("r9c9"), "what waited in the queue does not come back"
     heard = len(own.events)
     grid.remove("2r1c2")
     assert len(own.events) == heard, "those who listened to the cell are gone all the same"
@@ -455,34 +414,6 @@ def test_a_listener_of_restored_may_change_the_grid() -> None:
     assert not grid.can_redo
 
 
-def test_a_restore_that_cannot_be_leaves_everything_as_it_was() -> None:
-    grid, ear = Grid("5" + "." * 80), Ear()
-    grid.listen(ear)
-    before = grid.copy()
-    for values in ("4" + "." * 80, EMPTY, "5", "x" * 81):
-        with pytest.raises(ParseError):
-            grid.restore(values)
-    assert grid == before
-    assert not grid.can_undo
-    assert ear.told == []
-
-
-def test_a_new_change_ends_what_could_be_redone() -> None:
-    grid = Grid(EMPTY)
-    grid.place("r1c1", 5)
-    grid.undo()
-    assert grid.can_redo
-    grid.remove("1r1c1")
-    assert not grid.can_redo
-    with pytest.raises(InvalidMove, match="nothing to redo"):
-        grid.redo()
-
-
-def test_nothing_to_undo() -> None:
-    with pytest.raises(InvalidMove, match="nothing to undo"):
-        Grid(EMPTY).undo()
-
-
 def test_applying_a_step_is_one_change() -> None:
     grid, ear = Grid(EMPTY), Ear()
     grid.listen(ear)
@@ -501,197 +432,3 @@ def test_applying_a_step_is_one_change() -> None:
     assert not grid.can_undo
     grid.redo()
     assert grid.value("r2c4") == 5
-
-
-def test_a_step_that_breaks_the_rules_stops_where_it_does() -> None:
-    grid = Grid(EMPTY)
-    step = Step("any", placements=(Candidate("5r1c1"), Candidate("5r1c2")))
-    with pytest.raises(InvalidMove):
-        grid.apply(step)
-    assert is_consistent(grid)
-    grid.undo()
-    assert grid == Grid(EMPTY)
-
-
-# Moves that are refused ---------------------------------------------------------------------------
-
-
-def test_refused_moves_say_why_and_change_nothing() -> None:
-    grid = Grid("5" + "." * 80)
-    ear = Ear()
-    grid.listen(ear)
-    before = grid.copy()
-    refused: dict[str, Callable[[], None]] = {
-        "r1c1 holds 5 already": lambda: grid.place("r1c1", 6),
-        "5 is not a candidate of r1c2": lambda: grid.place("r1c2", 5),
-        "r1c1 is 5; a value cannot be ruled out": lambda: grid.remove("5r1c1"),
-    }
-    for message, action in refused.items():
-        with pytest.raises(InvalidMove, match=message):
-            action()
-    assert grid == before
-    assert not grid.can_undo
-    assert ear.told == []
-
-
-# Equality -----------------------------------------------------------------------------------------
-
-
-def test_grids_are_equal_by_puzzle_values_and_candidates() -> None:
-    one, other = Grid("5" + "." * 80), Grid("5" + "." * 80)
-    assert one == other
-    one.remove("1r9c9")
-    assert one != other
-    other.remove("1r9c9")
-    assert one == other
-    one.place("r9c1", 2)
-    assert one != other
-    placed = Grid(EMPTY)
-    placed.place("r1c1", 5)
-    assert placed != Grid("5" + "." * 80), "a given is not the same as a digit of the player's"
-    assert Grid(EMPTY) != Grid(Puzzle(EMPTY, geometry=WINDOKU))
-    assert Grid(EMPTY) != EMPTY
-    with pytest.raises(TypeError):
-        hash(one)
-
-
-def test_listeners_and_history_do_not_count_for_equality() -> None:
-    one, other = Grid(EMPTY), Grid(EMPTY)
-    one.listen(lambda _: None)
-    one.place("r1c1", 5)
-    one.undo()
-    assert one == other
-
-
-# A grid against a model of one --------------------------------------------------------------------
-
-State = tuple[tuple[int, ...], tuple[int, ...]]  # values, and candidates as masks
-
-
-def model_place(state: State, cell: int, digit: int, geometry: Geometry) -> State:
-    values, candidates = list(state[0]), list(state[1])
-    values[cell] = digit
-    candidates[cell] = 0
-    for peer in geometry.peers(cell):
-        candidates[peer] &= ~(1 << digit - 1)
-    return tuple(values), tuple(candidates)
-
-
-def model_remove(state: State, cell: int, digit: int) -> State:
-    candidates = list(state[1])
-    candidates[cell] &= ~(1 << digit - 1)
-    return state[0], tuple(candidates)
-
-
-class GridMachine(RuleBasedStateMachine):
-    """Any sequence of moves: the grid, with a listener and without one, is what the model is."""
-
-    @initialize(geometry=st.sampled_from([STANDARD, WINDOKU, Geometry(diagonals=True)]))
-    def start(self, geometry: Geometry) -> None:
-        self.geometry = geometry
-        self.grid = Grid(Puzzle(EMPTY, geometry=geometry))
-        self.silent = self.grid.copy()
-        self.state: State = ((0,) * 81, (511,) * 81)
-        self.past: list[State] = []
-        self.future: list[State] = []
-        self.mirror = self.state
-        self.grid.listen(self.hear)
-
-    def hear(self, event: Event) -> None:
-        """What a listener that only listens makes of it."""
-        if event.cell is None or event.digit is None:
-            values = tuple(event.grid.value(cell) for cell in ALL_CELLS)
-            self.mirror = values, event.grid.masks
-            return
-        if event.kind is REMOVED:
-            self.mirror = model_remove(self.mirror, event.cell, event.digit)
-            return
-        filled, candidates = list(self.mirror[0]), list(self.mirror[1])
-        filled[event.cell] = int(event.digit)
-        candidates[event.cell] = 0
-        self.mirror = tuple(filled), tuple(candidates)
-
-    def changed(self, state: State) -> None:
-        if state != self.state:
-            self.past.append(self.state)
-            self.future.clear()
-            self.state = state
-
-    @rule(cell=st.integers(0, 80), digit=st.integers(1, 9))
-    def place(self, cell: int, digit: int) -> None:
-        values, candidates = self.state
-        allowed = values[cell] == digit or candidates[cell] >> digit - 1 & 1
-        for grid in (self.grid, self.silent):
-            if allowed:
-                grid.place(cell, digit)
-            else:
-                with pytest.raises(InvalidMove):
-                    grid.place(cell, digit)
-        if allowed and not values[cell]:
-            self.changed(model_place(self.state, cell, digit, self.geometry))
-
-    @rule(cell=st.integers(0, 80), digit=st.integers(1, 9))
-    def remove(self, cell: int, digit: int) -> None:
-        allowed = self.state[0][cell] != digit
-        for grid in (self.grid, self.silent):
-            if allowed:
-                grid.remove(Candidate.of(digit, cell))
-            else:
-                with pytest.raises(InvalidMove):
-                    grid.remove(Candidate.of(digit, cell))
-        if allowed:
-            self.changed(model_remove(self.state, cell, digit))
-
-    @rule(cells=st.lists(st.integers(0, 80), max_size=4), digit=st.integers(1, 9))
-    def apply(self, cells: list[int], digit: int) -> None:
-        state = self.state
-        out = [cell for cell in cells if state[0][cell] != digit]
-        for cell in out:
-            state = model_remove(state, cell, digit)
-        step = Step("any", eliminations=tuple(Candidate.of(digit, cell) for cell in out))
-        for grid in (self.grid, self.silent):
-            grid.apply(step)
-        self.changed(state)
-
-    @precondition(lambda self: self.past)
-    @rule()
-    def undo(self) -> None:
-        self.grid.undo()
-        self.silent.undo()
-        self.future.append(self.state)
-        self.state = self.past.pop()
-
-    @precondition(lambda self: self.future)
-    @rule()
-    def redo(self) -> None:
-        self.grid.redo()
-        self.silent.redo()
-        self.past.append(self.state)
-        self.state = self.future.pop()
-
-    @rule()
-    def carry_on_with_a_copy(self) -> None:
-        self.silent = self.grid.copy()
-        self.grid = self.silent.copy()
-        self.grid.listen(self.hear)
-        self.past.clear()
-        self.future.clear()
-
-    @invariant()
-    def is_what_the_model_is(self) -> None:
-        values, candidates = self.state
-        for grid in (self.grid, self.silent):
-            assert grid.values == "".join(str(value or ".") for value in values)
-            assert grid.masks == candidates
-            assert grid.can_undo == bool(self.past)
-            assert grid.can_redo == bool(self.future)
-        assert self.mirror == self.state
-        assert self.grid == self.silent
-
-    def teardown(self) -> None:
-        if hasattr(self, "grid"):
-            assert is_consistent(self.grid)
-
-
-TestGridMachine = GridMachine.TestCase
-TestGridMachine.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)

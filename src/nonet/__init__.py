@@ -10,9 +10,9 @@ The verbs below accept a text in any format, a built-in puzzle (`@name`), a `Puz
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
 
-from . import bulk, formats, proof, puzzles, search, techniques
+from . import formats, proof, puzzles, search, techniques
 from .errors import (
     Error,
     InvalidMove,
@@ -41,10 +41,10 @@ from .techniques import Explanation, Form, Proof, Rung, Technique
 from .verify import verify
 from .why import Why, why
 
-try:
-    __version__ = version("nonet")
-except PackageNotFoundError:  # a source tree that was never installed
-    __version__ = "0"
+if TYPE_CHECKING:
+    from . import bulk
+
+    __version__: str
 
 __all__ = [
     "Candidate",
@@ -99,6 +99,29 @@ __all__ = [
     "verify",
     "why",
 ]
+
+
+if not TYPE_CHECKING:  # so that type checkers still know which names there are
+
+    def __getattr__(name: str) -> object:
+        """What takes a while to import, and is not needed by everybody: NumPy, the metadata."""
+        if name == "bulk":
+            from importlib import import_module
+
+            return import_module(".bulk", __name__)
+        if name == "__version__":
+            globals()[name] = _version()
+            return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("nonet")
+    except PackageNotFoundError:  # a source tree that was never installed
+        return "0"
 
 
 def __dir__() -> list[str]:

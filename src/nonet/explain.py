@@ -60,27 +60,32 @@ def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> 
     if grid._native.clashes():
         return Path(start, (), Status.INVALID, tried)
     steps: list[Step] = []
+    status = _follow(grid, ladder, steps, deadline)
+    if status is Status.STUCK:
+        found = tuple(islice(solution_strings(grid), 2))
+        if found:
+            status = Status.STUCK if len(found) == 1 else Status.SEVERAL
+            return Path(start, tuple(steps), status, tried, found)
+        # That there is no solution needs a proof as well, even from those who do not guess.
+        status = _follow(grid, ladder.guessing(), steps, deadline)
+    solutions = (grid.values,) if status in (Status.SOLVED, Status.GUESSED) else ()
+    return Path(start, tuple(steps), status, tried, solutions)
+
+
+def _follow(grid: Grid, ladder: Ladder, steps: list[Step], deadline: float | None) -> Status:
+    """Take steps as far as they go, adding them to `steps`."""
     guessed = False
     for step in next_steps(grid, ladder):
         steps.append(step)
         guessed = guessed or bool(step.cases)
         if step.contradiction:
-            return Path(start, tuple(steps), Status.NONE, tried)
+            return Status.NONE
         grid.apply(step)
         if deadline is not None and time.monotonic() > deadline and not grid.is_solved:
-            return Path(start, tuple(steps), Status.TIMEOUT, tried)
+            return Status.TIMEOUT
     if grid.is_solved:
-        status = Status.GUESSED if guessed else Status.SOLVED
-        return Path(start, tuple(steps), status, tried, (grid.values,))
-    found = tuple(islice(solution_strings(grid), 2))
-    if len(found) == 0:
-        # That there is no solution needs a proof as well, even from those who do not guess.
-        proof = native.guess(grid._native, ladder.native)
-        if proof is not None:
-            steps.append(ladder.step(proof))
-        return Path(start, tuple(steps), Status.NONE, tried)
-    status = Status.STUCK if len(found) == 1 else Status.SEVERAL
-    return Path(start, tuple(steps), status, tried, found)
+        return Status.GUESSED if guessed else Status.SOLVED
+    return Status.STUCK
 
 
 def next_steps(grid: Grid, ladder: Ladder) -> Iterator[Step]:

@@ -89,13 +89,21 @@ class Ladder:
         # A contradiction is no technique that a person chooses: whoever sees it stops.
         ordered = sorted(chosen, key=lambda rung: (difficulty_of(rung), str(rung)))
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *ordered)
-        self.guess = guess
+        self.guess: bool = guess
 
     @cached_property
     def native(self) -> native.Ladder:
         """The ladder as the core follows it."""
         rungs = [_native_rung(rung) for rung in self.rungs]
         return native.Ladder(rungs, self.guess, GUESS_DEPTH, GUESS_WORK)
+
+    def guessing(self) -> Ladder:
+        """The same rungs, with guessing."""
+        if self.guess:
+            return self
+        other = Ladder.__new__(Ladder)
+        other.rungs, other.guess = self.rungs, True
+        return other
 
     def step(self, raw: tuple[Any, ...]) -> Step:
         """The record of a step that the core found by this ladder."""

@@ -14,7 +14,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Args:
         arguments: the words after the program's name; None for those of this process.
     """
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    code = _run(list(sys.argv[1:] if arguments is None else arguments))
+    run = sys.modules.get(f"{__name__}.run")
+    if run is not None:
+        run.leave(code)
+    return code
+
+
+def _run(words: list[str]) -> int:
     try:
         if words == ["--version"]:  # asked by scripts, and often: no parser is needed for it
             from .version import version_line

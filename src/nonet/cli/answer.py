@@ -73,7 +73,7 @@ class Unreadable(Answer):
         self.code = code_of_error(record.error)
         self.complaint = message_of(record)
 
-    def text(self, display: Display) -> str:
+    def text(self, display: Display) -> str:  # noqa: ARG002
         return f"Not a valid puzzle: {self._reason()}"
 
     def line(self) -> str:

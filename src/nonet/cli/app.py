@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, cast
 
 import typer
 from typer.core import TyperGroup
@@ -14,7 +14,8 @@ from . import outcome
 
 __all__ = ["app"]
 
-_USAGE_ERROR: Final = typer.BadParameter.__mro__[2]  # typer's own, whichever version it is
+# Typer's base class of what it tells itself, whichever library its version stands on.
+_USAGE_ERROR: Final[type[Exception]] = cast("type[Exception]", typer.BadParameter.__mro__[2])
 _BLANK_FIRST: Final = "-"
 
 
@@ -86,7 +87,7 @@ app = typer.Typer(
     add_completion=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 90},
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 90},
     epilog="\b\nExamples:\n"
     "  nonet explain @newspaper            how a person solves it, step by step\n"
     "  nonet hint puzzle.txt --level 2     a nudge, and no more\n"

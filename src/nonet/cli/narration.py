@@ -102,9 +102,7 @@ def is_single(step: Step) -> bool:
     return get(step.technique).family == _SINGLES and not step.contradiction
 
 
-def _run(
-    run: list[tuple[int, Grid, Step]], telling: Telling, display: Display
-) -> Iterator[str]:
+def _run(run: list[tuple[int, Grid, Step]], telling: Telling, display: Display) -> Iterator[str]:
     """Several singles in one line."""
     if len(run) < 2:
         for number, grid, step in run:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ..notation import Notation
+from ..notation import Notation as Notation  # options are imported from here, all of them
 from .answer import Format
 from .display import Color
 
@@ -43,9 +43,7 @@ FormatOption = Annotated[
 ]
 OutputOption = Annotated[
     str | None,
-    typer.Option(
-        "--output", "-o", metavar="FILE", help="Write to a file.", show_default=False
-    ),
+    typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
 ]
 ColorOption = Annotated[Color, typer.Option("--color", help="When to colour.")]
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]

@@ -43,7 +43,6 @@ def _one_puzzle(word: str) -> Puzzle:
 
 def _in_progress(record: Record, puzzle: Puzzle) -> Record:
     from ..formats import read
-    from ..grid import Grid
 
     if record.error is not None and not isinstance(record.error, InvalidPuzzle):
         return record

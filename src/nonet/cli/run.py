@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Final
+from threading import Thread
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..errors import Error
 from .answer import Answer, Format, Unreadable
@@ -20,9 +23,10 @@ if TYPE_CHECKING:
     from ..parse import Record
     from .display import Display
 
-_FIRST_CHUNK: Final = 256
-_LARGEST_CHUNK: Final = 8192
-_SECONDS: Final = 0.4  # a chunk should take: Ctrl-C is heard between chunks
+_FIRST_CHUNK: Final = 16
+_LARGEST_CHUNK: Final = 4096
+_SECONDS: Final = 0.3  # a chunk should take: there is something to see between chunks
+_GRACE: Final = 1.0
 
 Ready = tuple[list[str], list[int]]
 """For each of some puzzles its text in the format asked for, and its exit code."""
@@ -120,37 +124,72 @@ def _in_chunks(
     screen: Screen,
 ) -> None:
     """Answer plain puzzles in chunks. While the core works on one, the next one is read."""
-    from concurrent.futures import Future, ThreadPoolExecutor
-
     size = _FIRST_CHUNK
-
-    def timed(puzzles: list[str]) -> Ready:
-        nonlocal size
-        start = time.perf_counter()
-        ready = bulk(puzzles)
-        spent = time.perf_counter() - start
-        wanted = int(len(puzzles) * _SECONDS / max(spent, 1e-6))
-        size = min(max(_FIRST_CHUNK // 4, wanted, 1), 2 * size, _LARGEST_CHUNK)
-        return ready
-
-    def finish(chunk: list[Record], future: Future[Ready]) -> None:
-        _emit(chunk, future.result(), job, emitter)
+    chunk = _next_chunk(records, source, size)
+    while chunk:
+        task = _Task(bulk, [r.state.givens for r in chunk if is_plain(r)])  # type: ignore[union-attr]
+        try:
+            following = [] if source.must_wait else _next_chunk(records, source, size)
+            ready = task.result()
+        finally:
+            task.end()
+        _emit(chunk, ready, job, emitter)
         screen.progress(emitter.count, source.fraction)
+        if source.must_wait:
+            emitter.flush()
+        wanted = int(len(chunk) * _SECONDS / max(task.seconds, 1e-6))
+        size = min(max(wanted, 1), 2 * size, _LARGEST_CHUNK)
+        chunk = following or _next_chunk(records, source, size)
 
-    pending: tuple[list[Record], Future[Ready]] | None = None
-    with ThreadPoolExecutor(1) as pool:
-        while chunk := _next_chunk(records, source, size):
-            plain = [r.state.givens for r in chunk if is_plain(r)]  # type: ignore[union-attr]
-            future = pool.submit(timed, plain)
-            if pending is not None:
-                finish(*pending)
-            pending = (chunk, future)
-            if source.must_wait:
-                finish(*pending)
-                pending = None
-                emitter.flush()
-        if pending is not None:
-            finish(*pending)
+
+class _Task(Thread):
+    """A chunk being worked on. The thread is a daemon, so that Ctrl-C need not wait for it.
+
+    Attributes:
+        seconds: how long the work took.
+        left: how many were left to themselves when the program had to stop.
+    """
+
+    left: ClassVar[int] = 0
+
+    def __init__(self, bulk: Bulk, puzzles: list[str]) -> None:
+        super().__init__(daemon=True)
+        self.seconds = 0.0
+        self._bulk = bulk
+        self._puzzles = puzzles
+        self._ready: Ready | None = None
+        self._error: BaseException | None = None
+        self.start()
+
+    def run(self) -> None:
+        start = time.perf_counter()
+        try:
+            self._ready = self._bulk(self._puzzles)
+        except BaseException as error:
+            self._error = error
+        self.seconds = time.perf_counter() - start
+
+    def result(self) -> Ready:
+        """The answers, once they are there."""
+        while self.is_alive():
+            self.join(0.2)  # with a limit, for some systems hear Ctrl-C only then
+        if self._error is not None:
+            raise self._error
+        assert self._ready is not None
+        return self._ready
+
+    def end(self) -> None:
+        """Wait a little for the end, which after Ctrl-C nobody wants to wait for any longer."""
+        self.join(_GRACE)
+        _Task.left += self.is_alive()
+
+
+def leave(code: int) -> None:
+    """End the program at once if work goes on that it cannot end."""
+    if _Task.left:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
 
 
 def _next_chunk(records: Iterator[Record], source: Source, size: int) -> list[Record]:

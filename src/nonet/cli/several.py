@@ -42,9 +42,7 @@ def two_solutions(grid: Grid, solutions: tuple[str, ...], display: Display) -> s
     )
 
 
-def both(
-    grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], display: Display
-) -> str:
+def both(grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], display: Display) -> str:
     """Two solutions in one board; where they differ, both digits with a stroke between them."""
     from ..render.frame import Piece, framed
 

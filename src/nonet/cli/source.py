@@ -106,7 +106,7 @@ def path_of(word: str) -> Path | None:
 
 
 def looks_like_puzzle(word: str) -> bool:
-    """Whether a person who typed this meant a puzzle: mostly digits and blanks, and not a few.
+    """Whether a person who typed this meant a puzzle: digits and blanks, or mostly so.
 
     >>> looks_like_puzzle("53..7...." + "x" * 9), looks_like_puzzle("puzzles-2024.txt")
     (True, False)
@@ -114,7 +114,7 @@ def looks_like_puzzle(word: str) -> bool:
     if len(word) == _CELLS or "\n" in word:
         return True
     signs = sum(character in _SIGNS for character in word)
-    return len(word) >= 9 and signs >= 0.8 * len(word)
+    return signs == len(word) > 2 or (len(word) >= 9 and signs >= 0.8 * len(word))
 
 
 @contextmanager
@@ -124,7 +124,7 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
         raise Error("there is no standard input; name a puzzle.")
     if sys.stdin.isatty() and not is_named:
         raise Error("name a puzzle: 81 characters, a file, - for standard input, or @name.")
-    yield getattr(sys.stdin, "buffer", sys.stdin)
+    yield sys.stdin.buffer
 
 
 def _stream_source(stream: BinaryIO) -> Source:

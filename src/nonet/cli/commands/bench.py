@@ -63,14 +63,23 @@ def _measurements(threads: int) -> Iterator[Measurement]:
         return solve(one)
 
     yield "solve, one puzzle from Python", "puzzles", 1, solve_one
-    yield "solve in bulk, easy puzzles", "puzzles", len(easy), lambda: bulk.solve(
-        easy, threads=threads
+    yield (
+        "solve in bulk, easy puzzles",
+        "puzzles",
+        len(easy),
+        lambda: bulk.solve(easy, threads=threads),
     )
-    yield "solve in bulk, all built-in puzzles", "puzzles", len(every), lambda: bulk.solve(
-        every, threads=threads
+    yield (
+        "solve in bulk, all built-in puzzles",
+        "puzzles",
+        len(every),
+        lambda: bulk.solve(every, threads=threads),
     )
-    yield "explain in bulk, singles suffice", "paths", len(easy), lambda: bulk.explain(
-        easy, threads=threads
+    yield (
+        "explain in bulk, singles suffice",
+        "paths",
+        len(easy),
+        lambda: bulk.explain(easy, threads=threads),
     )
     yield "hint, one state from Python", "hints", len(states), lambda: [hint(g) for g in states]
 

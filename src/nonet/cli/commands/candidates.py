@@ -50,9 +50,7 @@ def candidates(
     from ..run import Job, run
 
     require_format(format, Format.TEXT, Format.CSV, Format.JSON, Format.JSONL)
-    job = Job(
-        Candidates, lambda record: Candidates.of(record, digit), prepare=with_givens(givens)
-    )
+    job = Job(Candidates, lambda record: Candidates.of(record, digit), prepare=with_givens(givens))
     return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
 
 

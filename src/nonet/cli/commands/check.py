@@ -148,10 +148,7 @@ class Checked(Answer):
         filled = 81 - self.grid.puzzle.clues - left
         if not filled:
             return f"Right so far: no candidate was wrongly ruled out; {left} cells to find."
-        return (
-            f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, "
-            f"{left} to find."
-        )
+        return f"Right so far: {filled} cell{'s' if filled > 1 else ''} filled, {left} to find."
 
     def _sound(self, display: Display) -> Iterator[str]:
         if not self.grid.open_cells:

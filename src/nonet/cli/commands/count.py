@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -48,7 +49,7 @@ def count(
     job = Job(
         Count,
         lambda record: Count.of(record, limit),
-        bulk=lambda format: bulk_for(format, limit, threads),
+        bulk=partial(bulk_for, limit=limit, threads=threads),
         short_in_streams=True,
     )
     return run(puzzle, job, format, output, display)
@@ -108,7 +109,7 @@ class Count(Answer):
         }
 
 
-def bulk_for(format: Format, limit: int, threads: int) -> Bulk | None:
+def bulk_for(format: Format, *, limit: int, threads: int) -> Bulk | None:
     """A way to count many puzzles at once, for the formats that are a line each."""
     if format not in (Format.LINE, Format.CSV, Format.JSONL):
         return None

@@ -33,9 +33,7 @@ def draw(
     output: OutputOption = None,
     step: Annotated[
         int | None,
-        typer.Option(
-            "--step", min=1, help="Draw this step of the path.", show_default=False
-        ),
+        typer.Option("--step", min=1, help="Draw this step of the path.", show_default=False),
     ] = None,
     hint: Annotated[bool, typer.Option("--hint", help="Draw the next step.")] = False,
     frame: Annotated[

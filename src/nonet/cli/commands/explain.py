@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -99,7 +100,7 @@ def explain(
         Explained,
         lambda record: Explained.of(record, chosen, timeout, telling),
         # A deadline is for each puzzle, and bulk calls know none.
-        bulk=(lambda format: bulk_for(format, chosen, threads)) if timeout is None else None,
+        bulk=None if timeout is not None else partial(bulk_for, chosen=chosen, threads=threads),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
@@ -136,15 +137,13 @@ class Explained(Answer):
         path = self.path
         name = path.hardest.name if path.hardest else ""
         puzzle = puzzle_text(path.start)
-        return [
-            (puzzle, path.status.value, path.solution or "", len(path.steps), name, path.level)
-        ]
+        return [(puzzle, path.status.value, path.solution or "", len(path.steps), name, path.level)]
 
     def json(self) -> dict[str, Any]:
         return self.path.to_json()
 
 
-def bulk_for(format: Format, chosen: dict[str, Any], threads: int) -> Bulk | None:
+def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | None:
     """A way to explain many puzzles at once, for formats without the steps themselves."""
     if format not in (Format.LINE, Format.CSV):
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..answer import VERSION, Answer, Format, csv_text, puzzle_text
@@ -62,7 +63,7 @@ def rate(
     job = Job(
         Rated,
         lambda record: Rated.of(record, chosen),
-        bulk=lambda format: bulk_for(format, chosen, threads),
+        bulk=partial(bulk_for, chosen=chosen, threads=threads),
         short_in_streams=True,
     )
     return run(puzzle, job, format, output, display)
@@ -93,12 +94,9 @@ class Rated(Answer):
         hardest = f"; the hardest step is a {rating.hardest.name}" if rating.hardest else ""
         lines = [f"Level {rating.level}{hardest}."]
         if rating.status == "stuck":
-            name = rating.hardest.name if rating.hardest else "none"
-            lines = [
-                f"Level {rating.level}: the techniques in use are stuck after {rating.steps} "
-                f"steps (the hardest: {name})."
-            ]
-        lines.append(display.heading(f"{rating.steps} steps"))
+            lines = [f"Level {rating.level}: the techniques in use do not solve it."]
+        if rating.steps:
+            lines.append(display.heading(f"{rating.steps} steps"))
         lines += [f"{count:5} {name}" for name, count in rating.counts.items()]
         if rating.sotd is not None:
             lines.append(f"Sudoku of the Day would charge {rating.sotd:,}.")
@@ -139,7 +137,7 @@ class Rated(Answer):
         }
 
 
-def bulk_for(format: Format, chosen: dict[str, Any], threads: int) -> Bulk | None:
+def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | None:
     """A way to rate many puzzles at once, for formats without details."""
     if format not in (Format.LINE, Format.CSV):
         return None

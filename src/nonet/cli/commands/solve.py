@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..answer import VERSION, Answer, Format, csv_text, puzzle_text
@@ -53,7 +54,7 @@ def solve(
     job = Job(
         Solution,
         lambda record: Solution.of(record, tell_level=is_watched),
-        bulk=lambda format: bulk_for(format, threads),
+        bulk=partial(bulk_for, threads=threads),
         short_in_streams=True,
     )
     return run(puzzle, job, format, output, display)
@@ -136,7 +137,7 @@ class Solution(Answer):
         return data
 
 
-def bulk_for(format: Format, threads: int) -> Bulk | None:
+def bulk_for(format: Format, *, threads: int) -> Bulk | None:
     """A way to solve many puzzles at once, for the formats that are a line each."""
     if format not in (Format.LINE, Format.CSV, Format.JSONL):
         return None

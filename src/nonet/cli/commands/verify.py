@@ -45,9 +45,9 @@ def verify(
             count += 1
             verdict, own = _verdict(data)
             code = worst(code, own)
-            if own:
+            if own == UNREADABLE:
                 screen.complain(f"{place}{verdict}")
-            if not quiet or own:
+            if (own or not quiet) and (own != UNREADABLE or place):
                 print(f"{place}{verdict}")
             screen.progress(count, None)
     finally:

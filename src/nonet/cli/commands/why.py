@@ -41,7 +41,9 @@ EXAMPLES = (
     "nonet why grid.txt D7 --givens puzzle.txt",
 )
 
-_TARGET = re.compile(r"(?:([1-9]))?(?:[rR]([1-9])[cC]([1-9])|([A-HJa-hj])([1-9]))(?:\s*=\s*([1-9]))?")
+_TARGET = re.compile(
+    r"(?:([1-9]))?(?:[rR]([1-9])[cC]([1-9])|([A-HJa-hj])([1-9]))(?:\s*=\s*([1-9]))?"
+)
 
 
 def why(

@@ -1,0 +1,52 @@
+"""What tests of grids share: a listener that remembers, and whether a grid is in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from nonet import Candidate, Event, EventKind, Grid
+from nonet.geometry import ALL_CELLS
+
+EMPTY: Final = "." * 81
+
+
+class Ear:
+    """A listener that remembers what it heard, and may do something about it."""
+
+    def __init__(self, answer: Callable[[Event], None] | None = None) -> None:
+        self.events: list[Event] = []
+        self.answer = answer
+
+    def __call__(self, event: Event) -> None:
+        self.events.append(event)
+        if self.answer is not None:
+            self.answer(event)
+
+    @property
+    def told(self) -> list[str]:
+        """What was heard, in short: `+5r1c1` for a value, `-5r1c1` for a candidate, or `!`."""
+        return [self.short(event) for event in self.events]
+
+    @staticmethod
+    def short(event: Event) -> str:
+        if event.kind is EventKind.RESTORED:
+            assert event.cell is None and event.digit is None
+            return "!"
+        return f"{'+' if event.kind is EventKind.VALUE_SET else '-'}{event.digit}{event.cell}"
+
+
+def is_consistent(grid: Grid) -> bool:
+    """Whether no value is left among the candidates of its peers, and the views agree."""
+    for cell in ALL_CELLS:
+        value = grid.value(cell)
+        if value and grid.mask(cell):
+            return False
+        if value and any(grid.has(Candidate.of(value, peer)) for peer in grid.cell(cell).peers):
+            return False
+        for house in grid.cell(cell).houses:
+            for digit in range(1, 10):
+                here = cell in grid.places(digit, house)
+                if here != grid.has(Candidate.of(digit, cell)):
+                    return False
+    return True

@@ -1,0 +1,47 @@
+"""Random states of real puzzles: paths cut anywhere, wrong candidates crossed out at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import nonet
+from nonet import Candidate, Grid
+from nonet.explain import next_steps
+from nonet.ladder import Ladder
+
+
+def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[Grid]:
+    """`count` grids, the same for the same seed. Each still allows its puzzle's solution."""
+    rng = random.Random(seed)
+    ladder = Ladder()
+    paths: dict[str, tuple[str, list[Grid]]] = {}
+    for _ in range(count):
+        puzzle = rng.choice(puzzles)
+        if puzzle not in paths:
+            solution = nonet.solve(puzzle).givens
+            paths[puzzle] = (solution, list(_walk(Grid(puzzle), solution, ladder)))
+        solution, grids = paths[puzzle]
+        grid = rng.choice(grids).copy()
+        _cross_out(grid, solution, rng.choice((0.0, 0.02, 0.1, 0.3)), rng)
+        yield grid
+
+
+def _walk(grid: Grid, solution: str, ladder: Ladder) -> Iterator[Grid]:
+    """Every state on the way to the solution; where the ladder is stuck, a digit is looked up."""
+    yield grid.copy()
+    while not grid.is_solved:
+        for step in next_steps(grid, ladder):
+            grid.apply(step)
+            if not grid.is_solved:
+                yield grid.copy()
+        for cell in grid.open_cells[:1]:
+            grid.place(cell, int(solution[cell]))
+
+
+def _cross_out(grid: Grid, solution: str, share: float, rng: random.Random) -> None:
+    """Rule out that share of the wrong candidates."""
+    for cell in grid.open_cells if share else ():
+        for digit in grid.candidates(cell):
+            if str(digit) != solution[cell] and rng.random() < share:
+                grid.remove(Candidate.of(digit, cell))

@@ -1,0 +1,329 @@
+"""The theorems of docs/theorems.md as properties of thousands of random states."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.corpus import corpus
+from tests.random_states import random_states
+
+from nonet import Candidate, Digit, Grid, House, Step
+from nonet.core import native
+from nonet.explain import next_steps
+from nonet.geometry import ALL_CELLS, ALL_DIGITS
+from nonet.ladder import Ladder
+from nonet.views import Matrix
+
+FOLLOWED = 2_000  # states that ladders are followed from
+SEARCHED = 1_000  # states in which every closed set is counted by hand
+
+LOCKED = ("pointing", "claiming")
+HIDDEN_SINGLES = ("full-house", "last-digit", "hidden-single")
+
+
+def naked(largest: int) -> list[str]:
+    return ["naked-single", *(f"naked-set:{size}" for size in range(2, largest + 1))]
+
+
+def hidden(largest: int) -> list[str]:
+    return [*HIDDEN_SINGLES, *(f"hidden-set:{size}" for size in range(2, largest + 1))]
+
+
+def fish(largest: int) -> list[str]:
+    return [f"basic-fish:{size}" for size in range(2, largest + 1)]
+
+
+@cache
+def states(count: int, seed: int) -> tuple[Grid, ...]:
+    return tuple(random_states(corpus(), count, seed))
+
+
+def end(grid: Grid, ladder: Ladder) -> Grid:
+    """The grid after a ladder has done all it can."""
+    grid = grid.copy()
+    for step in next_steps(grid, ladder):
+        assert not step.contradiction, "these states have a solution"
+        grid.apply(step)
+    return grid
+
+
+class Finder:
+    """Every step of some rungs in a grid, with the ladder built once."""
+
+    def __init__(self, *techniques: str) -> None:
+        self.ladder = Ladder(techniques=techniques)
+
+    def __call__(self, grid: Grid) -> Iterator[Step]:
+        for index in range(1, len(self.ladder)):
+            for raw in native.walk(self.ladder.native, index, grid._native, 100_000):
+                yield self.ladder.step(raw)
+
+
+# Switching rungs off ------------------------------------------------------------------------------
+
+
+def test_with_naked_sets_of_every_size_hidden_ones_change_nothing() -> None:
+    """Theorem 6; hidden singles, which full houses and last digits are too, go with the sets."""
+    common = [*naked(8), *LOCKED, *fish(4)]
+    without, with_hidden = Ladder(techniques=common), Ladder(techniques=[*common, *hidden(8)])
+    assert not any(r.technique in ("hidden-set", *HIDDEN_SINGLES) for r in without)
+    ends = Counter[str]()
+    for grid in states(FOLLOWED, 6):
+        reached = end(grid, without)
+        assert reached == end(grid, with_hidden), grid
+        ends["solved" if reached.is_solved else "stuck"] += 1
+    assert min(ends["solved"], ends["stuck"]) > 100, "the states are of both sorts"
+
+
+def test_hidden_ones_do_change_something_where_naked_sets_are_small() -> None:
+    """The theorem needs every size: with pairs to quads alone, hidden sets find more."""
+    common = [*naked(4), *LOCKED, *fish(4)]
+    without, with_hidden = Ladder(techniques=common), Ladder(techniques=[*common, *hidden(4)])
+    assert any(end(grid, without) != end(grid, with_hidden) for grid in states(FOLLOWED, 6)[:200])
+
+
+def test_with_both_kinds_sizes_up_to_four_are_enough() -> None:
+    """Theorem 5, for sets and for fish."""
+    small = Ladder(techniques=[*naked(4), *hidden(4), *LOCKED, *fish(4)])
+    every = Ladder(techniques=[*naked(8), *hidden(8), *LOCKED, *fish(7)])
+    assert len(every) == len(small) + 4 + 4 + 3
+    for grid in states(FOLLOWED, 5):
+        assert end(grid, small) == end(grid, every), grid
+
+
+def test_with_rows_and_columns_no_fish_is_larger_than_four() -> None:
+    """Theorem 5 step by step: what a large fish removes, one of size 4 or less removes too, or
+    hidden singles of the digit do."""
+    large, small = Finder(*fish(7)[3:]), Finder("hidden-single", "full-house", *fish(4))
+    found = 0
+    for grid in states(FOLLOWED, 5):
+        steps = list(large(grid))
+        if not steps:
+            continue
+        removed = {out for step in small(grid) for out in ruled_out(step, grid)}
+        for step in steps:
+            found += 1
+            assert set(step.eliminations) <= removed, (grid, step)
+    assert found > 100
+
+
+def ruled_out(step: Step, grid: Grid) -> set[Candidate]:
+    """What a step removes; a placement rules out the digit in the peers of its cell."""
+    return set(step.eliminations) | {
+        Candidate.of(placed.digit, peer)
+        for placed in step.placements
+        for peer in grid.geometry.peers(placed.cell)
+    }
+
+
+# Complements --------------------------------------------------------------------------------------
+
+
+def closed_sets(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], int]]:
+    """Every closed set of a table, by brute force: n rows and the n columns (as bits) they own.
+
+    `rows` are the open rows of the table by name, each with its ones as bits.
+    """
+    for size in range(1, len(rows)):
+        for members in combinations(rows, size):
+            columns = 0
+            for row in members:
+                columns |= rows[row]
+            if columns.bit_count() == size:
+                yield frozenset(members), columns
+
+
+def turned(rows: dict[int, int]) -> dict[int, int]:
+    """The table with rows and columns exchanged; both are named by numbers from 0."""
+    columns = sorted({column for ones in rows.values() for column in members_of(ones)})
+    return {c: sum(1 << row for row, ones in rows.items() if ones >> c & 1) for c in columns}
+
+
+def members_of(bits: int) -> set[int]:
+    return {bit for bit in range(9) if bits >> bit & 1}
+
+
+def losses(rows: dict[int, int], members: frozenset[int], columns: int) -> set[tuple[int, int]]:
+    """The ones (row, column) that a closed set takes from the rows outside it."""
+    outside = ((row, ones & columns) for row, ones in rows.items() if row not in members)
+    return {(row, column) for row, lost in outside for column in members_of(lost)}
+
+
+def assert_complements(rows: dict[int, int]) -> list[tuple[int, frozenset[tuple[int, int]]]]:
+    """Each closed set of n rows leaves a closed set of the other columns in the table turned over,
+    which takes the same ones. Returns size and losses of each set that takes any."""
+    columns = turned(rows)
+    assert len(columns) == len(rows), "as many columns are open as rows"
+    others = dict(closed_sets(columns))
+    useful = []
+    count = 0
+    for members, owned in closed_sets(rows):
+        count += 1
+        rest = frozenset(columns) - members_of(owned)
+        assert len(rest) == len(rows) - len(members)
+        assert rest in others, "the other columns are closed too"
+        assert members_of(others[rest]) == set(rows) - members
+        lost = losses(rows, members, owned)
+        mirrored = losses(columns, rest, others[rest])
+        assert lost == {(row, column) for column, row in mirrored}
+        if lost:
+            useful.append((len(members), frozenset(lost)))
+    assert count == len(others), "and the other way round: one for one"
+    return useful
+
+
+def table_of_house(grid: Grid, house: House) -> dict[int, int]:
+    """Open cells (by position in the house) by digits (from 0)."""
+    cells = enumerate(grid.geometry.cells(house))
+    return {position: grid.mask(cell) for position, cell in cells if not grid.value(cell)}
+
+
+def table_of_digit(grid: Grid, digit: Digit) -> dict[int, int]:
+    """Rows without a digit by the columns that it can go to."""
+    rows = (House(row) for row in range(9))
+    return {
+        int(row): sum(1 << cell.column for cell in grid.places(digit, row))
+        for row in rows
+        if not grid.is_placed(digit, row)
+    }
+
+
+Found = Counter[tuple[int, int, frozenset[Candidate]]]  # where, how many, what is removed
+
+
+def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells() -> None:
+    """Theorem 3, by brute force; and the native finders find these sets, all, and no others."""
+    by_native = {
+        kind: Finder(*(f"{kind}-set:{n}" for n in range(2, 9))) for kind in ("naked", "hidden")
+    }
+    total = 0
+    for grid in states(SEARCHED, 3):
+        by_hand: dict[str, Found] = {"naked": Counter(), "hidden": Counter()}
+        for house in grid.geometry.houses:
+            rows = table_of_house(grid, house)
+            cells = grid.geometry.cells(house)
+            for size, lost in assert_complements(rows):
+                gone = frozenset(Candidate.of(d + 1, cells[position]) for position, d in lost)
+                by_hand["naked"][house, size, gone] += 1
+                by_hand["hidden"][house, len(rows) - size, gone] += 1
+        for kind, finder in by_native.items():
+            found: Found = Counter()
+            for step in finder(grid):
+                (mark,) = (mark for mark in step.marks if mark.houses)
+                found[mark.houses[0], step.size, frozenset(step.eliminations)] += 1
+            expected = {key: n for key, n in by_hand[kind].items() if key[1] > 1}
+            assert found == expected, (kind, grid)
+            total += found.total()
+    assert total > 10_000
+
+
+def test_every_basic_fish_has_its_complement() -> None:
+    """Theorem 4, by brute force; and the native finder finds these fish, all, and no others."""
+    by_native = Finder(*fish(7))
+    total = 0
+    for grid in states(SEARCHED, 4):
+        by_hand: Counter[tuple[str, int, frozenset[Candidate]]] = Counter()
+        for digit in ALL_DIGITS:
+            rows = table_of_digit(grid, digit)
+            for size, lost in assert_complements(rows):
+                gone = frozenset(Candidate.of(digit, 9 * row + column) for row, column in lost)
+                by_hand["rows", size, gone] += 1
+                by_hand["columns", len(rows) - size, gone] += 1
+        found = Counter((s.variant, s.size, frozenset(s.eliminations)) for s in by_native(grid))
+        assert found == {key: n for key, n in by_hand.items() if 1 < key[1] < 8}, grid
+        total += found.total()
+    assert total > 3_000
+
+
+# Rank ---------------------------------------------------------------------------------------------
+
+
+def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
+    """Theorem 1 on the patterns of rank 0: as many links as truths, nothing left over."""
+    finder = Finder(*naked(8)[1:], *hidden(8)[3:], *fish(7), *LOCKED, "locked-set")
+    kinds = Counter[str]()
+    for grid in states(SEARCHED, 1)[:300]:
+        for step in finder(grid):
+            kinds[step.technique] += 1
+            assert len(step.truths) == len(step.links)
+            balance: Counter[Candidate] = Counter()
+            for link in step.links:
+                balance.update(grid.live(link))
+            for truth in step.truths:
+                balance.subtract(grid.live(truth))
+            assert min(balance.values()) >= 0, "every candidate of a truth is in a link"
+            assert {c for c, surplus in balance.items() if surplus > 0} == set(step.eliminations)
+    assert set(kinds) == {
+        "naked-set",
+        "hidden-set",
+        "basic-fish",
+        "pointing",
+        "claiming",
+        "locked-set",
+    }
+    assert kinds.total() > 5_000
+
+
+# Turning over -------------------------------------------------------------------------------------
+
+
+def test_inverting_a_house_twice_is_the_identity() -> None:
+    """Theorem 7, on every house of every state, with what the views say about each other."""
+    for grid in states(SEARCHED, 7):
+        for name in grid.geometry.houses:
+            house = grid.house(name)
+            matrix, inverted = house.matrix(), house.inverted()
+            assert inverted.inverted() == matrix
+            assert matrix.inverted() == inverted
+            assert matrix.row_names == house.open_cells == inverted.column_names
+            assert matrix.column_names == house.open_digits == inverted.row_names
+            assert len(matrix.row_names) == len(matrix.column_names), "the table is square"
+
+
+def test_the_views_say_what_the_grid_says() -> None:
+    for grid in states(SEARCHED, 7)[:100]:
+        for name in grid.geometry.houses:
+            house = grid.house(name)
+            matrix, inverted = house.matrix(), house.inverted()
+            for cell in house.open_cells:
+                assert matrix.columns_of(cell) == grid.candidates(cell)
+            for digit in house.open_digits:
+                assert inverted.columns_of(digit) == house.places(digit)
+
+
+@given(st.data(), st.integers(0, 9), st.integers(0, 9))
+def test_inverting_any_matrix_twice_is_the_identity(data: st.DataObject, m: int, n: int) -> None:
+    ones = st.tuples(*[st.tuples(*[st.booleans()] * n)] * m)
+    matrix = Matrix(ALL_CELLS[:m], ALL_DIGITS[:n], data.draw(ones))
+    assert matrix.inverted().inverted() == matrix
+    for cell in matrix.row_names:
+        for digit in matrix.column_names:
+            assert (digit in matrix.columns_of(cell)) == (
+                cell in matrix.inverted().columns_of(digit)
+            )
+
+
+# The states themselves ----------------------------------------------------------------------------
+
+
+def test_the_states_are_what_they_should_be() -> None:
+    """Thousands of different ones, early and late, the same each time, each with a solution."""
+    sample = states(FOLLOWED, 6)
+    assert len({(grid.values, grid.masks) for grid in sample}) > 0.8 * FOLLOWED
+    open_cells = sorted(len(grid.open_cells) for grid in sample)
+    assert open_cells[FOLLOWED // 10] < 15
+    assert open_cells[-FOLLOWED // 10] > 45
+    assert tuple(random_states(corpus(), 20, 6)) == tuple(random_states(corpus(), 20, 6))
+    assert all(native.count(grid._native, 2) == 1 for grid in sample[:300])
+
+
+def test_a_planted_gap_is_noticed() -> None:
+    """The comparison by hand would notice a set that is not closed."""
+    with pytest.raises(AssertionError):
+        assert_complements({0: 0b011, 1: 0b011, 2: 0b011})
