@@ -130,6 +130,11 @@ class Grid:
         return self._native.solved() and not self._native.clashes()
 
     @property
+    def clashes(self) -> bool:
+        """Whether some house holds a digit twice."""
+        return self._native.clashes()
+
+    @property
     def open_cells(self) -> tuple[Cell, ...]:
         """The cells without a value, in reading order."""
         values = self._native.values()

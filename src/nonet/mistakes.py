@@ -49,25 +49,24 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
         solutions: up to two solutions of its puzzle. With two, a digit is called wrong only when
             it clashes: which solution the player is on the way to cannot be known.
     """
-    values = grid.values
-    found = [_clash(grid, cell) for cell in ALL_CELLS if not grid.is_given(cell)]
-    wrong = [mistake for mistake in found if mistake is not None]
-    clashing = {cell for mistake in wrong for cell in mistake.cells}
+    wrong = []
+    if grid.clashes:
+        found = [_clash(grid, cell) for cell in ALL_CELLS if not grid.is_given(cell)]
+        wrong = [mistake for mistake in found if mistake is not None]
     if not solutions:
         return [*wrong, _no_solution()]
     if len(solutions) > 1:
         return wrong
-    solution = solutions[0]
-    for cell in ALL_CELLS:
-        right = Digit(solution[cell])
-        if values[cell] != ".":
-            if values[cell] != solution[cell] and cell not in clashing:
-                wrong.append(_wrong_digit(grid, cell))
-        elif not grid.has(Candidate.of(right, cell)):
-            blocker = _blocker(grid, cell, right)
+    clashing = {cell for mistake in wrong for cell in mistake.cells}
+    values, masks, solution = grid.values, grid.masks, solutions[0]
+    for cell, (value, mask, right) in enumerate(zip(values, masks, solution, strict=True)):
+        if value == ".":
             # Where a wrong digit rules the right one out, that digit is the mistake.
-            if blocker is None:
-                wrong.append(_wrongly_removed(grid, cell, right))
+            digit = Digit(right)
+            if not mask >> (digit - 1) & 1 and _blocker(grid, Cell(cell), digit) is None:
+                wrong.append(_wrongly_removed(grid, Cell(cell), digit))
+        elif value != right and cell not in clashing:
+            wrong.append(_wrong_digit(grid, Cell(cell)))
     return wrong
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -54,8 +55,10 @@ def test_each_has_80_lines_at_most(path: Path) -> None:
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_each_runs_as_a_script(path: Path) -> None:
     run = [sys.executable, str(path), nonet.puzzles.named("wikipedia").givens]
-    environment = {"PYTHONPATH": str(Path(nonet.__file__).parents[1])}
-    shown = subprocess.run(run, capture_output=True, text=True, check=True, env=environment)
+    paths = {"PYTHONPATH": str(Path(nonet.__file__).parents[1]), "PYTHONIOENCODING": "utf-8"}
+    shown = subprocess.run(
+        run, capture_output=True, encoding="utf-8", check=True, env=os.environ | paths
+    )
     assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in shown.stdout
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+
+from .outcome import STOPPED
 
 __all__ = ["main"]
 
@@ -12,12 +16,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code.
 
     Args:
-        arguments: the words after the program's name; None for those of this process.
+        arguments: the words after the program's name; None for those of this process, which is
+            left at once when it was stopped by Ctrl-C: the core may still be at work.
     """
-    code = _run(list(sys.argv[1:] if arguments is None else arguments))
-    run = sys.modules.get(f"{__name__}.run")
-    if run is not None:
-        run.leave(code)
+    if arguments is not None:
+        return _run(list(arguments))
+    code = _run(sys.argv[1:])
+    if code == STOPPED:
+        with suppress(OSError, ValueError, AttributeError):
+            sys.stdout.flush()
+        os._exit(code)
     return code
 
 
@@ -32,7 +40,7 @@ def _run(words: list[str]) -> int:
 
         app(words, prog_name="nonet")
     except KeyboardInterrupt:
-        return 130
+        return STOPPED
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     return 0

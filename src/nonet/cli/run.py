@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
-from threading import Thread
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from ..errors import Error
 from .answer import Answer, Format, Unreadable
@@ -128,11 +126,8 @@ def _in_chunks(
     chunk = _next_chunk(records, source, size)
     while chunk:
         task = _Task(bulk, [r.state.givens for r in chunk if is_plain(r)])  # type: ignore[union-attr]
-        try:
-            following = [] if source.must_wait else _next_chunk(records, source, size)
-            ready = task.result()
-        finally:
-            task.end()
+        following = [] if source.must_wait else _next_chunk(records, source, size)
+        ready = task.result()
         _emit(chunk, ready, job, emitter)
         screen.progress(emitter.count, source.fraction)
         if source.must_wait:
@@ -142,15 +137,12 @@ def _in_chunks(
         chunk = following or _next_chunk(records, source, size)
 
 
-class _Task(Thread):
-    """A chunk being worked on. The thread is a daemon, so that Ctrl-C need not wait for it.
+class _Task(threading.Thread):
+    """A chunk being worked on. The thread is a daemon: after Ctrl-C nobody waits for it.
 
     Attributes:
         seconds: how long the work took.
-        left: how many were left to themselves when the program had to stop.
     """
-
-    left: ClassVar[int] = 0
 
     def __init__(self, bulk: Bulk, puzzles: list[str]) -> None:
         super().__init__(daemon=True)
@@ -177,19 +169,6 @@ class _Task(Thread):
             raise self._error
         assert self._ready is not None
         return self._ready
-
-    def end(self) -> None:
-        """Wait a little for the end, which after Ctrl-C nobody wants to wait for any longer."""
-        self.join(_GRACE)
-        _Task.left += self.is_alive()
-
-
-def leave(code: int) -> None:
-    """End the program at once if work goes on that it cannot end."""
-    if _Task.left:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)
 
 
 def _next_chunk(records: Iterator[Record], source: Source, size: int) -> list[Record]:
