@@ -118,6 +118,7 @@ $(VENV)/.build-requirements: $(VENV)/.made pyproject.toml scripts/requirements.p
 
 # An editable install rebuilds itself; it is left alone.
 $(VENV)/.nonet: $(VENV)/.build-requirements $(sources)
+	@$(bin)/python scripts/check_machine.py
 	@if [ -e $(VENV)/.develop ]; then touch $@; else \
 		echo "Building nonet and installing it into $(VENV)."; \
 		PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --force-reinstall --no-deps . \

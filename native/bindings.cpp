@@ -38,21 +38,21 @@ nb::tuple raw(const Step& step) {
   if (step.foreign) {
     foreign = nb::borrow(static_cast<PyObject*>(step.foreign.get()));
   }
-  return nb::make_tuple(
-      int{step.rung}, int{step.variant}, int{step.size}, step.contradiction,
-      numbers(step.placements), numbers(step.eliminations), numbers(step.truths),
-      numbers(step.links), tuple_of(step.marks,
-                                    [](const Mark& mark) {
-                                      return nb::make_tuple(static_cast<int>(mark.role),
-                                                            static_cast<int>(mark.kind),
-                                                            static_cast<int>(mark.index));
-                                    }),
-      tuple_of(step.cases,
-               [](const Case& one) {
-                 return nb::make_tuple(static_cast<int>(one.assumption), one.on,
-                                       tuple_of(one.steps, raw));
-               }),
-      foreign);
+  return nb::make_tuple(int{step.rung}, int{step.variant}, int{step.size}, step.contradiction,
+                        numbers(step.placements), numbers(step.eliminations), numbers(step.truths),
+                        numbers(step.links),
+                        tuple_of(step.marks,
+                                 [](const Mark& mark) {
+                                   return nb::make_tuple(static_cast<int>(mark.role),
+                                                         static_cast<int>(mark.kind),
+                                                         static_cast<int>(mark.index));
+                                 }),
+                        tuple_of(step.cases,
+                                 [](const Case& one) {
+                                   return nb::make_tuple(static_cast<int>(one.assumption), one.on,
+                                                         tuple_of(one.steps, raw));
+                                 }),
+                        foreign);
 }
 
 void take_numbers(nb::handle source, std::vector<std::uint16_t>& target) {
@@ -175,33 +175,59 @@ void check_line(nb::bytes lines) {
 }  // namespace
 
 NB_MODULE(_native, m) {
+  // Geometries are kept for good, by design; nanobind would report them at exit.
+  nb::set_leak_warnings(false);
   m.doc() = "The native core of nonet: grids, finders, paths and exhaustive search.";
 
-  nb::class_<Geometry>(m, "Geometry").def(nb::new_(&make_geometry), "boxes"_a, "diagonals"_a,
-                                          "windows"_a);
+  nb::class_<Geometry>(m, "Geometry")
+      .def(nb::new_(&make_geometry), "boxes"_a, "diagonals"_a, "windows"_a);
 
   nb::class_<Grid>(m, "Grid")
       .def(nb::init<const Geometry&>(), "geometry"_a)  // Python keeps geometries for good
       .def("load", &load, "values"_a, "masks"_a.none())
       .def("value", &Grid::value, "cell"_a)
-      .def("mask", [](const Grid& g, int cell) { return int{g.candidates(cell)}; }, "cell"_a)
-      .def("places",
-           [](const Grid& g, int house, int digit) { return int{g.places(house, digit)}; },
-           "house"_a, "digit"_a)
-      .def("placed", [](const Grid& g, int house) { return int{g.placed(house)}; }, "house"_a)
+      .def(
+          "mask", [](const Grid& g, int cell) { return int{g.candidates(cell)}; }, "cell"_a)
+      .def(
+          "places", [](const Grid& g, int house, int digit) { return int{g.places(house, digit)}; },
+          "house"_a, "digit"_a)
+      .def(
+          "placed", [](const Grid& g, int house) { return int{g.placed(house)}; }, "house"_a)
       .def("values", &values_of)
       .def("masks", &masks_of)
       .def("solved", &Grid::solved)
       .def("broken", &Grid::broken)
       .def("clashes", &Grid::clashes)
+      .def("givens",
+           [](const Grid& g) {
+             char values[kCells];
+             for (int cell = 0; cell < kCells; ++cell) {
+               values[cell] = static_cast<char>(g.givens().has(cell) ? g.value(cell) : 0);
+             }
+             return nb::bytes(values, kCells);
+           })
+      .def("set_givens",
+           [](Grid& g, nb::bytes flags) {
+             Cells givens;
+             const char* flag = flags.c_str();
+             for (std::size_t cell = 0; cell < flags.size(); ++cell) {
+               if (flag[cell]) givens.add(static_cast<int>(cell));
+             }
+             g.set_givens(givens);
+           },
+           "flags"_a)
+      .def("geometry", [](const Grid& g) { return nb::find(g.geometry()); })
       .def("place", &Grid::place, "cell"_a, "digit"_a)
       .def("remove", &Grid::remove, "cell"_a, "digit"_a)
       .def("set_value", &Grid::set_value, "cell"_a, "digit"_a)
       .def("drop_candidates", &Grid::drop_candidates, "cell"_a)
-      .def("assign", [](Grid& g, const Grid& other) {
+      .def(
+          "assign",
+          [](Grid& g, const Grid& other) {
             g = other;
             g.touch_everything();
-          }, "other"_a)
+          },
+          "other"_a)
       .def("copy", [](const Grid& g) { return Grid(g); })
       .def("equals", [](const Grid& a, const Grid& b) { return a == b; }, "other"_a);
 
@@ -233,13 +259,14 @@ NB_MODULE(_native, m) {
         return nb::bytes(reinterpret_cast<const char*>(solution), kCells);
       });
 
-  m.def("count",
-        [](const Grid& grid, std::uint64_t limit) {
-          const Grid own = grid;
-          nb::gil_scoped_release release;
-          return search::count(own, limit);
-        },
-        "grid"_a, "limit"_a);
+  m.def(
+      "count",
+      [](const Grid& grid, std::uint64_t limit) {
+        const Grid own = grid;
+        nb::gil_scoped_release release;
+        return search::count(own, limit);
+      },
+      "grid"_a, "limit"_a);
 
   m.def("finders", [] {
     nb::list ids;
@@ -250,79 +277,82 @@ NB_MODULE(_native, m) {
   m.def("walk", &walk_all, "ladder"_a, "index"_a, "grid"_a, "most"_a,
         "All steps of one rung, at most `most`.");
 
-  m.def("guess",
-        [](const Grid& grid, const Ladder& ladder) -> nb::object {
-          const Grid own = grid;
-          Step step;
-          bool found = false;
-          {
-            nb::gil_scoped_release release;
-            found = find_by_cases(own, ladder, true, step);
-          }
-          return found ? nb::object(raw(step)) : nb::none();
-        },
-        "grid"_a, "ladder"_a);
+  m.def(
+      "guess",
+      [](const Grid& grid, const Ladder& ladder) -> nb::object {
+        const Grid own = grid;
+        Step step;
+        bool found = false;
+        {
+          nb::gil_scoped_release release;
+          found = find_by_cases(own, ladder, true, step);
+        }
+        return found ? nb::object(raw(step)) : nb::none();
+      },
+      "grid"_a, "ladder"_a);
 
-  m.def("refute",
-        [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth,
-           long work) -> nb::object {
-          const Grid own = grid;
-          std::optional<std::vector<Step>> steps;
-          {
-            nb::gil_scoped_release release;
-            steps = refute(own, static_cast<Candidate>(candidate), on, ladder, depth, true, work);
-          }
-          if (!steps) return nb::none();
-          return tuple_of(*steps, raw);
-        },
-        "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a, "work"_a);
+  m.def(
+      "refute",
+      [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth,
+         long work) -> nb::object {
+        const Grid own = grid;
+        std::optional<std::vector<Step>> steps;
+        {
+          nb::gil_scoped_release release;
+          steps = refute(own, static_cast<Candidate>(candidate), on, ladder, depth, true, work);
+        }
+        if (!steps) return nb::none();
+        return tuple_of(*steps, raw);
+      },
+      "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a, "work"_a);
 
-  m.def("refute_in_rounds",
-        [](const Grid& grid, int candidate, bool on, const Ladder& ladder,
-           long work) -> nb::object {
-          const Grid own = grid;
-          std::optional<std::vector<Step>> steps;
-          {
-            nb::gil_scoped_release release;
-            steps = refute_in_rounds(own, static_cast<Candidate>(candidate), on, ladder, true, work);
-          }
-          if (!steps) return nb::none();
-          return tuple_of(*steps, raw);
-        },
-        "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "work"_a);
+  m.def(
+      "refute_in_rounds",
+      [](const Grid& grid, int candidate, bool on, const Ladder& ladder, long work) -> nb::object {
+        const Grid own = grid;
+        std::optional<std::vector<Step>> steps;
+        {
+          nb::gil_scoped_release release;
+          steps = refute_in_rounds(own, static_cast<Candidate>(candidate), on, ladder, true, work);
+        }
+        if (!steps) return nb::none();
+        return tuple_of(*steps, raw);
+      },
+      "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "work"_a);
 
-  m.def("explain_many",
-        [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads) {
-          check_line(lines);
-          PathColumns columns;
-          {
-            const char* cells = lines.c_str();
-            const std::size_t puzzles = lines.size() / kCells;
-            nb::gil_scoped_release release;
-            columns = explain_many(cells, puzzles, geometry, ladder, threads);
-          }
-          return nb::make_tuple(bytes_of(columns.status), bytes_of(columns.grid),
-                                bytes_of(columns.step_offset), bytes_of(columns.rung),
-                                bytes_of(columns.variant), bytes_of(columns.conclusion_offset),
-                                bytes_of(columns.kind), bytes_of(columns.cell),
-                                bytes_of(columns.digit));
-        },
-        "lines"_a, "geometry"_a, "ladder"_a, "threads"_a);
+  m.def(
+      "explain_many",
+      [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads) {
+        check_line(lines);
+        PathColumns columns;
+        {
+          const char* cells = lines.c_str();
+          const std::size_t puzzles = lines.size() / kCells;
+          nb::gil_scoped_release release;
+          columns = explain_many(cells, puzzles, geometry, ladder, threads);
+        }
+        return nb::make_tuple(
+            bytes_of(columns.status), bytes_of(columns.grid), bytes_of(columns.step_offset),
+            bytes_of(columns.rung), bytes_of(columns.variant), bytes_of(columns.conclusion_offset),
+            bytes_of(columns.kind), bytes_of(columns.cell), bytes_of(columns.digit));
+      },
+      "lines"_a, "geometry"_a, "ladder"_a, "threads"_a);
 
-  m.def("solve_many",
-        [](nb::bytes lines, const Geometry& geometry, std::uint64_t limit, int threads) {
-          check_line(lines);
-          SolutionColumns columns;
-          {
-            const char* cells = lines.c_str();
-            const std::size_t puzzles = lines.size() / kCells;
-            nb::gil_scoped_release release;
-            columns = solve_many(cells, puzzles, geometry, limit, threads);
-          }
-          return nb::make_tuple(bytes_of(columns.status), bytes_of(columns.solution),
-                                bytes_of(columns.count));
-        },
-        "lines"_a, "geometry"_a, "limit"_a, "threads"_a);
+  m.def(
+      "solve_many",
+      [](nb::bytes lines, const Geometry& geometry, std::uint64_t limit, int threads) {
+        check_line(lines);
+        SolutionColumns columns;
+        {
+          const char* cells = lines.c_str();
+          const std::size_t puzzles = lines.size() / kCells;
+          nb::gil_scoped_release release;
+          columns = solve_many(cells, puzzles, geometry, limit, threads);
+        }
+        return nb::make_tuple(bytes_of(columns.status), bytes_of(columns.solution),
+                              bytes_of(columns.count));
+      },
+      "lines"_a, "geometry"_a, "limit"_a, "threads"_a);
 }
 
 }  // namespace nonet

@@ -26,9 +26,7 @@ struct Cells {
   constexpr bool empty() const { return (low | high) == 0; }
   constexpr int count() const { return std::popcount(low) + std::popcount(high); }
   // The first cell; the set must not be empty.
-  constexpr int first() const {
-    return low ? std::countr_zero(low) : 64 + std::countr_zero(high);
-  }
+  constexpr int first() const { return low ? std::countr_zero(low) : 64 + std::countr_zero(high); }
   // Takes the first cell out and returns it.
   constexpr int pop() {
     if (low) {

@@ -103,6 +103,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
       placed = static_cast<Digits>(placed | 1 << digit);
     }
   }
+  givens_ = ~open_;
   for (Cells rest = open_; !rest.empty();) {
     const int cell = rest.pop();
     Digits seen = 0;

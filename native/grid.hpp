@@ -47,6 +47,7 @@ class Grid {
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
   int times_placed(int digit) const { return times_placed_[digit]; }
   Cells open() const { return open_; }
+  Cells givens() const { return givens_; }
   bool solved() const { return open_.empty(); }
   // Whether some open cell has no candidate, or some house no place for a digit.
   bool broken() const { return broken_; }
@@ -67,6 +68,8 @@ class Grid {
   // Conflicting values are kept as they are: it is for the caller to look for them.
   void load(const std::array<std::uint8_t, kCells>& values,
             const std::array<Digits, kCells>* candidates);
+  // Which of the filled cells are givens; after `load` all of them are.
+  void set_givens(Cells givens) { givens_ = givens; }
 
   void touch_everything() { touched_ = Touched::everything(); }
   Touched take_touched() {
@@ -88,6 +91,7 @@ class Grid {
   std::array<Cells, kDigits> cells_of_digit_{};
   std::array<std::uint8_t, kDigits> times_placed_{};
   Cells open_ = Cells::all();
+  Cells givens_;
   Touched touched_ = Touched::everything();
   bool broken_ = false;
 };

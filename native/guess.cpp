@@ -76,11 +76,16 @@ bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution
   return false;
 }
 
+// What making the cases of a guess short may cost, apart from what finding them does: the allowance
+// for finding must come out the same with and without words.
+constexpr long kTrimWork = 100'000;
+constexpr long kShortenWork = 5'000;
+
 // Breadth first a contradiction may be nearer.
-void shorten(const Grid& grid, const Ladder& ladder, bool describe, Case& one) {
+void shorten(const Grid& grid, const Ladder& ladder, Case& one) {
   if (one.steps.size() < 2) return;
-  long work = 5000;
-  auto steps = refute_in_rounds(grid, one.assumption, one.on, ladder, describe, work);
+  long work = kShortenWork;
+  auto steps = refute_in_rounds(grid, one.assumption, one.on, ladder, true, work);
   if (steps && steps->size() < one.steps.size()) one.steps = std::move(*steps);
 }
 
@@ -114,7 +119,10 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
     if (!step) return std::nullopt;
     steps.push_back(*step);
     if (step->contradiction) {
-      auto fewer = trimmed(assumed, ladder, steps, describe, work);
+      // Who wants no words sees no cases, so it does not matter how long they are.
+      if (!describe) return steps;
+      long trim_work = kTrimWork;
+      auto fewer = trimmed(assumed, ladder, steps, describe, trim_work);
       return fewer ? std::move(*fewer) : std::move(steps);
     }
     apply(grid, *step);
@@ -123,8 +131,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
 }
 
 std::optional<std::vector<Step>> refute_in_rounds(const Grid& start, Candidate candidate, bool on,
-                                                  const Ladder& ladder, bool describe,
-                                                  long& work) {
+                                                  const Ladder& ladder, bool describe, long& work) {
   const Grid assumed = suppose(start, candidate, on);
   Grid grid = assumed;
   std::vector<Step> steps;
@@ -164,7 +171,9 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& 
                        work, step)) {
     return false;
   }
-  for (Case& one : step.cases) shorten(grid, ladder, describe, one);
+  if (describe) {
+    for (Case& one : step.cases) shorten(grid, ladder, one);
+  }
   return true;
 }
 

@@ -18,13 +18,11 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& 
 // without steps that it does not need. `depth`: how deep cases may nest, 0 for none. Nothing where
 // no contradiction is reached.
 std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, bool on,
-                                        const Ladder& ladder, int depth, bool describe,
-                                        long& work);
+                                        const Ladder& ladder, int depth, bool describe, long& work);
 
 // The same breadth first: all steps of all rungs in one round, then all that follow from them, so
 // that the contradiction found is one of the nearest. Without nested cases.
 std::optional<std::vector<Step>> refute_in_rounds(const Grid& grid, Candidate candidate, bool on,
-                                                  const Ladder& ladder, bool describe,
-                                                  long& work);
+                                                  const Ladder& ladder, bool describe, long& work);
 
 }  // namespace nonet

@@ -20,8 +20,8 @@ struct Rung {
 
 struct Ladder {
   std::vector<Rung> rungs;
-  bool guess = false;         // whether to prove by cases where no rung goes on
-  int guess_depth = 8;        // how deep cases may nest
+  bool guess = false;           // whether to prove by cases where no rung goes on
+  int guess_depth = 8;          // how deep cases may nest
   long guess_work = 2'000'000;  // steps that all cases of one guess may take together
 
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }

@@ -83,9 +83,7 @@ struct Step {
     cases.clear();
     foreign.reset();
   }
-  bool concludes() const {
-    return contradiction || !placements.empty() || !eliminations.empty();
-  }
+  bool concludes() const { return contradiction || !placements.empty() || !eliminations.empty(); }
 };
 
 class Grid;

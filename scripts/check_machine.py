@@ -1,6 +1,7 @@
 """Say in one sentence what this machine lacks for building nonet, and exit with 1.
 
-Any Python since 2.7 can run this file, so that an old one gets the sentence, not a syntax error.
+With `--compiler` only the C++ compiler is looked at. Any Python since 2.7 can run this file, so
+that an old one gets the sentence, not a syntax error.
 """
 
 # The syntax of an old Python is the point here.
@@ -85,7 +86,9 @@ def compiler_problem():
 
 
 if __name__ == "__main__":
-    problem = python_problem() or (None if os.name == "nt" else compiler_problem())
+    problem = None if "--compiler" in sys.argv else python_problem()
+    if not problem and os.name != "nt":
+        problem = compiler_problem()
     if problem:
         print(problem, file=sys.stderr)
         sys.exit(1)

@@ -5,6 +5,9 @@ set -eu
 folder=$1
 shift
 
+if command -v python3 >/dev/null 2>&1; then
+    python3 "${0%/*}/check_machine.py" --compiler
+fi
 if command -v ninja >/dev/null 2>&1; then
     set -- -G Ninja "$@"
 fi

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.listening import EMPTY, Ear, is_consistent
 
 import nonet
 from nonet import (
@@ -18,6 +17,7 @@ from nonet import (
     Step,
 )
 from nonet.geometry import ALL_CELLS, STANDARD
+from tests.listening import EMPTY, Ear, is_consistent
 
 SET, REMOVED, RESTORED = EventKind.VALUE_SET, EventKind.CANDIDATE_REMOVED, EventKind.RESTORED
 WINDOKU = Geometry(windows=True)

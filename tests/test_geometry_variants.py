@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests import brute_force
-from tests.corpus import DIAGONALS, Solved, jigsaws, x_puzzles
 
 import nonet
 from nonet import Cell, Geometry, Grid, House, InvalidPuzzle, Path, Puzzle, Status
 from nonet.geometry import ALL_CELLS, STANDARD
 from nonet.techniques import form_of, get
+from tests import brute_force
+from tests.corpus import DIAGONALS, Solved, jigsaws, x_puzzles
 
 WINDOKU = Geometry(windows=True)
 VARIANTS = [*jigsaws(), *x_puzzles()]

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.listening import EMPTY, Ear, is_consistent
 
 from nonet import (
     Candidate,
@@ -22,6 +21,7 @@ from nonet import (
     Step,
 )
 from nonet.geometry import ALL_CELLS, STANDARD
+from tests.listening import EMPTY, Ear, is_consistent
 
 WINDOKU = Geometry(windows=True)
 

@@ -94,7 +94,7 @@ def test_all_mistakes_are_listed(grid: nonet.Grid, solution: str) -> None:
     assert kinds == {MistakeKind.WRONG_DIGIT, MistakeKind.WRONGLY_REMOVED}
 
 
-def test_the_players_own_candidates_count(grid: nonet.Grid, solution: str) -> None:
+def test_the_players_own_candidates_count() -> None:
     """Ruling out by hand what a technique would rule out makes the hint go on from there."""
     stuck = nonet.explain("@guess-and-check", guess=False)
     state, step = next((g, s) for g, s in stuck.grids() if s.eliminations)

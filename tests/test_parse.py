@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 
 from nonet import formats
 from nonet.errors import InvalidPuzzle, ParseError
@@ -19,6 +18,7 @@ from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.parse import Record, parse, read_stream
 from nonet.puzzle import Puzzle
+from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 
 PUZZLE = Puzzle(EXAMPLE)
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -92,7 +93,7 @@ def test_grids_are_the_states_before_each_step() -> None:
     path = nonet.explain("@guess-and-check")
     states = list(path.grids())
     assert states[0][0] == path.start
-    for (grid, step), (after, _) in zip(states, states[1:], strict=False):
+    for (grid, step), (after, _) in pairwise(states):
         grid.apply(step)
         assert grid == after
     assert path.final.values == path.solution

@@ -8,11 +8,11 @@ import pickle
 
 import pytest
 from hypothesis import given, settings
-from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus
 
 from nonet.errors import Error, InvalidPuzzle, ParseError
 from nonet.geometry import STANDARD, Cell, Geometry
 from nonet.puzzle import Puzzle, masks_of
+from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus
 
 
 def cells(*names: str) -> tuple[Cell, ...]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.brute_force import solutions
 
 import nonet
 from nonet import Status, puzzles
 from nonet.errors import Error
 from nonet.puzzles import NamedPuzzle
+from tests.brute_force import solutions
 
 ALL = puzzles.all_puzzles()
 

@@ -10,8 +10,6 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.corpus import corpus
-from tests.random_states import random_states
 
 from nonet import Candidate, Digit, Grid, House, Step
 from nonet.core import native
@@ -19,6 +17,8 @@ from nonet.explain import next_steps
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
 from nonet.ladder import Ladder
 from nonet.views import Matrix
+from tests.corpus import corpus
+from tests.random_states import random_states
 
 FOLLOWED = 2_000  # states that ladders are followed from
 SEARCHED = 1_000  # states in which every closed set is counted by hand

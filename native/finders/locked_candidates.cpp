@@ -12,7 +12,6 @@ struct Locked {
   Cells removed;
 };
 
-
 template <class Emit>
 bool each_locked(Walk& walk, Houses bases, Emit&& emit) {
   const Grid& grid = walk.grid;
@@ -41,9 +40,9 @@ bool emit_plain(Walk& walk, const Locked& found) {
   step.links.push_back(house_space(found.cover, found.digit));
   walk.mark_house(Role::base, found.base);
   walk.mark_house(Role::cover, found.cover);
-  walk.mark_candidates(
-      Role::pattern, walk.grid.cells_of_digit(found.digit) & walk.geometry.cells_in[found.base],
-      found.digit);
+  walk.mark_candidates(Role::pattern,
+                       walk.grid.cells_of_digit(found.digit) & walk.geometry.cells_in[found.base],
+                       found.digit);
   return walk.emit();
 }
 
@@ -85,8 +84,8 @@ bool two_boxes(const Walk& walk, const Locked& found, TwoBoxes& result) {
       if (other == found.cover || lines_of(other) != lines) continue;
       const int line_a = std::countr_zero(lines);
       const int line_b = 63 - std::countl_zero(lines);
-      const Cells pattern = grid.cells_of_digit(found.digit) &
-                            (geometry.cells_in[one] | geometry.cells_in[other]);
+      const Cells pattern =
+          grid.cells_of_digit(found.digit) & (geometry.cells_in[one] | geometry.cells_in[other]);
       const Cells removed = grid.cells_of_digit(found.digit) &
                             (geometry.cells_in[line_a] | geometry.cells_in[line_b]) & ~pattern;
       if (removed != found.removed) continue;

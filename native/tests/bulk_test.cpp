@@ -7,8 +7,8 @@ namespace nonet::tests {
 NONET_TEST(bulk_results_do_not_depend_on_threads) {
   std::string lines;
   for (int i = 0; i < 30; ++i) lines += kPuzzles[i % std::size(kPuzzles)];
-  lines += "5" + std::string(79, '.') + "5";   // two solutions at least
-  lines += "55" + std::string(79, '.');        // equal givens in a row
+  lines += "5" + std::string(79, '.') + "5";  // two solutions at least
+  lines += "55" + std::string(79, '.');       // equal givens in a row
   const std::size_t count = lines.size() / kCells;
   Ladder ladder = everything();
   ladder.guess = true;

@@ -18,7 +18,6 @@ from .grid import Grid
 from .ladder import Ladder
 from .path import Path, Status
 from .puzzle import Puzzle
-from .techniques import get
 
 Lines = Sequence[str] | NDArray[np.uint8] | bytes
 """Puzzles in bulk: strings of 81 characters, a uint8 array of shape (n, 81) with 0 for open cells,
@@ -127,7 +126,8 @@ def explain(
     Args:
         lines: the puzzles; see `Lines`.
         profile, techniques, also, without, guess: as for `nonet.explain`.
-        threads: how many threads; 0 for one for each processor. The result is the same for any.
+        threads: how many threads; 0 for one for each processor. The result is the same for any
+            number. A technique written in Python takes its turn on one processor at a time.
         geometry: the geometry of all of them.
         progress: called from time to time.
 
@@ -136,14 +136,13 @@ def explain(
     Raises:
         ParseError: when a row is not 81 cells; the message names it.
 
-    >>> paths = explain(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    >>> from nonet import puzzles
+    >>> paths = explain([puzzles.named("newspaper").givens])
     >>> paths.statuses()[0].value, len(paths.steps_of(0)) == len(paths[0].steps)
     ('solved', True)
     """
     ladder = Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
     text = _as_bytes(lines)
-    if any(not get(rung.technique).finder for rung in ladder.rungs):
-        return _explain_in_python(text, ladder, geometry, progress)
     shape = native_geometry(geometry)
     parts = [
         native.explain_many(chunk, shape, ladder.native, _threads(threads))
@@ -248,7 +247,7 @@ def _chunks(text: bytes, threads: int, progress: Progress | None) -> Iterator[by
 
 
 def _column(parts: list[tuple[bytes, ...]], index: int, kind: type) -> NDArray[Any]:
-    arrays = [np.frombuffer(part[index], dtype=kind) for part in parts]
+    arrays: list[NDArray[Any]] = [np.frombuffer(part[index], dtype=kind) for part in parts]
     return arrays[0] if len(arrays) == 1 else np.concatenate(arrays)
 
 
@@ -278,58 +277,3 @@ def _join_paths(
         cell=_column(parts, 7, np.uint8),
         digit=_column(parts, 8, np.uint8),
     )
-
-
-def _explain_in_python(
-    text: bytes, ladder: Ladder, geometry: Geometry, progress: Progress | None
-) -> Paths:
-    """For ladders with techniques written in Python: puzzle by puzzle, on one thread."""
-    puzzles = len(text) // 81
-    names = {rung.technique: index for index, rung in enumerate(ladder.rungs)}
-    exact = {(r.technique, r.size, r.variant): i for i, r in enumerate(ladder.rungs)}
-    status, grids, rungs, variants, kinds, cells, digits = ([] for _ in range(7))  # type: ignore[var-annotated]
-    step_offsets, conclusion_offsets = [0], [0]
-    for index in range(puzzles):
-        line = text[index * 81 : (index + 1) * 81].decode()
-        path = explain_by(Grid(Puzzle(line, geometry=geometry)), ladder)
-        status.append(STATUSES.index(path.status))
-        grids.append([int(value) if value != "." else 0 for value in path.final.values])
-        for step in path.steps:
-            technique = get(step.technique)
-            rungs.append(_rung_of(step, exact, names, len(ladder)))
-            known = technique.variants
-            variants.append(known.index(step.variant) if step.variant in known else 0)
-            for kind, group in enumerate((step.placements, step.eliminations)):
-                kinds += [kind] * len(group)
-                cells += [int(c) // 9 for c in group]
-                digits += [int(c) % 9 + 1 for c in group]
-            conclusion_offsets.append(len(kinds))
-        step_offsets.append(len(rungs))
-        if progress is not None:
-            progress(index + 1, puzzles)
-    return Paths(
-        text,
-        geometry,
-        ladder,
-        status=np.array(status, np.uint8),
-        grids=np.array(grids, np.uint8).reshape(-1, 81),
-        step_offsets=np.array(step_offsets, np.int64),
-        rung=np.array(rungs, np.uint16),
-        variant=np.array(variants, np.uint8),
-        conclusion_offsets=np.array(conclusion_offsets, np.int64),
-        kind=np.array(kinds, np.uint8),
-        cell=np.array(cells, np.uint8),
-        digit=np.array(digits, np.uint8),
-    )
-
-
-def _rung_of(
-    step: Any, exact: dict[tuple[str, int, str], int], names: dict[str, int], guess: int
-) -> int:
-    for key in ((step.technique, step.size, step.variant), (step.technique, step.size, "")):
-        if key in exact:
-            return exact[key]
-    if step.technique == "hidden-single":
-        line = ("hidden-single", 0, "line")
-        return exact.get(line, names["hidden-single"])
-    return names.get(step.technique, guess)

@@ -16,10 +16,19 @@ except ImportError as error:  # pragma: no cover - only in a broken installation
 if TYPE_CHECKING:
     from .geometry import Geometry
 
-__all__ = ["native", "native_geometry"]
+__all__ = ["geometry_of", "native", "native_geometry"]
+
+_geometries: dict[int, Geometry] = {}
 
 
 @cache
 def native_geometry(geometry: Geometry) -> native.Geometry:
     """The native form of a geometry. It lives as long as the program: native grids point to it."""
-    return native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)
+    made = native.Geometry(bytes(geometry.boxes), geometry.diagonals, geometry.windows)
+    _geometries[id(made)] = geometry
+    return made
+
+
+def geometry_of(shape: native.Geometry) -> Geometry:
+    """The geometry of which `native_geometry` made this one."""
+    return _geometries[id(shape)]

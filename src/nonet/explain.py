@@ -45,7 +45,7 @@ def explain(
 
     >>> path = explain("@newspaper")
     >>> path.status.value, path.hardest.name
-    ('solved', 'Hidden Single in Column')
+    ('solved', 'Hidden Single in Box')
     """
     start = grid_of(source).copy()
     ladder = Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from .core import native, native_geometry
+from .core import geometry_of, native, native_geometry
 from .errors import InvalidMove, ParseError
 from .events import Event, EventKind, Listener, Listeners, Subscription
 from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
@@ -85,8 +85,11 @@ class Grid:
         return grid
 
     @classmethod
-    def wrap(cls, core: native.Grid, puzzle: Puzzle) -> Grid:
-        """A grid around a native one, which it takes over."""
+    def wrap(cls, core: native.Grid, puzzle: Puzzle | None = None) -> Grid:
+        """A grid around a native one, which it takes over; without a puzzle, of its givens."""
+        if puzzle is None:
+            givens = core.givens().translate(_BYTES_TO_VALUES).decode()
+            puzzle = Puzzle.unchecked(givens, geometry_of(core.geometry()))
         grid = cls.__new__(cls)
         grid._start(puzzle, core)
         return grid
@@ -106,6 +109,7 @@ class Grid:
             allowed = masks or (511,) * 81
             masks = tuple(own & mask for own, mask in zip(candidates, allowed, strict=True))
         self._native.load(values.encode().translate(_VALUES_TO_BYTES), masks)
+        self._native.set_givens(self.puzzle.givens.encode().translate(_VALUES_TO_BYTES))
 
     # Reading ------------------------------------------------------------------------------------
 

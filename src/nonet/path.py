@@ -91,7 +91,7 @@ class Path:
 
     @property
     def level(self) -> str:
-        """The level of difficulty, `beginner` to `extreme`; "" unless the path solves the puzzle."""
+        """The level, `beginner` to `extreme`; "" unless the path solves the puzzle."""
         if self.status not in (Status.SOLVED, Status.GUESSED):
             return ""
         return level_of(self.hardest.difficulty if self.hardest else 0.0)

@@ -66,7 +66,7 @@ def rate(
 
     >>> rating = rate("@newspaper")
     >>> rating.status.value, rating.level, rating.hardest.name
-    ('solved', 'beginner', 'Hidden Single in Column')
+    ('solved', 'beginner', 'Hidden Single in Box')
     """
     return Rating(
         explain(source, profile, techniques=techniques, also=also, without=without, guess=False)

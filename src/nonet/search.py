@@ -24,7 +24,7 @@ def solutions(source: Source) -> Iterator[Puzzle]:
 
     >>> import nonet
     >>> [p.givens[:9] for p in nonet.solutions("@newspaper")]
-    ['915724836']
+    ['895234176']
     """
     grid = grid_of(source)
     for solution in solution_strings(grid):
@@ -49,7 +49,7 @@ def solve(source: Source) -> Puzzle:
         ParseError, InvalidPuzzle: when the source is no puzzle.
 
     >>> solve("@newspaper").givens[:9]
-    '915724836'
+    '895234176'
     """
     grid = grid_of(source)
     found = solution_strings(grid)
@@ -77,7 +77,8 @@ def solve_line(line: str) -> str:
     Raises:
         NoSolution, SeveralSolutions, ParseError, InvalidPuzzle: as `solve`.
 
-    >>> solve_line("...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62...")[:9]
-    '915724836'
+    >>> from nonet import puzzles
+    >>> solve_line(puzzles.named("wikipedia").givens)[:9]
+    '534678912'
     """
     return solve(line).givens

@@ -15,10 +15,10 @@ from examples.ancestors import (
     listeners,
     restart_at_simplest,
 )
-from tests.corpus import corpus
 
 import nonet
 from nonet import Cell, Digit, Event, EventKind, Grid, Status
+from tests.corpus import corpus
 
 FOLDER = Path(closed_sets.__file__).parent
 PROGRAMS = sorted(FOLDER.glob("*.py"))

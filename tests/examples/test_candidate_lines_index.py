@@ -10,13 +10,13 @@ from dataclasses import replace
 
 import pytest
 from examples.candidate_lines_index import CandidateLinesIndex, LineIndex
-from tests.corpus import corpus, jigsaws
 
 import nonet
 from examples import candidate_lines_index
 from nonet import Digit, Grid, Rung, Status, Step
 from nonet.explain import next_steps
 from nonet.ladder import Ladder
+from tests.corpus import corpus, jigsaws
 
 RUNG = Rung(CandidateLinesIndex.id)
 

@@ -9,12 +9,12 @@ from importlib.metadata import EntryPoint
 from types import ModuleType
 
 import pytest
-from tests.corpus import corpus
 
 import nonet
 from nonet import Candidate, Proof, Status, Step, techniques
 from nonet.ladder import Ladder, difficulty_of
 from nonet.proof import is_proved, minimal
+from tests.corpus import corpus
 
 ID = "guest-skyscraper"
 MODULE = "examples.third_party_technique"

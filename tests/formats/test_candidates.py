@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.formats.strategies import EXAMPLE
 
 from nonet import formats
 from nonet.errors import InvalidPuzzle, ParseError
@@ -11,6 +10,7 @@ from nonet.geometry import Candidate
 from nonet.grid import Grid
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE
 
 FRAMED = """\
 .----------------.-----------------.----------------.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.formats.strategies import EXAMPLE
 
 from nonet import formats
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE
 
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]
 PUZZLE = Puzzle(EXAMPLE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.formats.strategies import EXAMPLE
 
 from nonet import formats
 from nonet.errors import InvalidPuzzle, ParseError
@@ -12,6 +11,7 @@ from nonet.geometry import Candidate
 from nonet.grid import Grid
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE
 
 PROGRESS = f":0000:x:+9+1{EXAMPLE[2:]}:521:::"
 STEP = ":0402-1:37:" + EXAMPLE + ":412 913:314 731::3"

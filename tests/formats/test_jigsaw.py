@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.brute_force import solutions
-from tests.formats.strategies import JIGSAWS, rows_of_data
 
 from nonet import formats
 from nonet.errors import InvalidPuzzle
 from nonet.geometry import STANDARD, Geometry
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from tests.brute_force import solutions
+from tests.formats.strategies import JIGSAWS, rows_of_data
 
 CELLS = "...12..34...8.....3.8..6..1..4.6.1...69....2....21.....125.7.4.......3..971...5.."
 REGIONS = "000011222001111222000141255333144225333444455333445555666667888667777788667778888"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.formats.strategies import EXAMPLE
 
 from nonet import formats
 from nonet.errors import Error
 from nonet.formats.cells import BLANKS
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE
 
 
 @pytest.mark.parametrize("blank", BLANKS + " ")

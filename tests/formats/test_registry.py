@@ -7,7 +7,6 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.formats.strategies import EXAMPLE, puzzles, states
 
 from nonet import formats
 from nonet.errors import Error, InvalidPuzzle, ParseError
@@ -16,6 +15,7 @@ from nonet.geometry import STANDARD, Geometry
 from nonet.grid import Grid
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE, puzzles, states
 
 ALL = list(formats.all_formats())
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.formats.strategies import EXAMPLE
 
 from nonet import formats
 from nonet.errors import InvalidPuzzle, ParseError
 from nonet.grid import Grid
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from tests.formats.strategies import EXAMPLE
 
 SUKAKU = ".2.4....." * 40 + "1.3.5...." * 41
 

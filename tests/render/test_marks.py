@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from nonet.errors import Error
+from nonet.geometry import Candidate
+from nonet.render.marks import Ray, View, frames, view
+from nonet.step import LinkKind, Role, Step
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,
@@ -21,11 +26,6 @@ from tests.render.samples import (
     every_role,
     houses,
 )
-
-from nonet.errors import Error
-from nonet.geometry import Candidate
-from nonet.render.marks import Ray, View, frames, view
-from nonet.step import LinkKind, Role, Step
 
 ALL = [*STEPS.values(), every_role()]
 

@@ -7,6 +7,16 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
+
+from nonet.errors import Error
+from nonet.geometry import Geometry
+from nonet.grid import Grid
+from nonet.notation import Notation
+from nonet.puzzle import Puzzle
+from nonet.render import frames, svg
+from nonet.render.palette import HOLLOW, THEMES, Shape
+from nonet.render.shapes import loop, mark
+from nonet.step import Role
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,
@@ -26,16 +36,6 @@ from tests.render.samples import (
     every_role,
     jigsaw,
 )
-
-from nonet.errors import Error
-from nonet.geometry import Geometry
-from nonet.grid import Grid
-from nonet.notation import Notation
-from nonet.puzzle import Puzzle
-from nonet.render import frames, svg
-from nonet.render.palette import HOLLOW, THEMES, Shape
-from nonet.render.shapes import loop, mark
-from nonet.step import Role
 
 SVG = "{http://www.w3.org/2000/svg}"
 Element = ElementTree.Element

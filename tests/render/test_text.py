@@ -5,6 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+
+from nonet.geometry import Candidate, Cell, Digit, House
+from nonet.grid import Grid
+from nonet.notation import Notation
+from nonet.parse import parse
+from nonet.render.marks import frames
+from nonet.render.text import board, candidate_grid, digit_places, rich_text
+from nonet.step import Step
+from nonet.text import Sentence, Text
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,
@@ -21,15 +30,6 @@ from tests.render.samples import (
     every_role,
     jigsaw,
 )
-
-from nonet.geometry import Candidate, Cell, Digit, House
-from nonet.grid import Grid
-from nonet.notation import Notation
-from nonet.parse import parse
-from nonet.render.marks import frames
-from nonet.render.text import board, candidate_grid, digit_places, rich_text
-from nonet.step import Step
-from nonet.text import Sentence, Text
 
 ANSI = re.compile("\x1b\\[[0-9;]*m")
 

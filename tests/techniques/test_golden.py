@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.techniques.golden import EXPECTED, Case, cases, found, update, written
 
 from nonet.proof import check, minimal
 from nonet.techniques import all_techniques, form_of, get
+from tests.techniques.golden import EXPECTED, Case, cases, found, update, written
 
 ALL_CASES = [case for technique in all_techniques() for case in cases(technique.id)]
 

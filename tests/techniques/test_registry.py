@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.techniques.golden import FOLDER, cases, found
 
 from nonet.core import native
 from nonet.ladder import Ladder, difficulty_of
 from nonet.techniques import Form, Proof, Technique, all_techniques, form_of, get, rungs_named
+from tests.techniques.golden import FOLDER, cases, found
 
 PACKAGE = "nonet.techniques."
 TECHNIQUES = [t for t in all_techniques() if type(t).__module__.startswith(PACKAGE)]

@@ -126,7 +126,11 @@ def _in_chunks(
     chunk = _next_chunk(records, source, size)
     while chunk:
         task = _Task(bulk, [r.state.givens for r in chunk if is_plain(r)])  # type: ignore[union-attr]
-        following = [] if source.must_wait else _next_chunk(records, source, size)
+        try:
+            following = [] if source.must_wait else _next_chunk(records, source, size)
+        except Exception:
+            task.join()  # the core does not like to be left at work
+            raise
         ready = task.result()
         _emit(chunk, ready, job, emitter)
         screen.progress(emitter.count, source.fraction)

@@ -59,7 +59,9 @@ class Rung:
 
     def __str__(self) -> str:
         return ":".join(
-            [self.technique] + [str(self.size)] * bool(self.size) + [self.variant] * bool(self.variant)
+            [self.technique]
+            + [str(self.size)] * bool(self.size)
+            + [self.variant] * bool(self.variant)
         )
 
 

@@ -1,0 +1,103 @@
+"""Other programs beside nonet, on the same puzzles, in one run: what counts is the ratio.
+
+    python -m benchmarks.peers --python PATH [--puzzles N]
+
+PATH is a Python interpreter of its own in which the peers are installed, such as one made by
+
+    python3 -m venv peers && peers/bin/pip install hodoku-py dedoku pencilmark
+
+Each program runs in a process of its own and reports its CPU seconds, start-up left out. Peers
+that are not installed are left out, and said so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+CORPUS = Path(__file__).parent / "corpus"
+
+# What each program runs: `prepare` once, then `solve(line)` for each puzzle.
+PROGRAMS = {
+    "nonet": "import nonet\nsolve = nonet.explain\n",
+    "nonet, in bulk": "import nonet\nsolve_all = nonet.bulk.explain\n",
+    "hodoku-py": "from hodoku import Solver\nsolve = Solver().solve\n",
+    "dedoku": "import dedoku\nsolve = dedoku.solve\n",
+    "pencilmark": (
+        "import pencilmark\n"
+        "def solve(line):\n    return pencilmark.rate(pencilmark.from_string(line))\n"
+    ),
+}
+
+HARNESS = """
+import sys, time
+lines = sys.stdin.read().split()
+for line in lines[:3]:
+    solve_all([line]) if "solve_all" in globals() else solve(line)
+start = time.process_time()
+if "solve_all" in globals():
+    solve_all(lines)
+else:
+    for line in lines:
+        solve(line)
+print(time.process_time() - start)
+"""
+
+
+class Result(NamedTuple):
+    """How long a program took for each puzzle, in CPU milliseconds; None when it did not run."""
+
+    program: str
+    milliseconds: float | None
+    note: str = ""
+
+
+def run(program: str, python: str, lines: list[str]) -> Result:
+    try:
+        done = subprocess.run(
+            [python, "-c", PROGRAMS[program] + HARNESS],
+            input="\n".join(lines),
+            capture_output=True,
+            text=True,
+            timeout=600,
+            check=True,
+        )
+    except subprocess.TimeoutExpired:
+        return Result(program, None, "not done after 600 seconds")
+    except subprocess.CalledProcessError as error:
+        return Result(program, None, error.stderr.strip().splitlines()[-1])
+    return Result(program, float(done.stdout.split()[-1]) * 1000 / len(lines))
+
+
+def results(corpus: str, count: int, python: str) -> Iterator[Result]:
+    """All programs on the first puzzles of a corpus; nonet, being fast, on all of them."""
+    lines = (CORPUS / f"{corpus}.txt").read_text(encoding="ascii").split()
+    for program in PROGRAMS:
+        if program.startswith("nonet"):
+            yield run(program, sys.executable, lines)
+        else:
+            yield run(program, python, lines[:count])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.peers", description=__doc__)
+    parser.add_argument("--python", required=True, help="an interpreter that has the peers")
+    parser.add_argument("--puzzles", type=int, default=20, help="puzzles for each peer")
+    options = parser.parse_args()
+    for corpus in ("singles", "mixed"):
+        print(f"\nhuman paths, {corpus}: CPU milliseconds a puzzle")
+        found = list(results(corpus, options.puzzles, options.python))
+        own = found[0].milliseconds
+        for program, milliseconds, note in found:
+            if milliseconds is None or own is None:
+                print(f"  {program:16}{'-':>12}  {note}")
+            else:
+                print(f"  {program:16}{milliseconds:>12.3f}  {milliseconds / own:>10.2f} x nonet")
+
+
+if __name__ == "__main__":
+    main()

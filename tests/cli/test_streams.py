@@ -1,0 +1,172 @@
+"""Streams: in order, in constant memory, at once, and to the end that people put to them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.puzzles import EASY, EASY_SOLUTION, HIDDEN_NONE, NONE, SEVERAL, SHORT, STUCK
+from tests.cli.support import Run, command, environment
+from tests.corpus import corpus
+
+needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes of POSIX")
+
+
+def start(*words: str) -> subprocess.Popen[bytes]:
+    def restore() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell in the background ignores it
+
+    return subprocess.Popen(
+        command(words),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        preexec_fn=restore if os.name == "posix" else None,
+    )
+
+
+PUZZLES = [*corpus()[:60], SEVERAL, STUCK, HIDDEN_NONE, NONE, *corpus()[60:90]]
+
+
+@pytest.mark.parametrize("format", ["line", "csv", "jsonl"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve",),
+        ("count",),
+        ("count", "--limit", "1"),
+        ("explain",),
+        ("explain", "--no-guess"),
+        ("explain", "--profile", "singles", "--no-guess"),
+        ("rate",),
+        ("rate", "--without", "naked-single"),
+    ],
+)
+def test_a_stream_says_what_each_puzzle_alone_does(
+    run: Run, words: tuple[str, ...], format: str
+) -> None:
+    if format == "jsonl" and words[0] == "explain":
+        pytest.skip("has no other way")
+    stream = run(*words, "-", "-f", format, stdin="\n".join(PUZZLES)).lines
+    head = 1 if format == "csv" else 0
+    assert len(stream) == len(PUZZLES) + head
+    chosen = range(0, len(PUZZLES), 7) if format != "csv" else range(len(PUZZLES))
+    for index in {*chosen, 60, 61, 62, 63}:
+        alone = run(*words, PUZZLES[index], "-f", format).lines
+        assert stream[index + head] == alone[head], PUZZLES[index]
+
+
+def test_any_number_of_threads_says_the_same(run: Run) -> None:
+    text = "\n".join(PUZZLES)
+    one = run("explain", "-", "-f", "csv", "--threads", "1", stdin=text).out
+    assert run("explain", "-", "-f", "csv", "--threads", "3", stdin=text).out == one
+
+
+@pytest.mark.parametrize("name", ["solve", "explain", "count", "rate"])
+def test_one_bad_line_is_told_and_the_rest_goes_on(run: Run, name: str) -> None:
+    lines = [EASY] * 700
+    lines[341] = SHORT
+    lines[500] = EASY.replace("5", "x")
+    result = run(name, "-", "-f", "line", stdin="\n".join(lines))
+    assert result.code == 2
+    assert len(result.lines) == 700
+    assert [i for i, line in enumerate(result.lines) if line.startswith("#")] == [341, 500]
+    assert result.lines[341].startswith("#invalid line 342")
+    complaints = result.err.splitlines()
+    assert len(complaints) == 2
+    assert complaints[0].startswith("nonet: line 342") and "line 501" in complaints[1]
+
+
+def test_other_records_in_a_stream_of_lines(run: Run) -> None:
+    """A Sukaku and a grid in progress stand between plain puzzles, and keep their place."""
+    sukaku = run("convert", EASY, "--to", "sukaku").out.strip()
+    lines = [EASY, sukaku, f":0000:x:{EASY}::::", EASY]
+    assert run("solve", "-", stdin="\n".join(lines)).lines == [EASY_SOLUTION] * 4
+    told = [json.loads(line) for line in run("explain", "-", "-f", "jsonl", stdin="\n".join(lines)).lines]
+    assert [record["status"] for record in told] == ["solved"] * 4
+
+
+def test_text_of_several_puzzles_has_headings(run: Run) -> None:
+    told = run("explain", "-", "-l", "short", stdin=f"{EASY}\n\n{SHORT}\n{STUCK}\n")
+    assert "Puzzle 1 (line 1)\n" in told.out
+    assert "Puzzle 2 (line 3)\nNot a valid puzzle" in told.out
+    assert "Puzzle 3 (line 4)\n" in told.out
+
+
+@needs_posix
+def test_an_answer_comes_before_the_next_puzzle_is_there() -> None:
+    with start("solve", "-", "-f", "line") as process:
+        assert process.stdin and process.stdout
+        for _ in range(3):
+            process.stdin.write(EASY.encode() + b"\n")
+            process.stdin.flush()
+            assert process.stdout.readline().decode() == EASY_SOLUTION + "\n"
+        process.stdin.close()
+        assert process.wait(timeout=30) == 0
+
+
+@needs_posix
+@pytest.mark.parametrize("words", [("solve", "-f", "line"), ("explain",), ("solve", "-f", "json")])
+def test_a_closed_pipe_is_quiet(tmp_path: Path, words: tuple[str, ...]) -> None:
+    file = tmp_path / "many.txt"
+    file.write_text(f"{EASY}\n" * 3000)
+    with start(words[0], str(file), *words[1:]) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdin.close()
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(timeout=60) == 0
+        assert process.stderr.read() == b""
+
+
+@needs_posix
+@pytest.mark.parametrize("format", ["line", "jsonl"])
+def test_ctrl_c_during_a_stream(tmp_path: Path, format: str) -> None:
+    target = tmp_path / "out.txt"
+    with start("explain", "-", "-f", format, "-o", str(target)) as process:
+        assert process.stdin and process.stderr
+        for _ in range(200):
+            process.stdin.write(EASY.encode() + b"\n")
+        process.stdin.flush()
+        for _ in range(200):
+            if list(tmp_path.iterdir()):  # the temporary file: the stream has begun
+                break
+            time.sleep(0.05)
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=30) == 130
+        assert process.stderr.read() == b""
+    assert list(tmp_path.iterdir()) == []
+
+
+@needs_posix
+def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
+    """The program itself: between 10,000 and 60,000 lines it takes at most 8 MB more."""
+    program = (
+        "import resource, sys\n"
+        "from nonet.cli import main\n"
+        "main(sys.argv[1:])\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)\n"
+    )
+    peaks = []
+    for count in (10_000, 60_000):
+        file = tmp_path / f"{count}.txt"
+        file.write_text(f"{EASY}\n" * count)
+        done = subprocess.run(
+            [sys.executable, "-c", program, "solve", str(file), "--threads", "1"],
+            capture_output=True,
+            env=environment(),
+            check=True,
+        )
+        assert done.stdout.count(b"\n") == count
+        unit = 1 if sys.platform == "darwin" else 1024
+        peaks.append(int(done.stderr) * unit)
+    assert peaks[1] - peaks[0] < 8_000_000
