@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Candidate, Digit, Grid, House, Step
+from nonet.convert import native_ladder, step_of
 from nonet.core import native
 from nonet.explain import next_steps
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
@@ -61,8 +62,8 @@ class Finder:
 
     def __call__(self, grid: Grid) -> Iterator[Step]:
         for index in range(1, len(self.ladder)):
-            for raw in native.walk(self.ladder.native, index, grid._native, 100_000):
-                yield self.ladder.step(raw)
+            for raw in native.walk(native_ladder(self.ladder), index, grid._native, 100_000):
+                yield step_of(raw, self.ladder)
 
 
 # Switching rungs off ------------------------------------------------------------------------------

@@ -10,12 +10,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .convert import native_ladder
 from .core import native, native_geometry
 from .errors import ParseError
 from .explain import explain_by
 from .geometry import STANDARD, Geometry
 from .grid import Grid
-from .ladder import Ladder
+from .ladder import Ladder, ladder_of
 from .path import Path, Status
 from .puzzle import Puzzle
 
@@ -141,11 +142,11 @@ def explain(
     >>> paths.statuses()[0].value, len(paths.steps_of(0)) == len(paths[0].steps)
     ('solved', True)
     """
-    ladder = Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
+    ladder = ladder_of(profile, techniques=techniques, also=also, without=without, guess=guess)
     text = _as_bytes(lines)
     shape = native_geometry(geometry)
     parts = [
-        native.explain_many(chunk, shape, ladder.native, _threads(threads))
+        native.explain_many(chunk, shape, native_ladder(ladder), _threads(threads))
         for chunk in _chunks(text, threads, progress)
     ]
     return _join_paths(text, geometry, ladder, parts)

@@ -1,26 +1,27 @@
-"""From what the core hands over to the records and grids that people use."""
+"""The border to the core: ladders as it follows them, and what it hands back as records."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from .core import native
 from .geometry import CELLS, HOUSE_SLOTS, Candidate, Cell, House, Space
 from .grid import Grid
+from .ladder import GUESS_DEPTH, GUESS_WORK, Ladder
 from .step import Assumption, Case, Mark, Role, Step
-
-if TYPE_CHECKING:
-    from .core import native
-    from .ladder import Ladder
+from .techniques import Rung, get
 
 _CANDIDATES: Final = tuple(Candidate(i) for i in range(CELLS * 9))
 _SPACES: Final = tuple(Space(i) for i in range(CELLS + HOUSE_SLOTS * 9))
 _CELLS: Final = tuple(Cell(i) for i in range(CELLS))
 _HOUSES: Final = tuple(House(i) for i in range(HOUSE_SLOTS))
 _ROLES: Final = tuple(Role)
+_ANY_VARIANT: Final = 255
 
 _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
 
@@ -45,6 +46,35 @@ def grid_of(core: native.Grid) -> Grid:
     if grid is None:
         return Grid.wrap(core)
     return grid if grid._native is core else Grid.wrap(core, grid.puzzle)
+
+
+@lru_cache(maxsize=256)
+def native_ladder(ladder: Ladder) -> native.Ladder:
+    """A ladder as the core follows it; the same one for the same ladder."""
+    rungs = [_native_rung(rung) for rung in ladder.rungs]
+    return native.Ladder(rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK)
+
+
+def _native_rung(rung: Rung) -> tuple[str, int, int] | Callable[[Any], Iterator[tuple[Any, ...]]]:
+    technique = get(rung.technique)
+    if technique.finder:
+        variant = technique.variants.index(rung.variant) if rung.variant else _ANY_VARIANT
+        return (technique.finder, rung.size, variant)
+
+    def find(core: native.Grid) -> Iterator[tuple[Any, ...]]:
+        for step in technique.find(grid_of(core), rung):
+            yield (
+                step.placements,
+                step.eliminations,
+                step.contradiction,
+                step.truths,
+                step.links,
+                step.size,
+                0,
+                step,
+            )
+
+    return find
 
 
 def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:

@@ -6,10 +6,10 @@ import time
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from .convert import following
+from .convert import following, native_ladder, step_of
 from .core import native
 from .grid import Grid
-from .ladder import Ladder
+from .ladder import Ladder, ladder_of
 from .path import Path, Status
 from .search import solution_strings
 from .source import Source, grid_of
@@ -48,7 +48,7 @@ def explain(
     ('solved', 'Hidden Single in Box')
     """
     start = grid_of(source).copy()
-    ladder = Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
+    ladder = ladder_of(profile, techniques=techniques, also=also, without=without, guess=guess)
     return explain_by(start, ladder, timeout=timeout)
 
 
@@ -91,12 +91,12 @@ def _follow(grid: Grid, ladder: Ladder, steps: list[Step], deadline: float | Non
 def next_steps(grid: Grid, ladder: Ladder) -> Iterator[Step]:
     """The next step of a grid, again and again; the caller applies each before asking on."""
     core = grid._native
-    follower = native.Follower(core, ladder.native)
+    follower = native.Follower(core, native_ladder(ladder))
     while not core.solved():
         with following(grid):
             raw = follower.next()
             if raw is None and ladder.guess:
-                raw = native.guess(core, ladder.native)
+                raw = native.guess(core, native_ladder(ladder))
         if raw is None:
             return
-        yield ladder.step(raw)
+        yield step_of(raw, ladder)

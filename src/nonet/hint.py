@@ -11,7 +11,7 @@ from itertools import islice
 from .explain import next_steps
 from .geometry import Cell
 from .grid import Grid
-from .ladder import Ladder
+from .ladder import Ladder, ladder_of
 from .mistakes import mistakes
 from .puzzle import Puzzle
 from .search import solution_strings
@@ -71,13 +71,7 @@ def hint(
     ('step', 'hidden-single')
     """
     grid = grid_of(source)
-    ladder = _ladder(
-        profile,
-        None if techniques is None else tuple(techniques),
-        tuple(also),
-        tuple(without),
-        guess,
-    )
+    ladder = ladder_of(profile, techniques=techniques, also=also, without=without, guess=guess)
     return hint_by(grid, ladder)
 
 
@@ -141,17 +135,6 @@ def _stuck(grid: Grid) -> Hint:
         ),
     )
     return Hint(HintKind.STUCK, levels, cells)
-
-
-@lru_cache(maxsize=64)
-def _ladder(
-    profile: str,
-    techniques: tuple[str, ...] | None,
-    also: tuple[str, ...],
-    without: tuple[str, ...],
-    guess: bool,
-) -> Ladder:
-    return Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
 
 
 @lru_cache(maxsize=256)

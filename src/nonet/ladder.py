@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
+from typing import Final
 
-from .core import native
 from .errors import Error
-from .step import Step
-from .techniques import Rung, Technique, all_techniques, get, rungs_named
+from .techniques import Rung, Technique, all_techniques, changes, get, rungs_named
 
 CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
-_ANY_VARIANT: Final = 255
 
 PROFILES: Final[dict[str, tuple[str, ...] | None]] = {
     "singles": ("full-house", "last-digit", "hidden-single", "naked-single"),
@@ -91,25 +88,17 @@ class Ladder:
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *ordered)
         self.guess: bool = guess
 
-    @cached_property
-    def native(self) -> native.Ladder:
-        """The ladder as the core follows it."""
-        rungs = [_native_rung(rung) for rung in self.rungs]
-        return native.Ladder(rungs, self.guess, GUESS_DEPTH, GUESS_WORK)
-
     def guessing(self) -> Ladder:
         """The same rungs, with guessing."""
         if self.guess:
             return self
+        return self._guessing
+
+    @cached_property
+    def _guessing(self) -> Ladder:
         other = Ladder.__new__(Ladder)
         other.rungs, other.guess = self.rungs, True
         return other
-
-    def step(self, raw: tuple[Any, ...]) -> Step:
-        """The record of a step that the core found by this ladder."""
-        from .convert import step_of
-
-        return step_of(raw, self)
 
     def technique(self, index: int) -> Technique:
         """The technique of a rung by its number; the number after the last is the guess."""
@@ -123,6 +112,31 @@ class Ladder:
 
     def __repr__(self) -> str:
         return f"<Ladder of {len(self)} rungs{', guessing' if self.guess else ''}>"
+
+
+def ladder_of(
+    profile: str = "standard",
+    *,
+    techniques: Iterable[str] | None = None,
+    also: Iterable[str] = (),
+    without: Iterable[str] = (),
+    guess: bool = False,
+) -> Ladder:
+    """A ladder as `Ladder` makes it, the same one for the same choice."""
+    chosen = None if techniques is None else tuple(techniques)
+    return _kept_ladder(profile, chosen, tuple(also), tuple(without), guess, changes())
+
+
+@lru_cache(maxsize=256)
+def _kept_ladder(
+    profile: str,
+    techniques: tuple[str, ...] | None,
+    also: tuple[str, ...],
+    without: tuple[str, ...],
+    guess: bool,
+    _changes: int,  # a change of the registry may change what a name or a profile means
+) -> Ladder:
+    return Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
 
 
 def _default_rungs() -> Iterator[Rung]:
@@ -142,27 +156,3 @@ def _rungs(names: Iterable[str]) -> Iterator[Rung]:
 
 def _wants_guess(rungs: set[Rung]) -> bool:
     return any(rung.technique == GUESS for rung in rungs)
-
-
-def _native_rung(rung: Rung) -> tuple[str, int, int] | Callable[[Any], Iterator[tuple[Any, ...]]]:
-    technique = get(rung.technique)
-    if technique.finder:
-        variant = technique.variants.index(rung.variant) if rung.variant else _ANY_VARIANT
-        return (technique.finder, rung.size, variant)
-
-    def find(core: native.Grid) -> Iterator[tuple[Any, ...]]:
-        from .convert import grid_of
-
-        for step in technique.find(grid_of(core), rung):
-            yield (
-                step.placements,
-                step.eliminations,
-                step.contradiction,
-                step.truths,
-                step.links,
-                step.size,
-                0,
-                step,
-            )
-
-    return find

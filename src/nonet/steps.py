@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .convert import following
+from .convert import following, native_ladder, step_of
 from .core import native
-from .ladder import Ladder
+from .ladder import ladder_of
 from .source import Source, grid_of
 from .step import Step
 
@@ -33,12 +33,12 @@ def steps(
     []
     """
     grid = grid_of(source)
-    ladder = Ladder(profile, techniques=techniques, also=also, without=without)
+    ladder = ladder_of(profile, techniques=techniques, also=also, without=without)
     for index in range(len(ladder)):
         with following(grid):
-            found = native.walk(ladder.native, index, grid._native, limit)
+            found = native.walk(native_ladder(ladder), index, grid._native, limit)
         for raw in found:
-            step = ladder.step(raw)
+            step = step_of(raw, ladder)
             if digit is None or concerns(step, digit):
                 yield step
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from .convert import native_ladder, step_of
 from .core import native
 from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import Candidate, Cell, Digit
 from .grid import Grid
-from .ladder import GUESS_DEPTH, Ladder, difficulty_of
+from .ladder import GUESS_DEPTH, Ladder, difficulty_of, ladder_of
 from .puzzle import Puzzle
 from .search import differing_cells, solution_strings
 from .source import Source, grid_of
@@ -96,7 +97,7 @@ def why(
         raise Error(f"{digit} is not a candidate of {where}.")
     asked = grid.candidates(where) if digit in (None, right) else (Digit(digit or 0),)
     ladders = _growing(
-        Ladder(profile, techniques=techniques, also=also, without=without, guess=True)
+        ladder_of(profile, techniques=techniques, also=also, without=without, guess=True)
     )
     refutations, missing = [], []
     for wrong in asked:
@@ -121,19 +122,19 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
     best: Refutation | None = None
     for ladder in ladders:
         for raw in (
-            native.refute(core, candidate, True, ladder.native, 0, WORK),
-            native.refute_in_rounds(core, candidate, True, ladder.native, WORK),
+            native.refute(core, candidate, True, native_ladder(ladder), 0, WORK),
+            native.refute_in_rounds(core, candidate, True, native_ladder(ladder), WORK),
         ):
             if raw is not None:
-                found = Refutation(candidate, tuple(ladder.step(step) for step in raw))
+                found = Refutation(candidate, tuple(step_of(step, ladder) for step in raw))
                 if best is None or found.length < best.length:
                     best = found
     for depth in range(1, GUESS_DEPTH + 1):
         if best is not None:
             break
-        raw = native.refute(core, candidate, True, ladders[-1].native, depth, WORK)
+        raw = native.refute(core, candidate, True, native_ladder(ladders[-1]), depth, WORK)
         if raw is not None:
-            best = Refutation(candidate, tuple(ladders[-1].step(step) for step in raw))
+            best = Refutation(candidate, tuple(step_of(step, ladders[-1]) for step in raw))
     return best
 
 
@@ -143,7 +144,7 @@ def _growing(ladder: Ladder) -> list[Ladder]:
     ladders = []
     for height in heights:
         names = [str(rung) for rung in ladder.rungs[1:] if difficulty_of(rung) <= height]
-        ladders.append(Ladder(techniques=names, guess=True))
+        ladders.append(ladder_of(techniques=names, guess=True))
     return ladders or [ladder]
 
 

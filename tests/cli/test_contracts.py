@@ -12,7 +12,6 @@ import pytest
 
 from nonet import Candidate
 from nonet.proof.replay import verify_path
-
 from tests.cli.puzzles import (
     CLASH,
     EASY,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -90,7 +91,10 @@ def test_other_records_in_a_stream_of_lines(run: Run) -> None:
     sukaku = run("convert", EASY, "--to", "sukaku").out.strip()
     lines = [EASY, sukaku, f":0000:x:{EASY}::::", EASY]
     assert run("solve", "-", stdin="\n".join(lines)).lines == [EASY_SOLUTION] * 4
-    told = [json.loads(line) for line in run("explain", "-", "-f", "jsonl", stdin="\n".join(lines)).lines]
+    told = [
+        json.loads(line)
+        for line in run("explain", "-", "-f", "jsonl", stdin="\n".join(lines)).lines
+    ]
     assert [record["status"] for record in told] == ["solved"] * 4
 
 
@@ -108,6 +112,9 @@ def test_an_answer_comes_before_the_next_puzzle_is_there() -> None:
         for _ in range(3):
             process.stdin.write(EASY.encode() + b"\n")
             process.stdin.flush()
+            if not select.select([process.stdout], [], [], 30)[0]:
+                process.kill()
+                pytest.fail("no answer within 30 seconds")
             assert process.stdout.readline().decode() == EASY_SOLUTION + "\n"
         process.stdin.close()
         assert process.wait(timeout=30) == 0

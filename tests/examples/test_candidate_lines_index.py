@@ -14,6 +14,7 @@ from examples.candidate_lines_index import CandidateLinesIndex, LineIndex
 import nonet
 from examples import candidate_lines_index
 from nonet import Digit, Grid, Rung, Status, Step
+from nonet.convert import native_ladder, step_of
 from nonet.explain import next_steps
 from nonet.ladder import Ladder
 from tests.corpus import corpus, jigsaws
@@ -45,8 +46,8 @@ class NativePointing:
 
     def __call__(self, grid: Grid) -> list[Step]:
         walk = nonet.core.native.walk
-        raw = walk(self.ladder.native, self.index, grid._native, 10_000)
-        return [self.ladder.step(each) for each in raw]
+        raw = walk(native_ladder(self.ladder), self.index, grid._native, 10_000)
+        return [step_of(each, self.ladder) for each in raw]
 
 
 def walk_to_the_end(grid: Grid, ladder: Ladder) -> Iterator[None]:

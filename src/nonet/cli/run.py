@@ -57,7 +57,7 @@ def run(word: str | None, job: Job, format: Format, output: str | None, display:
     screen = Screen()
     try:
         with open_source(word) as source, open_output(output) as out:
-            records, is_alone = _peek(source)
+            records, is_alone = _peek(source, format)
             if job.short_in_streams and not is_alone and format is Format.TEXT:
                 format = Format.LINE
             emitter = Emitter(out, format, job.shape.columns, display, screen)
@@ -74,9 +74,10 @@ def run(word: str | None, job: Job, format: Format, output: str | None, display:
         screen.close()
 
 
-def _peek(source: Source) -> tuple[Iterator[Record], bool]:
-    """The records, and whether there is one alone."""
-    if source.lines is None:
+def _peek(source: Source, format: Format) -> tuple[Iterator[Record], bool]:
+    """The records, and whether there is one alone. Formats for programs do not care, and must
+    not wait for a second record before they answer the first."""
+    if source.lines is None or format is not Format.TEXT:
         return source.records, True
     first = list(islice(source.records, 2))
     return chain(first, source.records), len(first) < 2

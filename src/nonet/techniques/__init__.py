@@ -36,6 +36,7 @@ T = TypeVar("T", bound=Technique | type[Technique])
 
 _registry: dict[str, Technique] = {}
 _loaded = False
+_changes = 0
 
 
 def register(technique: T) -> T:
@@ -51,12 +52,25 @@ def register(technique: T) -> T:
     if known is not None and type(known) is not type(instance):
         raise Error(f"there is a technique '{instance.id}' already.")
     _registry[instance.id] = instance
+    _count_change()
     return technique
 
 
 def unregister(id: str) -> None:
     """Take a technique out of the registry."""
     _registry.pop(id, None)
+    _count_change()
+
+
+def changes() -> int:
+    """How often the registry has changed, for those who keep what they made from it."""
+    _load()
+    return _changes
+
+
+def _count_change() -> None:
+    global _changes
+    _changes += 1
 
 
 def _load() -> None:

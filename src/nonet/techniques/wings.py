@@ -121,3 +121,36 @@ def _sees(
     for index, (house, members) in enumerate(seen):
         parts |= {f"seen{index}": members, f"house{index}": house}
     return one_or_more(f"{singular} {whom}", f"{plural} {whom}", cells, **parts)
+
+
+def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
+    """What the pincers are, and what each digit of the pivot does to them."""
+    pivot, (one, other) = wing.pivot, wing.pincers
+    first, second = wing.choices
+    digit = wing.digit
+    return (
+        Sentence(
+            "The pincers are {one}, with {first} and {digit}, "
+            "and {other}, with {second} and {digit}.",
+            one=one,
+            other=other,
+            first=first,
+            second=second,
+            digit=digit,
+        ),
+        pivot_sees(wing, grid),
+        Sentence(
+            "If {pivot} is {first}, {one} is not, so it is {digit}.",
+            pivot=pivot,
+            first=first,
+            one=one,
+            digit=digit,
+        ),
+        Sentence(
+            "If {pivot} is {second}, {other} is not, so it is {digit}.",
+            pivot=pivot,
+            second=second,
+            other=other,
+            digit=digit,
+        ),
+    )

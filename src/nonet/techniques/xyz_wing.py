@@ -8,7 +8,7 @@ from ..step import Step
 from ..text import Sentence, Text
 from .pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
-from .wings import pivot_sees, read_wing, victims_fall, victims_see
+from .wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .wording import box_of, short_conclusion
 
 if TYPE_CHECKING:
@@ -99,30 +99,7 @@ class XYZWing(Technique):
                     Sentence(
                         "{pivot} is {digits:or}; call it the pivot.", pivot=pivot, digits=digits
                     ),
-                    Sentence(
-                        "The pincers are {one}, with {first} and {digit}, "
-                        "and {other}, with {second} and {digit}.",
-                        one=one,
-                        other=other,
-                        first=first,
-                        second=second,
-                        digit=digit,
-                    ),
-                    pivot_sees(wing, grid),
-                    Sentence(
-                        "If {pivot} is {first}, {one} is not, so it is {digit}.",
-                        pivot=pivot,
-                        first=first,
-                        one=one,
-                        digit=digit,
-                    ),
-                    Sentence(
-                        "If {pivot} is {second}, {other} is not, so it is {digit}.",
-                        pivot=pivot,
-                        second=second,
-                        other=other,
-                        digit=digit,
-                    ),
+                    *pincers_in_turn(wing, grid),
                     Sentence("Otherwise {pivot} is {digit} itself.", pivot=pivot, digit=digit),
                     each,
                     *victims_see(step, grid, *three),
