@@ -168,6 +168,29 @@ nb::list walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, lon
   return steps;
 }
 
+// Runs bulk work without the interpreter's lock, but hears Ctrl-C and tells progress all the while.
+template <class Work>
+auto watched(nb::object progress, Work&& work) {
+  std::optional<nb::python_error> error;
+  const Tick tick = [&](std::size_t done) {
+    nb::gil_scoped_acquire gil;
+    try {
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+      if (!progress.is_none()) progress(done);
+    } catch (nb::python_error& raised) {
+      error.emplace(std::move(raised));
+      return false;
+    }
+    return true;
+  };
+  auto result = [&] {
+    nb::gil_scoped_release release;
+    return work(tick);
+  }();
+  if (error) throw std::move(*error);
+  return result;
+}
+
 void check_line(nb::bytes lines) {
   if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
 }
@@ -206,16 +229,17 @@ NB_MODULE(_native, m) {
              }
              return nb::bytes(values, kCells);
            })
-      .def("set_givens",
-           [](Grid& g, nb::bytes flags) {
-             Cells givens;
-             const char* flag = flags.c_str();
-             for (std::size_t cell = 0; cell < flags.size(); ++cell) {
-               if (flag[cell]) givens.add(static_cast<int>(cell));
-             }
-             g.set_givens(givens);
-           },
-           "flags"_a)
+      .def(
+          "set_givens",
+          [](Grid& g, nb::bytes flags) {
+            Cells givens;
+            const char* flag = flags.c_str();
+            for (std::size_t cell = 0; cell < flags.size(); ++cell) {
+              if (flag[cell]) givens.add(static_cast<int>(cell));
+            }
+            g.set_givens(givens);
+          },
+          "flags"_a)
       .def("geometry", [](const Grid& g) { return nb::find(g.geometry()); })
       .def("place", &Grid::place, "cell"_a, "digit"_a)
       .def("remove", &Grid::remove, "cell"_a, "digit"_a)
@@ -322,37 +346,32 @@ NB_MODULE(_native, m) {
 
   m.def(
       "explain_many",
-      [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads) {
+      [](nb::bytes lines, const Geometry& geometry, const Ladder& ladder, int threads,
+         nb::object progress) {
         check_line(lines);
-        PathColumns columns;
-        {
-          const char* cells = lines.c_str();
-          const std::size_t puzzles = lines.size() / kCells;
-          nb::gil_scoped_release release;
-          columns = explain_many(cells, puzzles, geometry, ladder, threads);
-        }
+        const PathColumns columns = watched(progress, [&](const Tick& tick) {
+          return explain_many(lines.c_str(), lines.size() / kCells, geometry, ladder, threads,
+                              tick);
+        });
         return nb::make_tuple(
             bytes_of(columns.status), bytes_of(columns.grid), bytes_of(columns.step_offset),
             bytes_of(columns.rung), bytes_of(columns.variant), bytes_of(columns.conclusion_offset),
             bytes_of(columns.kind), bytes_of(columns.cell), bytes_of(columns.digit));
       },
-      "lines"_a, "geometry"_a, "ladder"_a, "threads"_a);
+      "lines"_a, "geometry"_a, "ladder"_a, "threads"_a, "progress"_a.none());
 
   m.def(
       "solve_many",
-      [](nb::bytes lines, const Geometry& geometry, std::uint64_t limit, int threads) {
+      [](nb::bytes lines, const Geometry& geometry, std::uint64_t limit, int threads,
+         nb::object progress) {
         check_line(lines);
-        SolutionColumns columns;
-        {
-          const char* cells = lines.c_str();
-          const std::size_t puzzles = lines.size() / kCells;
-          nb::gil_scoped_release release;
-          columns = solve_many(cells, puzzles, geometry, limit, threads);
-        }
+        const SolutionColumns columns = watched(progress, [&](const Tick& tick) {
+          return solve_many(lines.c_str(), lines.size() / kCells, geometry, limit, threads, tick);
+        });
         return nb::make_tuple(bytes_of(columns.status), bytes_of(columns.solution),
                               bytes_of(columns.count));
       },
-      "lines"_a, "geometry"_a, "limit"_a, "threads"_a);
+      "lines"_a, "geometry"_a, "limit"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

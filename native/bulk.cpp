@@ -1,7 +1,11 @@
 #include "bulk.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <exception>
+#include <mutex>
 #include <thread>
 
 #include "search/exhaustive.hpp"
@@ -10,26 +14,47 @@ namespace nonet {
 
 namespace {
 
-// Runs work(first, last, part) on equal slices, one to a thread, and rethrows what went wrong.
+constexpr std::size_t kBlock = 64;  // puzzles that a thread takes at a time
+constexpr std::chrono::milliseconds kTick{50};
+
+// Runs work(puzzle, block) for every puzzle; threads take block after block as they get done, and
+// a block is one thread's. The calling thread watches, and rethrows what went wrong.
 template <class Work>
-void in_slices(std::size_t count, int threads, Work&& work) {
-  const std::size_t parts = std::clamp<std::size_t>(static_cast<std::size_t>(threads), 1,
-                                                    std::max<std::size_t>(count, 1));
-  std::vector<std::exception_ptr> errors(parts);
-  const auto slice = [&](std::size_t part) {
+void in_blocks(std::size_t count, int threads, const Tick& tick, Work&& work) {
+  std::atomic<std::size_t> next{0};
+  std::atomic<std::size_t> done{0};
+  std::atomic<bool> stop{false};
+  std::mutex mutex;
+  std::condition_variable ended;
+  std::exception_ptr error;
+  int running = std::max(threads, 1);
+  const auto take_blocks = [&] {
     try {
-      work(count * part / parts, count * (part + 1) / parts, part);
+      for (std::size_t block = next++; block * kBlock < count && !stop; block = next++) {
+        const std::size_t last = std::min(count, (block + 1) * kBlock);
+        for (std::size_t i = block * kBlock; i < last && !stop; ++i, ++done) work(i, block);
+      }
     } catch (...) {
-      errors[part] = std::current_exception();
+      const std::lock_guard lock(mutex);
+      error = std::current_exception();
+      stop = true;
     }
+    const std::lock_guard lock(mutex);
+    --running;
+    ended.notify_one();
   };
   std::vector<std::thread> pool;
-  for (std::size_t part = 1; part < parts; ++part) pool.emplace_back(slice, part);
-  slice(0);
-  for (std::thread& thread : pool) thread.join();
-  for (const std::exception_ptr& error : errors) {
-    if (error) std::rethrow_exception(error);
+  for (int i = running; i > 0; --i) pool.emplace_back(take_blocks);
+  {
+    std::unique_lock lock(mutex);
+    while (!ended.wait_for(lock, kTick, [&] { return running == 0; })) {
+      lock.unlock();
+      if (!tick(done)) stop = true;
+      lock.lock();
+    }
   }
+  for (std::thread& thread : pool) thread.join();
+  if (error) std::rethrow_exception(error);
 }
 
 Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColumns& columns) {
@@ -91,62 +116,60 @@ bool load_line(Grid& grid, const char* cells) {
 }
 
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
-                         const Ladder& ladder, int threads) {
-  std::vector<PathColumns> parts(std::max(threads, 1));
-  in_slices(puzzles, threads, [&](std::size_t first, std::size_t last, std::size_t part) {
-    PathColumns& columns = parts[part];
-    columns.step_offset.push_back(0);
-    columns.conclusion_offset.push_back(0);
-    Grid grid(geometry);
-    for (std::size_t i = first; i < last; ++i) {
-      const Status status = explain_one(grid, cells + i * kCells, ladder, columns);
-      columns.status.push_back(static_cast<std::uint8_t>(status));
-      for (int cell = 0; cell < kCells; ++cell) {
-        columns.grid.push_back(static_cast<std::uint8_t>(grid.value(cell)));
-      }
-      columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
+                         const Ladder& ladder, int threads, const Tick& tick) {
+  std::vector<PathColumns> blocks((puzzles + kBlock - 1) / kBlock);
+  in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
+    PathColumns& columns = blocks[block];
+    if (columns.status.empty()) {
+      columns.step_offset.push_back(0);
+      columns.conclusion_offset.push_back(0);
     }
+    Grid grid(geometry);
+    const Status status = explain_one(grid, cells + i * kCells, ladder, columns);
+    columns.status.push_back(static_cast<std::uint8_t>(status));
+    for (int cell = 0; cell < kCells; ++cell) {
+      columns.grid.push_back(static_cast<std::uint8_t>(grid.value(cell)));
+    }
+    columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
   });
-  PathColumns all = std::move(parts.front());
-  for (std::size_t part = 1; part < parts.size(); ++part) {
-    const PathColumns& more = parts[part];
-    if (more.status.empty()) continue;
-    append(all.status, more.status);
-    append(all.grid, more.grid);
-    append_offsets(all.step_offset, more.step_offset);
-    append(all.rung, more.rung);
-    append(all.variant, more.variant);
-    append_offsets(all.conclusion_offset, more.conclusion_offset);
-    append(all.kind, more.kind);
-    append(all.cell, more.cell);
-    append(all.digit, more.digit);
+  PathColumns all;
+  all.step_offset.push_back(0);
+  all.conclusion_offset.push_back(0);
+  for (PathColumns& block : blocks) {
+    append(all.status, block.status);
+    append(all.grid, block.grid);
+    append_offsets(all.step_offset, block.step_offset);
+    append(all.rung, block.rung);
+    append(all.variant, block.variant);
+    append_offsets(all.conclusion_offset, block.conclusion_offset);
+    append(all.kind, block.kind);
+    append(all.cell, block.cell);
+    append(all.digit, block.digit);
+    block = PathColumns{};  // what is joined need not be kept twice
   }
   return all;
 }
 
 SolutionColumns solve_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
-                           std::uint64_t limit, int threads) {
+                           std::uint64_t limit, int threads, const Tick& tick) {
   SolutionColumns columns;
   columns.status.resize(puzzles);
   columns.solution.resize(puzzles * kCells);
   columns.count.resize(puzzles);
-  in_slices(puzzles, threads, [&](std::size_t first, std::size_t last, std::size_t) {
+  in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t) {
     Grid grid(geometry);
     std::uint8_t unused[kCells];
-    for (std::size_t i = first; i < last; ++i) {
-      Status status = Status::invalid;
-      if (load_line(grid, cells + i * kCells)) {
-        search::Solutions solutions(grid);
-        std::uint64_t found = 0;
-        while (found < limit &&
-               solutions.next(found == 0 ? &columns.solution[i * kCells] : unused)) {
-          ++found;
-        }
-        columns.count[i] = found;
-        status = found == 0 ? Status::none : found == 1 ? Status::solved : Status::several;
+    Status status = Status::invalid;
+    if (load_line(grid, cells + i * kCells)) {
+      search::Solutions solutions(grid);
+      std::uint64_t found = 0;
+      while (found < limit && solutions.next(found == 0 ? &columns.solution[i * kCells] : unused)) {
+        ++found;
       }
-      columns.status[i] = static_cast<std::uint8_t>(status);
+      columns.count[i] = found;
+      status = found == 0 ? Status::none : found == 1 ? Status::solved : Status::several;
     }
+    columns.status[i] = static_cast<std::uint8_t>(status);
   });
   return columns;
 }

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "path.hpp"
@@ -26,9 +27,13 @@ struct PathColumns {
   std::vector<std::uint8_t> digit;              // a conclusion, 1 to 9
 };
 
-// `cells`: 81 bytes a puzzle, '1' to '9', anything else open.
+// Called by the calling thread about twenty times a second with how many puzzles are done; answers
+// whether to go on.
+using Tick = std::function<bool(std::size_t done)>;
+
+// `cells`: 81 bytes a puzzle, '1' to '9', anything else open. What was stopped is incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
-                         const Ladder& ladder, int threads);
+                         const Ladder& ladder, int threads, const Tick& tick);
 
 struct SolutionColumns {
   std::vector<std::uint8_t> status;    // solved, none, several, invalid
@@ -37,7 +42,7 @@ struct SolutionColumns {
 };
 
 SolutionColumns solve_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
-                           std::uint64_t limit, int threads);
+                           std::uint64_t limit, int threads, const Tick& tick);
 
 // Loads one puzzle; false where two equal givens share a house.
 bool load_line(Grid& grid, const char* cells);

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -95,11 +98,36 @@ def test_many_chunks_are_joined() -> None:
     paths = bulk.explain(many, "singles", guess=False, progress=lambda *at: seen.append(at))
     assert len(paths) == 5000
     assert seen[-1] == (5000, 5000)
-    assert len(seen) == 2
+    assert all(done <= whole == 5000 for done, whole in seen)
     assert np.array_equal(paths.status[:50], paths.status[-50:])
     assert np.all(np.diff(paths.step_offsets) >= 0)
     assert paths.conclusion_offsets[-1] == len(paths.cell)
     assert paths[4999] == paths[49]
+
+
+def test_ctrl_c_is_heard() -> None:
+    """In a process of its own: an interrupt ends a bulk call long before it would end."""
+    program = (
+        "import _thread, threading, nonet\n"
+        "threading.Timer(0.5, _thread.interrupt_main).start()\n"
+        "line = nonet.puzzles.named('golden-nugget').givens\n"
+        "try:\n    nonet.bulk.explain([line] * 20_000)\n"
+        "except KeyboardInterrupt:\n    print('heard')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == "heard\n"
+
+
+def test_an_error_in_progress_ends_the_call() -> None:
+    line = nonet.puzzles.named("golden-nugget").givens
+
+    def fail(done: int, whole: int) -> None:
+        raise RuntimeError(f"{done} of {whole}")
+
+    with pytest.raises(RuntimeError, match="of 2000"):
+        bulk.explain([line] * 2000, progress=fail)
 
 
 def test_other_geometries() -> None:

@@ -4,6 +4,8 @@
 
 namespace nonet::tests {
 
+bool go_on(std::size_t) { return true; }
+
 NONET_TEST(bulk_results_do_not_depend_on_threads) {
   std::string lines;
   for (int i = 0; i < 30; ++i) lines += kPuzzles[i % std::size(kPuzzles)];
@@ -12,8 +14,8 @@ NONET_TEST(bulk_results_do_not_depend_on_threads) {
   const std::size_t count = lines.size() / kCells;
   Ladder ladder = everything();
   ladder.guess = true;
-  const PathColumns one = explain_many(lines.c_str(), count, kStandard, ladder, 1);
-  const PathColumns many = explain_many(lines.c_str(), count, kStandard, ladder, 4);
+  const PathColumns one = explain_many(lines.c_str(), count, kStandard, ladder, 1, go_on);
+  const PathColumns many = explain_many(lines.c_str(), count, kStandard, ladder, 4, go_on);
   CHECK(one.status == many.status);
   CHECK(one.grid == many.grid);
   CHECK(one.step_offset == many.step_offset);
@@ -22,9 +24,24 @@ NONET_TEST(bulk_results_do_not_depend_on_threads) {
   CHECK(one.cell == many.cell);
   CHECK(one.digit == many.digit);
   CHECK(one.status.back() == static_cast<std::uint8_t>(Status::invalid));
-  const SolutionColumns a = solve_many(lines.c_str(), count, kStandard, 2, 1);
-  const SolutionColumns b = solve_many(lines.c_str(), count, kStandard, 2, 3);
+  const SolutionColumns a = solve_many(lines.c_str(), count, kStandard, 2, 1, go_on);
+  const SolutionColumns b = solve_many(lines.c_str(), count, kStandard, 2, 3, go_on);
   CHECK(a.solution == b.solution && a.count == b.count && a.status == b.status);
+}
+
+NONET_TEST(bulk_work_can_be_stopped) {
+  std::string lines;
+  for (int i = 0; i < 3000; ++i) lines += kPuzzles[4];
+  Ladder ladder = everything();
+  ladder.guess = true;
+  int ticks = 0;
+  const Tick tick = [&](std::size_t done) {
+    CHECK(done < 3000);
+    return ++ticks < 2;
+  };
+  const PathColumns some = explain_many(lines.c_str(), 3000, kStandard, ladder, 2, tick);
+  CHECK(ticks == 2);
+  CHECK(some.status.size() < 3000);
 }
 
 NONET_TEST(solutions_are_different_and_right) {

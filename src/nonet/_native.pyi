@@ -67,6 +67,16 @@ def refute_in_rounds(
     grid: Grid, candidate: int, on: bool, ladder: Ladder, work: int
 ) -> tuple[RawStep, ...] | None: ...
 def explain_many(
-    lines: bytes, geometry: Geometry, ladder: Ladder, threads: int
+    lines: bytes,
+    geometry: Geometry,
+    ladder: Ladder,
+    threads: int,
+    progress: Callable[[int], object] | None,
 ) -> tuple[bytes, ...]: ...
-def solve_many(lines: bytes, geometry: Geometry, limit: int, threads: int) -> tuple[bytes, ...]: ...
+def solve_many(
+    lines: bytes,
+    geometry: Geometry,
+    limit: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[bytes, ...]: ...

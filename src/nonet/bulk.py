@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +28,6 @@ Progress = Callable[[int, int], None]
 """Called with how many puzzles are done, and how many there are."""
 
 STATUSES: Final = tuple(Status)
-_CHUNK: Final = 4096
 
 
 @dataclass(frozen=True)
@@ -130,7 +129,7 @@ def explain(
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number. A technique written in Python takes its turn on one processor at a time.
         geometry: the geometry of all of them.
-        progress: called from time to time.
+        progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
     A puzzle that breaks the rules has status `invalid` and does not disturb the others.
 
@@ -144,12 +143,29 @@ def explain(
     """
     ladder = ladder_of(profile, techniques=techniques, also=also, without=without, guess=guess)
     text = _as_bytes(lines)
-    shape = native_geometry(geometry)
-    parts = [
-        native.explain_many(chunk, shape, native_ladder(ladder), _threads(threads))
-        for chunk in _chunks(text, threads, progress)
-    ]
-    return _join_paths(text, geometry, ladder, parts)
+    columns = native.explain_many(
+        text,
+        native_geometry(geometry),
+        native_ladder(ladder),
+        _threads(threads),
+        _teller(progress, len(text) // 81),
+    )
+    if progress is not None:
+        progress(len(text) // 81, len(text) // 81)
+    return Paths(
+        text,
+        geometry,
+        ladder,
+        status=np.frombuffer(columns[0], np.uint8),
+        grids=np.frombuffer(columns[1], np.uint8).reshape(-1, 81),
+        step_offsets=np.frombuffer(columns[2], np.int64),
+        rung=np.frombuffer(columns[3], np.uint16),
+        variant=np.frombuffer(columns[4], np.uint8),
+        conclusion_offsets=np.frombuffer(columns[5], np.int64),
+        kind=np.frombuffer(columns[6], np.uint8),
+        cell=np.frombuffer(columns[7], np.uint8),
+        digit=np.frombuffer(columns[8], np.uint8),
+    )
 
 
 def solve(
@@ -172,15 +188,19 @@ def solve(
     ('several', 2)
     """
     text = _as_bytes(lines)
-    shape = native_geometry(geometry)
-    parts = [
-        native.solve_many(chunk, shape, max(1, limit), _threads(threads))
-        for chunk in _chunks(text, threads, progress)
-    ]
+    columns = native.solve_many(
+        text,
+        native_geometry(geometry),
+        max(1, limit),
+        _threads(threads),
+        _teller(progress, len(text) // 81),
+    )
+    if progress is not None:
+        progress(len(text) // 81, len(text) // 81)
     return Solutions(
-        _column(parts, 0, np.uint8),
-        _column(parts, 1, np.uint8).reshape(-1, 81),
-        _column(parts, 2, np.uint64),
+        np.frombuffer(columns[0], np.uint8),
+        np.frombuffer(columns[1], np.uint8).reshape(-1, 81),
+        np.frombuffer(columns[2], np.uint64),
     )
 
 
@@ -237,44 +257,7 @@ def _as_bytes(lines: Lines) -> bytes:
     return "".join(lines).encode("ascii")
 
 
-def _chunks(text: bytes, threads: int, progress: Progress | None) -> Iterator[bytes]:
-    """Slices between which Ctrl-C is heard and progress is told."""
-    puzzles = len(text) // 81
-    size = _CHUNK * _threads(threads)
-    for first in range(0, max(puzzles, 1), size):
-        yield text[first * 81 : (first + size) * 81]
-        if progress is not None:
-            progress(min(first + size, puzzles), puzzles)
-
-
-def _column(parts: list[tuple[bytes, ...]], index: int, kind: type) -> NDArray[Any]:
-    arrays: list[NDArray[Any]] = [np.frombuffer(part[index], dtype=kind) for part in parts]
-    return arrays[0] if len(arrays) == 1 else np.concatenate(arrays)
-
-
-def _offsets(parts: list[tuple[bytes, ...]], index: int) -> NDArray[np.int64]:
-    """Offsets of the parts, each of which starts at 0, made one column."""
-    arrays = [np.frombuffer(part[index], dtype=np.int64) for part in parts]
-    joined = [arrays[0]]
-    for array in arrays[1:]:
-        joined.append(array[1:] + joined[-1][-1])
-    return np.concatenate(joined)
-
-
-def _join_paths(
-    text: bytes, geometry: Geometry, ladder: Ladder, parts: list[tuple[bytes, ...]]
-) -> Paths:
-    return Paths(
-        text,
-        geometry,
-        ladder,
-        status=_column(parts, 0, np.uint8),
-        grids=_column(parts, 1, np.uint8).reshape(-1, 81),
-        step_offsets=_offsets(parts, 2),
-        rung=_column(parts, 3, np.uint16),
-        variant=_column(parts, 4, np.uint8),
-        conclusion_offsets=_offsets(parts, 5),
-        kind=_column(parts, 6, np.uint8),
-        cell=_column(parts, 7, np.uint8),
-        digit=_column(parts, 8, np.uint8),
-    )
+def _teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | None:
+    if progress is None:
+        return None
+    return lambda done: progress(done, puzzles)

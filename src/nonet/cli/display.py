@@ -27,6 +27,7 @@ _STYLES: Final = {
     TokenKind.HOUSE: "1;35",
     TokenKind.NAME: "1",
 }
+_JOINING: Final = frozenset(("and", "or"))
 HEADING: Final = "1"
 QUIET: Final = "2"
 _TO_ASCII: Final = str.maketrans(
@@ -138,10 +139,11 @@ class Display:
                     is_open = False
                 if not part:
                     continue
+                piece = Piece(part, "" if part in _JOINING else style)
                 if is_open:
-                    words[-1].append(Piece(part, style))
+                    words[-1].append(piece)
                 else:
-                    words.append([Piece(part, style)])
+                    words.append([piece])
                 is_open = True
         return words
 

@@ -36,7 +36,7 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
     if not path.steps:
         yield "Solved already."
         return
-    amount = f"{len(path.steps)} step{'s' if len(path.steps) > 1 else ''}"
+    amount = _steps(len(path.steps))
     if path.status is Status.GUESSED:
         times = "once" if guesses == 1 else f"{guesses} times"
         yield display.heading(
@@ -56,7 +56,7 @@ def counts(path: Path) -> Iterator[str]:
 def _stuck(path: Path, display: Display) -> Iterator[str]:
     yield display.candidates(path.final)
     left = len(path.final.open_cells)
-    yield display.heading(f"Stuck after {len(path.steps)} steps, with {left} cells to find.")
+    yield display.heading(f"Stuck after {_steps(len(path.steps))}, with {left} cells to find.")
     yield from counts(path)
     yield display.paragraph(
         f"Tried and found nothing more: {', '.join(tried(path))}.", path.puzzle.geometry
@@ -80,7 +80,8 @@ def _none(path: Path, display: Display) -> Iterator[str]:
     yield display.heading("The puzzle has no solution.")
     number = len(path.steps)
     if path.steps and path.steps[-1].contradiction:
-        yield f"Step {number} shows where it breaks; the steps before it are forced."
+        forced = "; the steps before it are forced" if number > 1 else ""
+        yield f"Step {number} shows where it breaks{forced}."
     if path.start.values != path.puzzle.givens:
         yield "Some of the cells were filled before: nonet check says whether these are right."
 
@@ -96,5 +97,9 @@ def _timeout(path: Path, display: Display) -> Iterator[str]:
     yield display.candidates(path.final)
     left = len(path.final.open_cells)
     yield display.heading(
-        f"The time is over after {len(path.steps)} steps, with {left} cells to find."
+        f"The time is over after {_steps(len(path.steps))}, with {left} cells to find."
     )
+
+
+def _steps(count: int) -> str:
+    return "1 step" if count == 1 else f"{count:,} steps"

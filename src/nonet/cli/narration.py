@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
@@ -77,14 +77,26 @@ def told_steps(
 ) -> Iterator[str]:
     """Steps in words, from the first on; `start` stays as it is."""
     run: list[tuple[int, Grid, Step]] = []
+    taught: set[str] = set()
     for number, (grid, step) in enumerate(_states(start, steps), 1):
         if telling.singles is Singles.COLLAPSE and is_single(step):
             run.append((number, grid, step))
             continue
         yield from _run(run, telling, display)
         run = []
-        yield told_step(number, grid, step, telling, display)
+        yield told_step(number, grid, step, _once(telling, step, taught), display)
     yield from _run(run, telling, display)
+
+
+def _once(telling: Telling, step: Step, taught: set[str]) -> Telling:
+    """How to tell a step: what is taught once need not be taught again. `taught` grows."""
+    from ..techniques import form_of
+
+    name = form_of(step).name
+    if telling.length is Length.TEACH and name in taught:
+        return replace(telling, length=Length.STANDARD)
+    taught.add(name)
+    return telling
 
 
 def _states(start: Grid, steps: Sequence[Step]) -> Iterator[tuple[Grid, Step]]:

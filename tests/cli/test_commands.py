@@ -1,0 +1,206 @@
+"""The smaller commands, each for what it is there for."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet.cli.commands.why import target_of
+from tests.cli.puzzles import (
+    BEGUN,
+    CLASH,
+    EASY,
+    EASY_SOLUTION,
+    REMOVED,
+    SEVERAL,
+    STUCK,
+    WRONG,
+)
+from tests.cli.support import Run
+
+
+def test_hint_gives_as_much_as_asked_for(run: Run) -> None:
+    levels = [run("hint", EASY, "--level", str(level)).out for level in (1, 2, 3, 4)]
+    assert run("hint", EASY).out == levels[0]
+    assert "Hidden Single" not in levels[0] and "Hidden Single" in levels[1]
+    assert "Look at r" in levels[2] and "So r" in levels[3]
+    assert run("hint", EASY, "--level", "5").code == 2
+    data = json.loads(run("hint", EASY, "--level", "2", "-f", "json").out)
+    assert (data["kind"], len(data["levels"]), data["steps"]) == ("step", 2, [])
+    row = run("hint", EASY, "-f", "csv").lines[1].split(",")
+    assert row[:3] == [EASY, "1", "hidden-single"]
+
+
+def test_hint_tells_a_mistake_first(run: Run) -> None:
+    for grid, message in ((WRONG, "r1c3 is not 2"), (REMOVED, "4 was ruled out at r1c3")):
+        result = run("hint", grid, "--level", "4")
+        assert result.code == 1 and message in result.out
+    assert run("hint", WRONG).out == "Something went wrong before this point.\n"
+    assert run("hint", BEGUN).code == 0
+
+
+def test_grids_in_progress_beside_their_givens(run: Run, tmp_path: Path) -> None:
+    now = "534" + EASY[3:]
+    result = run("check", now, "--givens", EASY)
+    assert result.out == "Right so far: 1 cell filled, 50 to find.\n"
+    wrong = run("check", "535" + EASY[3:], "--givens", EASY)
+    assert wrong.code == 1
+    assert "r1c3 cannot be 5: there is a 5 in row 1 already, at r1c1." in wrong.out
+    file = tmp_path / "puzzle.txt"
+    file.write_text(EASY)
+    assert run("hint", "532" + EASY[3:], "--givens", str(file), "-l", "4").code == 2  # no such -l
+    told = run("hint", "532" + EASY[3:], "--givens", str(file), "--level", "4")
+    assert told.code == 1 and "r1c3 is not 2" in told.out
+    other = run("check", "1" + EASY[1:], "--givens", EASY)
+    assert other.code == 2 and "contradict the givens at r1c1" in other.err
+
+
+def test_check_reports_all_mistakes(run: Run) -> None:
+    values = EASY[:2] + "2" + EASY[3:5] + "9" + EASY[6:]
+    result = run("check", values, "--givens", EASY)
+    assert result.code == 1
+    assert "2 mistakes:" in result.out
+    assert "- r1c3 is not 2" in result.out and "- r1c6 " in result.out
+    data = json.loads(run("check", values, "--givens", EASY, "-f", "json").out)
+    assert [m["cells"][0] for m in data["mistakes"]] == ["r1c6", "r1c3"] or len(
+        data["mistakes"]
+    ) == 2
+    assert not data["right"]
+
+
+def test_check_says_whether_a_puzzle_is_sound_and_minimal(run: Run) -> None:
+    assert run("check", "@seventeen").out == (
+        "Sound: 17 givens, exactly one solution.\nMinimal: no given can be left out.\n"
+    )
+    spare = EASY_SOLUTION[0] + "." + EASY_SOLUTION[2:]
+    result = run("check", spare)
+    assert result.code == 0 and "Not minimal: any one of 80 can be left out" in result.out
+    assert run("check", SEVERAL).code == 1
+    lines = run("check", "-", "-f", "csv", stdin=f"{EASY}\n{SEVERAL}\n{CLASH}\n").lines
+    assert lines[0] == "puzzle,status,mistakes,minimal"
+    assert [line.split(",")[1] for line in lines[1:]] == ["solved", "several", "invalid"]
+
+
+def test_why(run: Run) -> None:
+    result = run("why", "@newspaper", "r1c1")
+    assert result.code == 0
+    told = result.lines[0]
+    assert told.startswith("r1c1 can be ") and result.lines[-1].startswith("So r1c1 is ")
+    assert result.out.count("Suppose r1c1 is") == result.out.count("So r1c1 is not")
+    digit = nonet.why("@newspaper", "r1c1").refutations[0].candidate.digit
+    one = run("why", "@newspaper", f"r1c1={digit}")
+    assert one.out.count("Suppose ") == 1
+    assert one.lines[-1] == f"So r1c1 is not {digit}."
+    data = json.loads(run("why", "@newspaper", "A1", "-f", "json").out)
+    assert data["cell"] == "r1c1" and data["refutations"]
+    filled = run("why", EASY, "r1c1")
+    assert filled.code == 2 and "filled already" in filled.err
+    assert run("why", SEVERAL, "r1c1").code == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "cell", "digit"),
+    [("r3c4", "r3c4", None), ("R3C4=5", "r3c4", 5), ("5r3c4", "r3c4", 5), ("C4 = 5", "r3c4", 5)],
+)
+def test_cells_are_written_in_several_ways(text: str, cell: str, digit: int | None) -> None:
+    assert target_of(text) == (nonet.Cell(cell), digit)
+
+
+def test_steps(run: Run) -> None:
+    found = list(nonet.steps(EASY))
+    assert len(run("steps", EASY, "-f", "csv").lines) == len(found) + 1
+    fives = json.loads(run("steps", EASY, "--digit", "5", "-f", "json").out)["steps"]
+    assert fives and all(
+        any(name[0] == "5" for name in step["placements"] + step["eliminations"]) for step in fives
+    )
+    naked = run("steps", EASY, "--technique", "naked single", "-f", "csv").lines[1:]
+    assert naked and all(",naked-single,Naked Single," in row for row in naked)
+    none = run("steps", EASY, "--technique", "jellyfish", "--digit", "1")
+    assert (none.code, none.out) == (3, "There is no such step here.\n")
+
+
+def test_candidates(run: Run) -> None:
+    shown = run("candidates", EASY).out
+    assert nonet.parse(shown).values[:9] == EASY[:9]
+    fives = run("candidates", EASY, "--digit", "5").out
+    assert set(fives) <= set("5*. \n│┌─┬┐├┼┤└┴┘")
+    data = json.loads(run("candidates", EASY, "-f", "json").out)
+    assert data["candidates"]["r1c3"] == [1, 2, 4]
+
+
+def test_convert_round_trips(run: Run) -> None:
+    listed = run("convert", "--list").out
+    for format in ("line", "grid", "candidates", "hodoku"):
+        assert format in listed
+        text = run("convert", EASY, "--to", format).out
+        assert run("convert", "-", "--to", "line", stdin=text).out.strip() == EASY
+    lost = run("convert", REMOVED, "--to", "line")
+    assert lost.code == 0 and "is lost" in lost.err
+    bad = run("convert", "-", stdin=f"{EASY}\nabc\n")
+    assert bad.code == 2 and bad.lines[1].startswith("#invalid")
+
+
+def test_draw(run: Run, tmp_path: Path) -> None:
+    target = tmp_path / "x.svg"
+    for options in ((), ("--hint",), ("--step", "3", "--theme", "dark", "--size", "300")):
+        assert run("draw", EASY, "-o", str(target), *options).code == 0
+        assert ElementTree.parse(target).getroot().tag.endswith("svg")
+    assert run("draw", EASY).out.startswith("<svg")
+    assert "path has 51" in run("draw", EASY, "--step", "99").err
+    assert run("draw", EASY, "--step", "1", "--hint").code == 2
+    assert "theme" in run("draw", EASY, "--theme", "pink").err
+    assert "SVG" in run("draw", EASY, "-o", str(tmp_path / "x.png")).err
+
+
+def test_verify(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "path.json"
+    run("explain", STUCK, "-f", "json", "-o", str(file))
+    good = run("verify", str(file))
+    assert good.code == 0 and good.out.startswith("ok: guessed, ")
+    data = json.loads(file.read_text())
+    data["steps"][2]["placements"] = ["1r9c9"]
+    file.write_text(json.dumps(data))
+    bad = run("verify", str(file))
+    assert bad.code == 1 and bad.out.startswith("failed: step 3: ")
+    lines = run("explain", "-", "-f", "jsonl", stdin=f"{EASY}\n{SEVERAL}\n").out
+    assert [line.partition(": ")[2] for line in run("verify", "-", stdin=lines).lines] == [
+        "ok: solved, 51 steps",
+        f"ok: several, {len(nonet.explain(SEVERAL).steps)} steps",
+    ]
+    array = run("explain", "-", "-f", "json", stdin=f"{EASY}\n{SEVERAL}\n").out
+    assert len(run("verify", stdin=array).lines) == 2
+    for text in (
+        "",
+        "{",
+        "[]",
+        "3",
+        '{"version": 1}',
+        '{"version":2,"puzzle":"","status":"","steps":[]}',
+    ):
+        assert run("verify", "-", stdin=text).code == 2, text
+
+
+def test_techniques_and_puzzles(run: Run) -> None:
+    listed = run("techniques").out
+    for technique in nonet.techniques.all_techniques():
+        for form in technique.forms:
+            assert form.name in listed
+        article = run("techniques", technique.id)
+        assert article.code == 0 and "Where to look" in article.out
+        assert all(len(line) <= 80 for line in article.lines)
+    assert "X-Wing" in run("techniques", "xwing").out
+    assert json.loads(run("techniques", "-f", "json").out)[0]["forms"]
+    names = [entry.name for entry in nonet.puzzles.all_puzzles()]
+    assert all(f"@{name}" in run("puzzles").out for name in names)
+    assert len(run("puzzles", "-f", "line").lines) == len(names)
+    assert run("puzzles", "@ai-escargot").out.startswith("AI Escargot\n")
+
+
+def test_bench(run: Run) -> None:
+    result = run("bench", "--seconds", "0.05")
+    assert result.code == 0 and len(result.lines) == 5
+    assert all(line.endswith(" a second") for line in result.lines)

@@ -1,0 +1,101 @@
+"""How paths are told: every ending, every length, with and without grids."""
+
+from __future__ import annotations
+
+import re
+
+from tests.cli.puzzles import EASY, SEVERAL, STUCK
+from tests.cli.support import Run
+
+TRICKY = "@guess-and-check"
+
+
+def test_every_step_is_numbered_and_explained(run: Run) -> None:
+    result = run("explain", EASY)
+    numbers = [int(n) for n in re.findall(r"^ *(\d+)\. [A-Z]", result.out, re.MULTILINE)]
+    assert numbers == list(range(1, 52))
+    assert "30 givens, 51 to find." in result.out
+    assert "Solved in 51 steps. Level: beginner." in result.out
+    assert all(len(line) <= 80 for line in result.lines)
+
+
+def test_runs_of_singles_are_collapsed_on_request(run: Run) -> None:
+    collapsed = run("explain", EASY, "--singles", "collapse")
+    assert re.search(r"^1-51\. Singles: \d in r\dc\d, ", collapsed.out, re.MULTILINE)
+    assert len(collapsed.lines) < 50
+    hidden = run("explain", EASY, "--singles", "collapse", "--techniques", "hidden single")
+    assert "Hidden singles: " in hidden.out
+
+
+def test_lengths_grow(run: Run) -> None:
+    short, standard, teach = (
+        run("explain", EASY, "--length", length).out for length in ("short", "standard", "teach")
+    )
+    assert len(short) < len(standard) < len(teach)
+    assert re.search(r"^  1\. \d in box \d → r\dc\d$", short, re.MULTILINE)
+
+
+def test_grids_come_at_the_interesting_steps_and_are_marked(run: Run) -> None:
+    key = run("explain", TRICKY, "--no-guess").out
+    none = run("explain", TRICKY, "--no-guess", "--grids", "none").out
+    every = run("explain", TRICKY, "--no-guess", "--grids", "all").out
+    tops = [text.count("┌─") for text in (none, key, every)]
+    steps = len(re.findall(r"^ *\d+\. [A-Z]", key, re.MULTILINE))
+    singles = len(
+        re.findall(r"^ *\d+\. (?:Hidden Single|Naked Single|Full|Last)", key, re.MULTILINE)
+    )
+    assert tops == [2, 2 + steps - singles, 2 + steps]
+    assert re.search(r"\* pattern   - eliminated", key)
+    assert re.search(r"-\d", key) and re.search(r"\*\d", key)
+
+
+def test_stuck_says_what_was_tried(run: Run) -> None:
+    result = run("explain", TRICKY, "--no-guess")
+    assert result.code == 3
+    assert re.search(r"Stuck after \d+ steps, with \d+ cells to find\.", result.out)
+    assert "Tried and found nothing more: Full House, Last Digit, Hidden Single," in result.out
+    fewer = run("explain", TRICKY, "--no-guess", "--without", "xy-wing,xyz-wing")
+    assert "XY-Wing" not in fewer.out
+
+
+def test_guess_and_check_shows_its_cases(run: Run) -> None:
+    result = run("explain", TRICKY)
+    assert result.code == 0
+    assert "by guess and check" in result.out
+    assert re.search(r"^     Suppose \d: ", result.out, re.MULTILINE)
+    assert re.search(r"No technique in use goes on from here\. r\dc\d is \d or \d\.", result.out)
+    frames = run("explain", TRICKY, "--grids", "all").out
+    assert "S supposed" in frames
+
+
+def test_techniques_are_chosen(run: Run) -> None:
+    singles = run("explain", EASY, "--techniques", "Single Position", "--no-guess").out
+    assert "Naked Single" not in singles and "Full House" not in singles
+    sweep = run("explain", EASY, "--profile", "sweep", "--no-guess")
+    assert sweep.code == 0 and "Hidden Single" in sweep.out
+    beginner = run("explain", TRICKY, "--profile", "beginner", "--no-guess")
+    also = run("explain", TRICKY, "--profile", "beginner", "--no-guess", "--also", "X-Wing,XY-Wing")
+    assert "Tried" in beginner.out and "XY-Wing" not in beginner.out and "XY-Wing" in also.out
+
+
+def test_time_is_over(run: Run) -> None:
+    result = run("explain", STUCK, "--timeout", "0")
+    assert result.code == 3 and "The time is over after 1 step," in result.out
+
+
+def test_several(run: Run) -> None:
+    result = run("explain", SEVERAL, "-l", "short")
+    assert result.code == 1
+    assert "These steps hold in every solution." in result.out
+    assert "│ 2/4 7 6 │" in result.out
+
+
+def test_notations(run: Run) -> None:
+    assert re.search(r"So [A-J][1-9] is", run("explain", EASY, "--notation", "a1").out)
+    assert re.search(r"So Cell[0-8][0-8] is", run("explain", EASY, "--notation", "zero").out)
+
+
+def test_colour_adds_nothing_but_colour(run: Run) -> None:
+    plain = run("explain", TRICKY).out
+    colored = run("explain", TRICKY, "--color", "always").out
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == plain != colored
