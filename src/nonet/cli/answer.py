@@ -10,12 +10,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..errors import Error, InvalidPuzzle
+from ..puzzle import Puzzle
 from .outcome import code_of_error
 
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..parse import Record
-    from ..puzzle import Puzzle
     from .display import Display
 
 VERSION: Final = 1
@@ -37,11 +37,13 @@ class Answer(ABC):
 
     Attributes:
         columns: the header of the CSV form.
+        line_has_grid: whether the line form is a grid, a tab and a status.
         code: the exit code that the record alone would give.
         complaint: what standard error is to say, or "".
     """
 
     columns: ClassVar[tuple[str, ...]] = ()
+    line_has_grid: ClassVar[bool] = False
     code: int = 0
     complaint: str = ""
 
@@ -77,6 +79,8 @@ class Unreadable(Answer):
         return f"Not a valid puzzle: {self._reason()}"
 
     def line(self) -> str:
+        if self.shape.line_has_grid and (state := self._state()) is not None:
+            return f"{state if isinstance(state, Puzzle) else state.values}\tinvalid"
         return f"#invalid {self._reason()}"
 
     def rows(self) -> list[Sequence[object]]:
@@ -101,10 +105,18 @@ class Unreadable(Answer):
     def _reason(self) -> str:
         return " ".join(str(self.error).split())
 
+    def _state(self) -> Puzzle | Grid | None:
+        """What was read, where it is a puzzle but for the rules that it breaks."""
+        from ..formats import read
+
+        return read(self.record.text) if isinstance(self.error, InvalidPuzzle) else None
+
     def _text(self) -> str:
         """What was read, in one line and not for ever."""
         from .screen import printable
 
+        if (state := self._state()) is not None:
+            return puzzle_text(state)
         text = printable(" ".join(self.record.text[: 2 * _LONGEST_TEXT].split()))
         return text if len(text) <= _LONGEST_TEXT else text[: _LONGEST_TEXT - 3] + "..."
 
@@ -120,7 +132,6 @@ def message_of(record: Record) -> str:
 def puzzle_text(state: Puzzle | Grid) -> str:
     """A puzzle or grid in the shortest text that holds all of it, in one line."""
     from .. import formats
-    from ..puzzle import Puzzle
 
     if isinstance(state, Puzzle):
         return state.givens if state.candidates is None else formats.write(state, "sukaku")

@@ -37,13 +37,9 @@ def _solved(path: Path, display: Display) -> Iterator[str]:
         yield "Solved already."
         return
     amount = _steps(len(path.steps))
-    if path.status is Status.GUESSED:
-        times = "once" if guesses == 1 else f"{guesses} times"
-        yield display.heading(
-            f"Solved in {amount}, {times} by guess and check: the techniques in use are not enough."
-        )
-    else:
-        yield display.heading(f"Solved in {amount}. Level: {path.level}.")
+    if guesses:
+        amount += f", {guesses} of them guess and check"
+    yield display.heading(f"Solved in {amount}. Level: {path.level}.")
     yield from counts(path)
 
 

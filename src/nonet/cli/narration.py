@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
     from ..path import Path
     from ..step import Step
-    from ..text import Text
+    from ..text import Sentence, Text
     from .display import Display
 
 _SINGLES: Final = "Singles"
@@ -168,16 +168,19 @@ def wants_grid(step: Step, grids: Grids) -> bool:
 
 
 def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterator[str]:
-    """The sentences as one paragraph; those of a proof by cases as one for each case."""
+    """The sentences as one paragraph; those of a proof by cases as one for each case, and one for
+    what follows from all of them."""
     from ..text import Text as Sentences
 
-    part: list[object] = []
+    parts: list[list[Sentence]] = [[]]
     for sentence in text:
-        if step.cases and part and sentence.template.startswith("Suppose {"):
-            yield display.paragraph(Sentences(part), grid.geometry, indent=_INDENT)  # type: ignore[arg-type]
-            part = []
-        part.append(sentence)
-    yield display.paragraph(Sentences(part), grid.geometry, indent=_INDENT)  # type: ignore[arg-type]
+        if step.cases and parts[-1] and sentence.template.startswith("Suppose {"):
+            parts.append([])
+        parts[-1].append(sentence)
+        if step.cases and sentence.template.startswith("So {cell} is not {"):
+            parts.append([])
+    for part in filter(None, parts):
+        yield display.paragraph(Sentences(part), grid.geometry, indent=_INDENT)
 
 
 def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:

@@ -109,6 +109,7 @@ class Explained(Answer):
     """The path of one puzzle."""
 
     columns = ("puzzle", "status", "solution", "steps", "hardest", "level")
+    line_has_grid = True
 
     def __init__(self, path: Path, telling: Telling) -> None:
         self.path = path

@@ -94,18 +94,18 @@ class Solution(Answer):
         from ...grid import Grid
 
         solved = display.board(Grid.load(self.grid.puzzle, self.solutions[0]))
-        return solved + (f"\n{self._level()}" if self.tell_level else "")
+        return solved + (self._level() if self.tell_level else "")
 
     def _level(self) -> str:
-        """How hard it is, in a line."""
+        """A line on how hard it is."""
         from ...rate import rate
 
         rating = rate(self.grid)
+        if rating.status != "solved":
+            return "\nVery hard: the techniques known here do not solve it without a guess."
         if rating.hardest is None:
             return ""
-        if rating.status != "solved":
-            return "Very hard: the techniques known here do not solve it without a guess."
-        return f"Level {rating.level}: the hardest step is a {rating.hardest.name}."
+        return f"\nLevel {rating.level}: the hardest step is a {rating.hardest.name}."
 
     def line(self) -> str:
         return self.solutions[0] if self.status == "solved" else f"#{self.status}{self._reason()}"

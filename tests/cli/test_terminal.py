@@ -1,0 +1,84 @@
+"""What is different when a person is watching: colour, the level, progress."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+
+import pytest
+
+from nonet.cli import screen
+from nonet.cli.screen import Screen
+from tests.cli.puzzles import EASY
+from tests.cli.support import command, environment
+
+pty = pytest.importorskip("pty", reason="terminals of POSIX")
+
+
+def on_terminal(*words: str, **variables: str) -> str:
+    """What a terminal of 80 columns shows of a run: both its streams."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        command(words),
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment() | {"TERM": "xterm", "COLUMNS": "80"} | variables,
+    )
+    os.close(theirs)
+    shown = b""
+    while True:
+        try:
+            part = os.read(ours, 65536)
+        except OSError:  # how Linux says that nobody writes any more
+            break
+        if not part:
+            break
+        shown += part
+    os.close(ours)
+    process.wait(timeout=60)
+    return shown.decode().replace("\r\n", "\n")
+
+
+def test_solve_says_how_hard_it_is() -> None:
+    assert "Level beginner: the hardest step is a Hidden Single in Box.\n" in on_terminal(
+        "solve", EASY
+    )
+    assert "do not solve it without a guess" in on_terminal("solve", "@inkala-2012")
+
+
+def test_colour_unless_no_color() -> None:
+    assert "\x1b[" in on_terminal("solve", EASY)
+    assert "\x1b[" not in on_terminal("solve", EASY, NO_COLOR="1")
+    assert "\x1b[" not in on_terminal("solve", EASY, TERM="dumb")
+    assert "\x1b[" in on_terminal("solve", EASY, "--color", "always", NO_COLOR="1")
+
+
+def test_nobody_waits_for_a_puzzle_that_was_not_named() -> None:
+    assert "name a puzzle: 81 characters" in on_terminal("solve")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("stream", "is_shown"), [(Terminal(), True), (io.StringIO(), False)])
+def test_progress_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, is_shown: bool
+) -> None:
+    monkeypatch.setattr(sys, "stderr", stream)
+    clock = iter(range(0, 1000, 10))
+    monkeypatch.setattr(screen.time, "monotonic", lambda: next(clock))
+    shown = Screen()
+    shown.progress(500, 0.25)
+    shown.complain("line 501: no puzzle.")
+    shown.progress(700, None)
+    shown.close()
+    told = stream.getvalue()
+    assert ("25%  500 puzzles, 50 a second" in told) is is_shown
+    assert ("700 puzzles" in told) is is_shown
+    assert "nonet: line 501: no puzzle.\n" in told
+    assert not is_shown or told.endswith("\r")

@@ -1,0 +1,52 @@
+"""Ratings: what the path says, on several scales, without guessing."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet.levels import LEVELS, level_of
+from nonet.scales import sotd
+from tests.corpus import corpus
+
+
+def test_a_rating_follows_from_its_path() -> None:
+    rating = nonet.rate("@newspaper")
+    path = nonet.explain("@newspaper", guess=False)
+    assert rating.path == path
+    assert rating.steps == len(path)
+    assert rating.hardest == path.hardest
+    assert rating.counts == path.counts()
+    assert rating.level == "beginner"
+
+
+@pytest.mark.parametrize("puzzle", corpus()[::10])
+def test_scales_mean_something_for_solved_puzzles_alone(puzzle: str) -> None:
+    rating = nonet.rate(puzzle)
+    assert not any(step.cases for step in rating.path.steps)
+    if rating.status is nonet.Status.SOLVED:
+        assert rating.sotd == sotd.cost(rating.path.steps)
+        assert rating.hardest is not None
+        assert rating.level == level_of(rating.hardest.difficulty)
+    else:
+        assert rating.status is nonet.Status.STUCK
+        assert rating.sotd is None
+        assert rating.level == "extreme"
+
+
+def test_levels_rise_with_difficulty() -> None:
+    heights = [highest for _, highest in LEVELS]
+    assert heights == sorted(heights)
+    assert [level_of(height) for height in heights] == [name for name, _ in LEVELS]
+
+
+def test_a_puzzle_with_several_solutions_has_no_level() -> None:
+    rating = nonet.rate("@two-solutions")
+    assert rating.status is nonet.Status.SEVERAL
+    assert rating.level == ""
+    assert rating.sotd is None
+
+
+def test_the_profile_decides_what_is_hard() -> None:
+    puzzle = next(p for p in corpus() if nonet.rate(p).level == "tricky")
+    assert nonet.rate(puzzle, "singles").level == "extreme"
