@@ -17,6 +17,18 @@ namespace {
 constexpr std::size_t kBlock = 64;  // puzzles that a thread takes at a time
 constexpr std::chrono::milliseconds kTick{50};
 
+// Threads that are stopped and waited for however their owner is left: a program that ends while
+// it waits here unwinds the waiting thread.
+struct Pool {
+  std::atomic<bool>& stop;
+  std::vector<std::thread> threads;
+
+  ~Pool() {
+    stop = true;
+    for (std::thread& thread : threads) thread.join();
+  }
+};
+
 // Runs work(puzzle, block) for every puzzle; threads take block after block as they get done, and
 // a block is one thread's. The calling thread watches, and rethrows what went wrong.
 template <class Work>
@@ -43,9 +55,9 @@ void in_blocks(std::size_t count, int threads, const Tick& tick, Work&& work) {
     --running;
     ended.notify_one();
   };
-  std::vector<std::thread> pool;
-  for (int i = running; i > 0; --i) pool.emplace_back(take_blocks);
   {
+    Pool pool{stop, {}};
+    for (int i = running; i > 0; --i) pool.threads.emplace_back(take_blocks);
     std::unique_lock lock(mutex);
     while (!ended.wait_for(lock, kTick, [&] { return running == 0; })) {
       lock.unlock();
@@ -53,7 +65,6 @@ void in_blocks(std::size_t count, int threads, const Tick& tick, Work&& work) {
       lock.lock();
     }
   }
-  for (std::thread& thread : pool) thread.join();
   if (error) std::rethrow_exception(error);
 }
 

@@ -108,7 +108,8 @@ def test_many_chunks_are_joined() -> None:
 def test_ctrl_c_is_heard() -> None:
     """In a process of its own: an interrupt ends a bulk call long before it would end."""
     program = (
-        "import _thread, threading, nonet\n"
+        "import _thread, signal, threading, nonet\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "threading.Timer(0.5, _thread.interrupt_main).start()\n"
         "line = nonet.puzzles.named('golden-nugget').givens\n"
         "try:\n    nonet.bulk.explain([line] * 20_000)\n"

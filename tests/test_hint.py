@@ -137,4 +137,5 @@ def test_with_several_solutions_hints_still_prove_their_step() -> None:
     hint = nonet.hint(grid)
     assert hint.kind is HintKind.STEP
     assert hint.step is not None
+    assert all("several solutions" in text.render() for text in hint.levels)
     nonet.verify(hint.step, grid)

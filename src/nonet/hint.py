@@ -77,7 +77,8 @@ def hint(
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     """The hint for a grid by a ladder."""
-    wrong = mistakes(grid, _known_solutions(grid.puzzle))
+    solutions = _known_solutions(grid.puzzle)
+    wrong = mistakes(grid, solutions)
     if wrong:
         first = wrong[0]
         return Hint(HintKind.MISTAKE, first.levels, first.cells)
@@ -104,6 +105,10 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
         ),
         words.standard,
     )
+    if len(solutions) > 1:
+        # The step holds all the same; but whoever follows hints should know where they end.
+        aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
+        levels = tuple(Text([*text, aside]) for text in levels)  # type: ignore[assignment]
     return Hint(HintKind.STEP, levels, cells, step)
 
 

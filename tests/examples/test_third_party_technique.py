@@ -140,9 +140,10 @@ def test_an_entry_point_registers_it_too(monkeypatch: pytest.MonkeyPatch) -> Non
     def entry_points(*, group: str) -> list[EntryPoint]:
         return [entry] if group == "nonet.techniques" else []
 
-    monkeypatch.setattr(techniques, "entry_points", entry_points)
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
     monkeypatch.setattr(techniques, "_registry", {})
     monkeypatch.setattr(techniques, "_loaded", False)
+    monkeypatch.setattr(techniques, "_begun", False)
     assert techniques.get(ID).id == ID
     assert techniques.get("pointing").id == "pointing"
 

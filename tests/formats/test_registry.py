@@ -158,8 +158,9 @@ def test_an_id_is_taken_once() -> None:
 def test_entry_points_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None:
     foreign = _empty_format("foreign", "a blank grid, please")
     entry = SimpleNamespace(load=lambda: foreign)
-    monkeypatch.setattr("nonet.formats.entry_points", lambda **_options: [entry])
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_options: [entry])
     monkeypatch.setattr(formats, "_loaded", False)
+    monkeypatch.setattr(formats, "_begun", False)
     monkeypatch.setattr(formats, "_registry", {})
     assert parse("a blank grid, please") == Puzzle("." * 81)
     assert formats.get("line").id == "line"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -175,3 +177,20 @@ def test_names_of_other_programs_are_known() -> None:
     }
     for name, technique in known.items():
         assert {rung.technique for rung in rungs_named(name)} == {technique}, name
+
+
+def test_threads_that_come_first_together_find_everything() -> None:
+    """In a process of its own, where nothing is loaded yet."""
+    program = (
+        "import threading, nonet\n"
+        "errors = []\n"
+        "def work():\n"
+        "    try:\n        nonet.explain('@newspaper')\n"
+        "    except Exception as error:\n        errors.append(error)\n"
+        "threads = [threading.Thread(target=work) for _ in range(8)]\n"
+        "[t.start() for t in threads]\n[t.join() for t in threads]\nprint(errors)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == "[]\n"

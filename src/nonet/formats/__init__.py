@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from difflib import get_close_matches
-from importlib.metadata import entry_points
+from threading import RLock
 
 from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
@@ -33,6 +33,8 @@ __all__ = [
 
 _registry: dict[str, Format] = {}
 _loaded = False
+_begun = False
+_loading = RLock()
 
 
 def register(format: Format) -> Format:
@@ -54,16 +56,23 @@ def unregister(id: str) -> None:
 
 
 def _load() -> None:
-    global _loaded
+    """Fill the registry, once; whoever comes meanwhile waits."""
+    global _loaded, _begun
     if _loaded:
         return
-    _loaded = True
-    for module in pkgutil.iter_modules(__path__):
-        format = getattr(importlib.import_module(f"{__name__}.{module.name}"), "FORMAT", None)
-        if format is not None:
-            register(format)
-    for entry in entry_points(group="nonet.formats"):
-        register(entry.load())
+    with _loading:
+        if _begun:  # by this very thread: what is loaded looks something up
+            return
+        _begun = True
+        from importlib.metadata import entry_points
+
+        for module in pkgutil.iter_modules(__path__):
+            format = getattr(importlib.import_module(f"{__name__}.{module.name}"), "FORMAT", None)
+            if format is not None:
+                register(format)
+        for entry in entry_points(group="nonet.formats"):
+            register(entry.load())
+        _loaded = True
 
 
 def all_formats() -> Iterator[Format]:

@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 from difflib import get_close_matches
-from importlib.metadata import entry_points
+from threading import RLock
 from typing import TypeVar
 
 from ..errors import Error, UnknownTechnique
@@ -36,6 +36,8 @@ T = TypeVar("T", bound=Technique | type[Technique])
 
 _registry: dict[str, Technique] = {}
 _loaded = False
+_begun = False
+_loading = RLock()
 _changes = 0
 
 
@@ -74,16 +76,25 @@ def _count_change() -> None:
 
 
 def _load() -> None:
-    global _loaded
+    """Fill the registry, once; whoever comes meanwhile waits."""
+    global _loaded, _begun
     if _loaded:
         return
-    _loaded = True
-    for module in pkgutil.iter_modules(__path__):
-        technique = getattr(importlib.import_module(f"{__name__}.{module.name}"), "TECHNIQUE", None)
-        if technique is not None:
-            register(technique)
-    for entry in entry_points(group="nonet.techniques"):
-        register(entry.load())
+    with _loading:
+        if _begun:  # by this very thread: what is loaded looks something up
+            return
+        _begun = True
+        from importlib.metadata import entry_points
+
+        for module in pkgutil.iter_modules(__path__):
+            technique = getattr(
+                importlib.import_module(f"{__name__}.{module.name}"), "TECHNIQUE", None
+            )
+            if technique is not None:
+                register(technique)
+        for entry in entry_points(group="nonet.techniques"):
+            register(entry.load())
+        _loaded = True
 
 
 def all_techniques() -> Iterator[Technique]:
