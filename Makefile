@@ -65,6 +65,7 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, and C++ w
 	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +
 	PATH="$(abspath $(bin)):$$PATH" $(pip) wheel . --no-deps --no-build-isolation --wheel-dir $(builds)/lint-wheel \
 		-C build-dir=$(builds)/lint -C cmake.define.NONET_WERROR=ON
+	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/lint-native -DNONET_WERROR=ON
 
 bench: $(VENV)/.nonet $(VENV)/.extra-test ## measure speed on this machine
 	$(bin)/python -m benchmarks $(BENCH)

@@ -43,7 +43,7 @@ inline Solution solution_of(const Grid& grid) {
 // Some cells filled rightly, some wrong candidates gone.
 inline Grid somewhere(const Grid& start, const Solution& solution, std::mt19937& random) {
   Grid grid = start;
-  for (unsigned i = random() % 150; i > 0; --i) {
+  for (auto i = random() % 150; i > 0; --i) {
     const int cell = static_cast<int>(random() % kCells);
     const int digit = static_cast<int>(random() % kDigits);
     if (!grid.has(cell, digit)) continue;
