@@ -50,3 +50,11 @@ def test_a_puzzle_with_several_solutions_has_no_level() -> None:
 def test_the_profile_decides_what_is_hard() -> None:
     puzzle = next(p for p in corpus() if nonet.rate(p).level == "tricky")
     assert nonet.rate(puzzle, "singles").level == "extreme"
+
+
+def test_scales_can_be_chosen() -> None:
+    rating = nonet.rate("@newspaper", scales=["sotd", "level"])
+    assert rating.to_json() == {"sotd": rating.sotd, "level": "beginner"}
+    assert list(nonet.rate("@newspaper").to_json()) == ["level", "hardest", "steps", "sotd"]
+    with pytest.raises(nonet.Error, match="no scale 'sudoku'; scales are level, hardest"):
+        nonet.rate("@newspaper", scales=["sudoku"])

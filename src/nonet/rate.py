@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
+from .errors import Error
 from .explain import explain
 from .path import Path, Status
 from .scales import sotd
 from .source import Source
 from .techniques import Form
 
+SCALES: Final = ("level", "hardest", "steps", "sotd")
+"""The scales by name; each is an attribute of `Rating`."""
+
 
 @dataclass(frozen=True)
 class Rating:
-    """How hard a puzzle is.
+    """How hard a puzzle is. Each scale is computed when it is asked for.
 
     Attributes:
         path: the path that was rated; everything here follows from it.
+        scales: the names of the scales that were asked for.
     """
 
     path: Path
+    scales: tuple[str, ...] = SCALES
+
+    def to_json(self) -> dict[str, str | int | None]:
+        """The scales that were asked for, by name, as plain data."""
+        values = {name: getattr(self, name) for name in self.scales}
+        return {n: v.name if isinstance(v, Form) else v for n, v in values.items()}
 
     @property
     def status(self) -> Status:
@@ -61,13 +73,26 @@ def rate(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    scales: Iterable[str] = SCALES,
 ) -> Rating:
     """Rate a puzzle by the path a person would take. Nobody guesses here.
+
+    Args:
+        source, profile, techniques, also, without: as for `nonet.explain`.
+        scales: which scales `Rating.to_json` tells.
+
+    Raises:
+        Error: for a scale that is not there.
 
     >>> rating = rate("@newspaper")
     >>> rating.status.value, rating.level, rating.hardest.name
     ('solved', 'beginner', 'Hidden Single in Box')
     """
+    names = tuple(scales)
+    unknown = [name for name in names if name not in SCALES]
+    if unknown:
+        raise Error(f"there is no scale '{unknown[0]}'; scales are {', '.join(SCALES)}.")
     return Rating(
-        explain(source, profile, techniques=techniques, also=also, without=without, guess=False)
+        explain(source, profile, techniques=techniques, also=also, without=without, guess=False),
+        names,
     )
