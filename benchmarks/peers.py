@@ -36,8 +36,11 @@ PROGRAMS = {
 HARNESS = """
 import sys, time
 lines = sys.stdin.read().split()
-for line in lines[:3]:
-    solve_all([line]) if "solve_all" in globals() else solve(line)
+if "solve_all" in globals():
+    solve_all(lines)
+else:
+    for line in lines[:3]:
+        solve(line)
 start = time.process_time()
 if "solve_all" in globals():
     solve_all(lines)
