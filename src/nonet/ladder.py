@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from .errors import Error
-from .techniques import Rung, Technique, all_techniques, changes, get, rungs_named
+from .techniques import Rung, Technique, all_techniques, get, rungs_named, version
 
 CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
@@ -124,7 +124,7 @@ def ladder_of(
 ) -> Ladder:
     """A ladder as `Ladder` makes it, the same one for the same choice."""
     chosen = None if techniques is None else tuple(techniques)
-    return _kept_ladder(profile, chosen, tuple(also), tuple(without), guess, changes())
+    return _kept_ladder(profile, chosen, tuple(also), tuple(without), guess, version())
 
 
 @lru_cache(maxsize=256)
@@ -134,7 +134,7 @@ def _kept_ladder(
     also: tuple[str, ...],
     without: tuple[str, ...],
     guess: bool,
-    _changes: int,  # a change of the registry may change what a name or a profile means
+    _version: int,  # a change of the registry may change what a name or a profile means
 ) -> Ladder:
     return Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
 

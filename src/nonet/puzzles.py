@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
 
 from .errors import Error
 from .puzzle import Puzzle
+from .registry import name_key, similar
 
 __all__ = ["NamedPuzzle", "all_puzzles", "get", "named"]
 
@@ -55,10 +55,6 @@ def all_puzzles() -> tuple[NamedPuzzle, ...]:
     )
 
 
-def _key(name: str) -> str:
-    return "".join(character for character in name.lower() if character.isalnum())
-
-
 def get(name: str) -> NamedPuzzle:
     """The built-in puzzle of this name or title, in any spelling of capitals, blanks and hyphens.
 
@@ -68,11 +64,11 @@ def get(name: str) -> NamedPuzzle:
     >>> get("Inkala 2012").title
     'Inkala 2012'
     """
-    known = {_key(each): entry for entry in all_puzzles() for each in (entry.title, entry.name)}
-    key = _key(name)
+    known = {name_key(each): entry for entry in all_puzzles() for each in (entry.title, entry.name)}
+    key = name_key(name)
     if key in known:
         return known[key]
-    close = dict.fromkeys(known[each].name for each in get_close_matches(key, known, n=3))
+    close = dict.fromkeys(known[each].name for each in similar(name, known, 3))
     if close:
         raise Error(f"there is no puzzle '{name}'. Did you mean {' or '.join(close)}?")
     names = ", ".join(entry.name for entry in all_puzzles())

@@ -11,9 +11,10 @@ from types import ModuleType
 import pytest
 
 import nonet
-from nonet import Candidate, Proof, Status, Step, techniques
+from nonet import Candidate, Proof, Status, Step, Technique, techniques
 from nonet.ladder import Ladder, difficulty_of
 from nonet.proof import is_proved, minimal
+from nonet.registry import Registry
 from tests.corpus import corpus
 
 ID = "guest-skyscraper"
@@ -141,9 +142,8 @@ def test_an_entry_point_registers_it_too(monkeypatch: pytest.MonkeyPatch) -> Non
         return [entry] if group == "nonet.techniques" else []
 
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
-    monkeypatch.setattr(techniques, "_registry", {})
-    monkeypatch.setattr(techniques, "_loaded", False)
-    monkeypatch.setattr(techniques, "_begun", False)
+    fresh = Registry[Technique]("nonet.techniques", "TECHNIQUE", techniques.register)
+    monkeypatch.setattr(techniques, "_registry", fresh)
     assert techniques.get(ID).id == ID
     assert techniques.get("pointing").id == "pointing"
 

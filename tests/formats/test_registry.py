@@ -15,6 +15,7 @@ from nonet.geometry import STANDARD, Geometry
 from nonet.grid import Grid
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from nonet.registry import Registry
 from tests.formats.strategies import EXAMPLE, puzzles, states
 
 ALL = list(formats.all_formats())
@@ -159,8 +160,7 @@ def test_entry_points_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None
     foreign = _empty_format("foreign", "a blank grid, please")
     entry = SimpleNamespace(load=lambda: foreign)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda **_options: [entry])
-    monkeypatch.setattr(formats, "_loaded", False)
-    monkeypatch.setattr(formats, "_begun", False)
-    monkeypatch.setattr(formats, "_registry", {})
+    fresh = Registry[Format]("nonet.formats", "FORMAT", formats.register)
+    monkeypatch.setattr(formats, "_registry", fresh)
     assert parse("a blank grid, please") == Puzzle("." * 81)
     assert formats.get("line").id == "line"

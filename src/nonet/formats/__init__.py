@@ -7,14 +7,12 @@ no existing file; README.md beside this file says how.
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 from collections.abc import Iterator
-from difflib import get_close_matches
-from threading import RLock
+from typing import Final
 
 from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
+from ..registry import Registry, name_key, similar
 from .diagnose import complaint
 from .format import Format, State
 from .plain_text import clean
@@ -31,11 +29,6 @@ __all__ = [
     "write",
 ]
 
-_registry: dict[str, Format] = {}
-_loaded = False
-_begun = False
-_loading = RLock()
-
 
 def register(format: Format) -> Format:
     """Add a format.
@@ -43,46 +36,24 @@ def register(format: Format) -> Format:
     Raises:
         Error: when another format has the same id.
     """
-    known = _registry.get(format.id)
+    known = _registry.known(format.id)
     if known is not None and known != format:
         raise Error(f"there is a format '{format.id}' already.")
-    _registry[format.id] = format
+    _registry.add(format.id, format)
     return format
+
+
+_registry: Final[Registry[Format]] = Registry(__name__, "FORMAT", register)
 
 
 def unregister(id: str) -> None:
     """Take a format out of the registry."""
-    _registry.pop(id, None)
-
-
-def _load() -> None:
-    """Fill the registry, once; whoever comes meanwhile waits."""
-    global _loaded, _begun
-    if _loaded:
-        return
-    with _loading:
-        if _begun:  # by this very thread: what is loaded looks something up
-            return
-        _begun = True
-        from importlib.metadata import entry_points
-
-        for module in pkgutil.iter_modules(__path__):
-            format = getattr(importlib.import_module(f"{__name__}.{module.name}"), "FORMAT", None)
-            if format is not None:
-                register(format)
-        for entry in entry_points(group="nonet.formats"):
-            register(entry.load())
-        _loaded = True
+    _registry.drop(id)
 
 
 def all_formats() -> Iterator[Format]:
     """Every format, by id."""
-    _load()
-    yield from sorted(_registry.values(), key=lambda each: each.id)
-
-
-def _key(name: str) -> str:
-    return "".join(character for character in name.lower() if character.isalnum())
+    yield from sorted(_registry.all(), key=lambda each: each.id)
 
 
 def get(name: str) -> Format:
@@ -95,13 +66,13 @@ def get(name: str) -> Format:
     ('hodoku', 'candidates')
     """
     known = {
-        _key(each): format
+        name_key(each): format
         for format in all_formats()
         for each in (*format.aliases, format.name, format.id)
     }
-    if _key(name) in known:
-        return known[_key(name)]
-    close = [known[key].id for key in get_close_matches(_key(name), known, n=1)]
+    if name_key(name) in known:
+        return known[name_key(name)]
+    close = [known[key].id for key in similar(name, known, 1)]
     ids = ", ".join(format.id for format in all_formats())
     hint = f" Did you mean '{close[0]}'?" if close else ""
     raise Error(f"there is no format '{name}'.{hint} The formats are {ids}.")

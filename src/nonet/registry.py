@@ -1,0 +1,121 @@
+"""Registries: what a package's own modules bring, and what other packages add.
+
+Techniques and formats are both kept this way: a new one is a new file, and no list is edited.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import warnings
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from itertools import count
+from threading import RLock
+from typing import Any, Final, Generic, TypeVar
+
+T = TypeVar("T")
+
+_versions: Final = count(1)
+
+
+class Registry(Generic[T]):
+    """Things by id, filled when somebody first looks.
+
+    Args:
+        package: the package whose modules are looked through, and the entry point group that other
+            packages use.
+        attribute: what a module calls the thing that it brings.
+        register: takes a thing, and puts it in here with `add`.
+
+    A plug-in that cannot be loaded is told as a warning and does no harm to the others.
+    """
+
+    def __init__(self, package: str, attribute: str, register: Callable[[Any], object]) -> None:
+        self._package = package
+        self._attribute = attribute
+        self._register = register
+        self._things: dict[str, T] = {}
+        self._version = next(_versions)
+        self._is_loaded = self._is_loading = False
+        self._lock = RLock()
+
+    @property
+    def version(self) -> int:
+        """A number that no two contents share, for those who keep what they made from them."""
+        self._load()
+        return self._version
+
+    def add(self, id: str, thing: T) -> None:
+        """Put a thing in, in the place of any other of that id."""
+        self._things[id] = thing
+        self._version = next(_versions)
+
+    def drop(self, id: str) -> None:
+        """Take a thing out, if it is there."""
+        self._things.pop(id, None)
+        self._version = next(_versions)
+
+    def known(self, id: str) -> T | None:
+        """What has this id by now, without loading: for those who register."""
+        return self._things.get(id)
+
+    def get(self, id: str) -> T | None:
+        """What has this id."""
+        self._load()
+        return self._things.get(id)
+
+    def all(self) -> list[T]:
+        """Everything, in no particular order."""
+        self._load()
+        return list(self._things.values())
+
+    def _load(self) -> None:
+        """Fill the registry, once; other threads wait until it is done."""
+        if self._is_loaded:
+            return
+        with self._lock:
+            if self._is_loaded or self._is_loading:  # loading may look something up itself
+                return
+            self._is_loading = True
+            try:
+                self._load_all()
+                self._is_loaded = True
+            finally:
+                self._is_loading = False
+
+    def _load_all(self) -> None:
+        from importlib.metadata import entry_points
+
+        for module in pkgutil.iter_modules(importlib.import_module(self._package).__path__):
+            name = f"{self._package}.{module.name}"
+            thing = getattr(importlib.import_module(name), self._attribute, None)
+            if thing is not None:
+                self._register(thing)
+        for entry in entry_points(group=self._package):
+            try:
+                self._register(entry.load())
+            except Exception as error:
+                warnings.warn(
+                    f"the plug-in '{entry.name}' of {self._package} is left out: {error!r}",
+                    RuntimeWarning,
+                    stacklevel=2,
+                )
+
+
+def name_key(name: str) -> str:
+    """What two spellings of one name have in common: capitals, blanks and hyphens do not count.
+
+    >>> name_key("X-Wing") == name_key("x wing")
+    True
+    """
+    return "".join(character for character in name.lower() if character.isalnum())
+
+
+def similar(name: str, known: Iterable[str], most: int) -> list[str]:
+    """The keys among `known` that are most like a name, best first.
+
+    >>> similar("swordfsh", ["xwing", "swordfish"], 1)
+    ['swordfish']
+    """
+    return get_close_matches(name_key(name), known, n=most)

@@ -1,0 +1,80 @@
+"""Registries: filled once, for all threads, and not spoilt by a plug-in that fails."""
+
+from __future__ import annotations
+
+import threading
+import time
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from nonet.registry import Registry, name_key, similar
+
+
+def plugins(monkeypatch: pytest.MonkeyPatch, **loaders: Any) -> None:
+    entries = [SimpleNamespace(name=name, load=load) for name, load in loaders.items()]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_group: entries)
+
+
+def registry() -> Registry[str]:
+    """One for a package without any such attribute: entry points alone fill it."""
+    made: Registry[str] = Registry(
+        "nonet.scales", "NO_SUCH_THING", lambda text: made.add(text, text)
+    )
+    return made
+
+
+def test_a_plug_in_that_fails_is_told_and_the_others_are_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail() -> str:
+        raise ImportError("no module named missing")
+
+    plugins(monkeypatch, bad=fail, good=lambda: "good")
+    things = registry()
+    with pytest.warns(RuntimeWarning, match="the plug-in 'bad' of nonet.scales is left out"):
+        assert things.all() == ["good"]
+    assert things.get("good") == "good"
+
+
+def test_it_is_filled_once_and_everybody_waits_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    loads: list[int] = []
+
+    def slow() -> str:
+        loads.append(1)
+        time.sleep(0.1)
+        return "slow"
+
+    plugins(monkeypatch, slow=slow)
+    things = registry()
+    found: list[str | None] = []
+    threads = [threading.Thread(target=lambda: found.append(things.get("slow"))) for _ in range(5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == ["slow"] * 5
+    assert loads == [1]
+
+
+def test_loading_may_look_things_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    things = registry()
+    plugins(monkeypatch, curious=lambda: str(things.get("nothing")))
+    assert things.all() == ["None"]
+
+
+def test_no_two_contents_share_a_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    plugins(monkeypatch)
+    things, others = registry(), registry()
+    versions = [things.version, others.version]
+    things.add("a", "a")
+    versions.append(things.version)
+    things.drop("a")
+    versions.append(things.version)
+    assert len(set(versions)) == 4
+
+
+def test_names_in_any_spelling() -> None:
+    assert name_key("Naked Pair") == name_key("naked-pair") == "nakedpair"
+    assert similar("Swordfsh", ["xwing", "swordfish"], 1) == ["swordfish"]
