@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -91,6 +91,21 @@ def names_in(texts: list[str] | str | None) -> tuple[str, ...]:
     """The names in one or several lists with commas."""
     words = [texts] if isinstance(texts, str) else texts or []
     return tuple(name.strip() for word in words for name in word.split(",") if name.strip())
+
+
+def choice_of(
+    profile: Profile,
+    techniques: list[str] | str | None,
+    also: list[str] | None,
+    without: list[str] | None,
+) -> dict[str, Any]:
+    """The choice of techniques, as the verbs of nonet take it."""
+    return {
+        "profile": profile.value,
+        "techniques": None if techniques is None else names_in(techniques),
+        "also": names_in(also),
+        "without": names_in(without),
+    }
 
 
 def require_format(format: Format, *allowed: Format) -> None:

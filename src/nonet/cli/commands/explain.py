@@ -28,7 +28,7 @@ from ..options import (
     TechniquesOption,
     ThreadsOption,
     WithoutOption,
-    names_in,
+    choice_of,
 )
 from ..outcome import code_of
 
@@ -86,13 +86,8 @@ def explain(
     """
     from ..run import Job, run
 
-    chosen: dict[str, Any] = {
-        "profile": profile.value,
-        "techniques": names_in(techniques) if techniques is not None else None,
-        "also": names_in(also),
-        "without": names_in(without),
-        "guess": guess,
-    }
+    chosen = choice_of(profile, techniques, also, without)
+    chosen |= {"guess": guess}
     if grids is None:
         grids = Grids.NONE if length is Length.SHORT else Grids.KEY
     telling = Telling(length, singles, grids)

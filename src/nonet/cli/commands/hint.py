@@ -23,7 +23,7 @@ from ..options import (
     Puzzle,
     TechniquesOption,
     WithoutOption,
-    names_in,
+    choice_of,
     require_format,
 )
 from ..outcome import FINE, STUCK, WRONG
@@ -72,12 +72,7 @@ def hint(
     from ..run import Job, run
 
     require_format(format, Format.TEXT, Format.LINE, Format.CSV, Format.JSON, Format.JSONL)
-    chosen: dict[str, Any] = {
-        "profile": profile.value,
-        "techniques": names_in(techniques) if techniques is not None else None,
-        "also": names_in(also),
-        "without": names_in(without),
-    }
+    chosen = choice_of(profile, techniques, also, without)
     job = Job(
         Hinted,
         lambda record: Hinted.of(record, chosen, level),

@@ -21,7 +21,7 @@ from ..options import (
     TechniquesOption,
     ThreadsOption,
     WithoutOption,
-    names_in,
+    choice_of,
 )
 from ..outcome import code_of
 
@@ -53,12 +53,7 @@ def rate(
     """Say how hard a puzzle is, by the path a person would take. Nobody guesses here."""
     from ..run import Job, run
 
-    chosen: dict[str, Any] = {
-        "profile": profile.value,
-        "techniques": names_in(techniques) if techniques is not None else None,
-        "also": names_in(also),
-        "without": names_in(without),
-    }
+    chosen = choice_of(profile, techniques, also, without)
     display = display_of(color, ascii, Notation.RC, output)
     job = Job(
         Rated,

@@ -25,7 +25,7 @@ from ..options import (
     ProfileOption,
     Puzzle,
     WithoutOption,
-    names_in,
+    choice_of,
 )
 from ..outcome import FINE, STUCK
 from ..step_rows import STEP_COLUMNS, step_row
@@ -88,14 +88,8 @@ def steps(
     from ..progress_grid import with_givens
     from ..run import Job, run
 
-    chosen: dict[str, Any] = {
-        "profile": profile.value,
-        "techniques": names_in(technique) if technique else None,
-        "also": names_in(also),
-        "without": names_in(without),
-        "digit": digit,
-        "limit": limit,
-    }
+    chosen = choice_of(profile, technique or None, also, without)
+    chosen |= {"digit": digit, "limit": limit}
     telling = Telling(length, Singles.ALL, grids)
     job = Job(
         Steps,

@@ -26,7 +26,7 @@ from ..options import (
     Profile,
     ProfileOption,
     WithoutOption,
-    names_in,
+    choice_of,
     require_format,
 )
 from ..outcome import FINE, STUCK
@@ -76,11 +76,7 @@ def why(
 
     require_format(format, Format.TEXT, Format.JSON, Format.JSONL)
     where, digit = target_of(cell)
-    chosen: dict[str, Any] = {
-        "profile": profile.value,
-        "also": names_in(also),
-        "without": names_in(without),
-    }
+    chosen = choice_of(profile, None, also, without)
     telling = Telling(length, Singles.COLLAPSE, grids)
     job = Job(
         Because,
