@@ -1,0 +1,81 @@
+"""Propagation and search: what follows without branching, and with a little of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from nonet.geometry import Candidate, Space
+from nonet.grid import Grid
+from nonet.proof import check, is_proved, minimal
+from nonet.puzzle import Puzzle
+from nonet.step import Step
+from tests.proof.building import (
+    EMPTY,
+    SOLUTION,
+    fails,
+    marks,
+    step,
+)
+
+
+def test_propagation_does_not_branch() -> None:
+    """The 1 or 2 of r1c1 and r1c2 leave 3 to r1c3, but only by trying one of them."""
+    grid = marks({"r1c1": "12", "r1c2": "12", "r1c3": "123"})
+    one = step("r1c1 r1c2", "1r1 2r1", off="1r1c3")
+    check(one, grid, "propagation")
+    none = marks({"r1c1": "123", "r1c2": "123", "r1c3": "123", "r1c4": "123"})
+    four = step("r1c1 r1c2 r1c3 r1c4", "1r1 2r1 3r1", contradiction=True)
+    fails(four, none, "propagation", "leads to no contradiction")
+    check(four, none, "search")
+    assert minimal(four, none, "search") == []
+
+
+def test_search_reports_a_way_out_and_a_spent_budget() -> None:
+    grid = marks()
+    cells = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    rows = " ".join(f"{d}r1" for d in range(1, 10))
+    fails(step(cells, rows, off="1r1c1"), grid, "search", "satisfies every truth and link")
+    pigeons = marks({f"r1c{n}": "12345678" for n in range(1, 10)})
+    holes = " ".join(f"{d}r1" for d in range(1, 9))
+    fails(
+        step(cells, holes, contradiction=True), pigeons, "search", "not refuted within 2000 branch"
+    )
+    check(step(cells, holes, contradiction=True), pigeons, "rank")
+
+
+def random_proof(source: Random) -> tuple[Grid, Step, bool]:
+    """A state that holds the solution, arbitrary truths and links, and one conclusion that may
+    follow from them; and whether it is true."""
+    solution = [int(value) for value in SOLUTION]
+    bits = source.getrandbits
+    masks = [1 << value - 1 | bits(9) & bits(9) & bits(9) for value in solution]
+    grid = Grid.load(Puzzle(EMPTY), EMPTY, masks)
+    cells = [Space(n) for n in range(3)]
+    digits = [Space.of(digit, house) for house in (0, 18) for digit in range(1, 4)]
+    near = cells * 3 + digits
+    one = Step(
+        "any",
+        truths=tuple(source.choices(near, k=source.randint(1, 3))),
+        links=tuple(source.choices(near, k=source.randint(0, 4))),
+    )
+    candidate = source.choice([c for n in range(54) if grid.has(c := Candidate(n))])
+    is_true = solution[candidate.cell] == candidate.digit
+    if source.random() < 0.5:
+        return grid, replace(one, placements=(candidate,)), is_true
+    return grid, replace(one, eliminations=(candidate,)), not is_true
+
+
+def test_no_class_proves_what_is_false() -> None:
+    source = Random(5)
+    proved = {"rank": 0, "propagation": 0, "search": 0}
+    for _ in range(4000):
+        grid, one, is_true = random_proof(source)
+        classes = {proof for proof in proved if is_proved(one, grid, proof)}
+        assert is_true or not classes, one
+        assert not classes or "search" in classes, one
+        none = replace(one, placements=(), eliminations=(), contradiction=True)
+        assert not any(is_proved(none, grid, proof) for proof in proved), none
+        for proof in classes:
+            proved[proof] += 1
+    assert min(proved.values()) > 40  # the test has something to say
