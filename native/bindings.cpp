@@ -264,7 +264,6 @@ NB_MODULE(_native, m) {
   nb::class_<HeldFollower>(m, "Follower")
       .def(nb::init<Grid&, const Ladder&>(), "grid"_a, "ladder"_a, nb::keep_alive<1, 2>(),
            nb::keep_alive<1, 3>())
-      .def("restart", [](HeldFollower& held) { held.follower.restart(); })
       .def("next", [](HeldFollower& held) -> nb::object {
         const Step* step = held.follower.next();
         return step ? nb::object(raw(*step)) : nb::none();

@@ -41,17 +41,6 @@ inline Matrix lines_by_crossing(const Grid& grid, int first_line, int digit) {
   return matrix;
 }
 
-inline Matrix transposed(const Matrix& matrix) {
-  Matrix result;
-  for (int r = 0; r < 9; ++r) {
-    for (int rest = matrix.rows[r]; rest; rest &= rest - 1) {
-      const int c = std::countr_zero(static_cast<unsigned>(rest));
-      result.rows[c] = static_cast<Bits>(result.rows[c] | 1 << r);
-    }
-  }
-  return result;
-}
-
 struct ClosedSet {
   Bits rows = 0;
   Bits columns = 0;

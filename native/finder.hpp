@@ -8,6 +8,7 @@
 // with a full scope therefore finds the same first step; a test holds finders to that.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
@@ -81,7 +82,10 @@ class Walk {
     step.clear();
     return step;
   }
-  bool emit() { return receiver_(step); }
+  bool emit() {
+    assert(step.concludes());
+    return receiver_(step);
+  }
 
   void eliminate(Cells cells, int digit) {
     while (!cells.empty()) step.eliminations.push_back(candidate_of(cells.pop(), digit));

@@ -22,13 +22,11 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope&
 }
 
 Follower::Follower(Grid& grid, const Ladder& ladder, bool describe)
-    : grid_(grid), ladder_(ladder), describe_(describe), waiting_(ladder.rungs.size() + 1) {
-  restart();
-}
-
-void Follower::restart() {
-  scopes_.assign(ladder_.rungs.size(), Scope::everything());
-  for (Touched& waiting : waiting_) waiting = Touched{};
+    : grid_(grid),
+      ladder_(ladder),
+      describe_(describe),
+      scopes_(ladder.rungs.size(), Scope::everything()),
+      waiting_(ladder.rungs.size() + 1) {
   grid_.take_touched();
 }
 

@@ -40,9 +40,6 @@ class Follower {
   // the next call.
   Step* next();
 
-  // Looks everywhere again: after the grid was changed in another way than by removing candidates.
-  void restart();
-
  private:
   Grid& grid_;
   const Ladder& ladder_;

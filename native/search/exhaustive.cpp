@@ -69,7 +69,6 @@ bool Solutions::next(std::uint8_t* solution) {
     }
     const int cell = narrowest_cell(grid);
     const int digit = std::countr_zero(grid.candidates(cell));
-    ++guesses_;
     Grid branch = grid;
     grid.remove(cell, digit);  // what is left of the branch, searched later
     branch.place(cell, digit);

@@ -15,11 +15,8 @@ class Solutions {
   // Writes the next solution, 81 digits 1 to 9; false when there are no more.
   bool next(std::uint8_t* solution);
 
-  std::uint64_t guesses() const { return guesses_; }
-
  private:
   std::vector<Grid> stack_;  // branches still to be searched
-  std::uint64_t guesses_ = 0;
 };
 
 // The number of solutions, counted up to `limit`.

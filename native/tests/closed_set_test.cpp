@@ -70,11 +70,17 @@ NONET_TEST(the_receiver_stops_the_search) {
   CHECK(calls == 3);
 }
 
-NONET_TEST(transposing_twice_is_the_identity) {
-  std::mt19937 random{2};
-  for (int i = 0; i < 2000; ++i) {
-    const Matrix matrix = random_matrix(random);
-    CHECK(transposed(transposed(matrix)).rows == matrix.rows);
+// The digits of a house by its cells are the cells by their digits, turned over.
+NONET_TEST(hidden_sets_are_naked_sets_of_the_matrix_turned_over) {
+  for (const std::string_view text : kPuzzles) {
+    const Grid grid = grid_of(text);
+    for (int house = 0; house < 27; ++house) {
+      const Matrix cells = cells_by_digits(grid, house);
+      const Matrix digits = digits_by_cells(grid, house);
+      for (int r = 0; r < 9; ++r) {
+        for (int c = 0; c < 9; ++c) CHECK((cells.rows[r] >> c & 1) == (digits.rows[c] >> r & 1));
+      }
+    }
   }
 }
 

@@ -6,14 +6,13 @@ import re
 
 import pytest
 
-from nonet.geometry import Candidate, Cell, Digit, House
+from nonet.geometry import Cell
 from nonet.grid import Grid
 from nonet.notation import Notation
 from nonet.parse import parse
 from nonet.render.marks import frames
-from nonet.render.text import board, candidate_grid, digit_places, rich_text
+from nonet.render.text import board, candidate_grid, digit_places
 from nonet.step import Step
-from nonet.text import Sentence, Text
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,
@@ -250,21 +249,3 @@ def test_given_and_placed_digits_differ_in_colour() -> None:
     grid.place("r1c3", 4)
     first = board(grid, color=True).splitlines()[1]
     assert "\x1b[1m5" in first and "\x1b[94m4" in first
-
-
-def test_rich_text_colours_what_a_text_speaks_of() -> None:
-    text = Text(
-        [
-            Sentence(
-                "In {house} the {digit} goes to {cell}, so {gone} falls.",
-                house=House("r4"),
-                digit=Digit(7),
-                cell=Cell("r4c2"),
-                gone=Candidate("7r5c2"),
-            )
-        ]
-    )
-    shown = rich_text(text, Notation.A1)
-    assert shown.plain == text.render(Notation.A1)
-    colored = [shown.plain[span.start : span.end] for span in shown.spans]
-    assert colored == ["row D", "7", "D2", "7E2"]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ..errors import Error, InvalidPuzzle
+from ..errors import InvalidPuzzle
 from ..puzzle import Puzzle
 from .outcome import code_of_error
 
@@ -147,8 +147,3 @@ def csv_text(rows: Sequence[Sequence[object]]) -> str:
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerows(rows)
     return out.getvalue()
-
-
-def single_line(error: Error) -> str:
-    """The message of an error in one line."""
-    return " ".join(str(error).split())

@@ -11,17 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import ALL_CELLS, ALL_DIGITS, STANDARD, Candidate, Cell, Digit, Geometry
+from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry
 from ..notation import Notation
 from ..step import Role
-from ..text import Text, TokenKind
 from .frame import Line, Piece, framed, length
 from .marks import View, view
 from .palette import ROLES, Accent
 
 if TYPE_CHECKING:
-    import rich.text
-
     from ..grid import Grid
     from ..step import Step
 
@@ -41,13 +38,6 @@ _SGR: Final = {
     Accent.TINT_B: "1;33",
     Accent.TINT_C: "1;32",
     Accent.TINT_D: "1;35",
-}
-_TOKENS: Final = {
-    TokenKind.CELL: "bold cyan",
-    TokenKind.CANDIDATE: "bold cyan",
-    TokenKind.DIGIT: "bold green",
-    TokenKind.HOUSE: "bold magenta",
-    TokenKind.NAME: "bold",
 }
 
 
@@ -251,20 +241,3 @@ def _legend(
         room += length(part) + 3
     if line:
         yield line
-
-
-def rich_text(
-    text: Text, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
-) -> rich.text.Text:
-    """A text with its cells, digits, houses and names coloured, for printing with rich.
-
-    >>> from nonet.text import Sentence
-    >>> rich_text(Text([Sentence("{cell} is {digit}.", cell=Cell("r1c1"), digit=Digit(5))])).plain
-    'r1c1 is 5.'
-    """
-    from rich.text import Text as RichText  # only the command line needs rich
-
-    out = RichText()
-    for token in text.tokens(notation, geometry):
-        out.append(token.text, style=_TOKENS.get(token.kind, ""))
-    return out
