@@ -31,28 +31,52 @@ nb::tuple numbers(const Container& items) {
   return tuple_of(items, [](auto item) { return nb::int_(static_cast<int>(item)); });
 }
 
+nb::tuple raw(const Chain& chain) {
+  return nb::make_tuple(tuple_of(chain.nodes,
+                                 [](const Node& node) {
+                                   return nb::make_tuple(numbers(node.candidates),
+                                                         static_cast<int>(node.kind), node.on);
+                                 }),
+                        numbers(chain.links));
+}
+
+nb::tuple raw(const Unique& premise) {
+  return tuple_of(premise.deadly, [](const Unique::Deadly& one) {
+    return nb::make_tuple(int{one.cell}, int{one.digits});
+  });
+}
+
 // (rung, variant, size, contradiction, placements, eliminations, truths, links,
-//  ((role, kind, index), ...), ((candidate, on, (step, ...)), ...), foreign)
+//  (((cell, digits), ...), ...), ((role, kind, index), ...),
+//  ((((candidate, ...), kind, on), ...), (link, ...)), ...),
+//  ((candidate, on, (step, ...)), ...), foreign)
+nb::tuple raw(const Step& step);
+
+nb::tuple raw_steps(const std::vector<Step>& steps) {
+  return tuple_of(steps, [](const Step& step) { return raw(step); });
+}
+
 nb::tuple raw(const Step& step) {
   nb::object foreign = nb::none();
   if (step.foreign) {
     foreign = nb::borrow(static_cast<PyObject*>(step.foreign.get()));
   }
-  return nb::make_tuple(int{step.rung}, int{step.variant}, int{step.size}, step.contradiction,
-                        numbers(step.placements), numbers(step.eliminations), numbers(step.truths),
-                        numbers(step.links),
-                        tuple_of(step.marks,
-                                 [](const Mark& mark) {
-                                   return nb::make_tuple(static_cast<int>(mark.role),
-                                                         static_cast<int>(mark.kind),
-                                                         static_cast<int>(mark.index));
-                                 }),
-                        tuple_of(step.cases,
-                                 [](const Case& one) {
-                                   return nb::make_tuple(static_cast<int>(one.assumption), one.on,
-                                                         tuple_of(one.steps, raw));
-                                 }),
-                        foreign);
+  return nb::make_tuple(
+      int{step.rung}, int{step.variant}, int{step.size}, step.contradiction,
+      numbers(step.placements), numbers(step.eliminations), numbers(step.truths),
+      numbers(step.links), tuple_of(step.premises, [](const Unique& one) { return raw(one); }),
+      tuple_of(step.marks,
+               [](const Mark& mark) {
+                 return nb::make_tuple(static_cast<int>(mark.role), static_cast<int>(mark.kind),
+                                       static_cast<int>(mark.index));
+               }),
+      tuple_of(step.chains, [](const Chain& one) { return raw(one); }),
+      tuple_of(step.cases,
+               [](const Case& one) {
+                 return nb::make_tuple(static_cast<int>(one.assumption), one.on,
+                                       raw_steps(one.steps));
+               }),
+      foreign);
 }
 
 void take_numbers(nb::handle source, std::vector<std::uint16_t>& target) {
@@ -91,8 +115,21 @@ ForeignFind foreign_find(nb::object callable) {
   };
 }
 
-Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work) {
+void set_limit(Limits& limits, const std::string& name, int value) {
+  for (const auto& [known, member] : kLimitNames) {
+    if (known == name) {
+      limits.*member = value;
+      return;
+    }
+  }
+  throw std::invalid_argument("no limit '" + name + "'");
+}
+
+Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work, nb::dict limits) {
   Ladder ladder;
+  for (auto [name, value] : limits) {
+    set_limit(ladder.limits, nb::cast<std::string>(name), nb::cast<int>(value));
+  }
   for (nb::handle item : rungs) {
     Rung rung;
     if (nb::isinstance<nb::tuple>(item)) {
@@ -256,10 +293,10 @@ NB_MODULE(_native, m) {
       .def("equals", [](const Grid& a, const Grid& b) { return a == b; }, "other"_a);
 
   nb::class_<Ladder>(m, "Ladder")
-      .def(nb::new_([](nb::list rungs, bool guess, int depth, long work) {
-             return new Ladder(make_ladder(rungs, guess, depth, work));
+      .def(nb::new_([](nb::list rungs, bool guess, int depth, long work, nb::dict limits) {
+             return new Ladder(make_ladder(rungs, guess, depth, work, limits));
            }),
-           "rungs"_a, "guess"_a, "guess_depth"_a, "guess_work"_a);
+           "rungs"_a, "guess"_a, "guess_depth"_a, "guess_work"_a, "limits"_a);
 
   nb::class_<HeldFollower>(m, "Follower")
       .def(nb::init<Grid&, const Ladder&>(), "grid"_a, "ladder"_a, nb::keep_alive<1, 2>(),
@@ -325,7 +362,7 @@ NB_MODULE(_native, m) {
           steps = refute(own, static_cast<Candidate>(candidate), on, ladder, depth, true, work);
         }
         if (!steps) return nb::none();
-        return tuple_of(*steps, raw);
+        return raw_steps(*steps);
       },
       "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a, "work"_a);
 
@@ -339,7 +376,7 @@ NB_MODULE(_native, m) {
           steps = refute_in_rounds(own, static_cast<Candidate>(candidate), on, ladder, true, work);
         }
         if (!steps) return nb::none();
-        return tuple_of(*steps, raw);
+        return raw_steps(*steps);
       },
       "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "work"_a);
 

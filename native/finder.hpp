@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "grid.hpp"
+#include "limits.hpp"
 #include "step.hpp"
 
 namespace nonet {
@@ -61,11 +62,12 @@ struct Options {
 
 class Walk {
  public:
-  Walk(const Grid& grid_, const Options& options_, Scope& scope_, Step& step_, bool describe_,
-       Receiver receiver)
+  Walk(const Grid& grid_, const Options& options_, const Limits& limits_, Scope& scope_,
+       Step& step_, bool describe_, Receiver receiver)
       : grid(grid_),
         geometry(grid_.geometry()),
         options(options_),
+        limits(limits_),
         scope(scope_),
         step(step_),
         describe(describe_),
@@ -74,6 +76,7 @@ class Walk {
   const Grid& grid;
   const Geometry& geometry;
   const Options& options;
+  const Limits& limits;
   Scope& scope;
   Step& step;           // what is being put together; cleared by `begin`
   const bool describe;  // whether marks are wanted

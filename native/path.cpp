@@ -9,7 +9,7 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope&
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
   if (rung.finder) {
-    Walk walk(grid, rung.options, scope, scratch, describe, receiver);
+    Walk walk(grid, rung.options, ladder.limits, scope, scratch, describe, receiver);
     return rung.finder->find(walk);
   }
   bool go_on = true;

@@ -20,6 +20,7 @@ struct Rung {
 
 struct Ladder {
   std::vector<Rung> rungs;
+  Limits limits;
   bool guess = false;           // whether to prove by cases where no rung goes on
   int guess_depth = 8;          // how deep cases may nest
   long guess_work = 2'000'000;  // steps that all cases of one guess may take together

@@ -51,6 +51,32 @@ struct Mark {
   std::uint16_t index;
 };
 
+// The puzzle has one solution, so these cells cannot all hold digits of the pattern.
+struct Unique {
+  struct Deadly {
+    std::uint8_t cell;
+    Digits digits;
+  };
+  std::vector<Deadly> deadly;  // in reading order
+};
+
+enum class NodeKind : std::uint8_t { candidate, group, als, ahs };
+
+struct Node {
+  std::vector<Candidate> candidates;
+  NodeKind kind = NodeKind::candidate;
+  bool on = true;
+};
+
+// In the order of nonet.step.LinkKind, as the node kinds are in that of nonet.step.NodeKind.
+enum class LinkKind : std::uint8_t { strong, weak, implication };
+
+// Nodes and the link between each and the next; a loop has as many links as nodes.
+struct Chain {
+  std::vector<Node> nodes;
+  std::vector<LinkKind> links;
+};
+
 struct Step;
 
 struct Case {
@@ -68,7 +94,9 @@ struct Step {
   std::vector<Candidate> eliminations;
   std::vector<Space> truths;
   std::vector<Space> links;
+  std::vector<Unique> premises;
   std::vector<Mark> marks;
+  std::vector<Chain> chains;
   std::vector<Case> cases;
   std::shared_ptr<void> foreign;  // the record of a step that was found outside the core
 
@@ -79,7 +107,9 @@ struct Step {
     eliminations.clear();
     truths.clear();
     links.clear();
+    premises.clear();
     marks.clear();
+    chains.clear();
     cases.clear();
     foreign.reset();
   }

@@ -4,10 +4,10 @@ Cells are 0 to 80, digits 0 to 8, houses 0 to 32, candidates cell * 9 + digit, s
 `nonet.geometry.Space`. Arguments are not checked here: that is done before they get here.
 
 A raw step is a tuple (rung, variant, size, contradiction, placements, eliminations, truths, links,
-marks, cases, foreign); `nonet.convert` makes it a `Step`.
+premises, marks, chains, cases, foreign); `nonet.convert` makes it a `Step`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 RawStep: TypeAlias = tuple[Any, ...]
@@ -45,6 +45,7 @@ class Ladder:
         guess: bool,
         guess_depth: int,
         guess_work: int,
+        limits: Mapping[str, int],
     ) -> None: ...
 
 class Follower:

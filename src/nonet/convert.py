@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -10,10 +10,21 @@ from itertools import groupby
 from typing import Any, Final
 
 from .core import native
-from .geometry import CELLS, HOUSE_SLOTS, Candidate, Cell, House, Space
+from .geometry import CELLS, HOUSE_SLOTS, Candidate, Cell, Digit, House, Space
 from .grid import Grid
 from .ladder import GUESS_DEPTH, GUESS_WORK, Ladder
-from .step import Assumption, Case, Mark, Role, Step
+from .step import (
+    Assumption,
+    Case,
+    Chain,
+    LinkKind,
+    Mark,
+    Node,
+    NodeKind,
+    Role,
+    Step,
+    Unique,
+)
 from .techniques import Rung, get
 
 _CANDIDATES: Final = tuple(Candidate(i) for i in range(CELLS * 9))
@@ -21,6 +32,11 @@ _SPACES: Final = tuple(Space(i) for i in range(CELLS + HOUSE_SLOTS * 9))
 _CELLS: Final = tuple(Cell(i) for i in range(CELLS))
 _HOUSES: Final = tuple(House(i) for i in range(HOUSE_SLOTS))
 _ROLES: Final = tuple(Role)
+_NODES: Final = tuple(NodeKind)
+_LINKS: Final = tuple(LinkKind)
+_DIGITS_OF: Final = tuple(
+    tuple(Digit(d + 1) for d in range(9) if mask >> d & 1) for mask in range(512)
+)
 _ANY_VARIANT: Final = 255
 
 _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
@@ -52,7 +68,7 @@ def grid_of(core: native.Grid) -> Grid:
 def native_ladder(ladder: Ladder) -> native.Ladder:
     """A ladder as the core follows it; the same one for the same ladder."""
     rungs = [_native_rung(rung) for rung in ladder.rungs]
-    return native.Ladder(rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK)
+    return native.Ladder(rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK, {})
 
 
 def _native_rung(rung: Rung) -> tuple[str, int, int] | Callable[[Any], Iterator[tuple[Any, ...]]]:
@@ -79,7 +95,8 @@ def _native_rung(rung: Rung) -> tuple[str, int, int] | Callable[[Any], Iterator[
 
 def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:
     """The record of a native step."""
-    rung, variant, size, contradiction, placed, removed, truths, links, marks, cases, own = raw
+    rung, variant, size, contradiction, placed, removed, truths, links = raw[:8]
+    premises, marks, chains, cases, own = raw[8:]
     if own is not None:
         return own  # type: ignore[no-any-return]  # found in Python: the record it was made from
     technique = ladder.technique(rung)
@@ -93,7 +110,9 @@ def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:
         contradiction=contradiction,
         truths=tuple([_SPACES[i] for i in truths]),
         links=tuple([_SPACES[i] for i in links]),
+        premises=tuple([_unique(deadly) for deadly in premises]),
         marks=tuple(_marks(marks)),
+        chains=tuple([_chain(nodes, ties) for nodes, ties in chains]),
         cases=tuple(
             Case(
                 Assumption(_CANDIDATES[candidate], on),
@@ -101,6 +120,19 @@ def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:
             )
             for candidate, on, steps in cases
         ),
+    )
+
+
+def _unique(deadly: Iterable[tuple[int, int]]) -> Unique:
+    return Unique(tuple([(_CELLS[cell], _DIGITS_OF[mask]) for cell, mask in deadly]))
+
+
+def _chain(nodes: Iterable[tuple[Sequence[int], int, bool]], links: Iterable[int]) -> Chain:
+    return Chain(
+        tuple(
+            [Node(tuple([_CANDIDATES[i] for i in c]), _NODES[kind], on) for c, kind, on in nodes]
+        ),
+        tuple([_LINKS[link] for link in links]),
     )
 
 

@@ -1,0 +1,42 @@
+// How far finders search: counts of things, never of time. Python owns the defaults
+// (`nonet.limits`); those here are for searches that are started without it.
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+namespace nonet {
+
+struct Limits {
+  int fins = 5;                  // cells outside the covers of a fish
+  int endo_fins = 2;             // cells in two of its bases
+  int siamese = 0;               // 1: also two finned fish with the same bases, as one step
+  int duals = 0;                 // 1: also two kites or two empty rectangles, as one step
+  int two_candidate_boxes = 0;   // 1: an empty rectangle may have two candidates only
+  int chain_links = 20;          // of X-chains, XY-chains and remote pairs
+  int loop_links = 40;           // of alternating inference chains and nice loops
+  int als_nodes = 0;             // 1: grouped chains may run through almost locked sets
+  int als_overlap = 0;           // 1: almost locked sets of a step may share cells
+  int als_chain_sets = 6;        // almost locked sets of a chain of them
+  int missing_corners = 1;       // 1: cells of a rectangle may have lost one of its two digits
+  int loop_cells = 14;           // of a unique loop
+  int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
+};
+
+inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
+    {"fins", &Limits::fins},
+    {"endo_fins", &Limits::endo_fins},
+    {"siamese", &Limits::siamese},
+    {"duals", &Limits::duals},
+    {"two_candidate_boxes", &Limits::two_candidate_boxes},
+    {"chain_links", &Limits::chain_links},
+    {"loop_links", &Limits::loop_links},
+    {"als_nodes", &Limits::als_nodes},
+    {"als_overlap", &Limits::als_overlap},
+    {"als_chain_sets", &Limits::als_chain_sets},
+    {"missing_corners", &Limits::missing_corners},
+    {"loop_cells", &Limits::loop_cells},
+    {"bivalue_grave_extras", &Limits::bivalue_grave_extras},
+};
+
+}  // namespace nonet
