@@ -4,6 +4,7 @@
 #include <string>
 
 #include "check.hpp"
+#include "search/canonical_bulk.hpp"
 
 namespace nonet::tests {
 
@@ -178,6 +179,32 @@ NONET_TEST(a_seed_means_the_same_everywhere) {
   double chi_square = 0;
   for (const int count : counts) chi_square += (count - 1000.0) * (count - 1000.0) / 1000.0;
   CHECK(chi_square < 20.5);
+}
+
+NONET_TEST(canonical_forms_in_bulk_are_those_of_each_puzzle) {
+  std::string lines;
+  for (int i = 0; i < 40; ++i) lines += kPuzzles[i % std::size(kPuzzles)];
+  lines += "55" + std::string(79, '.');  // equal givens in a row
+  lines += kMostCanonical;
+  const std::size_t count = lines.size() / kCells;
+  const auto go_on = [](std::size_t) { return true; };
+  const auto one = search::canonical_many(lines.c_str(), count, 1, go_on);
+  const auto many = search::canonical_many(lines.c_str(), count, 3, go_on);
+  CHECK(one.form == many.form && one.way == many.way && one.automorphisms == many.automorphisms);
+  CHECK(one.automorphisms[40] == 0 && one.automorphisms[41] == 648);
+  Canonicaliser canonical;
+  for (std::size_t i = 0; i < std::size(kPuzzles); ++i) {
+    const Canonical& found = canonical(values_of(kPuzzles[i]).data());
+    CHECK(std::equal(found.form.begin(), found.form.end(), &one.form[i * kCells]));
+  }
+  const auto a = search::transform_many(lines.c_str(), count, 3, 1, go_on);
+  const auto b = search::transform_many(lines.c_str(), count, 3, 2, go_on);
+  const auto c = search::transform_many(lines.c_str(), count, 4, 1, go_on);
+  CHECK(a.cells == b.cells && a.way == b.way && a.cells != c.cells);
+  std::string moved_lines;
+  for (const std::uint8_t cell : a.cells) moved_lines += static_cast<char>('0' + cell);
+  const auto forms = search::canonical_many(moved_lines.c_str(), count, 1, go_on);
+  CHECK(forms.form == one.form && forms.automorphisms == one.automorphisms);
 }
 
 }  // namespace nonet::tests
