@@ -43,7 +43,7 @@ def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
     >>> way.apply(puzzle) == form, way.inverse().apply(form) == puzzle
     (True, True)
     """
-    form, _, ways = native.canonical(_cells_of(_checked(source)))
+    form, _, ways = native.canonical(_cells_of(checked(source)))
     return Puzzle(form.translate(_BYTES_TO_VALUES).decode()), Transformation.of_bytes(ways[0])
 
 
@@ -86,12 +86,17 @@ def automorphisms(source: Source) -> Automorphisms:
     >>> group.order
     3359232
     """
-    puzzle = _checked(source)
+    puzzle = checked(source)
     _, order, ways = native.canonical(_cells_of(puzzle))
     return Automorphisms(puzzle, order, ways)
 
 
-def _checked(source: Source) -> Puzzle:
+def checked(source: Source) -> Puzzle:
+    """The puzzle that a source stands for, if it has a canonical form.
+
+    Raises:
+        Error: as `canonical`.
+    """
     puzzle = puzzle_of(source)
     require_standard(puzzle)
     if puzzle.is_sukaku:
