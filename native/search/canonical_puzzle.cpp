@@ -21,6 +21,12 @@ inline void sort_two(unsigned& a, unsigned& b) {
   a = low;
 }
 
+inline void sort_three(unsigned& a, unsigned& b, unsigned& c) {
+  sort_two(b, c);
+  sort_two(a, b);
+  sort_two(b, c);
+}
+
 }  // namespace
 
 void Canonicaliser::PuzzleSearch::run(const std::uint8_t* cells, Canonical& found) {
@@ -49,7 +55,7 @@ void Canonicaliser::PuzzleSearch::run(const std::uint8_t* cells, Canonical& foun
     for (std::uint32_t i = 0; i < states_.size(); ++i) {
       for (unsigned rest = rows_to_try(states_[i], level); rest; rest &= rest - 1) {
         const int row = std::countr_zero(rest);
-        const std::uint64_t key = key_of(states_[i], row);
+        const std::uint64_t key = row_key(states_[i], row);
         if (key > least) continue;
         if (key < least) best_.clear();
         least = key;
@@ -66,35 +72,34 @@ void Canonicaliser::PuzzleSearch::run(const std::uint8_t* cells, Canonical& foun
 }
 
 // The smallest row that a state can make of a row of the puzzle, four bits a cell.
-std::uint64_t Canonicaliser::PuzzleSearch::key_of(const State& state, int row) const {
+std::uint64_t Canonicaliser::PuzzleSearch::row_key(const State& state, int row) const {
   const std::uint8_t* digits = digit_[state.transposed][row];
   unsigned keys[3];
-  for (int stack = 0; stack < 3; ++stack) {
-    const std::uint8_t* columns = state.columns.data() + 3 * stack;
-    unsigned a = state.names[digits[columns[0]]];
-    unsigned b = state.names[digits[columns[1]]];
-    unsigned c = state.names[digits[columns[2]]];
-    if (state.open_columns[stack] == 3) {
-      sort_two(b, c);
-      sort_two(a, b);
-      sort_two(b, c);
-    } else if (state.open_columns[stack] == 2) {
-      sort_two(a, b);
-    }
-    keys[stack] = a << 8 | b << 4 | c;
-  }
+  for (int stack = 0; stack < 3; ++stack) keys[stack] = stack_key(state, digits, stack);
   if (state.open_stacks == 3) {
-    sort_two(keys[1], keys[2]);
-    sort_two(keys[0], keys[1]);
-    sort_two(keys[1], keys[2]);
+    sort_three(keys[0], keys[1], keys[2]);
   } else if (state.open_stacks == 2) {
     sort_two(keys[0], keys[1]);
   }
   return std::uint64_t{keys[0]} << 24 | keys[1] << 12 | keys[2];
 }
 
-// The rows that can come next, as bits: of the band that was begun, or of any other. Of those that
-// are blank, one stands for all.
+unsigned Canonicaliser::PuzzleSearch::stack_key(const State& state, const std::uint8_t* digits,
+                                                int stack) {
+  const std::uint8_t* columns = state.columns.data() + 3 * stack;
+  unsigned a = state.names[digits[columns[0]]];
+  unsigned b = state.names[digits[columns[1]]];
+  unsigned c = state.names[digits[columns[2]]];
+  if (state.open_columns[stack] == 3) {
+    sort_three(a, b, c);
+  } else if (state.open_columns[stack] == 2) {
+    sort_two(a, b);
+  }
+  return a << 8 | b << 4 | c;
+}
+
+// The rows that can come next, as bits: of the band that was begun, else of all that are left. Of
+// the blank rows of a band one stands for all, and so does one of the bands that are blank.
 unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level) const {
   const unsigned blank = blank_rows_[state.transposed];
   unsigned rows = state.rows_left;
@@ -103,9 +108,8 @@ unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level)
   for (int band = 0; band < 3; ++band) {
     const unsigned here = band_bits(rows & blank, band);
     if (here == 0) continue;
-    // A band that is blank all through is never left half placed but while it is being placed.
     const bool is_blank_band = band_bits(blank, band) == kBand;
-    const unsigned first = is_blank_band && had_blank_band ? 0 : here & -here;
+    const unsigned first = is_blank_band && had_blank_band ? 0 : here & (~here + 1);
     rows &= ~((here & ~first) << (3 * band));
     had_blank_band |= is_blank_band;
   }
@@ -130,16 +134,8 @@ void Canonicaliser::PuzzleSearch::place_stack(State state, int stack) {
     place_columns(state, stack);
     return;
   }
-  const auto key_at = [&](int place) {
-    unsigned names[3];
-    for (int i = 0; i < 3; ++i) names[i] = state.names[row_[state.columns[3 * place + i]]];
-    sort_two(names[1], names[2]);
-    sort_two(names[0], names[1]);
-    sort_two(names[1], names[2]);
-    return names[0] << 8 | names[1] << 4 | names[2];
-  };
   unsigned keys[3];
-  for (int place = stack; place < state.open_stacks; ++place) keys[place] = key_at(place);
+  for (int i = stack; i < state.open_stacks; ++i) keys[i] = stack_key(state, row_, i);
   const unsigned least = *std::min_element(keys + stack, keys + state.open_stacks);
   for (int place = stack; place < state.open_stacks; ++place) {
     if (keys[place] != least) continue;

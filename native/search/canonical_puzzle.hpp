@@ -21,8 +21,9 @@ namespace nonet::search {
 // states of a level have the same rows in the form, so they differ only in what can follow.
 //
 // Rows that are blank all through can change places in their band, and blank bands among each
-// other; only the first of them is tried. That bounds the work: whatever is left is an
-// automorphism, or ends at the next row that tells the states apart.
+// other; only the first of them is tried. What ties remain are automorphisms, or end at the next
+// row that tells the states apart. That bounds the work: the slowest puzzles that a search by hill
+// climbing came up with, rows of nine clues among them, take some milliseconds.
 class Canonicaliser::PuzzleSearch {
  public:
   void run(const std::uint8_t* cells, Canonical& found);
@@ -39,7 +40,8 @@ class Canonicaliser::PuzzleSearch {
     Nine columns;
   };
 
-  std::uint64_t key_of(const State& state, int row) const;
+  std::uint64_t row_key(const State& state, int row) const;
+  static unsigned stack_key(const State& state, const std::uint8_t* digits, int stack);
   unsigned rows_to_try(const State& state, int level) const;
   void place_row(const State& state, int level, int row);
   void place_stack(State state, int stack);
