@@ -4,8 +4,8 @@
 // and column outside its box count 1, those in its box outside its row and column count 2, and the
 // up to four that it shares both a line and a box with count -1. Against the plain number of open
 // peers, which halves the tree of "first cell with two", this takes off another fifth on the
-// hardest puzzles; measured over some thirty such weightings, and with counts of the candidates that
-// fall, or of neighbours with two candidates, which gain less than they cost.
+// hardest puzzles; measured over some thirty such weightings, and with counts of the candidates
+// that fall, or of neighbours with two candidates, which gain less than they cost.
 #pragma once
 
 #include <array>

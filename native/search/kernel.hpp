@@ -2,31 +2,24 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "geometry.hpp"
+#include "watch.hpp"
 
 namespace nonet::search {
-
-// Whoever waits for a long search can stop it and see how far it is.
-struct Watch {
-  std::atomic<bool> stop{false};
-  std::atomic<std::size_t> done{0};  // searches
-};
 
 // Puzzles of 81 bytes: `zero` + digit, anything else is open. Solutions are written likewise.
 struct Batch {
   const std::uint8_t* puzzles;
   std::size_t size;
-  std::uint8_t zero;            // 0, or '0' for text
-  std::uint64_t limit;          // at least 1: no more solutions are looked for
-  std::uint8_t* solutions;      // the first one found, or nothing; may be null
-  std::uint64_t* counts;        // solutions, up to the limit
-  std::uint32_t* guesses;       // branchings of the search; may be null
+  std::uint8_t zero;        // 0, or '0' for text
+  std::uint64_t limit;      // at least 1: no more solutions are looked for
+  std::uint8_t* solutions;  // the first one found, or nothing; may be null
+  std::uint64_t* counts;    // solutions, up to the limit
+  std::uint32_t* guesses;   // branchings of the search; may be null
 };
 
 // Solution grids to be thinned out until every clue is needed.

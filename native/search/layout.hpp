@@ -1,15 +1,15 @@
 // How the fast kernels hold a puzzle of the standard geometry: 27 words of 27 bits.
 //
-// Word 9 * i + d tells where digit d can be in row i of each band: rows i, i + 3 and i + 6. Each row
-// is a field of nine cells and a guard bit, which is 0.
+// Word 9 * i + d tells where digit d can be in row i of each band: rows i, i + 3 and i + 6. Each
+// row is a field of nine cells and a guard bit, which is 0.
 //
 //   bit   29 | 28 ....... 20 | 19 | 18 ....... 10 |  9 |  8 ....... 0
 //       guard| row i+6, c9-1 |  g | row i+3, c9-1 |  g | row i, c9-1
 //
-// So the nine words of one i hold whole cells, digit by digit; the three words of one digit hold its
-// rows in such a way that the rows of a band stand above each other, word by word, and the bands
-// side by side, field by field. That suits both of the closures in propagate.hpp. The guard lets an
-// addition or subtraction ask "is this row empty?" of three rows at once.
+// So the nine words of one i hold whole cells, digit by digit; the three words of one digit hold
+// its rows in such a way that the rows of a band stand above each other, word by word, and the
+// bands side by side, field by field. That suits both of the closures in propagate.hpp. The guard
+// lets an addition or subtraction ask "is this row empty?" of three rows at once.
 //
 // Three more words hold the open cells: those with more than one candidate.
 //

@@ -32,9 +32,8 @@ struct MakeKernel {
     run(client);
   }
 
-  static std::uint64_t solve_one(const std::uint8_t* puzzle, std::uint8_t zero,
-                                 std::uint64_t limit, std::uint8_t* solution,
-                                 std::uint32_t* guesses) {
+  static std::uint64_t solve_one(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
+                                 std::uint8_t* solution, std::uint32_t* guesses) {
     One one;
     Text::read(puzzle, zero, one.state());
     one.begin();

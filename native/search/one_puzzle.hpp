@@ -39,9 +39,7 @@ inline Scalar or3(Scalar a, Scalar b, Scalar c) { return {a.v | b.v | c.v}; }
 inline Scalar or_and(Scalar a, Scalar b, Scalar c) { return {a.v | (b.v & c.v)}; }
 inline Scalar or_xor(Scalar a, Scalar b, Scalar c) { return {a.v | (b.v ^ c.v)}; }
 inline Scalar and_or_not(Scalar a, Scalar b, Scalar c) { return {a.v & (b.v | ~c.v)}; }
-inline Scalar select(Scalar mask, Scalar a, Scalar b) {
-  return {(mask.v & a.v) | (b.v & ~mask.v)};
-}
+inline Scalar select(Scalar mask, Scalar a, Scalar b) { return {(mask.v & a.v) | (b.v & ~mask.v)}; }
 
 class OnePuzzle {
  public:

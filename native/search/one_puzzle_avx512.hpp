@@ -140,9 +140,8 @@ class OnePuzzleAvx512 {
       const Avx512 places = or3(x[0], x[1], x[2]);
       Avx512 bands[3] = {places & band, places.right<10>() & band, places.right<20>()};
       close_table<1>(bands[0], bands[1], bands[2], kThird[0], kThird[0] | kThird[1]);
-      const Avx512 columns =
-          select(band, bands[0],
-                 select(Avx512::all(kField[1]), bands[1].left<10>(), bands[2].left<20>()));
+      const Avx512 columns = select(
+          band, bands[0], select(Avx512::all(kField[1]), bands[1].left<10>(), bands[2].left<20>()));
       Avx512 changed = Avx512::all(0);
       for (int i = 0; i < 3; ++i) {
         x[i] = x[i] & columns;

@@ -4,7 +4,8 @@
 //
 //   1. a cell with one candidate takes it from the rest of its row;
 //   2. a digit with one place in a row takes the other digits' place there;
-//   3. row closure, in each band: the digit goes into one box in each row and one row in each box, so
+//   3. row closure, in each band: the digit goes into one box in each row and one row in each box,
+//   so
 //      only places on some such arrangement stay;
 //   4. column closure, in each stack: likewise one band in each column and one column in each band.
 //
@@ -45,8 +46,7 @@ V next_but_one(V x, std::uint32_t lowest_group) {
 //             falling                               rising
 template <int s, class V>
 void close_table(V& a, V& b, V& c, std::uint32_t lowest_group, std::uint32_t two_low) {
-  const V falling =
-      and3(a, next_group<s>(b, two_low), next_but_one<s>(c, lowest_group));
+  const V falling = and3(a, next_group<s>(b, two_low), next_but_one<s>(c, lowest_group));
   const V rising = and3(a, next_but_one<s>(b, lowest_group), next_group<s>(c, two_low));
   a = falling | rising;
   b = next_but_one<s>(falling, lowest_group) | next_group<s>(rising, two_low);

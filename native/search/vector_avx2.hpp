@@ -17,9 +17,7 @@ struct Avx2 {
   static Avx2 load(const std::uint32_t* from) {
     return {_mm256_load_si256(reinterpret_cast<const __m256i*>(from))};
   }
-  void store(std::uint32_t* to) const {
-    _mm256_store_si256(reinterpret_cast<__m256i*>(to), v);
-  }
+  void store(std::uint32_t* to) const { _mm256_store_si256(reinterpret_cast<__m256i*>(to), v); }
   static Avx2 all(std::uint32_t value) { return {_mm256_set1_epi32(static_cast<int>(value))}; }
   std::uint32_t nonzero() const {
     const __m256i zero = _mm256_cmpeq_epi32(v, _mm256_setzero_si256());
