@@ -53,6 +53,10 @@ constexpr std::array<Around, 96> around_cells() {
 
 inline constexpr std::array<Around, 96> kAround = around_cells();
 
+// So many cells are weighed and no more: all of them make the hardest trees smaller by a fiftieth,
+// but take longer than that.
+inline constexpr int kWeighed = 10;
+
 namespace {
 
 // A cell to branch on, as 32 * word + bit, given the words of open cells and of cells with two
@@ -68,10 +72,15 @@ inline int branching_cell(const std::uint32_t open[3], const std::uint32_t pairs
     const int rank = weight << 7 | cell;
     best = rank > best ? rank : best;
   };
-  for (std::uint64_t rest = pairs[0] | std::uint64_t{pairs[1]} << 32; rest; rest &= rest - 1) {
+  int left = kWeighed;
+  for (std::uint64_t rest = pairs[0] | std::uint64_t{pairs[1]} << 32; rest && left > 0; --left) {
     weigh(lowest(rest));
+    rest &= rest - 1;
   }
-  for (std::uint32_t rest = pairs[2]; rest; rest &= rest - 1) weigh(64 + lowest(rest));
+  for (std::uint32_t rest = pairs[2]; rest && left > 0; --left) {
+    weigh(64 + lowest(rest));
+    rest &= rest - 1;
+  }
   return best < 0 ? -1 : best & 127;
 }
 

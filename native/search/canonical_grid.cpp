@@ -8,6 +8,9 @@ namespace {
 
 constexpr std::uint64_t kNone = ~std::uint64_t{0};
 
+constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                        {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
 // The columns of stack s have the numbers 3s to 3s + 2. The third of them, given two:
 constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
@@ -38,15 +41,14 @@ void Canonicaliser::GridSearch::run(const std::uint8_t* cells, Canonical& found)
     choice.orientation = orientation;
     for (int band = 0; band < 3; ++band) {
       if (pure[orientation][band] != any_pure) continue;  // 456 comes before 457
-      std::uint8_t order[3] = {0, 1, 2};
-      do {
+      for (const auto& order : kOrders) {
         for (int i = 0; i < 3; ++i) choice.row[i] = static_cast<std::uint8_t>(3 * band + order[i]);
         if (any_pure) {
           add_pure(lines_[orientation], choice);
         } else {
           add_mixed(lines_[orientation], choice);
         }
-      } while (std::next_permutation(order, order + 3));
+      }
     }
   }
   finish(found);
@@ -96,8 +98,7 @@ void Canonicaliser::GridSearch::add_pure(const Lines& lines, Choice& choice) {
     above[c] = lines.column[choice.row[0]][lines.digit[choice.row[1]][c]];
   }
   for (int first = 0; first < 3; ++first) {
-    std::uint8_t order[3] = {0, 1, 2};
-    do {
+    for (const auto& order : kOrders) {
       Nine& columns = choice.columns;
       for (int i = 0; i < 3; ++i) columns[i] = static_cast<std::uint8_t>(3 * first + order[i]);
       for (int i = 3; i < 9; ++i) columns[i] = above[columns[i - 3]];
@@ -105,7 +106,7 @@ void Canonicaliser::GridSearch::add_pure(const Lines& lines, Choice& choice) {
       std::uint64_t key = 0;
       for (int i = 6; i < 9; ++i) key = key << 4 | choice.place[above[columns[i]]];
       add(choice, key);
-    } while (std::next_permutation(order, order + 3));
+    }
   }
 }
 
