@@ -328,6 +328,13 @@ NB_MODULE(_native, m) {
       },
       "grid"_a, "limit"_a);
 
+  m.def("limits", [] {
+    const Limits defaults;
+    nb::dict values;
+    for (const auto& [name, member] : kLimitNames) values[nb::str(name.data())] = defaults.*member;
+    return values;
+  });
+
   m.def("finders", [] {
     nb::list ids;
     for (const Finder& finder : finders()) ids.append(nb::str(finder.id.data()));

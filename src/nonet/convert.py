@@ -68,7 +68,7 @@ def grid_of(core: native.Grid) -> Grid:
 def native_ladder(ladder: Ladder) -> native.Ladder:
     """A ladder as the core follows it; the same one for the same ladder."""
     rungs = [_native_rung(rung) for rung in ladder.rungs]
-    return native.Ladder(rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK, {})
+    return native.Ladder(rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK, ladder.limits.to_json())
 
 
 def _native_rung(rung: Rung) -> tuple[str, int, int] | Callable[[Any], Iterator[tuple[Any, ...]]]:

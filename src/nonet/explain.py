@@ -10,6 +10,7 @@ from .convert import following, native_ladder, step_of
 from .core import native
 from .grid import Grid
 from .ladder import Ladder, ladder_of
+from .limits import Limits
 from .path import Path, Status
 from .search import solution_strings
 from .source import Source, grid_of
@@ -23,6 +24,7 @@ def explain(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
     guess: bool = True,
     timeout: float | None = None,
 ) -> Path:
@@ -31,6 +33,7 @@ def explain(
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
         profile, techniques, also, without: which techniques; see `nonet.ladder.Ladder`.
+        limits: how far they search; None for the limits of the profile.
         guess: whether to prove by cases where nothing else goes on (status `guessed`); without
             guessing the path ends `stuck`.
         timeout: seconds after which the path ends with status `timeout`; None for no limit.
@@ -48,7 +51,9 @@ def explain(
     ('solved', 'Hidden Single in Box')
     """
     start = grid_of(source).copy()
-    ladder = ladder_of(profile, techniques=techniques, also=also, without=without, guess=guess)
+    ladder = ladder_of(
+        profile, techniques=techniques, also=also, without=without, limits=limits, guess=guess
+    )
     return explain_by(start, ladder, timeout=timeout)
 
 

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from .errors import Error
+from .limits import Limits
 from .techniques import Rung, Technique, all_techniques, get, rungs_named, version
 
 CONTRADICTION: Final = Rung("contradiction")
@@ -51,6 +52,7 @@ class Ladder:
         techniques: names of the techniques to use in place of the profile's.
         also: names to use beside them.
         without: names not to use.
+        limits: how far techniques search; None for the limits of the profile.
         guess: whether to guess and check where nothing else goes on.
 
     A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
@@ -71,6 +73,7 @@ class Ladder:
         techniques: Iterable[str] | None = None,
         also: Iterable[str] = (),
         without: Iterable[str] = (),
+        limits: Limits | None = None,
         guess: bool = False,
     ) -> None:
         if profile not in PROFILES:
@@ -87,6 +90,7 @@ class Ladder:
         ordered = sorted(chosen, key=lambda rung: (difficulty_of(rung), str(rung)))
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *ordered)
         self.guess: bool = guess
+        self.limits: Limits = limits or Limits()
 
     def guessing(self) -> Ladder:
         """The same rungs, with guessing."""
@@ -97,7 +101,7 @@ class Ladder:
     @cached_property
     def _guessing(self) -> Ladder:
         other = Ladder.__new__(Ladder)
-        other.rungs, other.guess = self.rungs, True
+        other.rungs, other.limits, other.guess = self.rungs, self.limits, True
         return other
 
     def technique(self, index: int) -> Technique:
@@ -120,11 +124,12 @@ def ladder_of(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
     guess: bool = False,
 ) -> Ladder:
     """A ladder as `Ladder` makes it, the same one for the same choice."""
     chosen = None if techniques is None else tuple(techniques)
-    return _kept_ladder(profile, chosen, tuple(also), tuple(without), guess, version())
+    return _kept_ladder(profile, chosen, tuple(also), tuple(without), limits, guess, version())
 
 
 @lru_cache(maxsize=256)
@@ -133,10 +138,13 @@ def _kept_ladder(
     techniques: tuple[str, ...] | None,
     also: tuple[str, ...],
     without: tuple[str, ...],
+    limits: Limits | None,
     guess: bool,
     _version: int,  # a change of the registry may change what a name or a profile means
 ) -> Ladder:
-    return Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
+    return Ladder(
+        profile, techniques=techniques, also=also, without=without, limits=limits, guess=guess
+    )
 
 
 def _default_rungs() -> Iterator[Rung]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from .convert import following, native_ladder, step_of
 from .core import native
 from .ladder import ladder_of
+from .limits import Limits
 from .source import Source, grid_of
 from .step import Step
 
@@ -18,13 +19,14 @@ def steps(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
     digit: int | None = None,
     limit: int = 10_000,
 ) -> Iterator[Step]:
     """Every step that the techniques find in a grid as it is, easiest technique first, lazily.
 
     Args:
-        source, profile, techniques, also, without: as for `nonet.explain`.
+        source, profile, techniques, also, without, limits: as for `nonet.explain`.
         digit: only steps that place or rule out this digit.
         limit: the most steps of each rung.
 
@@ -33,7 +35,7 @@ def steps(
     []
     """
     grid = grid_of(source)
-    ladder = ladder_of(profile, techniques=techniques, also=also, without=without)
+    ladder = ladder_of(profile, techniques=techniques, also=also, without=without, limits=limits)
     for index in range(len(ladder)):
         with following(grid):
             found = native.walk(native_ladder(ladder), index, grid._native, limit)

@@ -11,6 +11,7 @@ from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import Candidate, Cell, Digit
 from .grid import Grid
 from .ladder import GUESS_DEPTH, Ladder, difficulty_of, ladder_of
+from .limits import Limits
 from .puzzle import Puzzle
 from .search import differing_cells, solution_strings
 from .source import Source, grid_of
@@ -66,6 +67,7 @@ def why(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
 ) -> Why:
     """The logical answer to "which of the two is it, and how could I have known?".
 
@@ -78,7 +80,7 @@ def why(
         cell: the cell to ask about.
         digit: only why the cell is not this digit; None for all wrong ones. Asking for the right
             digit is asking about all others.
-        profile, techniques, also, without: which techniques; see `nonet.explain`.
+        profile, techniques, also, without, limits: which techniques; see `nonet.explain`.
 
     Raises:
         NoSolution, SeveralSolutions: when the question has no answer.
@@ -97,7 +99,9 @@ def why(
         raise Error(f"{digit} is not a candidate of {where}.")
     asked = grid.candidates(where) if digit in (None, right) else (Digit(digit or 0),)
     ladders = _growing(
-        ladder_of(profile, techniques=techniques, also=also, without=without, guess=True)
+        ladder_of(
+            profile, techniques=techniques, also=also, without=without, limits=limits, guess=True
+        )
     )
     refutations, missing = [], []
     for wrong in asked:
@@ -144,7 +148,7 @@ def _growing(ladder: Ladder) -> list[Ladder]:
     ladders = []
     for height in heights:
         names = [str(rung) for rung in ladder.rungs[1:] if difficulty_of(rung) <= height]
-        ladders.append(ladder_of(techniques=names, guess=True))
+        ladders.append(ladder_of(techniques=names, limits=ladder.limits, guess=True))
     return ladders or [ladder]
 
 
