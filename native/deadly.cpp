@@ -223,12 +223,42 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
         sharp = excess(part) > 1 && std::popcount(joined[part]) > std::popcount(part);
       }
       if (!sharp || std::popcount(joined[choice]) <= wanted) continue;
+      if (hidden && !sharp_from_behind(house, static_cast<Digits>(joined[choice] | extras_))) {
+        continue;
+      }
       Cells others;
       Cells left;
       for (int i = 0; i < count; ++i) (choice >> i & 1 ? others : left).add(cells[i]);
       const Digits digits = static_cast<Digits>(joined[choice] | extras_);
       if (!emit_subset(house, others, digits, left, hidden)) return false;
     }
+  }
+  return true;
+}
+
+// The same of the digits that are left for the rest of the house: none of them are a hidden set
+// without the cells with extras, and fewer of them would not bring all eliminations.
+bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
+  const Grid& grid = walk.grid;
+  Positions losing = 0;
+  for (int p = 0; p < 9; ++p) {
+    const int cell = walk.geometry.cells_of[house][p];
+    if (with_extras_.has(cell) || !(grid.candidates(cell) & taken)) continue;
+    if (grid.candidates(cell) & ~taken) losing = static_cast<Positions>(losing | 1 << p);
+  }
+  Positions crowded = 0;
+  for (Cells rest = with_extras_; !rest.empty();) {
+    crowded = static_cast<Positions>(crowded | 1 << walk.geometry.position[rest.pop()][house]);
+  }
+  const unsigned digits = kAllDigits & ~grid.placed(house) & ~taken;
+  for (unsigned some = (digits - 1) & digits; some; some = (some - 1) & digits) {
+    Positions places = 0;
+    each_digit(some, [&](int d) {
+      places = static_cast<Positions>(places | grid.places(house, d));
+    });
+    const int room = std::popcount(static_cast<unsigned>(places & ~crowded));
+    if (room == std::popcount(some) && !(places & crowded)) return false;
+    if (room < std::popcount(some) && !(losing & ~places)) return false;
   }
   return true;
 }
@@ -274,10 +304,17 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     }
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
-    for (Houses all = houses; all; all &= all - 1) {
-      const int own = std::countr_zero(all);
-      each_digit(digits, [&](int d) { step.links.push_back(house_space(own, d)); });
-    }
+    // Each digit is bound in the houses that lose it, or in one of them where none does.
+    each_digit(digits, [&](int d) {
+      Houses losing = 0;
+      for (const Candidate c : step.eliminations) {
+        if (digit_of(c) == d) losing |= geometry.house_set[cell_of(c)] & houses;
+      }
+      if (!losing) losing = houses & (~houses + 1);
+      for (; losing; losing &= losing - 1) {
+        step.links.push_back(house_space(std::countr_zero(losing), d));
+      }
+    });
     walk.mark_cells(Role::pattern, others);
     for (Cells rest = others; !rest.empty();) {
       const int cell = rest.pop();
@@ -306,7 +343,7 @@ bool DeadlyWalk::locked() {
          digits &= digits - 1) {
       const int digit = lowest(digits);
       const Positions places = walk.grid.places(house, digit);
-      if (places == 0 || places & ~theirs) continue;
+      if (places != theirs) continue;
       done = static_cast<Digits>(done | 1 << digit);
       std::vector<Candidate> victims;
       for (const int cell : {one, other}) {

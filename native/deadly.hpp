@@ -59,6 +59,7 @@ class DeadlyWalk {
 
  private:
   bool subset_in(int house, bool hidden);
+  bool sharp_from_behind(int house, Digits taken) const;
   bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
 
   Cells with_extras_;

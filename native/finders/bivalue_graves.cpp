@@ -60,7 +60,7 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
   };
   if (found.saviours().size() == 1) return !wanted(kPlusOne) || found.one_cell();
   if (std::popcount(found.extras()) == 1) return !wanted(kType2) || found.one_digit();
-  if (wanted(kType3) && (!found.subset(false) || !found.subset(true))) return false;
+  if (wanted(kType3) && !found.subset(false)) return false;
   if (wanted(kType4) && !found.locked()) return false;
   return !wanted(kPlusMany) || found.seeing_all();
 }

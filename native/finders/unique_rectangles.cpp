@@ -161,7 +161,7 @@ bool find_hidden_rectangles(Walk& walk) {
       for (unsigned digits = r.digits; digits; digits &= digits - 1) {
         const int digit = lowest(digits);
         const int doomed = lowest(r.digits & ~(1U << digit));
-        if (!walk.grid.has(opposite, doomed)) continue;
+        if (!walk.grid.has(opposite, doomed) || !walk.grid.has(opposite, digit)) continue;
         if (!walk.grid.has(in_row, digit) || !walk.grid.has(in_column, digit)) continue;
         if (!bound(walk.grid, row, digit, opposite, in_row)) continue;
         if (!bound(walk.grid, column, digit, opposite, in_column)) continue;
