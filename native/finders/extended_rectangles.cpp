@@ -55,6 +55,8 @@ class Ladders {
         for (int c = 0; c < 2; ++c) {
           if (extra >> c & 1) {
             more.add(across.cells[c]);
+          } else if (std::popcount(across.digits[c]) < 2) {
+            joined = kAllDigits;  // a single is no part of a pattern
           } else {
             joined = static_cast<Digits>(joined | across.digits[c]);
           }

@@ -30,7 +30,8 @@ bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
 bool is_corner(Walk& walk, int cell, Digits digits) {
   const Digits live = walk.grid.candidates(cell) & digits;
   if (live == digits) return true;
-  return live && walk.limits.missing_corners && may_hold(walk.grid, cell, digits);
+  return live && walk.limits.missing_corners && walk.grid.candidates(cell) != live &&
+         may_hold(walk.grid, cell, digits);
 }
 
 // Calls body(rectangle) for the rectangles with two digits that a corner has to itself, once each:
