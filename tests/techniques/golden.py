@@ -17,7 +17,7 @@ from nonet.grid import Grid
 from nonet.ladder import Ladder
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
-from nonet.step import Step
+from nonet.step import Step, Unique
 from nonet.steps import steps
 from nonet.techniques import Proof, Rung, Technique, get
 from nonet.text import Text
@@ -169,6 +169,10 @@ def _compact_lines(step: Step) -> Iterator[str]:
         joined = " ".join(map(str, items))
         if joined:
             yield f"  {label:8}{joined}"
+    for premise in step.premises:
+        if isinstance(premise, Unique):
+            deadly = (f"{''.join(map(str, digits))}{cell}" for cell, digits in premise.deadly)
+            yield f"  {'assumes':8}one solution: not {' '.join(deadly)}"
     for case in step.cases:
         inner = " ".join(map(_name, case.steps)) or "stands"
         yield f"  {'case':8}{case.assumption}: {inner}"

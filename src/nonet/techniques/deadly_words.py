@@ -77,6 +77,15 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
             "{cell} is {digit}, which was not given.", cell=cell, digit=pattern.of_cell[cell]
         )
     yield from candidates_of_each(grid, (cell for cell in pattern.cells if cell not in filled))
+    if len(pattern.digits) == 2:
+        for cell in pattern.cells:
+            lost = set(pattern.digits) - set(pattern.of_cell[cell])
+            if cell not in filled and lost and not filled:
+                yield Sentence(
+                    "That {cell} has lost {digit} already changes nothing here.",
+                    cell=cell,
+                    digit=min(lost),
+                )
 
 
 def _saved(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
@@ -217,7 +226,7 @@ def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sent
     digits = _hidden_digits(pattern, cells, house, grid)
     return (
         Sentence(
-            "In {house}, {digits} can only be there or in {cells}.",
+            "In {house}, {digits} can only be in these two cells or in {cells}.",
             house=house,
             digits=digits,
             cells=cells,
