@@ -12,6 +12,7 @@ from .pattern import digits_of
 from .technique import Explanation
 from .wording import (
     Count,
+    by_cell,
     candidates_of_each,
     losing_cells,
     losing_digits,
@@ -258,19 +259,28 @@ def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, .
     house = step.houses(Role.BASE)[0]
     removed = {candidate.digit for candidate in step.eliminations}
     digit = next(d for d in locked_digit(pattern, house, grid) if d not in removed)
-    cells = pattern.crowded
     return (
         Sentence(
             "In {house} the {digit} can only be in these two cells, so the other one is {digit}.",
             house=house,
             digit=digit,
         ),
+        *_no_room(step),
+    )
+
+
+def _no_room(step: Step) -> tuple[Sentence, ...]:
+    """Neither of the two cells can be what the step removes."""
+    together = by_cell(step.eliminations)
+    if len(set(together.values())) > 1:
+        return losing_cells("Neither has room for anything else", step)
+    return (
         Sentence("Neither has room for anything else."),
         one_or_more(
             "So {several} is not {digits:or}.",
             "So neither of {several} is {digits:or}.",
-            [cell for cell in cells if any(c.cell == cell for c in step.eliminations)],
-            digits=sorted(removed),
+            together,
+            digits=next(iter(together.values())),
         ),
     )
 
