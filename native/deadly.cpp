@@ -253,9 +253,8 @@ bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
   const unsigned digits = kAllDigits & ~grid.placed(house) & ~taken;
   for (unsigned some = (digits - 1) & digits; some; some = (some - 1) & digits) {
     Positions places = 0;
-    each_digit(some, [&](int d) {
-      places = static_cast<Positions>(places | grid.places(house, d));
-    });
+    each_digit(some,
+               [&](int d) { places = static_cast<Positions>(places | grid.places(house, d)); });
     const int room = std::popcount(static_cast<unsigned>(places & ~crowded));
     if (room == std::popcount(some) && !(places & crowded)) return false;
     if (room < std::popcount(some) && !(losing & ~places)) return false;
@@ -318,7 +317,8 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     walk.mark_cells(Role::pattern, others);
     for (Cells rest = others; !rest.empty();) {
       const int cell = rest.pop();
-      each_digit(grid.candidates(cell), [&](int d) { walk.mark_candidate(Role::pattern, cell, d); });
+      each_digit(grid.candidates(cell),
+                 [&](int d) { walk.mark_candidate(Role::pattern, cell, d); });
     }
   }
   for (Houses all = houses; all; all &= all - 1) {

@@ -74,8 +74,8 @@ class Follower {
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
 
-// Follows a ladder from a puzzle to the end. The receiver sees each step before it is applied, and stops by
-// answering false.
+// Follows a ladder from a puzzle to the end. The receiver sees each step before it is applied, and
+// stops by answering false.
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 
 }  // namespace nonet

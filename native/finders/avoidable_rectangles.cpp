@@ -21,8 +21,7 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.open();
   const int digits[2] = {grid.value(one) - 1, grid.value(other) - 1};
   const auto completes = [&](int cell, int digit) {
-    return grid.has(cell, digit) ||
-           (grid.value(cell) == digit + 1 && !grid.givens().has(cell));
+    return grid.has(cell, digit) || (grid.value(cell) == digit + 1 && !grid.givens().has(cell));
   };
   if (!completes(beside_one, digits[1]) || !completes(beside_other, digits[0])) return true;
   if (!swaps_unnoticed(walk.geometry, one, other, beside_one, beside_other)) return true;

@@ -1,5 +1,6 @@
-// Unique loops: two digits in six or more cells, each of which shares a house with the next, so that
-// every house has none of them or one of each parity. The digits could take turns either way round.
+// Unique loops: two digits in six or more cells, each of which shares a house with the next, so
+// that every house has none of them or one of each parity. The digits could take turns either way
+// round.
 #include "deadly.hpp"
 
 namespace nonet {

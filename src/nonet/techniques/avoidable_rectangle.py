@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from ..step import Step
 from ..text import Sentence
 from .deadly import DeadlyPattern, DeadlyTechnique, Deduction, PatternWords, rectangle_of
 from .rectangles import rectangle_place, rectangle_swap
@@ -29,29 +28,27 @@ class AvoidableRectangle(DeadlyTechnique):
         Form("Avoidable Rectangle Type 1", 4.8, variant="type-1", aliases=("AR1",)),
         Form("Avoidable Rectangle Type 2", 4.9, variant="type-2", aliases=("AR2",)),
     )
-    deductions = {"type-1": Deduction.ONE_CELL, "type-2": Deduction.ONE_DIGIT}
+    deductions: ClassVar = {"type-1": Deduction.ONE_CELL, "type-2": Deduction.ONE_DIGIT}
     where_to_look = (
-        "Among the digits that you have written in yourself, look for two in one row or column that "
-        "could stand the other way round in another row or column, across two boxes. Would the "
-        "cells there complete the rectangle?"
+        "Among the digits that you have written in yourself, look for two in one row or column "
+        "that could stand the other way round in another row or column, across two boxes. Would "
+        "the cells there complete the rectangle?"
     )
     why_it_works = (
-        "A digit that was found can be swapped as well as one that is not yet known; only a given "
-        "cannot. So a rectangle of two digits in four cells, none of them a given, never comes "
-        "about in a puzzle with one solution."
+        "A digit that was found can be swapped as well as one that is not yet known; only a "
+        "given cannot. So a rectangle of two digits in four cells, none of them a given, never "
+        "comes about in a puzzle with one solution."
     )
 
-    def is_pattern(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         diagonals = rectangle_of(grid, pattern)
-        filled = [cell for cell in pattern.cells if grid.value(cell)]
-        if diagonals is None or len(filled) != {"type-1": 3, "type-2": 2}[step.variant]:
+        if diagonals is None or len(pattern.filled) != {"type-1": 3, "type-2": 2}[pattern.variant]:
             return False
         # Each diagonal would have one digit.
         return all(len({pattern.of_cell[c] for c in diagonal}) == 1 for diagonal in diagonals)
 
-    def words(self, pattern: DeadlyPattern, grid: Grid) -> PatternWords:
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
         cells, digits = pattern.cells, pattern.digits
-        filled = tuple(cell for cell in cells if grid.value(cell))
         return PatternWords(
             where=Sentence("Look at the digits {digits} that were not given.", digits=digits),
             idea=Sentence(
@@ -63,7 +60,7 @@ class AvoidableRectangle(DeadlyTechnique):
             swap=Sentence(
                 "{filled} are filled: with {digits} in the rest too, the digits could be swapped, "
                 "and the puzzle would have two solutions.",
-                filled=filled,
+                filled=pattern.filled,
                 digits=digits,
             ),
             why=rectangle_swap(pattern),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from ..step import Step
 from ..text import Sentence
 from .deadly import DeadlyPattern, DeadlyTechnique, Deduction, PatternWords
 from .technique import Form
@@ -58,7 +57,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
             aliases=("BUG+n", "BUG+2"),
         ),
     )
-    deductions = {
+    deductions: ClassVar = {
         "plus-one": Deduction.ONE_CELL,
         "type-2": Deduction.ONE_DIGIT,
         "type-3": Deduction.NAKED_SUBSET,
@@ -66,18 +65,18 @@ class BivalueUniversalGrave(DeadlyTechnique):
         "plus-many": Deduction.SEEING_ALL,
     }
     where_to_look = (
-        "When nearly all open cells have two candidates, look at those with three. In such a cell, "
-        "look for the digit that has three places in its row, in its column and in its box. If every "
-        "other digit has two places everywhere, that digit is the odd one out."
+        "When nearly all open cells have two candidates, look at those with three. In such a "
+        "cell, look for the digit that has three places in its row, in its column and in its "
+        "box. If every other digit has two places everywhere, that digit is the odd one out."
     )
     why_it_works = (
         "Were every open cell left with two candidates, and every row, column and box with two "
         "places for each digit, any solution could be turned into another by taking the other "
-        "candidate in every cell. A puzzle with one solution never gets there, so one of the extra "
-        "candidates is true."
+        "candidate in every cell. A puzzle with one solution never gets there, so one of the "
+        "extra candidates is true."
     )
 
-    def is_pattern(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         if pattern.cells != grid.open_cells:
             return False
         if any(len(digits) != 2 for digits in pattern.of_cell.values()):
@@ -89,7 +88,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
             for digit in pattern.digits
         )
 
-    def words(self, pattern: DeadlyPattern, grid: Grid) -> PatternWords:
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
         extras = pattern.extras
         one = len(extras) == 1
         return PatternWords(
@@ -113,7 +112,9 @@ class BivalueUniversalGrave(DeadlyTechnique):
                 Sentence("Suppose that this one were false.")
                 if one
                 else Sentence("Suppose that all of these were false."),
-                Sentence("Two candidates in every cell, two places for every digit: that is a grave."),
+                Sentence(
+                    "Two candidates in every cell, two places for every digit: that is a grave."
+                ),
                 Sentence("Take any solution, and let every cell take its other candidate instead."),
                 Sentence("In each row, column and box every digit just goes to its other place."),
                 Sentence("That is right as well, and the puzzle would have two solutions."),

@@ -1,7 +1,8 @@
 """What the techniques of uniqueness share: a deadly pattern, its extras, and what follows.
 
 A deadly pattern is some cells that, left with the pattern's digits alone, could be filled in two
-ways. A puzzle with one solution has none, so one of the other candidates there, the extras, is true.
+ways. A puzzle with one solution has none, so one of the other candidates there is true; they are
+called the extras.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
@@ -33,18 +34,32 @@ class Deduction(StrEnum):
     LOCKED = "locked"  # a digit of the pattern is bound to the two cells with extras
 
 
+FOUR_TYPES: Final = {
+    "type-1": Deduction.ONE_CELL,
+    "type-2": Deduction.ONE_DIGIT,
+    "type-3": Deduction.NAKED_SUBSET,
+    "type-3-hidden": Deduction.HIDDEN_SUBSET,
+    "type-4": Deduction.LOCKED,
+}
+"""The types that people number, by the variants that most of these techniques have."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeadlyPattern:
     """A deadly pattern as the marks of a step name it.
 
     Attributes:
+        variant: the variant of the step.
         cells: its cells.
+        filled: those of them that have a value.
         digits: its digits, those of all cells together.
         of_cell: what each cell holds of the pattern: candidates that are no extras, or its value.
         extras: the candidates that save it.
     """
 
+    variant: str
     cells: tuple[Cell, ...]
+    filled: tuple[Cell, ...]
     digits: tuple[Digit, ...]
     of_cell: dict[Cell, tuple[Digit, ...]]
     extras: tuple[Candidate, ...]
@@ -71,13 +86,16 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
     of_cell = {}
     for cell in cells:
         value = grid.value(cell)
-        of_cell[cell] = (Digit(value),) if value else tuple(
-            d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras
+        of_cell[cell] = (
+            (Digit(value),)
+            if value
+            else tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
         )
         if not of_cell[cell]:
             return None
     digits = tuple(sorted({digit for own in of_cell.values() for digit in own}))
-    return DeadlyPattern(cells, digits, of_cell, extras)
+    filled = tuple(cell for cell in cells if grid.value(cell))
+    return DeadlyPattern(step.variant, cells, filled, digits, of_cell, extras)
 
 
 def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
@@ -135,12 +153,12 @@ class DeadlyTechnique(Technique):
         return (
             pattern is not None
             and step.variant in self.deductions
-            and self.is_pattern(pattern, step, grid)
+            and self.is_pattern(pattern, grid)
             and follows(self.deductions[step.variant], pattern, step, grid)
         )
 
     @abstractmethod
-    def is_pattern(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         """Whether the cells and digits are what the name says, so that they could be swapped."""
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
@@ -148,10 +166,10 @@ class DeadlyTechnique(Technique):
 
         pattern = read_deadly(step, grid)
         assert pattern is not None, f"no deadly pattern: {step}"
-        return explained(self.deductions[step.variant], pattern, self.words(pattern, grid), step, grid)
+        return explained(self.deductions[step.variant], pattern, self.words(pattern), step, grid)
 
     @abstractmethod
-    def words(self, pattern: DeadlyPattern, grid: Grid) -> PatternWords:
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
         """What there is to say of the pattern itself."""
 
 
@@ -186,8 +204,10 @@ def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
             step, (Candidate.of(d, crowded[0]) for d in pattern.of_cell[crowded[0]])
         )
     if deduction is Deduction.ONE_DIGIT:
-        return len(digits) == 1 and len(crowded) > 1 and removes_exactly(
-            step, seeing_all(pattern, grid)
+        return (
+            len(digits) == 1
+            and len(crowded) > 1
+            and removes_exactly(step, seeing_all(pattern, grid))
         )
     if deduction is Deduction.SEEING_ALL:
         return len(digits) > 1 and removes_exactly(step, seeing_all(pattern, grid))
@@ -243,14 +263,14 @@ def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]
     }
 
 
-def left_over(
-    pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool
-) -> set[Candidate]:
+def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -> set[Candidate]:
     """What the rest of the house loses to the two cells with extras and the marked cells."""
     houses, marked = step.houses(Role.BASE), set(step.cells(Role.PATTERN))
     crowded = set(pattern.crowded)
-    if not houses or not marked or any(
-        not (crowded | marked) <= set(grid.geometry.cells(house)) for house in houses
+    if (
+        not houses
+        or not marked
+        or any(not (crowded | marked) <= set(grid.geometry.cells(house)) for house in houses)
     ):
         return set()
     if hidden:

@@ -1,15 +1,16 @@
-"""The words of deadly patterns: the swap that nobody would notice, told kindly, and what follows."""
+"""The words of deadly patterns: the swap that nobody would notice, and what follows from it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, House
+from ..geometry import Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .deadly import Deduction, DeadlyPattern, PatternWords, locked_digit
+from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
 from .pattern import digits_of
 from .technique import Explanation
+from .wings import victims_see
 from .wording import (
     Count,
     by_cell,
@@ -20,7 +21,6 @@ from .wording import (
     shared_house,
     short_conclusion,
 )
-from .wings import victims_see
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -72,7 +72,7 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
     """What the cells hold, where they are few enough to be gone through."""
     if len(pattern.cells) > 8:
         return
-    filled = tuple(cell for cell in pattern.cells if grid.value(cell))
+    filled = pattern.filled
     for cell in filled:
         yield Sentence(
             "{cell} is {digit}, which was not given.", cell=cell, digit=pattern.of_cell[cell]
@@ -159,9 +159,7 @@ def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, 
                 gone,
             )
         )
-        ends.append(
-            one_or_more("So {several} is false.", "So {several} are false.", gone)
-        )
+        ends.append(one_or_more("So {several} is false.", "So {several} are false.", gone))
     return tuple(ends)
 
 
@@ -204,9 +202,7 @@ def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sente
     cells, houses = _subset_cells(step), step.houses(Role.BASE)
     digits = sorted(digits_of(grid, cells) | set(pattern.extra_digits))
     return (
-        Sentence(
-            "Together they count as one cell with {digits:or}.", digits=pattern.extra_digits
-        ),
+        Sentence("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
         one_or_more(
             "{several} has only {digits}.",
             "{several} have only {digits}.",
@@ -236,22 +232,19 @@ def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sent
             "The two cells have room for one of these {count} digits at most.",
             count=Count(len(digits)),
         ),
-        one_or_more(
-            "So {several} takes one of them.", "So {several} take the others.", cells
-        ),
+        one_or_more("So {several} takes one of them.", "So {several} take the others.", cells),
         *losing_cells("No other digit fits there", step),
     )
 
 
 def _hidden_digits(
     pattern: DeadlyPattern, cells: tuple[Cell, ...], house: House, grid: Grid
-) -> tuple[int, ...]:
+) -> tuple[Digit, ...]:
     allowed = set(cells) | set(pattern.crowded)
     return tuple(
         digit
         for digit in sorted(digits_of(grid, allowed))
-        if set(grid.places(digit, house)) <= allowed
-        and digit not in pattern.extra_digits
+        if set(grid.places(digit, house)) <= allowed and digit not in pattern.extra_digits
     )
 
 
@@ -293,9 +286,9 @@ def _short(
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET):
         cells, houses = _subset_cells(step), step.houses(Role.BASE)
         if deduction is Deduction.NAKED_SUBSET:
-            digits = sorted(digits_of(grid, cells) | set(pattern.extra_digits))
+            digits = tuple(sorted(digits_of(grid, cells) | set(pattern.extra_digits)))
         else:
-            digits = list(_hidden_digits(pattern, cells, houses[0], grid))
+            digits = _hidden_digits(pattern, cells, houses[0], grid)
         lead += ", {subset:run} in {houses:short} with {others:folded}"
         parts |= {"subset": digits, "houses": houses, "others": cells}
     elif deduction is Deduction.LOCKED:

@@ -39,14 +39,14 @@ class DiagonalRectangle(Technique):
     )
     where_to_look = (
         "Look for a rectangle in two boxes whose corners on one diagonal have the same two "
-        "candidates and nothing else. Then see whether one of the two digits has no other place in "
-        "both rows of the rectangle, or in both columns: there it makes an X-wing."
+        "candidates and nothing else. Then see whether one of the two digits has no other place "
+        "in both rows of the rectangle, or in both columns: there it makes an X-wing."
     )
     why_it_works = (
         "An X-wing stands on one of its diagonals. On the diagonal with the other candidates it "
-        "would push the second digit into the two corners that have only the pair. Then all four "
-        "cells hold the pair, could be swapped, and the puzzle would have two solutions. So the "
-        "digit stands on the other diagonal."
+        "would push the second digit into the two corners that have only the pair. Then all "
+        "four cells hold the pair, could be swapped, and the puzzle would have two solutions. "
+        "So the digit stands on the other diagonal."
     )
 
     def rungs(self) -> tuple[Rung, ...]:
@@ -81,7 +81,6 @@ class DiagonalRectangle(Technique):
         pair = tuple(cell for cell in pattern.cells if cell not in pattern.crowded)
         words = rectangle_words(
             pattern,
-            grid,
             Sentence(
                 "To find one, look for a pair on a diagonal of two boxes, "
                 "and for an X-wing of one of its digits there."

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..step import Step
 from ..text import Sentence
-from .deadly import DeadlyPattern, DeadlyTechnique, Deduction, PatternWords
+from .deadly import FOUR_TYPES, DeadlyPattern, DeadlyTechnique, PatternWords
 from .technique import Form
 from .wording import Count
 
@@ -18,8 +17,8 @@ if TYPE_CHECKING:
 class ExtendedRectangle(DeadlyTechnique):
     """Three digits in two by three cells (or four in two by four) of one band of boxes.
 
-    The two cells of each pair across lie in one box. Exchanging the two lines in these cells changes
-    no row, column or box.
+    The two cells of each pair across lie in one box. Exchanging the two lines in these cells
+    changes no row, column or box.
     """
 
     id = "extended-rectangle"
@@ -38,25 +37,19 @@ class ExtendedRectangle(DeadlyTechnique):
             aliases=("XR3 Hidden",),
         ),
     )
-    deductions = {
-        "type-1": Deduction.ONE_CELL,
-        "type-2": Deduction.ONE_DIGIT,
-        "type-3": Deduction.NAKED_SUBSET,
-        "type-3-hidden": Deduction.HIDDEN_SUBSET,
-        "type-4": Deduction.LOCKED,
-    }
+    deductions = FOUR_TYPES
     where_to_look = (
-        "Take two rows of one band (or two columns of one stack). Look for three columns, one in "
-        "each box, in which both cells hold only the same three digits. One or two of the six cells "
-        "may have other candidates too."
+        "Take two rows of one band (or two columns of one stack). Look for three columns, one "
+        "in each box, in which both cells hold only the same three digits. One or two of the "
+        "six cells may have other candidates too."
     )
     why_it_works = (
         "Left with three digits, both rows would have all three of them there. Exchange the two "
-        "rows in these cells: each column and each box keeps the two digits that it has. The puzzle "
-        "would have two solutions, so one of the other candidates is true."
+        "rows in these cells: each column and each box keeps the two digits that it has. The "
+        "puzzle would have two solutions, so one of the other candidates is true."
     )
 
-    def is_pattern(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         lines = _lines(pattern)
         size = len(pattern.digits)
         if lines is None or size < 3 or [len(line) for line in lines] != [size, size]:
@@ -69,11 +62,13 @@ class ExtendedRectangle(DeadlyTechnique):
             if inside in map(set, lines):
                 continue
             # The house has both cells of a pair across, or none.
-            if any((one in members) != (other in members) for one, other in zip(*lines, strict=True)):
+            if any(
+                (one in members) != (other in members) for one, other in zip(*lines, strict=True)
+            ):
                 return False
         return True
 
-    def words(self, pattern: DeadlyPattern, grid: Grid) -> PatternWords:
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
         cells, digits = pattern.cells, pattern.digits
         lines = _lines(pattern)
         assert lines is not None
@@ -101,7 +96,9 @@ class ExtendedRectangle(DeadlyTechnique):
                     "Each of the two lines would have all {size} digits in these cells.", size=size
                 ),
                 Sentence("Exchange the two lines there: both still have all of them."),
-                Sentence("Across, each pair has the same two digits as before, and so has its box."),
+                Sentence(
+                    "Across, each pair has the same two digits as before, and so has its box."
+                ),
                 Sentence(
                     "Nobody could tell which is right, and the puzzle would have two solutions."
                 ),

@@ -38,15 +38,15 @@ class HiddenRectangle(Technique):
         ),
     )
     where_to_look = (
-        "Take a cell with two candidates and look for a rectangle in two boxes whose other corners "
-        "can be both of its digits, whatever else they can be. Then look at the row and the column "
-        "of the corner opposite: has one of the digits no other place there?"
+        "Take a cell with two candidates and look for a rectangle in two boxes whose other "
+        "corners can be both of its digits, whatever else they can be. Then look at the row and "
+        "the column of the corner opposite: has one of the digits no other place there?"
     )
     why_it_works = (
-        "Suppose that the opposite corner is the one digit. Then the other digit of its row and of "
-        "its column goes to the two corners beside it, and the first corner, which sees them, takes "
-        "the one digit again. Now all four hold the pair, could be swapped, and the puzzle would "
-        "have two solutions."
+        "Suppose that the opposite corner is the one digit. Then the other digit of its row and "
+        "of its column goes to the two corners beside it, and the first corner, which sees "
+        "them, takes the one digit again. Now all four hold the pair, could be swapped, and the "
+        "puzzle would have two solutions."
     )
 
     def rungs(self) -> tuple[Rung, ...]:
@@ -65,9 +65,7 @@ class HiddenRectangle(Technique):
             set(grid.candidates(corner)) <= set(pattern.digits)
             and {house.kind for house in houses} == {"r", "c"}
             and all(doomed.cell in grid.geometry.cells(house) for house in houses)
-            and all(
-                set(grid.places(digit, house)) <= {doomed.cell, *beside} for house in houses
-            )
+            and all(set(grid.places(digit, house)) <= {doomed.cell, *beside} for house in houses)
             and removes_exactly(step, (Candidate.of(doomed.digit, doomed.cell),))
         )
 
@@ -79,7 +77,6 @@ class HiddenRectangle(Technique):
         houses = step.houses(Role.BASE)
         words = rectangle_words(
             pattern,
-            grid,
             Sentence(
                 "To find one, start from a cell with two candidates "
                 "and look at what the corner opposite is bound to."

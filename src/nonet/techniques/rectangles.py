@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..text import Sentence
 from .deadly import DeadlyPattern, PatternWords
 
-if TYPE_CHECKING:
-    from ..grid import Grid
 
-
-def rectangle_words(pattern: DeadlyPattern, grid: Grid, hunt: Sentence) -> PatternWords:
+def rectangle_words(pattern: DeadlyPattern, hunt: Sentence) -> PatternWords:
     """A rectangle of two rows, two columns and two boxes."""
     cells, digits = pattern.cells, pattern.digits
     return PatternWords(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..step import Step
 from ..text import Sentence
 from .deadly import (
+    FOUR_TYPES,
     DeadlyPattern,
     DeadlyTechnique,
-    Deduction,
     PatternWords,
     swaps_unnoticed,
     two_colors,
@@ -44,26 +43,20 @@ class UniqueLoop(DeadlyTechnique):
             aliases=("UL3 Hidden",),
         ),
     )
-    deductions = {
-        "type-1": Deduction.ONE_CELL,
-        "type-2": Deduction.ONE_DIGIT,
-        "type-3": Deduction.NAKED_SUBSET,
-        "type-3-hidden": Deduction.HIDDEN_SUBSET,
-        "type-4": Deduction.LOCKED,
-    }
+    deductions = FOUR_TYPES
     where_to_look = (
-        "Where the same pair of candidates stands in many cells, go from cell to cell along rows, "
-        "columns and boxes. Try to come back to the start with an even number of cells, so that no "
-        "row, column or box is used by more than two of them. One or two cells on the way may have "
-        "other candidates too."
+        "Where the same pair of candidates stands in many cells, go from cell to cell along "
+        "rows, columns and boxes. Try to come back to the start with an even number of cells, "
+        "so that no row, column or box is used by more than two of them. One or two cells on "
+        "the way may have other candidates too."
     )
     why_it_works = (
         "In a closed loop of an even number of cells two digits can take turns in two ways, and "
-        "each row, column and box among them has both digits either way. The puzzle would have two "
-        "solutions. So one of the other candidates in the loop is true."
+        "each row, column and box among them has both digits either way. The puzzle would have "
+        "two solutions. So one of the other candidates in the loop is true."
     )
 
-    def is_pattern(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
         colors = two_colors(grid, pattern.cells)
         return (
             colors is not None
@@ -73,7 +66,7 @@ class UniqueLoop(DeadlyTechnique):
             and swaps_unnoticed(grid, *colors)
         )
 
-    def words(self, pattern: DeadlyPattern, grid: Grid) -> PatternWords:
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
         cells, digits, count = pattern.cells, pattern.digits, Count(len(pattern.cells))
         return PatternWords(
             where=Sentence("Look at the cells that can be {digits}.", digits=digits),

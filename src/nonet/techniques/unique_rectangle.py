@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..step import Step
 from ..text import Sentence
-from .deadly import DeadlyPattern, DeadlyTechnique, Deduction, PatternWords, rectangle_of
+from .deadly import (
+    FOUR_TYPES,
+    DeadlyPattern,
+    DeadlyTechnique,
+    Deduction,
+    PatternWords,
+    rectangle_of,
+)
 from .rectangles import rectangle_words
 from .technique import Form
 
@@ -63,38 +69,30 @@ class UniqueRectangle(DeadlyTechnique):
             aliases=("Uniqueness Test 5", "UR5", "Unique Rectangle Type 2C"),
         ),
     )
-    deductions = {
-        "type-1": Deduction.ONE_CELL,
-        "type-2": Deduction.ONE_DIGIT,
-        "type-3": Deduction.NAKED_SUBSET,
-        "type-3-hidden": Deduction.HIDDEN_SUBSET,
-        "type-4": Deduction.LOCKED,
-        "type-5": Deduction.ONE_DIGIT,
-    }
+    deductions = FOUR_TYPES | {"type-5": Deduction.ONE_DIGIT}
     where_to_look = (
-        "Mark the cells with two candidates. Where the same pair stands twice in a row, a column or "
-        "on a diagonal of two boxes, look at the two cells that complete the rectangle: they must "
-        "not be givens, and should hold the pair and little else."
+        "Mark the cells with two candidates. Where the same pair stands twice in a row, a "
+        "column or on a diagonal of two boxes, look at the two cells that complete the "
+        "rectangle: they must not be givens, and should hold the pair and little else."
     )
     why_it_works = (
-        "If the four cells held the two digits alone, the digits could be swapped. Each row, column "
-        "and box among them has both digits before and after, so nobody would notice, and the "
-        "puzzle would have a second solution. A puzzle with one solution never gets there: one of "
-        "the other candidates in the four cells is true."
+        "If the four cells held the two digits alone, the digits could be swapped. Each row, "
+        "column and box among them has both digits before and after, so nobody would notice, "
+        "and the puzzle would have a second solution. A puzzle with one solution never gets "
+        "there: one of the other candidates in the four cells is true."
     )
 
-    def is_pattern(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
-        if rectangle_of(grid, pattern) is None or any(map(grid.value, pattern.cells)):
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        if rectangle_of(grid, pattern) is None or pattern.filled:
             return False
         in_line = len({cell // 9 for cell in pattern.crowded}) == 1 or (
             len({cell % 9 for cell in pattern.crowded}) == 1
         )
-        return {"type-1": True, "type-5": not in_line}.get(step.variant, in_line)
+        return {"type-1": True, "type-5": not in_line}.get(pattern.variant, in_line)
 
-    def words(self, pattern: DeadlyPattern, grid: Grid) -> PatternWords:
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
         return rectangle_words(
             pattern,
-            grid,
             Sentence(
                 "To find one, look for the same pair of candidates twice, "
                 "and complete the rectangle in two boxes."
