@@ -35,12 +35,24 @@ class Ladders {
 
   bool find() {
     for (size_ = 3; size_ <= std::min(kLargest, count_); ++size_) {
+      // At most two cells have extras, so all pairs but two are without.
+      if (narrow(size_) < size_ - 2) continue;
       if (!grow(0, 0, 0, Cells{}, Cells{})) return false;
     }
     return true;
   }
 
  private:
+  // The pairs of cells that hold so many digits together, or fewer.
+  int narrow(int digits) const {
+    int pairs = 0;
+    for (int i = 0; i < count_; ++i) {
+      const unsigned both = across_[i].digits[0] | across_[i].digits[1];
+      pairs += std::popcount(both) <= digits;
+    }
+    return pairs;
+  }
+
   // `digits`: what the cells without extras hold; `crowded`: the cells with extras.
   bool grow(int from, int chosen, Digits digits, Cells cells, Cells crowded) {
     if (chosen == size_) {

@@ -34,7 +34,7 @@ class DiagonalRectangle(Technique):
         Form(
             "Unique Rectangle Type 6",
             4.75,
-            aliases=("Uniqueness Test 6", "UR6", "Unique X-Wing", "Unique Rectangle X-Wing"),
+            aliases=("Uniqueness Test 6", "UR6", "Unique Rectangle Type 5 (SudokuWiki)"),
         ),
     )
     where_to_look = (

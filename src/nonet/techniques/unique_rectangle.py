@@ -42,13 +42,13 @@ class UniqueRectangle(DeadlyTechnique):
             "Unique Rectangle Type 2",
             4.55,
             variant="type-2",
-            aliases=("Uniqueness Test 2", "UR2", "Unique Rectangle Type 2A", "Unique Side"),
+            aliases=("Uniqueness Test 2", "UR2", "Unique Side"),
         ),
         Form(
             "Unique Rectangle Type 4",
             4.55,
             variant="type-4",
-            aliases=("Uniqueness Test 4", "UR4", "Unique Rectangle Type 4B"),
+            aliases=("Uniqueness Test 4", "UR4"),
         ),
         Form(
             "Unique Rectangle Type 3",
@@ -66,7 +66,7 @@ class UniqueRectangle(DeadlyTechnique):
             "Unique Rectangle Type 5",
             4.75,
             variant="type-5",
-            aliases=("Uniqueness Test 5", "UR5", "Unique Rectangle Type 2C"),
+            aliases=("Uniqueness Test 5", "UR5"),
         ),
     )
     deductions = FOUR_TYPES | {"type-5": Deduction.ONE_DIGIT}
