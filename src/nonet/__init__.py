@@ -30,6 +30,7 @@ from .explain import explain
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
 from .hint import Hint, HintKind, hint
+from .limits import Limits
 from .notation import Notation
 from .parse import parse
 from .path import Path, Status
@@ -67,6 +68,7 @@ __all__ = [
     "House",
     "InvalidMove",
     "InvalidPuzzle",
+    "Limits",
     "Mark",
     "NoSolution",
     "Notation",

@@ -17,6 +17,7 @@ from .explain import explain_by
 from .geometry import STANDARD, Geometry
 from .grid import Grid
 from .ladder import Ladder, ladder_of
+from .limits import Limits
 from .path import Path, Status
 from .puzzle import Puzzle
 
@@ -116,6 +117,8 @@ def explain(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
+    assume_unique: bool | None = None,
     guess: bool = True,
     threads: int = 1,
     geometry: Geometry = STANDARD,
@@ -125,7 +128,7 @@ def explain(
 
     Args:
         lines: the puzzles; see `Lines`.
-        profile, techniques, also, without, guess: as for `nonet.explain`.
+        profile, techniques, also, without, limits, assume_unique, guess: as for `nonet.explain`.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number. A technique written in Python takes its turn on one processor at a time.
         geometry: the geometry of all of them.
@@ -141,7 +144,15 @@ def explain(
     >>> paths.statuses()[0].value, len(paths.steps_of(0)) == len(paths[0].steps)
     ('solved', True)
     """
-    ladder = ladder_of(profile, techniques=techniques, also=also, without=without, guess=guess)
+    ladder = ladder_of(
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=guess,
+    )
     text = _as_bytes(lines)
     columns = native.explain_many(
         text,
@@ -220,11 +231,21 @@ def rate(
     lines: Lines,
     profile: str = "standard",
     *,
+    limits: Limits | None = None,
+    assume_unique: bool | None = None,
     threads: int = 1,
     progress: Progress | None = None,
 ) -> Paths:
     """The paths of many puzzles without guessing, from which `nonet.rate` makes its ratings."""
-    return explain(lines, profile, guess=False, threads=threads, progress=progress)
+    return explain(
+        lines,
+        profile,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=False,
+        threads=threads,
+        progress=progress,
+    )
 
 
 def _threads(threads: int) -> int:

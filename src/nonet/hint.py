@@ -12,6 +12,7 @@ from .explain import next_steps
 from .geometry import Cell
 from .grid import Grid
 from .ladder import Ladder, ladder_of
+from .limits import Limits
 from .mistakes import mistakes
 from .puzzle import Puzzle
 from .search import solution_strings
@@ -59,6 +60,8 @@ def hint(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
+    assume_unique: bool | None = None,
     guess: bool = False,
 ) -> Hint:
     """The next step for somebody who is stuck, from the grid as it is.
@@ -71,7 +74,15 @@ def hint(
     ('step', 'hidden-single')
     """
     grid = grid_of(source)
-    ladder = ladder_of(profile, techniques=techniques, also=also, without=without, guess=guess)
+    ladder = ladder_of(
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=guess,
+    )
     return hint_by(grid, ladder)
 
 

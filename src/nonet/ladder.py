@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from .errors import Error
+from .limits import Limits
 from .techniques import Rung, Technique, all_techniques, get, rungs_named, version
 
 CONTRADICTION: Final = Rung("contradiction")
@@ -51,6 +52,9 @@ class Ladder:
         techniques: names of the techniques to use in place of the profile's.
         also: names to use beside them.
         without: names not to use.
+        limits: how far techniques search; None for the limits of the profile.
+        assume_unique: whether to use techniques that rest on the puzzle's having one solution; None
+            to use them where that is so, which is counted when the first of them is reached.
         guess: whether to guess and check where nothing else goes on.
 
     A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
@@ -71,6 +75,8 @@ class Ladder:
         techniques: Iterable[str] | None = None,
         also: Iterable[str] = (),
         without: Iterable[str] = (),
+        limits: Limits | None = None,
+        assume_unique: bool | None = None,
         guess: bool = False,
     ) -> None:
         if profile not in PROFILES:
@@ -83,10 +89,14 @@ class Ladder:
         chosen = {
             r for r in chosen - dropped if r.technique not in (GUESS, CONTRADICTION.technique)
         }
+        if assume_unique is False:
+            chosen = {r for r in chosen if not get(r.technique).rests_on_uniqueness}
         # A contradiction is no technique that a person chooses: whoever sees it stops.
         ordered = sorted(chosen, key=lambda rung: (difficulty_of(rung), str(rung)))
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *ordered)
         self.guess: bool = guess
+        self.limits: Limits = limits or Limits()
+        self.assume_unique: bool | None = assume_unique
 
     def guessing(self) -> Ladder:
         """The same rungs, with guessing."""
@@ -97,7 +107,8 @@ class Ladder:
     @cached_property
     def _guessing(self) -> Ladder:
         other = Ladder.__new__(Ladder)
-        other.rungs, other.guess = self.rungs, True
+        other.rungs, other.limits, other.guess = self.rungs, self.limits, True
+        other.assume_unique = self.assume_unique
         return other
 
     def technique(self, index: int) -> Technique:
@@ -120,11 +131,15 @@ def ladder_of(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
+    assume_unique: bool | None = None,
     guess: bool = False,
 ) -> Ladder:
     """A ladder as `Ladder` makes it, the same one for the same choice."""
     chosen = None if techniques is None else tuple(techniques)
-    return _kept_ladder(profile, chosen, tuple(also), tuple(without), guess, version())
+    return _kept_ladder(
+        profile, chosen, tuple(also), tuple(without), limits, assume_unique, guess, version()
+    )
 
 
 @lru_cache(maxsize=256)
@@ -133,10 +148,20 @@ def _kept_ladder(
     techniques: tuple[str, ...] | None,
     also: tuple[str, ...],
     without: tuple[str, ...],
+    limits: Limits | None,
+    assume_unique: bool | None,
     guess: bool,
     _version: int,  # a change of the registry may change what a name or a profile means
 ) -> Ladder:
-    return Ladder(profile, techniques=techniques, also=also, without=without, guess=guess)
+    return Ladder(
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=guess,
+    )
 
 
 def _default_rungs() -> Iterator[Rung]:

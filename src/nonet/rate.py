@@ -8,6 +8,7 @@ from typing import Final
 
 from .errors import Error
 from .explain import explain
+from .limits import Limits
 from .path import Path, Status
 from .scales import sotd
 from .source import Source
@@ -73,12 +74,14 @@ def rate(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
+    assume_unique: bool | None = None,
     scales: Iterable[str] = SCALES,
 ) -> Rating:
     """Rate a puzzle by the path a person would take. Nobody guesses here.
 
     Args:
-        source, profile, techniques, also, without: as for `nonet.explain`.
+        source, profile, techniques, also, without, limits, assume_unique: as for `nonet.explain`.
         scales: which scales `Rating.to_json` tells.
 
     Raises:
@@ -93,6 +96,15 @@ def rate(
     if unknown:
         raise Error(f"there is no scale '{unknown[0]}'; scales are {', '.join(SCALES)}.")
     return Rating(
-        explain(source, profile, techniques=techniques, also=also, without=without, guess=False),
+        explain(
+            source,
+            profile,
+            techniques=techniques,
+            also=also,
+            without=without,
+            limits=limits,
+            assume_unique=assume_unique,
+            guess=False,
+        ),
         names,
     )

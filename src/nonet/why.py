@@ -11,6 +11,7 @@ from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import Candidate, Cell, Digit
 from .grid import Grid
 from .ladder import GUESS_DEPTH, Ladder, difficulty_of, ladder_of
+from .limits import Limits
 from .puzzle import Puzzle
 from .search import differing_cells, solution_strings
 from .source import Source, grid_of
@@ -66,19 +67,22 @@ def why(
     techniques: Iterable[str] | None = None,
     also: Iterable[str] = (),
     without: Iterable[str] = (),
+    limits: Limits | None = None,
 ) -> Why:
     """The logical answer to "which of the two is it, and how could I have known?".
 
     For each wrong candidate of the cell the shortest proof found is given: it is supposed, and
     ever more techniques are let in, from singles up, until a contradiction comes up; the attempt
     with the fewest steps wins. Cases are nested only where nothing else does.
+    Techniques that rest on the puzzle's having one solution have no part in it: inside a
+    supposition every step follows from the rules alone.
 
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
         cell: the cell to ask about.
         digit: only why the cell is not this digit; None for all wrong ones. Asking for the right
             digit is asking about all others.
-        profile, techniques, also, without: which techniques; see `nonet.explain`.
+        profile, techniques, also, without, limits: which techniques; see `nonet.explain`.
 
     Raises:
         NoSolution, SeveralSolutions: when the question has no answer.
@@ -97,7 +101,15 @@ def why(
         raise Error(f"{digit} is not a candidate of {where}.")
     asked = grid.candidates(where) if digit in (None, right) else (Digit(digit or 0),)
     ladders = _growing(
-        ladder_of(profile, techniques=techniques, also=also, without=without, guess=True)
+        ladder_of(
+            profile,
+            techniques=techniques,
+            also=also,
+            without=without,
+            limits=limits,
+            assume_unique=False,
+            guess=True,
+        )
     )
     refutations, missing = [], []
     for wrong in asked:
@@ -144,7 +156,7 @@ def _growing(ladder: Ladder) -> list[Ladder]:
     ladders = []
     for height in heights:
         names = [str(rung) for rung in ladder.rungs[1:] if difficulty_of(rung) <= height]
-        ladders.append(ladder_of(techniques=names, guess=True))
+        ladders.append(ladder_of(techniques=names, limits=ladder.limits, guess=True))
     return ladders or [ladder]
 
 

@@ -1,0 +1,97 @@
+// Deadly patterns: what follows from them is right wherever the puzzle has one solution, and
+// nothing is concluded from them where it has several.
+#include <random>
+
+#include "deadly.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+Ladder deadly_patterns() {
+  Ladder ladder;
+  for (const char* id :
+       {"unique-rectangle", "diagonal-rectangle", "hidden-rectangle", "avoidable-rectangle",
+        "unique-loop", "extended-rectangle", "bivalue-universal-grave"}) {
+    Rung rung;
+    rung.finder = finder_named(id);
+    rung.options.variant = kAnyVariant;
+    rung.rests_on_uniqueness = true;
+    CHECK(rung.finder != nullptr);
+    ladder.rungs.push_back(rung);
+  }
+  return ladder;
+}
+
+}  // namespace
+
+NONET_TEST(deadly_patterns_conclude_what_is_true) {
+  std::mt19937 random(11);
+  const Ladder ladder = deadly_patterns();
+  std::vector<int> found(ladder.rungs.size());
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < 400; ++i) {
+      const Grid grid = somewhere(start, solution, random);
+      for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
+        auto receive = [&](Step& step) {
+          ++found[rung];
+          CHECK(step.premises.size() == 1);
+          CHECK(step.placements.empty() && !step.eliminations.empty());
+          for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
+          for (const auto& [cell, digits] : step.premises[0].deadly) {
+            CHECK(!grid.givens().has(cell));
+            CHECK(std::popcount(digits) >= 2);
+          }
+          return true;
+        };
+        Scope scope = Scope::everything();
+        Step scratch;
+        CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
+        CHECK(scope.empty());
+      }
+    }
+  }
+  // Loops and graves are too rare here to count on; the golden cases have them.
+  for (std::size_t rung = 0; rung < 3; ++rung) CHECK(found[rung] > 0);
+}
+
+NONET_TEST(puzzles_with_several_solutions_are_told_from_others) {
+  const Grid unique = grid_of(kPuzzles[0]);
+  CHECK(Uniqueness(unique).holds());
+  CHECK(!Uniqueness(Grid()).holds());
+  CHECK(Uniqueness(true).holds() && !Uniqueness(false).holds());
+}
+
+NONET_TEST(a_follower_leaves_out_what_rests_on_uniqueness_where_it_does_not_hold) {
+  std::mt19937 random(12);
+  const Ladder ladder = deadly_patterns();
+  int with = 0;
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < 100; ++i) {
+      Grid grid = somewhere(start, solution, random);
+      with += Follower(grid, ladder, false, Uniqueness(start)).next() != nullptr;
+      CHECK(Follower(grid, ladder, false, Uniqueness(Grid())).next() == nullptr);
+    }
+  }
+  CHECK(with > 0);
+}
+
+NONET_TEST(pencil_marks_without_givens_may_hold_only_what_is_live) {
+  Grid marks;  // no givens: what is gone may never have been there
+  marks.remove(0, 4);
+  CHECK(!may_hold(marks, 0, 1 << 4 | 1 << 5));
+  CHECK(may_hold(marks, 1, 1 << 4 | 1 << 5));
+  Grid grid = grid_of(kPuzzles[0]);
+  const int cell = grid.open().first();
+  const int digit = std::countr_zero(static_cast<unsigned>(grid.candidates(cell)));
+  grid.remove(cell, digit);
+  CHECK(may_hold(grid, cell, static_cast<Digits>(1 << digit)));
+  CHECK(!may_hold(grid, (~grid.open()).first(), static_cast<Digits>(1 << digit)));
+}
+
+}  // namespace nonet::tests

@@ -1,0 +1,77 @@
+"""How far techniques search: one settings object, whose numbers count things and never time.
+
+The core has the same fields with the same defaults; a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Self
+
+from .errors import Error
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far techniques search. Results are the same on every machine for the same limits.
+
+    The numbers are the most that a pattern may have. They must not be negative.
+
+    Attributes:
+        fins: cells of a fish outside its covers.
+        endo_fins: cells of a fish in two of its bases.
+        siamese: whether two finned fish with the same bases also count as one step.
+        duals: whether two kites, or two empty rectangles, also count as one step.
+        two_candidate_boxes: whether the box of an empty rectangle may hold two candidates only.
+        chain_links: links of an X-chain, an XY-chain or a remote pair.
+        loop_links: links of an alternating inference chain or a nice loop.
+        als_nodes: whether grouped chains may run through almost locked sets.
+        als_overlap: whether the almost locked sets of one step may share cells.
+        als_chain_sets: almost locked sets in a chain of them.
+        missing_corners: whether the cells of a rectangle may have lost one of its two digits.
+        loop_cells: cells of a unique loop.
+        bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
+
+    >>> Limits().fins, Limits(fins=2).fins
+    (5, 2)
+    """
+
+    fins: int = 5
+    endo_fins: int = 2
+    siamese: bool = False
+    duals: bool = False
+    two_candidate_boxes: bool = False
+    chain_links: int = 20
+    loop_links: int = 40
+    als_nodes: bool = False
+    als_overlap: bool = False
+    als_chain_sets: int = 6
+    missing_corners: bool = True
+    loop_cells: int = 14
+    bivalue_grave_extras: int = 4
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if not isinstance(value, int) or value < 0:
+                raise Error(f"the limit '{field.name}' is a number from 0 on, not {value!r}.")
+            if field.type == "bool" and value not in (False, True):
+                raise Error(f"the limit '{field.name}' is True or False, not {value!r}.")
+
+    @classmethod
+    def widest(cls, **changes: Any) -> Self:
+        """Nothing held back: every kind of pattern, of any length. Slow on hard puzzles.
+
+        >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
+        (True, 3)
+        """
+        return cls(**(dict.fromkeys(_COUNTS, _WIDEST) | dict.fromkeys(_FLAGS, True) | changes))
+
+    def to_json(self) -> dict[str, int | bool]:
+        """The limits by name, as plain data."""
+        return asdict(self)
+
+
+_WIDEST = 81  # as many as there are cells
+_FLAGS = tuple(field.name for field in fields(Limits) if field.type == "bool")
+_COUNTS = tuple(field.name for field in fields(Limits) if field.type == "int")
