@@ -294,14 +294,16 @@ bool Shoal::tell(const Found& found) {
   for (int i = 0; i < links.count; ++i) {
     step.links.push_back(house_space(links.house[i], digit_));
   }
-  for (Houses rest = covers; rest; rest &= rest - 1) {
-    walk_.mark_house(Role::cover, std::countr_zero(rest));
-  }
+  const auto mark_covers = [&](Houses rest) {
+    for (; rest; rest &= rest - 1) walk_.mark_house(Role::cover, std::countr_zero(rest));
+  };
+  mark_covers(fish.covers);
   const Cells fins = fish.fins | found.twin.fins;
   const Cells endo_fins = fish.endo_fins | found.twin.endo_fins;
   walk_.mark_candidates(Role::pattern, pattern & ~fins, digit_);
   walk_.mark_candidates(Role::fin, fins & ~endo_fins, digit_);
   walk_.mark_candidates(Role::endo_fin, endo_fins, digit_);
+  if (found.siamese) mark_covers(found.twin.covers);
   return true;
 }
 
