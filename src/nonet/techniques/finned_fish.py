@@ -101,9 +101,9 @@ class FinnedFish(FishTechnique):
 
 def _lesson(rows: bool, sashimi: bool) -> tuple[Sentence, ...]:
     where = (
-        "To find one, look for rows that one more place keeps from being a fish."
+        "To find one, look for rows that would make a fish but for places in one box."
         if rows
-        else "To find one, look for columns that one more place keeps from being a fish."
+        else "To find one, look for columns that would make a fish but for places in one box."
     )
     if not sashimi:
         return (Sentence(where),)

@@ -45,31 +45,37 @@ def _houses(name: str, houses: tuple[House, ...], parts: dict[str, Value | Itera
 def standard(step: Step, every: tuple[Fish, ...]) -> Text:
     """The complete reasoning."""
     first = every[0]
-    sentences = [held_in(first), *_remarks(first), *_either_way(first)]
-    if len(every) == 1:
-        return Text([*sentences, *_end(first)])
-    return Text([*sentences, _loses(first), *_twin(every[1]), _leaves(step)])
+    sentences = [_held_in(first)]
+    if first.endo_fins:
+        sentences.append(
+            one_or_more(
+                "{several} is in two of these houses, so it counts as a fin.",
+                "{several} are in two of these houses each, so they count as fins.",
+                first.endo_fins,
+            )
+        )
+    sentences += [*_thin_bases(first), *_either_way(first, _counted(first))]
+    return Text([*sentences, *_end(step, every)])
 
 
 def teach(step: Step, every: tuple[Fish, ...], lesson: Iterable[Sentence]) -> Text:
     """The same, place by place and step by step."""
     first = every[0]
-    sentences = [
-        Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),
-        *(_places(first, base) for base in first.bases),
-        *_left_aside(first),
-        *_endo_fins(first),
-        *_either_way(first),
-        *_victims_see(step, first),
-    ]
-    if len(every) == 1:
-        return Text([*sentences, *_end(first), *lesson])
-    second = every[1]
-    sentences += [_loses(first), *_twin(second), *_victims_see(step, second), _leaves(step)]
-    return Text([*sentences, *lesson])
+    return Text(
+        [
+            Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),
+            *(_places(first, base) for base in first.bases),
+            *_left_aside(first),
+            *_thin_bases(first),
+            *_either_way(first, _counted_out(first)),
+            *_victims_see(step, first),
+            *_end(step, every),
+            *lesson,
+        ]
+    )
 
 
-def held_in(fish: Fish) -> Sentence:
+def _held_in(fish: Fish) -> Sentence:
     """Where the digit can be in the bases."""
     if not fish.fins:
         return Sentence(
@@ -80,7 +86,7 @@ def held_in(fish: Fish) -> Sentence:
         )
     return one_or_more(
         "In {bases} the {digit} can only be in {covers}, or in the fin {several}.",
-        "In {bases} the {digit} can only be in {covers}, or in the fins {several:or}.",
+        "In {bases} the {digit} can only be in {covers}, or in one of the fins {several}.",
         fish.fins,
         bases=fish.bases,
         digit=fish.digit,
@@ -88,23 +94,16 @@ def held_in(fish: Fish) -> Sentence:
     )
 
 
-def _remarks(fish: Fish) -> Iterator[Sentence]:
-    """What is special: endo fins, and bases that hang on their fins."""
-    if fish.endo_fins:
-        yield one_or_more(
-            "{several} is in two of these houses, so it counts as a fin.",
-            "{several} are in two of these houses each, so they count as fins.",
-            fish.endo_fins,
+def _thin_bases(fish: Fish) -> Iterator[Sentence]:
+    """The lines that hang on their fins."""
+    for base in fish.thin_bases if fish.is_basic else ():
+        yield Sentence(
+            "Apart from its fin, {base} has only {cells}."
+            if len(_fins_in(fish, base)) == 1
+            else "Apart from its fins, {base} has only {cells}.",
+            base=base,
+            cells=_others_in(fish, base),
         )
-    if fish.is_basic:
-        for base in fish.thin_bases:
-            yield Sentence(
-                "Apart from its fin, {base} has only {cells}."
-                if len(_fins_in(fish, base)) == 1
-                else "Apart from its fins, {base} has only {cells}.",
-                base=base,
-                cells=_others_in(fish, base),
-            )
 
 
 def _fins_in(fish: Fish, base: House) -> tuple[Cell, ...]:
@@ -133,14 +132,13 @@ def _left_aside(fish: Fish) -> Iterator[Sentence]:
         cells=fish.fins,
         covers=fish.covers,
     )
-    yield Sentence(
-        "Such a place beside the others is called a fin."
-        if len(fish.fins) == 1
-        else "Such places beside the others are called fins."
-    )
-
-
-def _endo_fins(fish: Fish) -> Iterator[Sentence]:
+    fins = tuple(cell for cell in fish.fins if cell not in fish.endo_fins)
+    if fins:
+        yield one_or_more(
+            "A place like {several}, outside these, is called a fin.",
+            "Places like {several}, outside these, are called fins.",
+            fins,
+        )
     for cell in fish.endo_fins:
         bases = tuple(base for base in fish.bases if cell in fish.grid.geometry.cells(base))
         yield Sentence(
@@ -149,55 +147,81 @@ def _endo_fins(fish: Fish) -> Iterator[Sentence]:
             bases=bases,
             digit=fish.digit,
         )
-        yield Sentence("That is why it has to be left aside too: it is an endo fin.")
+        yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
 
 
-def _either_way(fish: Fish) -> Iterator[Sentence]:
-    """What follows without fins, and what follows with one."""
+def _counted(fish: Fish) -> Iterator[Sentence]:
+    """What follows if no fin is true, in a sentence."""
     count, digit = Count(fish.size), fish.digit
     if not fish.fins:
-        yield Sentence(
+        template = (
             "These {count} houses need {count} {digit}s and have {count} others for them, "
-            "so each of those gets its {digit} there.",
-            count=count,
-            digit=digit,
+            "so each of those gets its {digit} there."
         )
+    elif not fish.is_basic:
+        template = (
+            "Then {count} houses have {count} others for their {digit}s, "
+            "so no other cell of those is {digit}."
+        )
+    elif fish.bases[0].kind == "r":
+        template = (
+            "Then {count} rows have {count} columns for their {digit}s, "
+            "so no other cell of these columns is {digit}."
+        )
+    else:
+        template = (
+            "Then {count} columns have {count} rows for their {digit}s, "
+            "so no other cell of these rows is {digit}."
+        )
+    yield Sentence(template, count=count, digit=digit)
+
+
+def _counted_out(fish: Fish) -> Iterator[Sentence]:
+    """The same, in as many words as it takes."""
+    yield Sentence(
+        "Then these {count} have their {digit}s in {covers}."
+        if fish.fins
+        else "Each of the {count} houses needs its {digit}.",
+        count=Count(fish.size),
+        digit=fish.digit,
+        covers=fish.covers,
+    )
+    yield Sentence("No two {digit}s can be in the same one.", digit=fish.digit)
+    yield Sentence("So {covers} get their {digit}s there.", covers=fish.covers, digit=fish.digit)
+    if fish.fins:
+        yield Sentence("None of their other cells is {digit} then.", digit=fish.digit)
+
+
+def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
+    """What follows without fins, and what follows with one."""
+    if not fish.fins:
+        yield from counted
         yield from _eaten(fish)
         return
     yield Sentence(
         "Suppose the fin is not {digit}."
         if len(fish.fins) == 1
         else "Suppose none of the fins is {digit}.",
-        digit=digit,
+        digit=fish.digit,
     )
-    across = {"r": "columns", "c": "rows"}[fish.bases[0].kind] if fish.is_basic else ""
-    template = {
-        "columns": "Then {count} rows have {count} columns for their {digit}s, "
-        "so no other cell of these columns is {digit}.",
-        "rows": "Then {count} columns have {count} rows for their {digit}s, "
-        "so no other cell of these rows is {digit}.",
-        "": "Then {count} houses have {count} others for their {digit}s, "
-        "so no other cell of those is {digit}.",
-    }[across]
-    yield Sentence(template, count=count, digit=digit)
+    yield from counted
     yield from _eaten(fish)
     yield Sentence(
         "Suppose it is {digit}: then no cell that it sees is."
         if len(fish.fins) == 1
         else "Suppose one of them is {digit}: then no cell that sees all of them is.",
-        digit=digit,
+        digit=fish.digit,
     )
 
 
 def _eaten(fish: Fish) -> Iterator[Sentence]:
     """Places in the bases that fall: each would spend two covers on one base."""
     for cell in fish.cannibals:
-        covers = tuple(c for c in fish.covers if cell in fish.grid.geometry.cells(c))
         yield Sentence(
-            "Nor is {cell}: a {digit} there would use up {covers} at once.",
-            cell=cell,
+            "A {digit} in {cell} would use up {covers} at once, and leave too few for the rest.",
             digit=fish.digit,
-            covers=covers,
+            cell=cell,
+            covers=tuple(c for c in fish.covers if cell in fish.grid.geometry.cells(c)),
         )
 
 
@@ -208,24 +232,44 @@ def _victims_see(step: Step, fish: Fish) -> Iterator[Sentence]:
         yield from victims_see(replace(step, eliminations=gone), fish.grid, *fish.fins)
 
 
-def _end(fish: Fish) -> Iterator[Sentence]:
-    if fish.cannibals:
-        yield _loses(fish)
-        return
-    template = {
-        0: "So no other cell of {covers} is {digit}: it leaves {cells}.",
-        1: "So no other cell of {covers} that sees the fin is {digit}: it leaves {cells}.",
-    }.get(
-        len(fish.fins),
-        "So no other cell of {covers} that sees all fins is {digit}: it leaves {cells}.",
-    )
-    yield Sentence(template, covers=fish.covers, digit=fish.digit, cells=fish.victims)
+def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
+    fish = every[0]
+    if len(every) == 2:
+        yield _falls(fish)
+        yield from _twin(every[1])
+        cells = tuple(candidate.cell for candidate in sorted(step.eliminations))
+        yield Sentence("So the {digit} leaves {cells}.", digit=fish.digit, cells=cells)
+    elif fish.cannibals:
+        yield _falls(fish)
+    else:
+        template = {
+            0: "So no other cell of {covers} is {digit}: it leaves {cells}.",
+            1: "So no other cell of {covers} that sees the fin is {digit}: it leaves {cells}.",
+        }.get(
+            len(fish.fins),
+            "So no other cell of {covers} that sees all fins is {digit}: it leaves {cells}.",
+        )
+        yield Sentence(template, covers=fish.covers, digit=fish.digit, cells=fish.victims)
 
 
-def _loses(fish: Fish) -> Sentence:
+def _falls(fish: Fish) -> Sentence:
+    if not fish.fins:
+        return one_or_more(
+            "So {several} is not {digit}.",
+            "So {several} are not {digit}.",
+            fish.victims,
+            digit=fish.digit,
+        )
+    if len(fish.fins) == 1:
+        return one_or_more(
+            "So {several}, which sees the fin, is not {digit}.",
+            "So {several}, which see the fin, are not {digit}.",
+            fish.victims,
+            digit=fish.digit,
+        )
     return one_or_more(
-        "So {several} is not {digit} in any case.",
-        "So {several} are not {digit} in any case.",
+        "So {several}, which sees all fins, is not {digit}.",
+        "So {several}, which see all fins, are not {digit}.",
         fish.victims,
         digit=fish.digit,
     )
@@ -233,23 +277,16 @@ def _loses(fish: Fish) -> Sentence:
 
 def _twin(fish: Fish) -> Iterator[Sentence]:
     yield one_or_more(
-        "The same houses make a second fish, with {covers} and the fin {several}.",
-        "The same houses make a second fish, with {covers} and the fins {several}.",
+        "The same {bases} make a second fish with {covers} and the fin {several}.",
+        "The same {bases} make a second fish with {covers} and the fins {several}.",
         fish.fins,
+        bases=fish.bases,
         covers=fish.covers,
     )
     yield one_or_more(
-        "In the same way it takes the {digit} from {several}, which sees that fin."
-        if len(fish.fins) == 1
-        else "In the same way it takes the {digit} from {several}, which sees those fins.",
-        "In the same way it takes the {digit} from {several}, which see that fin."
-        if len(fish.fins) == 1
-        else "In the same way it takes the {digit} from {several}, which see those fins.",
+        "In the same way {several}, in one of these and seeing all its fins, is not {digit}.",
+        "In the same way {several}, in some of these and seeing all its fins, are not {digit}.",
         fish.victims,
         digit=fish.digit,
     )
-
-
-def _leaves(step: Step) -> Sentence:
-    cells = tuple(candidate.cell for candidate in sorted(step.eliminations))
-    return Sentence("So the {digit} leaves {cells}.", digit=step.eliminations[0].digit, cells=cells)
+    yield Sentence("Two such fish are called Siamese.")

@@ -30,7 +30,8 @@ class FrankenFish(FishTechnique):
             size,
             variant,
             aliases=(f"{'Finned ' * (variant == 'finned')}Franken {size}-Fish",),
-            on=size <= 3,
+            # Without fins a Franken X-wing is pointing or claiming in disguise.
+            on=size == 3 or (size == 2 and variant == "finned"),
         )
         for size, difficulty in _DIFFICULTY.items()
         for variant in ("plain", "finned")
