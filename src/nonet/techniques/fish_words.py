@@ -283,9 +283,14 @@ def _twin(fish: Fish) -> Iterator[Sentence]:
         bases=fish.bases,
         covers=fish.covers,
     )
+    one_fin = len(fish.fins) == 1
     yield one_or_more(
-        "In the same way {several}, in one of these and seeing all its fins, is not {digit}.",
-        "In the same way {several}, in some of these and seeing all its fins, are not {digit}.",
+        "In the same way {several}, which sees that fin, is not {digit}."
+        if one_fin
+        else "In the same way {several}, which sees all these fins, is not {digit}.",
+        "In the same way {several}, which see that fin, are not {digit}."
+        if one_fin
+        else "In the same way {several}, which see all these fins, are not {digit}.",
         fish.victims,
         digit=fish.digit,
     )
