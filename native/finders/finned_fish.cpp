@@ -58,6 +58,11 @@ bool find_finned_fish(Walk& walk) {
     const bool room = std::popcount(places.open & kRows) > size;
     for (Cells rest = room ? places.live : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
+      const int row = victim / 9;
+      const int column = victim % 9;
+      // Fins are neither in a cover nor in the line of the victim that could be one.
+      const Cells lines = places.in[row] | places.in[9 + column];
+      if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
       std::array<Line, 9> rows{};
       std::array<Line, 9> columns{};
       for (Cells hard = places.live & ~walk.geometry.peers[victim]; !hard.empty();) {
@@ -65,8 +70,6 @@ bool find_finned_fish(Walk& walk) {
         rows[cell / 9] = static_cast<Line>(rows[cell / 9] | 1 << cell % 9);
         columns[cell % 9] = static_cast<Line>(columns[cell % 9] | 1 << cell / 9);
       }
-      const int row = victim / 9;
-      const int column = victim % 9;
       rows[row] = 0;
       columns[column] = 0;
       const auto in_rows = [&](Houses bases, Line covers) {
