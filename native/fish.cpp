@@ -166,9 +166,9 @@ bool sharpen(const Places& places, Houses bases, Cells victims, Links& links) {
 
 Places::Places(const Grid& grid, int digit)
     : geometry(grid.geometry()), live(grid.cells_of_digit(digit)) {
-  for (int house = 0; house < kFishHouses; ++house) {
+  for (int house = 0; house < kHouses; ++house) {
     in[house] = live & geometry.cells_in[house];
-    if (!in[house].empty()) open |= Houses{1} << house;
+    if (house < kFishHouses && !in[house].empty()) open |= Houses{1} << house;
   }
 }
 

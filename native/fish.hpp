@@ -27,8 +27,8 @@ struct Places {
 
   const Geometry& geometry;
   Cells live;
-  std::array<Cells, kFishHouses> in;  // by house
-  Houses open = 0;                    // the houses with places
+  std::array<Cells, kHouses> in;  // by house
+  Houses open = 0;                // the rows, columns and boxes with places
 };
 
 struct Fish {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 import pytest
 
 from nonet import Cell, Digit, Grid, House
 from nonet.convert import step_of
 from nonet.core import native
+from nonet.explain import next_steps
 from nonet.geometry import STANDARD
 from nonet.ladder import Ladder
 from nonet.parse import parse
@@ -18,7 +19,7 @@ from nonet.proof import check, minimal
 from nonet.step import Step
 from nonet.techniques import form_of, get
 from nonet.techniques.fish import Fish, read_fish
-from tests.corpus import corpus
+from tests.corpus import corpus, jigsaws, x_puzzles
 from tests.random_states import random_states
 
 TWINS = (
@@ -99,6 +100,22 @@ def test_every_fish_in_random_states_is_one_and_is_proved(technique: str, siames
     if not siamese:
         expected = {variant for variant in expected if not variant.startswith("siamese")}
     assert set(variants) == expected
+
+
+def test_fish_are_found_in_other_geometries_too() -> None:
+    """Fins may be seen in a diagonal, and boxes of a jigsaw cross lines anywhere."""
+    steps = 0
+    for puzzle, solution in (*jigsaws()[:4], *x_puzzles()[:4]):
+        grid = Grid(puzzle)
+        for step in islice(next_steps(grid, Ladder("beginner")), 12):
+            grid.apply(step)
+        for technique in ("finned-fish", "franken-fish", "mutant-fish"):
+            for step in found(grid, technique, 3)[:40]:
+                assert all(solution[c.cell] != str(c.digit) for c in step.eliminations)
+                assert get(technique).holds(step, grid)
+                check(step, grid)
+                steps += 1
+    assert steps > 100
 
 
 def test_fins_and_endo_fins_keep_to_their_limits() -> None:
