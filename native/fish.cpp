@@ -227,7 +227,8 @@ bool Shoal::wants(const Fish& fish) const {
   return false;
 }
 
-// Pairs come first where each of the two adds something, and last where one has it all.
+// Siamese fish have the same bases, and the same covers but for one. They come first
+// where each of the two adds something, and last where one has it all.
 void Shoal::pair_up(int siamese) {
   std::vector<Found> pairs;
   std::vector<Found> lopsided;
@@ -237,6 +238,7 @@ void Shoal::pair_up(int siamese) {
       const Found& b = found_[j];
       if (a.fish.bases != b.fish.bases || a.fish.fins.empty() || b.fish.fins.empty()) continue;
       if (a.fish.victims == b.fish.victims) continue;
+      if (std::popcount(a.fish.covers & ~b.fish.covers) != 1) continue;
       const Cells shared = a.fish.victims & b.fish.victims;
       const bool each_adds = shared != a.fish.victims && shared != b.fish.victims;
       const Found pair{a.fish, b.fish, std::min(a.variant, b.variant) + siamese, true};

@@ -21,7 +21,7 @@ class FinnedFish(FishTechnique):
     """Rows that share as few columns as there are rows but for fins, or columns that share rows.
 
     A fish is *sashimi* if one of its lines has fewer than two places beside its fins. Two fish on
-    the same lines, with other lines across and other fins, are told as one step (*Siamese*) where
+    the same lines that differ in one of the lines across are told as one step (*Siamese*) where
     the limits of the search say so.
     """
 
@@ -50,7 +50,7 @@ class FinnedFish(FishTechnique):
         "digit outside its rows. With a fin, every cell that sees it loses the digit. A cell in "
         "one of the columns that sees all fins loses it either way. In a sashimi fish one row "
         "would have a single place without its fins; the reasoning stays the same. Two finned "
-        "fish on the same rows are called Siamese."
+        "fish on the same rows that share all columns but one are called Siamese."
     )
 
     def forms_of(self, rung: Rung) -> tuple[Form, ...]:

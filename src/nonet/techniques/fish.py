@@ -124,7 +124,9 @@ def is_fish(step: Step, grid: Grid) -> bool:
     that falls are marked, and no house is base and cover."""
     every = read_fish(step, grid)
     siamese = step.variant.startswith("siamese")
-    if len(every) != 1 + siamese or (siamese and every[0].covers == every[1].covers):
+    if len(every) != 1 + siamese:
+        return False
+    if siamese and len(set(every[0].covers) - set(every[1].covers)) != 1:
         return False
     marked = {role: {c.cell for c in step.candidates(role)} for role in _PLACES}
     places = {cell for fish in every for cell in fish.in_bases}
