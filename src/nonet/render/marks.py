@@ -119,7 +119,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         return _case(grid, step, step.cases[number - 1])
     shown = View(
         base=step.houses(Role.BASE),
-        cover=step.houses(Role.COVER),
+        cover=tuple(dict.fromkeys(step.houses(Role.COVER))),  # two fish may share some
         cells=_by_precedence((c, m.role) for m in step.marks for c in m.cells),
         candidates=_by_precedence((c, m.role) for m in step.marks for c in m.candidates),
         placements=step.placements,
@@ -197,7 +197,7 @@ def _restricted_links(step: Step) -> Iterator[Link]:
 
 def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
     """From fins to the eliminations that they see: the lines of sight."""
-    for fin in step.candidates(Role.FIN):
+    for fin in step.candidates(Role.FIN, Role.ENDO_FIN):
         for gone in step.eliminations:
             if gone.digit == fin.digit and grid.geometry.sees(gone.cell, fin.cell):
                 yield Link((fin,), (gone,))

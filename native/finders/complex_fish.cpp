@@ -1,0 +1,232 @@
+// Franken and Mutant fish, with and without fins: boxes join the rows or columns.
+#include <algorithm>
+
+#include "fish.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum ComplexFish : std::uint8_t { plain, finned, siamese };  // siamese + finned
+
+constexpr bool is_franken(Houses bases, Houses covers) {
+  return (!(bases & kColumns) && !(covers & kRows)) || (!(bases & kRows) && !(covers & kColumns));
+}
+constexpr bool has_box(Houses bases, Houses covers) { return ((bases | covers) & kBoxes) != 0; }
+
+// All choices of `size` bases, and of so many covers that hold all hard places of these bases.
+// Covers are chosen in ascending order; the bases themselves say which are the last two.
+template <class Emit>
+class Search {
+ public:
+  // `hard`: the places to cover; houses in `spared` are neither base nor cover.
+  Search(const Places& places, Cells hard, Houses spared, Houses bases, Houses covers, int size,
+         Emit& emit)
+      : places_(places), size_(size), emit_(emit) {
+    for (Houses rest = places.open & ~spared & (bases | covers); rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      hard_[house] = hard & places.in[house];
+      if (hard_[house].empty()) continue;
+      bases_ |= Houses{1} << house & bases;
+      covers_ |= Houses{1} << house & covers;
+    }
+  }
+
+  void run(int cover_count) {
+    if (cover_count == 1) {
+      single_cover();
+    } else {
+      cover(cover_count, covers_, 0, Cells{});
+    }
+  }
+
+ private:
+  static Houses one(int house) { return Houses{1} << house; }
+  static bool at_least(int count, Houses houses) {
+    while (--count > 0) houses &= houses - 1;
+    return houses != 0;
+  }
+  // Those of some houses that the first of these cells is in: one of them has to cover it.
+  Houses through(Cells cells, Houses among) const {
+    return places_.geometry.house_set[cells.first()] & among;
+  }
+
+  void single_cover() {
+    std::array<Houses, kFishHouses> by_one{};
+    for (Houses rest = bases_; rest; rest &= rest - 1) {
+      const int base = std::countr_zero(rest);
+      Houses options = through(hard_[base], covers_ & ~one(base));
+      for (; options; options &= options - 1) {
+        const int house = std::countr_zero(options);
+        if ((hard_[base] & ~hard_[house]).empty()) by_one[house] |= one(base);
+      }
+    }
+    for (Houses rest = covers_; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      choose(by_one[house] & ~one(house), size_, 0, Cells{}, one(house));
+    }
+  }
+
+  // Chooses `missing` more covers, all of them among `after`.
+  void cover(int missing, Houses after, Houses covers, Cells covered) {
+    if (missing == 2) {
+      last_two_covers(after, covers, covered);
+      return;
+    }
+    for (Houses rest = after; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      cover(missing - 1, rest & (rest - 1), covers | one(house), covered | hard_[house]);
+    }
+  }
+
+  // Which bases each one, and each two, of the covers in `after` would complete.
+  void last_two_covers(Houses after, Houses covers, Cells covered) {
+    std::array<Houses, kFishHouses> by_one{};
+    std::array<std::array<Houses, kFishHouses>, kFishHouses> by_two;
+    std::array<Houses, kFishHouses> pairs{};  // the higher houses that `by_two` is set for
+    Houses inside = 0;
+    Houses alone = 0;
+    for (Houses rest = bases_ & ~covers; rest; rest &= rest - 1) {
+      const int base = std::countr_zero(rest);
+      const Cells left = hard_[base] & ~covered;
+      if (left.empty()) {
+        inside |= one(base);
+        continue;
+      }
+      const Houses own = after & ~one(base);
+      for (Houses options = through(left, own); options; options &= options - 1) {
+        const int first = std::countr_zero(options);
+        const Cells still = left & ~hard_[first];
+        if (still.empty()) {
+          by_one[first] |= one(base);
+          alone |= one(first);
+          continue;
+        }
+        for (Houses more = through(still, own); more; more &= more - 1) {
+          const int second = std::countr_zero(more);
+          if (!(still & ~hard_[second]).empty()) continue;
+          const int low = std::min(first, second);
+          const int high = std::max(first, second);
+          if (!(pairs[low] & one(high))) by_two[low][high] = 0;
+          pairs[low] |= one(high);
+          by_two[low][high] |= one(base);
+        }
+      }
+    }
+    for (Houses rest = alone; rest; rest &= rest - 1) {  // two covers that share no base
+      const int low = std::countr_zero(rest);
+      const Houses fresh = rest & (rest - 1) & ~pairs[low];
+      pairs[low] |= fresh;
+      for (Houses more = fresh; more; more &= more - 1) by_two[low][std::countr_zero(more)] = 0;
+    }
+    for (Houses rest = after; rest; rest &= rest - 1) {
+      const int low = std::countr_zero(rest);
+      for (Houses more = pairs[low]; more; more &= more - 1) {
+        const int high = std::countr_zero(more);
+        const Houses all = inside | by_one[low] | by_one[high] | by_two[low][high];
+        choose(all & ~(one(low) | one(high)), size_, 0, Cells{}, covers | one(low) | one(high));
+      }
+    }
+  }
+
+  // Chooses bases that share no hard place.
+  void choose(Houses among, int missing, Houses bases, Cells taken, Houses covers) {
+    if (missing == 0) {
+      emit_(bases, covers);
+      return;
+    }
+    for (; at_least(missing, among); among &= among - 1) {
+      const int house = std::countr_zero(among);
+      if (!(taken & hard_[house]).empty()) continue;
+      choose(among & (among - 1), missing - 1, bases | one(house), taken | hard_[house], covers);
+    }
+  }
+
+  const Places& places_;
+  const int size_;
+  Emit& emit_;
+  std::array<Cells, kFishHouses> hard_;
+  Houses bases_ = 0;
+  Houses covers_ = 0;
+};
+
+struct Kinds {
+  Houses bases;
+  Houses covers;
+};
+
+class ComplexFishFinder {
+ public:
+  ComplexFishFinder(Walk& walk, int digit, bool mutant)
+      : walk_(walk), shoal_(walk, digit), mutant_(mutant) {}
+
+  bool run() {
+    const int wanted = walk_.options.variant;
+    const Houses all = kRows | kColumns | kBoxes;
+    for (const Kinds kinds : {Kinds{kRows | kBoxes, kColumns | kBoxes},
+                              Kinds{kColumns | kBoxes, kRows | kBoxes}, Kinds{all, all}}) {
+      if (mutant_ != (kinds.bases == all)) continue;
+      if (wanted != finned) find_plain(kinds);
+      if (wanted != plain) find_finned(kinds);
+    }
+    return shoal_.emit(wanted, siamese - finned);
+  }
+
+ private:
+  bool is_wanted(Houses bases, Houses covers) const {
+    return mutant_ ? !is_franken(bases, covers) : has_box(bases, covers);
+  }
+
+  void find_plain(Kinds kinds) {
+    auto emit = [&](Houses bases, Houses covers) {
+      if (!is_wanted(bases, covers)) return;
+      const Fish fish(shoal_.places, bases, covers);
+      if (shoal_.wants(fish)) shoal_.add(fish, plain);
+    };
+    const Places& places = shoal_.places;
+    const int size = walk_.options.size;
+    Search(places, places.live, 0, kinds.bases, kinds.covers, size, emit).run(size);
+  }
+
+  void find_finned(Kinds kinds) {
+    const Places& places = shoal_.places;
+    const int size = walk_.options.size;
+    for (Cells rest = places.live; !rest.empty();) {
+      const int victim = rest.pop();
+      const Houses own = walk_.geometry.house_set[victim];
+      auto emit = [&](Houses bases, Houses covers) {
+        Cells held;
+        for (Houses b = bases; b; b &= b - 1) held |= places.in[std::countr_zero(b)];
+        for (Houses through = own & kinds.covers & ~bases; through; through &= through - 1) {
+          const int house = std::countr_zero(through);
+          const Houses all = covers | Houses{1} << house;
+          if ((held & places.in[house]).empty() || !is_wanted(bases, all)) continue;
+          const Fish fish(places, bases, all);
+          if (!fish.fins.empty() && shoal_.wants(fish, victim)) shoal_.add(fish, finned);
+        }
+      };
+      const Cells hard = places.live & ~walk_.geometry.peers[victim];
+      Search(places, hard, own, kinds.bases, kinds.covers, size, emit).run(size - 1);
+    }
+  }
+
+  Walk& walk_;
+  Shoal shoal_;
+  const bool mutant_;
+};
+
+bool find_franken_fish(Walk& walk) {
+  return walk.each_changed_digit(
+      [&](int digit) { return ComplexFishFinder(walk, digit, false).run(); });
+}
+bool find_mutant_fish(Walk& walk) {
+  return walk.each_changed_digit(
+      [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
+}
+
+NONET_FINDER("franken-fish", find_franken_fish)
+NONET_FINDER("mutant-fish", find_mutant_fish)
+
+}  // namespace
+
+}  // namespace nonet

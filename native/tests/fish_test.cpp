@@ -1,0 +1,101 @@
+// Fish with fins, boxes and both kinds of lines, in all sizes and states.
+#include "fish.hpp"
+
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+Ladder fish_ladder(int largest) {
+  Ladder ladder;
+  for (const char* id : {"hidden-single", "finned-fish", "franken-fish", "mutant-fish"}) {
+    const bool single = std::string_view(id) == "hidden-single";
+    for (int size = single ? 0 : 2; size <= (single ? 0 : largest); ++size) {
+      Rung rung;
+      rung.finder = finder_named(id);
+      rung.options.size = static_cast<std::uint8_t>(size);
+      ladder.rungs.push_back(rung);
+    }
+  }
+  return ladder;
+}
+
+}  // namespace
+
+NONET_TEST(a_fish_has_fins_where_bases_outnumber_covers) {
+  Grid grid;
+  grid.load({}, nullptr);
+  // Rows 1 and 5 keep digit 1 to columns 1 and 5, and to the fin r5c2.
+  for (int column = 1; column < 9; ++column) {
+    if (column != 4) grid.remove(column, 0);
+    if (column != 4 && column != 1) grid.remove(36 + column, 0);
+  }
+  const Places places(grid, 0);
+  const Fish fish(places, Houses{1} << 0 | Houses{1} << 4, Houses{1} << 9 | Houses{1} << 13);
+  CHECK(fish.fins == Cells::of(37));
+  CHECK(fish.endo_fins.empty());
+  CHECK(fish.victims == (Cells::of(27) | Cells::of(45)));
+  // With box 4 for row 5, r5c5 is a fin; with column 1 as a base, r1c1 and r5c1 are endo fins.
+  const Fish boxed(places, Houses{1} << 0 | Houses{1} << 4, Houses{1} << 9 | Houses{1} << 21);
+  CHECK(boxed.fins == (Cells::of(4) | Cells::of(40)));
+  const Fish crossed(places, Houses{1} << 0 | Houses{1} << 4 | Houses{1} << 9,
+                     Houses{1} << 13 | Houses{1} << 18 | Houses{1} << 21);
+  CHECK(crossed.endo_fins == (Cells::of(0) | Cells::of(36)));
+}
+
+NONET_TEST(fish_of_all_sizes_agree_with_the_solution) {
+  std::mt19937 random(7);
+  Ladder ladder = fish_ladder(7);
+  for (const int siamese : {0, 1}) {
+    ladder.limits.siamese = siamese;
+    long steps = 0;
+    for (const std::string_view text : kPuzzles) {
+      const Grid start = grid_of(text);
+      const Solution solution = solution_of(start);
+      for (int i = 0; i < 3; ++i) {
+        const Grid grid = somewhere(start, solution, random);
+        auto receive = [&](Step& step) {
+          ++steps;
+          CHECK(step.concludes() && !step.contradiction);
+          CHECK(step.truths.size() == step.size);
+          for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
+          return true;
+        };
+        for (std::size_t rung = 1; rung < ladder.rungs.size(); ++rung) {
+          Scope scope = Scope::everything();
+          Step scratch;
+          CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
+        }
+      }
+    }
+    CHECK(steps > 200);
+  }
+}
+
+NONET_TEST(fish_are_searched_alike_in_part_and_as_a_whole) {
+  std::mt19937 random(8);
+  const Ladder ladder = fish_ladder(4);
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < 10; ++i) {
+      Grid grid = somewhere(start, solution, random);
+      Follower follower{grid, ladder, false};
+      while (!grid.solved()) {
+        Grid copy = grid;
+        Follower fresh{copy, ladder, false};
+        const Step* found = follower.next();
+        const Step* expected = fresh.next();
+        CHECK((found == nullptr) == (expected == nullptr));
+        if (!found || !expected) break;
+        CHECK(found->rung == expected->rung && found->variant == expected->variant);
+        CHECK(found->eliminations == expected->eliminations);
+        CHECK(found->truths == expected->truths && found->links == expected->links);
+        apply(grid, *found);
+      }
+    }
+  }
+}
+
+}  // namespace nonet::tests

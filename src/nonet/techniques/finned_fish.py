@@ -1,0 +1,118 @@
+"""Finned and sashimi fish: n lines whose places for a digit lie in n lines across, apart from
+fins in one box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence, Text
+from . import fish_words as words
+from .fish import NAMES, FishTechnique, is_fish, read_fish
+from .technique import Explanation, Form, Rung
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..step import Step
+
+_DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
+
+
+class FinnedFish(FishTechnique):
+    """Rows that share as few columns as there are rows but for fins, or columns that share rows.
+
+    A fish is *sashimi* if one of its lines has fewer than two places beside its fins. Two fish on
+    the same lines that differ in one of the lines across are told as one step (*Siamese*) where
+    the limits of the search say so.
+    """
+
+    id = "finned-fish"
+    finder = "finned-fish"
+    variants = ("finned", "sashimi", "siamese-finned", "siamese-sashimi")
+    forms = tuple(
+        Form(
+            f"{variant.capitalize()} {NAMES[size]}",
+            round(difficulty + 0.1 * (variant == "sashimi"), 1),
+            size,
+            variant,
+            aliases=(f"{variant.capitalize()} {size}-Fish",),
+            on=size <= 4,
+        )
+        for size, difficulty in _DIFFICULTY.items()
+        for variant in ("finned", "sashimi")
+    )
+    where_to_look = (
+        "Look for a fish that has one place too many, or a few in one box: two rows that would "
+        "be an X-wing, were it not for another place in one of them. Then look in the box of "
+        "that place, where one of the columns of the fish crosses it."
+    )
+    why_it_works = (
+        "Either a fin is true or none is. Without fins this is a fish, and its columns lose the "
+        "digit outside its rows. With a fin, every cell that sees it loses the digit. A cell in "
+        "one of the columns that sees all fins loses it either way. In a sashimi fish one row "
+        "would have a single place without its fins; the reasoning stays the same. Two finned "
+        "fish on the same rows that share all columns but one are called Siamese."
+    )
+
+    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
+        return tuple(
+            form
+            for form in self.forms
+            if form.size == rung.size and rung.variant in ("", form.variant)
+        )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        every = read_fish(step, grid)
+        sashimi = [bool(fish.thin_bases) for fish in every]
+        return (
+            step.variant in self.variants
+            and is_fish(step, grid)
+            and all(fish.is_basic and fish.fins for fish in every)
+            and all(sashimi) == step.variant.endswith("sashimi")
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        every = read_fish(step, grid)
+        fish = every[0]
+        rows = fish.bases[0].kind == "r"
+        return Explanation(
+            where=Text(
+                [
+                    Sentence(
+                        "Look at the {digit}s row by row."
+                        if rows
+                        else "Look at the {digit}s column by column.",
+                        digit=fish.digit,
+                    )
+                ]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "A fish with places too many, its fins, still takes the digit from cells "
+                        "that see all of them."
+                    )
+                ]
+            ),
+            short=words.in_short(step, every),
+            standard=words.standard(step, every),
+            teach=words.teach(step, every, _lesson(rows, bool(fish.thin_bases))),
+        )
+
+
+def _lesson(rows: bool, sashimi: bool) -> tuple[Sentence, ...]:
+    where = (
+        "To find one, look for rows that would make a fish but for places in one box."
+        if rows
+        else "To find one, look for columns that would make a fish but for places in one box."
+    )
+    if not sashimi:
+        return (Sentence(where),)
+    thin = (
+        "A finned fish in which a row has one place beside its fins is called sashimi."
+        if rows
+        else "A finned fish in which a column has one place beside its fins is called sashimi."
+    )
+    return (Sentence(thin), Sentence(where))
+
+
+TECHNIQUE = FinnedFish()

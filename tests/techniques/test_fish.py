@@ -1,0 +1,154 @@
+"""Fish with fins, boxes and both kinds of lines: against all fish there are, and with limits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, islice
+
+import pytest
+
+from nonet import Cell, Digit, Grid, House
+from nonet.convert import step_of
+from nonet.core import native
+from nonet.explain import next_steps
+from nonet.geometry import STANDARD
+from nonet.ladder import Ladder
+from nonet.parse import parse
+from nonet.proof import check, minimal
+from nonet.step import Step
+from nonet.techniques import form_of, get
+from nonet.techniques.fish import Fish, read_fish
+from tests.corpus import corpus, jigsaws, x_puzzles
+from tests.random_states import random_states
+
+TWINS = (
+    ":0000:x:75..+9.+231+89..21+7+5+6..2..+7+48+9+42+9.+1.+3+75..87..9+2+437+5+2+496+18+2+8+1+97.5."
+    "+3+5+4.1.+2+89+79.+7.+8.1.2:496 655 656 696:::"
+)
+BY_ROWS = ([*range(9), *range(18, 27)], [*range(9, 27)])
+BY_COLUMNS = ([*range(9, 27)], [*range(9), *range(18, 27)])
+
+
+def found(grid: Grid, technique: str, size: int, **limits: int) -> list[Step]:
+    ladder = Ladder(techniques=[technique])
+    ways = [(get(technique).finder, size, 255)] * len(ladder)
+    core = native.Ladder(ways, False, 8, 1000, limits)
+    index = next(i for i, rung in enumerate(ladder.rungs) if rung.technique == technique)
+    return [step_of(raw, ladder) for raw in native.walk(core, index, grid._native, 10_000)]
+
+
+def every_fish(grid: Grid, digit: Digit, size: int) -> Iterator[Fish]:
+    """All fish of rows and boxes against columns and boxes, or with columns for rows, by brute
+    force; they may remove nothing."""
+    places = {house: set(grid.places(digit, House(house))) for house in range(27)}
+    for base_kinds, cover_kinds in (BY_ROWS, BY_COLUMNS):
+        for bases in combinations([h for h in base_kinds if places[h]], size):
+            held = set().union(*(places[base] for base in bases))
+            covers = [h for h in cover_kinds if h not in bases and places[h] & held]
+            for chosen in combinations(covers, size):
+                yield Fish(digit, tuple(map(House, bases)), tuple(map(House, chosen)), grid)
+
+
+def seen_from(grid: Grid, digit: Digit) -> set[Cell]:
+    """The cells that see all places of some house: fish of one base, so to say."""
+    holding = [set(grid.places(digit, House(house))) for house in range(27)]
+    return {
+        cell
+        for cell in grid.open_cells
+        if any(cells and cells <= STANDARD.peers(cell) for cells in holding)
+    }
+
+
+def digit_with_some_places(grid: Grid) -> Digit | None:
+    """A digit with places enough for a fish, and few enough to try all fish there are."""
+    count = Counter(digit for cell in grid.open_cells for digit in grid.candidates(cell))
+    return next((digit for digit in sorted(count) if 9 <= count[digit] <= 18), None)
+
+
+def test_nothing_that_any_fish_of_two_removes_is_missed() -> None:
+    missed = total = 0
+    for grid in random_states(corpus(), 90, seed=11):
+        digit = digit_with_some_places(grid)
+        if digit is None:
+            continue
+        known = seen_from(grid, digit)
+        for technique in ("basic-fish", "finned-fish", "franken-fish"):
+            for step in found(grid, technique, 2, fins=30, endo_fins=9):
+                known |= {c.cell for c in step.eliminations if c.digit == digit}
+        fallen = {cell for fish in every_fish(grid, digit, 2) for cell in fish.victims}
+        total += len(fallen)
+        missed += len(fallen - known)
+    assert total > 100
+    assert missed == 0
+
+
+@pytest.mark.parametrize("technique", ["finned-fish", "franken-fish", "mutant-fish"])
+@pytest.mark.parametrize("siamese", [0, 1])
+def test_every_fish_in_random_states_is_one_and_is_proved(technique: str, siamese: int) -> None:
+    variants = Counter[str]()
+    for number, grid in enumerate(random_states(corpus(), 120, seed=11)):
+        size = 2 + number % 3
+        for step in found(grid, technique, size, siamese=siamese)[:20]:
+            assert get(technique).holds(step, grid)
+            check(step, grid)
+            assert not minimal(step, grid)
+            explanation = get(technique).explain(step, grid)
+            assert str(step.eliminations[0].digit) in str(explanation.short)
+            variants[step.variant] += 1
+    expected = set(get(technique).variants)
+    if not siamese:
+        expected = {variant for variant in expected if not variant.startswith("siamese")}
+    assert set(variants) == expected
+
+
+def test_fish_are_found_in_other_geometries_too() -> None:
+    """Fins may be seen in a diagonal, and boxes of a jigsaw cross lines anywhere."""
+    steps = 0
+    for puzzle, solution in (*jigsaws()[:4], *x_puzzles()[:4]):
+        grid = Grid(puzzle)
+        for step in islice(next_steps(grid, Ladder("beginner")), 12):
+            grid.apply(step)
+        for technique in ("finned-fish", "franken-fish", "mutant-fish"):
+            for step in found(grid, technique, 3)[:40]:
+                assert all(solution[c.cell] != str(c.digit) for c in step.eliminations)
+                assert get(technique).holds(step, grid)
+                check(step, grid)
+                steps += 1
+    assert steps > 100
+
+
+def test_fins_and_endo_fins_keep_to_their_limits() -> None:
+    grids = list(random_states(corpus(), 40, seed=3))
+    for technique in ("finned-fish", "franken-fish"):
+        most = Counter[tuple[int, int]]()
+        for fins, endo_fins in ((1, 1), (2, 0), (5, 2)):
+            for grid in grids:
+                for step in found(grid, technique, 3, fins=fins, endo_fins=endo_fins):
+                    (fish,) = read_fish(step, grid)
+                    assert len(fish.fins) <= fins
+                    assert len(fish.endo_fins) <= endo_fins
+                    most[fins, endo_fins] += 1
+        assert 0 < most[1, 1] < most[5, 2]
+
+
+def test_two_fish_on_the_same_lines_are_one_step_where_asked_for() -> None:
+    grid = parse(TWINS)
+    assert isinstance(grid, Grid)
+    alone = found(grid, "finned-fish", 3)
+    names = [[str(candidate) for candidate in step.eliminations] for step in alone]
+    assert ["6r8c3"] in names
+    assert ["6r9c4"] in names
+    together = found(grid, "finned-fish", 3, siamese=1)
+    (step,) = (s for s in together if s.variant == "siamese-finned" and len(s.eliminations) == 2)
+    assert [str(candidate) for candidate in step.eliminations] == ["6r8c3", "6r9c4"]
+    assert form_of(step).name == "Finned Swordfish"
+    check(step, grid)
+    words = get("finned-fish").explain(step, grid)
+    assert str(words.short) == "6 c125 r358 fr9c2 / r359 fr8c5 → r8c3,r9c4 ≠ 6"
+    assert [str(sentence) for sentence in words.standard][-4:] == [
+        "The same columns 1, 2 and 5 make a second fish with rows 3, 5 and 9 and the fin r8c5.",
+        "In the same way r9c4, which sees that fin, is not 6.",
+        "Two such fish are called Siamese.",
+        "So the 6 leaves r8c3 and r9c4.",
+    ]
