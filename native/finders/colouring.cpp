@@ -127,6 +127,7 @@ bool emit_simple(Walk& walk, const Cluster& cluster, int digit, Variant variant)
       for (const Cells color : cluster.sides) add_sight(walk, victims, color, digit);
     }
     if (!keep_needed(walk.grid, step)) continue;
+    if (step.truths.size() < 2) continue;  // one house alone says so: locked candidates
     Cluster shown = cluster;
     if (variant == wrap && side == 0) std::swap(shown.sides[0], shown.sides[1]);
     mark_colors(walk, shown, digit, Role::color_a, Role::color_b);

@@ -11,10 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit, House, Space
+from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
 from ..text import Sentence
-from .wording import shared_house
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -74,6 +73,11 @@ def facing(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> Can
     return next((c for c in sorted(colour) if excludes(grid, candidate, c)), None)
 
 
+def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool:
+    """Whether some candidate of a colour excludes another candidate."""
+    return facing(grid, candidate, colour) is not None
+
+
 def clash(
     grid: Grid, one: Iterable[Candidate], other: Iterable[Candidate]
 ) -> tuple[Candidate, Candidate] | None:
@@ -101,29 +105,17 @@ def cells_of(colour: Iterable[Candidate]) -> tuple[Cell, ...]:
 
 def ties(step: Step, grid: Grid) -> Iterator[Sentence]:
     """What the proof of a step reads as truths: In row 1 the 4 is in r1c2 or r1c7."""
-    for space in step.truths:
-        sentence = _tie(space, grid)
-        if sentence is not None:
-            yield sentence
-
-
-def _tie(space: Space, grid: Grid) -> Sentence | None:
-    candidates = [c for c in space.candidates(grid.geometry) if c.digit in grid.candidates(c.cell)]
-    if len(candidates) != 2:
-        return None
-    one, other = candidates
-    if one.cell == other.cell:
-        return Sentence("{cell} is {digits:or}.", cell=one.cell, digits=(one.digit, other.digit))
-    house = shared_house(grid, one.cell, other.cell) if space.house is None else space.house
-    assert house is not None, f"{space} is no house"
-    return Sentence(
-        "In {house} the {digit} is in {cells:or}.",
-        house=house,
-        digit=one.digit,
-        cells=(one.cell, other.cell),
-    )
-
-
-def between(grid: Grid, one: Candidate, other: Candidate) -> House | None:
-    """The house in which two candidates of a digit exclude each other; None within a cell."""
-    return None if one.cell == other.cell else shared_house(grid, one.cell, other.cell)
+    for space in sorted(step.truths):
+        if space.is_cell:
+            digits = grid.candidates(space.cell)
+            if len(digits) == 2:
+                yield Sentence("{cell} is {digits:or}.", cell=space.cell, digits=digits)
+            continue
+        places = grid.places(space.digit, space.house)
+        if len(places) == 2:
+            yield Sentence(
+                "In {house} the {digit} is in {cells:or}.",
+                house=space.house,
+                digit=space.digit,
+                cells=places,
+            )
