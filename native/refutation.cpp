@@ -30,13 +30,19 @@ class Refuter {
   std::vector<Group>& groups() { return groups_; }
 
   // Whether supposing that the candidate is on (off) contradicts itself. Marks what it used.
-  bool refutes(Candidate candidate, bool on) {
+  bool refutes(Candidate candidate, bool on, int branchings) {
     const Index start = index_[candidate];
     if (start == kNowhere) return false;
     std::fill(state_.begin(), state_.end(), std::int8_t{0});
     trail_.clear();
     set(start, on, -1);
-    for (std::size_t next = 0; next < trail_.size(); ++next) {
+    return clashes(0) || branches(branchings);
+  }
+
+ private:
+  // Whether what follows from the candidates from `next` on contradicts itself.
+  bool clashes(std::size_t next) {
+    for (; next < trail_.size(); ++next) {
       const Index c = trail_[next];
       for (const int number : members_[c]) {
         const Group& group = groups_[number];
@@ -47,7 +53,39 @@ class Refuter {
     return false;
   }
 
- private:
+  // Whether each candidate of some truth contradicts itself.
+  bool branches(int depth) {
+    int best = -1;
+    int fewest = kCells;
+    for (int number = 0; depth > 0 && number < static_cast<int>(groups_.size()); ++number) {
+      const Group& group = groups_[number];
+      if (group.gone || !group.truth) continue;
+      int open = 0;
+      bool met = false;
+      for (const Index c : group.members) {
+        open += state_[c] == 0;
+        met |= state_[c] > 0;
+      }
+      if (met || open >= fewest) continue;
+      best = number;
+      fewest = open;
+    }
+    if (best < 0) return false;
+    mark(best);
+    const std::vector<std::int8_t> state = state_;
+    const std::vector<int> reason = reason_;
+    const std::vector<Index> trail = trail_;
+    for (const Index c : groups_[best].members) {
+      if (state[c] != 0) continue;
+      state_ = state;
+      reason_ = reason;
+      trail_ = trail;
+      set(c, true, -1);
+      if (!clashes(trail.size()) && !branches(depth - 1)) return false;
+    }
+    return true;
+  }
+
   void add(const Grid& grid, Space space, bool truth) {
     Group group{{}, truth};
     const auto take = [&](int cell, int digit) {
@@ -65,8 +103,7 @@ class Refuter {
       }
     } else {
       const int digit = (space - kCells) % 9;
-      Cells rest =
-          grid.cells_of_digit(digit) & grid.geometry().cells_in[(space - kCells) / 9];
+      Cells rest = grid.cells_of_digit(digit) & grid.geometry().cells_in[(space - kCells) / 9];
       while (!rest.empty()) take(rest.pop(), digit);
     }
     groups_.push_back(std::move(group));
@@ -135,15 +172,15 @@ class Refuter {
 
 }  // namespace
 
-bool keep_needed(const Grid& grid, Step& step) {
+bool keep_needed(const Grid& grid, Step& step, int branchings) {
   Refuter refuter(grid, step);
   std::vector<Group>& groups = refuter.groups();
   const auto refuted = [&] {
     for (const Candidate c : step.eliminations) {
-      if (!refuter.refutes(c, true)) return false;
+      if (!refuter.refutes(c, true, branchings)) return false;
     }
     for (const Candidate c : step.placements) {
-      if (!refuter.refutes(c, false)) return false;
+      if (!refuter.refutes(c, false, branchings)) return false;
     }
     return true;
   };

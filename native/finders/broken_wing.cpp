@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "finder.hpp"
+#include "refutation.hpp"
 #include "sight.hpp"
 
 namespace nonet {
@@ -14,6 +15,7 @@ namespace nonet {
 namespace {
 
 constexpr int kShortest = 5;
+constexpr int kBranchings = 4;  // a ring takes one, and a guardian of several houses another
 
 struct Ring {
   int cells[kCells];
@@ -55,27 +57,18 @@ class Pairs {
     return false;
   }
 
-  // The shortest odd ring: the shortest way from some cell to both cells of a pair.
-  Ring shortest_ring() const {
-    Ring best;
+  // Calls body(ring) for the shortest odd rings, of five cells or more; false: it has had enough.
+  template <class Body>
+  bool each_shortest_ring(Body&& body) const {
+    const int length = shortest();
+    Ring ring;
+    ring.length = length;
+    if (length < kShortest) return true;
     for (Cells starts = places_; !starts.empty();) {
-      const int start = starts.pop();
-      Cells layers[kCells];
-      int count = 0;
-      Cells left = places_;
-      for (Cells layer = Cells::of(start); !layer.empty(); ++count) {
-        layers[count] = layer;
-        left &= ~layer;
-        const int twin = pair_inside(layer);
-        if (twin >= 0) {
-          const int length = 2 * count + 1;
-          if (best.length == 0 || length < best.length) best = ring_of(layers, count, twin);
-          break;
-        }
-        layer = neighbours(layer) & left;
-      }
+      ring.cells[0] = starts.pop();
+      if (!extend(ring, 1, starts, body)) return false;
     }
-    return best;
+    return true;
   }
 
  private:
@@ -92,38 +85,48 @@ class Pairs {
     return found;
   }
 
-  // A pair with both cells in a layer; -1 where there is none.
-  int pair_inside(Cells layer) const {
+  bool has_pair(Cells layer) const {
     for (Houses rest = pairs_; rest; rest &= rest - 1) {
+      if ((cells_in(std::countr_zero(rest)) & ~layer).empty()) return true;
+    }
+    return false;
+  }
+
+  // The length of the shortest odd ring: that of the shortest way to both cells of a pair.
+  int shortest() const {
+    int best = 0;
+    for (Cells starts = places_; !starts.empty();) {
+      Cells left = places_;
+      int distance = 0;
+      for (Cells layer = Cells::of(starts.pop()); !layer.empty(); ++distance) {
+        left &= ~layer;
+        if (has_pair(layer)) {
+          const int length = 2 * distance + 1;
+          if (best == 0 || length < best) best = length;
+          break;
+        }
+        layer = neighbours(layer) & left;
+      }
+    }
+    return best;
+  }
+
+  // From the lowest cell of the ring on, in one of its two directions.
+  template <class Body>
+  bool extend(Ring& ring, int count, Cells later, Body& body) const {
+    const int cell = ring.cells[count - 1];
+    for (Houses rest = pairs_ & geometry_.house_set[cell]; rest; rest &= rest - 1) {
       const int house = std::countr_zero(rest);
-      if ((cells_in(house) & ~layer).empty()) return house;
+      const int next = (cells_in(house) & ~Cells::of(cell)).first();
+      ring.houses[count - 1] = house;
+      if (count == ring.length) {
+        if (next == ring.cells[0] && ring.cells[1] < cell && !body(ring)) return false;
+      } else if (later.has(next)) {
+        ring.cells[count] = next;
+        if (!extend(ring, count + 1, later & ~Cells::of(next), body)) return false;
+      }
     }
-    return -1;
-  }
-
-  int house_between(int one, int other) const {
-    return std::countr_zero(pairs_ & geometry_.house_set[one] & geometry_.house_set[other]);
-  }
-
-  // From one cell of the pair back to the start, and on to the other.
-  Ring ring_of(const Cells* layers, int distance, int house) const {
-    Ring ring;
-    ring.length = 2 * distance + 1;
-    Cells two = cells_in(house);
-    ring.cells[0] = two.pop();
-    ring.cells[ring.length - 1] = two.first();
-    for (int i = 1; i <= distance; ++i) {
-      const Cells layer = layers[distance - i];
-      const auto before = [&](int cell) {
-        return (neighbours(Cells::of(cell)) & layer).first();
-      };
-      ring.cells[i] = before(ring.cells[i - 1]);
-      ring.cells[ring.length - 1 - i] = before(ring.cells[ring.length - i]);
-    }
-    for (int i = 0; i < ring.length; ++i) {
-      ring.houses[i] = house_between(ring.cells[i], ring.cells[(i + 1) % ring.length]);
-    }
-    return ring;
+    return true;
   }
 
   const Geometry& geometry_;
@@ -167,26 +170,28 @@ bool find_broken_wings(Walk& walk) {
       const Cells places = live & ~geometry.peers[victim] & ~Cells::of(victim);
       const Pairs pairs(geometry, places, geometry.houses & ~geometry.house_set[victim]);
       if (!pairs.odd()) continue;
-      const Ring ring = pairs.shortest_ring();
-      if (ring.length < kShortest) continue;
-      Cells guardians;
-      for (int i = 0; i < ring.length; ++i) guardians |= live & geometry.cells_in[ring.houses[i]];
-      guardians &= ~places;
-      if (guardians.empty()) continue;
-      const bool single = guardians.count() == 1;
-      const Cells fall = single ? Cells{} : live & seen_by_all(geometry, guardians);
-      const Cells& effect = single ? guardians : fall;
-      if (std::find(told.begin(), told.end(), effect) != told.end()) continue;
-      told.push_back(effect);
-      Step& step = walk.begin();
-      if (single) {
-        step.placements.push_back(candidate_of(guardians.first(), digit));
-      } else {
-        walk.eliminate(fall, digit);
-      }
-      add_proof(walk, ring, guardians, fall, digit);
-      describe(walk, ring, guardians, digit);
-      if (!walk.emit()) return false;
+      const bool go_on = pairs.each_shortest_ring([&](const Ring& ring) {
+        Cells guardians;
+        for (int i = 0; i < ring.length; ++i) guardians |= live & geometry.cells_in[ring.houses[i]];
+        guardians &= ~places;
+        if (guardians.empty()) return true;
+        const bool single = guardians.count() == 1;
+        const Cells fall = single ? Cells{} : live & seen_by_all(geometry, guardians);
+        const Cells& effect = single ? guardians : fall;
+        if (std::find(told.begin(), told.end(), effect) != told.end()) return true;
+        told.push_back(effect);
+        Step& step = walk.begin();
+        if (single) {
+          step.placements.push_back(candidate_of(guardians.first(), digit));
+        } else {
+          walk.eliminate(fall, digit);
+        }
+        add_proof(walk, ring, guardians, fall, digit);
+        if (!keep_needed(walk.grid, step, kBranchings)) return true;
+        describe(walk, ring, guardians, digit);
+        return walk.emit();
+      });
+      if (!go_on) return false;
     }
     return true;
   });

@@ -37,8 +37,8 @@ class Clusters {
     while (pairs && count_ < kMostClusters) {
       Cluster& cluster = clusters_[count_++];
       cluster = Cluster{};
-      Cells todo[2] = {
-          Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()), Cells{}};
+      Cells todo[2] = {Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()),
+                       Cells{}};
       for (int side = 0; !(todo[0] | todo[1]).empty(); side = 1 - side) {
         while (!todo[side].empty()) {
           const int cell = todo[side].pop();
@@ -108,14 +108,27 @@ void mark_colors(Walk& walk, const Cluster& cluster, int digit, Role first, Role
   walk.mark_candidates(second, cluster.sides[1], digit);
 }
 
+// What sees both places of a house falls to that house alone.
+Cells locked_out(const Walk& walk, int digit) {
+  Cells found;
+  for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    if (std::popcount(walk.grid.places(house, digit)) != 2) continue;
+    found |=
+        seen_by_all(walk.geometry, walk.grid.cells_of_digit(digit) & walk.geometry.cells_in[house]);
+  }
+  return found;
+}
+
 bool emit_simple(Walk& walk, const Cluster& cluster, int digit, Variant variant) {
   // The false colour comes second.
   for (int side = 0; side < (variant == wrap ? 2 : 1); ++side) {
     const Cells clashing = cluster.sides[side] & cluster.seen[side];
     if (variant == wrap && clashing.empty()) continue;
-    const Cells victims = variant == wrap ? cluster.sides[side]
-                                          : walk.grid.cells_of_digit(digit) & cluster.seen[0] &
-                                                cluster.seen[1] & ~cluster.cells();
+    const Cells victims = variant == wrap
+                              ? cluster.sides[side]
+                              : walk.grid.cells_of_digit(digit) & cluster.seen[0] &
+                                    cluster.seen[1] & ~cluster.cells() & ~locked_out(walk, digit);
     if (victims.empty()) continue;
     Step& step = walk.begin();
     step.variant = variant;
@@ -127,7 +140,6 @@ bool emit_simple(Walk& walk, const Cluster& cluster, int digit, Variant variant)
       for (const Cells color : cluster.sides) add_sight(walk, victims, color, digit);
     }
     if (!keep_needed(walk.grid, step)) continue;
-    if (step.truths.size() < 2) continue;  // one house alone says so: locked candidates
     Cluster shown = cluster;
     if (variant == wrap && side == 0) std::swap(shown.sides[0], shown.sides[1]);
     mark_colors(walk, shown, digit, Role::color_a, Role::color_b);
@@ -156,9 +168,9 @@ bool find_simple_colours(Walk& walk) {
 bool emit_two_clusters(Walk& walk, const Cluster& one, const Cluster& other, int digit) {
   const auto victims_of = [&](int side, int facing) {
     const bool facing_each_other = !(one.seen[side] & other.sides[facing]).empty();
-    return facing_each_other ? walk.grid.cells_of_digit(digit) & one.seen[1 - side] &
-                                   other.seen[1 - facing]
-                             : Cells{};
+    return facing_each_other
+               ? walk.grid.cells_of_digit(digit) & one.seen[1 - side] & other.seen[1 - facing]
+               : Cells{};
   };
   Cells victims;
   int first = -1;

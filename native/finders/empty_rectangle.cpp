@@ -56,11 +56,12 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
           other.drop(near);
           const int far = other.first();
           if (held.has(far)) continue;
-          const int across = std::countr_zero(geometry.house_set[far] & (by_rows ? kRows : kColumns));
+          const int across =
+              std::countr_zero(geometry.house_set[far] & (by_rows ? kRows : kColumns));
           const Cells victims = live & geometry.cells_in[across] & geometry.cells_in[arm] & ~held;
           if (victims.empty() || victims.first() == far) continue;
-          if (!body(EmptyRectangle{
-                  box, {line, arm}, partner, near, far, victims.first(), across})) {
+          if (!body(
+                  EmptyRectangle{box, {line, arm}, partner, near, far, victims.first(), across})) {
             return false;
           }
         }

@@ -98,8 +98,8 @@ class Medusa {
       for (int digit = 0; digit < kDigits; ++digit) {
         const Cells own = cluster_.sides[side][digit];
         cluster_.fall[side][digit] = grid_.cells_of_digit(digit) &
-                                     ((cluster_.cells[side] & ~own) |
-                                      seen_by_any(geometry_, own) | cluster_.sides[1 - side][digit]);
+                                     ((cluster_.cells[side] & ~own) | seen_by_any(geometry_, own) |
+                                      cluster_.sides[1 - side][digit]);
       }
     }
   }
@@ -128,6 +128,7 @@ class Telling {
     for (int digit = 0; digit < kDigits; ++digit) {
       victims[digit] =
           cluster_.fall[0][digit] & cluster_.fall[1][digit] & ~cluster_.of_digit(digit);
+      if (!victims[digit].empty()) victims[digit] &= ~locked_out(digit);
       any |= !victims[digit].empty();
     }
     if (!any) return true;
@@ -181,8 +182,8 @@ class Telling {
       break;
     }
     for (int digit = 0; digit < kDigits; ++digit) {
-      const Cells left = grid.cells_of_digit(digit) &
-                         (~cluster_.fall[side][digit] | cluster_.sides[side][digit]);
+      const Cells left =
+          grid.cells_of_digit(digit) & (~cluster_.fall[side][digit] | cluster_.sides[side][digit]);
       for (Houses rest = walk_.geometry.houses; rest; rest &= rest - 1) {
         const int house = std::countr_zero(rest);
         if (grid.places(house, digit) == 0) continue;
@@ -204,6 +205,18 @@ class Telling {
   }
 
  private:
+  // What sees both places of a house falls to that house alone.
+  Cells locked_out(int digit) const {
+    const Geometry& geometry = walk_.geometry;
+    Cells found;
+    for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      if (std::popcount(walk_.grid.places(house, digit)) != 2) continue;
+      found |= seen_by_all(geometry, walk_.grid.cells_of_digit(digit) & geometry.cells_in[house]);
+    }
+    return found;
+  }
+
   void begin(Variant variant) {
     Step& step = walk_.begin();
     step.variant = variant;
@@ -233,7 +246,6 @@ class Telling {
   // `last`: the side to be shown as the second colour.
   bool finish(int last) {
     if (!keep_needed(walk_.grid, walk_.step)) return true;
-    if (walk_.step.truths.size() < 2) return true;  // one cell or house alone says so
     for (int digit = 0; digit < kDigits; ++digit) {
       walk_.mark_candidates(Role::color_a, cluster_.sides[1 - last][digit], digit);
       walk_.mark_candidates(Role::color_b, cluster_.sides[last][digit], digit);

@@ -80,15 +80,13 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
       step.links.push_back(house_space(std::countr_zero(rest), digit));
     }
   }
-  for (int parity = 0; parity < 2; ++parity) {
+  for (int i = 0; i + 1 < ends.length; ++i) {
+    const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
     for (const int digit : {x, y}) {
       // The digit that falls is tied at the second, fourth ... link, the other at the first, third.
-      const int fallen = parity == 1 ? digit : x + y - digit;
+      const int fallen = i % 2 == 1 ? digit : x + y - digit;
       if ((victims & walk.grid.cells_of_digit(fallen)).empty()) continue;
-      for (int i = parity; i + 1 < ends.length; i += 2) {
-        const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
-        step.links.push_back(house_space(geometry.common_house(two), digit));
-      }
+      step.links.push_back(house_space(geometry.common_house(two), digit));
     }
   }
   describe(walk, ends, x, y);
@@ -97,7 +95,14 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
 
 bool each_chain(Walk& walk, Cells pair, int x, int y) {
   const Geometry& geometry = walk.geometry;
-  const Cells live = (walk.grid.cells_of_digit(x) | walk.grid.cells_of_digit(y)) & ~pair;
+  Cells live = (walk.grid.cells_of_digit(x) | walk.grid.cells_of_digit(y)) & ~pair;
+  // What sees two of the cells that see each other falls to these two alone.
+  for (Cells rest = pair; !rest.empty();) {
+    const int one = rest.pop();
+    for (Cells others = rest & geometry.peers[one]; !others.empty();) {
+      live &= ~(geometry.peers[one] & geometry.peers[others.pop()]);
+    }
+  }
   std::vector<Cells> told;
   for (Cells starts = pair; starts.count() >= 2;) {
     const int start = starts.pop();
@@ -106,17 +111,11 @@ bool each_chain(Walk& walk, Cells pair, int x, int y) {
       if (2 * distance + 1 > walk.limits.chain_links) break;
       for (Cells rest = ways.at(distance) & starts; !rest.empty();) {
         const int end = rest.pop();
-        Cells victims = live & geometry.peers[start] & geometry.peers[end];
-        if (victims.empty()) continue;
-        const Ends ends = ways.to(end, distance);
-        // What sees two neighbours of the chain falls to these two alone.
-        for (int i = 0; i + 1 < ends.length; ++i) {
-          victims &= ~(geometry.peers[ends.path[i]] & geometry.peers[ends.path[i + 1]]);
-        }
+        const Cells victims = live & geometry.peers[start] & geometry.peers[end];
         if (victims.empty()) continue;
         if (std::find(told.begin(), told.end(), victims) != told.end()) continue;
         told.push_back(victims);
-        if (!emit_chain(walk, ends, victims, x, y)) return false;
+        if (!emit_chain(walk, ways.to(end, distance), victims, x, y)) return false;
       }
     }
   }

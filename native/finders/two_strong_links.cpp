@@ -165,7 +165,9 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
       for (int combination = 0; combination < 4; ++combination) {
         const int a = combination >> 1;
         const int b = combination & 1;
-        const Houses shared = one->ends[a].houses & other->ends[b].houses;
+        // A house with a far end as well would leave that link nothing but its near end to lose.
+        const Houses shared = one->ends[a].houses & other->ends[b].houses &
+                              ~(one->ends[1 - a].houses | other->ends[1 - b].houses);
         if (!shared) continue;
         Cells victims = live & one->ends[1 - a].seen & other->ends[1 - b].seen;
         if (victims.empty()) continue;

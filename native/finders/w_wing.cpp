@@ -76,6 +76,8 @@ bool each_house(Walk& walk, int one, int other, int x, int y, Cells victims, Var
     if (variant == plain ? count != 2 : count < 3) continue;
     const Cells places = live & geometry.cells_in[house];
     if (!(places & both).empty() || !(places & ~seen).empty()) continue;
+    // Where a cell sees all places in one house, it falls to these locked candidates.
+    if (tie(geometry, one, places) >= 0 || tie(geometry, other, places) >= 0) continue;
     // A place that sees both goes with the first cell or with the second.
     const Cells only_first = places & ~geometry.peers[other];
     const Cells first = places & geometry.peers[one];

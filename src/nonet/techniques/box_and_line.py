@@ -73,9 +73,7 @@ def read_pattern(
     return BoxAndLine(digit, box, places, line, arm, partner, near, far, min(corners), across)
 
 
-def _in_order(
-    grid: Grid, lines: Iterable[House], near: Cell
-) -> tuple[House | None, House | None]:
+def _in_order(grid: Grid, lines: Iterable[House], near: Cell) -> tuple[House | None, House | None]:
     """The line that holds the near end first, then the other."""
     own = [house for house in lines if near in grid.geometry.cells(house)]
     others = [house for house in lines if house not in own]

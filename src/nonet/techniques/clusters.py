@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit
+from ..geometry import Candidate, Cell, House
 from ..step import Role, Step
 from ..text import Sentence
+from .wording import shared_house
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -73,6 +74,13 @@ def facing(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> Can
     return next((c for c in sorted(colour) if excludes(grid, candidate, c)), None)
 
 
+def meeting(grid: Grid, one: Cell, other: Cell) -> House:
+    """The house in which two cells see each other."""
+    house = shared_house(grid, one, other)
+    assert house is not None, f"{one} does not see {other}"
+    return house
+
+
 def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool:
     """Whether some candidate of a colour excludes another candidate."""
     return facing(grid, candidate, colour) is not None
@@ -89,7 +97,27 @@ def clash(
     return None
 
 
-def live(grid: Grid, digits: Iterable[Digit]) -> Iterator[Candidate]:
+def locked_out(grid: Grid, candidate: Candidate) -> bool:
+    """Whether a candidate sees both places of a house: then it falls to that house alone."""
+    return any(
+        len(places) == 2 and all(grid.geometry.sees(candidate.cell, place) for place in places)
+        for places in (grid.places(candidate.digit, house) for house in grid.geometry.houses)
+    )
+
+
+def trapped(grid: Grid, cluster: Cluster, digits: Iterable[int]) -> set[Candidate]:
+    """The candidates of some digits that both colours rule out."""
+    return {
+        candidate
+        for candidate in live(grid, digits)
+        if candidate not in cluster
+        and faces(grid, candidate, cluster.one)
+        and faces(grid, candidate, cluster.other)
+        and not locked_out(grid, candidate)
+    }
+
+
+def live(grid: Grid, digits: Iterable[int]) -> Iterator[Candidate]:
     """All candidates of some digits."""
     wanted = set(digits)
     for cell in grid.open_cells:

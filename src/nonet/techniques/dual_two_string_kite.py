@@ -39,7 +39,11 @@ class DualTwoStringKite(Technique):
             return False
         tied = {frozenset((*kite.near[0], *kite.near[1])) for kite in kites}
         removed = [kite.victims(grid) for kite in kites]
-        return len(tied) == 1 and removed[0] != removed[1] and removes_exactly(step, set.union(*removed))
+        return (
+            len(tied) == 1
+            and removed[0] != removed[1]
+            and removes_exactly(step, set.union(*removed))
+        )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         kites = _kites(step, grid)

@@ -1,4 +1,4 @@
-"""Empty rectangle: a box with a digit in one row and one column only, and a line with two places."""
+"""Empty rectangle: a box with its places in a row and a column, and a line with two places."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ class EmptyRectangle(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         (found,) = read_all(step, grid)
         return Explanation(
-            where=Text([Sentence("Look at the {digit}s in {box}.", digit=found.digit, box=found.box)]),
+            where=Text(
+                [Sentence("Look at the {digit}s in {box}.", digit=found.digit, box=found.box)]
+            ),
             idea=Text(
                 [
                     Sentence(

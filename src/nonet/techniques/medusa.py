@@ -9,19 +9,19 @@ from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
 from .clusters import (
-    Cluster,
     Colour,
     clash,
     coloured,
     faces,
     facing,
     grow,
-    live,
+    meeting,
     ties,
+    trapped,
 )
 from .pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
-from .wording import by_digit, losing_digits, shared_house, short_conclusion
+from .wording import by_digit, losing_digits, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -62,7 +62,7 @@ class Medusa(Technique):
         if (cluster.one, cluster.other) != (one, other):
             return False
         if step.variant == "trap":
-            return removes_exactly(step, _trapped(grid, cluster))
+            return removes_exactly(step, trapped(grid, cluster, range(1, 10)))
         if step.variant == "wrap":
             return clash(grid, other, other) is not None and removes_exactly(step, other)
         emptied = step.candidates(Role.EXTRA)
@@ -120,7 +120,9 @@ class Medusa(Technique):
                     Sentence("Of two candidates in a cell one is true and the other is not."),
                     Sentence("So it is with two places for a digit in a house."),
                     *ties(step, grid),
-                    Sentence("Colour candidates by turns, A and B, from one such pair to the next."),
+                    Sentence(
+                        "Colour candidates by turns, A and B, from one such pair to the next."
+                    ),
                     *colours,
                     either,
                     *end,
@@ -144,16 +146,6 @@ def _short(step: Step, one: Colour, other: Colour) -> Text:
             parts |= {f"{name}digit{index}": digit, f"{name}cells{index}": cells}
         lists.append(" ".join(items))
     return short_conclusion(f"A {lists[0]}, B {lists[1]}", step, **parts)
-
-
-def _trapped(grid: Grid, cluster: Cluster) -> set[Candidate]:
-    return {
-        candidate
-        for candidate in live(grid, range(1, 10))
-        if candidate not in cluster
-        and faces(grid, candidate, cluster.one)
-        and faces(grid, candidate, cluster.other)
-    }
 
 
 def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
@@ -182,7 +174,7 @@ def _against(grid: Grid, candidate: Candidate, seen: Candidate, colour: str) -> 
         colour=colour,
         seen=seen,
         candidate=candidate,
-        house=shared_house(grid, candidate.cell, seen.cell) or "",
+        house=meeting(grid, candidate.cell, seen.cell),
     )
 
 
@@ -208,7 +200,7 @@ def _wrap(step: Step, grid: Grid, other: Colour) -> Iterator[Sentence]:
     else:
         yield Sentence(
             "But {house} would have its {digit} in both {cells} if B were true.",
-            house=shared_house(grid, first.cell, second.cell) or "",
+            house=meeting(grid, first.cell, second.cell),
             digit=first.digit,
             cells=(first.cell, second.cell),
         )

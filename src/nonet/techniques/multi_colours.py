@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .clusters import Colour, cells_of, clash, coloured, faces, grow, live, ties
+from .clusters import Colour, cells_of, clash, coloured, faces, grow, live, meeting, ties
 from .pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
-from .wording import one_or_more, shared_house, short_conclusion
+from .wording import one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..geometry import Candidate
@@ -159,7 +159,7 @@ def _meet(grid: Grid, digit: Digit, colours: list[Colour], one: int, other: int)
         one=_NAMES[one],
         second=second,
         other=_NAMES[other],
-        house=shared_house(grid, first, second) or "",
+        house=meeting(grid, first, second),
         digit=digit,
     )
 

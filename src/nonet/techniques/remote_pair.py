@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit
@@ -87,7 +87,9 @@ class RemotePair(Technique):
                     sees,
                     *(_follows(step, cells, index) for index in range(1, len(cells))),
                     differ,
-                    Sentence("If {start} is the other digit, everything changes over.", start=ends[0]),
+                    Sentence(
+                        "If {start} is the other digit, everything changes over.", start=ends[0]
+                    ),
                     *victims_see(step, grid, *ends),
                     end,
                     Sentence(
@@ -118,17 +120,17 @@ def _loses_both(step: Step) -> bool:
     return len({candidate.digit for candidate in step.eliminations}) == 2
 
 
-def _victims(
-    grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]
-) -> set[Candidate]:
-    """What sees both ends, and not two neighbours of the chain, which are a naked pair."""
-    peers = grid.geometry.peers
-    seen = peers(cells[0]) & peers(cells[-1])
-    for one, other in pairwise(cells):
-        seen -= peers(one) & peers(other)
+def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> set[Candidate]:
+    """What sees both ends, and not two cells of the pair that see each other: a naked pair."""
+    peers, sees = grid.geometry.peers, grid.geometry.sees
+    equal = [cell for cell in grid.open_cells if grid.candidates(cell) == digits]
+    seen = (peers(cells[0]) & peers(cells[-1])) - set(equal)
+    for one, other in combinations(equal, 2):
+        if sees(one, other):
+            seen -= peers(one) & peers(other)
     return {
         Candidate.of(digit, cell)
-        for cell in seen - set(cells)
+        for cell in seen
         for digit in digits
         if digit in grid.candidates(cell)
     }

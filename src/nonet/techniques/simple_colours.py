@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .clusters import Cluster, cells_of, clash, coloured, faces, facing, grow, live, ties
+from .clusters import cells_of, clash, coloured, facing, grow, meeting, ties, trapped
 from .pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
-from .wording import one_or_more, shared_house, short_conclusion
+from .wording import one_or_more, short_conclusion
 
 if TYPE_CHECKING:
-    from ..geometry import Candidate
     from ..grid import Grid
 
 
@@ -52,7 +51,9 @@ class SimpleColours(Technique):
             return False
         if step.variant == "wrap":
             return clash(grid, other, other) is not None and removes_exactly(step, other)
-        return step.variant == "trap" and removes_exactly(step, _trapped(grid, cluster))
+        return step.variant == "trap" and removes_exactly(
+            step, trapped(grid, cluster, {min(one).digit})
+        )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         one, other = (coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B))
@@ -117,17 +118,6 @@ class SimpleColours(Technique):
         )
 
 
-def _trapped(grid: Grid, cluster: Cluster) -> set[Candidate]:
-    """What sees both colours."""
-    return {
-        candidate
-        for candidate in live(grid, {min(cluster.one).digit})
-        if candidate not in cluster
-        and faces(grid, candidate, cluster.one)
-        and faces(grid, candidate, cluster.other)
-    }
-
-
 def _trap(step: Step, grid: Grid, digit: Digit) -> Iterator[Sentence]:
     colours = [coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B)]
     victims = sorted(set(step.eliminations))
@@ -135,14 +125,13 @@ def _trap(step: Step, grid: Grid, digit: Digit) -> Iterator[Sentence]:
         one, other = (facing(grid, victim, colour) for colour in colours)
         assert one is not None, f"{victim} sees no A"
         assert other is not None, f"{victim} sees no B"
-        houses = [shared_house(grid, victim.cell, seen.cell) for seen in (one, other)]
         yield Sentence(
-            "{cell} sees {one} of A in {house} and {other} of B in {house1}.",
+            "{cell} sees {one} of A in {house} and {other} of B in {house_of_b}.",
             cell=victim.cell,
             one=one.cell,
-            house=houses[0] or "",
+            house=meeting(grid, victim.cell, one.cell),
             other=other.cell,
-            house1=houses[1] or "",
+            house_of_b=meeting(grid, victim.cell, other.cell),
         )
     yield one_or_more(
         "So {several}, which sees both colours, is not {digit}.",
@@ -157,14 +146,15 @@ def _wrap(step: Step, grid: Grid, digit: Digit) -> Iterator[Sentence]:
     clashing = clash(grid, other, other)
     assert clashing is not None, f"no two cells of B see each other: {step}"
     cells = tuple(candidate.cell for candidate in clashing)
-    house = shared_house(grid, *cells)
     yield Sentence(
         "But {cells} of B are both in {house}, so they are not both {digit}.",
         cells=cells,
-        house=house or "",
+        house=meeting(grid, *cells),
         digit=digit,
     )
-    yield Sentence("So none of B is {digit}: it leaves {cells}.", digit=digit, cells=cells_of(other))
+    yield Sentence(
+        "So none of B is {digit}: it leaves {cells}.", digit=digit, cells=cells_of(other)
+    )
 
 
 TECHNIQUE = SimpleColours()

@@ -41,7 +41,7 @@ class TurbotFish(TwoStrongLinks):
     )
 
     def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
-        if any(other.tied_in(pair, grid) for other in (SKYSCRAPER, KITE)):
+        if any(other.tied_in(pair, grid) is not None for other in (SKYSCRAPER, KITE)):
             return None
         return pair.tie(grid, "rcbdw")
 

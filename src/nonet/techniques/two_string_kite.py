@@ -43,9 +43,7 @@ class TwoStringKite(TwoStrongLinks):
         return pair.tie(grid, "b") if pair.kinds() == "cr" else None
 
     def where(self, pair: StrongPair) -> Sentence:
-        return Sentence(
-            "Look for rows and columns with two places for {digit}.", digit=pair.digit
-        )
+        return Sentence("Look for rows and columns with two places for {digit}.", digit=pair.digit)
 
 
 TECHNIQUE = TwoStringKite()

@@ -46,9 +46,15 @@ class StrongPair:
         return "".join(sorted(house.kind for house in self.houses))
 
     def tie(self, grid: Grid, kinds: Iterable[str] = "rcb") -> House | None:
-        """The house of one of these kinds that holds both near ends."""
+        """The house of one of these kinds that holds both near ends, and no far end."""
         return next(
-            (h for h in _houses_of(grid, (*self.near[0], *self.near[1])) if h.kind in kinds), None
+            (
+                house
+                for house in _houses_of(grid, (*self.near[0], *self.near[1]))
+                if house.kind in kinds
+                and not any(house in _houses_of(grid, far) for far in self.far)
+            ),
+            None,
         )
 
     def victims(self, grid: Grid) -> set[Candidate]:
@@ -63,7 +69,9 @@ class StrongPair:
 
 
 def _houses_of(grid: Grid, cells: Cells) -> list[House]:
-    return [h for h in grid.geometry.houses_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))]
+    return [
+        h for h in grid.geometry.houses_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))
+    ]
 
 
 def _seen(grid: Grid, end: Cells) -> frozenset[Cell]:

@@ -96,6 +96,10 @@ class WWing(Technique):
                 for cell, places in zip(wing.cells, wing.places, strict=True)
                 for place in places
             )
+            and not any(
+                shared_house(grid, cell, *wing.places[0], *wing.places[1]) is not None
+                for cell in wing.cells
+            )
             and (count > 2) == (step.variant == "grouped")
             and removes_exactly(step, wing.victims(grid))
         )
@@ -149,7 +153,9 @@ class WWing(Technique):
                         cells=cells,
                         digits=sorted((wing.digit, wing.tied)),
                     ),
-                    Sentence("They do not see each other, so both might be {tied}.", tied=wing.tied),
+                    Sentence(
+                        "They do not see each other, so both might be {tied}.", tied=wing.tied
+                    ),
                     places,
                     *sights,
                     *(_case(wing, index) for index in (0, 1)),
