@@ -1,7 +1,9 @@
 """A technique of your own: the skyscraper, written in Python and added from outside.
 
-nonet finds skyscrapers itself; here they are written once more, under another name, to show all that
-a technique needs. Importing this module registers the technique; from then on it stands in every ladder where its
+nonet finds skyscrapers itself. Here they are written once more, under another name, to show all
+that a technique needs.
+
+Importing this module registers the technique; from then on it stands in every ladder where its
 difficulty puts it, also inside the cases of guess and check. A package registers its techniques
 without being imported by hand through an entry point in its pyproject.toml:
 

@@ -230,19 +230,24 @@ bool find_multi_colours(Walk& walk) {
   const bool wraps = walk.options.variant != trap;
   return walk.each_changed_digit([&](int digit) {
     const Clusters clusters(walk.grid, digit);
-    for (int i = 0; i < clusters.size(); ++i) {
-      for (int j = 0; j < clusters.size(); ++j) {
-        if (i == j) continue;
-        const Cluster& one = clusters[i];
-        const Cluster& other = clusters[j];
-        if (((one.seen[0] | one.seen[1]) & other.cells()).empty()) continue;
-        if (traps && i < j && !emit_two_clusters(walk, one, other, digit)) return false;
-        for (int side = 0; wraps && side < 2; ++side) {
-          if (!emit_one_falls(walk, one, other, side, digit)) return false;
+    const auto each_pair = [&](auto&& body) {
+      for (int i = 0; i < clusters.size(); ++i) {
+        for (int j = 0; j < clusters.size(); ++j) {
+          const Cluster& one = clusters[i];
+          const Cluster& other = clusters[j];
+          if (i == j || ((one.seen[0] | one.seen[1]) & other.cells()).empty()) continue;
+          if (!body(one, other, i < j)) return false;
         }
       }
-    }
-    return true;
+      return true;
+    };
+    const bool go_on = !wraps || each_pair([&](const Cluster& one, const Cluster& other, bool) {
+      return emit_one_falls(walk, one, other, 0, digit) &&
+             emit_one_falls(walk, one, other, 1, digit);
+    });
+    return go_on && (!traps || each_pair([&](const Cluster& one, const Cluster& other, bool first) {
+             return !first || emit_two_clusters(walk, one, other, digit);
+           }));
   });
 }
 
