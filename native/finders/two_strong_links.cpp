@@ -39,10 +39,11 @@ End end_of(const Geometry& geometry, Cells cells) {
   return end;
 }
 
-// All strong links of a digit in houses of a kind.
+// The strong links of a digit in houses of a kind.
 class StrongLinks {
  public:
-  StrongLinks(const Grid& grid, int digit, Houses kind, bool with_groups) {
+  void collect(const Grid& grid, int digit, Houses kind, bool with_groups) {
+    count_ = 0;
     const Geometry& geometry = grid.geometry();
     const Cells live = grid.cells_of_digit(digit);
     for (Houses rest = geometry.houses & kind; rest; rest &= rest - 1) {
@@ -189,9 +190,10 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
 
 bool find(Walk& walk, Shape shape) {
   const bool with_groups = walk.options.variant == grouped;
+  const Houses kind = shape == Shape::turbot ? ~Houses{0} : kRows | kColumns;
+  StrongLinks links;
   return walk.each_changed_digit([&](int digit) {
-    const Houses kind = shape == Shape::turbot ? ~Houses{0} : kRows | kColumns;
-    const StrongLinks links(walk.grid, digit, kind, with_groups);
+    links.collect(walk.grid, digit, kind, with_groups);
     return each_pattern(walk, shape, links, digit, with_groups, [&](const Pattern& pattern) {
       return emit(walk, pattern, digit, with_groups ? grouped : plain);
     });
@@ -200,8 +202,9 @@ bool find(Walk& walk, Shape shape) {
 
 // Two kites whose near ends are the same two cells, each of which removes its own candidates.
 bool find_dual_two_string_kites(Walk& walk) {
+  StrongLinks links;
   return walk.each_changed_digit([&](int digit) {
-    const StrongLinks links(walk.grid, digit, kRows | kColumns, false);
+    links.collect(walk.grid, digit, kRows | kColumns, false);
     std::vector<Pattern> kites;
     each_pattern(walk, Shape::kite, links, digit, false, [&](const Pattern& kite) {
       kites.push_back(kite);
