@@ -153,6 +153,7 @@ class Telling {
       tie(cell, digit, side);
       walk_.mark_candidate(Role::pattern, cell, digit);
       fell(side);
+      told_[side] = true;
       return finish(side);
     }
     return true;
@@ -160,6 +161,7 @@ class Telling {
 
   // A cell, or a house for a digit, that a side would leave without candidates.
   bool emptied_step(int side) {
+    if (told_[side]) return true;
     const Grid& grid = walk_.grid;
     for (Cells rest = grid.open() & ~cluster_.cells[side]; !rest.empty();) {
       const int cell = rest.pop();
@@ -178,8 +180,7 @@ class Telling {
         walk_.mark_candidate(Role::extra, cell, digit);
       }
       fell(side);
-      if (!finish(side)) return false;
-      break;
+      return finish(side);
     }
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells left =
@@ -255,6 +256,7 @@ class Telling {
 
   Walk& walk_;
   const Cluster& cluster_;
+  bool told_[2] = {false, false};  // whether a side has fallen already
 };
 
 bool find_medusas(Walk& walk) {

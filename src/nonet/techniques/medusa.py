@@ -184,7 +184,10 @@ def _trap(step: Step, grid: Grid, colours: tuple[Colour, Colour]) -> Iterator[Se
             seen = facing(grid, victim, colour)
             assert seen is not None, f"{victim} does not face {name}"
             yield _against(grid, victim, seen, name)
-    yield from losing_digits("Either way these candidates are false", step)
+    if len(step.eliminations) == 1:
+        yield Sentence("Either way {candidate} is false.", candidate=step.eliminations[0])
+    else:
+        yield from losing_digits("Either way these candidates are false", step)
 
 
 def _wrap(step: Step, grid: Grid, other: Colour) -> Iterator[Sentence]:

@@ -88,7 +88,9 @@ class RemotePair(Technique):
                     *(_follows(step, cells, index) for index in range(1, len(cells))),
                     differ,
                     Sentence(
-                        "If {start} is the other digit, everything changes over.", start=ends[0]
+                        "If {start} is {digit} instead, it is the other way round in each cell.",
+                        start=ends[0],
+                        digit=step.chains[0].nodes[0].candidates[0].digit,
                     ),
                     *victims_see(step, grid, *ends),
                     end,
