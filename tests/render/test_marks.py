@@ -26,6 +26,8 @@ from tests.render.samples import (
     every_role,
     houses,
 )
+from tests.techniques.golden import cases as cases_of
+from tests.techniques.golden import found
 
 ALL = [*STEPS.values(), every_role()]
 
@@ -150,3 +152,37 @@ def test_a_contradiction_shows_where() -> None:
 
 def test_no_step_shows_nothing() -> None:
     assert view(blank(), None).marked() == set()
+
+
+@pytest.mark.parametrize("technique", ["simple-colours", "multi-colours", "medusa"])
+def test_colours_are_joined_where_one_of_two_is_true(technique: str) -> None:
+    for case in (case for case in cases_of(technique) if case.fires):
+        grid = case.grid()
+        for step in found(grid, case.rung):
+            links = view(grid, step).links
+            ties = [link for link in links if link.kind is LinkKind.STRONG]
+            joined = {candidate for link in ties for candidate in (*link.source, *link.target)}
+            assert joined == set(
+                step.candidates(Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
+            )
+            for (one,), (other,) in ((link.source, link.target) for link in ties):
+                if one.cell == other.cell:
+                    assert grid.candidates(one.cell) == tuple(sorted((one.digit, other.digit)))
+                else:
+                    assert any(
+                        grid.places(one.digit, house) == tuple(sorted((one.cell, other.cell)))
+                        for house in grid.geometry.houses_of(one.cell)
+                    )
+
+
+def test_what_a_trap_removes_sees_both_colours() -> None:
+    case = cases_of("simple-colours")[0]
+    (step,) = found(case.grid(), case.rung)
+    sights = [link for link in view(case.grid(), step).links if link.kind is None]
+    assert {link.target for link in sights} == {(gone,) for gone in step.eliminations}
+    assert {
+        role
+        for role in (Role.COLOR_A, Role.COLOR_B)
+        for link in sights
+        if link.source[0] in step.candidates(role)
+    } == {Role.COLOR_A, Role.COLOR_B}

@@ -9,14 +9,14 @@ from itertools import combinations, islice
 import pytest
 
 from nonet import Cell, Digit, Grid, House
-from nonet.convert import step_of
-from nonet.core import native
 from nonet.explain import next_steps
 from nonet.geometry import STANDARD
 from nonet.ladder import Ladder
+from nonet.limits import Limits
 from nonet.parse import parse
 from nonet.proof import check, minimal
 from nonet.step import Step
+from nonet.steps import steps
 from nonet.techniques import form_of, get
 from nonet.techniques.fish import Fish, read_fish
 from tests.corpus import corpus, jigsaws, x_puzzles
@@ -31,11 +31,12 @@ BY_COLUMNS = ([*range(9, 27)], [*range(9), *range(18, 27)])
 
 
 def found(grid: Grid, technique: str, size: int, **limits: int) -> list[Step]:
-    ladder = Ladder(techniques=[technique])
-    ways = [(get(technique).finder, size, 255)] * len(ladder)
-    core = native.Ladder(ways, False, 8, 1000, limits)
-    index = next(i for i, rung in enumerate(ladder.rungs) if rung.technique == technique)
-    return [step_of(raw, ladder) for raw in native.walk(core, index, grid._native, 10_000)]
+    rungs = [str(rung) for rung in get(technique).rungs() if rung.size in (0, size)]
+    return [
+        step
+        for step in steps(grid, techniques=rungs, limits=Limits(**limits))
+        if step.technique == technique
+    ]
 
 
 def every_fish(grid: Grid, digit: Digit, size: int) -> Iterator[Fish]:
@@ -104,7 +105,7 @@ def test_every_fish_in_random_states_is_one_and_is_proved(technique: str, siames
 
 def test_fish_are_found_in_other_geometries_too() -> None:
     """Fins may be seen in a diagonal, and boxes of a jigsaw cross lines anywhere."""
-    steps = 0
+    count = 0
     for puzzle, solution in (*jigsaws()[:4], *x_puzzles()[:4]):
         grid = Grid(puzzle)
         for step in islice(next_steps(grid, Ladder("beginner")), 12):
@@ -114,8 +115,8 @@ def test_fish_are_found_in_other_geometries_too() -> None:
                 assert all(solution[c.cell] != str(c.digit) for c in step.eliminations)
                 assert get(technique).holds(step, grid)
                 check(step, grid)
-                steps += 1
-    assert steps > 100
+                count += 1
+    assert count > 100
 
 
 def test_fins_and_endo_fins_keep_to_their_limits() -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 SETS = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
+COLOURS = ((Role.COLOR_A, Role.COLOR_B), (Role.COLOR_C, Role.COLOR_D))
+MOST_SIGHTS = 8  # lines of sight that a picture can take
 Item = TypeVar("Item", Cell, Candidate)
 _ORDER = {role: index for index, role in enumerate(ROLES)}
 
@@ -134,6 +136,8 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     )
     shown.rays = tuple(_rays(grid, step))
     links = [*_wing_links(grid, step), *_restricted_links(step), *_fin_links(grid, step)]
+    if not step.chains:
+        links += [*_colour_links(grid, step), *_colour_sights(grid, step)]
     _add_chains(grid, shown, step, links)
     shown.links = tuple(links)
     shown.deadly = _walk_around(step.cells(Role.DEADLY))
@@ -195,6 +199,38 @@ def _restricted_links(step: Step) -> Iterator[Link]:
                 yield Link((a,), (b,), LinkKind.WEAK)
 
 
+def _colour_links(grid: Grid, step: Step) -> Iterator[Link]:
+    """Between two colours: the only two candidates of a cell, or of a digit in a house."""
+    for roles in COLOURS:
+        here, there = (step.candidates(role) for role in roles)
+        for one, other in ((one, other) for one in here for other in there):
+            if one.cell == other.cell:
+                tied = len(grid.candidates(one.cell)) == 2
+            else:
+                tied = one.digit == other.digit and any(
+                    set(grid.places(one.digit, house)) == {one.cell, other.cell}
+                    for house in grid.geometry.houses_of(one.cell)
+                )
+            if tied:
+                yield Link((one,), (other,), LinkKind.STRONG)
+
+
+def _colour_sights(grid: Grid, step: Step) -> Iterator[Link]:
+    """From eliminations beside the colours to the closest candidate of each colour they see."""
+    sights = []
+    colours = [step.candidates(role) for roles in COLOURS for role in roles]
+    coloured = {candidate for colour in colours for candidate in colour}
+    for gone in step.eliminations:
+        for colour in colours if gone not in coloured else ():
+            seen = [
+                c for c in colour if c.digit == gone.digit and grid.geometry.sees(c.cell, gone.cell)
+            ]
+            if seen:
+                sights.append(Link((min(seen, key=lambda c: _distance(c, gone)),), (gone,)))
+    if len(sights) <= MOST_SIGHTS:
+        yield from sights
+
+
 def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
     """From fins to the eliminations that they see: the lines of sight."""
     for fin in step.candidates(Role.FIN, Role.ENDO_FIN):
@@ -208,7 +244,7 @@ def _distance(one: Candidate, other: Candidate) -> int:
 
 
 def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
-    """From both ends of an open chain to the eliminations that they see, at most 8 in all."""
+    """From both ends of an open chain to the eliminations that they see."""
     ends = [
         (candidate, gone)
         for node in (chain.nodes[0], chain.nodes[-1])
@@ -216,7 +252,7 @@ def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
         for candidate in node.candidates[:1]
         if candidate.digit == gone.digit and grid.geometry.sees(candidate.cell, gone.cell)
     ]
-    if len(ends) <= 8:
+    if len(ends) <= MOST_SIGHTS:
         yield from (Link((candidate,), (gone,)) for candidate, gone in ends)
 
 

@@ -60,7 +60,7 @@ def read_wing(step: Step, grid: Grid) -> Wing | None:
 
 def pivot_sees(wing: Wing, grid: Grid, *, by_name: bool = True) -> Sentence:
     """r4c4 sees r4c9 in row 4 and r6c5 in box 5; without its name, It sees ..."""
-    seen = _seen(grid, wing.pivot, wing.pincers)
+    seen = _seen(grid, wing.pivot, [(pincer,) for pincer in wing.pincers])
     if by_name:
         return _sees("{several} sees", "{several} see", (wing.pivot,), seen)
     return _sees("It sees", "They see", (wing.pivot,), seen)
@@ -68,9 +68,14 @@ def pivot_sees(wing: Wing, grid: Grid, *, by_name: bool = True) -> Sentence:
 
 def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
     """The houses in which the cells that lose the digit see `cells`."""
+    return victims_see_ends(step, grid, *((cell,) for cell in cells))
+
+
+def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
+    """The same for ends of several cells, each of which is seen in one house."""
     together: dict[tuple[tuple[House, tuple[Cell, ...]], ...], tuple[Cell, ...]] = {}
     for candidate in sorted(set(step.eliminations)):
-        seen = _seen(grid, candidate.cell, cells)
+        seen = _seen(grid, candidate.cell, ends)
         together[seen] = (*together.get(seen, ()), candidate.cell)
     for seen, victims in together.items():
         yield _sees("{several} sees", "{several} see", victims, seen)
@@ -95,14 +100,14 @@ def victims_fall(step: Step, digit: Digit, several: bool) -> Sentence:
 
 
 def _seen(
-    grid: Grid, cell: Cell, others: Iterable[Cell]
+    grid: Grid, cell: Cell, others: Iterable[tuple[Cell, ...]]
 ) -> tuple[tuple[House, tuple[Cell, ...]], ...]:
     """The houses through which `cell` sees others, each with those that it sees there."""
     houses: dict[House, tuple[Cell, ...]] = {}
-    for other in others:
-        house = shared_house(grid, cell, other)
-        assert house is not None, f"{cell} does not see {other}"
-        houses[house] = (*houses.get(house, ()), other)
+    for end in others:
+        house = shared_house(grid, cell, *end)
+        assert house is not None, f"{cell} does not see {end}"
+        houses[house] = (*houses.get(house, ()), *end)
     return tuple(houses.items())
 
 

@@ -1,0 +1,259 @@
+// Simple colours and multi colours: chains of houses with two places for a digit, coloured by
+// turns. Of the two colours of a cluster, one is all true and the other all false.
+#include <algorithm>
+
+#include "finder.hpp"
+#include "refutation.hpp"
+#include "sight.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Variant : std::uint8_t { trap, wrap };
+
+// The cells that houses with two places tie together, in two colours.
+struct Cluster {
+  Cells sides[2];
+  Cells seen[2];  // the cells that see some cell of each colour
+  Houses houses = 0;
+
+  Cells cells() const { return sides[0] | sides[1]; }
+};
+
+constexpr int kMostClusters = 16;
+
+// The clusters of a digit, those of two cells as well.
+class Clusters {
+ public:
+  Clusters(const Grid& grid, int digit) {
+    const Geometry& geometry = grid.geometry();
+    Houses pairs = 0;
+    for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      if (std::popcount(grid.places(house, digit)) == 2) pairs |= Houses{1} << house;
+    }
+    const Cells live = grid.cells_of_digit(digit);
+    while (pairs && count_ < kMostClusters) {
+      Cluster& cluster = clusters_[count_++];
+      cluster = Cluster{};
+      Cells todo[2] = {Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()),
+                       Cells{}};
+      for (int side = 0; !(todo[0] | todo[1]).empty(); side = 1 - side) {
+        while (!todo[side].empty()) {
+          const int cell = todo[side].pop();
+          if (cluster.cells().has(cell)) continue;
+          cluster.sides[side].add(cell);
+          cluster.seen[side] |= geometry.peers[cell];
+          for (Houses rest = geometry.house_set[cell] & pairs; rest; rest &= rest - 1) {
+            const int house = std::countr_zero(rest);
+            cluster.houses |= Houses{1} << house;
+            Cells other = live & geometry.cells_in[house];
+            other.drop(cell);
+            todo[1 - side] |= other;
+          }
+        }
+      }
+      pairs &= ~cluster.houses;
+    }
+  }
+
+  int size() const { return count_; }
+  const Cluster& operator[](int i) const { return clusters_[i]; }
+
+ private:
+  Cluster clusters_[kMostClusters];
+  int count_ = 0;
+};
+
+void add_cluster(Step& step, const Cluster& cluster, int digit) {
+  for (Houses rest = cluster.houses; rest; rest &= rest - 1) {
+    const Space space = house_space(std::countr_zero(rest), digit);
+    step.truths.push_back(space);
+    step.links.push_back(space);
+  }
+}
+
+void add_link(Step& step, int house, int digit) {
+  const Space space = house_space(house, digit);
+  if (std::find(step.links.begin(), step.links.end(), space) == step.links.end()) {
+    step.links.push_back(space);
+  }
+}
+
+// Links through which each victim sees some cell of a colour.
+void add_sight(Walk& walk, Cells victims, Cells color, int digit) {
+  while (!victims.empty()) {
+    const int victim = victims.pop();
+    const Cells near = color & walk.geometry.peers[victim];
+    add_link(walk.step, walk.geometry.common_house(Cells::of(near.first()) | Cells::of(victim)),
+             digit);
+  }
+}
+
+// A link between a cell of one set and a cell of another (or of the same) that see each other.
+void add_clash(Walk& walk, Cells one, Cells other, int digit) {
+  while (!one.empty()) {
+    const int cell = one.pop();
+    const Cells seen = walk.geometry.peers[cell] & other;
+    if (seen.empty()) continue;
+    add_link(walk.step, walk.geometry.common_house(Cells::of(cell) | Cells::of(seen.first())),
+             digit);
+    return;
+  }
+}
+
+void mark_colors(Walk& walk, const Cluster& cluster, int digit, Role first, Role second) {
+  walk.mark_candidates(first, cluster.sides[0], digit);
+  walk.mark_candidates(second, cluster.sides[1], digit);
+}
+
+// What sees both places of a house falls to that house alone.
+Cells locked_out(const Walk& walk, int digit) {
+  Cells found;
+  for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    if (std::popcount(walk.grid.places(house, digit)) != 2) continue;
+    found |=
+        seen_by_all(walk.geometry, walk.grid.cells_of_digit(digit) & walk.geometry.cells_in[house]);
+  }
+  return found;
+}
+
+bool emit_simple(Walk& walk, const Cluster& cluster, int digit, Variant variant) {
+  // The false colour comes second.
+  for (int side = 0; side < (variant == wrap ? 2 : 1); ++side) {
+    const Cells clashing = cluster.sides[side] & cluster.seen[side];
+    if (variant == wrap && clashing.empty()) continue;
+    const Cells victims = variant == wrap
+                              ? cluster.sides[side]
+                              : walk.grid.cells_of_digit(digit) & cluster.seen[0] &
+                                    cluster.seen[1] & ~cluster.cells() & ~locked_out(walk, digit);
+    if (victims.empty()) continue;
+    Step& step = walk.begin();
+    step.variant = variant;
+    walk.eliminate(victims, digit);
+    add_cluster(step, cluster, digit);
+    if (variant == wrap) {
+      add_clash(walk, clashing, clashing, digit);
+    } else {
+      for (const Cells color : cluster.sides) add_sight(walk, victims, color, digit);
+    }
+    if (!keep_needed(walk.grid, step)) continue;
+    Cluster shown = cluster;
+    if (variant == wrap && side == 0) std::swap(shown.sides[0], shown.sides[1]);
+    mark_colors(walk, shown, digit, Role::color_a, Role::color_b);
+    if (!walk.emit()) return false;
+  }
+  return true;
+}
+
+bool find_simple_colours(Walk& walk) {
+  const bool traps = walk.options.variant != wrap;
+  const bool wraps = walk.options.variant != trap;
+  return walk.each_changed_digit([&](int digit) {
+    const Clusters clusters(walk.grid, digit);
+    for (int i = 0; i < clusters.size(); ++i) {
+      const Cluster& cluster = clusters[i];
+      if (cluster.cells().count() < 3) continue;
+      if (traps && !emit_simple(walk, cluster, digit, trap)) return false;
+      if (wraps && !emit_simple(walk, cluster, digit, wrap)) return false;
+    }
+    return true;
+  });
+}
+
+// Trap: where a colour of one cluster sees a colour of the other, one of the two opposite colours
+// is true, and falls what sees both of these. Up to four pairs of colours see each other.
+bool emit_two_clusters(Walk& walk, const Cluster& one, const Cluster& other, int digit) {
+  const auto victims_of = [&](int side, int facing) {
+    const bool facing_each_other = !(one.seen[side] & other.sides[facing]).empty();
+    return facing_each_other
+               ? walk.grid.cells_of_digit(digit) & one.seen[1 - side] & other.seen[1 - facing]
+               : Cells{};
+  };
+  Cells victims;
+  int first = -1;
+  for (int pair = 3; pair >= 0; --pair) {
+    const Cells fall = victims_of(pair >> 1, pair & 1);
+    victims |= fall;
+    if (!fall.empty()) first = pair;
+  }
+  if (victims.empty()) return true;
+  Step& step = walk.begin();
+  step.variant = trap;
+  walk.eliminate(victims, digit);
+  add_cluster(step, one, digit);
+  add_cluster(step, other, digit);
+  for (int pair = 0; pair < 4; ++pair) {
+    const int side = pair >> 1;
+    const int facing = pair & 1;
+    const Cells fall = victims_of(side, facing);
+    if (fall.empty()) continue;
+    add_clash(walk, one.sides[side], other.sides[facing], digit);
+    add_sight(walk, fall, one.sides[1 - side], digit);
+    add_sight(walk, fall, other.sides[1 - facing], digit);
+  }
+  if (!keep_needed(walk.grid, step)) return true;
+  // A and C see each other; B and D are their opposites.
+  const int side = first >> 1;
+  const int facing = first & 1;
+  walk.mark_candidates(Role::color_a, one.sides[side], digit);
+  walk.mark_candidates(Role::color_b, one.sides[1 - side], digit);
+  walk.mark_candidates(Role::color_c, other.sides[facing], digit);
+  walk.mark_candidates(Role::color_d, other.sides[1 - facing], digit);
+  return walk.emit();
+}
+
+// Wrap: a colour of one cluster sees both colours of the other, so it is false.
+bool emit_one_falls(Walk& walk, const Cluster& one, const Cluster& other, int side, int digit) {
+  const Cells color = one.sides[side];
+  if ((one.seen[side] & other.sides[0]).empty()) return true;
+  if ((one.seen[side] & other.sides[1]).empty()) return true;
+  Step& step = walk.begin();
+  step.variant = wrap;
+  walk.eliminate(color, digit);
+  add_cluster(step, one, digit);
+  add_cluster(step, other, digit);
+  for (const Cells facing : other.sides) add_clash(walk, color, facing, digit);
+  if (!keep_needed(walk.grid, step)) return true;
+  // B is the colour that falls; C and D are those that it sees.
+  walk.mark_candidates(Role::color_a, one.sides[1 - side], digit);
+  walk.mark_candidates(Role::color_b, color, digit);
+  walk.mark_candidates(Role::color_c, other.sides[0], digit);
+  walk.mark_candidates(Role::color_d, other.sides[1], digit);
+  return walk.emit();
+}
+
+bool find_multi_colours(Walk& walk) {
+  const bool traps = walk.options.variant != wrap;
+  const bool wraps = walk.options.variant != trap;
+  return walk.each_changed_digit([&](int digit) {
+    const Clusters clusters(walk.grid, digit);
+    const auto each_pair = [&](auto&& body) {
+      for (int i = 0; i < clusters.size(); ++i) {
+        for (int j = 0; j < clusters.size(); ++j) {
+          const Cluster& one = clusters[i];
+          const Cluster& other = clusters[j];
+          if (i == j || ((one.seen[0] | one.seen[1]) & other.cells()).empty()) continue;
+          if (!body(one, other, i < j)) return false;
+        }
+      }
+      return true;
+    };
+    const bool go_on = !wraps || each_pair([&](const Cluster& one, const Cluster& other, bool) {
+      return emit_one_falls(walk, one, other, 0, digit) &&
+             emit_one_falls(walk, one, other, 1, digit);
+    });
+    return go_on && (!traps || each_pair([&](const Cluster& one, const Cluster& other, bool first) {
+             return !first || emit_two_clusters(walk, one, other, digit);
+           }));
+  });
+}
+
+NONET_FINDER("multi-colours", find_multi_colours)
+NONET_FINDER("simple-colours", find_simple_colours)
+
+}  // namespace
+
+}  // namespace nonet

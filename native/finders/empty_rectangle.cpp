@@ -1,0 +1,155 @@
+// Empty rectangle and rectangle elimination: the places of a digit in a box lie in one row and one
+// column, and a line across has two places left.
+//
+//        line      partner line
+//   box  * *           victim      If the far end is false, the near end is true and clears the
+//        *  (arm)                  line's places in the box. Then the arm across has the digit.
+//        near  ======  far         The victim sees the arm and the far end.
+//
+// (Rows and columns may change parts. The near end is in the line of one arm, the victim in that of
+// the other.)
+#include "finder.hpp"
+#include "refutation.hpp"
+#include "sight.hpp"
+
+namespace nonet {
+
+namespace {
+
+struct EmptyRectangle {
+  int box;
+  int lines[2];  // the near end is in the first, the victim in the second
+  int partner;   // the house with two places
+  int near;
+  int far;
+  int victim;
+  int across;  // the house in which the victim sees the far end
+};
+
+// Calls body(rectangle) for each one of a digit whose box has at least so many places.
+template <class Body>
+bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
+  const Geometry& geometry = grid.geometry();
+  const Cells live = grid.cells_of_digit(digit);
+  const auto in = [&](int house) { return live & geometry.cells_in[house]; };
+  for (Houses boxes = geometry.houses & kBoxes; boxes; boxes &= boxes - 1) {
+    const int box = std::countr_zero(boxes);
+    const int places = std::popcount(grid.places(box, digit));
+    if (places < fewest || places > 5) continue;
+    const Cells held = in(box);
+    for (int i = 0; i < geometry.crossing_count[box]; ++i) {
+      for (int j = 0; j < geometry.crossing_count[box]; ++j) {
+        const int line = geometry.crossings[box][i].house;
+        const int arm = geometry.crossings[box][j].house;
+        const bool by_rows = (kRows >> line & 1) != 0;
+        if (!((by_rows ? kRows : kColumns) >> line & 1)) continue;
+        if (!((by_rows ? kColumns : kRows) >> arm & 1)) continue;
+        if (!(held & ~(geometry.cells_in[line] | geometry.cells_in[arm])).empty()) continue;
+        if ((held & ~geometry.cells_in[arm]).empty()) continue;
+        if ((held & ~geometry.cells_in[line]).empty()) continue;
+        for (Cells nears = in(line) & ~held; !nears.empty();) {
+          const int near = nears.pop();
+          const Houses partner_kind = geometry.house_set[near] & (by_rows ? kColumns : kRows);
+          const int partner = std::countr_zero(partner_kind);
+          if (std::popcount(grid.places(partner, digit)) != 2) continue;
+          Cells other = in(partner);
+          other.drop(near);
+          const int far = other.first();
+          if (held.has(far)) continue;
+          const int across =
+              std::countr_zero(geometry.house_set[far] & (by_rows ? kRows : kColumns));
+          const Cells victims = live & geometry.cells_in[across] & geometry.cells_in[arm] & ~held;
+          if (victims.empty() || victims.first() == far) continue;
+          if (!body(
+                  EmptyRectangle{box, {line, arm}, partner, near, far, victims.first(), across})) {
+            return false;
+          }
+        }
+      }
+    }
+  }
+  return true;
+}
+
+Node node_of(Cells cells, int digit, bool on) {
+  Node node;
+  node.on = on;
+  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
+  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
+  return node;
+}
+
+void add_proof(Step& step, const EmptyRectangle& found, int digit) {
+  step.eliminations.push_back(candidate_of(found.victim, digit));
+  step.truths.push_back(house_space(found.box, digit));
+  step.truths.push_back(house_space(found.partner, digit));
+  for (const int line : {found.lines[0], found.lines[1], found.across}) {
+    step.links.push_back(house_space(line, digit));
+  }
+}
+
+void describe(Walk& walk, const EmptyRectangle& found, int digit) {
+  if (!walk.describe) return;
+  const Geometry& geometry = walk.geometry;
+  const Cells held = walk.grid.cells_of_digit(digit) & geometry.cells_in[found.box];
+  walk.mark_house(Role::base, found.box);
+  walk.mark_house(Role::base, found.partner);
+  walk.mark_house(Role::cover, found.lines[0]);
+  walk.mark_house(Role::cover, found.lines[1]);
+  walk.mark_candidates(Role::pattern, held | Cells::of(found.near) | Cells::of(found.far), digit);
+  const Cells line = geometry.cells_in[found.lines[0]];
+  Chain chain;
+  chain.nodes = {node_of(Cells::of(found.far), digit, false),
+                 node_of(Cells::of(found.near), digit, true), node_of(held & line, digit, false),
+                 node_of(held & ~line, digit, true)};
+  chain.links = {LinkKind::strong, LinkKind::weak, LinkKind::strong};
+  walk.step.chains.push_back(std::move(chain));
+}
+
+bool emit_each(Walk& walk, int fewest) {
+  return walk.each_changed_digit([&](int digit) {
+    return each_rectangle(walk.grid, digit, fewest, [&](const EmptyRectangle& found) {
+      add_proof(walk.begin(), found, digit);
+      describe(walk, found, digit);
+      return walk.emit();
+    });
+  });
+}
+
+bool find_empty_rectangles(Walk& walk) {
+  return emit_each(walk, walk.limits.two_candidate_boxes ? 2 : 3);
+}
+
+bool find_rectangle_eliminations(Walk& walk) { return emit_each(walk, 2); }
+
+// Two empty rectangles with one box, each of which removes its own candidate.
+bool find_dual_empty_rectangles(Walk& walk) {
+  return walk.each_changed_digit([&](int digit) {
+    std::vector<EmptyRectangle> all;
+    each_rectangle(walk.grid, digit, 2, [&](const EmptyRectangle& found) {
+      all.push_back(found);
+      return true;
+    });
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      for (std::size_t j = i + 1; j < all.size(); ++j) {
+        if (all[i].box != all[j].box || all[i].victim == all[j].victim) continue;
+        Step& step = walk.begin();
+        add_proof(step, all[i], digit);
+        add_proof(step, all[j], digit);
+        keep_needed(walk.grid, step);
+        describe(walk, all[i], digit);
+        describe(walk, all[j], digit);
+        if (!walk.emit()) return false;
+      }
+    }
+    return true;
+  });
+}
+
+NONET_FINDER("dual-empty-rectangle", find_dual_empty_rectangles)
+NONET_FINDER("empty-rectangle", find_empty_rectangles)
+NONET_FINDER("rectangle-elimination", find_rectangle_eliminations)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,283 @@
+// 3D Medusa: candidates of several digits, coloured by turns along houses with two places for a
+// digit and along cells with two candidates. Of the two colours one is all true, the other false.
+#include <algorithm>
+
+#include "finder.hpp"
+#include "refutation.hpp"
+#include "sight.hpp"
+
+namespace nonet {
+
+namespace {
+
+// Trap: a candidate falls to either colour. Wrap: a colour falls because two of its candidates
+// share a cell or a house. Emptied: a colour falls because it leaves a cell, or a digit of a house,
+// without candidates.
+enum Variant : std::uint8_t { trap, wrap, emptied };
+
+using ByDigit = std::array<Cells, kDigits>;
+
+struct Cluster {
+  ByDigit sides[2];
+  ByDigit fall[2];  // the candidates that are false if the side is true
+  Cells cells[2];   // the cells with a candidate of the side
+  Digits digits = 0;
+  std::vector<Space> spaces;  // the cells and houses that tie it together
+
+  bool has(int side, int cell, int digit) const { return sides[side][digit].has(cell); }
+  Cells of_digit(int digit) const { return sides[0][digit] | sides[1][digit]; }
+};
+
+class Medusa {
+ public:
+  explicit Medusa(const Grid& grid) : grid_(grid), geometry_(grid.geometry()) {
+    for (Cells rest = grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      if (std::popcount(grid.candidates(cell)) == 2) twos_.add(cell);
+    }
+    for (int digit = 0; digit < kDigits; ++digit) {
+      for (Houses rest = geometry_.houses; rest; rest &= rest - 1) {
+        const int house = std::countr_zero(rest);
+        if (std::popcount(grid.places(house, digit)) == 2) pairs_[digit] |= Houses{1} << house;
+      }
+    }
+  }
+
+  // Calls body(cluster) for each cluster of more than one digit.
+  template <class Body>
+  bool each_cluster(Body&& body) {
+    for (Cells rest = twos_; !rest.empty();) {
+      const int cell = rest.pop();
+      for (int digits = grid_.candidates(cell); digits; digits &= digits - 1) {
+        const int digit = std::countr_zero(static_cast<unsigned>(digits));
+        if (done_[digit].has(cell)) continue;
+        cluster_ = Cluster{};
+        grow(cell, digit);
+        if (cluster_.spaces.size() < 2) continue;
+        weigh();
+        if (!body(cluster_)) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  void grow(int cell, int digit) {
+    todo_.assign(1, {candidate_of(cell, digit), 0});
+    Cells cells_seen;
+    std::array<Houses, kDigits> houses_seen{};
+    while (!todo_.empty()) {
+      const auto [c, side] = todo_.back();
+      todo_.pop_back();
+      const int at = c / 9;
+      const int d = c % 9;
+      if (cluster_.of_digit(d).has(at)) continue;
+      cluster_.sides[side][d].add(at);
+      cluster_.cells[side].add(at);
+      cluster_.digits = static_cast<Digits>(cluster_.digits | 1 << d);
+      done_[d].add(at);
+      if (twos_.has(at)) {
+        const unsigned other = grid_.candidates(at) & ~(1u << d);
+        todo_.push_back({candidate_of(at, std::countr_zero(other)), 1 - side});
+        if (!cells_seen.has(at)) cluster_.spaces.push_back(cell_space(at));
+        cells_seen.add(at);
+      }
+      for (Houses rest = pairs_[d] & geometry_.house_set[at]; rest; rest &= rest - 1) {
+        const int house = std::countr_zero(rest);
+        Cells other = grid_.cells_of_digit(d) & geometry_.cells_in[house];
+        other.drop(at);
+        todo_.push_back({candidate_of(other.first(), d), 1 - side});
+        if (!(houses_seen[d] >> house & 1)) cluster_.spaces.push_back(house_space(house, d));
+        houses_seen[d] |= Houses{1} << house;
+      }
+    }
+  }
+
+  void weigh() {
+    for (int side = 0; side < 2; ++side) {
+      for (int digit = 0; digit < kDigits; ++digit) {
+        const Cells own = cluster_.sides[side][digit];
+        cluster_.fall[side][digit] = grid_.cells_of_digit(digit) &
+                                     ((cluster_.cells[side] & ~own) | seen_by_any(geometry_, own) |
+                                      cluster_.sides[1 - side][digit]);
+      }
+    }
+  }
+
+  struct Item {
+    Candidate candidate;
+    int side;
+  };
+
+  const Grid& grid_;
+  const Geometry& geometry_;
+  Cells twos_;
+  std::array<Houses, kDigits> pairs_{};
+  ByDigit done_{};
+  Cluster cluster_;
+  std::vector<Item> todo_;
+};
+
+class Telling {
+ public:
+  Telling(Walk& walk, const Cluster& cluster) : walk_(walk), cluster_(cluster) {}
+
+  bool trap_step() {
+    bool any = false;
+    ByDigit victims;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      victims[digit] =
+          cluster_.fall[0][digit] & cluster_.fall[1][digit] & ~cluster_.of_digit(digit);
+      if (!victims[digit].empty()) victims[digit] &= ~locked_out(digit);
+      any |= !victims[digit].empty();
+    }
+    if (!any) return true;
+    begin(trap);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      walk_.eliminate(victims[digit], digit);
+      for (Cells rest = victims[digit]; !rest.empty();) {
+        const int cell = rest.pop();
+        for (int side = 0; side < 2; ++side) tie(cell, digit, side);
+      }
+    }
+    return finish(1);
+  }
+
+  // Two candidates of one side in a cell, or two of a digit in a house.
+  bool wrap_step(int side) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Cells clashing = cluster_.fall[side][digit] & cluster_.sides[side][digit];
+      if (clashing.empty()) continue;
+      begin(wrap);
+      const int cell = clashing.first();
+      tie(cell, digit, side);
+      walk_.mark_candidate(Role::pattern, cell, digit);
+      fell(side);
+      told_[side] = true;
+      return finish(side);
+    }
+    return true;
+  }
+
+  // A cell, or a house for a digit, that a side would leave without candidates.
+  bool emptied_step(int side) {
+    if (told_[side]) return true;
+    const Grid& grid = walk_.grid;
+    for (Cells rest = grid.open() & ~cluster_.cells[side]; !rest.empty();) {
+      const int cell = rest.pop();
+      bool all = true;
+      for (int digits = grid.candidates(cell); digits && all; digits &= digits - 1) {
+        const int digit = std::countr_zero(static_cast<unsigned>(digits));
+        all = cluster_.fall[side][digit].has(cell);
+      }
+      if (!all) continue;
+      begin(emptied);
+      walk_.step.truths.push_back(cell_space(cell));
+      walk_.mark_cell(Role::extra, cell);
+      for (int digits = grid.candidates(cell); digits; digits &= digits - 1) {
+        const int digit = std::countr_zero(static_cast<unsigned>(digits));
+        tie(cell, digit, side);
+        walk_.mark_candidate(Role::extra, cell, digit);
+      }
+      fell(side);
+      return finish(side);
+    }
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Cells left =
+          grid.cells_of_digit(digit) & (~cluster_.fall[side][digit] | cluster_.sides[side][digit]);
+      for (Houses rest = walk_.geometry.houses; rest; rest &= rest - 1) {
+        const int house = std::countr_zero(rest);
+        if (grid.places(house, digit) == 0) continue;
+        const Cells inside = walk_.geometry.cells_in[house];
+        if (!(inside & left).empty()) continue;
+        begin(emptied);
+        walk_.step.truths.push_back(house_space(house, digit));
+        walk_.mark_house(Role::base, house);
+        for (Cells places = inside & grid.cells_of_digit(digit); !places.empty();) {
+          const int cell = places.pop();
+          tie(cell, digit, side);
+          walk_.mark_candidate(Role::extra, cell, digit);
+        }
+        fell(side);
+        return finish(side);
+      }
+    }
+    return true;
+  }
+
+ private:
+  // What sees both places of a house falls to that house alone.
+  Cells locked_out(int digit) const {
+    const Geometry& geometry = walk_.geometry;
+    Cells found;
+    for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      if (std::popcount(walk_.grid.places(house, digit)) != 2) continue;
+      found |= seen_by_all(geometry, walk_.grid.cells_of_digit(digit) & geometry.cells_in[house]);
+    }
+    return found;
+  }
+
+  void begin(Variant variant) {
+    Step& step = walk_.begin();
+    step.variant = variant;
+    step.truths = cluster_.spaces;
+    step.links = cluster_.spaces;
+  }
+
+  // The link that makes a candidate false if a side is true; what has the other colour is tied.
+  void tie(int cell, int digit, int side) {
+    if (cluster_.has(1 - side, cell, digit)) return;
+    Space space = cell_space(cell);
+    Cells seen = cluster_.sides[side][digit] & walk_.geometry.peers[cell];
+    if (!seen.empty()) {
+      const Cells two = Cells::of(seen.first()) | Cells::of(cell);
+      space = house_space(walk_.geometry.common_house(two), digit);
+    }
+    std::vector<Space>& links = walk_.step.links;
+    if (std::find(links.begin(), links.end(), space) == links.end()) links.push_back(space);
+  }
+
+  void fell(int side) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      walk_.eliminate(cluster_.sides[side][digit], digit);
+    }
+  }
+
+  // `last`: the side to be shown as the second colour.
+  bool finish(int last) {
+    if (!keep_needed(walk_.grid, walk_.step)) return true;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      walk_.mark_candidates(Role::color_a, cluster_.sides[1 - last][digit], digit);
+      walk_.mark_candidates(Role::color_b, cluster_.sides[last][digit], digit);
+    }
+    return walk_.emit();
+  }
+
+  Walk& walk_;
+  const Cluster& cluster_;
+  bool told_[2] = {false, false};  // whether a side has fallen already
+};
+
+bool find_medusas(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  const auto wanted = [&](Variant variant) {
+    return walk.options.variant == kAnyVariant || walk.options.variant == variant;
+  };
+  const bool go_on = Medusa(walk.grid).each_cluster([&](const Cluster& cluster) {
+    Telling telling(walk, cluster);
+    for (int side = 0; side < 2; ++side) {
+      if (wanted(wrap) && !telling.wrap_step(side)) return false;
+      if (wanted(emptied) && !telling.emptied_step(side)) return false;
+    }
+    return !wanted(trap) || telling.trap_step();
+  });
+  if (go_on) walk.scope = Scope{};
+  return go_on;
+}
+
+NONET_FINDER("medusa", find_medusas)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,154 @@
+// Remote pair: a chain of cells with the same two candidates, each of which sees the next. Its
+// first and last cell differ, so a cell that sees both has neither digit.
+#include <algorithm>
+
+#include "finder.hpp"
+#include "sight.hpp"
+
+namespace nonet {
+
+namespace {
+
+struct Ends {
+  int path[kCells];  // the cells in order
+  int length = 0;
+
+  Cells cells() const { return Cells::of(path[0]) | Cells::of(path[length - 1]); }
+};
+
+// The cells of a pair by their distance from one of them.
+class Ways {
+ public:
+  Ways(const Geometry& geometry, Cells pair, int start) : geometry_(geometry) {
+    Cells left = pair;
+    for (Cells layer = Cells::of(start); !layer.empty();) {
+      layers_[count_++] = layer;
+      left &= ~layer;
+      layer = seen_by_any(geometry, layer) & left;
+    }
+  }
+
+  int layers() const { return count_; }
+  Cells at(int distance) const { return layers_[distance]; }
+
+  // A shortest way to a cell at a distance.
+  Ends to(int end, int distance) const {
+    Ends ends;
+    ends.length = distance + 1;
+    ends.path[distance] = end;
+    for (int i = distance; i > 0; --i) {
+      ends.path[i - 1] = (layers_[i - 1] & geometry_.peers[ends.path[i]]).first();
+    }
+    return ends;
+  }
+
+ private:
+  const Geometry& geometry_;
+  Cells layers_[kCells];
+  int count_ = 0;
+};
+
+Node node_of(int cell, int digit, bool on) {
+  return {{candidate_of(cell, digit)}, NodeKind::candidate, on};
+}
+
+void describe(Walk& walk, const Ends& ends, int x, int y) {
+  if (!walk.describe) return;
+  Chain chain;
+  for (int i = 0; i < ends.length; ++i) {
+    walk.mark_cell(Role::pattern, ends.path[i]);
+    walk.mark_candidate(i % 2 == 0 ? Role::color_a : Role::color_b, ends.path[i], x);
+    walk.mark_candidate(i % 2 == 0 ? Role::color_b : Role::color_a, ends.path[i], y);
+    chain.nodes.push_back(node_of(ends.path[i], i % 2 == 0 ? x : y, false));
+    chain.nodes.push_back(node_of(ends.path[i], i % 2 == 0 ? y : x, true));
+    if (i) chain.links.push_back(LinkKind::weak);
+    chain.links.push_back(LinkKind::strong);
+  }
+  walk.step.chains.push_back(std::move(chain));
+}
+
+bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
+  const Geometry& geometry = walk.geometry;
+  Step& step = walk.begin();
+  for (const int digit : {x, y}) walk.eliminate(victims & walk.grid.cells_of_digit(digit), digit);
+  for (int i = 0; i < ends.length; ++i) step.truths.push_back(cell_space(ends.path[i]));
+  // For each digit that falls: from the victims to the ends, then along the chain. Counting leaves
+  // out links from the first on, and finds those of the other digit in this order.
+  for (const int digit : {x, y}) {
+    const Cells fall = victims & walk.grid.cells_of_digit(digit);
+    for (Houses rest = houses_between(geometry, fall, ends.cells()); rest; rest &= rest - 1) {
+      step.links.push_back(house_space(std::countr_zero(rest), digit));
+    }
+  }
+  for (int i = 0; i + 1 < ends.length; ++i) {
+    const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
+    for (const int digit : {x, y}) {
+      // The digit that falls is tied at the second, fourth ... link, the other at the first, third.
+      const int fallen = i % 2 == 1 ? digit : x + y - digit;
+      if ((victims & walk.grid.cells_of_digit(fallen)).empty()) continue;
+      step.links.push_back(house_space(geometry.common_house(two), digit));
+    }
+  }
+  describe(walk, ends, x, y);
+  return walk.emit();
+}
+
+bool each_chain(Walk& walk, Cells pair, int x, int y) {
+  const Geometry& geometry = walk.geometry;
+  Cells live = (walk.grid.cells_of_digit(x) | walk.grid.cells_of_digit(y)) & ~pair;
+  // What sees two of the cells that see each other falls to these two alone.
+  for (Cells rest = pair; !rest.empty();) {
+    const int one = rest.pop();
+    for (Cells others = rest & geometry.peers[one]; !others.empty();) {
+      live &= ~(geometry.peers[one] & geometry.peers[others.pop()]);
+    }
+  }
+  std::vector<Cells> told;
+  for (Cells starts = pair; starts.count() >= 2;) {
+    const int start = starts.pop();
+    const Ways ways(geometry, pair, start);
+    for (int distance = 3; distance < ways.layers(); distance += 2) {
+      if (2 * distance + 1 > walk.limits.chain_links) break;
+      for (Cells rest = ways.at(distance) & starts; !rest.empty();) {
+        const int end = rest.pop();
+        const Cells victims = live & geometry.peers[start] & geometry.peers[end];
+        if (victims.empty()) continue;
+        if (std::find(told.begin(), told.end(), victims) != told.end()) continue;
+        told.push_back(victims);
+        if (!emit_chain(walk, ways.to(end, distance), victims, x, y)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool find_remote_pairs(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  const Grid& grid = walk.grid;
+  Cells twos;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (std::popcount(grid.candidates(cell)) == 2) twos.add(cell);
+  }
+  while (!twos.empty()) {
+    const unsigned digits = grid.candidates(twos.first());
+    Cells pair;
+    for (Cells rest = twos; !rest.empty();) {
+      const int cell = rest.pop();
+      if (grid.candidates(cell) == digits) pair.add(cell);
+    }
+    twos &= ~pair;
+    if (pair.count() < 4) continue;
+    const int x = std::countr_zero(digits);
+    const int y = std::countr_zero(digits & (digits - 1));
+    if (!each_chain(walk, pair, x, y)) return false;
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("remote-pair", find_remote_pairs)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,245 @@
+// Skyscraper, two-string kite, turbot fish: two strong links of one digit, tied by a weak one.
+//
+//   far end = near end - near end = far end        one of the far ends is true
+//
+// An end is a cell, or, in the grouped form, two or three cells of a house that lie in another
+// house too: where the digit has places in two boxes of a line, or in two lines of a box.
+#include "finder.hpp"
+#include "refutation.hpp"
+#include "sight.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Variant : std::uint8_t { plain, grouped };
+
+enum class Shape : std::uint8_t { skyscraper, kite, turbot };
+
+struct End {
+  Cells cells;
+  Houses houses;  // those that hold all its cells
+  Cells seen;     // the cells that see all of it in one house
+};
+
+struct StrongLink {
+  int house;
+  bool single;  // both ends are single cells
+  End ends[2];
+};
+
+constexpr int kMostLinks = 160;
+
+End end_of(const Geometry& geometry, Cells cells) {
+  End end{cells, common_houses(geometry, cells), {}};
+  for (Houses rest = end.houses; rest; rest &= rest - 1) {
+    end.seen |= geometry.cells_in[std::countr_zero(rest)];
+  }
+  end.seen &= ~cells;
+  return end;
+}
+
+// The strong links of a digit in houses of a kind.
+class StrongLinks {
+ public:
+  void collect(const Grid& grid, int digit, Houses kind, bool with_groups) {
+    count_ = 0;
+    const Geometry& geometry = grid.geometry();
+    const Cells live = grid.cells_of_digit(digit);
+    for (Houses rest = geometry.houses & kind; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      const int places = std::popcount(grid.places(house, digit));
+      const Cells cells = live & geometry.cells_in[house];
+      if (places == 2) {
+        add(geometry, house, Cells::of(cells.first()), cells);
+      } else if (with_groups && places > 2 && places <= 6) {
+        for (int i = 0; i < geometry.crossing_count[house]; ++i) {
+          const Cells part = cells & geometry.cells_in[geometry.crossings[house][i].house];
+          if (!part.empty() && part != cells) add(geometry, house, part, cells);
+        }
+      }
+    }
+  }
+
+  const StrongLink* begin() const { return links_; }
+  const StrongLink* end() const { return links_ + count_; }
+
+ private:
+  void add(const Geometry& geometry, int house, Cells part, Cells all) {
+    const Cells others = all & ~part;
+    if (count_ == kMostLinks) return;
+    const bool single = all.count() == 2;
+    // What is left over must lie in one more house to be an end.
+    if (!single && std::popcount(common_houses(geometry, others)) < 2) return;
+    for (int i = count_; i > 0 && links_[i - 1].house == house; --i) {
+      if (links_[i - 1].ends[0].cells == part || links_[i - 1].ends[1].cells == part) return;
+    }
+    links_[count_++] = {house, single, {end_of(geometry, part), end_of(geometry, others)}};
+  }
+
+  StrongLink links_[kMostLinks];
+  int count_ = 0;
+};
+
+// The house that ties two near ends, of the kind that makes the shape; -1 where there is none.
+int weak_house(Shape shape, const StrongLink& one, const StrongLink& other, Houses shared) {
+  const auto is = [](int house, Houses kind) { return (kind >> house & 1) != 0; };
+  const bool rows = is(one.house, kRows) && is(other.house, kRows);
+  const bool columns = is(one.house, kColumns) && is(other.house, kColumns);
+  const bool crossed = (is(one.house, kRows) && is(other.house, kColumns)) ||
+                       (is(one.house, kColumns) && is(other.house, kRows));
+  const Houses across = shared & (rows ? kColumns : columns ? kRows : 0);
+  const Houses boxes = crossed ? shared & kBoxes : 0;
+  switch (shape) {
+    case Shape::skyscraper:
+      return across ? std::countr_zero(across) : -1;
+    case Shape::kite:
+      return boxes ? std::countr_zero(boxes) : -1;
+    case Shape::turbot:
+      return across || boxes || !shared ? -1 : std::countr_zero(shared);
+  }
+  return -1;
+}
+
+struct Pattern {
+  const StrongLink* links[2];
+  int near[2];  // which end of each link is tied to the other
+  int weak;
+  Cells victims;
+
+  const End& near_end(int i) const { return links[i]->ends[near[i]]; }
+  const End& far_end(int i) const { return links[i]->ends[1 - near[i]]; }
+};
+
+Node node_of(Cells cells, int digit, bool on) {
+  Node node;
+  node.on = on;
+  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
+  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
+  return node;
+}
+
+void describe(Walk& walk, const Pattern& pattern, int digit) {
+  if (!walk.describe) return;
+  for (const StrongLink* link : pattern.links) walk.mark_house(Role::base, link->house);
+  Cells cells;
+  for (int i = 0; i < 2; ++i) cells |= pattern.near_end(i).cells | pattern.far_end(i).cells;
+  walk.mark_candidates(Role::pattern, cells, digit);
+  Chain chain;
+  chain.nodes = {node_of(pattern.far_end(0).cells, digit, false),
+                 node_of(pattern.near_end(0).cells, digit, true),
+                 node_of(pattern.near_end(1).cells, digit, false),
+                 node_of(pattern.far_end(1).cells, digit, true)};
+  chain.links = {LinkKind::strong, LinkKind::weak, LinkKind::strong};
+  walk.step.chains.push_back(std::move(chain));
+}
+
+void add_proof(Walk& walk, const Pattern& pattern, int digit) {
+  Step& step = walk.step;
+  for (const StrongLink* link : pattern.links) {
+    step.truths.push_back(house_space(link->house, digit));
+  }
+  step.links.push_back(house_space(pattern.weak, digit));
+  const Cells ends = pattern.far_end(0).cells | pattern.far_end(1).cells;
+  for (Houses rest = houses_between(walk.geometry, pattern.victims, ends); rest; rest &= rest - 1) {
+    step.links.push_back(house_space(std::countr_zero(rest), digit));
+  }
+}
+
+bool emit(Walk& walk, const Pattern& pattern, int digit, Variant variant) {
+  Step& step = walk.begin();
+  step.variant = variant;
+  walk.eliminate(pattern.victims, digit);
+  add_proof(walk, pattern, digit);
+  describe(walk, pattern, digit);
+  return walk.emit();
+}
+
+// Calls body(pattern) for each pair of links that a weak one ties, if something falls.
+template <class Body>
+bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
+                  bool with_groups, Body&& body) {
+  const Cells live = walk.grid.cells_of_digit(digit);
+  for (const StrongLink* one = links.begin(); one != links.end(); ++one) {
+    for (const StrongLink* other = one + 1; other != links.end(); ++other) {
+      if (one->house == other->house || (with_groups && one->single && other->single)) continue;
+      for (int combination = 0; combination < 4; ++combination) {
+        const int a = combination >> 1;
+        const int b = combination & 1;
+        // A house with a far end as well would leave that link nothing but its near end to lose.
+        const Houses shared = one->ends[a].houses & other->ends[b].houses &
+                              ~(one->ends[1 - a].houses | other->ends[1 - b].houses);
+        if (!shared) continue;
+        Cells victims = live & one->ends[1 - a].seen & other->ends[1 - b].seen;
+        if (victims.empty()) continue;
+        const Cells first = one->ends[0].cells | one->ends[1].cells;
+        const Cells second = other->ends[0].cells | other->ends[1].cells;
+        if (!(first & second).empty()) continue;
+        // What sees both ends of one link falls without the other.
+        victims &= ~(first | second | (one->ends[0].seen & one->ends[1].seen) |
+                     (other->ends[0].seen & other->ends[1].seen));
+        if (victims.empty()) continue;
+        const int weak = weak_house(shape, *one, *other, shared);
+        if (weak < 0) continue;
+        if (!body(Pattern{{one, other}, {a, b}, weak, victims})) return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool find(Walk& walk, Shape shape) {
+  const bool with_groups = walk.options.variant == grouped;
+  const Houses kind = shape == Shape::turbot ? ~Houses{0} : kRows | kColumns;
+  StrongLinks links;
+  return walk.each_changed_digit([&](int digit) {
+    links.collect(walk.grid, digit, kind, with_groups);
+    return each_pattern(walk, shape, links, digit, with_groups, [&](const Pattern& pattern) {
+      return emit(walk, pattern, digit, with_groups ? grouped : plain);
+    });
+  });
+}
+
+// Two kites whose near ends are the same two cells, each of which removes its own candidates.
+bool find_dual_two_string_kites(Walk& walk) {
+  StrongLinks links;
+  return walk.each_changed_digit([&](int digit) {
+    links.collect(walk.grid, digit, kRows | kColumns, false);
+    std::vector<Pattern> kites;
+    each_pattern(walk, Shape::kite, links, digit, false, [&](const Pattern& kite) {
+      kites.push_back(kite);
+      return true;
+    });
+    for (std::size_t i = 0; i < kites.size(); ++i) {
+      for (std::size_t j = i + 1; j < kites.size(); ++j) {
+        const auto box_cells = [](const Pattern& kite) {
+          return kite.near_end(0).cells | kite.near_end(1).cells;
+        };
+        if (box_cells(kites[i]) != box_cells(kites[j])) continue;
+        if (kites[i].victims == kites[j].victims) continue;
+        Step& step = walk.begin();
+        walk.eliminate(kites[i].victims | kites[j].victims, digit);
+        for (const Pattern& kite : {kites[i], kites[j]}) {
+          add_proof(walk, kite, digit);
+          describe(walk, kite, digit);
+        }
+        keep_needed(walk.grid, step);
+        if (!walk.emit()) return false;
+      }
+    }
+    return true;
+  });
+}
+
+bool find_skyscrapers(Walk& walk) { return find(walk, Shape::skyscraper); }
+bool find_turbot_fish(Walk& walk) { return find(walk, Shape::turbot); }
+bool find_two_string_kites(Walk& walk) { return find(walk, Shape::kite); }
+
+NONET_FINDER("dual-two-string-kite", find_dual_two_string_kites)
+NONET_FINDER("skyscraper", find_skyscrapers)
+NONET_FINDER("turbot-fish", find_turbot_fish)
+NONET_FINDER("two-string-kite", find_two_string_kites)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,129 @@
+// W-wing: two cells with the same two candidates x and y, and a house whose places for x see them.
+//
+//   (y=x) cell - (x) place = place (x) - cell (x=y)     one of the cells is y
+//
+// In the grouped form several places of the house see a cell.
+#include "finder.hpp"
+#include "sight.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Variant : std::uint8_t { plain, grouped };
+
+struct WWing {
+  int cells[2];
+  int x;
+  int y;
+  int house;
+  Cells places[2];  // those that the first and the second cell see
+  int tied[2];      // in which house
+};
+
+Node node_of(Cells cells, int digit, bool on) {
+  Node node;
+  node.on = on;
+  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
+  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
+  return node;
+}
+
+bool emit_wing(Walk& walk, const WWing& wing, Cells victims, Variant variant) {
+  const Geometry& geometry = walk.geometry;
+  Step& step = walk.begin();
+  step.variant = variant;
+  walk.eliminate(victims, wing.y);
+  step.truths = {cell_space(wing.cells[0]), cell_space(wing.cells[1]),
+                 house_space(wing.house, wing.x)};
+  for (const int house : wing.tied) step.links.push_back(house_space(house, wing.x));
+  const Cells ends = Cells::of(wing.cells[0]) | Cells::of(wing.cells[1]);
+  for (Houses rest = houses_between(geometry, victims, ends); rest; rest &= rest - 1) {
+    step.links.push_back(house_space(std::countr_zero(rest), wing.y));
+  }
+  if (!walk.describe) return walk.emit();
+  walk.mark_house(Role::base, wing.house);
+  walk.mark_cells(Role::pincer, ends);
+  walk.mark_candidates(Role::pincer, ends, wing.x);
+  walk.mark_candidates(Role::pincer, ends, wing.y);
+  for (const Cells places : wing.places) walk.mark_candidates(Role::pattern, places, wing.x);
+  Chain chain;
+  chain.nodes = {node_of(Cells::of(wing.cells[0]), wing.y, false),
+                 node_of(Cells::of(wing.cells[0]), wing.x, true),
+                 node_of(wing.places[0], wing.x, false),
+                 node_of(wing.places[1], wing.x, true),
+                 node_of(Cells::of(wing.cells[1]), wing.x, false),
+                 node_of(Cells::of(wing.cells[1]), wing.y, true)};
+  chain.links = {LinkKind::strong, LinkKind::weak, LinkKind::strong, LinkKind::weak,
+                 LinkKind::strong};
+  step.chains.push_back(std::move(chain));
+  return walk.emit();
+}
+
+// The house in which a cell sees all the places; -1 where it needs more than one.
+int tie(const Geometry& geometry, int cell, Cells places) {
+  return places.empty() ? -1 : geometry.common_house(places | Cells::of(cell));
+}
+
+bool each_house(Walk& walk, int one, int other, int x, int y, Cells victims, Variant variant) {
+  const Geometry& geometry = walk.geometry;
+  const Cells live = walk.grid.cells_of_digit(x);
+  const Cells both = Cells::of(one) | Cells::of(other);
+  const Cells seen = geometry.peers[one] | geometry.peers[other];
+  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    const int count = std::popcount(walk.grid.places(house, x));
+    if (variant == plain ? count != 2 : count < 3) continue;
+    const Cells places = live & geometry.cells_in[house];
+    if (!(places & both).empty() || !(places & ~seen).empty()) continue;
+    // Where a cell sees all places in one house, it falls to these locked candidates.
+    if (tie(geometry, one, places) >= 0 || tie(geometry, other, places) >= 0) continue;
+    // A place that sees both goes with the first cell or with the second.
+    const Cells only_first = places & ~geometry.peers[other];
+    const Cells first = places & geometry.peers[one];
+    const Cells only_second = places & ~geometry.peers[one];
+    const Cells second = places & geometry.peers[other];
+    for (const auto& [a, b] : {std::pair{first, only_second}, std::pair{only_first, second}}) {
+      const int tied[2] = {tie(geometry, one, a), tie(geometry, other, b)};
+      if (tied[0] < 0 || tied[1] < 0) continue;
+      const WWing wing{{one, other}, x, y, house, {a, b}, {tied[0], tied[1]}};
+      if (!emit_wing(walk, wing, victims, variant)) return false;
+      break;
+    }
+  }
+  return true;
+}
+
+bool find_w_wings(Walk& walk) {
+  const Variant variant = walk.options.variant == grouped ? grouped : plain;
+  if (walk.scope.empty()) return true;
+  const Grid& grid = walk.grid;
+  int twos[kCells];
+  int count = 0;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (std::popcount(grid.candidates(cell)) == 2) twos[count++] = cell;
+  }
+  for (int i = 0; i < count; ++i) {
+    for (int j = i + 1; j < count; ++j) {
+      const unsigned digits = grid.candidates(twos[i]);
+      if (grid.candidates(twos[j]) != digits || walk.geometry.sees(twos[i], twos[j])) continue;
+      const Cells common = walk.geometry.peers[twos[i]] & walk.geometry.peers[twos[j]];
+      const int low = std::countr_zero(digits);
+      const int high = std::countr_zero(digits & (digits - 1));
+      for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
+        const Cells victims = common & grid.cells_of_digit(y);
+        if (victims.empty()) continue;
+        if (!each_house(walk, twos[i], twos[j], x, y, victims, variant)) return false;
+      }
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("w-wing", find_w_wings)
+
+}  // namespace
+
+}  // namespace nonet

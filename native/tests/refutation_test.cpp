@@ -1,0 +1,84 @@
+// Leaving out of a proof what unit propagation does not need.
+#include "refutation.hpp"
+
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+// Of the digit 1, rows 1 and 5 keep two places each: an X-wing in columns 2 and 8.
+Grid rectangle() {
+  Grid grid;
+  for (const int row : {0, 4}) {
+    for (int column = 0; column < 9; ++column) {
+      if (column != 1 && column != 7) grid.remove(row * 9 + column, 0);
+    }
+  }
+  return grid;
+}
+
+}  // namespace
+
+NONET_TEST(what_a_refutation_does_not_need_is_left_out) {
+  const Grid grid = rectangle();
+  Step step;
+  step.eliminations = {candidate_of(8 * 9 + 1, 0)};
+  step.truths = {house_space(0, 0), house_space(2, 0), house_space(4, 0), cell_space(40)};
+  step.links = {house_space(9 + 1, 0), house_space(9 + 7, 0), house_space(9 + 4, 0), cell_space(0)};
+  CHECK(keep_needed(grid, step));
+  CHECK((step.truths == std::vector<Space>{house_space(0, 0), house_space(4, 0)}));
+  CHECK((step.links == std::vector<Space>{house_space(9 + 1, 0), house_space(9 + 7, 0)}));
+}
+
+NONET_TEST(what_one_conclusion_of_several_needs_is_kept) {
+  const Grid grid = rectangle();
+  Step step;
+  // Each needs both rows and both columns.
+  step.eliminations = {candidate_of(8 * 9 + 1, 0), candidate_of(8 * 9 + 7, 0)};
+  step.truths = {house_space(0, 0), house_space(4, 0)};
+  step.links = {house_space(9 + 1, 0), house_space(9 + 7, 0)};
+  Step whole = step;
+  CHECK(keep_needed(grid, step));
+  CHECK(step.truths == whole.truths && step.links == whole.links);
+}
+
+NONET_TEST(what_does_not_follow_is_refused) {
+  const Grid grid = rectangle();
+  Step step;
+  step.eliminations = {candidate_of(8 * 9 + 4, 0)};
+  step.truths = {house_space(0, 0), house_space(4, 0)};
+  step.links = {house_space(9 + 1, 0), house_space(9 + 7, 0)};
+  CHECK(!keep_needed(grid, step));
+  // Nor with branchings: both ways of the rectangle are possible.
+  CHECK(!keep_needed(grid, step, 3));
+}
+
+// Five cells in a ring without guardians: no candidate is forced, and both ways of each fail.
+NONET_TEST(an_odd_ring_takes_one_branching) {
+  Grid grid;
+  const int ring[5] = {0, 4, 2 * 9 + 5, 6 * 9 + 5, 6 * 9};  // r1c1 r1c5 r3c6 r7c6 r7c1
+  const auto keep_two = [&](int house, int one, int other) {
+    for (const int cell : grid.geometry().cells_of[house]) {
+      if (cell != one && cell != other && grid.has(cell, 0)) grid.remove(cell, 0);
+    }
+  };
+  keep_two(0, ring[0], ring[1]);
+  keep_two(18 + 1, ring[1], ring[2]);
+  keep_two(9 + 5, ring[2], ring[3]);
+  keep_two(6, ring[3], ring[4]);
+  keep_two(9, ring[4], ring[0]);
+  Step step;
+  step.eliminations = {candidate_of(4 * 9 + 3, 0)};
+  for (const int house : {0, 18 + 1, 9 + 5, 6, 9}) {
+    step.truths.push_back(house_space(house, 0));
+    step.links.push_back(house_space(house, 0));
+  }
+  // The candidate has to be known to the proof; it is in a link of its own.
+  step.links.push_back(house_space(4, 0));
+  CHECK(!keep_needed(grid, step, 0));
+  CHECK(keep_needed(grid, step, 1));
+  CHECK(step.truths.size() == 5);
+}
+
+}  // namespace nonet::tests

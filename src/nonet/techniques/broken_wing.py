@@ -1,0 +1,173 @@
+"""Broken wing: an odd ring of cells for one digit, and the guardians that break it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import placed, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class BrokenWing(Technique):
+    """Five, seven ... cells in a ring cannot hold a digit by turns, so a guardian holds it."""
+
+    id = "broken-wing"
+    family = "Single-Digit Patterns"
+    proof = Proof.SEARCH
+    finder = "broken-wing"
+    aliases = ("Single-Digit Oddagon", "Odd Loop")
+    forms = (Form("Broken Wing", 5.3, aliases=("Guardians",)),)
+    where_to_look = (
+        "Take one digit and look for a ring of five cells, each in a row, column or box with the "
+        "next, where these houses have few other places for the digit. The others are the "
+        "guardians. A cell that sees all guardians loses the digit; a single guardian is it."
+    )
+    why_it_works = (
+        "Without the guardians each house of the ring would have the digit in one of two "
+        "neighbours. So around the ring the cells would be the digit and not the digit by turns. "
+        "With an odd number of cells that cannot be. So at least one guardian is the digit."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        ring, houses = step.candidates(Role.PATTERN), step.houses(Role.BASE)
+        guardians = step.candidates(Role.EXTRA)
+        if len(ring) < 5 or len(ring) % 2 == 0 or len(set(ring)) < len(ring):
+            return False
+        if len(houses) != len(ring) or len({c.digit for c in (*ring, *guardians)}) != 1:
+            return False
+        digit, cells = ring[0].digit, [candidate.cell for candidate in ring]
+        others: set[Cell] = set()
+        for house, one, other in zip(houses, cells, [*cells[1:], cells[0]], strict=True):
+            places = grid.places(digit, house)
+            if one not in places or other not in places:
+                return False
+            others |= set(places) - {one, other}
+        if others & set(cells) or others != {candidate.cell for candidate in guardians}:
+            return False
+        if len(guardians) == 1:
+            return placed(step) == guardians[0]
+        return removes_exactly(step, _victims(grid, digit, others))
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        ring, houses = step.candidates(Role.PATTERN), step.houses(Role.BASE)
+        digit = ring[0].digit
+        cells = tuple(candidate.cell for candidate in ring)
+        guardians = tuple(sorted(candidate.cell for candidate in step.candidates(Role.EXTRA)))
+        in_ring = Sentence(
+            "{cells} form a ring: each is in one of {houses} with the next.",
+            cells=cells,
+            houses=sorted(houses),
+        )
+        others = one_or_more(
+            "Beside them, these houses have one place for {digit}: {several}.",
+            "Beside them, these houses have the places {several} for {digit}.",
+            guardians,
+            digit=digit,
+        )
+        without = one_or_more(
+            "If {several} were not {digit}, every second cell of the ring would be.",
+            "If none of {several} were {digit}, every second cell of the ring would be.",
+            guardians,
+            digit=digit,
+        )
+        odd = Sentence(
+            "With {count} cells, an odd number, that cannot be.", count=Count(len(cells))
+        )
+        end = _end(step, digit, guardians)
+        return Explanation(
+            where=Text([Sentence("Look at the {digit}s that form a ring.", digit=digit)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "An odd ring cannot take a digit by turns, "
+                        "so one of the places beside it has it."
+                    )
+                ]
+            ),
+            short=_short(step, digit, cells, guardians),
+            standard=Text([in_ring, others, without, odd, *end]),
+            teach=Text(
+                [
+                    in_ring,
+                    *(
+                        _pair(grid, digit, house, one, other)
+                        for house, one, other in zip(
+                            houses, cells, [*cells[1:], cells[0]], strict=True
+                        )
+                    ),
+                    others,
+                    Sentence("They are called guardians."),
+                    without,
+                    odd,
+                    *end,
+                    Sentence(
+                        "To find one, look for houses with two or three places "
+                        "that close to a ring of five."
+                    ),
+                ]
+            ),
+        )
+
+
+def _victims(grid: Grid, digit: Digit, guardians: set[Cell]) -> set[Candidate]:
+    seen = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in guardians))
+    return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
+
+
+def _short(step: Step, digit: Digit, cells: tuple[Cell, ...], guardians: tuple[Cell, ...]) -> Text:
+    lead = "{digit} around {cells:folded}, guardians {guardians:folded}"
+    if step.placements:
+        return Text(
+            [
+                Sentence(
+                    "{digit} around {cells:folded}, guardian {guardians:folded} → "
+                    "{guardians:folded} = {digit}",
+                    digit=digit,
+                    cells=cells,
+                    guardians=guardians,
+                )
+            ]
+        )
+    return short_conclusion(lead, step, digit=digit, cells=cells, guardians=guardians)
+
+
+def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sentence:
+    rest = [cell for cell in grid.places(digit, house) if cell not in (one, other)]
+    if not rest:
+        return Sentence(
+            "In {house} the {digit} is in {cells:or}.",
+            house=house,
+            digit=digit,
+            cells=sorted((one, other)),
+        )
+    return Sentence(
+        "In {house} the {digit} is in {cells:or}, or outside the ring in {rest:or}.",
+        house=house,
+        digit=digit,
+        cells=sorted((one, other)),
+        rest=rest,
+    )
+
+
+def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentence, ...]:
+    if step.placements:
+        return (Sentence("So {cell} is {digit}.", cell=guardians[0], digit=digit),)
+    return (
+        Sentence("So one of {cells} is {digit}.", cells=guardians, digit=digit),
+        one_or_more(
+            "So {several}, which sees all of them, is not {digit}.",
+            "So {several}, which see all of them, are not {digit}.",
+            sorted(candidate.cell for candidate in step.eliminations),
+            digit=digit,
+        ),
+    )
+
+
+TECHNIQUE = BrokenWing()

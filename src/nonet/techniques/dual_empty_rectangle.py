@@ -1,0 +1,86 @@
+"""Dual empty rectangle: two empty rectangles of one box, told as one step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from ..text import Sentence, Text
+from .box_and_line import read_all
+from .empty_rectangle import either_way, in_box, in_partner
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class DualEmptyRectangle(Technique):
+    """Two empty rectangles with the same box; each removes a candidate of its own."""
+
+    id = "dual-empty-rectangle"
+    family = "Single-Digit Patterns"
+    proof = Proof.PROPAGATION
+    finder = "dual-empty-rectangle"
+    forms = (Form("Dual Empty Rectangle", 4.3, on=False),)
+    where_to_look = (
+        "Once you have found an empty rectangle, look for a second line with two places that "
+        "works with the same box. Often both lines have their far end in common."
+    )
+    why_it_works = (
+        "Each of the two is an empty rectangle by itself and removes its own candidate. They are "
+        "told as one step, for people who like to take both at once."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        found = read_all(step, grid)
+        return (
+            len(found) == 2
+            and found[0].box == found[1].box
+            and found[0].digit == found[1].digit
+            and found[0].corner != found[1].corner
+            and removes_exactly(step, {pattern.corner for pattern in found})
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        found = read_all(step, grid)
+        digit, box, places = found[0].digit, found[0].box, found[0].places
+        told: list[Sentence] = []
+        for pattern in found:
+            sentences = (in_box(pattern), in_partner(pattern), *either_way(pattern))
+            told += [sentence for sentence in sentences if sentence not in told]
+        end = Sentence(
+            "So {cells} are not {digit}.",
+            cells=sorted(pattern.victim for pattern in found),
+            digit=digit,
+        )
+        return Explanation(
+            where=Text([Sentence("Look at the {digit}s in {box}.", digit=digit, box=box)]),
+            idea=Text([Sentence("Two empty rectangles share a box.")]),
+            short=short_conclusion(
+                "{digit} in {box}, {one:short} and {other:short}",
+                step,
+                digit=digit,
+                box=box,
+                one=found[0].partner,
+                other=found[1].partner,
+            ),
+            standard=Text([*told, end]),
+            teach=Text(
+                [
+                    Sentence(
+                        "The places of {digit} in {box} are {cells}.",
+                        digit=digit,
+                        box=box,
+                        cells=places,
+                    ),
+                    *told,
+                    end,
+                    Sentence("These are two empty rectangles with the same box."),
+                ]
+            ),
+        )
+
+
+TECHNIQUE = DualEmptyRectangle()

@@ -1,0 +1,138 @@
+"""Empty rectangle: a box with its places in a row and a column, and a line with two places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from ..text import Sentence, Text
+from .box_and_line import BoxAndLine, read_all
+from .eureka import short_chain
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class EmptyRectangle(Technique):
+    """The places of a digit in a box form an L, a T or a cross; four cells are empty of it.
+
+    Boxes with two places are left to two-string kite and turbot fish unless the limit
+    `two_candidate_boxes` says otherwise.
+    """
+
+    id = "empty-rectangle"
+    family = "Single-Digit Patterns"
+    proof = Proof.RANK
+    finder = "empty-rectangle"
+    aliases = ("Hinge",)
+    forms = (Form("Empty Rectangle", 4.3),)
+    where_to_look = (
+        "Take one digit and look for a box in which its places lie in one row and one column. "
+        "Then look outside the box for a column with two places, one of them in that row (or a "
+        "row with two places, one of them in that column). Follow the other place back to the "
+        "box: where its row meets the column of the box, the digit falls."
+    )
+    why_it_works = (
+        "If the far place of the two is the digit, the cell that sees it is not. If it is not, "
+        "the near place is, and that clears the row of the box; then the box has its digit in the "
+        "column, which the cell sees too. Either way the cell is not the digit."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        found = read_all(step, grid)
+        return len(found) == 1 and removes_exactly(step, {found[0].corner})
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        (found,) = read_all(step, grid)
+        return Explanation(
+            where=Text(
+                [Sentence("Look at the {digit}s in {box}.", digit=found.digit, box=found.box)]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "A box has its places in one row and one column; "
+                        "a line with two places decides between them."
+                    )
+                ]
+            ),
+            short=short_chain(step),
+            standard=Text(
+                [
+                    in_box(found),
+                    in_partner(found),
+                    *either_way(found),
+                    Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
+                ]
+            ),
+            teach=Text(
+                [
+                    in_box(found),
+                    Sentence(
+                        "Its places there are {cells}; the rest of the box is empty of it.",
+                        cells=found.places,
+                    ),
+                    in_partner(found),
+                    Sentence(
+                        "{cell} is in {arm}, and in {across} with {far}.",
+                        cell=found.victim,
+                        arm=found.arm,
+                        across=found.across,
+                        far=found.far,
+                    ),
+                    *either_way(found),
+                    Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
+                    Sentence(
+                        "To find one, look for a box where the digit makes an L, a T or a cross."
+                    ),
+                ]
+            ),
+        )
+
+
+def in_box(found: BoxAndLine) -> Sentence:
+    """In box 5 the 4 is in row 4 or in column 6."""
+    first, second = sorted((found.line, found.arm))
+    return Sentence(
+        "In {box} the {digit} can only be in {first} or in {second}.",
+        box=found.box,
+        digit=found.digit,
+        first=first,
+        second=second,
+    )
+
+
+def in_partner(found: BoxAndLine) -> Sentence:
+    """In column 2 the 4 is in r4c2 or r8c2."""
+    return Sentence(
+        "In {partner} the {digit} is in {cells:or}.",
+        partner=found.partner,
+        digit=found.digit,
+        cells=sorted((found.near, found.far)),
+    )
+
+
+def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
+    """What follows where the far end is the digit, and where it is not."""
+    return (
+        Sentence(
+            "If {far} is {digit}, {cell} is not: it sees it in {across}.",
+            far=found.far,
+            digit=found.digit,
+            cell=found.victim,
+            across=found.across,
+        ),
+        Sentence(
+            "If not, {near} is, so {box} has its {digit} in {arm}, which takes it from {cell}.",
+            near=found.near,
+            box=found.box,
+            digit=found.digit,
+            arm=found.arm,
+            cell=found.victim,
+        ),
+    )
+
+
+TECHNIQUE = EmptyRectangle()

@@ -1,0 +1,116 @@
+"""Rectangle elimination: a place that would clear a whole box, together with what it forces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from ..text import Sentence, Text
+from .box_and_line import read_all
+from .eureka import short_chain
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class RectangleElimination(Technique):
+    """Three corners of a rectangle, and the box of the fourth.
+
+    The same candidates fall as in empty rectangles and their small forms; the pattern is read from
+    the candidate that falls.
+    """
+
+    id = "rectangle-elimination"
+    family = "Single-Digit Patterns"
+    proof = Proof.RANK
+    finder = "rectangle-elimination"
+    forms = (Form("Rectangle Elimination", 4.35),)
+    where_to_look = (
+        "Take one digit and a line with two places for it. From one of the two, the hinge, go "
+        "along the crossing line to another place in another box. Now look at the box in the "
+        "fourth corner of that rectangle: are all its places in the line of the one end or in "
+        "the line of the other?"
+    )
+    why_it_works = (
+        "If the place beside the hinge were the digit, the hinge would not be, and the other end "
+        "of the line would. These two would clear the box in the fourth corner of the digit. A "
+        "box needs each digit, so the place is not the digit."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        found = read_all(step, grid)
+        return len(found) == 1 and removes_exactly(step, {found[0].corner})
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        (found,) = read_all(step, grid)
+        digit = found.digit
+        suppose = Sentence("Suppose {cell} is {digit}.", cell=found.victim, digit=digit)
+        cleared = Sentence(
+            "{cell} clears {arm}, and {near} clears {line}: {box} has no place for {digit} left.",
+            cell=found.victim,
+            arm=found.arm,
+            near=found.near,
+            line=found.line,
+            box=found.box,
+            digit=digit,
+        )
+        end = Sentence("So {cell} is not {digit}.", cell=found.victim, digit=digit)
+        return Explanation(
+            where=Text([Sentence("Look at the {digit}s in {box}.", digit=digit, box=found.box)]),
+            idea=Text([Sentence("A place that would empty a box of the digit is false.")]),
+            short=short_chain(step),
+            standard=Text(
+                [
+                    suppose,
+                    Sentence(
+                        "Then {far} is not, and {partner} has its {digit} in {near}.",
+                        far=found.far,
+                        partner=found.partner,
+                        digit=digit,
+                        near=found.near,
+                    ),
+                    cleared,
+                    end,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence(
+                        "In {partner} the {digit} is in {cells:or}; call {far} the hinge.",
+                        partner=found.partner,
+                        digit=digit,
+                        cells=sorted((found.near, found.far)),
+                        far=found.far,
+                    ),
+                    Sentence(
+                        "{cell} sees the hinge in {across}.", cell=found.victim, across=found.across
+                    ),
+                    suppose,
+                    Sentence(
+                        "Then {far} is not, and {partner} has its {digit} in {near}.",
+                        far=found.far,
+                        partner=found.partner,
+                        digit=digit,
+                        near=found.near,
+                    ),
+                    Sentence(
+                        "The places of {digit} in {box} are {cells}.",
+                        digit=digit,
+                        box=found.box,
+                        cells=found.places,
+                    ),
+                    cleared,
+                    Sentence("A box needs every digit, so that cannot be."),
+                    end,
+                    Sentence(
+                        "To find one, try the corners of rectangles "
+                        "that have a line with two places as one side."
+                    ),
+                ]
+            ),
+        )
+
+
+TECHNIQUE = RectangleElimination()

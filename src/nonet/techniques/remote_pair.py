@@ -1,0 +1,141 @@
+"""Remote pair: a chain of cells with the same two candidates."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .eureka import short_chain
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wings import victims_see
+from .wording import Count, one_or_more
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class RemotePair(Technique):
+    """An even number of cells, each of which sees the next: the ends differ."""
+
+    id = "remote-pair"
+    family = "Chains"
+    proof = Proof.RANK
+    finder = "remote-pair"
+    forms = (Form("Remote Pair", 4.45),)
+    where_to_look = (
+        "Mark all cells with the same two candidates, say 58. Follow them from one to the next "
+        "that it sees. After four cells, or six or eight, look for cells that see both ends: "
+        "they lose 5 and 8."
+    )
+    why_it_works = (
+        "Two cells that see each other take the two digits between them, so along the chain the "
+        "digits alternate. With an even number of cells the ends differ: one is 5 and the other "
+        "is 8, as in a naked pair. A cell that sees both is neither."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        cells = step.cells(Role.PATTERN)
+        if len(cells) < 4 or len(cells) % 2 or len(set(cells)) < len(cells):
+            return False
+        digits = grid.candidates(cells[0])
+        return (
+            len(digits) == 2
+            and all(grid.candidates(cell) == digits for cell in cells)
+            and all(grid.geometry.sees(one, other) for one, other in pairwise(cells))
+            and removes_exactly(step, _victims(grid, cells, digits))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        cells = _in_order(step)
+        digits = grid.candidates(cells[0])
+        ends = (cells[0], cells[-1])
+        chain = Sentence("{cells} have only {digits}.", cells=cells, digits=digits)
+        sees = Sentence("Each of them sees the next, so the digits alternate along the chain.")
+        differ = Sentence(
+            "There are {count} cells, an even number, so {ends} differ: one is {one}, "
+            "the other {other}.",
+            count=Count(len(cells)),
+            ends=ends,
+            one=digits[0],
+            other=digits[1],
+        )
+        victims = sorted({candidate.cell for candidate in step.eliminations})
+        end = one_or_more(
+            "So {several}, which sees both, is neither {digits:or}."
+            if _loses_both(step)
+            else "So {several}, which sees both, is not {lost}.",
+            "So {several}, which see both, are neither {digits:or}."
+            if _loses_both(step)
+            else "So {several}, which see both, are not {lost}.",
+            victims,
+            digits=digits,
+            lost=sorted({candidate.digit for candidate in step.eliminations}),
+        )
+        return Explanation(
+            where=Text([Sentence("Look at the cells with just {digits}.", digits=digits)]),
+            idea=Text([Sentence("Along a chain of equal cells the two digits alternate.")]),
+            short=short_chain(step),
+            standard=Text([chain, sees, differ, end]),
+            teach=Text(
+                [
+                    chain,
+                    Sentence("Two of them that see each other cannot have the same digit."),
+                    sees,
+                    *(_follows(step, cells, index) for index in range(1, len(cells))),
+                    differ,
+                    Sentence(
+                        "If {start} is {digit} instead, it is the other way round in each cell.",
+                        start=ends[0],
+                        digit=step.chains[0].nodes[0].candidates[0].digit,
+                    ),
+                    *victims_see(step, grid, *ends),
+                    end,
+                    Sentence(
+                        "To find one, mark the cells of a pair and walk from one to the next."
+                    ),
+                ]
+            ),
+        )
+
+
+def _follows(step: Step, cells: tuple[Cell, ...], index: int) -> Sentence:
+    """If r1c4 is 5, r2c3 is 8."""
+    nodes = step.chains[0].nodes
+    return Sentence(
+        "If {one} is {first}, {other} is {second}.",
+        one=cells[index - 1],
+        first=nodes[2 * index - 1].candidates[0].digit,
+        other=cells[index],
+        second=nodes[2 * index + 1].candidates[0].digit,
+    )
+
+
+def _in_order(step: Step) -> tuple[Cell, ...]:
+    return tuple(node.candidates[0].cell for node in step.chains[0].nodes[::2])
+
+
+def _loses_both(step: Step) -> bool:
+    return len({candidate.digit for candidate in step.eliminations}) == 2
+
+
+def _victims(grid: Grid, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -> set[Candidate]:
+    """What sees both ends, and not two cells of the pair that see each other: a naked pair."""
+    peers, sees = grid.geometry.peers, grid.geometry.sees
+    equal = [cell for cell in grid.open_cells if grid.candidates(cell) == digits]
+    seen = (peers(cells[0]) & peers(cells[-1])) - set(equal)
+    for one, other in combinations(equal, 2):
+        if sees(one, other):
+            seen -= peers(one) & peers(other)
+    return {
+        Candidate.of(digit, cell)
+        for cell in seen
+        for digit in digits
+        if digit in grid.candidates(cell)
+    }
+
+
+TECHNIQUE = RemotePair()

@@ -1,0 +1,52 @@
+"""Skyscraper: two rows with two places for a digit, one of them in the same column (or the other
+way round)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .technique import Form
+from .two_strong_links import StrongPair, TwoStrongLinks
+
+if TYPE_CHECKING:
+    from ..geometry import House
+    from ..grid import Grid
+
+
+class Skyscraper(TwoStrongLinks):
+    """Two parallel lines share a foot; the digit is at the top of one of them."""
+
+    id = "skyscraper"
+    finder = "skyscraper"
+    forms = (
+        Form("Skyscraper", 4.0),
+        Form("Grouped Skyscraper", 4.65, variant="grouped"),
+    )
+    where_to_look = (
+        "Take one digit and look for two rows in which it has two places left. If one place of "
+        "each is in the same column, the other two are the tops of the skyscraper. Cells that see "
+        "both tops lose the digit. The same goes for two columns."
+    )
+    why_it_works = (
+        "The column takes the digit once, so at most one row has it at its foot. The other row "
+        "has it at its top. So one of the tops is the digit, and a cell that sees both is not. In "
+        "the grouped form a top is several cells of the row in one box."
+    )
+    idea = "Two parallel lines have two places each, and two of these are in line: one end is true."
+    lesson = (
+        "To find one, look for two parallel lines with two places each, "
+        "of which one pair lines up and the other does not."
+    )
+
+    def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
+        across = {"rr": "c", "cc": "r"}.get(pair.kinds())
+        return pair.tie(grid, across) if across else None
+
+    def where(self, pair: StrongPair) -> Sentence:
+        if pair.kinds() == "rr":
+            return Sentence("Look at the {digit}s row by row.", digit=pair.digit)
+        return Sentence("Look at the {digit}s column by column.", digit=pair.digit)
+
+
+TECHNIQUE = Skyscraper()

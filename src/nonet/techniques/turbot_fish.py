@@ -1,0 +1,52 @@
+"""Turbot fish: two houses with two places for a digit, tied in any house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .skyscraper import TECHNIQUE as SKYSCRAPER
+from .technique import Form
+from .two_string_kite import TECHNIQUE as KITE
+from .two_strong_links import StrongPair, TwoStrongLinks
+
+if TYPE_CHECKING:
+    from ..geometry import House
+    from ..grid import Grid
+
+
+class TurbotFish(TwoStrongLinks):
+    """What is left of chains of four cells after skyscraper and two-string kite."""
+
+    id = "turbot-fish"
+    finder = "turbot-fish"
+    forms = (
+        Form("Turbot Fish", 4.25, aliases=("Crane",)),
+        Form("Grouped Turbot Fish", 4.75, variant="grouped"),
+    )
+    where_to_look = (
+        "Take one digit and mark the rows, columns and boxes in which it has two places left. "
+        "Where an end of one such house sees an end of another, the other two ends do the work: "
+        "cells that see both lose the digit. Often one of the houses is a box."
+    )
+    why_it_works = (
+        "The two ends that see each other are not both the digit. Whichever house does not have "
+        "it there has it at its other end. So one of the far ends is the digit, and a cell that "
+        "sees both is not. In the grouped form an end is several cells that share two houses."
+    )
+    idea = "Two houses have two places each, and two of these see each other: a far end is true."
+    lesson = (
+        "To find one, take a box with two places and follow each "
+        "to a line that has two places as well."
+    )
+
+    def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
+        if any(other.tied_in(pair, grid) is not None for other in (SKYSCRAPER, KITE)):
+            return None
+        return pair.tie(grid, "rcbdw")
+
+    def where(self, pair: StrongPair) -> Sentence:
+        return Sentence("Look for houses with two places for {digit}.", digit=pair.digit)
+
+
+TECHNIQUE = TurbotFish()

@@ -1,0 +1,49 @@
+"""Two-string kite: a row and a column with two places for a digit, one of each in the same box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .technique import Form
+from .two_strong_links import StrongPair, TwoStrongLinks
+
+if TYPE_CHECKING:
+    from ..geometry import House
+    from ..grid import Grid
+
+
+class TwoStringKite(TwoStrongLinks):
+    """A row and a column are tied in a box; one of their other ends has the digit."""
+
+    id = "two-string-kite"
+    finder = "two-string-kite"
+    aliases = ("2-String Kite",)
+    forms = (
+        Form("Two-String Kite", 4.1),
+        Form("Grouped Two-String Kite", 4.7, variant="grouped", aliases=("Grouped Kite",)),
+    )
+    where_to_look = (
+        "Take one digit and look for a row and a column in which it has two places left. If one "
+        "place of the row and one of the column are in the same box, the other two are the ends "
+        "of the strings. The cell where they cross loses the digit."
+    )
+    why_it_works = (
+        "The box takes the digit once, so the row or the column does not have it there. That one "
+        "has it at its other end. So one of the two ends is the digit, and a cell that sees both "
+        "is not. In the grouped form an end is several cells that share a line and a box."
+    )
+    idea = "A row and a column with two places each meet in a box: one of the other ends is true."
+    lesson = (
+        "To find one, look for a box where a row and a column with two places each "
+        "have one of them, in different cells."
+    )
+
+    def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
+        return pair.tie(grid, "b") if pair.kinds() == "cr" else None
+
+    def where(self, pair: StrongPair) -> Sentence:
+        return Sentence("Look for rows and columns with two places for {digit}.", digit=pair.digit)
+
+
+TECHNIQUE = TwoStringKite()

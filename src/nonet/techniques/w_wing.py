@@ -1,0 +1,194 @@
+"""W-wing: two cells with the same two candidates, and a house whose places for one of them see
+them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .eureka import short_chain
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Rung, Technique
+from .wings import victims_fall, victims_see
+from .wording import one_or_more, shared_house
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class _Wing:
+    cells: tuple[Cell, Cell]
+    tied: Digit  # the digit that one of the cells cannot have
+    digit: Digit  # the digit that falls
+    house: House
+    places: tuple[tuple[Cell, ...], tuple[Cell, ...]]  # those that each cell sees
+
+    def victims(self, grid: Grid) -> set[Candidate]:
+        one, other = (grid.geometry.peers(cell) for cell in self.cells)
+        return {
+            Candidate.of(self.digit, cell)
+            for cell in one & other
+            if self.digit in grid.candidates(cell)
+        }
+
+
+def _read(step: Step, grid: Grid) -> _Wing | None:
+    cells, houses = step.cells(Role.PINCER), step.houses(Role.BASE)
+    if len(set(cells)) != 2 or len(houses) != 1 or len(step.chains) != 1:
+        return None
+    nodes = [node.candidates for node in step.chains[0].nodes]
+    if len(nodes) != 6 or not all(nodes):
+        return None
+    first, last = nodes[0][0], nodes[5][0]
+    digit, tied = first.digit, nodes[1][0].digit
+    if any(grid.candidates(cell) != tuple(sorted((digit, tied))) for cell in cells):
+        return None
+    if last.digit != digit or {first.cell, last.cell} != set(cells):
+        return None
+    places = (tuple(c.cell for c in nodes[2]), tuple(c.cell for c in nodes[3]))
+    if sorted(grid.places(tied, houses[0])) != sorted((*places[0], *places[1])):
+        return None
+    return _Wing((first.cell, last.cell), tied, digit, houses[0], places)
+
+
+class WWing(Technique):
+    """Two equal cells that do not see each other; a house ties one of their digits."""
+
+    id = "w-wing"
+    family = "Wings"
+    proof = Proof.RANK
+    finder = "w-wing"
+    variants = ("", "grouped")
+    aliases = ("Semi-Remote Naked Pair",)
+    forms = (
+        Form("W-Wing", 4.4),
+        Form("Grouped W-Wing", 4.7, variant="grouped"),
+    )
+    where_to_look = (
+        "Look for two cells with the same two candidates that do not see each other, say 14 and "
+        "14. Then look for a house in which every place for 1 sees one of them. Cells that see "
+        "both lose the 4."
+    )
+    why_it_works = (
+        "Wherever the house has its 1, one of the two cells sees it and is not 1. That one is 4. "
+        "So one of the two cells is 4, and a cell that sees both is not. With two places in the "
+        "house it is a W-wing; with more it is a grouped one."
+    )
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
+
+    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
+        return tuple(form for form in self.forms if form.variant == rung.variant)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        wing = _read(step, grid)
+        if wing is None or grid.geometry.sees(*wing.cells):
+            return False
+        count = len(wing.places[0]) + len(wing.places[1])
+        return (
+            all(
+                grid.geometry.sees(cell, place)
+                for cell, places in zip(wing.cells, wing.places, strict=True)
+                for place in places
+            )
+            and not any(
+                shared_house(grid, cell, *wing.places[0], *wing.places[1]) is not None
+                for cell in wing.cells
+            )
+            and (count > 2) == (step.variant == "grouped")
+            and removes_exactly(step, wing.victims(grid))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        wing = _read(step, grid)
+        assert wing is not None, f"no W-wing: {step}"
+        cells = sorted(wing.cells)
+        same = Sentence(
+            "{cells} are both {digits:or}.",
+            cells=cells,
+            digits=sorted((wing.digit, wing.tied)),
+        )
+        places = Sentence(
+            "In {house} the {tied} is in {places:or}.",
+            house=wing.house,
+            tied=wing.tied,
+            places=sorted((*wing.places[0], *wing.places[1])),
+        )
+        sights = tuple(_sees(wing, grid, index) for index in (0, 1))
+        one_is_not = Sentence(
+            "So one of {cells} is not {tied}, and that one is {digit}.",
+            cells=cells,
+            tied=wing.tied,
+            digit=wing.digit,
+        )
+        fall = victims_fall(step, wing.digit, several=False)
+        return Explanation(
+            where=Text(
+                [
+                    Sentence(
+                        "Look for two cells with just {digits}.",
+                        digits=sorted((wing.digit, wing.tied)),
+                    )
+                ]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "Of two equal cells one cannot have a digit that a house has near them, "
+                        "so it has the other."
+                    )
+                ]
+            ),
+            short=short_chain(step),
+            standard=Text([same, places, *sights, one_is_not, fall]),
+            teach=Text(
+                [
+                    Sentence(
+                        "{cells} have the same two candidates, {digits}.",
+                        cells=cells,
+                        digits=sorted((wing.digit, wing.tied)),
+                    ),
+                    Sentence(
+                        "They do not see each other, so both might be {tied}.", tied=wing.tied
+                    ),
+                    places,
+                    *sights,
+                    *(_case(wing, index) for index in (0, 1)),
+                    one_is_not,
+                    *victims_see(step, grid, *cells),
+                    fall,
+                    Sentence(
+                        "To find one, pick two equal cells with two candidates "
+                        "and look for a house that ties them."
+                    ),
+                ]
+            ),
+        )
+
+
+def _sees(wing: _Wing, grid: Grid, index: int) -> Sentence:
+    """r2c3 sees r5c3 in column 3."""
+    cell, places = wing.cells[index], wing.places[index]
+    house = shared_house(grid, cell, *places)
+    assert house is not None, f"{cell} does not see {places}"
+    return Sentence("{cell} sees {places} in {house}.", cell=cell, places=places, house=house)
+
+
+def _case(wing: _Wing, index: int) -> Sentence:
+    """If r5c3 is 1, r2c3 is not, so it is 4."""
+    return one_or_more(
+        "If {several} is {tied}, {cell} is {digit}.",
+        "If one of {several} is {tied}, {cell} is {digit}.",
+        wing.places[index],
+        tied=wing.tied,
+        cell=wing.cells[index],
+        digit=wing.digit,
+    )
+
+
+TECHNIQUE = WWing()
