@@ -27,7 +27,10 @@ class Profile(StrEnum):
     SINGLES = "singles"
     SWEEP = "sweep"
     BEGINNER = "beginner"
+    NEWSPAPER = "newspaper"
     STANDARD = "standard"
+    HODOKU = "hodoku"
+    EVERYTHING = "everything"
 
 
 class Length(StrEnum):

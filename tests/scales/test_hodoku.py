@@ -1,0 +1,116 @@
+"""HoDoKu's scale and profile: the table is whole, the rules are its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet.ladder import Ladder
+from nonet.scales.hodoku import GROUPS, Level, Score, group_of, rungs, score, verdict
+from nonet.scales.hodoku_codes import CODES, code_of
+from nonet.step import Step
+from nonet.techniques import Form, Technique, all_techniques, get
+
+GOLDEN = Path(__file__).parents[1] / "data" / "hodoku_codes.txt"
+
+
+def forms() -> Iterator[tuple[Technique, Form]]:
+    for technique in all_techniques():
+        if type(technique).__module__.startswith("nonet."):
+            for form in technique.forms:
+                yield technique, form
+
+
+def test_the_table_names_forms_that_exist() -> None:
+    here = {technique.id: technique for technique, _ in forms()}
+    for (name, size, variant), code in CODES.items():
+        assert group_of(Step(name, variant, size)).index < 9000, f"{code} is in no group"
+        if name in here:
+            sizes = {form.size for form in here[name].forms}
+            assert not size or size in sizes, f"{name} has no size {size}"
+            assert variant in ("", *here[name].variants), f"{name} has no variant {variant}"
+
+
+def correspondence() -> str:
+    """What either side has and the other has not."""
+    wanted = {code for group in GROUPS for code in group.codes.split()}
+    used = {code for group in GROUPS if group.on for code in group.codes.split()}
+    present = {code_of(technique.id, form.size, form.variant) for technique, form in forms()}
+    ids = {technique.id for technique, _ in forms()}
+    lists = {
+        "codes in HoDoKu's solving without a technique here": used - present,
+        "other codes without a technique here": wanted - used - present,
+        "techniques of the table that are not here": {key[0] for key in CODES} - ids,
+        "forms here that HoDoKu does not have": {
+            form.name
+            for technique, form in forms()
+            if not code_of(technique.id, form.size, form.variant)
+        },
+    }
+    return "".join(f"# {title}\n{'; '.join(sorted(found))}\n" for title, found in lists.items())
+
+
+def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update-goldens"):
+        GOLDEN.write_text(correspondence(), encoding="utf-8")
+    assert correspondence() == GOLDEN.read_text(encoding="utf-8"), (
+        "techniques came or went: run pytest --update-goldens, and see nonet.scales.hodoku_codes"
+    )
+
+
+def test_groups_are_in_their_order() -> None:
+    indices = [group.index for group in GROUPS]
+    assert indices == sorted(set(indices))
+    codes = [code for group in GROUPS for code in group.codes.split()]
+    assert len(codes) == len(set(codes)) == 100
+
+
+def test_the_profile_keeps_the_order_of_the_program() -> None:
+    ladder = Ladder("hodoku")
+    names = [group_of(rung).name for rung in ladder.rungs[1:]]
+    order = [group.name for group in GROUPS if group.on]
+    assert names == sorted(names, key=order.index)
+    assert names[:4] == ["Full House", "Naked Single", "Hidden Single", "Hidden Single"]
+    assert ladder.rungs[1:] == rungs()
+
+
+def test_a_rung_of_the_profile_finds_one_group_only() -> None:
+    for rung in rungs():
+        found = get(rung.technique).forms_of(rung)
+        groups = {group_of(Step(rung.technique, f.variant, f.size)).name for f in found}
+        assert len(groups) == 1, f"{rung} finds {groups}"
+
+
+@pytest.mark.parametrize(
+    ("level", "total", "expected"),
+    [
+        (Level.EASY, 800, "Easy"),
+        (Level.EASY, 801, "Medium"),
+        (Level.EASY, 1001, "Hard"),
+        (Level.MEDIUM, 1000, "Medium"),
+        (Level.HARD, 1601, "Unfair"),
+        (Level.HARD, 1801, "Extreme"),
+        (Level.UNFAIR, 500, "Unfair"),
+        (Level.EXTREME, 10, "Extreme"),
+    ],
+)
+def test_a_high_score_lifts_the_level(level: Level, total: int, expected: str) -> None:
+    assert verdict(level, total, solved=True) == Score(expected, total, True)
+
+
+def test_what_is_not_solved_is_extreme() -> None:
+    assert score([Step("naked-single")], solved=False) == Score("Extreme", 4, False)
+
+
+def test_what_it_has_no_name_for_is_extreme() -> None:
+    assert score([Step("guess-and-check")], solved=True).level == "Extreme"
+
+
+def test_rating_tells_it() -> None:
+    rating = nonet.rate("@newspaper")
+    assert (rating.hodoku_level, rating.hodoku_score) == ("Easy", rating.hodoku.score)
+    assert rating.to_json()["hodoku_score"] == rating.hodoku_score
+    assert rating.hodoku.is_complete
