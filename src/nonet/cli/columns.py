@@ -56,10 +56,10 @@ class Columns:
         """HoDoKu's verdict on each path; the paths are those of profile `hodoku`."""
         groups = [hodoku.group_of(step) for step in self._prototypes]
         offsets = self._paths.step_offsets
-        points = np.array([group.score for group in groups] or [0], dtype=np.int64)[self._which]
-        levels = np.array([int(group.level) for group in groups] or [0], dtype=np.int64)[
-            self._which
-        ]
+        scores = [group.score for group in groups] or [0]
+        heights = [int(group.level) for group in groups] or [0]
+        points = np.array(scores, dtype=np.int64)[self._which]
+        levels = np.array(heights, dtype=np.int64)[self._which]
         totals = np.concatenate([[0], np.cumsum(points)])
         solved = [status is Status.SOLVED for status in self._paths.statuses()]
         return [
