@@ -125,21 +125,24 @@ void set_limit(Limits& limits, const std::string& name, int value) {
   throw std::invalid_argument("no limit '" + name + "'");
 }
 
-Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work, nb::dict limits) {
+Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work, nb::dict limits,
+                   std::optional<bool> assume_unique) {
   Ladder ladder;
+  ladder.assume_unique = assume_unique;
   for (auto [name, value] : limits) {
     set_limit(ladder.limits, nb::cast<std::string>(name), nb::cast<int>(value));
   }
   for (nb::handle item : rungs) {
     Rung rung;
-    if (nb::isinstance<nb::tuple>(item)) {
+    rung.rests_on_uniqueness = nb::cast<bool>(item[3]);
+    if (nb::isinstance<nb::str>(item[0])) {
       const std::string id = nb::cast<std::string>(item[0]);
       rung.finder = finder_named(id);
       if (!rung.finder) throw std::invalid_argument("no native finder '" + id + "'");
       rung.options.size = nb::cast<std::uint8_t>(item[1]);
       rung.options.variant = nb::cast<std::uint8_t>(item[2]);
     } else {
-      rung.foreign = foreign_find(nb::borrow(item));
+      rung.foreign = foreign_find(nb::object(item[0]));
     }
     ladder.rungs.push_back(std::move(rung));
   }
@@ -151,7 +154,10 @@ Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work,
 
 // A follower with the grid and ladder it refers to.
 struct HeldFollower {
-  HeldFollower(Grid& grid, const Ladder& ladder) : follower(grid, ladder, true) {}
+  HeldFollower(Grid& grid, const Ladder& ladder, const Grid& puzzle)
+      : follower(
+            grid, ladder, true,
+            ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)) {}
   Follower follower;
 };
 
@@ -293,14 +299,16 @@ NB_MODULE(_native, m) {
       .def("equals", [](const Grid& a, const Grid& b) { return a == b; }, "other"_a);
 
   nb::class_<Ladder>(m, "Ladder")
-      .def(nb::new_([](nb::list rungs, bool guess, int depth, long work, nb::dict limits) {
-             return new Ladder(make_ladder(rungs, guess, depth, work, limits));
+      .def(nb::new_([](nb::list rungs, bool guess, int depth, long work, nb::dict limits,
+                       std::optional<bool> assume_unique) {
+             return new Ladder(make_ladder(rungs, guess, depth, work, limits, assume_unique));
            }),
-           "rungs"_a, "guess"_a, "guess_depth"_a, "guess_work"_a, "limits"_a);
+           "rungs"_a, "guess"_a, "guess_depth"_a, "guess_work"_a, "limits"_a,
+           "assume_unique"_a = nb::none());
 
   nb::class_<HeldFollower>(m, "Follower")
-      .def(nb::init<Grid&, const Ladder&>(), "grid"_a, "ladder"_a, nb::keep_alive<1, 2>(),
-           nb::keep_alive<1, 3>())
+      .def(nb::init<Grid&, const Ladder&, const Grid&>(), "grid"_a, "ladder"_a, "puzzle"_a,
+           nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
       .def("next", [](HeldFollower& held) -> nb::object {
         const Step* step = held.follower.next();
         return step ? nb::object(raw(*step)) : nb::none();

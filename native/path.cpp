@@ -1,8 +1,14 @@
 #include "path.hpp"
 
 #include "guess.hpp"
+#include "search/exhaustive.hpp"
 
 namespace nonet {
+
+bool Uniqueness::holds() {
+  if (!holds_) holds_ = search::count(*puzzle_, 2) == 1;
+  return *holds_;
+}
 
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
                Step& scratch, bool describe, Receiver receiver) {
@@ -21,10 +27,11 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope&
   return go_on;
 }
 
-Follower::Follower(Grid& grid, const Ladder& ladder, bool describe)
+Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique)
     : grid_(grid),
       ladder_(ladder),
       describe_(describe),
+      unique_(std::move(unique)),
       scopes_(ladder.rungs.size(), Scope::everything()),
       waiting_(ladder.rungs.size() + 1) {
   grid_.take_touched();
@@ -44,6 +51,7 @@ Step* Follower::next() {
     Scope& scope = scopes_[i];
     static_cast<Touched&>(scope) |= news;
     if (ladder_.rungs[i].finder && scope.empty()) continue;
+    if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
     walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep);
     if (found) {
       waiting_[i + 1] |= news;
@@ -55,7 +63,8 @@ Step* Follower::next() {
 }
 
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
-  Follower follower(grid, ladder, describe);
+  const auto& assumed = ladder.assume_unique;
+  Follower follower(grid, ladder, describe, assumed ? Uniqueness(*assumed) : Uniqueness(grid));
   bool guessed = false;
   Step by_cases;
   while (!grid.solved()) {

@@ -16,11 +16,28 @@ struct Rung {
   const Finder* finder = nullptr;  // or `foreign`
   Options options;
   ForeignFind foreign;
+  bool rests_on_uniqueness = false;  // its steps hold only where the puzzle has one solution
+};
+
+// Whether a puzzle has one solution: known beforehand, or counted when somebody first asks, since
+// most puzzles are solved before anybody does.
+class Uniqueness {
+ public:
+  explicit Uniqueness(bool known) : holds_(known) {}
+  explicit Uniqueness(const Grid& puzzle) : puzzle_(puzzle) {}
+
+  bool holds();
+
+ private:
+  std::optional<Grid> puzzle_;
+  std::optional<bool> holds_;
 };
 
 struct Ladder {
   std::vector<Rung> rungs;
   Limits limits;
+  // Whether to take the puzzle to have one solution; nothing: only where that is so.
+  std::optional<bool> assume_unique;
   bool guess = false;           // whether to prove by cases where no rung goes on
   int guess_depth = 8;          // how deep cases may nest
   long guess_work = 2'000'000;  // steps that all cases of one guess may take together
@@ -35,7 +52,9 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope&
 // Finds the next step of a grid again and again; whoever holds it applies the steps.
 class Follower {
  public:
-  Follower(Grid& grid, const Ladder& ladder, bool describe);
+  // Rungs that rest on uniqueness are left out where it does not hold of the puzzle, from which
+  // `grid` may have come some way.
+  Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique);
 
   // The first step of the easiest rung that has one, without guessing. The step stays valid until
   // the next call.
@@ -45,6 +64,7 @@ class Follower {
   Grid& grid_;
   const Ladder& ladder_;
   bool describe_;
+  Uniqueness unique_;
   Step scratch_;
   Step found_;
   std::vector<Scope> scopes_;
@@ -54,7 +74,7 @@ class Follower {
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
 
-// Follows a ladder to the end. The receiver sees each step before it is applied, and stops by
+// Follows a ladder from a puzzle to the end. The receiver sees each step before it is applied, and stops by
 // answering false.
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 

@@ -48,10 +48,10 @@ NONET_TEST(random_states_are_searched_alike_in_part_and_as_a_whole) {
     const Solution solution = solution_of(start);
     for (int i = 0; i < 20; ++i) {
       Grid grid = somewhere(start, solution, random);
-      Follower follower{grid, ladder, false};
+      Follower follower{grid, ladder, false, Uniqueness(true)};
       while (!grid.solved()) {
         Grid copy = grid;
-        Follower fresh{copy, ladder, false};
+        Follower fresh{copy, ladder, false, Uniqueness(true)};
         const Step* found = follower.next();
         const Step* expected = fresh.next();
         CHECK((found == nullptr) == (expected == nullptr));

@@ -68,10 +68,10 @@ NONET_TEST(looking_only_where_something_changed_finds_the_same_steps) {
   const Ladder ladder = whole_ladder(false);
   for (const std::string_view text : kPuzzles) {
     Grid grid = grid_of(text);
-    Follower follower{grid, ladder, false};
+    Follower follower{grid, ladder, false, Uniqueness(true)};
     while (true) {
       Grid copy = grid;
-      Follower fresh{copy, ladder, false};
+      Follower fresh{copy, ladder, false, Uniqueness(true)};
       Step* expected = fresh.next();
       Step* found = follower.next();
       CHECK((found == nullptr) == (expected == nullptr));

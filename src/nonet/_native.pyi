@@ -41,15 +41,18 @@ class Grid:
 class Ladder:
     def __init__(
         self,
-        rungs: Sequence[tuple[str, int, int] | Callable[[Grid], Iterator[tuple[Any, ...]]]],
+        rungs: Sequence[
+            tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool]
+        ],
         guess: bool,
         guess_depth: int,
         guess_work: int,
         limits: Mapping[str, int],
+        assume_unique: bool | None = None,
     ) -> None: ...
 
 class Follower:
-    def __init__(self, grid: Grid, ladder: Ladder) -> None: ...
+    def __init__(self, grid: Grid, ladder: Ladder, puzzle: Grid) -> None: ...
     def next(self) -> RawStep | None: ...
 
 class Solutions:

@@ -118,6 +118,7 @@ def explain(
     also: Iterable[str] = (),
     without: Iterable[str] = (),
     limits: Limits | None = None,
+    assume_unique: bool | None = None,
     guess: bool = True,
     threads: int = 1,
     geometry: Geometry = STANDARD,
@@ -127,7 +128,7 @@ def explain(
 
     Args:
         lines: the puzzles; see `Lines`.
-        profile, techniques, also, without, limits, guess: as for `nonet.explain`.
+        profile, techniques, also, without, limits, assume_unique, guess: as for `nonet.explain`.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number. A technique written in Python takes its turn on one processor at a time.
         geometry: the geometry of all of them.
@@ -144,7 +145,13 @@ def explain(
     ('solved', True)
     """
     ladder = ladder_of(
-        profile, techniques=techniques, also=also, without=without, limits=limits, guess=guess
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=guess,
     )
     text = _as_bytes(lines)
     columns = native.explain_many(
@@ -225,11 +232,20 @@ def rate(
     profile: str = "standard",
     *,
     limits: Limits | None = None,
+    assume_unique: bool | None = None,
     threads: int = 1,
     progress: Progress | None = None,
 ) -> Paths:
     """The paths of many puzzles without guessing, from which `nonet.rate` makes its ratings."""
-    return explain(lines, profile, limits=limits, guess=False, threads=threads, progress=progress)
+    return explain(
+        lines,
+        profile,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=False,
+        threads=threads,
+        progress=progress,
+    )
 
 
 def _threads(threads: int) -> int:

@@ -68,14 +68,23 @@ def grid_of(core: native.Grid) -> Grid:
 def native_ladder(ladder: Ladder) -> native.Ladder:
     """A ladder as the core follows it; the same one for the same ladder."""
     rungs = [_native_rung(rung) for rung in ladder.rungs]
-    return native.Ladder(rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK, ladder.limits.to_json())
+    return native.Ladder(
+        rungs,
+        ladder.guess,
+        GUESS_DEPTH,
+        GUESS_WORK,
+        ladder.limits.to_json(),
+        ladder.assume_unique,
+    )
 
 
-def _native_rung(rung: Rung) -> tuple[str, int, int] | Callable[[Any], Iterator[tuple[Any, ...]]]:
+def _native_rung(
+    rung: Rung,
+) -> tuple[str | Callable[[Any], Iterator[tuple[Any, ...]]], int, int, bool]:
     technique = get(rung.technique)
+    variant = technique.variants.index(rung.variant) if rung.variant else _ANY_VARIANT
     if technique.finder:
-        variant = technique.variants.index(rung.variant) if rung.variant else _ANY_VARIANT
-        return (technique.finder, rung.size, variant)
+        return (technique.finder, rung.size, variant, technique.rests_on_uniqueness)
 
     def find(core: native.Grid) -> Iterator[tuple[Any, ...]]:
         for step in technique.find(grid_of(core), rung):
@@ -90,7 +99,7 @@ def _native_rung(rung: Rung) -> tuple[str, int, int] | Callable[[Any], Iterator[
                 step,
             )
 
-    return find
+    return (find, rung.size, variant, technique.rests_on_uniqueness)
 
 
 def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:

@@ -25,6 +25,7 @@ def explain(
     also: Iterable[str] = (),
     without: Iterable[str] = (),
     limits: Limits | None = None,
+    assume_unique: bool | None = None,
     guess: bool = True,
     timeout: float | None = None,
 ) -> Path:
@@ -34,6 +35,9 @@ def explain(
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
         profile, techniques, also, without: which techniques; see `nonet.ladder.Ladder`.
         limits: how far they search; None for the limits of the profile.
+        assume_unique: whether to use techniques that rest on the puzzle's having one solution;
+            None where it has (a grid in progress: the puzzle it came from). With True, who says so
+            answers for it: of a puzzle with several solutions a path may then end anywhere.
         guess: whether to prove by cases where nothing else goes on (status `guessed`); without
             guessing the path ends `stuck`.
         timeout: seconds after which the path ends with status `timeout`; None for no limit.
@@ -52,7 +56,13 @@ def explain(
     """
     start = grid_of(source).copy()
     ladder = ladder_of(
-        profile, techniques=techniques, also=also, without=without, limits=limits, guess=guess
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=guess,
     )
     return explain_by(start, ladder, timeout=timeout)
 
@@ -96,7 +106,7 @@ def _follow(grid: Grid, ladder: Ladder, steps: list[Step], deadline: float | Non
 def next_steps(grid: Grid, ladder: Ladder) -> Iterator[Step]:
     """The next step of a grid, again and again; the caller applies each before asking on."""
     core = grid._native
-    follower = native.Follower(core, native_ladder(ladder))
+    follower = native.Follower(core, native_ladder(ladder), Grid(grid.puzzle)._native)
     while not core.solved():
         with following(grid):
             raw = follower.next()

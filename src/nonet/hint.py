@@ -61,6 +61,7 @@ def hint(
     also: Iterable[str] = (),
     without: Iterable[str] = (),
     limits: Limits | None = None,
+    assume_unique: bool | None = None,
     guess: bool = False,
 ) -> Hint:
     """The next step for somebody who is stuck, from the grid as it is.
@@ -74,7 +75,13 @@ def hint(
     """
     grid = grid_of(source)
     ladder = ladder_of(
-        profile, techniques=techniques, also=also, without=without, limits=limits, guess=guess
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=guess,
     )
     return hint_by(grid, ladder)
 

@@ -29,6 +29,8 @@ class Ladder:
         also: names to use beside them.
         without: names not to use.
         limits: how far techniques search; None for the limits of the profile.
+        assume_unique: whether to use techniques that rest on the puzzle's having one solution; None
+            to use them where that is so, which is counted when the first of them is reached.
         guess: whether to guess and check where nothing else goes on.
 
     A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
@@ -50,6 +52,7 @@ class Ladder:
         also: Iterable[str] = (),
         without: Iterable[str] = (),
         limits: Limits | None = None,
+        assume_unique: bool | None = None,
         guess: bool = False,
     ) -> None:
         base = named(profile)
@@ -62,9 +65,12 @@ class Ladder:
         # A contradiction is no technique that a person chooses: whoever sees it stops.
         special = (GUESS, CONTRADICTION.technique)
         chosen = [r for r in listed if r not in dropped and r.technique not in special]
+        if assume_unique is False:
+            chosen = [r for r in chosen if not get(r.technique).rests_on_uniqueness]
         self.rungs: tuple[Rung, ...] = (CONTRADICTION, *dict.fromkeys(chosen))
         self.guess: bool = guess
         self.limits: Limits = limits or base.limits
+        self.assume_unique: bool | None = assume_unique
 
     def guessing(self) -> Ladder:
         """The same rungs, with guessing."""
@@ -85,6 +91,7 @@ class Ladder:
     def _with(self, rungs: tuple[Rung, ...], guess: bool) -> Ladder:
         other = Ladder.__new__(Ladder)
         other.rungs, other.limits, other.guess = rungs, self.limits, guess
+        other.assume_unique = self.assume_unique
         return other
 
     def technique(self, index: int) -> Technique:
@@ -108,11 +115,14 @@ def ladder_of(
     also: Iterable[str] = (),
     without: Iterable[str] = (),
     limits: Limits | None = None,
+    assume_unique: bool | None = None,
     guess: bool = False,
 ) -> Ladder:
     """A ladder as `Ladder` makes it, the same one for the same choice."""
     chosen = None if techniques is None else tuple(techniques)
-    return _kept_ladder(profile, chosen, tuple(also), tuple(without), limits, guess, version())
+    return _kept_ladder(
+        profile, chosen, tuple(also), tuple(without), limits, assume_unique, guess, version()
+    )
 
 
 @lru_cache(maxsize=256)
@@ -122,11 +132,18 @@ def _kept_ladder(
     also: tuple[str, ...],
     without: tuple[str, ...],
     limits: Limits | None,
+    assume_unique: bool | None,
     guess: bool,
     _version: int,  # a change of the registry may change what a name or a profile means
 ) -> Ladder:
     return Ladder(
-        profile, techniques=techniques, also=also, without=without, limits=limits, guess=guess
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        limits=limits,
+        assume_unique=assume_unique,
+        guess=guess,
     )
 
 

@@ -97,12 +97,13 @@ def rate(
     also: Iterable[str] = (),
     without: Iterable[str] = (),
     limits: Limits | None = None,
+    assume_unique: bool | None = None,
     scales: Iterable[str] = SCALES,
 ) -> Rating:
     """Rate a puzzle by the path a person would take. Nobody guesses here.
 
     Args:
-        source, profile, techniques, also, without, limits: as for `nonet.explain`.
+        source, profile, techniques, also, without, limits, assume_unique: as for `nonet.explain`.
         scales: which scales `Rating.to_json` tells.
 
     Raises:
@@ -124,6 +125,7 @@ def rate(
             also=also,
             without=without,
             limits=limits,
+            assume_unique=assume_unique,
             guess=False,
         ),
         names,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from .core import native
 from .errors import NoSolution, SeveralSolutions
@@ -38,6 +39,16 @@ def count(source: Source, limit: int = 2) -> int:
     5
     """
     return native.count(grid_of(source)._native, max(0, limit))
+
+
+@lru_cache(maxsize=256)
+def has_one_solution(puzzle: Puzzle) -> bool:
+    """Whether a puzzle has exactly one solution; kept, for the same puzzle is asked about often.
+
+    >>> has_one_solution(Puzzle("." * 81))
+    False
+    """
+    return native.count(Grid(puzzle)._native, 2) == 1
 
 
 def solve(source: Source) -> Puzzle:

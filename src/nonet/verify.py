@@ -15,6 +15,8 @@ def verify(claim: Path | Step, grid: Grid | None = None) -> None:
 
     A path is replayed: each step is checked against its own proof in the class that its technique
     declares, by the definition of its technique (`holds`), and, separately, against the solution.
+    Where a step rests on a premise, the puzzle's solutions are counted. One step alone is checked
+    as it stands: `step.premises` says what it assumes.
 
     Raises:
         ProofError: at the first step that does not hold; the message names it.

@@ -75,6 +75,8 @@ def why(
     For each wrong candidate of the cell the shortest proof found is given: it is supposed, and
     ever more techniques are let in, from singles up, until a contradiction comes up; the attempt
     with the fewest steps wins. Cases are nested only where nothing else does.
+    Techniques that rest on the puzzle's having one solution have no part in it: inside a
+    supposition every step follows from the rules alone.
 
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
@@ -101,7 +103,13 @@ def why(
     asked = grid.candidates(where) if digit in (None, right) else (Digit(digit or 0),)
     ladders = _growing(
         ladder_of(
-            profile, techniques=techniques, also=also, without=without, limits=limits, guess=True
+            profile,
+            techniques=techniques,
+            also=also,
+            without=without,
+            limits=limits,
+            assume_unique=False,
+            guess=True,
         )
     )
     refutations, missing = [], []

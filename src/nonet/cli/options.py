@@ -75,6 +75,15 @@ GuessOption = Annotated[
     bool,
     typer.Option("--guess/--no-guess", help="Prove by cases where nothing else goes on."),
 ]
+UniqueOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--unique/--no-unique",
+        help="Use, or leave out, what rests on the puzzle's having one solution; by default it is "
+        "used where that is so.",
+        show_default=False,
+    ),
+]
 ThreadsOption = Annotated[
     int, typer.Option("--threads", min=0, help="Threads for streams; 0 = one a processor.")
 ]

@@ -51,6 +51,8 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
             check(step, grid)
             if not get(step.technique).holds(step, grid):
                 raise ProofError(f"{step.technique}: the step is not what its name says.")
+            if _assumes_one(step):
+                _check_uniqueness(step, grid)
             _check_solutions(step, possible)
             grid.apply(step)
         except Error as error:
@@ -59,11 +61,19 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
     _check_end(path, grid, possible, ended)
 
 
+def _check_uniqueness(step: Step, grid: Grid) -> None:
+    """Whether the puzzle has one solution; that of a grid in progress is another question."""
+    from ..core import native
+    from ..grid import Grid
+
+    count = native.count(Grid(grid.puzzle)._native, 2)
+    if count != 1:
+        found = "several" if count else "none"
+        raise ProofError(f"{step.technique} assumes that there is one solution; there are {found}.")
+
+
 def _check_solutions(step: Step, possible: Sequence[str]) -> None:
     """Whether the conclusions are true in the solution (or, of several, in the two at hand)."""
-    if len(possible) != 1 and _assumes_one(step):
-        count = "none" if not possible else "several"
-        raise ProofError(f"{step.technique} assumes that there is one solution; there are {count}.")
     if possible and step.contradiction:
         raise ProofError(f"{step.technique} finds a contradiction, but there is a solution.")
     for solution in possible:

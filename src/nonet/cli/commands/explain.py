@@ -27,6 +27,7 @@ from ..options import (
     Puzzle,
     TechniquesOption,
     ThreadsOption,
+    UniqueOption,
     WithoutOption,
     choice_of,
 )
@@ -66,6 +67,7 @@ def explain(
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
+    unique: UniqueOption = None,
     timeout: Annotated[
         float | None,
         typer.Option(
@@ -87,7 +89,7 @@ def explain(
     from ..run import Job, run
 
     chosen = choice_of(profile, techniques, also, without)
-    chosen |= {"guess": guess}
+    chosen |= {"assume_unique": unique, "guess": guess}
     if grids is None:
         grids = Grids.NONE if length is Length.SHORT else Grids.KEY
     telling = Telling(length, singles, grids)

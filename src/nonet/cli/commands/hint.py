@@ -22,6 +22,7 @@ from ..options import (
     ProfileOption,
     Puzzle,
     TechniquesOption,
+    UniqueOption,
     WithoutOption,
     choice_of,
     require_format,
@@ -57,6 +58,7 @@ def hint(
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
+    unique: UniqueOption = None,
     format: FormatOption = Format.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
@@ -73,6 +75,7 @@ def hint(
 
     require_format(format, Format.TEXT, Format.LINE, Format.CSV, Format.JSON, Format.JSONL)
     chosen = choice_of(profile, techniques, also, without)
+    chosen |= {"assume_unique": unique}
     job = Job(
         Hinted,
         lambda record: Hinted.of(record, chosen, level),

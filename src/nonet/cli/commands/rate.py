@@ -20,6 +20,7 @@ from ..options import (
     Puzzle,
     TechniquesOption,
     ThreadsOption,
+    UniqueOption,
     WithoutOption,
     choice_of,
 )
@@ -47,6 +48,7 @@ def rate(
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
+    unique: UniqueOption = None,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -55,6 +57,7 @@ def rate(
     from ..run import Job, run
 
     chosen = choice_of(profile, techniques, also, without)
+    chosen |= {"assume_unique": unique}
     display = display_of(color, ascii, Notation.RC, output)
     job = Job(
         Rated,

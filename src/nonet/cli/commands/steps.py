@@ -24,6 +24,7 @@ from ..options import (
     Profile,
     ProfileOption,
     Puzzle,
+    UniqueOption,
     WithoutOption,
     choice_of,
 )
@@ -77,6 +78,7 @@ def steps(
     profile: ProfileOption = Profile.STANDARD,
     also: AlsoOption = None,
     without: WithoutOption = None,
+    unique: UniqueOption = None,
     format: FormatOption = Format.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
@@ -89,6 +91,7 @@ def steps(
     from ..run import Job, run
 
     chosen = choice_of(profile, technique or None, also, without)
+    chosen |= {"assume_unique": unique}
     chosen |= {"digit": digit, "limit": limit}
     telling = Telling(length, Singles.ALL, grids)
     job = Job(

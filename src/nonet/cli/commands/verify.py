@@ -12,7 +12,10 @@ from ...errors import Error, ParseError, ProofError
 from ..outcome import FINE, UNREADABLE, WRONG, worst
 
 if TYPE_CHECKING:
+    from ...path import Path
     from ..lines import Lines
+
+_NAMED = 8  # so many steps that rest on uniqueness are named
 
 EXAMPLES = (
     "nonet explain @newspaper --format json -o path.json && nonet verify path.json",
@@ -73,7 +76,16 @@ def _verdict(data: Any) -> tuple[str, int]:
         return f"not a path: {error}", UNREADABLE
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         return f"not a path: {type(error).__name__}: {error}", UNREADABLE
-    return f"ok: {path.status.value}, {len(path.steps)} steps", FINE
+    return f"ok: {path.status.value}, {len(path.steps)} steps{_assumed(path)}", FINE
+
+
+def _assumed(path: Path) -> str:
+    """What the path rests on beside the rules; the solutions were counted to verify it."""
+    resting = [number for number, step in enumerate(path.steps, 1) if step.premises]
+    if not resting:
+        return ""
+    some = ", ".join(map(str, resting[:_NAMED])) + ", ..." * (len(resting) > _NAMED)
+    return f"; assumed and true: the puzzle has one solution (step{'s'[: len(resting) > 1]} {some})"
 
 
 def _documents(word: str | None) -> Iterator[tuple[str, Any]]:
