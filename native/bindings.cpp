@@ -155,9 +155,8 @@ Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work,
 // A follower with the grid and ladder it refers to.
 struct HeldFollower {
   HeldFollower(Grid& grid, const Ladder& ladder, const Grid& puzzle)
-      : follower(
-            grid, ladder, true,
-            ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)) {}
+      : follower(grid, ladder, true,
+                 ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)) {}
   Follower follower;
 };
 

@@ -1,6 +1,6 @@
 // Guess and check, made a proof: each candidate of a cell is supposed in turn, and refuted. Inside
-// cases nothing rests on uniqueness: a refutation is a proof by the rules alone, whatever the ladder
-// assumes outside of them.
+// cases nothing rests on uniqueness: a refutation is a proof by the rules alone, whatever the
+// ladder assumes outside of them.
 #pragma once
 
 #include <optional>

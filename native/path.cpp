@@ -11,11 +11,12 @@ bool Uniqueness::holds() {
 }
 
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver) {
+               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles) {
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
   if (rung.finder) {
     Walk walk(grid, rung.options, ladder.limits, scope, scratch, describe, receiver);
+    walk.singles = singles;
     return rung.finder->find(walk);
   }
   bool go_on = true;
@@ -35,9 +36,12 @@ Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness u
       scopes_(ladder.rungs.size(), Scope::everything()),
       waiting_(ladder.rungs.size() + 1) {
   grid_.take_touched();
+  if (ladder.limits.singles_in_turn) singles_.emplace();
 }
 
 Step* Follower::next() {
+  if (singles_) singles_->follow(grid_, has_found_ ? &found_ : nullptr);
+  has_found_ = false;
   Touched news = grid_.take_touched();
   Step* found = nullptr;
   auto keep = [&](Step& step) {
@@ -52,8 +56,9 @@ Step* Follower::next() {
     static_cast<Touched&>(scope) |= news;
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
-    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep);
+    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, singles_ ? &*singles_ : nullptr);
     if (found) {
+      has_found_ = true;
       waiting_[i + 1] |= news;
       return found;
     }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "arrival_order.hpp"
 #include "finder.hpp"
 
 namespace nonet {
@@ -47,7 +48,7 @@ struct Ladder {
 
 // Walks one rung over a grid.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver);
+               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles = nullptr);
 
 // Finds the next step of a grid again and again; whoever holds it applies the steps.
 class Follower {
@@ -67,6 +68,8 @@ class Follower {
   Uniqueness unique_;
   Step scratch_;
   Step found_;
+  bool has_found_ = false;
+  std::optional<ArrivalOrder> singles_;
   std::vector<Scope> scopes_;
   // Changes that rungs from here on have not been told of; they sink down as rungs are reached.
   std::vector<Touched> waiting_;
@@ -74,8 +77,8 @@ class Follower {
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
 
-// Follows a ladder from a puzzle to the end. The receiver sees each step before it is applied, and stops by
-// answering false.
+// Follows a ladder from a puzzle to the end. The receiver sees each step before it is applied, and
+// stops by answering false.
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 
 }  // namespace nonet

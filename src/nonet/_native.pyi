@@ -41,9 +41,7 @@ class Grid:
 class Ladder:
     def __init__(
         self,
-        rungs: Sequence[
-            tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool]
-        ],
+        rungs: Sequence[tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool]],
         guess: bool,
         guess_depth: int,
         guess_work: int,

@@ -117,7 +117,7 @@ PROFILES: Final[dict[str, Profile]] = {
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",
             hodoku.rungs,
-            Limits(als_chain_sets=50, bivalue_grave_extras=1),
+            Limits(als_chain_sets=50, bivalue_grave_extras=1, singles_in_turn=True),
             is_ordered=True,
         ),
         Profile(

@@ -114,3 +114,73 @@ def test_rating_tells_it() -> None:
     assert (rating.hodoku_level, rating.hodoku_score) == ("Easy", rating.hodoku.score)
     assert rating.to_json()["hodoku_score"] == rating.hodoku_score
     assert rating.hodoku.is_complete
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "level", "points"),
+    [
+        (
+            ".....1..8.1..38............4........17..2.9....2.87..373.24..9.2.....3..9.8..64.1",
+            "Easy",
+            300,
+        ),
+        (
+            "6.14..9.2...6.15...5.......1....9........4..69..57.1......3.6.5.3...5....7....2.4",
+            "Easy",
+            324,
+        ),
+        (
+            "1...93............3.5.1.6..6.........81.....7.591.2...9.....8.58..7...1..362...7.",
+            "Easy",
+            354,
+        ),
+        (
+            "3..8..6...2.4..8...9...7....8..24..6...5...97..3.......4.25..38..8......7....94.2",
+            "Easy",
+            490,
+        ),
+        (
+            "7...5.9.65......4..439...8..7..32..5.6..758..2....9...6.7....9..5.........8...6.2",
+            "Easy",
+            366,
+        ),
+        (
+            "....1.........564..2....5...721.9.6...5..49.....6.7..519.23.....6....7..3.....1..",
+            "Medium",
+            694,
+        ),
+        (
+            ".58.31..9...........1529........3....23..8..55.62........8..6...79..65.11....5..3",
+            "Medium",
+            396,
+        ),
+        (
+            ".352...8.....4.....9.....26....6...5418..9.....2......3...5....52.6.4.1....18....",
+            "Medium",
+            378,
+        ),
+        (
+            "5..8..............86..2...3.....3..5.8...1..2.1.58..6..21..84....6.9.25....3..9..",
+            "Medium",
+            524,
+        ),
+        (
+            "..94.2.......1....41..3..9...5....17.32..5...1..74.....6....5.93.7.9........6.1..",
+            "Medium",
+            524,
+        ),
+    ],
+)
+def test_easy_paths_are_the_program_s_own(puzzle: str, level: str, points: int) -> None:
+    """HoDoKu 2.2 itself gives these levels and scores; singles count by the order they come in."""
+    rating = nonet.rate(puzzle)
+    assert rating.hodoku == Score(level, points, True)
+    bulk = nonet.bulk.explain([puzzle], "hodoku")
+    assert [ladder_step(bulk, n) for n in bulk.steps_of(0)] == [
+        (step.technique, step.size) for step in nonet.explain(puzzle, "hodoku").steps
+    ]
+
+
+def ladder_step(paths: nonet.bulk.Paths, number: int) -> tuple[str, int]:
+    rung = paths.ladder.rungs[number]
+    return rung.technique, rung.size
