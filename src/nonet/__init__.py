@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import formats, proof, puzzles, search, techniques
+from .choices import Choice, SortBy, choices
 from .errors import (
     Error,
     InvalidMove,
@@ -51,6 +52,7 @@ __all__ = [
     "Candidate",
     "Case",
     "Cell",
+    "Choice",
     "Digit",
     "Error",
     "Event",
@@ -77,6 +79,7 @@ __all__ = [
     "Role",
     "Rung",
     "SeveralSolutions",
+    "SortBy",
     "Space",
     "Status",
     "Step",
@@ -84,6 +87,7 @@ __all__ = [
     "UnknownTechnique",
     "Why",
     "bulk",
+    "choices",
     "count",
     "explain",
     "formats",

@@ -41,6 +41,14 @@ class Length(StrEnum):
     TEACH = "teach"
 
 
+class SortBy(StrEnum):
+    """What decides the order of steps."""
+
+    DIFFICULTY = "difficulty"
+    EFFECT = "effect"
+    SINGLES = "singles"
+
+
 FormatOption = Annotated[
     Format, typer.Option("--format", "-f", help="Format of the output.", show_default=True)
 ]
