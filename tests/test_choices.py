@@ -9,7 +9,7 @@ import pytest
 import nonet
 from nonet import Choice, Grid, SortBy, Step
 from nonet.techniques import form_of
-from tests.test_steps import state
+from tests.random_states import state
 
 STATES = [state(index, index) for index in (3, 30, 60, 110, 150)]
 
