@@ -80,15 +80,14 @@ def rungs_of(code: str) -> list[Rung]:
         rung
         for technique in all_techniques()
         for rung in technique.rungs()
-        if any(code_of(technique.id, f.size, f.variant) == code for f in technique.forms_of(rung))
+        if any(code_of(technique.id, rung.size, v) == code for v in technique.variants)
     ]
 
 
-def digits_of(step: Step, grid: Grid, code: str) -> str:
+def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
     """The digits of a step as a library line names them."""
-    concluded = {c.digit for c in step.eliminations or step.placements}
     if code.startswith((*CONCLUDED, *ONE_DIGIT)):
-        digits = concluded
+        digits = {candidate.digit for candidate in concluded}
     elif code == "0610":
         digits = set()
     elif code.startswith("06"):
@@ -102,7 +101,7 @@ def digits_of(step: Step, grid: Grid, code: str) -> str:
     elif code.startswith("02") or code in ("0110", "0111"):
         digits = {c.digit for c in step.candidates(Role.PATTERN)}
     else:
-        digits = concluded
+        digits = {candidate.digit for candidate in concluded}
     return "".join(str(digit) for digit in sorted(digits))
 
 
@@ -129,10 +128,11 @@ def judged(line: int, case: Case) -> Verdict:
         return Verdict(line, case, "absent")
     grid = Grid(case.state) if isinstance(case.state, Puzzle) else case.state
     found = tuple(
-        (step, conclusion(step, grid, case))
+        (step, concluded)
         for step in nonet.steps(grid, techniques=map(str, rungs), limits=limits_of(case))
         if code_of(step.technique, step.size, step.variant) == code
-        and digits_of(step, grid, code) == case.digits
+        for concluded in [conclusion(step, grid, case)]
+        if digits_of(step, concluded, grid, code) == case.digits
     )
     wanted = frozenset(case.placements or case.eliminations)
     if case.variant == "x":

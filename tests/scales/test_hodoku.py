@@ -10,7 +10,7 @@ import pytest
 import nonet
 from nonet.ladder import Ladder
 from nonet.scales.hodoku import GROUPS, Level, Score, group_of, rungs, score, verdict
-from nonet.scales.hodoku_codes import CODES, code_of
+from nonet.scales.hodoku_codes import ANY, CODES, code_of
 from nonet.step import Step
 from nonet.techniques import Form, Technique, all_techniques, get
 
@@ -31,14 +31,18 @@ def test_the_table_names_forms_that_exist() -> None:
         if name in here:
             sizes = {form.size for form in here[name].forms}
             assert not size or size in sizes, f"{name} has no size {size}"
-            assert variant in ("", *here[name].variants), f"{name} has no variant {variant}"
+            assert variant in (ANY, "", *here[name].variants), f"{name} has no variant {variant}"
 
 
 def correspondence() -> str:
     """What either side has and the other has not."""
     wanted = {code for group in GROUPS for code in group.codes.split()}
     used = {code for group in GROUPS if group.on for code in group.codes.split()}
-    present = {code_of(technique.id, form.size, form.variant) for technique, form in forms()}
+    present = {
+        code_of(technique.id, form.size, variant)[:4]
+        for technique, form in forms()
+        for variant in technique.variants
+    }
     ids = {technique.id for technique, _ in forms()}
     lists = {
         "codes in HoDoKu's solving without a technique here": used - present,
@@ -47,7 +51,10 @@ def correspondence() -> str:
         "forms here that HoDoKu does not have": {
             form.name
             for technique, form in forms()
-            if not code_of(technique.id, form.size, form.variant)
+            if not any(
+                code_of(technique.id, form.size, variant)
+                for variant in ([form.variant] if form.variant else technique.variants)
+            )
         },
     }
     return "".join(f"# {title}\n{'; '.join(sorted(found))}\n" for title, found in lists.items())

@@ -176,7 +176,7 @@ def group_of(step: Step | Rung) -> Group:
     >>> group_of(Step("naked-set", size=2)).name, group_of(Step("guess-and-check")).name
     ('Naked Pair', 'Give Up')
     """
-    return _BY_CODE.get(code_of(step.technique, step.size, step.variant), BEYOND)
+    return _BY_CODE.get(code_of(step.technique, step.size, step.variant)[:4], BEYOND)
 
 
 def score(steps: Iterable[Step], *, solved: bool) -> Score:
@@ -217,9 +217,8 @@ def _parts(technique: Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
     variant."""
     groups = {}
     for form in technique.forms_of(rung):
-        for variant in [form.variant] if form.variant else [rung.variant or ""]:
-            part = Rung(rung.technique, rung.size, variant)
-            groups[part] = group_of(part)
+        part = Rung(rung.technique, rung.size, form.variant or rung.variant)
+        groups[part] = group_of(part)
     names = {group.name for group in groups.values()}
     if len(names) == 1:
         yield names.pop(), rung
