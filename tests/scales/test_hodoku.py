@@ -12,7 +12,7 @@ from nonet.ladder import Ladder
 from nonet.scales.hodoku import GROUPS, Level, Score, group_of, rungs, score, verdict
 from nonet.scales.hodoku_codes import ANY, CODES, code_of
 from nonet.step import Step
-from nonet.techniques import Form, Technique, all_techniques, get
+from nonet.techniques import Form, Rung, Technique, all_techniques, get
 
 GOLDEN = Path(__file__).parents[1] / "data" / "hodoku_codes.txt"
 
@@ -75,9 +75,15 @@ def test_groups_are_in_their_order() -> None:
     assert len(codes) == len(set(codes)) == 100
 
 
+def groups_of(rung: Rung) -> set[str]:
+    """The groups that a rung finds steps of."""
+    found = get(rung.technique).forms_of(rung)
+    return {group_of(Step(rung.technique, form.variant, form.size)).name for form in found}
+
+
 def test_the_profile_keeps_the_order_of_the_program() -> None:
     ladder = Ladder("hodoku")
-    names = [group_of(rung).name for rung in ladder.rungs[1:]]
+    names = [name for rung in ladder.rungs[1:] for name in groups_of(rung)]
     order = [group.name for group in GROUPS if group.on]
     assert names == sorted(names, key=order.index)
     assert names[:4] == ["Full House", "Naked Single", "Hidden Single", "Hidden Single"]
@@ -86,9 +92,7 @@ def test_the_profile_keeps_the_order_of_the_program() -> None:
 
 def test_a_rung_of_the_profile_finds_one_group_only() -> None:
     for rung in rungs():
-        found = get(rung.technique).forms_of(rung)
-        groups = {group_of(Step(rung.technique, f.variant, f.size)).name for f in found}
-        assert len(groups) == 1, f"{rung} finds {groups}"
+        assert len(groups_of(rung)) == 1, f"{rung} finds {groups_of(rung)}"
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,7 @@ CODES: Final[dict[tuple[str, int, str], str]] = {
     ("unique-rectangle", 0, "type-1"): "0600",
     ("unique-rectangle", 0, "type-2"): "0601",
     ("unique-rectangle", 0, "type-3"): "0602",
+    ("unique-rectangle", 0, "type-3-hidden"): "0602",
     ("unique-rectangle", 0, "type-4"): "0603",
     ("unique-rectangle", 0, "type-5"): "0604",
     ("diagonal-rectangle", 0, ANY): "0605",
@@ -80,7 +81,7 @@ CODES: Final[dict[tuple[str, int, str], str]] = {
     ("als-xy-wing", 0, ANY): "0902",
     ("als-chain", 0, ANY): "0903",
     ("death-blossom", 0, ANY): "0904",
-    ("sue-de-coq", 0, "basic"): "1101",
+    ("sue-de-coq", 0, ANY): "1101",
 }
 for _size in range(2, 8):
     CODES.update({(name, _size, v): f"{c}{_size - 2}" for (name, v), c in _FISH.items()})
