@@ -24,7 +24,7 @@ TECHNIQUES = [
     for technique in all_techniques()
     if type(technique).__module__.startswith("nonet.") and technique.proof is not Proof.CASES
 ]
-LIMITS = Limits(fins=81, endo_fins=81, chain_links=81, loop_links=81, loop_cells=81)
+LIMITS = Limits.widest(als_nodes=False, als_overlap=False)
 MOVES = 2
 
 
