@@ -151,6 +151,9 @@ MAXIMUM: Final = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.U
 BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
 """What HoDoKu has no name for: no score, and no lower level than the last."""
 
+ON_REQUEST: Final = frozenset({"0404", "0405"})
+"""Duals, which HoDoKu does not solve with unless it is told to."""
+
 _BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
 
 
@@ -218,7 +221,8 @@ def _parts(technique: Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
     groups = {}
     for form in technique.forms_of(rung):
         part = Rung(rung.technique, rung.size, form.variant or rung.variant)
-        groups[part] = group_of(part)
+        if code_of(part.technique, part.size, part.variant) not in ON_REQUEST:
+            groups[part] = group_of(part)
     names = {group.name for group in groups.values()}
     if len(names) == 1:
         yield names.pop(), rung
