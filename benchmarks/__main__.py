@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import nonet
-from nonet import Grid, Status
+from nonet import Grid, Status, bulk_canonical
 
 CORPUS = Path(__file__).parent / "corpus"
 ROUNDS = 5
@@ -89,7 +89,19 @@ def search() -> Iterator[Measurement]:
         yield timed(f"search, {name}", "puzzles/s", len(lines), partial(nonet.bulk.solve, lines))
 
 
-BENCHMARKS = {"paths": paths, "hints": hints, "search": search}
+def canonical() -> Iterator[Measurement]:
+    """Canonical forms of puzzles, and of their solutions, through `nonet.bulk_canonical`."""
+    for name, lines in corpora():
+        grids = nonet.bulk.solve(lines).solutions
+        for kind, rows in (("puzzles", lines), ("solutions", grids)):
+            found = bulk_canonical.canonical(rows)
+            moved = bulk_canonical.transformed(rows, 1)
+            assert (bulk_canonical.canonical(moved.puzzles).forms == found.forms).all()
+            body = partial(bulk_canonical.canonical, rows)
+            yield timed(f"canonical, {name} {kind}", f"{kind}/s", len(lines), body)
+
+
+BENCHMARKS = {"paths": paths, "hints": hints, "search": search, "canonical": canonical}
 
 
 def main() -> None:
@@ -98,11 +110,11 @@ def main() -> None:
     only = parser.parse_args().only
     print(f"nonet {nonet.__version__}, Python {platform.python_version()}, {platform.platform()}")
     print(f"one core, best and median of {ROUNDS} rounds\n")
-    print(f"{'':20}{'best':>12}{'median':>12}")
+    print(f"{'':30}{'best':>12}{'median':>12}")
     for name, benchmark in BENCHMARKS.items():
         if only in (None, name):
             for m in benchmark():
-                print(f"{m.name:20}{m.best:>12,.0f}{m.median:>12,.0f}  {m.unit}", flush=True)
+                print(f"{m.name:30}{m.best:>12,.0f}{m.median:>12,.0f}  {m.unit}", flush=True)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@
 #include "bulk.hpp"
 #include "guess.hpp"
 #include "path.hpp"
+#include "search/canonical.hpp"
+#include "search/canonical_bulk.hpp"
 #include "search/exhaustive.hpp"
 
 namespace nb = nanobind;
@@ -266,6 +268,62 @@ void check_line(nb::bytes lines) {
   if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
 }
 
+const std::uint8_t* cells_of(nb::bytes cells) {
+  if (cells.size() != kCells) throw std::invalid_argument("81 cells expected");
+  return reinterpret_cast<const std::uint8_t*>(cells.c_str());
+}
+
+nb::bytes bytes_of_way(const search::Transformation& way) {
+  std::uint8_t bytes[search::kWayBytes];
+  search::write_way(way, bytes);
+  return nb::bytes(reinterpret_cast<const char*>(bytes), sizeof bytes);
+}
+
+void add_canonical_forms(nb::module_& m) {
+  m.def(
+      "canonical",
+      [](nb::bytes cells) {
+        search::Canonicaliser canonical;
+        const search::Canonical& found = canonical(cells_of(cells));
+        return nb::make_tuple(nb::bytes(reinterpret_cast<const char*>(found.form.data()), kCells),
+                              found.automorphisms, tuple_of(found.ways, [](const auto& way) {
+                                return bytes_of_way(way);
+                              }));
+      },
+      "cells"_a);
+
+  m.def(
+      "random_transformation",
+      [](std::uint64_t seed, std::uint64_t stream) {
+        search::Random random(seed, stream);
+        return bytes_of_way(search::random_transformation(random));
+      },
+      "seed"_a, "stream"_a);
+
+  m.def(
+      "canonical_many",
+      [](nb::bytes lines, int threads, nb::object progress) {
+        check_line(lines);
+        const search::CanonicalColumns columns = watched(progress, [&](const Tick& tick) {
+          return search::canonical_many(lines.c_str(), lines.size() / kCells, threads, tick);
+        });
+        return nb::make_tuple(bytes_of(columns.form), bytes_of(columns.way),
+                              bytes_of(columns.automorphisms));
+      },
+      "lines"_a, "threads"_a, "progress"_a.none());
+
+  m.def(
+      "transform_many",
+      [](nb::bytes lines, std::uint64_t seed, int threads, nb::object progress) {
+        check_line(lines);
+        const search::TransformedColumns columns = watched(progress, [&](const Tick& tick) {
+          return search::transform_many(lines.c_str(), lines.size() / kCells, seed, threads, tick);
+        });
+        return nb::make_tuple(bytes_of(columns.cells), bytes_of(columns.way));
+      },
+      "lines"_a, "seed"_a, "threads"_a, "progress"_a.none());
+}
+
 }  // namespace
 
 NB_MODULE(_native, m) {
@@ -454,6 +512,8 @@ NB_MODULE(_native, m) {
                               bytes_of(columns.count));
       },
       "lines"_a, "geometry"_a, "limit"_a, "threads"_a, "progress"_a.none());
+
+  add_canonical_forms(m);
 }
 
 }  // namespace nonet

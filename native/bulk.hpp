@@ -3,9 +3,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
+#include "in_blocks.hpp"
 #include "path.hpp"
 
 namespace nonet {
@@ -26,10 +26,6 @@ struct PathColumns {
   std::vector<std::uint8_t> cell;               // a conclusion
   std::vector<std::uint8_t> digit;              // a conclusion, 1 to 9
 };
-
-// Called by the calling thread about twenty times a second with how many puzzles are done; answers
-// whether to go on.
-using Tick = std::function<bool(std::size_t done)>;
 
 // `cells`: 81 bytes a puzzle, '1' to '9', anything else open. What was stopped is incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,

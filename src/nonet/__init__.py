@@ -13,6 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import formats, proof, puzzles, search, techniques
+from .automorphisms import Automorphisms
+from .canonical import automorphisms, canonical, canonical_with, is_isomorphic, isomorphism
 from .choices import Choice, SortBy, choices
 from .errors import (
     Error,
@@ -40,6 +42,7 @@ from .search import count, solutions, solve
 from .step import Case, Mark, Role, Step
 from .steps import steps
 from .techniques import Explanation, Form, Proof, Rung, Technique
+from .transformation import Transformation
 from .verify import verify
 from .why import Why, why
 
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
+    "Automorphisms",
     "Candidate",
     "Case",
     "Cell",
@@ -84,14 +88,20 @@ __all__ = [
     "Status",
     "Step",
     "Technique",
+    "Transformation",
     "UnknownTechnique",
     "Why",
+    "automorphisms",
     "bulk",
+    "canonical",
+    "canonical_with",
     "choices",
     "count",
     "explain",
     "formats",
     "hint",
+    "is_isomorphic",
+    "isomorphism",
     "parse",
     "proof",
     "puzzles",

@@ -22,3 +22,27 @@ def grid_of(source: Source) -> Grid:
     if isinstance(source, Puzzle):
         source.check()
     return Grid(source)
+
+
+def puzzle_of(source: Source) -> Puzzle:
+    """A valid puzzle: of a grid in progress the one that it began with.
+
+    Raises:
+        ParseError, InvalidPuzzle, Error: as `grid_of`.
+    """
+    state = state_of(source) if isinstance(source, str) else source
+    puzzle = state.puzzle if isinstance(state, Grid) else state
+    puzzle.check()
+    return puzzle
+
+
+def state_of(text: str) -> Puzzle | Grid:
+    """What a text stands for: a puzzle or a grid in progress.
+
+    Raises:
+        ParseError, InvalidPuzzle, Error: as `grid_of`.
+    """
+    from .parse import parse
+    from .puzzles import named
+
+    return named(text[1:]) if text.startswith("@") else parse(text)

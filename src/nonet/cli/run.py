@@ -58,6 +58,7 @@ def run(word: str | None, job: Job, format: Format, output: str | None, display:
     try:
         with open_source(word) as source, open_output(output) as out:
             records, is_alone = _peek(source, format)
+            records = map(job.prepare, records)
             if job.short_in_streams and not is_alone and format is Format.TEXT:
                 format = Format.LINE
             emitter = Emitter(out, format, job.shape.columns, display, screen)
@@ -88,8 +89,7 @@ def _name(word: str | None) -> str:
 
 
 def answer_to(record: Record, job: Job) -> Answer:
-    """The answer to one record, whatever it is."""
-    record = job.prepare(record)
+    """The answer to one prepared record, whatever it is."""
     if record.error is not None:
         return Unreadable(record, job.shape)
     return job.answer(record)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from . import (
     bench,
     candidates,
+    canonical,
     check,
     convert,
     count,
@@ -35,6 +36,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     (count.count, count.EXAMPLES),
     (check.check, check.EXAMPLES),
     (rate.rate, rate.EXAMPLES),
+    (canonical.canonical, canonical.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (draw.draw, draw.EXAMPLES),
     (verify.verify, verify.EXAMPLES),

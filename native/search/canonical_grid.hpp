@@ -1,0 +1,60 @@
+// The canonical form of a solution grid.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "search/canonical.hpp"
+
+namespace nonet::search {
+
+// With all cells filled, the first row is 123456789 whichever it is and however its columns stand,
+// so it decides nothing; but the second row then decides nearly everything.
+//
+// Take rows a and b of a band. Either each box of b has the three digits of one box of a: the band
+// is *pure*, and the form begins 123456789 456789... Or each box of b has two digits of one box of
+// a and one of another: it is *mixed*, and the form begins 123456789 457... These beginnings leave
+// few orders of the columns (6 in a pure band, 2 in a mixed one, for each choice of a, b and the
+// first stack), and each is tried:
+//
+//       c1 c2 c3   c4 c5 c6   c7 c8 c9
+//    a   1  2  3    4  5  6    7  8  9     mixed: c3 has the odd digit of the first box. c4, c5, c7
+//    b   4  5  7    .  .  .    .  .  .     follow from c1 to c3; 8 comes before 9 in row b.
+//    a   1  2  3    4  5  6    7  8  9     pure: c1 to c3 stand in any order, and the others
+//    follow. b   4  5  6    7  8  9    .  .  .
+//
+// Bands of rows and of columns (stacks of the grid) are searched alike. The other two bands follow:
+// in the first column their rows, and the bands, must ascend.
+class Canonicaliser::GridSearch {
+ public:
+  void run(const std::uint8_t* cells, Canonical& found);
+
+ private:
+  // The lines of one orientation, and where each digit stands in each.
+  struct Lines {
+    std::uint8_t digit[9][9];
+    std::uint8_t column[9][10];
+  };
+
+  // A choice of the first band's rows and of all columns.
+  struct Choice {
+    std::uint8_t orientation;
+    std::uint8_t row[3];
+    Nine columns;
+    Nine place;  // of each column: the inverse of `columns`
+  };
+
+  bool is_pure(const Lines& lines, int band) const;
+  void add_mixed(const Lines& lines, Choice& choice);
+  void add_pure(const Lines& lines, Choice& choice);
+  void add(const Choice& choice, std::uint64_t second_row);
+  std::uint64_t row_key(const Choice& choice, int row) const;
+  Nine order_rows(const Choice& choice) const;
+  void finish(Canonical& found);
+
+  Lines lines_[2];
+  std::vector<Choice> choices_;
+  std::uint64_t best_second_ = 0;
+};
+
+}  // namespace nonet::search

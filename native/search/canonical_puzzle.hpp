@@ -1,0 +1,61 @@
+// The canonical form of a puzzle with blanks.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "search/canonical.hpp"
+
+namespace nonet::search {
+
+// Blanks come first, so a row looks best with its clues far to the right. What the rows so far
+// leave open is then simple: columns that are still blank stand to the left in their stack, stacks
+// that are still blank stand to the left of all, and these are in no order yet; all others are.
+//
+//      stack:       0        1        2
+//      row 1     . . .    . . 1    . 2 3      open: stack 0; the first 2 columns of stack 1,
+//      row 2     . . .    . . 4    . . 5            the first column of stack 2
+//
+// A state is a choice of rows so far with these columns and the names of the digits so far. All
+// states of a level have the same rows in the form, so they differ only in what can follow.
+//
+// Rows that are blank all through can change places in their band, and blank bands among each
+// other; only the first of them is tried. What ties remain are automorphisms, or end at the next
+// row that tells the states apart. That bounds the work: the slowest puzzles that a search by hill
+// climbing came up with, rows of nine clues among them, take some milliseconds.
+class Canonicaliser::PuzzleSearch {
+ public:
+  void run(const std::uint8_t* cells, Canonical& found);
+
+ private:
+  struct State {
+    bool transposed;
+    std::uint8_t open_stacks;      // how many stacks, the first ones, are blank
+    std::uint8_t open_columns[3];  // how many columns of each, the first ones, are blank
+    std::uint8_t next;             // the name of the next digit that appears
+    std::uint16_t rows_left;
+    std::uint8_t names[10];  // of each digit; kNew if it has not appeared
+    Nine rows;
+    Nine columns;
+  };
+
+  std::uint64_t row_key(const State& state, int row) const;
+  static unsigned stack_key(const State& state, const std::uint8_t* digits, int stack);
+  unsigned rows_to_try(const State& state, int level) const;
+  void place_row(const State& state, int level, int row);
+  void place_stack(State state, int stack);
+  void place_columns(const State& state, int stack);
+  void finish_row(State state);
+  Transformation way_of(const State& state) const;
+  std::uint64_t orders_of_blank_lines() const;
+
+  std::uint8_t digit_[2][9][9];  // by orientation, row and column
+  unsigned blank_rows_[2];       // as bits
+  std::vector<State> states_;
+  std::vector<State> following_;
+  std::vector<std::pair<std::uint32_t, std::uint8_t>> best_;  // state, row
+  const std::uint8_t* row_ = nullptr;                         // what is being placed
+};
+
+}  // namespace nonet::search

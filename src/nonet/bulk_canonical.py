@@ -1,0 +1,166 @@
+"""Canonical forms of many puzzles at once, and many puzzles transformed at random."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .bulk import Lines, Progress, _as_bytes, _teller, _threads
+from .core import native
+from .puzzle import Puzzle
+from .transformation import Transformation
+
+_CELLS: Final = 81
+_WAY: Final = 28
+_SEEDS: Final = 1 << 64
+
+
+@dataclass(frozen=True)
+class CanonicalForms:
+    """The canonical forms of many puzzles, in columns.
+
+    Attributes:
+        lines: the puzzles, 81 bytes each.
+        forms: uint8 (n, 81): the canonical forms, 0 for a blank; all 0 for an invalid puzzle.
+        ways: uint8 (n, 28): for each puzzle a transformation to its form; see `transformation`.
+        automorphisms: uint64 (n,): how many transformations map the puzzle onto itself; 0 for an
+            invalid puzzle.
+    """
+
+    lines: bytes
+    forms: NDArray[np.uint8]
+    ways: NDArray[np.uint8]
+    automorphisms: NDArray[np.uint64]
+
+    def __len__(self) -> int:
+        return len(self.forms)
+
+    def transformation(self, index: int) -> Transformation:
+        """The transformation that leads from a puzzle to its form."""
+        return Transformation.of_bytes(self.ways[index].tobytes())
+
+    def strings(self) -> list[str]:
+        """The forms as 81 characters, `.` for a blank."""
+        return _strings(self.forms)
+
+    @property
+    def is_valid(self) -> NDArray[np.bool_]:
+        """bool (n,): whether each puzzle keeps the rules."""
+        return self.automorphisms > 0
+
+    def reasons(self) -> dict[int, str]:
+        """For each invalid puzzle, by its index, what is wrong with it."""
+        told = {}
+        for index in np.flatnonzero(~self.is_valid).tolist():
+            line = self.lines[_CELLS * index : _CELLS * (index + 1)].decode()
+            told[index] = " ".join(Puzzle(line).reasons())
+        return told
+
+    def first_of_each(self) -> NDArray[np.int64]:
+        """The indices, ascending, of the puzzles that are isomorphic to none before them. Invalid
+        ones are left out."""
+        rows = np.flatnonzero(self.is_valid)
+        keys = np.ascontiguousarray(self.forms[rows]).view(np.dtype((np.void, _CELLS))).ravel()
+        _, first = np.unique(keys, return_index=True)
+        return np.sort(rows[first])
+
+
+def canonical(
+    lines: Lines, *, threads: int = 1, progress: Progress | None = None
+) -> CanonicalForms:
+    """The canonical forms of many puzzles or solution grids, as `nonet.canonical` finds them.
+
+    Args:
+        lines: the puzzles; see `nonet.bulk.Lines`.
+        threads: how many threads; 0 for one for each processor. The result is the same for any
+            number.
+        progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
+
+    A puzzle that breaks the rules does not disturb the others.
+
+    Raises:
+        ParseError: when a row is not 81 cells; the message names it.
+
+    >>> found = canonical(["." * 80 + "5", "2" + "." * 80, "55" + "." * 79])
+    >>> found.strings()[0] == found.strings()[1], found.first_of_each().tolist(), found.reasons()
+    (True, [0], {2: '5 is given twice in row 1 and box 1, at r1c1 and r1c2.'})
+    """
+    text = _as_bytes(lines)
+    count = len(text) // _CELLS
+    columns = native.canonical_many(text, _threads(threads), _teller(progress, count))
+    if progress is not None:
+        progress(count, count)
+    return CanonicalForms(
+        text,
+        forms=np.frombuffer(columns[0], np.uint8).reshape(-1, _CELLS),
+        ways=np.frombuffer(columns[1], np.uint8).reshape(-1, _WAY),
+        automorphisms=np.frombuffer(columns[2], np.uint64),
+    )
+
+
+@dataclass(frozen=True)
+class Transformed:
+    """Many puzzles transformed, in columns.
+
+    Attributes:
+        puzzles: uint8 (n, 81): the transformed puzzles, 0 for a blank.
+        ways: uint8 (n, 28): how each was transformed; see `transformation`.
+    """
+
+    puzzles: NDArray[np.uint8]
+    ways: NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.puzzles)
+
+    def transformation(self, index: int) -> Transformation:
+        """How a puzzle was transformed."""
+        return Transformation.of_bytes(self.ways[index].tobytes())
+
+    def strings(self) -> list[str]:
+        """The puzzles as 81 characters, `.` for a blank."""
+        return _strings(self.puzzles)
+
+
+def transformed(
+    lines: Lines, seed: int, *, threads: int = 1, progress: Progress | None = None
+) -> Transformed:
+    """Many puzzles, each transformed at random: as many examples more to learn from.
+
+    How row i is transformed depends on the seed and on i alone, for any number of threads and on
+    every machine. So with the same seed, puzzles and their solutions stay together.
+
+    Args:
+        lines: puzzles or solution grids; see `nonet.bulk.Lines`.
+        seed: what is random follows from it; taken modulo 2^64.
+        threads, progress: as for `canonical`.
+
+    Raises:
+        ParseError: when a row is not 81 cells; the message names it.
+
+    >>> from nonet import puzzles, search
+    >>> puzzle = puzzles.named("newspaper")
+    >>> solution = search.solve(puzzle).givens
+    >>> moved = transformed([puzzle.givens], 5).strings()[0]
+    >>> search.solve_line(moved) == transformed([solution], 5).strings()[0]
+    True
+    """
+    text = _as_bytes(lines)
+    count = len(text) // _CELLS
+    columns = native.transform_many(
+        text, seed % _SEEDS, _threads(threads), _teller(progress, count)
+    )
+    if progress is not None:
+        progress(count, count)
+    return Transformed(
+        puzzles=np.frombuffer(columns[0], np.uint8).reshape(-1, _CELLS),
+        ways=np.frombuffer(columns[1], np.uint8).reshape(-1, _WAY),
+    )
+
+
+def _strings(rows: NDArray[np.uint8]) -> list[str]:
+    text = np.where(rows == 0, np.uint8(ord(".")), rows + np.uint8(ord("0"))).tobytes().decode()
+    return [text[start : start + _CELLS] for start in range(0, len(text), _CELLS)]

@@ -1,0 +1,191 @@
+"""`nonet canonical`: the canonical form, and files without puzzles that are as good as the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..answer import VERSION, Answer, Format, csv_text
+from ..display import Color, Display, display_of
+from ..options import (
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    Notation,
+    OutputOption,
+    Puzzle,
+    ThreadsOption,
+    require_format,
+)
+
+if TYPE_CHECKING:
+    from ...parse import Record
+    from ...transformation import Transformation
+    from ..run import Bulk, Ready
+
+EXAMPLES = (
+    "nonet canonical @newspaper",
+    "nonet canonical puzzles.txt --format csv",
+    "nonet canonical puzzles.txt --distinct --original -o distinct.txt",
+)
+
+
+def canonical(
+    puzzle: Puzzle = None,
+    distinct: Annotated[
+        bool,
+        typer.Option(
+            "--distinct", help="Leave out every puzzle that is isomorphic to one before it."
+        ),
+    ] = False,
+    original: Annotated[
+        bool,
+        typer.Option(
+            "--original", help="With --distinct: keep the puzzles as they are in the input."
+        ),
+    ] = False,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    threads: ThreadsOption = 0,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+) -> int:
+    """Give the canonical form: the same for all puzzles that differ only in the order of lines
+    and the names of digits.
+
+    It is the smallest string, with 0 for a blank, of those that the symmetries of Sudoku make.
+    """
+    from ..run import Job, run
+
+    if original and not distinct:
+        raise typer.BadParameter("it goes with --distinct.", param_hint="'--original'")
+    if distinct:
+        require_format(format, Format.TEXT, Format.LINE, Format.CSV, Format.JSONL)
+    job = Job(
+        CanonicalForm,
+        lambda record: CanonicalForm.of(record, original=original),
+        bulk=partial(bulk_for, threads=threads, distinct=distinct, original=original),
+        short_in_streams=True,
+        prepare=givens_alone,
+    )
+    return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
+
+
+def givens_alone(record: Record) -> Record:
+    """A record with the givens of a grid in progress; with an error where it has no form."""
+    from ...canonical import checked
+    from ...errors import Error
+    from ..run import is_plain
+
+    if record.state is None or is_plain(record):
+        return record
+    try:
+        return record._replace(state=checked(record.state))
+    except Error as error:
+        return record._replace(state=None, error=error)
+
+
+class CanonicalForm(Answer):
+    """The canonical form of one puzzle."""
+
+    columns = ("puzzle", "canonical", "automorphisms")
+
+    def __init__(
+        self, puzzle: str, form: str, order: int, way: Transformation, *, original: bool
+    ) -> None:
+        self.puzzle = puzzle
+        self.form = form
+        self.order = order
+        self.way = way
+        self.original = original
+
+    @classmethod
+    def of(cls, record: Record, *, original: bool) -> CanonicalForm:
+        """The answer to a record that can be read."""
+        from ...canonical import automorphisms, canonical_with
+        from ...puzzle import Puzzle
+
+        assert isinstance(record.state, Puzzle)
+        form, way = canonical_with(record.state)
+        order = automorphisms(record.state).order
+        return cls(record.state.givens, form.givens, order, way, original=original)
+
+    def text(self, display: Display) -> str:
+        from ...grid import Grid
+
+        board = display.board(Grid(self.form))
+        if self.order == 1:
+            return f"{board}\nNo symmetry maps it onto itself."
+        return f"{board}\n{self.order:,} automorphisms: symmetries that map it onto itself."
+
+    def line(self) -> str:
+        return self.puzzle if self.original else self.form
+
+    def rows(self) -> list[Sequence[object]]:
+        return [(self.puzzle, self.form, self.order)]
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "puzzle": self.puzzle,
+            "canonical": self.form,
+            "automorphisms": self.order,
+            "transformation": {
+                "transposed": self.way.transposed,
+                "rows": list(self.way.rows),
+                "columns": list(self.way.columns),
+                "digits": list(self.way.digits),
+            },
+        }
+
+
+def bulk_for(format: Format, *, threads: int, distinct: bool, original: bool) -> Bulk | None:
+    """A way to answer many puzzles at once, for the formats that are a line each. Of a puzzle that
+    was seen before, nothing is said where `distinct` is wanted."""
+    if format not in (Format.LINE, Format.CSV, Format.JSONL):
+        return None
+    seen: set[bytes] = set()
+
+    def answer(puzzles: list[str]) -> Ready:
+        import json
+
+        from ... import bulk_canonical
+
+        found = bulk_canonical.canonical(puzzles, threads=threads)
+        forms = found.strings()
+        if format is Format.LINE:
+            texts = [line + "\n" for line in (puzzles if original else forms)]
+        else:
+            orders = found.automorphisms.tolist()
+            answers = [
+                CanonicalForm(puzzle, form, order, found.transformation(index), original=original)
+                for index, (puzzle, form, order) in enumerate(
+                    zip(puzzles, forms, orders, strict=True)
+                )
+            ]
+            if format is Format.CSV:
+                texts = [csv_text(one.rows()) for one in answers]
+            else:
+                texts = [json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers]
+        if distinct:
+            texts = [
+                text if is_new(form, seen) else "" for text, form in zip(texts, forms, strict=True)
+            ]
+        return texts, [0] * len(texts)
+
+    return answer
+
+
+def is_new(form: str, seen: set[bytes]) -> bool:
+    """Whether a form was not seen before, and a note of it: 16 bytes each. That two
+    different forms of a thousand million have the same is less likely than one in 10^20."""
+    from hashlib import blake2b
+
+    key = blake2b(form.encode(), digest_size=16).digest()
+    if key in seen:
+        return False
+    seen.add(key)
+    return True
