@@ -14,7 +14,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from technique_examples import examples
 
-from nonet.techniques import Form, Proof, Technique, all_techniques
+from nonet.techniques import Form, Proof, Technique, all_techniques, get
 
 PROOFS = {
     Proof.RANK: "by counting alone, with the [rank rule](../theorems.md#the-rank-rule)",
@@ -22,6 +22,9 @@ PROOFS = {
     Proof.SEARCH: "by a short search: the opposite runs into contradictions on every branch",
     Proof.CASES: "by cases, each of them proved with the same rules",
 }
+
+
+LETTERS = {"als", "h", "l", "m", "s", "w", "x", "xy", "xyz", "xz"}
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -51,11 +54,21 @@ def families() -> list[tuple[str, list[Technique]]]:
 
 
 def title(technique: Technique) -> str:
-    """What the page is called: the id as words."""
-    words = technique.id.replace("-", " ")
-    for name in ("xyz wing", "xy wing"):
-        words = words.replace(name, name.replace(" ", "-").upper().replace("WING", "wing"))
-    return words[0].upper() + words[1:]
+    """What the page is called: the id as words, with the letters in it as people write them.
+
+    >>> title(get("xyz-wing")), title(get("naked-set"))
+    ('XYZ-wing', 'Naked set')
+    """
+    words: list[str] = []
+    for word in technique.id.split("-"):
+        if word in LETTERS:
+            words.append(word.upper())
+        elif words and words[-1].lower() in LETTERS - {"als"}:
+            words[-1] += f"-{word}"
+        else:
+            words.append(word)
+    text = " ".join(words)
+    return text[0].upper() + text[1:]
 
 
 def index() -> str:
