@@ -14,7 +14,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from technique_examples import examples
 
-from nonet.techniques import Form, Proof, Technique, all_techniques, get
+from nonet.techniques import Form, Proof, Technique, all_techniques
 
 PROOFS = {
     Proof.RANK: "by counting alone, with the [rank rule](../theorems.md#the-rank-rule)",
