@@ -40,7 +40,7 @@ def test_grids_come_at_the_interesting_steps_and_are_marked(run: Run) -> None:
     none = run("explain", TRICKY, "--no-guess", "--grids", "none").out
     every = run("explain", TRICKY, "--no-guess", "--grids", "all").out
     tops = [text.count("┌─") for text in (none, key, every)]
-    steps = len(re.findall(r"^ *\d+\. [A-Z]", key, re.MULTILINE))
+    steps = len(re.findall(r"^ {0,3}\d+\. [A-Z]", key, re.MULTILINE))
     singles = len(
         re.findall(r"^ *\d+\. (?:Hidden Single|Naked Single|Full|Last)", key, re.MULTILINE)
     )

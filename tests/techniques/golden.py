@@ -17,7 +17,7 @@ from nonet.grid import Grid
 from nonet.ladder import Ladder
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
-from nonet.step import Step
+from nonet.step import Step, Unique
 from nonet.steps import steps
 from nonet.techniques import Proof, Rung, Technique, get
 from nonet.text import Text
@@ -27,6 +27,24 @@ TEXTS = ("short", "standard", "teach")
 EXPECTED = ("steps", *TEXTS)
 NOTHING = "none"
 GEOMETRIES = {"diagonals": Geometry(diagonals=True), "windows": Geometry(windows=True)}
+
+# What is tried before a guess, so that cases stay what they are when new techniques come.
+BELOW_GUESSES = (
+    "full-house",
+    "last-digit",
+    "hidden-single",
+    "naked-single",
+    "pointing",
+    "claiming",
+    "locked-set",
+    "naked-set",
+    "hidden-set",
+    "X-Wing",
+    "Swordfish",
+    "Jellyfish",
+    "xy-wing",
+    "xyz-wing",
+)
 
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _RUNG = re.compile(r"^Rung: `([^`]+)`", re.MULTILINE)
@@ -93,7 +111,7 @@ def _case(file: Path, text: str) -> Case:
 def found(grid: Grid, rung: Rung) -> list[Step]:
     """What the technique of a rung finds in a grid. Guess and check is what a whole ladder does."""
     if get(rung.technique).proof is Proof.CASES:
-        first = islice(next_steps(grid.copy(), Ladder(guess=True)), 1)
+        first = islice(next_steps(grid.copy(), Ladder(techniques=BELOW_GUESSES, guess=True)), 1)
         return [step for step in first if step.technique == rung.technique]
     return [
         step for step in steps(grid, techniques=[str(rung)]) if step.technique == rung.technique
@@ -151,6 +169,10 @@ def _compact_lines(step: Step) -> Iterator[str]:
         joined = " ".join(map(str, items))
         if joined:
             yield f"  {label:8}{joined}"
+    for premise in step.premises:
+        if isinstance(premise, Unique):
+            deadly = (f"{''.join(map(str, digits))}{cell}" for cell, digits in premise.deadly)
+            yield f"  {'assumes':8}one solution: not {' '.join(deadly)}"
     for case in step.cases:
         inner = " ".join(map(_name, case.steps)) or "stands"
         yield f"  {'case':8}{case.assumption}: {inner}"

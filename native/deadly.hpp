@@ -1,0 +1,79 @@
+// Deadly patterns: cells that, were they left with the digits of the pattern alone, could be filled
+// in two ways without any house noticing. A puzzle with one solution has no such thing, so one of
+// the other candidates of these cells, the extras, is true. Whoever finds a pattern asks here for
+// what follows from that, in the forms that people number as types 1 to 4.
+#pragma once
+
+#include <vector>
+
+#include "finder.hpp"
+
+namespace nonet {
+
+struct DeadlyPattern {
+  Cells cells;
+  std::array<Digits, kCells> digits;  // of its cells; those of others mean nothing
+
+  void add(int cell, Digits of_cell) {
+    cells.add(cell);
+    digits[cell] = of_cell;
+  }
+  Digits extras(const Grid& grid, int cell) const {
+    return static_cast<Digits>(grid.candidates(cell) & ~digits[cell]);
+  }
+};
+
+// What the finders of deadly patterns take apart; each names its variants by these numbers.
+enum class Deduction : std::uint8_t { one_cell, one_digit, naked_subset, hidden_subset, locked };
+
+class DeadlyWalk {
+ public:
+  DeadlyWalk(Walk& walk, const DeadlyPattern& pattern);
+
+  Cells with_extras() const { return with_extras_; }
+  Digits extras() const { return extras_; }
+  const std::vector<Candidate>& saviours() const { return saviours_; }  // all extras, one by one
+
+  // One cell alone has extras, so it does not take a digit of the pattern.
+  bool one_cell();
+  // All extras have one digit: whatever sees all of them loses it.
+  bool one_digit();
+  // Whatever sees all extras, by its cell or its digit, is false. False eliminations alone: those
+  // of extras themselves are left out.
+  bool seeing_all();
+  // Two cells have extras and share a house. Together they take one extra, as one cell would that
+  // held all of them; with other cells of the house that makes a naked subset. Where the rest of
+  // the house is smaller, `hidden` tells the same by the digits that are left for it.
+  bool subset(bool hidden);
+  // Two cells have extras and share a house in which a digit of the pattern is theirs alone: one
+  // of them takes it, the other an extra, and neither another digit of the pattern.
+  bool locked();
+
+  // Starts a step with the premise and the marks of the pattern; for deductions of finders' own.
+  Step& begin();
+
+  Walk& walk;
+  const DeadlyPattern& pattern;
+  std::uint8_t variant = 0;  // of the steps that are emitted
+  std::uint8_t size = 0;
+
+ private:
+  bool subset_in(int house, bool hidden);
+  bool sharp_from_behind(int house, Digits taken) const;
+  bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
+
+  Cells with_extras_;
+  Digits extras_ = 0;
+  std::vector<Candidate> saviours_;
+};
+
+// Spaces through which each of the victims sees all of `causes`, as few as will do.
+std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Candidate>& victims,
+                                  const std::vector<Candidate>& causes);
+
+// Whether the puzzle allows these digits in a cell whatever was ruled out since: no given, and no
+// value in sight that has one of them. A puzzle of pencil marks without givens may never have
+// allowed what is gone, so there the digits must be live.
+bool may_hold(const Grid& grid, int cell, Digits digits);
+
+}  // namespace nonet

@@ -1,0 +1,128 @@
+// Bivalue universal graves: every open cell has two candidates and every house two places for each
+// digit it lacks, but for a few extra candidates. Without these, the grid could be filled in two
+// ways; so one of them is true.
+#include "deadly.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Type : std::uint8_t { kPlusOne, kType2, kType3, kType4, kPlusMany };
+
+// Takes the extras out one by one, and counts what is left.
+class Grave {
+ public:
+  explicit Grave(const Grid& grid) : grid_(grid) {
+    for (Houses rest = grid.geometry().houses; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      for (int digit = 0; digit < kDigits; ++digit) {
+        const int places = std::popcount(grid.places(house, digit));
+        left_[house][digit] = static_cast<std::int8_t>(places);
+        // A digit that is placed has no places; one that is not needs two at least.
+        if (places == 1 || (places == 0 && !(grid.placed(house) >> digit & 1))) hopeless_ = true;
+        if (places > 2) too_many_ += places - 2;
+      }
+    }
+  }
+
+  bool hopeless() const { return hopeless_; }
+  bool is_grave() const { return too_many_ == 0; }
+
+  // Each house of the cell must have a place of the digit too many.
+  bool may_go(int cell, int digit) const {
+    const Geometry& geometry = grid_.geometry();
+    for (int i = 0; i < geometry.house_count[cell]; ++i) {
+      if (left_[geometry.houses_of[cell][i]][digit] < 3) return false;
+    }
+    return true;
+  }
+  void take(int cell, int digit, int sign) {
+    const Geometry& geometry = grid_.geometry();
+    for (int i = 0; i < geometry.house_count[cell]; ++i) {
+      auto& left = left_[geometry.houses_of[cell][i]][digit];
+      left = static_cast<std::int8_t>(left - sign);
+    }
+    too_many_ -= sign * geometry.house_count[cell];
+  }
+
+ private:
+  const Grid& grid_;
+  std::array<std::array<std::int8_t, kDigits>, kHouses> left_{};
+  int too_many_ = 0;
+  bool hopeless_ = false;
+};
+
+bool look_at(Walk& walk, const DeadlyPattern& pattern) {
+  DeadlyWalk found(walk, pattern);
+  const auto wanted = [&](Type type) {
+    found.variant = type;
+    return walk.options.variant == kAnyVariant || walk.options.variant == type;
+  };
+  if (found.saviours().size() == 1) return !wanted(kPlusOne) || found.one_cell();
+  if (std::popcount(found.extras()) == 1) return !wanted(kType2) || found.one_digit();
+  if (wanted(kType3) && !found.subset(false)) return false;
+  if (wanted(kType4) && !found.locked()) return false;
+  return !wanted(kPlusMany) || found.seeing_all();
+}
+
+// Chooses the extras of the remaining cells in every way that leaves a grave.
+bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
+  if (crowded.empty()) return !grave.is_grave() || look_at(walk, pattern);
+  const int cell = crowded.pop();
+  const Digits all = walk.grid.candidates(cell);
+  for (unsigned pairs = all; pairs; pairs &= pairs - 1) {
+    const unsigned low = pairs & (~pairs + 1);
+    for (unsigned others = pairs & (pairs - 1); others; others &= others - 1) {
+      const Digits kept = static_cast<Digits>(low | (others & (~others + 1)));
+      unsigned extras = all & ~kept;
+      bool possible = true;
+      for (unsigned rest = extras; rest; rest &= rest - 1) {
+        possible = possible && grave.may_go(cell, std::countr_zero(rest));
+      }
+      if (!possible) continue;
+      for (unsigned rest = extras; rest; rest &= rest - 1) {
+        grave.take(cell, std::countr_zero(rest), 1);
+      }
+      pattern.digits[cell] = kept;
+      const bool go_on = choose(walk, grave, pattern, crowded);
+      for (unsigned rest = extras; rest; rest &= rest - 1) {
+        grave.take(cell, std::countr_zero(rest), -1);
+      }
+      if (!go_on) return false;
+    }
+  }
+  return true;
+}
+
+bool find_bivalue_graves(Walk& walk) {
+  const Grid& grid = walk.grid;
+  DeadlyPattern pattern;
+  Cells crowded;
+  int extras = 0;
+  const bool one_only = walk.options.variant == kPlusOne;
+  const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    const Digits digits = grid.candidates(cell);
+    const int count = std::popcount(digits);
+    extras += count - 2;
+    if (count < 2 || extras > most) {
+      walk.scope = Scope{};
+      return true;
+    }
+    if (count > 2) crowded.add(cell);
+    pattern.add(cell, digits);
+  }
+  if (!crowded.empty()) {
+    Grave grave(grid);
+    if (!grave.hopeless() && !choose(walk, grave, pattern, crowded)) return false;
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("bivalue-universal-grave", find_bivalue_graves)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,122 @@
+// Extended rectangles: three (four) digits in two lines of one band, in three (four) columns across
+// them. The two lines could be exchanged there: each column and each box keeps what it has.
+#include "deadly.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Type : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4 };
+
+constexpr int kLargest = 4;
+
+struct Across {
+  int cells[2];  // one in each line
+  Digits digits[2];
+};
+
+class Ladders {
+ public:
+  Ladders(Walk& walk, int first, int second) : walk_(walk) {
+    const Geometry& geometry = walk.geometry;
+    const Houses lines = Houses{1} << first | Houses{1} << second;
+    for (int i = 0; i < 9; ++i) {
+      const int a = geometry.cells_of[first][i];
+      const int b = geometry.cells_of[second][i];
+      // Both cells lie in the same houses apart from the lines.
+      if ((geometry.house_set[a] ^ geometry.house_set[b]) != lines) continue;
+      const Digits of_a = walk.grid.candidates(a);
+      const Digits of_b = walk.grid.candidates(b);
+      if (!of_a || !of_b) continue;
+      if (walk.grid.givens().empty() && of_a != of_b) continue;
+      across_[count_++] = {{a, b}, {of_a, of_b}};
+    }
+  }
+
+  bool find() {
+    for (size_ = 3; size_ <= std::min(kLargest, count_); ++size_) {
+      if (!grow(0, 0, 0, Cells{}, Cells{})) return false;
+    }
+    return true;
+  }
+
+ private:
+  // `digits`: what the cells without extras hold; `crowded`: the cells with extras.
+  bool grow(int from, int chosen, Digits digits, Cells cells, Cells crowded) {
+    if (chosen == size_) {
+      return std::popcount(digits) != size_ || look_at(digits, cells, crowded);
+    }
+    for (int i = from; i + size_ - chosen <= count_; ++i) {
+      const Across& across = across_[i];
+      const Cells both = Cells::of(across.cells[0]) | Cells::of(across.cells[1]);
+      for (unsigned extra = 0; extra < 4; ++extra) {  // bit c: cell c has extras
+        Digits joined = digits;
+        Cells more = crowded;
+        for (int c = 0; c < 2; ++c) {
+          if (extra >> c & 1) {
+            more.add(across.cells[c]);
+          } else if (std::popcount(across.digits[c]) < 2) {
+            joined = kAllDigits;  // a single is no part of a pattern
+          } else {
+            joined = static_cast<Digits>(joined | across.digits[c]);
+          }
+        }
+        if (std::popcount(joined) > size_ || more.count() > 2) continue;
+        if (!grow(i + 1, chosen + 1, joined, cells | both, more)) return false;
+      }
+    }
+    return true;
+  }
+
+  bool look_at(Digits digits, Cells cells, Cells crowded) {
+    const Grid& grid = walk_.grid;
+    const Geometry& geometry = walk_.geometry;
+    for (Cells rest = crowded; !rest.empty();) {
+      const Digits own = grid.candidates(rest.pop());
+      if (!(own & digits) || !(own & ~digits)) return true;
+    }
+    // More cells in one house than digits: the pattern could not be filled in the first place.
+    for (Cells rest = cells; !rest.empty();) {
+      const int cell = rest.pop();
+      for (int i = 0; i < geometry.house_count[cell]; ++i) {
+        if ((geometry.cells_in[geometry.houses_of[cell][i]] & cells).count() > size_) return true;
+      }
+    }
+    DeadlyPattern pattern;
+    for (Cells rest = cells; !rest.empty();) pattern.add(rest.pop(), digits);
+    DeadlyWalk found(walk_, pattern);
+    const auto wanted = [&](Type type) {
+      found.variant = type;
+      return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
+    };
+    if (wanted(kType1) && !found.one_cell()) return false;
+    if (found.with_extras().count() < 2) return true;
+    if (wanted(kType2) && !found.one_digit()) return false;
+    if (wanted(kType3) && !found.subset(false)) return false;
+    if (wanted(kType3Hidden) && !found.subset(true)) return false;
+    return !wanted(kType4) || found.locked();
+  }
+
+  Walk& walk_;
+  std::array<Across, 9> across_;
+  int count_ = 0;
+  int size_ = 0;
+};
+
+bool find_extended_rectangles(Walk& walk) {
+  for (const int start : {0, 9}) {
+    for (int first = start; first < start + 9; ++first) {
+      for (int second = first + 1; second < start + 9; ++second) {
+        if (!Ladders(walk, first, second).find()) return false;
+      }
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("extended-rectangle", find_extended_rectangles)
+
+}  // namespace
+
+}  // namespace nonet

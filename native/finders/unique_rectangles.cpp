@@ -1,0 +1,192 @@
+// Unique rectangles: two digits in four cells of two rows, two columns and two boxes. Types 1 to 5
+// are what follows from any deadly pattern; type 6 and the hidden rectangle look at where one of
+// the digits can be in the rows and columns.
+#include "deadly.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
+
+// The corners: `start` and `across` lie in one row, `start` and `below` in one column.
+struct Rectangle {
+  int start;
+  int across;
+  int below;
+  int opposite;
+  Digits digits;
+};
+
+// Each house has as many of one diagonal as of the other, and none has all four.
+bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
+  const Houses a = geometry.house_set[r.start];
+  const Houses b = geometry.house_set[r.across];
+  const Houses c = geometry.house_set[r.below];
+  const Houses d = geometry.house_set[r.opposite];
+  return (a ^ b ^ c ^ d) == 0 && (a & d) == 0 && (b & c) == 0;
+}
+
+bool is_corner(Walk& walk, int cell, Digits digits) {
+  const Digits live = walk.grid.candidates(cell) & digits;
+  if (live == digits) return true;
+  return live && walk.limits.missing_corners && walk.grid.candidates(cell) != live &&
+         may_hold(walk.grid, cell, digits);
+}
+
+// Calls body(rectangle) for the rectangles with two digits that a corner has to itself, once each:
+// the start is the first such corner.
+template <class Body>
+bool each_rectangle(Walk& walk, Body&& body) {
+  const Grid& grid = walk.grid;
+  const Geometry& geometry = walk.geometry;
+  for (Cells starts = grid.open(); !starts.empty();) {
+    const int start = starts.pop();
+    const Digits digits = grid.candidates(start);
+    if (std::popcount(digits) != 2) continue;
+    const int row = start / 9;
+    const int column = start % 9;
+    std::array<int, 8> below;
+    int count = 0;
+    for (const int cell : geometry.cells_of[9 + column]) {
+      if (cell != start && is_corner(walk, cell, digits)) below[count++] = cell;
+    }
+    if (count == 0) continue;
+    for (const int across : geometry.cells_of[row]) {
+      if (across == start || !is_corner(walk, across, digits)) continue;
+      for (int i = 0; i < count; ++i) {
+        const Rectangle r{start, across, below[i], below[i] / 9 * 9 + across % 9, digits};
+        if (!is_corner(walk, r.opposite, digits) || !swaps_unnoticed(geometry, r)) continue;
+        const auto is_first = [&](int cell) {
+          return cell > start || grid.candidates(cell) != digits;
+        };
+        if (!is_first(r.across) || !is_first(r.below) || !is_first(r.opposite)) continue;
+        if (!body(r)) return false;
+      }
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+DeadlyPattern pattern_of(const Rectangle& r) {
+  DeadlyPattern pattern;
+  for (const int cell : {r.start, r.across, r.below, r.opposite}) pattern.add(cell, r.digits);
+  return pattern;
+}
+
+// In the order of nonet.techniques.unique_rectangle.
+enum Type : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4, kType5 };
+
+bool find_unique_rectangles(Walk& walk) {
+  return each_rectangle(walk, [&](const Rectangle& r) {
+    const DeadlyPattern pattern = pattern_of(r);
+    DeadlyWalk found(walk, pattern);
+    const auto wanted = [&](Type type) {
+      found.variant = type;
+      return walk.options.variant == kAnyVariant || walk.options.variant == type;
+    };
+    const bool in_line =
+        found.with_extras().count() == 2 && walk.geometry.common_house(found.with_extras()) >= 0;
+    if (wanted(kType1) && !found.one_cell()) return false;
+    if (found.with_extras().count() < 2) return true;
+    if (wanted(in_line ? kType2 : kType5) && !found.one_digit()) return false;
+    if (wanted(kType3) && !found.subset(false)) return false;
+    if (wanted(kType3Hidden) && !found.subset(true)) return false;
+    return !wanted(kType4) || found.locked();
+  });
+}
+
+Positions at(const Geometry& geometry, int house, int one, int other) {
+  return static_cast<Positions>(1 << geometry.position[one][house] |
+                                1 << geometry.position[other][house]);
+}
+
+// Whether a house has no place for a digit but the two corners in it.
+bool bound(const Grid& grid, int house, int digit, int one, int other) {
+  return !(grid.places(house, digit) & ~at(grid.geometry(), house, one, other));
+}
+
+// Type 6: the extras lie on one diagonal, and a digit is bound to the rectangle in both rows, or in
+// both columns. On that diagonal it would leave the other digit to the other one.
+bool find_diagonal_rectangles(Walk& walk) {
+  return each_rectangle(walk, [&](const Rectangle& r) {
+    const DeadlyPattern pattern = pattern_of(r);
+    DeadlyWalk found(walk, pattern);
+    const Cells side = Cells::of(r.across) | Cells::of(r.below);
+    const Cells main = Cells::of(r.start) | Cells::of(r.opposite);
+    if (found.with_extras() != side && found.with_extras() != main) return true;
+    Cells rest = found.with_extras();
+    const int one = rest.pop();
+    const int other = rest.pop();
+    const int rows[2] = {r.start / 9, r.below / 9};
+    const int columns[2] = {9 + r.start % 9, 9 + r.across % 9};
+    for (unsigned digits = r.digits; digits; digits &= digits - 1) {
+      const int digit = lowest(digits);
+      if (!walk.grid.has(one, digit) || !walk.grid.has(other, digit)) continue;
+      const bool by_rows = bound(walk.grid, rows[0], digit, r.start, r.across) &&
+                           bound(walk.grid, rows[1], digit, r.below, r.opposite);
+      const bool by_columns = bound(walk.grid, columns[0], digit, r.start, r.below) &&
+                              bound(walk.grid, columns[1], digit, r.across, r.opposite);
+      if (!by_rows && !by_columns) continue;
+      Step& step = found.begin();
+      step.eliminations = {candidate_of(one, digit), candidate_of(other, digit)};
+      const auto& bases = by_rows ? rows : columns;
+      const auto& covers = by_rows ? columns : rows;
+      for (const int house : bases) step.truths.push_back(house_space(house, digit));
+      for (const int house : covers) step.links.push_back(house_space(house, digit));
+      step.links.push_back(cell_space(one));
+      step.links.push_back(cell_space(other));
+      for (const int house : bases) walk.mark_house(Role::base, house);
+      if (!walk.emit()) return false;
+    }
+    return true;
+  });
+}
+
+// From a corner without extras: in the row and the column of the corner opposite, one digit is
+// bound to the rectangle. Were the other digit opposite, all corners would be left with the pair.
+bool find_hidden_rectangles(Walk& walk) {
+  return each_rectangle(walk, [&](const Rectangle& r) {
+    const DeadlyPattern pattern = pattern_of(r);
+    DeadlyWalk found(walk, pattern);
+    const Cells side = Cells::of(r.across) | Cells::of(r.below);
+    const int extras = found.with_extras().count();
+    if (extras < 2 || (extras == 2 && found.with_extras() != side)) return true;
+    const auto from = [&](int across, int below, int opposite) {
+      const int row = opposite / 9;
+      const int column = 9 + opposite % 9;
+      const bool across_in_row = across / 9 == row;
+      const int in_row = across_in_row ? across : below;
+      const int in_column = across_in_row ? below : across;
+      for (unsigned digits = r.digits; digits; digits &= digits - 1) {
+        const int digit = lowest(digits);
+        const int doomed = lowest(r.digits & ~(1U << digit));
+        if (!walk.grid.has(opposite, doomed) || !walk.grid.has(opposite, digit)) continue;
+        if (!walk.grid.has(in_row, digit) || !walk.grid.has(in_column, digit)) continue;
+        if (!bound(walk.grid, row, digit, opposite, in_row)) continue;
+        if (!bound(walk.grid, column, digit, opposite, in_column)) continue;
+        Step& step = found.begin();
+        step.eliminations = {candidate_of(opposite, doomed)};
+        step.truths = {house_space(row, digit), house_space(column, digit)};
+        // Twice, for the digit opposite stands against both truths.
+        step.links = {cell_space(opposite), cell_space(opposite), cell_space(in_row),
+                      cell_space(in_column)};
+        walk.mark_house(Role::base, row);
+        walk.mark_house(Role::base, column);
+        if (!walk.emit()) return false;
+      }
+      return true;
+    };
+    if (!from(r.across, r.below, r.opposite)) return false;
+    return extras != 2 || from(r.across, r.below, r.start);
+  });
+}
+
+NONET_FINDER("unique-rectangle", find_unique_rectangles)
+NONET_FINDER("diagonal-rectangle", find_diagonal_rectangles)
+NONET_FINDER("hidden-rectangle", find_hidden_rectangles)
+
+}  // namespace
+
+}  // namespace nonet

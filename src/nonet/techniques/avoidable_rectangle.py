@@ -1,0 +1,74 @@
+"""Avoidable rectangle: digits that were found, and not given, could be swapped too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ..text import Sentence
+from .deadly import DeadlyPattern, DeadlyTechnique, Deduction, PatternWords, rectangle_of
+from .rectangles import rectangle_place, rectangle_swap
+from .technique import Form
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class AvoidableRectangle(DeadlyTechnique):
+    """A unique rectangle of which two or three corners are filled already, none as a given.
+
+    Which digits were given has to be known: in a grid without that, every digit counts as given,
+    and there is no such rectangle.
+    """
+
+    id = "avoidable-rectangle"
+    finder = "avoidable-rectangle"
+    variants = ("type-1", "type-2")
+    aliases = ("AR",)
+    forms = (
+        Form("Avoidable Rectangle Type 1", 4.8, variant="type-1", aliases=("AR1",)),
+        Form("Avoidable Rectangle Type 2", 4.9, variant="type-2", aliases=("AR2",)),
+    )
+    deductions: ClassVar = {"type-1": Deduction.ONE_CELL, "type-2": Deduction.ONE_DIGIT}
+    where_to_look = (
+        "Among the digits that you have written in yourself, look for two in one row or column "
+        "that could stand the other way round in another row or column, across two boxes. Would "
+        "the cells there complete the rectangle?"
+    )
+    why_it_works = (
+        "A digit that was found can be swapped as well as one that is not yet known; only a "
+        "given cannot. So a rectangle of two digits in four cells, none of them a given, never "
+        "comes about in a puzzle with one solution."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        diagonals = rectangle_of(grid, pattern)
+        if diagonals is None or len(pattern.filled) != {"type-1": 3, "type-2": 2}[pattern.variant]:
+            return False
+        # Each diagonal would have one digit.
+        return all(len({pattern.of_cell[c] for c in diagonal}) == 1 for diagonal in diagonals)
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        cells, digits = pattern.cells, pattern.digits
+        return PatternWords(
+            where=Sentence("Look at the digits {digits} that were not given.", digits=digits),
+            idea=Sentence(
+                "Two digits that could be swapped in four cells would give two solutions, "
+                "unless one of them is a given."
+            ),
+            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+            place=rectangle_place(pattern),
+            swap=Sentence(
+                "{filled} are filled: with {digits} in the rest too, the digits could be swapped, "
+                "and the puzzle would have two solutions.",
+                filled=pattern.filled,
+                digits=digits,
+            ),
+            why=rectangle_swap(pattern),
+            hunt=Sentence(
+                "To find one, look at the digits that you have found yourself, "
+                "and at what would complete a rectangle with them."
+            ),
+        )
+
+
+TECHNIQUE = AvoidableRectangle()

@@ -1,0 +1,129 @@
+"""Bivalue universal grave: two candidates everywhere would leave two solutions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from ..text import Sentence
+from .deadly import DeadlyPattern, DeadlyTechnique, Deduction, PatternWords
+from .technique import Form
+from .wording import Count
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class BivalueUniversalGrave(DeadlyTechnique):
+    """All open cells but a few have two candidates, and without a few extra ones all would.
+
+    In a grave every open cell has two candidates and every house two places for each digit that it
+    lacks. Such a grid has two solutions or none, so one of the extra candidates is true.
+    `Limits.bivalue_grave_extras` says how many extra candidates there may be.
+    """
+
+    id = "bivalue-universal-grave"
+    finder = "bivalue-universal-grave"
+    variants = ("plus-one", "type-2", "type-3", "type-4", "plus-many")
+    aliases = ("BUG",)
+    forms = (
+        Form(
+            "Bivalue Universal Grave + 1",
+            4.6,
+            variant="plus-one",
+            aliases=("BUG+1", "BUG Type 1", "Bivalue Universal Grave Type 1"),
+        ),
+        Form(
+            "Bivalue Universal Grave Type 2",
+            5.6,
+            variant="type-2",
+            aliases=("BUG Type 2",),
+        ),
+        Form(
+            "Bivalue Universal Grave Type 4",
+            5.6,
+            variant="type-4",
+            aliases=("BUG Type 4",),
+        ),
+        Form(
+            "Bivalue Universal Grave Type 3",
+            5.7,
+            variant="type-3",
+            aliases=("BUG Type 3",),
+        ),
+        Form(
+            "Bivalue Universal Grave + n",
+            5.7,
+            variant="plus-many",
+            aliases=("BUG+n", "BUG+2"),
+        ),
+    )
+    deductions: ClassVar = {
+        "plus-one": Deduction.ONE_CELL,
+        "type-2": Deduction.ONE_DIGIT,
+        "type-3": Deduction.NAKED_SUBSET,
+        "type-4": Deduction.LOCKED,
+        "plus-many": Deduction.SEEING_ALL,
+    }
+    where_to_look = (
+        "When nearly all open cells have two candidates, look at those with three. In such a "
+        "cell, look for the digit that has three places in its row, in its column and in its "
+        "box. If every other digit has two places everywhere, that digit is the odd one out."
+    )
+    why_it_works = (
+        "Were every open cell left with two candidates, and every row, column and box with two "
+        "places for each digit, any solution could be turned into another by taking the other "
+        "candidate in every cell. A puzzle with one solution never gets there, so one of the "
+        "extra candidates is true."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        if pattern.cells != grid.open_cells:
+            return False
+        if any(len(digits) != 2 for digits in pattern.of_cell.values()):
+            return False
+        return all(
+            sum(digit in pattern.of_cell.get(cell, ()) for cell in grid.geometry.cells(house))
+            in (0, 2)
+            for house in grid.geometry.houses
+            for digit in pattern.digits
+        )
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        extras = pattern.extras
+        one = len(extras) == 1
+        return PatternWords(
+            where=Sentence("Count the candidates: nearly all open cells have two."),
+            idea=Sentence(
+                "With two candidates in every cell the puzzle would have two solutions or none, "
+                "so an extra candidate is true."
+            ),
+            short=Sentence("Two candidates in all cells but {cells:folded}", cells=pattern.crowded),
+            place=Sentence(
+                "Without {extras}, all {count} open cells have two candidates, "
+                "and every digit two places in its houses.",
+                extras=extras,
+                count=Count(len(pattern.cells)),
+            ),
+            swap=Sentence(
+                "Then every cell could take its other candidate instead, "
+                "and the puzzle would have two solutions."
+            ),
+            why=(
+                Sentence("Suppose that this one were false.")
+                if one
+                else Sentence("Suppose that all of these were false."),
+                Sentence(
+                    "Two candidates in every cell, two places for every digit: that is a grave."
+                ),
+                Sentence("Take any solution, and let every cell take its other candidate instead."),
+                Sentence("In each row, column and box every digit just goes to its other place."),
+                Sentence("That is right as well, and the puzzle would have two solutions."),
+            ),
+            hunt=Sentence(
+                "To find one, wait until nearly all cells have two candidates, "
+                "and look for digits with three places in a row, a column and a box."
+            ),
+        )
+
+
+TECHNIQUE = BivalueUniversalGrave()

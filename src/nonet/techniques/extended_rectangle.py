@@ -1,0 +1,127 @@
+"""Extended rectangle: three or four digits in two lines of a band, which could be exchanged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .deadly import FOUR_TYPES, DeadlyPattern, DeadlyTechnique, PatternWords
+from .technique import Form
+from .wording import Count
+
+if TYPE_CHECKING:
+    from ..geometry import Cell
+    from ..grid import Grid
+
+
+class ExtendedRectangle(DeadlyTechnique):
+    """Three digits in two by three cells (or four in two by four) of one band of boxes.
+
+    The two cells of each pair across lie in one box. Exchanging the two lines in these cells
+    changes no row, column or box.
+    """
+
+    id = "extended-rectangle"
+    finder = "extended-rectangle"
+    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
+    aliases = ("XR", "Extended Unique Rectangle", "EUR")
+    forms = (
+        Form("Extended Rectangle Type 1", 5.0, variant="type-1", aliases=("XR1",)),
+        Form("Extended Rectangle Type 2", 5.05, variant="type-2", aliases=("XR2",)),
+        Form("Extended Rectangle Type 4", 5.05, variant="type-4", aliases=("XR4",)),
+        Form("Extended Rectangle Type 3", 5.2, variant="type-3", aliases=("XR3",)),
+        Form(
+            "Extended Rectangle Type 3 with Hidden Subset",
+            5.25,
+            variant="type-3-hidden",
+            aliases=("XR3 Hidden",),
+        ),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Take two rows of one band (or two columns of one stack). Look for three columns, one "
+        "in each box, in which both cells hold only the same three digits. One or two of the "
+        "six cells may have other candidates too."
+    )
+    why_it_works = (
+        "Left with three digits, both rows would have all three of them there. Exchange the two "
+        "rows in these cells: each column and each box keeps the two digits that it has. The "
+        "puzzle would have two solutions, so one of the other candidates is true."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        lines = _lines(pattern)
+        size = len(pattern.digits)
+        if lines is None or size < 3 or [len(line) for line in lines] != [size, size]:
+            return False
+        for house in grid.geometry.houses:
+            members = set(grid.geometry.cells(house))
+            inside = members & set(pattern.cells)
+            if len(inside) > size:
+                return False
+            if inside in map(set, lines):
+                continue
+            # The house has both cells of a pair across, or none.
+            if any(
+                (one in members) != (other in members) for one, other in zip(*lines, strict=True)
+            ):
+                return False
+        return True
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        cells, digits = pattern.cells, pattern.digits
+        lines = _lines(pattern)
+        assert lines is not None
+        size = Count(len(digits))
+        return PatternWords(
+            where=Sentence("Look at the cells that can be {digits:or}.", digits=digits),
+            idea=Sentence(
+                "Two lines of cells must not be left with the same few digits, "
+                "for they could be exchanged and the puzzle would have two solutions."
+            ),
+            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+            place=Sentence(
+                "{one} stand beside {other}, pair by pair in one box, and none is a given.",
+                one=lines[0],
+                other=lines[1],
+            ),
+            swap=Sentence(
+                "With {digits} alone there, the two lines could be exchanged, "
+                "and the puzzle would have two solutions.",
+                digits=digits,
+            ),
+            why=(
+                Sentence("Suppose that they held {digits} and nothing else.", digits=digits),
+                Sentence(
+                    "Each of the two lines would have all {size} digits in these cells.", size=size
+                ),
+                Sentence("Exchange the two lines there: both still have all of them."),
+                Sentence(
+                    "Across, each pair has the same two digits as before, and so has its box."
+                ),
+                Sentence(
+                    "Nobody could tell which is right, and the puzzle would have two solutions."
+                ),
+            ),
+            hunt=Sentence(
+                "To find one, look in two lines of one band for pairs of cells "
+                "that share a few digits, a pair in each box."
+            ),
+        )
+
+
+def _lines(pattern: DeadlyPattern) -> tuple[tuple[Cell, ...], tuple[Cell, ...]] | None:
+    """The cells of the two rows (or columns) that could be exchanged, pair by pair."""
+    rows = sorted({cell // 9 for cell in pattern.cells})
+    columns = sorted({cell % 9 for cell in pattern.cells})
+    if len(pattern.cells) != len(rows) * len(columns) or min(len(rows), len(columns)) != 2:
+        return None
+    by_row = len(rows) == 2
+    one, other = (
+        tuple(cell for cell in pattern.cells if (cell // 9 if by_row else cell % 9) == line)
+        for line in (rows if by_row else columns)
+    )
+    return one, other
+
+
+TECHNIQUE = ExtendedRectangle()

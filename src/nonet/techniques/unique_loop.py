@@ -1,0 +1,108 @@
+"""Unique loop: two digits in six or more cells, which could take turns either way round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .deadly import (
+    FOUR_TYPES,
+    DeadlyPattern,
+    DeadlyTechnique,
+    PatternWords,
+    swaps_unnoticed,
+    two_colors,
+)
+from .technique import Form
+from .wording import Count
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class UniqueLoop(DeadlyTechnique):
+    """A loop of six or more cells with the same two digits, each cell seeing the next.
+
+    Every row, column and box has none of the cells, or two that stand at odds in the loop. A unique
+    rectangle is such a loop of four. `Limits.loop_cells` says how long it may be.
+    """
+
+    id = "unique-loop"
+    finder = "unique-loop"
+    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
+    aliases = ("UL", "Bivalue Universal Grave Lite")
+    forms = (
+        Form("Unique Loop Type 1", 4.9, variant="type-1", aliases=("UL1",)),
+        Form("Unique Loop Type 2", 4.95, variant="type-2", aliases=("UL2",)),
+        Form("Unique Loop Type 4", 4.95, variant="type-4", aliases=("UL4",)),
+        Form("Unique Loop Type 3", 5.1, variant="type-3", aliases=("UL3",)),
+        Form(
+            "Unique Loop Type 3 with Hidden Subset",
+            5.15,
+            variant="type-3-hidden",
+            aliases=("UL3 Hidden",),
+        ),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Where the same pair of candidates stands in many cells, go from cell to cell along "
+        "rows, columns and boxes. Try to come back to the start with an even number of cells, "
+        "so that no row, column or box is used by more than two of them. One or two cells on "
+        "the way may have other candidates too."
+    )
+    why_it_works = (
+        "In a closed loop of an even number of cells two digits can take turns in two ways, and "
+        "each row, column and box among them has both digits either way. The puzzle would have "
+        "two solutions. So one of the other candidates in the loop is true."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        colors = two_colors(grid, pattern.cells)
+        return (
+            colors is not None
+            and len(pattern.cells) >= 6
+            and len(pattern.digits) == 2
+            and all(pattern.of_cell[cell] == pattern.digits for cell in pattern.cells)
+            and swaps_unnoticed(grid, *colors)
+        )
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        cells, digits, count = pattern.cells, pattern.digits, Count(len(pattern.cells))
+        return PatternWords(
+            where=Sentence("Look at the cells that can be {digits}.", digits=digits),
+            idea=Sentence(
+                "A closed loop of cells must not be left with the same two digits, "
+                "for these could be swapped and the puzzle would have two solutions."
+            ),
+            short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+            place=Sentence(
+                "{cells} make a closed loop of {count} cells, each of which sees the next.",
+                cells=cells,
+                count=count,
+            ),
+            swap=Sentence(
+                "With {digits} alone there, the two digits could be swapped, "
+                "and the puzzle would have two solutions.",
+                digits=digits,
+            ),
+            why=(
+                Sentence("No row, column or box has more than two of these cells."),
+                Sentence("Suppose that they held {digits} and nothing else.", digits=digits),
+                Sentence("Going round the loop, the two digits would take turns."),
+                Sentence(
+                    "Swap {digits} all the way round: "
+                    "each row, column and box still has the same digits.",
+                    digits=digits,
+                ),
+                Sentence(
+                    "Nobody could tell which is right, and the puzzle would have two solutions."
+                ),
+            ),
+            hunt=Sentence(
+                "To find one, look for a pair of candidates that stands in many cells, "
+                "and go from one to the next until you are back."
+            ),
+        )
+
+
+TECHNIQUE = UniqueLoop()

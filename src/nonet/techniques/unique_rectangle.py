@@ -1,0 +1,103 @@
+"""Unique rectangle: two digits in four cells of two boxes, and what saves them from a swap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .deadly import (
+    FOUR_TYPES,
+    DeadlyPattern,
+    DeadlyTechnique,
+    Deduction,
+    PatternWords,
+    rectangle_of,
+)
+from .rectangles import rectangle_words
+from .technique import Form
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class UniqueRectangle(DeadlyTechnique):
+    """Four cells in two rows, two columns and two boxes hold two digits, and few others.
+
+    Types 1 to 5 say where the other candidates are; the deductions are those of every deadly
+    pattern. A cell of the rectangle may have lost one of the two digits (`Limits.missing_corners`).
+    """
+
+    id = "unique-rectangle"
+    finder = "unique-rectangle"
+    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4", "type-5")
+    aliases = ("Uniqueness Test", "UR")
+    forms = (
+        Form(
+            "Unique Rectangle Type 1",
+            4.5,
+            variant="type-1",
+            aliases=("Uniqueness Test 1", "UR1", "Unique Corner"),
+        ),
+        Form(
+            "Unique Rectangle Type 2",
+            4.55,
+            variant="type-2",
+            aliases=("Uniqueness Test 2", "UR2", "Unique Rectangle Type 2A", "Unique Side"),
+        ),
+        Form(
+            "Unique Rectangle Type 4",
+            4.55,
+            variant="type-4",
+            aliases=("Uniqueness Test 4", "UR4", "Unique Rectangle Type 4B"),
+        ),
+        Form(
+            "Unique Rectangle Type 3",
+            4.7,
+            variant="type-3",
+            aliases=("Uniqueness Test 3", "UR3", "Unique Subset"),
+        ),
+        Form(
+            "Unique Rectangle Type 3 with Hidden Subset",
+            4.75,
+            variant="type-3-hidden",
+            aliases=("UR3 Hidden", "Unique Rectangle Type 3 Hidden"),
+        ),
+        Form(
+            "Unique Rectangle Type 5",
+            4.75,
+            variant="type-5",
+            aliases=("Uniqueness Test 5", "UR5", "Unique Rectangle Type 2C"),
+        ),
+    )
+    deductions = FOUR_TYPES | {"type-5": Deduction.ONE_DIGIT}
+    where_to_look = (
+        "Mark the cells with two candidates. Where the same pair stands twice in a row, a "
+        "column or on a diagonal of two boxes, look at the two cells that complete the "
+        "rectangle: they must not be givens, and should hold the pair and little else."
+    )
+    why_it_works = (
+        "If the four cells held the two digits alone, the digits could be swapped. Each row, "
+        "column and box among them has both digits before and after, so nobody would notice, "
+        "and the puzzle would have a second solution. A puzzle with one solution never gets "
+        "there: one of the other candidates in the four cells is true."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        if rectangle_of(grid, pattern) is None or pattern.filled:
+            return False
+        in_line = len({cell // 9 for cell in pattern.crowded}) == 1 or (
+            len({cell % 9 for cell in pattern.crowded}) == 1
+        )
+        return {"type-1": True, "type-5": not in_line}.get(pattern.variant, in_line)
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        return rectangle_words(
+            pattern,
+            Sentence(
+                "To find one, look for the same pair of candidates twice, "
+                "and complete the rectangle in two boxes."
+            ),
+        )
+
+
+TECHNIQUE = UniqueRectangle()

@@ -1,0 +1,174 @@
+"""The switch "assume unique": what rests on uniqueness is used only where the puzzle is unique."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import nonet
+from nonet import Grid, ProofError, Puzzle, Status, Step, bulk
+from nonet.explain import next_steps
+from nonet.ladder import Ladder
+from nonet.proof import check, verify_path
+from nonet.techniques import all_techniques, get
+from tests.corpus import corpus
+from tests.techniques.golden import cases
+
+RESTING = [technique.id for technique in all_techniques() if technique.rests_on_uniqueness]
+
+
+def rectangle() -> Grid:
+    """A grid in progress with a unique rectangle of type 1."""
+    return cases("unique-rectangle")[0].grid()
+
+
+def rectangle_of_several() -> Grid:
+    """The same values and candidates, from a puzzle with several solutions."""
+    grid = rectangle()
+    return Grid.load(Puzzle("." * 81), grid.values, grid.masks)
+
+
+def rests(step: Step) -> bool:
+    return bool(step.premises)
+
+
+def test_it_is_techniques_with_premises_that_say_so() -> None:
+    assert {"unique-rectangle", "bivalue-universal-grave"} <= set(RESTING)
+    for technique in all_techniques():
+        for case in cases(technique.id):
+            if case.fires:
+                steps = nonet.steps(case.grid(), techniques=[str(case.rung)])
+                found = [step for step in steps if step.technique == technique.id]
+                assert all(rests(step) == technique.rests_on_uniqueness for step in found)
+
+
+def test_steps_and_hints_need_a_puzzle_with_one_solution() -> None:
+    name = ["unique-rectangle:type-1"]
+    assert [s.technique for s in nonet.steps(rectangle(), techniques=name)] == ["unique-rectangle"]
+    assert not list(nonet.steps(rectangle_of_several(), techniques=name))
+    assert list(nonet.steps(rectangle_of_several(), techniques=name, assume_unique=True))
+    assert not list(nonet.steps(rectangle(), techniques=name, assume_unique=False))
+    for grid, assumed, found in (
+        (rectangle(), None, True),
+        (rectangle(), False, False),
+        (rectangle_of_several(), None, False),
+        (rectangle_of_several(), True, True),
+    ):
+        hint = nonet.hint(grid, techniques=name, assume_unique=assumed)
+        assert (hint.step is not None) == found
+
+
+def test_a_grid_in_progress_is_asked_for_its_puzzle() -> None:
+    """The candidates of the grid leave one solution; those of the puzzle do not."""
+    grid = rectangle_of_several()
+    assert nonet.count(grid) == 1
+    path = nonet.explain(grid, techniques=RESTING, guess=False)
+    assert not any(map(rests, path.steps))
+    forced = nonet.explain(grid, techniques=RESTING, guess=False, assume_unique=True)
+    assert any(map(rests, forced.steps))
+    with pytest.raises(ProofError, match="assumes that there is one solution; there are several"):
+        verify_path(forced)
+
+
+def test_a_ladder_without_them_has_no_such_rung() -> None:
+    assert any(get(rung.technique).rests_on_uniqueness for rung in Ladder().rungs)
+    ladder = Ladder(assume_unique=False)
+    assert not any(get(rung.technique).rests_on_uniqueness for rung in ladder.rungs)
+    assert ladder.guessing().assume_unique is False
+
+
+def with_one_given_less() -> list[str]:
+    """Puzzles of the corpus without one of their givens, which leaves several solutions."""
+    puzzles = []
+    for line in corpus():
+        for given in re.finditer("[1-9]", line):
+            fewer = f"{line[: given.start()]}.{line[given.end() :]}"
+            if nonet.count(fewer) > 1:
+                puzzles.append(fewer)
+                break
+    return puzzles
+
+
+@pytest.fixture(scope="module")
+def several() -> list[str]:
+    puzzles = with_one_given_less()
+    assert len(puzzles) > 100
+    return puzzles
+
+
+def test_bulk_looks_at_each_puzzle(several: list[str]) -> None:
+    puzzles = [line for pair in zip(corpus(), several, strict=False) for line in pair]
+    paths = bulk.explain(puzzles, guess=False, threads=2)
+    resting = [rung.technique in RESTING for rung in paths.ladder.rungs]
+    used = [any(resting[rung] for rung in paths.steps_of(i)) for i in range(len(paths))]
+    assert any(used[::2]) and not any(used[1::2])
+    assert {Status.SEVERAL} == set(paths.statuses()[1::2])
+    for index in range(0, len(paths), 20):
+        alone = nonet.explain(puzzles[index], guess=False)
+        assert [step.technique for step in alone.steps] == [
+            paths.ladder.rungs[rung].technique for rung in paths.steps_of(index)
+        ]
+    never = bulk.explain(puzzles, guess=False, assume_unique=False)
+    assert not set(never.counts()) & {str(r) for r in paths.ladder.rungs if r.technique in RESTING}
+    always = bulk.explain(several, guess=False, assume_unique=True)
+    assert any(get(name.partition(":")[0]).rests_on_uniqueness for name in always.counts())
+
+
+def inner_steps(step: Step) -> Iterator[Step]:
+    for case in step.cases:
+        for inner in case.steps:
+            yield inner
+            yield from inner_steps(inner)
+
+
+def test_cases_are_proofs_by_the_rules_alone() -> None:
+    inside = 0
+    for line in corpus()[::4]:
+        for step in nonet.explain(line).steps:
+            for inner in inner_steps(step):
+                inside += 1
+                assert not rests(inner)
+    assert inside > 100
+    why = nonet.why(corpus()[0], Grid(corpus()[0]).open_cells[0])
+    assert not any(rests(step) for refutation in why.refutations for step in refutation.steps)
+
+
+def test_a_proof_with_its_premise_is_checked_without_asking_for_uniqueness() -> None:
+    """One step alone is checked as it stands; what it assumes is in the step."""
+    grid = rectangle_of_several()
+    step = next(nonet.steps(grid, techniques=["unique-rectangle:type-1"], assume_unique=True))
+    check(step, grid)
+    nonet.verify(step, grid)
+    assert step.premises
+
+
+def test_a_technique_in_python_can_rest_on_uniqueness() -> None:
+    class Corner(nonet.Technique):
+        id = "corner"
+        family = "Tests"
+        proof = nonet.Proof.RANK
+        rests_on_uniqueness = True
+        forms = (nonet.Form("Corner", 0.5),)
+        where_to_look = why_it_works = "Nowhere."
+        asked = 0
+
+        def find(self, grid, rung):  # type: ignore[no-untyped-def]  # noqa: ARG002
+            Corner.asked += 1
+            return iter(())
+
+        def holds(self, step, grid):  # type: ignore[no-untyped-def]  # noqa: ARG002
+            return False
+
+        def explain(self, step, grid):  # type: ignore[no-untyped-def]
+            raise NotImplementedError
+
+    nonet.techniques.register(Corner)
+    try:
+        for source, expected in ((corpus()[0], True), ("12" + "." * 79, False)):
+            Corner.asked = 0
+            next(next_steps(Grid(source), Ladder(techniques=["corner", "full-house"])), None)
+            assert bool(Corner.asked) == expected
+    finally:
+        nonet.techniques.unregister("corner")
