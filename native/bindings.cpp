@@ -138,6 +138,7 @@ Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work,
   for (nb::handle item : rungs) {
     Rung rung;
     rung.rests_on_uniqueness = nb::cast<bool>(item[3]);
+    rung.takes_largest = nb::cast<bool>(item[4]);
     if (nb::isinstance<nb::str>(item[0])) {
       const std::string id = nb::cast<std::string>(item[0]);
       rung.finder = finder_named(id);

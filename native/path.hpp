@@ -18,6 +18,7 @@ struct Rung {
   Options options;
   ForeignFind foreign;
   bool rests_on_uniqueness = false;  // its steps hold only where the puzzle has one solution
+  bool takes_largest = false;        // a path takes the step that removes most, and not the first
 };
 
 // Whether a puzzle has one solution: known beforehand, or counted when somebody first asks, since

@@ -12,6 +12,9 @@ from typing import Any, TypeAlias
 
 RawStep: TypeAlias = tuple[Any, ...]
 
+RawRung: TypeAlias = tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool, bool]
+"""Finder, size, variant, whether it rests on uniqueness, and whether a path takes the largest step."""
+
 class Geometry:
     def __init__(self, boxes: bytes, diagonals: bool, windows: bool) -> None: ...
 
@@ -41,7 +44,7 @@ class Grid:
 class Ladder:
     def __init__(
         self,
-        rungs: Sequence[tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool]],
+        rungs: Sequence[RawRung],
         guess: bool,
         guess_depth: int,
         guess_work: int,

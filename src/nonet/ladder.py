@@ -71,6 +71,7 @@ class Ladder:
         self.guess: bool = guess
         self.limits: Limits = limits or base.limits
         self.assume_unique: bool | None = assume_unique
+        self.largest_first: frozenset[str] = base.largest_first
 
     def guessing(self) -> Ladder:
         """The same rungs, with guessing."""
@@ -92,6 +93,7 @@ class Ladder:
         other = Ladder.__new__(Ladder)
         other.rungs, other.limits, other.guess = rungs, self.limits, guess
         other.assume_unique = self.assume_unique
+        other.largest_first = self.largest_first
         return other
 
     def technique(self, index: int) -> Technique:

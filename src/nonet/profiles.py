@@ -46,6 +46,8 @@ class Profile:
         rungs: gives its rungs.
         limits: how far they search.
         is_ordered: whether the rungs are tried in the order of the list, whatever their difficulty.
+        largest_first: techniques of which a path takes the step that removes most, and not the
+            first that is found.
     """
 
     name: str
@@ -53,6 +55,7 @@ class Profile:
     rungs: Callable[[], Iterator[Rung] | tuple[Rung, ...]]
     limits: Limits = field(default_factory=Limits)
     is_ordered: bool = False
+    largest_first: frozenset[str] = frozenset()
 
 
 def difficulty_of(rung: Rung) -> float:
@@ -119,6 +122,7 @@ PROFILES: Final[dict[str, Profile]] = {
             hodoku.rungs,
             Limits(als_chain_sets=50, bivalue_grave_extras=1, singles_in_turn=True),
             is_ordered=True,
+            largest_first=hodoku.LARGEST_FIRST,
         ),
         Profile(
             "everything",

@@ -154,6 +154,18 @@ BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
 ON_REQUEST: Final = frozenset({"0404", "0405"})
 """Duals, which HoDoKu does not solve with unless it is told to."""
 
+LARGEST_FIRST: Final = frozenset(
+    {
+        "remote-pair",
+        "x-chain",
+        "xy-chain",
+        "alternating-inference-chain",
+        "grouped-chain",
+        "als-chain",
+    }
+)
+"""Techniques of which HoDoKu looks for all steps, and takes the one that removes most."""
+
 _BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
 
 
