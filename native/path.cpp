@@ -66,7 +66,10 @@ Step* Follower::next() {
   Step* found = nullptr;
   bool all = false;
   auto keep = [&](Step& step) {
-    if (!found || is_larger(grid_, step, found_)) std::swap(found_, step);
+    if (!found || is_larger(grid_, step, found_)) {
+      std::swap(found_, step);
+      step.rung = found_.rung;  // the walk goes on with what is left in `step`
+    }
     found = &found_;
     return all;
   };

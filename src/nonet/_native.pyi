@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 RawStep: TypeAlias = tuple[Any, ...]
 
 RawRung: TypeAlias = tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool, bool]
-"""Finder, size, variant, whether it rests on uniqueness, and whether a path takes the largest step."""
+"""Finder, size, variant, whether it rests on uniqueness, whether a path takes its largest step."""
 
 class Geometry:
     def __init__(self, boxes: bytes, diagonals: bool, windows: bool) -> None: ...

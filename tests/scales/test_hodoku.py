@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 import nonet
+from nonet.convert import native_ladder, step_of
+from nonet.core import native
 from nonet.ladder import Ladder
 from nonet.scales.hodoku import GROUPS, Level, Score, group_of, rungs, score, verdict
 from nonet.scales.hodoku_codes import ANY, CODES, code_of
 from nonet.step import Step
 from nonet.techniques import Form, Rung, Technique, all_techniques, get
+from tests.corpus import corpus
 
 GOLDEN = Path(__file__).parents[1] / "data" / "hodoku_codes.txt"
 
@@ -195,3 +198,27 @@ def test_easy_paths_are_the_program_s_own(puzzle: str, level: str, points: int) 
 def ladder_step(paths: nonet.bulk.Paths, number: int) -> tuple[str, int]:
     rung = paths.ladder.rungs[number]
     return rung.technique, rung.size
+
+
+def test_hodoku_takes_the_chain_that_removes_most() -> None:
+    """Followed from state to state, no chain of the rung removes more than the one taken."""
+    ladder = Ladder("hodoku", assume_unique=True)
+    looked = 0
+    for puzzle in corpus()[::4]:
+        for grid, step in nonet.explain(puzzle, "hodoku", guess=False).grids():
+            if step.technique not in ladder.largest_first:
+                continue
+            index = next(
+                i
+                for i, rung in enumerate(ladder.rungs)
+                if rung.technique == step.technique and rung.variant in ("", step.variant)
+            )
+            core = native_ladder(ladder)
+            others = [step_of(r, ladder) for r in native.walk(core, index, grid._native, 10_000)]
+            looked += len(others)
+            assert removed(step, grid) == max(removed(other, grid) for other in others)
+    assert looked or not {rung.technique for rung in ladder} & ladder.largest_first
+
+
+def removed(step: Step, grid: nonet.Grid) -> int:
+    return len(step.eliminations) + sum(len(grid.candidates(c.cell)) - 1 for c in step.placements)
