@@ -224,7 +224,15 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
         for rung in technique.rungs():
             for name, part in _parts(technique, rung):
                 found.setdefault(name, []).append(part)
-    return tuple(rung for group in GROUPS if group.on for rung in found.get(group.name, ()))
+    return tuple(
+        rung
+        for group in GROUPS
+        if group.on
+        # Shapes with names of their own come after the chains among which HoDoKu counts them.
+        for rung in sorted(
+            found.get(group.name, ()), key=lambda r: r.technique not in LARGEST_FIRST
+        )
+    )
 
 
 def _parts(technique: Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:

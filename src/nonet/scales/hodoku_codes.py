@@ -93,6 +93,12 @@ CODES: Final[dict[tuple[str, int, str], str]] = {
     ("death-blossom", 0, ANY): "0904",
     ("sue-de-coq", 0, ANY): "1101",
 }
+# Shapes that have a name of their own here are chains like others for HoDoKu.
+for _name in ("m-wing", "s-wing", "l-wing", "h-wing"):
+    CODES[_name, 0, "plain"] = "0708"
+    CODES[_name, 0, "grouped"] = "0711"
+for _name in ("skyscraper", "two-string-kite", "turbot-fish", "w-wing"):
+    CODES[_name, 0, "grouped"] = "0711"
 for _size in range(2, 8):
     CODES.update({(name, _size, v): f"{c}{_size - 2}" for (name, v), c in _FISH.items()})
     CODES.update({(name, _size, v): f"{c}{_size - 2}1" for (name, v), c in _SIAMESE.items()})
