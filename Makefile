@@ -21,6 +21,7 @@ BUILD ?= build
 TESTS ?= tests --pyargs nonet
 PYTEST ?=
 BENCH ?=
+REGLIB ?=
 PUZZLE ?= @newspaper
 
 bin := $(VENV)/bin
@@ -41,7 +42,7 @@ else
 cmake := $(VENV)/.build-requirements
 endif
 
-.PHONY: help demo test test-native lint format bench docs sanitize develop check clean
+.PHONY: help demo test test-native lint format bench conformance docs sanitize develop check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -69,6 +70,10 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, and C++ w
 
 bench: $(VENV)/.nonet $(VENV)/.extra-test ## measure speed on this machine
 	$(bin)/python -m benchmarks $(BENCH)
+
+conformance: $(VENV)/.nonet ## compare with HoDoKu's regression library: make conformance REGLIB=path
+	@test -n "$(REGLIB)" || { echo "Say where it is: make conformance REGLIB=path"; exit 2; }
+	$(bin)/python scripts/conformance.py "$(REGLIB)"
 
 docs: $(VENV)/.nonet $(VENV)/.extra-docs ## build the site into $(BUILD)/site
 	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict --site-dir $(BUILD)/site

@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <bitset>
 #include <stdexcept>
 
 #include "bulk.hpp"
@@ -138,6 +139,7 @@ Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work,
   for (nb::handle item : rungs) {
     Rung rung;
     rung.rests_on_uniqueness = nb::cast<bool>(item[3]);
+    rung.takes_largest = nb::cast<bool>(item[4]);
     if (nb::isinstance<nb::str>(item[0])) {
       const std::string id = nb::cast<std::string>(item[0]);
       rung.finder = finder_named(id);
@@ -211,6 +213,34 @@ nb::list walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, lon
   };
   walk_rung(ladder, index, grid, scope, scratch, true, receive);
   return steps;
+}
+
+// What the steps of each rung conclude together, without the steps: (steps, candidates placed,
+// candidates eliminated, whether one says that there is no solution). For those who check many.
+nb::list conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
+  nb::list found;
+  for (std::size_t index = 0; index < ladder.rungs.size(); ++index) {
+    std::array<std::bitset<kCells * kDigits>, 2> concluded;
+    long steps = 0;
+    bool contradiction = false;
+    Scope scope = Scope::everything();
+    Step scratch;
+    auto receive = [&](Step& step) {
+      for (const Candidate c : step.placements) concluded[0].set(c);
+      for (const Candidate c : step.eliminations) concluded[1].set(c);
+      contradiction = contradiction || step.contradiction;
+      return ++steps < most;
+    };
+    walk_rung(ladder, index, grid, scope, scratch, false, receive);
+    nb::list lists[2];
+    for (int kind = 0; kind < 2; ++kind) {
+      for (std::size_t c = 0; c < concluded[kind].size(); ++c) {
+        if (concluded[kind][c]) lists[kind].append(c);
+      }
+    }
+    found.append(nb::make_tuple(steps, lists[0], lists[1], contradiction));
+  }
+  return found;
 }
 
 // Runs bulk work without the interpreter's lock, but hears Ctrl-C and tells progress all the while.
@@ -409,6 +439,9 @@ NB_MODULE(_native, m) {
 
   m.def("walk", &walk_all, "ladder"_a, "index"_a, "grid"_a, "most"_a,
         "All steps of one rung, at most `most`.");
+
+  m.def("conclusions", &conclusions_of_all, "ladder"_a, "grid"_a, "most"_a,
+        "What the steps of each rung conclude together.");
 
   m.def(
       "guess",

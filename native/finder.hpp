@@ -60,6 +60,8 @@ struct Options {
   std::uint8_t variant = kAnyVariant;
 };
 
+class ArrivalOrder;
+
 class Walk {
  public:
   Walk(const Grid& grid_, const Options& options_, const Limits& limits_, Scope& scope_,
@@ -78,8 +80,9 @@ class Walk {
   const Options& options;
   const Limits& limits;
   Scope& scope;
-  Step& step;           // what is being put together; cleared by `begin`
-  const bool describe;  // whether marks are wanted
+  Step& step;                       // what is being put together; cleared by `begin`
+  const bool describe;              // whether marks are wanted
+  ArrivalOrder* singles = nullptr;  // the order in which they came up, where that is kept
 
   Step& begin() {
     step.clear();

@@ -21,6 +21,7 @@ struct Limits {
   int missing_corners = 1;       // 1: cells of a rectangle may have lost one of its two digits
   int loop_cells = 14;           // of a unique loop
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
+  int singles_in_turn = 0;       // 1: of several singles, the one that came up first is placed
 };
 
 inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
@@ -37,6 +38,7 @@ inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
     {"missing_corners", &Limits::missing_corners},
     {"loop_cells", &Limits::loop_cells},
     {"bivalue_grave_extras", &Limits::bivalue_grave_extras},
+    {"singles_in_turn", &Limits::singles_in_turn},
 };
 
 }  // namespace nonet

@@ -11,11 +11,12 @@ bool Uniqueness::holds() {
 }
 
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver) {
+               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles) {
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
   if (rung.finder) {
     Walk walk(grid, rung.options, ladder.limits, scope, scratch, describe, receiver);
+    walk.singles = singles;
     return rung.finder->find(walk);
   }
   bool go_on = true;
@@ -35,15 +36,42 @@ Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness u
       scopes_(ladder.rungs.size(), Scope::everything()),
       waiting_(ladder.rungs.size() + 1) {
   grid_.take_touched();
+  if (ladder.limits.singles_in_turn) singles_.emplace();
 }
 
+namespace {
+
+// What a step removes: a placement is the end of the cell's other candidates.
+std::size_t weight(const Grid& grid, const Step& step) {
+  std::size_t removed = step.eliminations.size();
+  for (const Candidate c : step.placements) {
+    removed += static_cast<std::size_t>(std::popcount(grid.candidates(c / 9)) - 1);
+  }
+  return removed;
+}
+
+// More removed; of those that remove as much, the one with the shorter proof.
+bool is_larger(const Grid& grid, const Step& step, const Step& other) {
+  const std::size_t here = weight(grid, step);
+  const std::size_t there = weight(grid, other);
+  return here > there || (here == there && step.truths.size() < other.truths.size());
+}
+
+}  // namespace
+
 Step* Follower::next() {
+  if (singles_) singles_->follow(grid_, has_found_ ? &found_ : nullptr);
+  has_found_ = false;
   Touched news = grid_.take_touched();
   Step* found = nullptr;
+  bool all = false;
   auto keep = [&](Step& step) {
-    std::swap(found_, step);
+    if (!found || is_larger(grid_, step, found_)) {
+      std::swap(found_, step);
+      step.rung = found_.rung;  // the walk goes on with what is left in `step`
+    }
     found = &found_;
-    return false;
+    return all;
   };
   for (std::size_t i = 0; i < ladder_.rungs.size(); ++i) {
     news |= waiting_[i];
@@ -52,8 +80,11 @@ Step* Follower::next() {
     static_cast<Touched&>(scope) |= news;
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
-    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep);
+    all = ladder_.rungs[i].takes_largest;
+    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, singles_ ? &*singles_ : nullptr);
     if (found) {
+      if (all) scope = Scope::everything();  // the others are still there
+      has_found_ = true;
       waiting_[i + 1] |= news;
       return found;
     }

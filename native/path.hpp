@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "arrival_order.hpp"
 #include "finder.hpp"
 
 namespace nonet {
@@ -17,6 +18,7 @@ struct Rung {
   Options options;
   ForeignFind foreign;
   bool rests_on_uniqueness = false;  // its steps hold only where the puzzle has one solution
+  bool takes_largest = false;        // a path takes the step that removes most, and not the first
 };
 
 // Whether a puzzle has one solution: known beforehand, or counted when somebody first asks, since
@@ -47,7 +49,7 @@ struct Ladder {
 
 // Walks one rung over a grid.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver);
+               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles = nullptr);
 
 // Finds the next step of a grid again and again; whoever holds it applies the steps.
 class Follower {
@@ -67,6 +69,8 @@ class Follower {
   Uniqueness unique_;
   Step scratch_;
   Step found_;
+  bool has_found_ = false;
+  std::optional<ArrivalOrder> singles_;
   std::vector<Scope> scopes_;
   // Changes that rungs from here on have not been told of; they sink down as rungs are reached.
   std::vector<Touched> waiting_;

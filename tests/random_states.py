@@ -9,6 +9,7 @@ import nonet
 from nonet import Candidate, Grid
 from nonet.explain import next_steps
 from nonet.ladder import Ladder
+from tests.corpus import corpus
 
 
 def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[Grid]:
@@ -25,6 +26,15 @@ def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[G
         grid = rng.choice(grids).copy()
         _cross_out(grid, solution, rng.choice((0.0, 0.02, 0.1, 0.3)), rng)
         yield grid
+
+
+def state(index: int, seed: int) -> Grid:
+    """A state somewhere along the path of a puzzle of the corpus."""
+    grid = Grid(corpus()[index])
+    steps = nonet.explain(grid).steps
+    for step in steps[: random.Random(seed).randrange(len(steps))]:
+        grid.apply(step)
+    return grid
 
 
 def _walk(grid: Grid, solution: str, ladder: Ladder) -> Iterator[Grid]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 import nonet
-from nonet.ladder import PROFILES, Ladder, difficulty_of
+from nonet.ladder import Ladder
+from nonet.profiles import PROFILES, difficulty_of
 from nonet.techniques import get
 
 GOLDEN = Path(__file__).parent / "data" / "ladder.txt"
@@ -38,7 +40,7 @@ def test_the_standard_ladder_is_what_it_was(request: pytest.FixtureRequest) -> N
 def test_profiles_are_ordered_by_difficulty_and_do_not_guess(profile: str) -> None:
     ladder = Ladder(profile)
     heights = [difficulty_of(rung) for rung in ladder.rungs]
-    assert heights == sorted(heights)
+    assert PROFILES[profile].is_ordered or heights == sorted(heights)
     assert not ladder.guess
 
 
@@ -66,3 +68,26 @@ def test_unknown_names() -> None:
         Ladder(techniques=["magic"])
     with pytest.raises(nonet.Error, match="no profile 'hard'"):
         Ladder("hard")
+
+
+def test_the_command_line_has_all_profiles() -> None:
+    from nonet.cli.options import Profile
+
+    assert [profile.value for profile in Profile] == list(PROFILES)
+
+
+def test_a_bigger_profile_has_all_that_a_smaller_one_has() -> None:
+    order = ["singles", "beginner", "newspaper", "standard", "everything"]
+    for small, big in pairwise(order):
+        assert set(Ladder(small).rungs) < set(Ladder(big).rungs), (small, big)
+
+
+def test_a_profile_states_its_limits_and_the_caller_has_the_last_word() -> None:
+    assert Ladder("hodoku").limits == PROFILES["hodoku"].limits != nonet.Limits()
+    assert Ladder("hodoku", limits=nonet.Limits()).limits == nonet.Limits()
+
+
+def test_what_is_added_to_an_ordered_profile_comes_last() -> None:
+    ladder = Ladder("hodoku", also=["last-digit"])
+    assert names(ladder)[-1] == "last-digit"
+    assert names(ladder)[:-1] == names(Ladder("hodoku"))

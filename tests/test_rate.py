@@ -6,6 +6,7 @@ import pytest
 
 import nonet
 from nonet.levels import LEVELS, level_of
+from nonet.rate import SCALES
 from nonet.scales import sotd
 from tests.corpus import corpus
 
@@ -55,6 +56,6 @@ def test_the_profile_decides_what_is_hard() -> None:
 def test_scales_can_be_chosen() -> None:
     rating = nonet.rate("@newspaper", scales=["sotd", "level"])
     assert rating.to_json() == {"sotd": rating.sotd, "level": "beginner"}
-    assert list(nonet.rate("@newspaper").to_json()) == ["level", "hardest", "steps", "sotd"]
+    assert list(nonet.rate("@newspaper").to_json()) == list(SCALES)
     with pytest.raises(nonet.Error, match="no scale 'sudoku'; scales are level, hardest"):
         nonet.rate("@newspaper", scales=["sudoku"])

@@ -24,6 +24,9 @@ PROOFS = {
 }
 
 
+LETTERS = {"als", "h", "l", "m", "s", "w", "x", "xy", "xyz", "xz"}
+
+
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Fill the navigation's entry `Techniques`."""
     entries: list[Any] = next(e["Techniques"] for e in config.nav or [] if "Techniques" in e)
@@ -51,11 +54,21 @@ def families() -> list[tuple[str, list[Technique]]]:
 
 
 def title(technique: Technique) -> str:
-    """What the page is called: the id as words."""
-    words = technique.id.replace("-", " ")
-    for name in ("xyz wing", "xy wing"):
-        words = words.replace(name, name.replace(" ", "-").upper().replace("WING", "wing"))
-    return words[0].upper() + words[1:]
+    """What the page is called: the id as words, with the letters in it as people write them.
+
+    >>> title(get("xyz-wing")), title(get("naked-set"))
+    ('XYZ-wing', 'Naked set')
+    """
+    words: list[str] = []
+    for word in technique.id.split("-"):
+        if word in LETTERS:
+            words.append(word.upper())
+        elif words and words[-1].lower() in LETTERS - {"als"}:
+            words[-1] += f"-{word}"
+        else:
+            words.append(word)
+    text = " ".join(words)
+    return text[0].upper() + text[1:]
 
 
 def index() -> str:

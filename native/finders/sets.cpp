@@ -55,9 +55,15 @@ void add_digits(std::vector<Space>& spaces, int house, Digits digits) {
   each_digit(digits, [&](int digit) { spaces.push_back(house_space(house, digit)); });
 }
 
+// Boxes first: there people see a set more easily than in a line.
+template <class Body>
+bool each_changed_house(Walk& walk, Body&& body) {
+  return walk.each_changed_house(kBoxes, body) && walk.each_changed_house(~kBoxes, body);
+}
+
 bool find_naked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
-  return walk.each_changed_house(~Houses{0}, [&](int house) {
+  return each_changed_house(walk, [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
     return each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
       Step& step = walk.begin();
@@ -81,7 +87,7 @@ bool find_naked_sets(Walk& walk) {
 }
 
 bool find_hidden_sets(Walk& walk) {
-  return walk.each_changed_house(~Houses{0}, [&](int house) {
+  return each_changed_house(walk, [&](int house) {
     const Matrix matrix = digits_by_cells(walk.grid, house);
     return each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
       Step& step = walk.begin();

@@ -1,4 +1,5 @@
 // Full house, last digit, hidden single and naked single: one truth with one candidate left.
+#include "arrival_order.hpp"
 #include "finder.hpp"
 
 namespace nonet {
@@ -38,17 +39,33 @@ Step& begin_single(Walk& walk, int cell, int digit, Space truth) {
   return step;
 }
 
+bool emit_full_house(Walk& walk, int house, int digit, int cell) {
+  begin_single(walk, cell, digit, house_space(house, digit));
+  walk.mark_house(Role::base, house);
+  return walk.emit();
+}
+
+// Where the order of arrival counts, a walk emits the first single alone: others wait their turn.
+bool find_full_house_in_turn(Walk& walk) {
+  int cell = 0;
+  int house = 0;
+  if (walk.singles->full_house(walk.grid, cell, house)) {
+    return emit_full_house(walk, house, std::countr_zero(walk.grid.candidates(cell)), cell);
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
 bool find_full_houses(Walk& walk) {
+  if (walk.singles) return find_full_house_in_turn(walk);
   const Grid& grid = walk.grid;
   return walk.each_changed_house(~Houses{0}, [&](int house) {
     if (std::popcount(grid.placed(house)) != 8) return true;
     const int digit = std::countr_zero(static_cast<unsigned>(kAllDigits & ~grid.placed(house)));
     const Positions places = grid.places(house, digit);
     if (places == 0) return true;
-    const int cell = walk.geometry.cells_of[house][std::countr_zero(places)];
-    begin_single(walk, cell, digit, house_space(house, digit));
-    walk.mark_house(Role::base, house);
-    return walk.emit();
+    return emit_full_house(walk, house, digit,
+                           walk.geometry.cells_of[house][std::countr_zero(places)]);
   });
 }
 
@@ -104,9 +121,18 @@ bool sweep_hidden_singles(Walk& walk) {
   return true;
 }
 
+bool find_hidden_single_in_turn(Walk& walk) {
+  int house = 0;
+  int digit = 0;
+  if (walk.singles->hidden_single(house, digit)) return emit_hidden_single(walk, house, digit);
+  walk.scope = Scope{};
+  return true;
+}
+
 bool find_hidden_singles(Walk& walk) {
   const std::uint8_t wanted = walk.options.variant;
   if (wanted == by_sweep) return sweep_hidden_singles(walk);
+  if (walk.singles) return find_hidden_single_in_turn(walk);
   const Houses kind = wanted == in_box      ? kBoxes
                       : wanted == in_row    ? kRows
                       : wanted == in_column ? kColumns
@@ -122,24 +148,32 @@ bool find_hidden_singles(Walk& walk) {
   });
 }
 
-bool find_naked_singles(Walk& walk) {
+bool emit_naked_single(Walk& walk, int cell) {
   const Grid& grid = walk.grid;
-  return walk.each_changed_cell([&](int cell) {
-    if (!single(grid.candidates(cell))) return true;
-    const int digit = std::countr_zero(grid.candidates(cell));
-    begin_single(walk, cell, digit, cell_space(cell));
-    walk.mark_cell(Role::pattern, cell);
-    if (walk.describe) {
-      Digits told = 0;
-      for (Cells rest = walk.geometry.peers[cell] & ~grid.open(); !rest.empty();) {
-        const int peer = rest.pop();
-        const Digits value = static_cast<Digits>(1 << (grid.value(peer) - 1));
-        if (told & value) continue;
-        told = static_cast<Digits>(told | value);
-        walk.mark_cell(Role::blocker, peer);
-      }
+  begin_single(walk, cell, std::countr_zero(grid.candidates(cell)), cell_space(cell));
+  walk.mark_cell(Role::pattern, cell);
+  if (walk.describe) {
+    Digits told = 0;
+    for (Cells rest = walk.geometry.peers[cell] & ~grid.open(); !rest.empty();) {
+      const int peer = rest.pop();
+      const Digits value = static_cast<Digits>(1 << (grid.value(peer) - 1));
+      if (told & value) continue;
+      told = static_cast<Digits>(told | value);
+      walk.mark_cell(Role::blocker, peer);
     }
-    return walk.emit();
+  }
+  return walk.emit();
+}
+
+bool find_naked_singles(Walk& walk) {
+  if (walk.singles) {
+    int cell = 0;
+    if (walk.singles->naked_single(cell)) return emit_naked_single(walk, cell);
+    walk.scope = Scope{};
+    return true;
+  }
+  return walk.each_changed_cell([&](int cell) {
+    return !single(walk.grid.candidates(cell)) || emit_naked_single(walk, cell);
   });
 }
 

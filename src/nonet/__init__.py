@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from . import formats, proof, puzzles, search, techniques
 from .automorphisms import Automorphisms
 from .canonical import automorphisms, canonical, canonical_with, is_isomorphic, isomorphism
+from .choices import Choice, SortBy, choices
 from .errors import (
     Error,
     InvalidMove,
@@ -55,6 +56,7 @@ __all__ = [
     "Candidate",
     "Case",
     "Cell",
+    "Choice",
     "Digit",
     "Error",
     "Event",
@@ -81,6 +83,7 @@ __all__ = [
     "Role",
     "Rung",
     "SeveralSolutions",
+    "SortBy",
     "Space",
     "Status",
     "Step",
@@ -92,6 +95,7 @@ __all__ = [
     "bulk",
     "canonical",
     "canonical_with",
+    "choices",
     "count",
     "explain",
     "formats",

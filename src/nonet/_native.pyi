@@ -12,6 +12,9 @@ from typing import Any, TypeAlias
 
 RawStep: TypeAlias = tuple[Any, ...]
 
+RawRung: TypeAlias = tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool, bool]
+"""Finder, size, variant, whether it rests on uniqueness, whether a path takes its largest step."""
+
 class Geometry:
     def __init__(self, boxes: bytes, diagonals: bool, windows: bool) -> None: ...
 
@@ -41,7 +44,7 @@ class Grid:
 class Ladder:
     def __init__(
         self,
-        rungs: Sequence[tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool]],
+        rungs: Sequence[RawRung],
         guess: bool,
         guess_depth: int,
         guess_work: int,
@@ -61,6 +64,9 @@ def count(grid: Grid, limit: int) -> int: ...
 def finders() -> list[str]: ...
 def limits() -> dict[str, int]: ...
 def walk(ladder: Ladder, index: int, grid: Grid, most: int) -> list[RawStep]: ...
+def conclusions(
+    ladder: Ladder, grid: Grid, most: int
+) -> list[tuple[int, list[int], list[int], bool]]: ...
 def guess(grid: Grid, ladder: Ladder) -> RawStep | None: ...
 def refute(
     grid: Grid, candidate: int, on: bool, ladder: Ladder, depth: int, work: int

@@ -67,7 +67,7 @@ def grid_of(core: native.Grid) -> Grid:
 @lru_cache(maxsize=256)
 def native_ladder(ladder: Ladder) -> native.Ladder:
     """A ladder as the core follows it; the same one for the same ladder."""
-    rungs = [_native_rung(rung) for rung in ladder.rungs]
+    rungs = [(*_native_rung(rung), rung.technique in ladder.largest_first) for rung in ladder.rungs]
     return native.Ladder(
         rungs,
         ladder.guess,

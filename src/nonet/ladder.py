@@ -6,30 +6,12 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 from typing import Final
 
-from .errors import Error
 from .limits import Limits
-from .techniques import Rung, Technique, all_techniques, get, rungs_named, version
+from .profiles import difficulty_of, named
+from .techniques import Rung, Technique, get, rungs_named, version
 
 CONTRADICTION: Final = Rung("contradiction")
 GUESS: Final = "guess-and-check"
-
-PROFILES: Final[dict[str, tuple[str, ...] | None]] = {
-    "singles": ("full-house", "last-digit", "hidden-single", "naked-single"),
-    "sweep": ("hidden-single:sweep",),
-    "beginner": (
-        "full-house",
-        "last-digit",
-        "hidden-single",
-        "naked-single",
-        "pointing",
-        "claiming",
-        "locked-set:2",
-        "naked-set:2",
-        "hidden-set:2",
-    ),
-    "standard": None,  # every form that is on
-}
-"""The named profiles: the rungs of each, or None for all that are on by default."""
 
 GUESS_DEPTH: Final = 8
 """How deep cases may nest in a guess."""
@@ -38,17 +20,11 @@ GUESS_WORK: Final = 2_000_000
 """How many steps the cases of one guess may take together."""
 
 
-def difficulty_of(rung: Rung) -> float:
-    """The difficulty that orders a rung: that of the easiest form it can find."""
-    forms = get(rung.technique).forms_of(rung)
-    return min((form.difficulty for form in forms), default=0.0)
-
-
 class Ladder:
-    """The rungs of a solver, ordered by difficulty.
+    """The rungs of a solver, ordered by difficulty where the profile has no order of its own.
 
     Args:
-        profile: `singles`, `sweep` (digit by digit), `beginner` or `standard`.
+        profile: the name of one of `nonet.profiles.PROFILES`.
         techniques: names of the techniques to use in place of the profile's.
         also: names to use beside them.
         without: names not to use.
@@ -79,24 +55,23 @@ class Ladder:
         assume_unique: bool | None = None,
         guess: bool = False,
     ) -> None:
-        if profile not in PROFILES:
-            raise Error(f"there is no profile '{profile}'; profiles are {', '.join(PROFILES)}.")
-        names = PROFILES[profile] if techniques is None else tuple(techniques)
-        named = set(_rungs((*(names or ()), *also)))
-        chosen = named | set(_default_rungs() if names is None else ())
+        base = named(profile)
+        listed = list(base.rungs() if techniques is None else _rungs(techniques))
+        listed += sorted(set(_rungs(also)) - set(listed), key=_height)
+        if techniques is not None or not base.is_ordered:
+            listed.sort(key=_height)
         dropped = set(_rungs(without))
-        guess = (guess or _wants_guess(named)) and not _wants_guess(dropped)
-        chosen = {
-            r for r in chosen - dropped if r.technique not in (GUESS, CONTRADICTION.technique)
-        }
-        if assume_unique is False:
-            chosen = {r for r in chosen if not get(r.technique).rests_on_uniqueness}
+        guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
         # A contradiction is no technique that a person chooses: whoever sees it stops.
-        ordered = sorted(chosen, key=lambda rung: (difficulty_of(rung), str(rung)))
-        self.rungs: tuple[Rung, ...] = (CONTRADICTION, *ordered)
+        special = (GUESS, CONTRADICTION.technique)
+        chosen = [r for r in listed if r not in dropped and r.technique not in special]
+        if assume_unique is False:
+            chosen = [r for r in chosen if not get(r.technique).rests_on_uniqueness]
+        self.rungs: tuple[Rung, ...] = (CONTRADICTION, *dict.fromkeys(chosen))
         self.guess: bool = guess
-        self.limits: Limits = limits or Limits()
+        self.limits: Limits = limits or base.limits
         self.assume_unique: bool | None = assume_unique
+        self.largest_first: frozenset[str] = base.largest_first
 
     def guessing(self) -> Ladder:
         """The same rungs, with guessing."""
@@ -106,9 +81,19 @@ class Ladder:
 
     @cached_property
     def _guessing(self) -> Ladder:
+        return self._with(self.rungs, guess=True)
+
+    def up_to(self, difficulty: float) -> Ladder:
+        """The rungs that are no harder than that."""
+        return self._with(
+            tuple(r for r in self.rungs if difficulty_of(r) <= difficulty), self.guess
+        )
+
+    def _with(self, rungs: tuple[Rung, ...], guess: bool) -> Ladder:
         other = Ladder.__new__(Ladder)
-        other.rungs, other.limits, other.guess = self.rungs, self.limits, True
+        other.rungs, other.limits, other.guess = rungs, self.limits, guess
         other.assume_unique = self.assume_unique
+        other.largest_first = self.largest_first
         return other
 
     def technique(self, index: int) -> Technique:
@@ -164,13 +149,6 @@ def _kept_ladder(
     )
 
 
-def _default_rungs() -> Iterator[Rung]:
-    for technique in all_techniques():
-        for rung in technique.rungs():
-            if any(form.on for form in technique.forms_of(rung)):
-                yield rung
-
-
 def _rungs(names: Iterable[str]) -> Iterator[Rung]:
     for name in names:
         if name == "hidden-single:sweep":
@@ -179,5 +157,9 @@ def _rungs(names: Iterable[str]) -> Iterator[Rung]:
             yield from rungs_named(name)
 
 
-def _wants_guess(rungs: set[Rung]) -> bool:
+def _height(rung: Rung) -> tuple[float, str]:
+    return (difficulty_of(rung), str(rung))
+
+
+def _wants_guess(rungs: Iterable[Rung]) -> bool:
     return any(rung.technique == GUESS for rung in rungs)

@@ -31,6 +31,8 @@ class Limits:
         missing_corners: whether the cells of a rectangle may have lost one of its two digits.
         loop_cells: cells of a unique loop.
         bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
+        singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
+            first, and not the first in the grid.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)
@@ -49,6 +51,7 @@ class Limits:
     missing_corners: bool = True
     loop_cells: int = 14
     bivalue_grave_extras: int = 4
+    singles_in_turn: bool = False
 
     def __post_init__(self) -> None:
         for field in fields(self):

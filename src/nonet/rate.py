@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from .errors import Error
-from .explain import explain
+from .explain import explain, explain_by
+from .ladder import ladder_of
 from .limits import Limits
 from .path import Path, Status
-from .scales import sotd
+from .scales import hodoku, sotd
 from .source import Source
 from .techniques import Form
 
-SCALES: Final = ("level", "hardest", "steps", "sotd")
+SCALES: Final = ("level", "hardest", "steps", "hodoku_level", "hodoku_score", "sotd")
 """The scales by name; each is an attribute of `Rating`."""
 
 
@@ -60,6 +62,26 @@ class Rating:
     def counts(self) -> Mapping[str, int]:
         """How often each technique was used."""
         return self.path.counts()
+
+    @cached_property
+    def hodoku(self) -> hodoku.Score | None:
+        """HoDoKu's level and score, by the path of profile `hodoku`; None unless the puzzle has
+        one solution."""
+        if self.status not in (Status.SOLVED, Status.GUESSED, Status.STUCK):
+            return None
+        path = explain_by(self.path.start, ladder_of("hodoku"))
+        return hodoku.score(path.steps, solved=path.status is Status.SOLVED)
+
+    @property
+    def hodoku_level(self) -> str | None:
+        """HoDoKu's level, `Easy` to `Extreme`."""
+        return self.hodoku.level if self.hodoku else None
+
+    @property
+    def hodoku_score(self) -> int | None:
+        """HoDoKu's score, which is the sum over the steps; where `hodoku.is_complete` is false,
+        that of the steps found."""
+        return self.hodoku.score if self.hodoku else None
 
     @property
     def sotd(self) -> int | None:

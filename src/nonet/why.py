@@ -10,8 +10,9 @@ from .core import native
 from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import Candidate, Cell, Digit
 from .grid import Grid
-from .ladder import GUESS_DEPTH, Ladder, difficulty_of, ladder_of
+from .ladder import GUESS_DEPTH, Ladder, ladder_of
 from .limits import Limits
+from .profiles import difficulty_of
 from .puzzle import Puzzle
 from .search import differing_cells, solution_strings
 from .source import Source, grid_of
@@ -153,11 +154,7 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
 def _growing(ladder: Ladder) -> list[Ladder]:
     """The ladder cut off at each difficulty in turn, the whole one last."""
     heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
-    ladders = []
-    for height in heights:
-        names = [str(rung) for rung in ladder.rungs[1:] if difficulty_of(rung) <= height]
-        ladders.append(ladder_of(techniques=names, limits=ladder.limits, guess=True))
-    return ladders or [ladder]
+    return [ladder.up_to(height) for height in heights] or [ladder]
 
 
 def _length(step: Step) -> int:

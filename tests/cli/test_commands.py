@@ -111,8 +111,14 @@ def test_cells_are_written_in_several_ways(text: str, cell: str, digit: int | No
 
 
 def test_steps(run: Run) -> None:
-    found = list(nonet.steps(EASY))
+    found = nonet.choices(EASY)
     assert len(run("steps", EASY, "-f", "csv").lines) == len(found) + 1
+    data = json.loads(run("steps", EASY, "--sort", "effect", "-f", "json").out)
+    assert [c["effect"] for c in data["choices"]] == sorted(
+        (choice.effect for choice in found), reverse=True
+    )
+    shown = run("steps", EASY, "--sort", "singles", "--limit", "5").out
+    assert "by singles." in shown and "Also by Hidden Single in" in shown
     fives = json.loads(run("steps", EASY, "--digit", "5", "-f", "json").out)["steps"]
     assert fives and all(
         any(name[0] == "5" for name in step["placements"] + step["eliminations"]) for step in fives

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from nonet.core import native
-from nonet.ladder import Ladder, difficulty_of
+from nonet.ladder import Ladder
+from nonet.profiles import difficulty_of
 from nonet.techniques import Form, Proof, Technique, all_techniques, form_of, get, rungs_named
 from tests.techniques.golden import FOLDER, cases, found
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..scales import sotd
+from ..path import Status
+from ..scales import hodoku, sotd
 from ..step import Step
 from ..techniques import Form, form_of
 
@@ -50,6 +51,25 @@ class Columns:
         first = np.array([by_name[name].first for name in names], dtype=np.int64)
         cost: list[int] = (used @ later + (used > 0) @ (first - later)).tolist()
         return cost
+
+    def hodoku(self) -> list[hodoku.Score]:
+        """HoDoKu's verdict on each path; the paths are those of profile `hodoku`."""
+        groups = [hodoku.group_of(step) for step in self._prototypes]
+        offsets = self._paths.step_offsets
+        scores = [group.score for group in groups] or [0]
+        heights = [int(group.level) for group in groups] or [0]
+        points = np.array(scores, dtype=np.int64)[self._which]
+        levels = np.array(heights, dtype=np.int64)[self._which]
+        totals = np.concatenate([[0], np.cumsum(points)])
+        solved = [status is Status.SOLVED for status in self._paths.statuses()]
+        return [
+            hodoku.verdict(
+                hodoku.Level(levels[first:last].max(initial=0)),
+                int(totals[last] - totals[first]),
+                solved=is_solved,
+            )
+            for first, last, is_solved in zip(offsets[:-1], offsets[1:], solved, strict=True)
+        ]
 
     def _prototype(self, kind: int) -> Step:
         """A step of a kind, bare of all but what its name depends on."""

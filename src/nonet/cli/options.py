@@ -27,7 +27,10 @@ class Profile(StrEnum):
     SINGLES = "singles"
     SWEEP = "sweep"
     BEGINNER = "beginner"
+    NEWSPAPER = "newspaper"
     STANDARD = "standard"
+    HODOKU = "hodoku"
+    EVERYTHING = "everything"
 
 
 class Length(StrEnum):
@@ -36,6 +39,14 @@ class Length(StrEnum):
     SHORT = "short"
     STANDARD = "standard"
     TEACH = "teach"
+
+
+class SortBy(StrEnum):
+    """What decides the order of steps."""
+
+    DIFFICULTY = "difficulty"
+    EFFECT = "effect"
+    SINGLES = "singles"
 
 
 FormatOption = Annotated[

@@ -29,6 +29,7 @@ from ..outcome import code_of
 if TYPE_CHECKING:
     from ...parse import Record
     from ...rate import Rating
+    from ...scales.hodoku import Score
     from ..run import Bulk, Ready
 
 EXAMPLES = (
@@ -36,7 +37,7 @@ EXAMPLES = (
     "nonet rate puzzles.txt --format csv -o ratings.csv",
 )
 
-_OTHER_SCALES = ("er", "ep", "ed", "explainer_mode", "hodoku_level", "hodoku_score")
+_OTHER_SCALES = ("er", "ep", "ed", "explainer_mode")
 
 
 def rate(
@@ -70,7 +71,10 @@ def rate(
 class Rated(Answer):
     """How hard one puzzle is."""
 
-    columns = ("puzzle", "status", "level", "hardest", "steps", *_OTHER_SCALES, "sotd")
+    columns = (
+        *("puzzle", "status", "level", "hardest", "steps", *_OTHER_SCALES),
+        *("hodoku_level", "hodoku_score", "sotd", "hodoku_complete"),
+    )
 
     def __init__(self, rating: Rating) -> None:
         self.rating = rating
@@ -96,6 +100,8 @@ class Rated(Answer):
         if rating.steps:
             lines.append(display.heading(f"{rating.steps} steps"))
         lines += [f"{count:5} {name}" for name, count in rating.counts.items()]
+        if rating.hodoku is not None:
+            lines.append(f"HoDoKu would say {_told(rating.hodoku)}.")
         if rating.sotd is not None:
             lines.append(f"Sudoku of the Day would charge {rating.sotd:,}.")
         return "\n".join(lines)
@@ -105,7 +111,7 @@ class Rated(Answer):
         return "\t".join(str(fields[name]) for name in ("status", "level", "hardest", "steps"))
 
     def rows(self) -> list[Sequence[object]]:
-        fields = self._fields()
+        fields = self._fields() | _hodoku_fields(self.rating.hodoku)
         return [[fields.get(column, "") for column in self.columns]]
 
     def _fields(self) -> dict[str, object]:
@@ -131,8 +137,28 @@ class Rated(Answer):
             "hardest": rating.hardest.name if rating.hardest else None,
             "number_of_steps": rating.steps,
             "counts": dict(rating.counts),
+            "hodoku_level": rating.hodoku_level,
+            "hodoku_score": rating.hodoku_score,
+            "hodoku_complete": rating.hodoku.is_complete if rating.hodoku else None,
             "sotd": rating.sotd,
         }
+
+
+def _told(score: Score) -> str:
+    """HoDoKu's verdict in words."""
+    if score.is_complete:
+        return f"{score.level}, {score.score:,}"
+    return f"{score.level}, more than {score.score:,}: its forcing chains are not used here"
+
+
+def _hodoku_fields(score: Score | None) -> dict[str, object]:
+    if score is None:
+        return {}
+    return {
+        "hodoku_level": score.level,
+        "hodoku_score": score.score,
+        "hodoku_complete": "true" if score.is_complete else "false",
+    }
 
 
 def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | None:
@@ -148,13 +174,18 @@ def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | 
         paths = bulk.explain(puzzles, guess=False, threads=threads, **chosen)
         columns = Columns(paths)
         empty = "," * len(_OTHER_SCALES)
+        scores: Sequence[Score | None] = [None] * len(puzzles)
+        if format is Format.CSV:
+            own = bulk.explain(puzzles, "hodoku", guess=False, threads=threads)
+            scores = Columns(own).hodoku()
         texts, codes = [], []
-        for puzzle, status, hardest, steps, cost in zip(
+        for puzzle, status, hardest, steps, cost, score in zip(
             puzzles,
             paths.statuses(),
             columns.hardest,
             columns.steps,
             columns.sotd(),
+            scores,
             strict=True,
         ):
             word = status.value
@@ -169,7 +200,10 @@ def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | 
                 texts.append(f"{word}\t{level}\t{name}\t{steps}\n")
             else:
                 sotd = cost if solved else ""
-                texts.append(f"{puzzle},{word},{level},{name},{steps},{empty}{sotd}\n")
+                told = "{hodoku_level},{hodoku_score},{sotd},{hodoku_complete}".format(
+                    sotd=sotd, **_hodoku_fields(score)
+                )
+                texts.append(f"{puzzle},{word},{level},{name},{steps},{empty}{told}\n")
         return texts, codes
 
     return answer

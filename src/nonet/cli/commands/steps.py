@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -24,6 +24,7 @@ from ..options import (
     Profile,
     ProfileOption,
     Puzzle,
+    SortBy,
     UniqueOption,
     WithoutOption,
     choice_of,
@@ -32,13 +33,14 @@ from ..outcome import FINE, STUCK
 from ..step_rows import STEP_COLUMNS, step_row
 
 if TYPE_CHECKING:
+    from ...choices import Choice
     from ...grid import Grid
     from ...parse import Record
-    from ...step import Step
 
 EXAMPLES = (
     "nonet steps @newspaper",
     "nonet steps puzzle.txt --digit 5",
+    "nonet steps puzzle.txt --sort singles",
     "nonet steps puzzle.txt --technique x-wing,swordfish --length standard --grids key",
 )
 
@@ -70,6 +72,16 @@ def steps(
     limit: Annotated[
         int, typer.Option("--limit", min=1, help="The most steps of each technique.")
     ] = 1000,
+    sort: Annotated[
+        SortBy,
+        typer.Option(
+            "--sort",
+            help="The order: the easiest first, what removes most, or what lets singles fill most.",
+        ),
+    ] = SortBy.DIFFICULTY,
+    work: Annotated[
+        int, typer.Option("--work", min=1, help="The most steps of all techniques together.")
+    ] = 10_000,
     givens: GivensOption = None,
     length: LengthOption = Length.SHORT,
     grids: Annotated[
@@ -85,14 +97,14 @@ def steps(
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
 ) -> int:
-    """List every step that can be made now, the easiest technique first."""
+    """List every step that can be made now; where several conclude the same, the easiest."""
     from ..narration import Singles, Telling
     from ..progress_grid import with_givens
     from ..run import Job, run
 
     chosen = choice_of(profile, technique or None, also, without)
     chosen |= {"assume_unique": unique}
-    chosen |= {"digit": digit, "limit": limit}
+    chosen |= {"digit": digit, "limit": limit, "work": work, "by": sort.value}
     telling = Telling(length, Singles.ALL, grids)
     job = Job(
         Steps,
@@ -107,31 +119,46 @@ class Steps(Answer):
 
     columns = STEP_COLUMNS
 
-    def __init__(self, grid: Grid, steps: list[Step], telling: Any) -> None:
+    def __init__(self, grid: Grid, choices: Sequence[Choice], telling: Any, by: str) -> None:
         self.grid = grid
-        self.steps = steps
+        self.choices = choices
+        self.steps = steps = [choice.step for choice in choices]
+        self.by = by
         self.telling = telling
         self.code = FINE if steps or grid.is_solved else STUCK
 
     @classmethod
     def of(cls, record: Record, chosen: dict[str, Any], telling: Any) -> Steps:
         """The answer to a record that can be read."""
+        from ...choices import choices
         from ...grid import Grid
-        from ...steps import steps
 
         assert record.state is not None
         grid = Grid(record.state)
-        return cls(grid, list(steps(grid, **chosen)), telling)
+        return cls(grid, choices(grid, **chosen), telling, chosen["by"])
 
     def text(self, display: Display) -> str:
         from ..narration import told_step
 
         if not self.steps:
             return "Solved already." if self.grid.is_solved else "There is no such step here."
-        return "\n".join(
-            told_step(number, self.grid, step, self.telling, display)
-            for number, step in enumerate(self.steps, 1)
-        )
+        parts = []
+        for number, choice in enumerate(self.choices, 1):
+            parts.append(told_step(number, self.grid, choice.step, self.telling, display))
+            parts += [f"     {line}" for line in self._asides(choice)]
+        return "\n".join(parts)
+
+    def _asides(self, choice: Choice) -> Iterator[str]:
+        """What a choice is worth, where that decides the order, and how else it can be had."""
+        from ...techniques import form_of
+
+        if self.by == SortBy.EFFECT:
+            yield _counted(choice.effect, "candidate", "goes", "go")
+        if self.by == SortBy.SINGLES:
+            yield _counted(choice.singles, "cell", "follows by singles", "follow by singles")
+        names = dict.fromkeys(form_of(step).name for step in choice.alternatives)
+        if names:
+            yield f"Also by {', '.join(names)}."
 
     def line(self) -> str:
         from ...techniques import get
@@ -157,4 +184,16 @@ class Steps(Answer):
             "status": "solved" if self.grid.is_solved else status,
             "solution": found[0] if len(found) == 1 else None,
             "steps": [step.to_json() for step in self.steps],
+            "choices": [
+                {
+                    "effect": choice.effect,
+                    "singles": choice.singles,
+                    "alternatives": [step.to_json() for step in choice.alternatives],
+                }
+                for choice in self.choices
+            ],
         }
+
+
+def _counted(count: int, thing: str, one: str, several: str) -> str:
+    return f"{count} {thing} {one}." if count == 1 else f"{count} {thing}s {several}."

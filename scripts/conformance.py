@@ -1,0 +1,228 @@
+"""Compare what nonet finds with HoDoKu's regression library, which is no part of this project.
+
+    python scripts/conformance.py REGLIB [--code 0402] [--quiet]
+
+Each line of the library is a state, a technique and a conclusion. All steps of that technique with
+the digits of the case must conclude just what the case says, and there must be one; where the case
+is to fail there must be none. The number of links of a chain is not compared.
+
+Some chains have names of their own here, such as M-wing, which HoDoKu does not know. Where the
+case's own technique finds nothing and such a chain concludes just what the case says, the case
+counts as renamed. Prints each failure with what was found, then a summary by code. Exit status 1
+when a case of a technique that exists here fails; techniques that do not exist are absent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import nonet
+from nonet import Candidate, Grid, Limits, Puzzle, Role, Rung, Step
+from nonet.formats.hodoku import Case, read_case
+from nonet.scales.hodoku_codes import code_of
+from nonet.step import Unique
+from nonet.techniques import all_techniques
+
+Conclusion = frozenset[Candidate]
+
+OUTCOMES = ("passed", "renamed", "failed", "absent")
+
+CONCLUDED = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
+"""Codes whose digits are those of the conclusion though the pattern has more."""
+
+ONE_DIGIT = ("0100", "0101", "03", "04", "05", "0701", "0702")
+"""Codes whose digit is the one that is removed."""
+
+
+_WINGS = ("m-wing", "s-wing", "l-wing", "h-wing")
+_TWO_LINKS = ("skyscraper", "two-string-kite", "turbot-fish")
+_PLAIN = [(name, "plain") for name in _WINGS]
+_GROUPED = [(name, "grouped") for name in (*_WINGS, *_TWO_LINKS, "w-wing")]
+RENAMED = {
+    "0701": [(name, "") for name in _TWO_LINKS],
+    "0707": _PLAIN,
+    "0708": _PLAIN,
+    "0710": _GROUPED,
+    "0711": _GROUPED,
+}
+"""By code, the techniques and variants that are named apart here."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How one case went."""
+
+    line: int
+    case: Case
+    outcome: str  # passed, renamed, failed, absent
+    found: tuple[tuple[Step, Conclusion], ...] = ()
+
+    @property
+    def name(self) -> str:
+        return self.case.technique + f"-{self.case.variant}" * bool(self.case.variant)
+
+
+def cases(library: Path) -> Iterator[tuple[int, Case]]:
+    """The active cases of the library, with their line numbers."""
+    for number, text in enumerate(library.read_text(encoding="utf-8").splitlines(), 1):
+        if text.startswith(":"):
+            yield number, read_case(text)
+
+
+def limits_of(case: Case) -> Limits:
+    """The options under which HoDoKu tests a technique."""
+    code, variant = case.technique[:4], case.variant
+    limits = Limits(
+        loop_links=81,
+        als_chain_sets=50,
+        duals=code in ("0404", "0405"),
+        siamese=code[:2] == "03" and code[3] in "12",
+        two_candidate_boxes=(code, variant) == ("0402", "1") or code == "0405",
+        als_nodes=(code, variant)
+        in [("0709", "2"), ("0710", "3"), ("0710", "4"), ("0711", "3"), ("0711", "4")],
+        als_overlap=code in ("0902", "0903", "0904") and variant == "2",
+    )
+    if code[:2] == "06" and variant in ("1", "2"):
+        limits = replace(limits, missing_corners=variant == "2")
+    return limits
+
+
+def rungs_of(code: str) -> list[Rung]:
+    """The rungs that can find steps of a code."""
+    return [
+        rung
+        for technique in all_techniques()
+        for rung in technique.rungs()
+        if any(code_of(technique.id, rung.size, v) == code for v in technique.variants)
+    ]
+
+
+def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
+    """The digits of a step as a library line names them."""
+    if code.startswith((*CONCLUDED, *ONE_DIGIT)):
+        digits = {candidate.digit for candidate in concluded}
+    elif code == "0610":
+        digits = set()
+    elif code.startswith("06"):
+        unique = [premise for premise in step.premises if isinstance(premise, Unique)]
+        digits = {digit for premise in unique for _, deadly in premise.deadly for digit in deadly}
+    elif code == "0703":
+        digits = {c.digit for chain in step.chains for node in chain.nodes for c in node.candidates}
+    elif code in ("0800", "0801", "0803"):
+        cells = step.cells(Role.PIVOT, Role.PINCER)
+        digits = {digit for cell in cells for digit in grid.candidates(cell)}
+    elif code.startswith("02") or code in ("0110", "0111"):
+        digits = {c.digit for c in step.candidates(Role.PATTERN)}
+    else:
+        digits = {candidate.digit for candidate in concluded}
+    return "".join(str(digit) for digit in sorted(digits))
+
+
+def conclusion(step: Step, grid: Grid, case: Case) -> Conclusion:
+    """What a step concludes, in the way in which the case says it: a cell is set, or loses all
+    its candidates but one."""
+    if case.placements:
+        return frozenset(step.placements)
+    removed = set(step.eliminations)
+    for placed in step.placements:
+        removed |= {
+            Candidate.of(digit, placed.cell)
+            for digit in grid.candidates(placed.cell)
+            if digit != placed.digit
+        }
+    return frozenset(removed)
+
+
+def judged(line: int, case: Case) -> Verdict:
+    """One case."""
+    code = case.technique
+    rungs = rungs_of(code)
+    if not rungs:
+        return Verdict(line, case, "absent")
+    grid = Grid(case.state) if isinstance(case.state, Puzzle) else case.state
+    apart = RENAMED.get(code, [])
+    found = tuple(
+        (step, concluded)
+        for step in nonet.steps(grid, techniques=map(str, rungs), limits=limits_of(case))
+        if (step.technique, step.variant) not in apart
+        if code_of(step.technique, step.size, step.variant) == code
+        for concluded in [conclusion(step, grid, case)]
+        if digits_of(step, concluded, grid, code) == case.digits
+    )
+    wanted = frozenset(case.placements or case.eliminations)
+    if case.variant == "x":
+        passed = not found
+    else:
+        passed = bool(found) and all(concluded == wanted for _, concluded in found)
+    if passed or found or not is_renamed(grid, case, wanted):
+        return Verdict(line, case, "passed" if passed else "failed", found)
+    return Verdict(line, case, "renamed")
+
+
+def is_renamed(grid: Grid, case: Case, wanted: Conclusion) -> bool:
+    """Whether a technique that is named apart here concludes what the case says."""
+    apart = RENAMED.get(case.technique, [])
+    names = {name for name, _ in apart}
+    return any(
+        (step.technique, step.variant) in apart and conclusion(step, grid, case) == wanted
+        for step in (nonet.steps(grid, techniques=names, limits=limits_of(case)) if names else ())
+    )
+
+
+def told(verdict: Verdict) -> str:
+    """A failure in a few lines: the case, and each conclusion that was found."""
+    case = verdict.case
+    wanted = frozenset(case.placements or case.eliminations)
+    lines = [
+        f"line {verdict.line}: {verdict.name} {case.digits} "
+        f"{'must not be found' if case.variant == 'x' else 'expected ' + names(wanted)}"
+    ]
+    if not verdict.found:
+        lines.append("    nothing found")
+    for concluded, count in Counter(concluded for _, concluded in verdict.found).items():
+        step = next(step for step, other in verdict.found if other == concluded)
+        same = "as expected" if concluded == wanted else names(concluded)
+        kind = ":".join(filter(None, (step.technique, str(step.size or ""), step.variant)))
+        lines.append(f"    {count} x {kind} {same}")
+    return "\n".join(lines)
+
+
+def names(candidates: Conclusion) -> str:
+    return " ".join(map(str, sorted(candidates)))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("library", type=Path, metavar="REGLIB")
+    parser.add_argument("--code", default="", help="only codes that begin so, such as 04 or 0402-1")
+    parser.add_argument("--quiet", action="store_true", help="the summary alone")
+    options = parser.parse_args()
+    started = time.monotonic()
+    verdicts = []
+    for line, case in cases(options.library):
+        if f"{case.technique}-{case.variant}".startswith(options.code):
+            verdicts.append(judged(line, case))
+            if verdicts[-1].outcome == "failed" and not options.quiet:
+                print(told(verdicts[-1]), flush=True)
+    print(f"{'code':10}" + "".join(f"{outcome:>9}" for outcome in OUTCOMES))
+    counts = Counter((verdict.name, verdict.outcome) for verdict in verdicts)
+    for name in sorted({verdict.name for verdict in verdicts}):
+        print(f"{name:10}" + "".join(f"{counts[name, outcome]:>9}" for outcome in OUTCOMES))
+    total = Counter(verdict.outcome for verdict in verdicts)
+    seconds = time.monotonic() - started
+    print(
+        f"{total['passed']} of {len(verdicts)} cases passed and {total['renamed']} under another "
+        f"name, {total['failed']} failed, {total['absent']} have no technique here; "
+        f"{seconds:.0f} seconds"
+    )
+    return 1 if total["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

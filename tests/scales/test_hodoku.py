@@ -1,0 +1,224 @@
+"""HoDoKu's scale and profile: the table is whole, the rules are its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet.convert import native_ladder, step_of
+from nonet.core import native
+from nonet.ladder import Ladder
+from nonet.scales.hodoku import GROUPS, Level, Score, group_of, rungs, score, verdict
+from nonet.scales.hodoku_codes import ANY, CODES, code_of
+from nonet.step import Step
+from nonet.techniques import Form, Rung, Technique, all_techniques, get
+from tests.corpus import corpus
+
+GOLDEN = Path(__file__).parents[1] / "data" / "hodoku_codes.txt"
+
+
+def forms() -> Iterator[tuple[Technique, Form]]:
+    for technique in all_techniques():
+        if type(technique).__module__.startswith("nonet."):
+            for form in technique.forms:
+                yield technique, form
+
+
+def test_the_table_names_forms_that_exist() -> None:
+    here = {technique.id: technique for technique, _ in forms()}
+    for (name, size, variant), code in CODES.items():
+        assert group_of(Step(name, variant, size)).index < 9000, f"{code} is in no group"
+        if name in here:
+            sizes = {form.size for form in here[name].forms}
+            assert not size or size in sizes, f"{name} has no size {size}"
+            assert variant in (ANY, "", *here[name].variants), f"{name} has no variant {variant}"
+
+
+def correspondence() -> str:
+    """What either side has and the other has not."""
+    wanted = {code for group in GROUPS for code in group.codes.split()}
+    used = {code for group in GROUPS if group.on for code in group.codes.split()}
+    present = {
+        code_of(technique.id, form.size, variant)[:4]
+        for technique, form in forms()
+        for variant in technique.variants
+    }
+    ids = {technique.id for technique, _ in forms()}
+    lists = {
+        "codes in HoDoKu's solving without a technique here": used - present,
+        "other codes without a technique here": wanted - used - present,
+        "techniques of the table that are not here": {key[0] for key in CODES} - ids,
+        "forms here that HoDoKu does not have": {
+            form.name
+            for technique, form in forms()
+            if not any(
+                code_of(technique.id, form.size, variant)
+                for variant in ([form.variant] if form.variant else technique.variants)
+            )
+        },
+    }
+    return "".join(f"# {title}\n{'; '.join(sorted(found))}\n" for title, found in lists.items())
+
+
+def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update-goldens"):
+        GOLDEN.write_text(correspondence(), encoding="utf-8")
+    assert correspondence() == GOLDEN.read_text(encoding="utf-8"), (
+        "techniques came or went: run pytest --update-goldens, and see nonet.scales.hodoku_codes"
+    )
+
+
+def test_groups_are_in_their_order() -> None:
+    indices = [group.index for group in GROUPS]
+    assert indices == sorted(set(indices))
+    codes = [code for group in GROUPS for code in group.codes.split()]
+    assert len(codes) == len(set(codes)) == 100
+
+
+def groups_of(rung: Rung) -> set[str]:
+    """The groups that a rung finds steps of."""
+    found = get(rung.technique).forms_of(rung)
+    return {group_of(Step(rung.technique, form.variant, form.size)).name for form in found}
+
+
+def test_the_profile_keeps_the_order_of_the_program() -> None:
+    ladder = Ladder("hodoku")
+    names = [name for rung in ladder.rungs[1:] for name in groups_of(rung)]
+    order = [group.name for group in GROUPS if group.on]
+    assert names == sorted(names, key=order.index)
+    assert names[:4] == ["Full House", "Naked Single", "Hidden Single", "Hidden Single"]
+    assert ladder.rungs[1:] == rungs()
+
+
+def test_a_rung_of_the_profile_finds_one_group_only() -> None:
+    for rung in rungs():
+        assert len(groups_of(rung)) == 1, f"{rung} finds {groups_of(rung)}"
+
+
+@pytest.mark.parametrize(
+    ("level", "total", "expected"),
+    [
+        (Level.EASY, 800, "Easy"),
+        (Level.EASY, 801, "Medium"),
+        (Level.EASY, 1001, "Hard"),
+        (Level.MEDIUM, 1000, "Medium"),
+        (Level.HARD, 1601, "Unfair"),
+        (Level.HARD, 1801, "Extreme"),
+        (Level.UNFAIR, 500, "Unfair"),
+        (Level.EXTREME, 10, "Extreme"),
+    ],
+)
+def test_a_high_score_lifts_the_level(level: Level, total: int, expected: str) -> None:
+    assert verdict(level, total, solved=True) == Score(expected, total, True)
+
+
+def test_what_is_not_solved_is_extreme() -> None:
+    assert score([Step("naked-single")], solved=False) == Score("Extreme", 4, False)
+
+
+def test_what_it_has_no_name_for_is_extreme() -> None:
+    assert score([Step("guess-and-check")], solved=True).level == "Extreme"
+
+
+def test_rating_tells_it() -> None:
+    rating = nonet.rate("@newspaper")
+    assert (rating.hodoku_level, rating.hodoku_score) == ("Easy", rating.hodoku.score)
+    assert rating.to_json()["hodoku_score"] == rating.hodoku_score
+    assert rating.hodoku.is_complete
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "level", "points"),
+    [
+        (
+            ".....1..8.1..38............4........17..2.9....2.87..373.24..9.2.....3..9.8..64.1",
+            "Easy",
+            300,
+        ),
+        (
+            "6.14..9.2...6.15...5.......1....9........4..69..57.1......3.6.5.3...5....7....2.4",
+            "Easy",
+            324,
+        ),
+        (
+            "1...93............3.5.1.6..6.........81.....7.591.2...9.....8.58..7...1..362...7.",
+            "Easy",
+            354,
+        ),
+        (
+            "3..8..6...2.4..8...9...7....8..24..6...5...97..3.......4.25..38..8......7....94.2",
+            "Easy",
+            490,
+        ),
+        (
+            "7...5.9.65......4..439...8..7..32..5.6..758..2....9...6.7....9..5.........8...6.2",
+            "Easy",
+            366,
+        ),
+        (
+            "....1.........564..2....5...721.9.6...5..49.....6.7..519.23.....6....7..3.....1..",
+            "Medium",
+            694,
+        ),
+        (
+            ".58.31..9...........1529........3....23..8..55.62........8..6...79..65.11....5..3",
+            "Medium",
+            396,
+        ),
+        (
+            ".352...8.....4.....9.....26....6...5418..9.....2......3...5....52.6.4.1....18....",
+            "Medium",
+            378,
+        ),
+        (
+            "5..8..............86..2...3.....3..5.8...1..2.1.58..6..21..84....6.9.25....3..9..",
+            "Medium",
+            524,
+        ),
+        (
+            "..94.2.......1....41..3..9...5....17.32..5...1..74.....6....5.93.7.9........6.1..",
+            "Medium",
+            524,
+        ),
+    ],
+)
+def test_easy_paths_are_the_program_s_own(puzzle: str, level: str, points: int) -> None:
+    """HoDoKu 2.2 itself gives these levels and scores; singles count by the order they come in."""
+    rating = nonet.rate(puzzle)
+    assert rating.hodoku == Score(level, points, True)
+    bulk = nonet.bulk.explain([puzzle], "hodoku")
+    assert [ladder_step(bulk, n) for n in bulk.steps_of(0)] == [
+        (step.technique, step.size) for step in nonet.explain(puzzle, "hodoku").steps
+    ]
+
+
+def ladder_step(paths: nonet.bulk.Paths, number: int) -> tuple[str, int]:
+    rung = paths.ladder.rungs[number]
+    return rung.technique, rung.size
+
+
+def test_hodoku_takes_the_chain_that_removes_most() -> None:
+    """Followed from state to state, no chain of the rung removes more than the one taken."""
+    ladder = Ladder("hodoku", assume_unique=True)
+    looked = 0
+    for puzzle in corpus()[::4]:
+        for grid, step in nonet.explain(puzzle, "hodoku", guess=False).grids():
+            if step.technique not in ladder.largest_first:
+                continue
+            index = next(
+                i
+                for i, rung in enumerate(ladder.rungs)
+                if rung.technique == step.technique and rung.variant in ("", step.variant)
+            )
+            core = native_ladder(ladder)
+            others = [step_of(r, ladder) for r in native.walk(core, index, grid._native, 10_000)]
+            looked += len(others)
+            assert removed(step, grid) == max(removed(other, grid) for other in others)
+    assert looked or not {rung.technique for rung in ladder} & ladder.largest_first
+
+
+def removed(step: Step, grid: nonet.Grid) -> int:
+    return len(step.eliminations) + sum(len(grid.candidates(c.cell)) - 1 for c in step.placements)

@@ -1,0 +1,52 @@
+"""Every technique finds the same from any side of a grid: relabelled, transposed, bands shuffled.
+
+The states are those of its own golden cases, where there is something to find, and some on the way
+of ordinary puzzles. Nothing is held back by limits, for what is cut off depends on the order.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import nonet
+from nonet import Grid, Limits, Proof, Technique
+from nonet.geometry import STANDARD
+from nonet.techniques import all_techniques
+from tests.random_states import state
+from tests.symmetries import conclusions, moved, random_move
+from tests.techniques.golden import cases
+
+TECHNIQUES = [
+    technique
+    for technique in all_techniques()
+    if type(technique).__module__.startswith("nonet.") and technique.proof is not Proof.CASES
+]
+LIMITS = Limits.widest(als_nodes=False, als_overlap=False)
+MOVES = 2
+
+
+def states(technique: Technique) -> Iterator[Grid]:
+    for case in cases(technique.id):
+        if case.fires and case.geometry is STANDARD:
+            yield case.grid()
+    for index in (60, 120, 180):
+        yield state(index, index)
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.id)
+def test_what_is_found_moves_with_the_grid(technique: Technique) -> None:
+    names = [str(rung) for rung in technique.rungs()]
+    found = 0
+    for number, grid in enumerate(states(technique)):
+        steps = list(nonet.steps(grid, techniques=names, limits=LIMITS, assume_unique=True))
+        found += any(step.technique == technique.id for step in steps)
+        for seed in range(MOVES):
+            move = random_move(random.Random(1000 * number + seed))
+            others = nonet.steps(
+                moved(grid, move), techniques=names, limits=LIMITS, assume_unique=True
+            )
+            assert conclusions(others) == conclusions(steps, move)
+    assert found, f"{technique.id} was never there to be found"

@@ -1,0 +1,55 @@
+"""Nothing that is concluded goes against the solution; `scripts/soundness.py` looks at more."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.convert import native_ladder
+from nonet.core import native
+from nonet.ladder import Ladder
+from nonet.profiles import PROFILES
+from tests.corpus import corpus
+from tests.random_states import state
+
+LINES = list(corpus())
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_steps_taken_agree_with_the_solution(profile: str) -> None:
+    paths = nonet.bulk.explain(LINES, profile, guess=False)
+    solutions = nonet.bulk.solve(LINES).solutions
+    per_step = np.diff(paths.conclusion_offsets)
+    owner = np.repeat(np.repeat(np.arange(len(paths)), np.diff(paths.step_offsets)), per_step)
+    is_right = solutions[owner, paths.cell] == paths.digit
+    assert (is_right == (paths.kind == 0)).all()
+    assert len(paths.rung) > len(LINES)
+    assert set(paths.statuses()) <= {nonet.Status.SOLVED, nonet.Status.STUCK}
+
+
+@pytest.mark.parametrize("index", range(3, 200, 10))
+def test_all_conclusions_at_a_state_agree_with_the_solution(index: int) -> None:
+    grid = state(index, index)
+    solution = nonet.solve(grid).givens
+    right = {cell * 9 + int(digit) - 1 for cell, digit in enumerate(solution)}
+    ladder = Ladder("everything", assume_unique=True)
+    found = native.conclusions(native_ladder(ladder), grid._native, 1000)
+    assert sum(steps for steps, *_ in found)
+    for rung, (_, placed, gone, contradiction) in zip(ladder.rungs, found, strict=True):
+        assert not contradiction, rung
+        assert right.issuperset(placed), rung
+        assert right.isdisjoint(gone), rung
+
+
+def test_conclusions_are_those_of_the_steps() -> None:
+    grid, ladder = state(60, 1), Ladder()
+    found = native.conclusions(native_ladder(ladder), grid._native, 1000)
+    steps = list(nonet.steps(grid, limit=1000))
+    assert sum(count for count, *_ in found) == len(steps)
+    assert {c for _, placed, _, _ in found for c in placed} == {
+        c for step in steps for c in step.placements
+    }
+    assert {c for _, _, gone, _ in found for c in gone} == {
+        c for step in steps for c in step.eliminations
+    }
