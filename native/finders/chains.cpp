@@ -1,0 +1,91 @@
+// Chains of every kind: one search over one graph of links. Each rung has its part of the graph,
+// and emits the chains that people call by its name.
+#include "chain_search.hpp"
+#include "chain_shape.hpp"
+#include "chain_step.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr unsigned kSimple = in_cells | in_houses | across;
+
+// What a chain concludes, by the numbers that Python knows as variants.
+enum Ending : std::uint8_t { one_digit_goes, two_digits_go, one_goes, one_placed, loop_closed };
+
+Ending ending_of(const ChainView& view) {
+  if (view.chain.kind == ChainKind::placement) return one_placed;
+  if (view.chain.kind == ChainKind::loop) return loop_closed;
+  if (view.chain.eliminations.size() == 1) return one_goes;
+  return view.same_ends() ? one_digit_goes : two_digits_go;
+}
+
+// All chains of a name in one part of the graph. A change anywhere can make a chain, so that there
+// is no searching a part of the grid only.
+template <class Variant>
+bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_links,
+                 Variant&& variant) {
+  const LinkGraph& graph = link_graph(walk.grid, parts);
+  ChainSearch search(walk.grid, graph, most_links);
+  std::uint8_t number = 0;
+  auto wanted = [&](const FoundChain& chain) {
+    const ChainView view{walk.grid, graph, chain};
+    if (shape_of(view).id != name) return false;
+    number = variant(view);
+    return walk.options.variant == kAnyVariant || walk.options.variant == number;
+  };
+  auto receive = [&](const FoundChain& chain) {
+    if (!describe_chain(walk, graph, chain)) return true;
+    walk.step.variant = number;
+    return walk.emit();
+  };
+  if (!search.each_chain(wanted, receive)) return false;
+  static_cast<Touched&>(walk.scope) = Touched{};
+  return true;
+}
+
+bool find_x_chains(Walk& walk) {
+  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links, [](const ChainView& v) {
+    return static_cast<std::uint8_t>(v.chain.kind);
+  });
+}
+
+bool find_xy_chains(Walk& walk) {
+  return find_chains(walk, "xy-chain", in_cells, walk.limits.chain_links, [](const ChainView& v) {
+    return static_cast<std::uint8_t>(v.chain.kind == ChainKind::loop);
+  });
+}
+
+bool find_wings(Walk& walk, std::string_view name) {
+  constexpr int kWingLinks = 5;
+  const bool groups = walk.options.variant != 0;
+  return find_chains(walk, name, groups ? kSimple | with_groups : kSimple, kWingLinks,
+                     [](const ChainView& v) { return static_cast<std::uint8_t>(v.grouped()); });
+}
+bool find_m_wings(Walk& walk) { return find_wings(walk, "m-wing"); }
+bool find_s_wings(Walk& walk) { return find_wings(walk, "s-wing"); }
+bool find_l_wings(Walk& walk) { return find_wings(walk, "l-wing"); }
+bool find_h_wings(Walk& walk) { return find_wings(walk, "h-wing"); }
+
+bool find_alternating_chains(Walk& walk) {
+  return find_chains(walk, "alternating-inference-chain", kSimple, walk.limits.loop_links,
+                     ending_of);
+}
+
+bool find_grouped_chains(Walk& walk) {
+  const unsigned parts = kSimple | with_groups | (walk.limits.als_nodes ? with_sets : 0);
+  return find_chains(walk, "grouped-chain", parts, walk.limits.loop_links, ending_of);
+}
+
+NONET_FINDER("x-chain", find_x_chains)
+NONET_FINDER("xy-chain", find_xy_chains)
+NONET_FINDER("m-wing", find_m_wings)
+NONET_FINDER("s-wing", find_s_wings)
+NONET_FINDER("l-wing", find_l_wings)
+NONET_FINDER("h-wing", find_h_wings)
+NONET_FINDER("alternating-inference-chain", find_alternating_chains)
+NONET_FINDER("grouped-chain", find_grouped_chains)
+
+}  // namespace
+
+}  // namespace nonet
