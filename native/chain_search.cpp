@@ -32,7 +32,7 @@ ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, int most_link
 }
 
 bool ChainSearch::each_chain(FunctionRef<bool(const FoundChain&)> wanted,
-                             FunctionRef<bool(const FoundChain&)> receiver) {
+                             FunctionRef<Answer(const FoundChain&)> receiver) {
   wanted_ = &wanted;
   std::vector<FoundChain> told;
   const auto same = [](const FoundChain& a, const FoundChain& b) {
@@ -51,7 +51,10 @@ bool ChainSearch::each_chain(FunctionRef<bool(const FoundChain&)> wanted,
       if (chain.strong_links() > most_strong_) break;
       if (std::ranges::any_of(told, [&](const FoundChain& b) { return same(chain, b); })) continue;
       told.push_back(std::move(chain));
-      if (wanted(told.back()) && !receiver(told.back())) return false;
+      if (!wanted(told.back())) continue;
+      const Answer answer = receiver(told.back());
+      if (answer == Answer::stop) return false;
+      if (answer == Answer::refused) told.pop_back();
     }
     if (most_strong_ == deepest) break;
     least_strong_ = most_strong_ + 1;
@@ -160,36 +163,49 @@ bool ChainSearch::trace_around(int start, int index, int node) {
   return false;
 }
 
-// Whether the chain enters a cell that it has left. It may turn within a cell, and a loop or a
-// placement ends in the cell where it starts.
+// Whether the chain uses a candidate twice, or enters a cell that it has left; a group is a place
+// for its own digit only. The chain may turn within a cell, and a loop or a placement ends in the
+// cell where it starts.
 bool ChainSearch::comes_back() const {
+  struct Block {  // a strong link
+    Cells cells;  // of candidates and sets
+    Cells places[2];
+  };
   const int strong = chain_.strong_links();
-  const auto block = [&](int i) {
+  std::array<Block, kMostNodes / 2> blocks;
+  for (int i = 0; i < strong; ++i) {
     const int a = chain_.nodes[2 * i];
     const int b = chain_.nodes[2 * i + 1];
-    Cells cells = graph_[a].cells | graph_[b].cells;
-    if (const AlmostLockedSet* set = graph_.set_between(a, b)) cells |= set->cells;
-    return cells;
-  };
+    blocks[i] = {{}, {graph_[a].cells, graph_[b].cells}};
+    for (const int id : {a, b}) {
+      if (graph_[id].single()) blocks[i].cells |= graph_[id].cells;
+    }
+    if (const AlmostLockedSet* set = graph_.set_between(a, b)) blocks[i].cells |= set->cells;
+  }
   // The cell in which a weak link turns from digit to digit.
   const auto turn = [&](int from, int to) {
     const LinkNode& a = graph_[chain_.nodes[from]];
     const LinkNode& b = graph_[chain_.nodes[to]];
     return a.digit != b.digit ? a.cells : Cells{};
   };
-  std::array<Cells, kMostNodes / 2> blocks;
-  for (int i = 0; i < strong; ++i) blocks[i] = block(i);
+  const bool same_node = chain_.nodes[0] == chain_.nodes[chain_.count - 1];
   for (int i = 0; i < strong; ++i) {
     for (int j = i + 1; j < strong; ++j) {
+      const bool around = i == 0 && j == strong - 1;
       Cells allowed;
       if (j == i + 1) allowed |= turn(2 * i + 1, 2 * j);
-      if (i == 0 && j == strong - 1) {
-        if (chain_.kind == ChainKind::loop) allowed |= turn(chain_.count - 1, 0);
-        if (chain_.nodes[0] == chain_.nodes[chain_.count - 1]) {
-          allowed |= graph_[chain_.nodes[0]].cells;
+      if (around && chain_.kind == ChainKind::loop) allowed |= turn(chain_.count - 1, 0);
+      if (around && same_node) allowed |= graph_[chain_.nodes[0]].cells;
+      if (!(blocks[i].cells & blocks[j].cells & ~allowed).empty()) return true;
+      for (int k = 0; k < 4; ++k) {
+        const int a = 2 * i + k / 2;
+        const int b = 2 * j + k % 2;
+        if (around && same_node && a == 0 && b == chain_.count - 1) continue;
+        if (graph_[chain_.nodes[a]].digit == graph_[chain_.nodes[b]].digit &&
+            !(blocks[i].places[k / 2] & blocks[j].places[k % 2]).empty()) {
+          return true;
         }
       }
-      if (!(blocks[i] & blocks[j] & ~allowed).empty()) return true;
     }
   }
   return false;

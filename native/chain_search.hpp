@@ -38,11 +38,14 @@ class ChainSearch {
   // `most_links`: of an open chain; a loop may have one more.
   ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links);
 
+  enum class Answer : std::uint8_t { go_on, stop, refused };
+
   // Every chain that concludes something, the shortest first; of those with the same conclusion
-  // one only. `wanted` says which chains the receiver is for: as long as it stops at the first,
-  // nothing longer is looked for. Answers false once the receiver does.
+  // one only, apart from those that the receiver refuses. `wanted` says which chains the receiver
+  // is for: as long as it stops at the first, nothing longer is looked for. Answers false once the
+  // receiver stops.
   bool each_chain(FunctionRef<bool(const FoundChain&)> wanted,
-                  FunctionRef<bool(const FoundChain&)> receiver);
+                  FunctionRef<Answer(const FoundChain&)> receiver);
 
  private:
   using Id = LinkGraph::Id;

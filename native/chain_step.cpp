@@ -129,6 +129,37 @@ class ChainProof {
   const FoundChain& chain_;
 };
 
+bool proved(const Grid& grid, const Step& step) {
+  return std::ranges::all_of(step.eliminations, [&](Candidate c) {
+    return rank_refutes(grid, step.truths, step.links, c);
+  });
+}
+
+// Leaves out what no conclusion needs, from the end: what comes last is for single conclusions.
+bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spaces) {
+  bool dropped = false;
+  for (std::size_t i = (step.*spaces).size(); i-- > 0;) {
+    const auto at = static_cast<std::ptrdiff_t>(i);
+    const Space space = (step.*spaces)[i];
+    (step.*spaces).erase((step.*spaces).begin() + at);
+    if (proved(grid, step)) {
+      dropped = true;
+    } else {
+      (step.*spaces).insert((step.*spaces).begin() + at, space);
+    }
+  }
+  return dropped;
+}
+
+// A cell of a set may not be needed where what goes is a candidate of the set itself.
+bool make_minimal(const Grid& grid, Step& step) {
+  if (!proved(grid, step)) return false;
+  do {
+    drop_needless(grid, step, &Step::links);
+  } while (drop_needless(grid, step, &Step::truths));
+  return true;
+}
+
 bool repeats(std::vector<Space> spaces) {
   std::ranges::sort(spaces);
   return std::ranges::adjacent_find(spaces) != spaces.end();
@@ -172,7 +203,7 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   }
   // Where spaces come up more than once, some of them may not be needed.
   if ((sets || repeats(step.truths) || repeats(step.links)) &&
-      chain.kind != ChainKind::placement && !make_rank_proof_minimal(walk.grid, step)) {
+      chain.kind != ChainKind::placement && !make_minimal(walk.grid, step)) {
     return false;
   }
   if (walk.describe) add_chain(walk, graph, chain);

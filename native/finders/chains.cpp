@@ -35,9 +35,9 @@ bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_lin
     return walk.options.variant == kAnyVariant || walk.options.variant == number;
   };
   auto receive = [&](const FoundChain& chain) {
-    if (!describe_chain(walk, graph, chain)) return true;
+    if (!describe_chain(walk, graph, chain)) return ChainSearch::Answer::refused;
     walk.step.variant = number;
-    return walk.emit();
+    return walk.emit() ? ChainSearch::Answer::go_on : ChainSearch::Answer::stop;
   };
   if (!search.each_chain(wanted, receive)) return false;
   static_cast<Touched&>(walk.scope) = Touched{};
