@@ -114,11 +114,7 @@ void ChainSearch::reach(int start, int end, int strong_links) {
     return;
   }
   chain_.count = static_cast<std::uint8_t>(2 * strong_links);
-  trace(start, end);
-  if (comes_back()) {
-    ways_ = kWaysAround;
-    if (!trace_around(start, chain_.count - 1, end)) return;
-  }
+  if (!find_path(start, end)) return;
   chain_.eliminations.clear();
   if (chain_.kind == ChainKind::loop) {
     conclude_loop();
@@ -128,6 +124,17 @@ void ChainSearch::reach(int start, int end, int strong_links) {
   }
   found_.push_back(chain_);
   if (only_shortest_ && (*wanted_)(chain_)) most_strong_ = strong_links;
+}
+
+bool ChainSearch::find_path(int start, int end) {
+  for (const bool strict : {true, false}) {
+    strict_ = strict;
+    trace(start, end);
+    if (!comes_back()) return true;
+    ways_ = kWaysAround;
+    if (trace_around(start, chain_.count - 1, end)) return true;
+  }
+  return false;
 }
 
 void ChainSearch::trace(int start, int end) {
@@ -163,8 +170,8 @@ bool ChainSearch::trace_around(int start, int index, int node) {
   return false;
 }
 
-// Whether the chain uses a candidate twice, or enters a cell that it has left; a group is a place
-// for its own digit only. The chain may turn within a cell, and a loop or a placement ends in the
+// Whether the chain uses a candidate twice, or enters a cell that it has left; unless `strict_`, a
+// group is a place for its own digit only. The chain may turn within a cell, and a loop or a placement ends in the
 // cell where it starts.
 bool ChainSearch::comes_back() const {
   struct Block {  // a strong link
@@ -178,7 +185,7 @@ bool ChainSearch::comes_back() const {
     const int b = chain_.nodes[2 * i + 1];
     blocks[i] = {{}, {graph_[a].cells, graph_[b].cells}};
     for (const int id : {a, b}) {
-      if (graph_[id].single()) blocks[i].cells |= graph_[id].cells;
+      if (strict_ || graph_[id].single()) blocks[i].cells |= graph_[id].cells;
     }
     if (const AlmostLockedSet* set = graph_.set_between(a, b)) blocks[i].cells |= set->cells;
   }

@@ -55,6 +55,7 @@ class ChainSearch {
   void reach(int start, int end, int strong_links);
   void trace(int start, int end);
   bool trace_around(int start, int index, int node);
+  bool find_path(int start, int end);
   bool comes_back() const;
   bool sees_victims(const LinkNode& a, const LinkNode& b) const;
   void conclude(const LinkNode& a, const LinkNode& b);
@@ -67,6 +68,7 @@ class ChainSearch {
   int least_strong_ = 2;  // strong links of the chains that are looked for
   int most_strong_;
   int ways_ = 0;
+  bool strict_ = true;  // whether groups too keep away from cells that the chain has left
   std::vector<FoundChain> found_;
   FoundChain chain_;
   // What follows from one node being off.
