@@ -130,9 +130,13 @@ class ChainProof {
 };
 
 bool proved(const Grid& grid, const Step& step) {
-  return std::ranges::all_of(step.eliminations, [&](Candidate c) {
-    return rank_refutes(grid, step.truths, step.links, c);
-  });
+  return std::ranges::all_of(step.eliminations,
+                             [&](Candidate c) {
+                               return rank_refutes(grid, step.truths, step.links, c);
+                             }) &&
+         std::ranges::all_of(step.placements, [&](Candidate c) {
+           return rank_places(grid, step.truths, step.links, c);
+         });
 }
 
 // Leaves out what no conclusion needs, from the end: what comes last is for single conclusions.
@@ -151,18 +155,12 @@ bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spac
   return dropped;
 }
 
-// A cell of a set may not be needed where what goes is a candidate of the set itself.
-bool make_minimal(const Grid& grid, Step& step) {
-  if (!proved(grid, step)) return false;
+// A link of the chain, or a cell of a set, may not be needed where what goes lies on the way, or
+// where something simpler is left to do in the grid.
+void make_minimal(const Grid& grid, Step& step) {
   do {
     drop_needless(grid, step, &Step::links);
   } while (drop_needless(grid, step, &Step::truths));
-  return true;
-}
-
-bool repeats(std::vector<Space> spaces) {
-  std::ranges::sort(spaces);
-  return std::ranges::adjacent_find(spaces) != spaces.end();
 }
 
 void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
@@ -201,12 +199,10 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   for (int i = 0; i < chain.count; i += 2) {
     sets |= graph.set_between(chain.nodes[i], chain.nodes[i + 1]) != nullptr;
   }
-  // Where spaces come up more than once, some of them may not be needed.
-  if ((sets || repeats(step.truths) || repeats(step.links)) &&
-      chain.kind != ChainKind::placement && !make_minimal(walk.grid, step)) {
-    return false;
-  }
-  if (walk.describe) add_chain(walk, graph, chain);
+  if (sets && !proved(walk.grid, step)) return false;
+  if (!walk.describe) return true;
+  make_minimal(walk.grid, step);
+  add_chain(walk, graph, chain);
   return true;
 }
 

@@ -64,6 +64,33 @@ bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<con
   return slack[candidate] > rank;
 }
 
+bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
+                 Candidate candidate) {
+  std::array<std::int8_t, kCells * kDigits> slack{};  // links minus truths
+  constexpr std::int8_t kFalse = 100;                 // nothing has to cover it
+  slack[candidate] = kFalse;
+  for (const Space link : links) {
+    each_candidate(grid, link, [&](Candidate c) { ++slack[c]; });
+  }
+  for (const Space truth : truths) {
+    each_candidate(grid, truth, [&](Candidate c) { --slack[c]; });
+  }
+  for (const Space truth : truths) {
+    bool covered = true;
+    each_candidate(grid, truth, [&](Candidate c) { covered &= slack[c] >= 0; });
+    if (!covered) return false;
+  }
+  int rank = static_cast<int>(links.size()) - static_cast<int>(truths.size());
+  for (const Space link : links) {
+    bool spare = true;
+    each_candidate(grid, link, [&](Candidate c) { spare &= slack[c] > 0; });
+    if (!spare) continue;
+    --rank;
+    each_candidate(grid, link, [&](Candidate c) { --slack[c]; });
+  }
+  return rank < 0;
+}
+
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
   if (!all_refuted(grid, step, step.truths, step.links)) return false;
   drop_needless_links(grid, step);

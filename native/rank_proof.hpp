@@ -17,6 +17,11 @@ namespace nonet {
 bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
                   Candidate candidate);
 
+// Whether counting them shows that a candidate is true: supposing that it is false, there are more
+// truths than links.
+bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
+                 Candidate candidate);
+
 // Drops the links without which every elimination of a step still follows by counting, and repeated
 // truths likewise. False where the step does not follow at all, or where it does without a truth
 // that stands there once: then a smaller pattern shows the same. With `spare` such truths go too.

@@ -11,13 +11,16 @@ namespace {
 constexpr unsigned kSimple = in_cells | in_houses | across;
 
 // What a chain concludes, by the numbers that Python knows as variants.
-enum Ending : std::uint8_t { one_digit_goes, two_digits_go, one_goes, one_placed, loop_closed };
+enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
 
+// The names are HoDoKu's: a chain that removes one candidate is a loop with a break at that
+// candidate, and so are several such at once where an end is a group.
 Ending ending_of(const ChainView& view) {
-  if (view.chain.kind == ChainKind::placement) return one_placed;
-  if (view.chain.kind == ChainKind::loop) return loop_closed;
-  if (view.chain.eliminations.size() == 1) return one_goes;
-  return view.same_ends() ? one_digit_goes : two_digits_go;
+  if (view.chain.kind == ChainKind::placement) return placement;
+  if (view.chain.kind == ChainKind::loop) return loop;
+  const bool candidates = view.node(0).single() && view.last().single();
+  if (view.chain.eliminations.size() == 1 || !candidates) return elimination;
+  return view.same_ends() ? type_1 : type_2;
 }
 
 // All chains of a name in one part of the graph. A change anywhere can make a chain, so that there

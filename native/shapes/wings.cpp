@@ -16,8 +16,7 @@ bool is_wing(const ChainView& v) {
 }
 
 bool is_w_wing(const ChainView& v) {
-  return is_wing(v) && !v.grouped() && v.in_cell(0) && v.in_house(1) && v.in_cell(2) &&
-         v.same_ends();
+  return is_wing(v) && v.in_cell(0) && v.in_house(1) && v.in_cell(2) && v.same_ends();
 }
 
 bool is_s_wing(const ChainView& v) {

@@ -1,0 +1,351 @@
+"""Words for chains: link by link, as a person would check them, and in the notation of forums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell
+from ..step import Step
+from ..text import Sentence, Text, Value
+from .chains import Kind, Place, Reading, Strong, beside, houses_with
+from .technique import Explanation
+from .wording import by_digit, one_or_more, removals, short_conclusion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..grid import Grid
+
+Parts = dict[str, Value | tuple[Value, ...]]
+
+
+def explained(step: Step, grid: Grid, reading: Reading, *, idea: str, advice: str) -> Explanation:
+    """A chain in words; `advice` says how to find one."""
+    story = tuple(_story(grid, reading, reasons=False))
+    return Explanation(
+        where=Text([_where(grid, reading)]),
+        idea=Text([Sentence(idea)]),
+        short=notation(step, reading),
+        standard=Text([*story, *_conclusion(step, grid, reading, at_length=False)]),
+        teach=Text(
+            [
+                *_terms(reading),
+                *_story(grid, reading, reasons=True),
+                *_conclusion(step, grid, reading, at_length=True),
+                Sentence(advice),
+            ]
+        ),
+    )
+
+
+def _where(grid: Grid, reading: Reading) -> Sentence:
+    house = grid.geometry.houses_of(reading.first.cell)[0]
+    if len(reading.digits) == 1:
+        return Sentence(
+            "Look at the places for {digit}, from {house} on.",
+            digit=reading.digits[0],
+            house=house,
+        )
+    if set(reading.kinds) == {"c"}:
+        return Sentence("Look at the cells with two candidates, from {house} on.", house=house)
+    return Sentence(
+        "Look at cells with two candidates and houses with two places, from {house} on.",
+        house=house,
+    )
+
+
+def notation(step: Step, reading: Reading) -> Text:
+    """The chain in Eureka notation: = for a strong link, - for a weak one.
+
+    A digit is left out where it is that of the node before.
+    """
+    template: list[str] = []
+    parts: Parts = {}
+
+    def write(digits: str, cells: Iterable[Cell], *values: Place) -> None:
+        number = len(template)
+        for index, place in enumerate(values):
+            parts[f"digit{number}{'ab'[index]}"] = place.digit
+        parts[f"cells{number}"] = tuple(cells)
+        shown = digits.replace("#a", f"{{digit{number}a}}").replace("#b", f"{{digit{number}b}}")
+        template.append(f"{shown}{{cells{number}:folded}}")
+
+    nodes = reading.nodes
+    index = 0
+    before = None
+    while index < len(nodes):
+        here = nodes[index]
+        link = reading.strong[index // 2]
+        following = nodes[index + 1] if index + 1 < len(nodes) else None
+        joint = " = " if index % 2 else " - "
+        if index:
+            template[-1] += joint if not index % 2 else " = "
+        if index % 2 == 0 and link.kind is not Kind.HOUSE:
+            cells = link.cells if link.kind is Kind.SET else here.cells
+            write("(#a=#b)", cells, here, link.other)
+            before = None
+            index += 2
+            continue
+        turns = following is not None and index % 2 == 1 and here.cells == following.cells
+        if turns and following is not None and reading.strong[index // 2 + 1].kind is Kind.HOUSE:
+            write("(#a-#b)", here.cells, here, following)
+            before = following.digit
+            index += 2
+            template[-1] += ""
+            continue
+        last = index == len(nodes) - 1
+        write("(#a)" if before != here.digit or last else "", here.cells, here)
+        before = here.digit
+        index += 1
+    lead = "".join(template) + (" - loop" if reading.is_loop else "")
+    if step.placements:
+        (goal,) = step.placements
+        return Text(
+            [Sentence(f"{lead} → {{cell}} = {{digit}}", cell=goal.cell, digit=goal.digit, **parts)]
+        )
+    return short_conclusion(lead, step, **parts)
+
+
+def _story(grid: Grid, reading: Reading, *, reasons: bool) -> Iterator[Sentence]:
+    """From the first node being false to the last one being true."""
+    for index, link in enumerate(reading.strong):
+        if index == 0:
+            yield _begin(link)
+            continue
+        if reasons:
+            yield _reason(grid, reading.strong[index - 1].other, link.one)
+        yield _go_on(link)
+
+
+def _true(link: Strong) -> tuple[str, Parts]:
+    """What a strong link makes true, after "then" or "so"."""
+    parts: Parts = {"digit2": link.other.digit, "cells2": link.other.cells}
+    if link.kind is Kind.HOUSE:
+        assert link.house is not None
+        parts["house"] = link.house
+        if link.other.single:
+            return "{house} has its {digit2} at {cells2}", parts
+        return "{house} has its {digit2} in {cells2:or}", parts
+    if link.kind is Kind.SET:
+        parts["members"] = link.cells
+        parts["rest"] = (*link.digits, link.other.digit)
+        shared = "{members} have only {rest:run} left"
+        if link.other.single:
+            return shared + " and {cells2} is {digit2}", parts
+        return shared + " and one of {cells2} is {digit2}", parts
+    return "it is {digit2}", parts
+
+
+def _begin(link: Strong) -> Sentence:
+    then, parts = _true(link)
+    false = "{cells1} is not {digit1}" if link.one.single else "none of {cells1} is {digit1}"
+    return Sentence(f"If {false}, {then}.", cells1=link.one.cells, digit1=link.one.digit, **parts)
+
+
+def _go_on(link: Strong) -> Sentence:
+    then, parts = _true(link)
+    return one_or_more(
+        f"Then {{several}} is not {{digit1}}, so {then}.",
+        f"Then {{several}} are not {{digit1}}, so {then}.",
+        link.one.cells,
+        digit1=link.one.digit,
+        **parts,
+    )
+
+
+def _reason(grid: Grid, true: Place, false: Place) -> Sentence:
+    """Why one node is false once another is true."""
+    if true.digit != false.digit:
+        return Sentence(
+            "A cell holds one digit: {cell} cannot be both {one} and {other}.",
+            cell=true.cell,
+            one=true.digit,
+            other=false.digit,
+        )
+    house = houses_with(grid, true.cells + false.cells)[0]
+    template = (
+        "{cells} and {several} are all in {house}, which has one {digit}."
+        if not (true.single and false.single)
+        else "{cells} and {several} are both in {house}, which has one {digit}."
+    )
+    return Sentence(template, cells=true.cells, several=false.cells, house=house, digit=true.digit)
+
+
+def _terms(reading: Reading) -> Iterator[Sentence]:
+    yield Sentence("A chain goes from one candidate to the next.")
+    yield Sentence("It says what follows if its first candidate is false.")
+    if any(not place.single for place in reading.nodes):
+        yield Sentence("A step of it may also be a few cells, one of which holds the digit.")
+    if "s" in reading.kinds:
+        yield Sentence(
+            "Some cells together have one digit more than there are cells; "
+            "if they lose one digit, they need all the others."
+        )
+
+
+def _at(place: Place, number: int) -> tuple[str, Parts]:
+    parts: Parts = {f"cells{number}": place.cells, f"digit{number}": place.digit}
+    if place.single:
+        return f"{{cells{number}}} is {{digit{number}}}", parts
+    return f"one of {{cells{number}}} is {{digit{number}}}", parts
+
+
+def _conclusion(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+    if reading.is_loop:
+        yield from _loop(step, grid, reading, at_length=at_length)
+    elif reading.is_placement:
+        yield from _placement(step, reading)
+    else:
+        yield from _open(step, grid, reading, at_length=at_length)
+
+
+def _placement(step: Step, reading: Reading) -> Iterator[Sentence]:
+    first = reading.first
+    if step.placements:
+        yield Sentence("That contradicts the start: it cannot be false.")
+        yield Sentence("So {cell} is {digit}.", cell=first.cell, digit=first.digit)
+        return
+    yield Sentence("That contradicts the start.")
+    yield Sentence("So one of {cells} is {digit}.", cells=first.cells, digit=first.digit)
+    cells = tuple(c.cell for c in sorted(step.eliminations))
+    yield one_or_more(
+        "So {several}, which sees them all, is not {digit}.",
+        "So {several}, which see them all, are not {digit}.",
+        cells,
+        digit=first.digit,
+    )
+
+
+def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+    first, last = reading.first, reading.last
+    if first.digit == last.digit and first.single and last.single:
+        yield Sentence(
+            "So one of {ends} is {digit}.", ends=(first.cell, last.cell), digit=first.digit
+        )
+    else:
+        one, parts = _at(first, 1)
+        other, more = _at(last, 2)
+        yield Sentence(f"So {one}, or {other}.", **parts, **more)
+    if first.digit == last.digit:
+        gone = tuple(candidate.cell for candidate in sorted(step.eliminations))
+        if at_length:
+            yield from _seen(grid, gone, first, last)
+        grouped = not (first.single and last.single)
+        yield one_or_more(
+            "So {several}, which sees "
+            + ("all of them" if grouped else "both")
+            + ", is not {digit}.",
+            "So {several}, which see "
+            + ("all of them" if grouped else "both")
+            + ", are not {digit}.",
+            gone,
+            digit=first.digit,
+        )
+        return
+    for candidate in sorted(step.eliminations):
+        own, other = (first, last) if candidate.cell in first.cells else (last, first)
+        if candidate.digit == own.digit:  # the cell sees both ends in another way
+            own, other = other, own
+        yield Sentence(
+            "{cell} is {digit1}, or it sees the {digit2} in {cells:or}."
+            if not other.single
+            else "{cell} is {digit1}, or it sees the {digit2} at {cells}.",
+            cell=candidate.cell,
+            digit1=own.digit,
+            digit2=other.digit,
+            cells=other.cells,
+        )
+    yield _falls(step)
+
+
+def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iterator[Sentence]:
+    """Through which houses each cell sees both ends."""
+    for cell in gone:
+        house1 = houses_with(grid, (cell, *first.cells))[0]
+        house2 = houses_with(grid, (cell, *last.cells))[0]
+        yield Sentence(
+            "{cell} sees {one} in {house1} and {other} in {house2}.",
+            cell=cell,
+            one=first.cells,
+            other=last.cells,
+            house1=house1,
+            house2=house2,
+        )
+
+
+def _falls(step: Step) -> Sentence:
+    """So r2c4 is not 8 and r9c4 is not 3."""
+    clauses = []
+    parts: Parts = {}
+    for index, (digits, cells) in enumerate(removals(step.eliminations)):
+        verb = "is" if len(cells) == 1 else "are"
+        clauses.append(f"{{cells{index}}} {verb} not {{digits{index}:or}}")
+        parts |= {f"cells{index}": cells, f"digits{index}": digits}
+    return Sentence(f"So {' and '.join(clauses)}.", **parts)
+
+
+def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+    first, last = reading.first, reading.last
+    if first.digit == last.digit and first.single and last.single:
+        yield Sentence(
+            "{ends} cannot both be {digit}, so the chain closes to a loop.",
+            ends=(first.cell, last.cell),
+            digit=first.digit,
+        )
+    elif first.digit == last.digit:
+        yield Sentence(
+            "{first} and {last} are in one house, so the chain closes to a loop.",
+            first=first.cells,
+            last=last.cells,
+        )
+    else:
+        yield Sentence(
+            "{cell} cannot be both {one} and {other}, so the chain closes to a loop.",
+            cell=first.cell,
+            one=first.digit,
+            other=last.digit,
+        )
+    if at_length:
+        yield Sentence("Read from any of its places, it comes back to where it started.")
+    yield Sentence("So just one end of each of its weak links is true.")
+    left = set(step.eliminations)
+    for one, other in reading.weak():
+        gone = sorted(beside(grid, one, other) & left)
+        if not gone:
+            continue
+        left -= set(gone)
+        yield _used_up(one, other, gone)
+    for link in reading.strong:
+        for digit in link.digits:
+            gone = sorted(c for c in left if c.digit == digit)
+            home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
+            gone = [c for c in gone if houses_with(grid, (*home, c.cell))]
+            if gone:
+                left -= set(gone)
+                yield one_or_more(
+                    "{home} use up {digit}, so {several} is not {digit}.",
+                    "{home} use up {digit}, so {several} are not {digit}.",
+                    (c.cell for c in gone),
+                    home=home,
+                    digit=digit,
+                )
+
+
+def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
+    """One of r1c1 and r1c5 is 3, so r1c7 is not 3."""
+    if one.digit != other.digit:
+        return Sentence(
+            "{cell} is {one} or {other}, so it is not {digits:or}.",
+            cell=one.cell,
+            one=one.digit,
+            other=other.digit,
+            digits=sorted(by_digit(gone)),
+        )
+    return one_or_more(
+        "One of {ends} is {digit}, so {several} is not.",
+        "One of {ends} is {digit}, so {several} are not.",
+        (candidate.cell for candidate in gone),
+        ends=one.cells + other.cells,
+        digit=one.digit,
+    )
