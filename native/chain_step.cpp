@@ -139,10 +139,10 @@ bool proved(const Grid& grid, const Step& step) {
          });
 }
 
-// Leaves out what no conclusion needs, from the end: what comes last is for single conclusions.
+// Leaves out what no conclusion needs.
 bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spaces) {
   bool dropped = false;
-  for (std::size_t i = (step.*spaces).size(); i-- > 0;) {
+  for (std::size_t i = 0; i < (step.*spaces).size();) {
     const auto at = static_cast<std::ptrdiff_t>(i);
     const Space space = (step.*spaces)[i];
     (step.*spaces).erase((step.*spaces).begin() + at);
@@ -150,6 +150,7 @@ bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spac
       dropped = true;
     } else {
       (step.*spaces).insert((step.*spaces).begin() + at, space);
+      ++i;
     }
   }
   return dropped;
@@ -193,13 +194,10 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (chain.kind == ChainKind::placement) step.placements = {chain.placement(graph)};
   ChainProof proof(walk, graph, chain);
   proof.add_truths();
-  proof.add_links();
+  // The links to the ends come first: whoever counts leaves out those of other conclusions then.
   if (chain.kind == ChainKind::open) proof.add_end_links();
-  bool sets = false;
-  for (int i = 0; i < chain.count; i += 2) {
-    sets |= graph.set_between(chain.nodes[i], chain.nodes[i + 1]) != nullptr;
-  }
-  if (sets && !proved(walk.grid, step)) return false;
+  proof.add_links();
+  if (!proved(walk.grid, step)) return false;
   if (!walk.describe) return true;
   make_minimal(walk.grid, step);
   add_chain(walk, graph, chain);

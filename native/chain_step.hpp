@@ -7,8 +7,8 @@
 
 namespace nonet {
 
-// Begins a step and fills it. False where the chain has no such proof: one that runs through a set
-// may need a smaller pattern only.
+// Begins a step and fills it. False where counting does not show what the chain shows, as may be
+// with sets that share spaces with the rest of the chain.
 bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain);
 
 }  // namespace nonet
