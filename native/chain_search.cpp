@@ -171,8 +171,8 @@ bool ChainSearch::trace_around(int start, int index, int node) {
 }
 
 // Whether the chain uses a candidate twice, or enters a cell that it has left; unless `strict_`, a
-// group is a place for its own digit only. The chain may turn within a cell, and a loop or a placement ends in the
-// cell where it starts.
+// group is a place for its own digit only. The chain may turn within a cell, and a loop or a
+// placement ends in the cell where it starts.
 bool ChainSearch::comes_back() const {
   struct Block {  // a strong link
     Cells cells;  // of candidates and sets

@@ -12,8 +12,7 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
   return std::ranges::any_of(candidates, [&](Candidate c) {
     if (space < kCells) return c / kDigits == space;
     const int house = (space - kCells) / kDigits;
-    return (space - kCells) % kDigits == c % kDigits &&
-           geometry.cells_in[house].has(c / kDigits);
+    return (space - kCells) % kDigits == c % kDigits && geometry.cells_in[house].has(c / kDigits);
   });
 }
 
@@ -130,10 +129,9 @@ class ChainProof {
 };
 
 bool proved(const Grid& grid, const Step& step) {
-  return std::ranges::all_of(step.eliminations,
-                             [&](Candidate c) {
-                               return rank_refutes(grid, step.truths, step.links, c);
-                             }) &&
+  return std::ranges::all_of(
+             step.eliminations,
+             [&](Candidate c) { return rank_refutes(grid, step.truths, step.links, c); }) &&
          std::ranges::all_of(step.placements, [&](Candidate c) {
            return rank_places(grid, step.truths, step.links, c);
          });

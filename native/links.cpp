@@ -17,8 +17,7 @@ Cells places_in(const Grid& grid, int house, int digit) {
 std::size_t hash_of(int digit, Cells cells) {
   std::uint64_t h = cells.low * 0x9E3779B97F4A7C15u ^ cells.high * 0xC2B2AE3D27D4EB4Fu;
   h ^= h >> 29;
-  return static_cast<std::size_t>(h + static_cast<std::uint64_t>(digit) * 0x9E3779B1u) %
-         kTable;
+  return static_cast<std::size_t>(h + static_cast<std::uint64_t>(digit) * 0x9E3779B1u) % kTable;
 }
 
 }  // namespace

@@ -35,11 +35,11 @@ struct LinkNode {
 
 // What a graph is made of; fewer parts make a smaller graph and a quicker search.
 enum LinkParts : std::uint8_t {
-  in_cells = 1,      // strong links between the two candidates of a cell
-  in_houses = 2,     // strong links between the places of a digit in a house
-  across = 4,        // weak links from digit to digit within a cell
-  with_groups = 8,   // groups, in houses
-  with_sets = 16,    // almost locked sets
+  in_cells = 1,     // strong links between the two candidates of a cell
+  in_houses = 2,    // strong links between the places of a digit in a house
+  across = 4,       // weak links from digit to digit within a cell
+  with_groups = 8,  // groups, in houses
+  with_sets = 16,   // almost locked sets
 };
 
 class LinkGraph {

@@ -48,9 +48,8 @@ bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_lin
 }
 
 bool find_x_chains(Walk& walk) {
-  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links, [](const ChainView& v) {
-    return static_cast<std::uint8_t>(v.chain.kind);
-  });
+  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links,
+                     [](const ChainView& v) { return static_cast<std::uint8_t>(v.chain.kind); });
 }
 
 bool find_xy_chains(Walk& walk) {

@@ -164,19 +164,22 @@ def _reason(grid: Grid, true: Place, false: Place) -> Sentence:
             other=false.digit,
         )
     house = houses_with(grid, true.cells + false.cells)[0]
-    template = (
-        "{cells} and {several} are all in {house}, which has one {digit}."
-        if not (true.single and false.single)
-        else "{cells} and {several} are both in {house}, which has one {digit}."
+    both = true.cells + false.cells
+    return Sentence(
+        "{cells} are both in {house}, which has one {digit}."
+        if len(both) == 2
+        else "{cells} are all in {house}, which has one {digit}.",
+        cells=both,
+        house=house,
+        digit=true.digit,
     )
-    return Sentence(template, cells=true.cells, several=false.cells, house=house, digit=true.digit)
 
 
 def _terms(reading: Reading) -> Iterator[Sentence]:
     yield Sentence("A chain goes from one candidate to the next.")
     yield Sentence("It says what follows if its first candidate is false.")
     if any(not place.single for place in reading.nodes):
-        yield Sentence("A step of it may also be a few cells, one of which holds the digit.")
+        yield Sentence("A place in it may also be a few cells, one of which holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
             "Some cells together have one digit more than there are cells; "
@@ -203,10 +206,18 @@ def _conclusion(step: Step, grid: Grid, reading: Reading, *, at_length: bool) ->
 def _placement(step: Step, reading: Reading) -> Iterator[Sentence]:
     first = reading.first
     if step.placements:
-        yield Sentence("That contradicts the start: it cannot be false.")
+        yield Sentence(
+            "Supposing that {cell} is not {digit} shows that it is {digit}.",
+            cell=first.cell,
+            digit=first.digit,
+        )
         yield Sentence("So {cell} is {digit}.", cell=first.cell, digit=first.digit)
         return
-    yield Sentence("That contradicts the start.")
+    yield Sentence(
+        "Supposing that none of {cells} is {digit} shows that one of them is.",
+        cells=first.cells,
+        digit=first.digit,
+    )
     yield Sentence("So one of {cells} is {digit}.", cells=first.cells, digit=first.digit)
     cells = tuple(c.cell for c in sorted(step.eliminations))
     yield one_or_more(
@@ -219,6 +230,8 @@ def _placement(step: Step, reading: Reading) -> Iterator[Sentence]:
 
 def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
+    if at_length:
+        yield Sentence("Either the start of the chain is true, or all this follows.")
     if first.digit == last.digit and first.single and last.single:
         yield Sentence(
             "So one of {ends} is {digit}.", ends=(first.cell, last.cell), digit=first.digit
@@ -248,9 +261,10 @@ def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
         if candidate.digit == own.digit:  # the cell sees both ends in another way
             own, other = other, own
         yield Sentence(
-            "{cell} is {digit1}, or it sees the {digit2} in {cells:or}."
-            if not other.single
-            else "{cell} is {digit1}, or it sees the {digit2} at {cells}.",
+            "If {cell} is {digit1}, it is not {digit2}; if {other}, {cell} sees it.".replace(
+                "{other}",
+                "{cells} is {digit2}" if other.single else "one of {cells} is {digit2}",
+            ),
             cell=candidate.cell,
             digit1=own.digit,
             digit2=other.digit,
@@ -294,10 +308,11 @@ def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
             digit=first.digit,
         )
     elif first.digit == last.digit:
+        ends = first.cells + last.cells
         yield Sentence(
-            "{first} and {last} are in one house, so the chain closes to a loop.",
-            first=first.cells,
-            last=last.cells,
+            "{ends} are all in {house}, so the chain closes to a loop.",
+            ends=ends,
+            house=houses_with(grid, ends)[0],
         )
     else:
         yield Sentence(
@@ -307,8 +322,8 @@ def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
             other=last.digit,
         )
     if at_length:
-        yield Sentence("Read from any of its places, it comes back to where it started.")
-    yield Sentence("So just one end of each of its weak links is true.")
+        yield Sentence("Read from any of its places, it comes back to that place.")
+    yield Sentence("So of two neighbours in it that exclude each other, just one is true.")
     left = set(step.eliminations)
     for one, other in reading.weak():
         gone = sorted(beside(grid, one, other) & left)
