@@ -13,8 +13,6 @@ from .technique import Explanation
 from .wording import by_digit, one_or_more, removals, short_conclusion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ..grid import Grid
 
 Parts = dict[str, Value | tuple[Value, ...]]
@@ -60,51 +58,52 @@ def notation(step: Step, reading: Reading) -> Text:
 
     A digit is left out where it is that of the node before.
     """
-    template: list[str] = []
+    template = ""
     parts: Parts = {}
-
-    def write(digits: str, cells: Iterable[Cell], *values: Place) -> None:
-        number = len(template)
-        for index, place in enumerate(values):
-            parts[f"digit{number}{'ab'[index]}"] = place.digit
-        parts[f"cells{number}"] = tuple(cells)
-        shown = digits.replace("#a", f"{{digit{number}a}}").replace("#b", f"{{digit{number}b}}")
-        template.append(f"{shown}{{cells{number}:folded}}")
-
-    nodes = reading.nodes
-    index = 0
     before = None
-    while index < len(nodes):
-        here = nodes[index]
-        link = reading.strong[index // 2]
-        following = nodes[index + 1] if index + 1 < len(nodes) else None
-        joint = " = " if index % 2 else " - "
-        if index:
-            template[-1] += joint if not index % 2 else " = "
-        if index % 2 == 0 and link.kind is not Kind.HOUSE:
-            cells = link.cells if link.kind is Kind.SET else here.cells
-            write("(#a=#b)", cells, here, link.other)
-            before = None
-            index += 2
-            continue
-        turns = following is not None and index % 2 == 1 and here.cells == following.cells
-        if turns and following is not None and reading.strong[index // 2 + 1].kind is Kind.HOUSE:
-            write("(#a-#b)", here.cells, here, following)
-            before = following.digit
-            index += 2
-            template[-1] += ""
-            continue
-        last = index == len(nodes) - 1
-        write("(#a)" if before != here.digit or last else "", here.cells, here)
-        before = here.digit
-        index += 1
-    lead = "".join(template) + (" - loop" if reading.is_loop else "")
+    for number, (index, places, cells) in enumerate(_pieces(reading)):
+        digits = [f"{{digit{number}{letter}}}" for letter in "ab"[: len(places)]]
+        for letter, place in zip("ab", places, strict=False):
+            parts[f"digit{number}{letter}"] = place.digit
+        parts[f"cells{number}"] = cells
+        if len(places) == 2:
+            shown = f"({('=', '-')[index % 2].join(digits)})"
+        elif before == places[0].digit and index + 1 < len(reading.nodes):
+            shown = ""
+        else:
+            shown = f"({digits[0]})"
+        joint = "" if not index else " = " if index % 2 else " - "
+        template += f"{joint}{shown}{{cells{number}:folded}}"
+        before = None if len(places) == 2 and index % 2 == 0 else places[-1].digit
+    lead = template + " - loop" * reading.is_loop
     if step.placements:
         (goal,) = step.placements
         return Text(
             [Sentence(f"{lead} → {{cell}} = {{digit}}", cell=goal.cell, digit=goal.digit, **parts)]
         )
     return short_conclusion(lead, step, **parts)
+
+
+def _pieces(reading: Reading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Cell, ...]]]:
+    """The nodes with their numbers; two that stand for the same cells make one piece."""
+    nodes = reading.nodes
+    index = 0
+    while index < len(nodes):
+        here = nodes[index]
+        link = reading.strong[index // 2]
+        if index % 2 == 0 and link.kind is not Kind.HOUSE:
+            cells = link.cells if link.kind is Kind.SET else here.cells
+            yield index, (here, link.other), cells
+            index += 2
+            continue
+        last = index + 1 == len(nodes)
+        following = reading.strong[index // 2 + 1] if index % 2 and not last else None
+        if following and following.kind is Kind.HOUSE and following.one.cells == here.cells:
+            yield index, (here, following.one), here.cells  # turns from digit to digit
+            index += 2
+        else:
+            yield index, (here,), here.cells
+            index += 1
 
 
 def _story(grid: Grid, reading: Reading, *, reasons: bool) -> Iterator[Sentence]:
@@ -257,18 +256,16 @@ def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
         )
         return
     for candidate in sorted(step.eliminations):
-        own, other = (first, last) if candidate.cell in first.cells else (last, first)
-        if candidate.digit == own.digit:  # the cell sees both ends in another way
-            own, other = other, own
+        own, far = (first, last) if candidate.digit == last.digit else (last, first)
         yield Sentence(
-            "If {cell} is {digit1}, it is not {digit2}; if {other}, {cell} sees it.".replace(
-                "{other}",
-                "{cells} is {digit2}" if other.single else "one of {cells} is {digit2}",
-            ),
+            "If {cell} is {digit1}, it is not {digit2}; if {cells} is {digit2}, {cell} sees it."
+            if far.single
+            else "If {cell} is {digit1}, it is not {digit2}; "
+            "if one of {cells} is {digit2}, {cell} sees it.",
             cell=candidate.cell,
             digit1=own.digit,
-            digit2=other.digit,
-            cells=other.cells,
+            digit2=far.digit,
+            cells=far.cells,
         )
     yield _falls(step)
 

@@ -233,7 +233,7 @@ def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> 
             len(digits) == len(members) + 1
             and one.digit != other.digit
             and [one.cells, other.cells] == homes
-            and houses_with(grid, members)
+            and bool(houses_with(grid, members))
         )
         return Strong(one, other, Kind.SET, cells=members, digits=rest) if fits else None
     if one.digit != other.digit:
