@@ -1,5 +1,9 @@
 // Chains of every kind: one search over one graph of links. Each rung has its part of the graph,
 // and emits the chains that people call by its name.
+#include <array>
+#include <string_view>
+#include <vector>
+
 #include "chain_search.hpp"
 #include "chain_shape.hpp"
 #include "chain_step.hpp"
@@ -58,11 +62,52 @@ bool find_xy_chains(Walk& walk) {
   });
 }
 
+// All wings of a grid. Its four rungs ask one after the other, so that one search serves them.
+struct Wings {
+  struct Wing {
+    FoundChain chain;
+    std::string_view name;
+    bool grouped;
+  };
+
+  const Geometry* geometry = nullptr;
+  std::array<Digits, kCells> candidates{};
+  std::vector<Wing> found;
+
+  void search(const Grid& grid, const LinkGraph& graph) {
+    std::array<Digits, kCells> now;
+    for (int cell = 0; cell < kCells; ++cell) now[cell] = grid.candidates(cell);
+    if (geometry == &grid.geometry() && candidates == now) return;
+    geometry = &grid.geometry();
+    candidates = now;
+    found.clear();
+    constexpr int kLinks = 5;
+    ChainSearch chains(grid, graph, kLinks);
+    auto any = [](const FoundChain&) { return true; };
+    auto keep = [&](const FoundChain& chain) {
+      const ChainView view{grid, graph, chain};
+      found.push_back({chain, shape_of(view).id, view.grouped()});
+      return ChainSearch::Answer::go_on;
+    };
+    chains.each_chain(any, keep);
+  }
+};
+
 bool find_wings(Walk& walk, std::string_view name) {
-  constexpr int kWingLinks = 5;
   const bool groups = walk.options.variant != 0;
-  return find_chains(walk, name, groups ? kSimple | with_groups : kSimple, kWingLinks,
-                     [](const ChainView& v) { return static_cast<std::uint8_t>(v.grouped()); });
+  const LinkGraph& graph = link_graph(walk.grid, groups ? kSimple | with_groups : kSimple);
+  thread_local std::array<Wings, 2> kept;
+  Wings& wings = kept[groups];
+  wings.search(walk.grid, graph);
+  for (const Wings::Wing& wing : wings.found) {
+    if (wing.name != name) continue;
+    if (walk.options.variant != kAnyVariant && walk.options.variant != wing.grouped) continue;
+    if (!describe_chain(walk, graph, wing.chain)) continue;
+    walk.step.variant = wing.grouped;
+    if (!walk.emit()) return false;
+  }
+  static_cast<Touched&>(walk.scope) = Touched{};
+  return true;
 }
 bool find_m_wings(Walk& walk) { return find_wings(walk, "m-wing"); }
 bool find_s_wings(Walk& walk) { return find_wings(walk, "s-wing"); }
