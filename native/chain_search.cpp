@@ -6,8 +6,8 @@ namespace nonet {
 
 namespace {
 
-// Paths tried to find one that does not come back to its own cells.
-constexpr int kWaysAround = 200;
+// Paths of equal length that are compared for the same two ends.
+constexpr int kMostPaths = 200;
 
 bool earlier(const FoundChain& a, const FoundChain& b) {
   if (a.links() != b.links()) return a.links() < b.links();
@@ -15,6 +15,7 @@ bool earlier(const FoundChain& a, const FoundChain& b) {
   if (a.eliminations.size() != b.eliminations.size()) {
     return a.eliminations.size() > b.eliminations.size();
   }
+  if (a.preference != b.preference) return a.preference > b.preference;
   return std::lexicographical_compare(a.nodes.begin(), a.nodes.begin() + a.count, b.nodes.begin(),
                                       b.nodes.begin() + b.count);
 }
@@ -23,17 +24,14 @@ bool earlier(const FoundChain& a, const FoundChain& b) {
 
 ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links)
     : grid_(grid), graph_(graph), most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)) {
-  const auto nodes = static_cast<std::size_t>(graph.size());
   off_.resize(static_cast<std::size_t>(graph.words()));
   on_.resize(off_.size());
-  off_from_.resize(nodes);
-  on_from_.resize(nodes);
-  on_level_.resize(nodes);
+  on_level_.resize(static_cast<std::size_t>(graph.size()));
 }
 
-bool ChainSearch::each_chain(FunctionRef<bool(const FoundChain&)> wanted,
+bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                              FunctionRef<Answer(const FoundChain&)> receiver) {
-  wanted_ = &wanted;
+  judge_ = &judge;
   std::vector<FoundChain> told;
   const auto same = [](const FoundChain& a, const FoundChain& b) {
     if (a.kind == ChainKind::placement || b.kind == ChainKind::placement) {
@@ -51,7 +49,7 @@ bool ChainSearch::each_chain(FunctionRef<bool(const FoundChain&)> wanted,
       if (chain.strong_links() > most_strong_) break;
       if (std::ranges::any_of(told, [&](const FoundChain& b) { return same(chain, b); })) continue;
       told.push_back(std::move(chain));
-      if (!wanted(told.back())) continue;
+      if (!told.back().wanted) continue;
       const Answer answer = receiver(told.back());
       if (answer == Answer::stop) return false;
       if (answer == Answer::refused) told.pop_back();
@@ -72,7 +70,6 @@ void ChainSearch::from(int start) {
   now_.clear();
   for (const Id node : graph_.strong(start)) {
     set(on_, node);
-    on_from_[node] = static_cast<Id>(start);
     on_level_[node] = 1;
     now_.push_back(node);
   }
@@ -85,14 +82,13 @@ void ChainSearch::from(int start) {
         off_[w] |= fresh;
         for (; fresh; fresh &= fresh - 1) {
           const int off = w * 64 + std::countr_zero(fresh);
-          off_from_[off] = on;
           for (const Id node : graph_.strong(off)) {
             if (has(on_, node)) continue;
             set(on_, node);
-            on_from_[node] = static_cast<Id>(off);
             on_level_[node] = static_cast<std::uint8_t>(level);
-            // A chain is the same read from its other end.
-            if (node >= start && level >= least_strong_) reach(start, node, level);
+            // A chain is the same read from its other end, but the shortest way from there may run
+            // through this end once more, and be none.
+            if (level >= least_strong_) reach(start, node, level);
             if (node != start) next_.push_back(node);
           }
         }
@@ -114,60 +110,57 @@ void ChainSearch::reach(int start, int end, int strong_links) {
     return;
   }
   chain_.count = static_cast<std::uint8_t>(2 * strong_links);
-  if (!find_path(start, end)) return;
   chain_.eliminations.clear();
-  if (chain_.kind == ChainKind::loop) {
-    conclude_loop();
-    if (chain_.eliminations.empty()) return;
-  } else if (chain_.kind == ChainKind::open) {
-    conclude(graph_[start], graph_[end]);
-  }
-  found_.push_back(chain_);
-  if (only_shortest_ && (*wanted_)(chain_)) most_strong_ = strong_links;
+  if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);
+  best_.preference = -1;
+  paths_ = kMostPaths;
+  trace(start, chain_.count - 1, end);
+  if (best_.preference >= 0) found_.push_back(best_);
 }
 
-bool ChainSearch::find_path(int start, int end) {
-  for (const bool strict : {true, false}) {
-    strict_ = strict;
-    trace(start, end);
-    if (!comes_back()) return true;
-    ways_ = kWaysAround;
-    if (trace_around(start, chain_.count - 1, end)) return true;
-  }
-  return false;
-}
-
-void ChainSearch::trace(int start, int end) {
-  int on = end;
-  for (int i = chain_.count - 1; i > 0; i -= 2) {
-    const int off = on_from_[on];
-    chain_.nodes[i] = static_cast<Id>(on);
-    chain_.nodes[i - 1] = static_cast<Id>(off);
-    if (off != start) on = off_from_[off];
-  }
-}
-
-// Another path of the same length, filled in from its end: `node` is to be number `index`.
-bool ChainSearch::trace_around(int start, int index, int node) {
+// Every path of this length, filled in from its end: `node` is to be number `index`.
+void ChainSearch::trace(int start, int index, int node) {
   chain_.nodes[index] = static_cast<Id>(node);
   for (const Id off : graph_.strong(node)) {
     chain_.nodes[index - 1] = off;
     if (index == 1) {
-      if (off == start && !comes_back()) return true;
+      if (off == start) weigh();
       continue;
     }
     if (off == start) continue;
-    for (int before = 0; before < graph_.size(); ++before) {
-      const bool reached = on_[before / 64] >> before % 64 & 1;
-      if (!reached || before == start || on_level_[before] != index / 2 ||
-          !graph_.weakly_tied(before, off)) {
-        continue;
+    const Word* weak = graph_.weak(off);
+    for (int w = 0; w < graph_.words(); ++w) {
+      for (Word rest = weak[w] & on_[w]; rest; rest &= rest - 1) {
+        const int before = w * 64 + std::countr_zero(rest);
+        if (on_level_[before] != index / 2 || before == start) continue;
+        if (--paths_ < 0) return;
+        trace(start, index - 2, before);
       }
-      if (--ways_ < 0) return false;
-      if (trace_around(start, index - 2, before)) return true;
     }
   }
-  return false;
+}
+
+// Whichever path is preferred, it must not hang on the order in which nodes are numbered.
+void ChainSearch::weigh() {
+  strict_ = true;
+  const bool comes_near = comes_back();
+  strict_ = false;
+  if (comes_near && comes_back()) return;
+  const bool loop = chain_.kind == ChainKind::loop;
+  if (loop) {
+    chain_.eliminations.clear();
+    conclude_loop();
+    if (chain_.eliminations.empty()) return;
+  }
+  const Interest interest = (*judge_)(chain_);
+  chain_.wanted = interest.wanted;
+  chain_.preference = 2 * interest.preference + !comes_near;
+  if (only_shortest_ && chain_.wanted) most_strong_ = chain_.strong_links();
+  if (loop) {
+    found_.push_back(chain_);  // each path may remove something else
+  } else if (chain_.preference > best_.preference) {
+    best_ = chain_;
+  }
 }
 
 // Whether the chain uses a candidate twice, or enters a cell that it has left; unless `strict_`, a

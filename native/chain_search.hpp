@@ -25,6 +25,8 @@ struct FoundChain {
   std::uint8_t count = 0;  // of nodes; a placement tells its node at both ends
   std::array<LinkGraph::Id, kMostNodes> nodes;
   std::vector<Candidate> eliminations;  // sorted; empty for a placement
+  int preference = 0;
+  bool wanted = false;
 
   int links() const { return kind == ChainKind::loop ? count : count - 1; }
   int strong_links() const { return count / 2; }
@@ -40,11 +42,17 @@ class ChainSearch {
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
+  // How much a chain is worth among others of its length with the same conclusion, from 0 on; and
+  // whether the receiver is for it.
+  struct Interest {
+    int preference;
+    bool wanted;
+  };
+
   // Every chain that concludes something, the shortest first; of those with the same conclusion
-  // one only, apart from those that the receiver refuses. `wanted` says which chains the receiver
-  // is for: as long as it stops at the first, nothing longer is looked for. Answers false once the
-  // receiver stops.
-  bool each_chain(FunctionRef<bool(const FoundChain&)> wanted,
+  // one only, apart from those that the receiver refuses. As long as the receiver stops at the
+  // first chain it wants, nothing longer is looked for. Answers false once it stops.
+  bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                   FunctionRef<Answer(const FoundChain&)> receiver);
 
  private:
@@ -53,9 +61,8 @@ class ChainSearch {
 
   void from(int start);
   void reach(int start, int end, int strong_links);
-  void trace(int start, int end);
-  bool trace_around(int start, int index, int node);
-  bool find_path(int start, int end);
+  void trace(int start, int index, int node);
+  void weigh();
   bool comes_back() const;
   bool sees_victims(const LinkNode& a, const LinkNode& b) const;
   void conclude(const LinkNode& a, const LinkNode& b);
@@ -63,19 +70,18 @@ class ChainSearch {
 
   const Grid& grid_;
   const LinkGraph& graph_;
-  FunctionRef<bool(const FoundChain&)>* wanted_ = nullptr;
+  FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;
   int least_strong_ = 2;  // strong links of the chains that are looked for
   int most_strong_;
-  int ways_ = 0;
+  int paths_ = 0;
   bool strict_ = true;  // whether groups too keep away from cells that the chain has left
   std::vector<FoundChain> found_;
   FoundChain chain_;
+  FoundChain best_;
   // What follows from one node being off.
   std::vector<Word> off_;
   std::vector<Word> on_;
-  std::vector<Id> off_from_;  // by node: what showed it first
-  std::vector<Id> on_from_;
   std::vector<std::uint8_t> on_level_;
   std::vector<Id> now_;
   std::vector<Id> next_;

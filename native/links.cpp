@@ -125,15 +125,11 @@ void LinkGraph::add_groups(const Grid& grid) {
         const Cells others = places & ~group;
         const int count = others.count();
         if (group.count() < 2 || count == 0) continue;
-        if (count > 1) {
-          // Both are groups: the pair comes up twice, once from each side.
-          bool crossing = false;
-          for (int j = 0; j < i; ++j) {
-            const int other = geometry.crossings[house][j].house;
-            crossing |= (others & ~geometry.cells_in[other]).empty();
-          }
-          if (!crossing) continue;
+        bool together = count == 1;  // the others make a node too
+        for (int j = 0; j < geometry.crossing_count[house]; ++j) {
+          together |= (others & ~geometry.cells_in[geometry.crossings[house][j].house]).empty();
         }
+        if (!together) continue;
         const int a = node_of(grid, digit, group);
         tie(a, node_of(grid, digit, others));
       }

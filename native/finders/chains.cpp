@@ -27,6 +27,12 @@ Ending ending_of(const ChainView& view) {
   return view.same_ends() ? type_1 : type_2;
 }
 
+// The most special name, candidates rather than groups, and ends that are candidates.
+int preference_of(const ChainView& view, const Shape& shape) {
+  return shape.specificity * 4 + !view.grouped() * 2 +
+         (view.node(0).single() && view.last().single());
+}
+
 // All chains of a name in one part of the graph. A change anywhere can make a chain, so that there
 // is no searching a part of the grid only.
 template <class Variant>
@@ -34,19 +40,18 @@ bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_lin
                  Variant&& variant) {
   const LinkGraph& graph = link_graph(walk.grid, parts);
   ChainSearch search(walk.grid, graph, most_links);
-  std::uint8_t number = 0;
-  auto wanted = [&](const FoundChain& chain) {
+  auto judge = [&](const FoundChain& chain) {
     const ChainView view{walk.grid, graph, chain};
-    if (shape_of(view).id != name) return false;
-    number = variant(view);
-    return walk.options.variant == kAnyVariant || walk.options.variant == number;
+    const Shape& shape = shape_of(view);
+    const bool fits = walk.options.variant == kAnyVariant || walk.options.variant == variant(view);
+    return ChainSearch::Interest{preference_of(view, shape), shape.id == name && fits};
   };
   auto receive = [&](const FoundChain& chain) {
     if (!describe_chain(walk, graph, chain)) return ChainSearch::Answer::refused;
-    walk.step.variant = number;
+    walk.step.variant = variant(ChainView{walk.grid, graph, chain});
     return walk.emit() ? ChainSearch::Answer::go_on : ChainSearch::Answer::stop;
   };
-  if (!search.each_chain(wanted, receive)) return false;
+  if (!search.each_chain(judge, receive)) return false;
   static_cast<Touched&>(walk.scope) = Touched{};
   return true;
 }
@@ -83,13 +88,16 @@ struct Wings {
     found.clear();
     constexpr int kLinks = 5;
     ChainSearch chains(grid, graph, kLinks);
-    auto any = [](const FoundChain&) { return true; };
+    auto judge = [&](const FoundChain& chain) {
+      const ChainView view{grid, graph, chain};
+      return ChainSearch::Interest{preference_of(view, shape_of(view)), true};
+    };
     auto keep = [&](const FoundChain& chain) {
       const ChainView view{grid, graph, chain};
       found.push_back({chain, shape_of(view).id, view.grouped()});
       return ChainSearch::Answer::go_on;
     };
-    chains.each_chain(any, keep);
+    chains.each_chain(judge, keep);
   }
 };
 

@@ -35,8 +35,8 @@ bool is_h_wing(const ChainView& v) {
 }
 
 NONET_SHAPE("w-wing", 50, is_w_wing)
-NONET_SHAPE("s-wing", 40, is_s_wing)
-NONET_SHAPE("m-wing", 40, is_m_wing)
+NONET_SHAPE("s-wing", 41, is_s_wing)
+NONET_SHAPE("m-wing", 42, is_m_wing)
 NONET_SHAPE("l-wing", 40, is_l_wing)
 NONET_SHAPE("h-wing", 30, is_h_wing)
 

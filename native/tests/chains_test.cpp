@@ -101,7 +101,7 @@ NONET_TEST(chains_come_shortest_first_and_each_conclusion_once) {
     ChainSearch search(grid, graph, 40);
     int links = 0;
     std::set<std::vector<Candidate>> eliminated;
-    auto any = [](const FoundChain&) { return true; };
+    auto any = [](const FoundChain&) { return ChainSearch::Interest{0, true}; };
     auto receive = [&](const FoundChain& chain) {
       CHECK(chain.links() >= links);
       links = chain.links();
