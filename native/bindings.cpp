@@ -463,7 +463,7 @@ NB_MODULE(_native, m) {
           return solve_many(lines.c_str(), lines.size() / kCells, geometry, limit, threads, tick);
         });
         return nb::make_tuple(bytes_of(columns.status), bytes_of(columns.solution),
-                              bytes_of(columns.count));
+                              bytes_of(columns.count), bytes_of(columns.guesses));
       },
       "lines"_a, "geometry"_a, "limit"_a, "threads"_a, "progress"_a.none());
 

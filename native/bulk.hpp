@@ -35,6 +35,7 @@ struct SolutionColumns {
   std::vector<std::uint8_t> status;    // solved, none, several, invalid
   std::vector<std::uint8_t> solution;  // 81 a puzzle; the first one found, 0 where there is none
   std::vector<std::uint64_t> count;    // up to the limit
+  std::vector<std::uint32_t> guesses;  // branchings of the search; 0 on other geometries
 };
 
 SolutionColumns solve_many(const char* cells, std::size_t puzzles, const Geometry& geometry,

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
@@ -11,6 +10,8 @@
 #include <mutex>
 #include <thread>
 #include <vector>
+
+#include "watch.hpp"
 
 namespace nonet {
 
@@ -33,43 +34,49 @@ struct Pool {
   }
 };
 
-// Runs work(puzzle, block) for every puzzle; threads take block after block as they get done, and
-// a block is one thread's. The calling thread watches, and rethrows what went wrong.
+// Runs work(first, last, watch) for ranges of `size` out of `count`; threads take range after range
+// as they get done. The calling thread watches, and rethrows what went wrong.
 template <class Work>
-void in_blocks(std::size_t count, int threads, const Tick& tick, Work&& work) {
+void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tick, Work&& work) {
   std::atomic<std::size_t> next{0};
-  std::atomic<std::size_t> done{0};
-  std::atomic<bool> stop{false};
+  Watch watch;
   std::mutex mutex;
   std::condition_variable ended;
   std::exception_ptr error;
   int running = std::max(threads, 1);
-  const auto take_blocks = [&] {
+  const auto take_ranges = [&] {
     try {
-      for (std::size_t block = next++; block * kBlock < count && !stop; block = next++) {
-        const std::size_t last = std::min(count, (block + 1) * kBlock);
-        for (std::size_t i = block * kBlock; i < last && !stop; ++i, ++done) work(i, block);
+      for (std::size_t first = size * next++; first < count && !watch.stop; first = size * next++) {
+        work(first, std::min(count, first + size), watch);
       }
     } catch (...) {
       const std::lock_guard lock(mutex);
       error = std::current_exception();
-      stop = true;
+      watch.stop = true;
     }
     const std::lock_guard lock(mutex);
     --running;
     ended.notify_one();
   };
   {
-    Pool pool{stop, {}};
-    for (int i = running; i > 0; --i) pool.threads.emplace_back(take_blocks);
+    Pool pool{watch.stop, {}};
+    for (int i = running; i > 0; --i) pool.threads.emplace_back(take_ranges);
     std::unique_lock lock(mutex);
     while (!ended.wait_for(lock, kTick, [&] { return running == 0; })) {
       lock.unlock();
-      if (!tick(done)) stop = true;
+      if (!tick(watch.done)) watch.stop = true;
       lock.lock();
     }
   }
   if (error) std::rethrow_exception(error);
+}
+
+// Runs work(puzzle, block) for every puzzle; a block is one thread's.
+template <class Work>
+void in_blocks(std::size_t count, int threads, const Tick& tick, Work&& work) {
+  in_ranges(count, kBlock, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
+    for (std::size_t i = first; i < last && !watch.stop; ++i, ++watch.done) work(i, first / kBlock);
+  });
 }
 
 }  // namespace nonet

@@ -1,88 +1,31 @@
 #include "search/exhaustive.hpp"
 
+#include "search/any_geometry.hpp"
+
 namespace nonet::search {
 
-namespace {
-
-// Places singles until there are none; false on a contradiction.
-bool propagate(Grid& grid) {
-  const Geometry& g = grid.geometry();
-  while (!grid.broken()) {
-    const Touched touched = grid.take_touched();
-    if (touched.empty()) return true;
-    for (Cells rest = touched.cells & grid.open(); !rest.empty();) {
-      const int cell = rest.pop();
-      const unsigned candidates = grid.candidates(cell);
-      if (candidates && (candidates & (candidates - 1)) == 0) {
-        grid.place(cell, std::countr_zero(candidates));
-      }
-    }
-    for (Houses rest = touched.houses & g.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      for (int digit = 0; digit < kDigits; ++digit) {
-        const unsigned places = grid.places(house, digit);
-        if (places && (places & (places - 1)) == 0) {
-          grid.place(g.cells_of[house][std::countr_zero(places)], digit);
-        }
-      }
-    }
-  }
-  return false;
+bool is_standard(const Geometry& geometry) {
+  return &geometry == &kStandard ||
+         (geometry.houses == kStandard.houses && geometry.cells_of == kStandard.cells_of);
 }
-
-int narrowest_cell(const Grid& grid) {
-  int best = -1;
-  int fewest = 10;
-  for (Cells rest = grid.open(); !rest.empty();) {
-    const int cell = rest.pop();
-    const int count = std::popcount(grid.candidates(cell));
-    if (count < fewest) {
-      best = cell;
-      fewest = count;
-      if (count == 2) break;
-    }
-  }
-  return best;
-}
-
-}  // namespace
 
 Solutions::Solutions(const Grid& grid) {
   if (grid.clashes()) return;
-  stack_.push_back(grid);
-  stack_.back().touch_everything();
-}
-
-bool Solutions::next(std::uint8_t* solution) {
-  while (!stack_.empty()) {
-    Grid& grid = stack_.back();
-    if (!propagate(grid)) {
-      stack_.pop_back();
-      continue;
-    }
-    if (grid.solved()) {
-      for (int cell = 0; cell < kCells; ++cell) {
-        solution[cell] = static_cast<std::uint8_t>(grid.value(cell));
-      }
-      stack_.pop_back();
-      return true;
-    }
-    const int cell = narrowest_cell(grid);
-    const int digit = std::countr_zero(grid.candidates(cell));
-    Grid branch = grid;
-    grid.remove(cell, digit);  // what is left of the branch, searched later
-    branch.place(cell, digit);
-    stack_.push_back(std::move(branch));
+  if (!is_standard(grid.geometry())) {
+    search_ = std::make_unique<AnyGeometry>(grid);
+    return;
   }
-  return false;
+  std::array<Digits, kCells> candidates;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const int value = grid.value(cell);
+    candidates[cell] = value ? static_cast<Digits>(1 << (value - 1)) : grid.candidates(cell);
+  }
+  search_.reset(kernel().enumerate(candidates));
 }
 
 std::uint64_t count(const Grid& grid, std::uint64_t limit) {
-  Solutions solutions(grid);
-  std::uint8_t solution[kCells];
-  std::uint64_t found = 0;
-  while (found < limit && solutions.next(solution)) ++found;
-  return found;
+  const std::atomic<bool> never{false};
+  return Solutions(grid).count(limit, never);
 }
 
 }  // namespace nonet::search

@@ -1,22 +1,32 @@
-// Exhaustive search: every solution of a grid, one after the other, in a fixed order.
+// Exhaustive search of a grid state: every solution, one after the other, in a fixed order.
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <memory>
 
 #include "grid.hpp"
+#include "search/kernel.hpp"
 
 namespace nonet::search {
 
+// Whether the kernels can search grids of this geometry.
+bool is_standard(const Geometry& geometry);
+
+// The solutions of a grid, by the best means that its geometry and this machine allow.
 class Solutions {
  public:
   explicit Solutions(const Grid& grid);
 
   // Writes the next solution, 81 digits 1 to 9; false when there are no more.
-  bool next(std::uint8_t* solution);
+  bool next(std::uint8_t* solution) { return search_ && search_->next(solution); }
+
+  // Counts up to `most` of those that are left, until `stop` is set.
+  std::uint64_t count(std::uint64_t most, const std::atomic<bool>& stop) {
+    return search_ ? search_->count(most, stop) : 0;
+  }
 
  private:
-  std::vector<Grid> stack_;  // branches still to be searched
+  std::unique_ptr<Enumeration> search_;  // none where values clash
 };
 
 // The number of solutions, counted up to `limit`.

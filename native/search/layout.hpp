@@ -1,0 +1,81 @@
+// How the fast kernels hold a puzzle of the standard geometry: 27 words of 27 bits.
+//
+// Word 9 * i + d tells where digit d can be in row i of each band: rows i, i + 3 and i + 6. Each
+// row is a field of nine cells and a guard bit, which is 0.
+//
+//   bit   29 | 28 ....... 20 | 19 | 18 ....... 10 |  9 |  8 ....... 0
+//       guard| row i+6, c9-1 |  g | row i+3, c9-1 |  g | row i, c9-1
+//
+// So the nine words of one i hold whole cells, digit by digit; the three words of one digit hold
+// its rows in such a way that the rows of a band stand above each other, word by word, and the
+// bands side by side, field by field. That suits both of the closures in propagate.hpp. The guard
+// lets an addition or subtraction ask "is this row empty?" of three rows at once.
+//
+// Three more words hold the open cells: those with more than one candidate.
+//
+// Only kernels include this; what they compile for faster machines must not be shared with code
+// for slower ones, so functions here have internal linkage.
+#pragma once
+
+#include <cstdint>
+
+#if defined(_MSC_VER) && !defined(__clang__)
+#include <intrin.h>
+#define NONET_INLINE __forceinline
+#else
+#define NONET_INLINE inline __attribute__((always_inline))
+#endif
+
+namespace nonet::search {
+
+inline constexpr int kWords = 27;
+inline constexpr int kOpen = 27;   // the first word of open cells
+inline constexpr int kState = 30;  // words of a whole state
+
+inline constexpr std::uint32_t kFieldStart = 1u | 1u << 10 | 1u << 20;
+inline constexpr std::uint32_t kFields = 0x1FFu * kFieldStart;
+inline constexpr std::uint32_t kGuards = kFieldStart << 9;
+inline constexpr std::uint32_t kField[3] = {0x1FFu, 0x1FFu << 10, 0x1FFu << 20};
+// Cell k of each three in a row and box; and box k of each row.
+inline constexpr std::uint32_t kThird[3] = {0x49u * kFieldStart, 0x92u * kFieldStart,
+                                            0x124u * kFieldStart};
+inline constexpr std::uint32_t kBox[3] = {0x007u * kFieldStart, 0x038u * kFieldStart,
+                                          0x1C0u * kFieldStart};
+
+namespace {
+
+constexpr int word_of(int row, int digit) { return 9 * (row % 3) + digit; }
+constexpr std::uint32_t bit_of(int row, int column) { return 1u << (10 * (row / 3) + column); }
+
+// Not std::countr_zero and std::popcount: a copy of these compiled for a fast machine could end up
+// serving the whole program.
+#if defined(_MSC_VER) && !defined(__clang__)
+inline int lowest(std::uint64_t bits) {
+  unsigned long index;
+  _BitScanForward64(&index, bits);
+  return static_cast<int>(index);
+}
+inline int ones(std::uint64_t bits) { return static_cast<int>(__popcnt64(bits)); }
+#else
+inline int lowest(std::uint64_t bits) { return __builtin_ctzll(bits); }
+inline int ones(std::uint64_t bits) { return __builtin_popcountll(bits); }
+#endif
+
+// One puzzle's state inside an array of words that belong to several puzzles in turn.
+struct Column {
+  std::uint32_t* first;
+  int stride;
+  std::uint32_t& operator[](int word) const { return first[word * stride]; }
+};
+
+// Whether each digit has a place in each row. Of a state without open cells that has passed both
+// closures, nothing else needs to be asked: see propagate.hpp.
+inline bool fills_rows(Column state) {
+  std::uint32_t filled = kGuards;
+  for (int w = 0; w < kWords; ++w) filled &= (state[w] | kGuards) - kFieldStart;
+  return filled == kGuards;
+}
+
+}  // namespace
+
+}  // namespace nonet::search

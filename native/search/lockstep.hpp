@@ -1,0 +1,87 @@
+// Many searches in lockstep: one in each lane of a vector, every lane with its own stack.
+//
+// A round of propagation serves all lanes at once. Then the lanes that came to something are seen
+// to one by one: a solution is handed over, a broken state takes back the lane's last branch, a
+// state at rest branches, and a lane that is done gets its next search at once, so that the lanes
+// stay full whatever the puzzles are like.
+//
+// Lanes are changed word by word in the middle of vectors. The next round then waits for these
+// stores, some 30 cycles; blending lanes in with masks was slower by a sixth.
+//
+// The client says what to search and what to do with what is found:
+//
+//   bool load(int lane, Column state)      the next search; false where there is none left
+//   bool solution(int lane, Column state)  takes a solution; whether to look for more
+//   void done(int lane, uint32 guesses)    the search of a lane is over
+//   bool stopped()                         asked now and then
+#pragma once
+
+#include <cstring>
+
+#include "search/branch.hpp"
+#include "search/propagate.hpp"
+
+namespace nonet::search {
+
+inline constexpr int kDepth = 81;  // of branches: each decides a cell
+
+namespace {
+
+template <class V, class Client>
+class Lockstep {
+ public:
+  explicit Lockstep(Client& client) : client_(client) {}
+
+  void run() {
+    std::memset(state_, 0, sizeof state_);
+    std::uint32_t active = 0;
+    for (int lane = 0; lane < n; ++lane) active |= std::uint32_t{start(lane)} << lane;
+    for (unsigned round = 1; active; ++round) {
+      const Outcome outcome = propagate<V>(state_, pairs_);
+      if (round % 1024 == 0 && client_.stopped()) return;
+      std::uint32_t rest = active & (outcome.broken | ~outcome.changed | ~outcome.open);
+      for (; rest; rest &= rest - 1) {
+        const int lane = lowest(rest);
+        const std::uint32_t bit = 1u << lane;
+        bool go_on = true;
+        if (!(outcome.broken & bit)) {
+          if (outcome.open & bit) {
+            const std::uint32_t pairs[3] = {pairs_[lane], pairs_[n + lane], pairs_[2 * n + lane]};
+            branch(column(lane), pairs, stack_[lane][depth_[lane]++]);
+            ++guesses_[lane];
+            continue;
+          }
+          if (fills_rows(column(lane))) go_on = client_.solution(lane, column(lane));
+        }
+        if (go_on && depth_[lane] > 0) {
+          take_back(column(lane), stack_[lane][--depth_[lane]]);
+        } else {
+          client_.done(lane, guesses_[lane]);
+          if (!start(lane)) active &= ~bit;
+        }
+      }
+    }
+  }
+
+ private:
+  static constexpr int n = V::kLanes;
+
+  Column column(int lane) { return {state_ + lane, n}; }
+
+  bool start(int lane) {
+    depth_[lane] = 0;
+    guesses_[lane] = 0;
+    return client_.load(lane, column(lane));
+  }
+
+  Client& client_;
+  alignas(64) std::uint32_t state_[kState * n];
+  alignas(64) std::uint32_t pairs_[3 * n];
+  int depth_[n] = {};
+  std::uint32_t guesses_[n] = {};
+  std::uint32_t stack_[n][kDepth][kState + 2];
+};
+
+}  // namespace
+
+}  // namespace nonet::search

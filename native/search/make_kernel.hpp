@@ -1,0 +1,92 @@
+// Puts a kernel together from its parts; each kernel_*.cpp does so for one kind of processor.
+#pragma once
+
+#include <new>
+
+#include "search/kernel.hpp"
+#include "search/solve_client.hpp"
+#include "search/thin_client.hpp"
+
+namespace nonet::search {
+
+namespace {
+
+// Vector: the lanes of a batch. Text: reads and writes puzzles. One: searches one puzzle.
+template <class Vector, class Text, class One>
+struct MakeKernel {
+  template <class Client>
+  static void run(Client& client) {
+    // Too large for the stacks that threads have on some systems.
+    auto* const lockstep = new Lockstep<Vector, Client>(client);
+    lockstep->run();
+    delete lockstep;
+  }
+
+  static void solve(const Batch& batch, Watch& watch) {
+    SolveClient<Text, Vector::kLanes> client(batch, watch);
+    run(client);
+  }
+
+  static void thin_out(const Thinning& thinning, Watch& watch) {
+    ThinClient<Vector::kLanes> client(thinning, watch);
+    run(client);
+  }
+
+  static std::uint64_t solve_one(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
+                                 std::uint8_t* solution, std::uint32_t* guesses) {
+    One one;
+    Text::read(puzzle, zero, one.state());
+    one.begin();
+    std::uint64_t found = 0;
+    while (found < limit && one.next()) {
+      if (found++ == 0 && solution) Text::write(one.state(), zero, solution);
+    }
+    if (guesses) *guesses = one.guesses();
+    return found;
+  }
+
+  class Enumerated final : public Enumeration {
+   public:
+    explicit Enumerated(const std::array<Digits, kCells>& candidates) {
+      const Column state = one_.state();
+      for (int w = 0; w < kState; ++w) state[w] = 0;
+      for (int cell = 0; cell < 81; ++cell) {
+        const std::uint32_t bit = bit_of(cell / 9, cell % 9);
+        for (unsigned rest = candidates.data()[cell]; rest; rest &= rest - 1) {
+          state[word_of(cell / 9, lowest(rest))] |= bit;
+        }
+        if (candidates.data()[cell] & (candidates.data()[cell] - 1)) {
+          state[kOpen + cell / 9 % 3] |= bit;
+        }
+      }
+      one_.begin();
+    }
+    bool next(std::uint8_t* solution) override {
+      if (!one_.next()) return false;
+      Text::write(one_.state(), 0, solution);
+      return true;
+    }
+    std::uint64_t count(std::uint64_t most, const std::atomic<bool>& stop) override {
+      std::uint64_t found = 0;
+      while (found < most && one_.next()) {
+        if (++found % 1024 == 0 && stop.load(std::memory_order_relaxed)) break;
+      }
+      return found;
+    }
+
+   private:
+    One one_;
+  };
+
+  static Enumeration* enumerate(const std::array<Digits, kCells>& candidates) {
+    return new Enumerated(candidates);
+  }
+
+  static constexpr Kernel kernel(const char* name, bool (*runs_here)()) {
+    return {name, runs_here, solve, thin_out, solve_one, enumerate};
+  }
+};
+
+}  // namespace
+
+}  // namespace nonet::search

@@ -1,0 +1,9 @@
+// What the processor at hand can do, and the system lets programs use.
+#pragma once
+
+namespace nonet::search {
+
+bool has_avx2();    // with BMI and POPCNT
+bool has_avx512();  // F, BW, DQ and VL, with BMI2
+
+}  // namespace nonet::search

@@ -1,0 +1,39 @@
+// Puzzles in and out of the layout of the kernels, lane by lane.
+#pragma once
+
+#include "search/layout.hpp"
+
+namespace nonet::search {
+
+namespace {
+
+// Puts the givens of 81 bytes into a state: all that is not `zero` + 1 to 9 is open. Without
+// branches, since nobody can foresee where the givens are.
+inline void read_puzzle(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
+  std::uint32_t words[kState] = {};
+  for (int row = 0; row < 9; ++row) {
+    const int open = kOpen + row % 3;
+    for (int column = 0; column < 9; ++column) {
+      const unsigned digit = static_cast<unsigned>(puzzle[9 * row + column]) - zero - 1u;
+      const int word = word_of(row, static_cast<int>(digit));
+      words[digit < 9 ? word : open] |= bit_of(row, column);
+    }
+  }
+  for (int w = 0; w < kWords; ++w) state[w] = words[w] | words[kOpen + w / 9];
+  for (int i = 0; i < 3; ++i) state[kOpen + i] = words[kOpen + i];
+}
+
+// Writes a solved state as 81 bytes: each word has its digit once in each of three rows.
+inline void write_solution(Column state, std::uint8_t zero, std::uint8_t* solution) {
+  for (int w = 0; w < kWords; ++w) {
+    const auto digit = static_cast<std::uint8_t>(zero + w % 9 + 1);
+    std::uint32_t rest = state[w];
+    for (int band = 0; band < 3; ++band, rest &= rest - 1) {
+      solution[27 * band + 9 * (w / 9) + lowest(rest) - 10 * band] = digit;
+    }
+  }
+}
+
+}  // namespace
+
+}  // namespace nonet::search

@@ -1,0 +1,51 @@
+// Eight lanes of 32 bits with AVX2.
+#pragma once
+
+#include <immintrin.h>
+
+#include "search/layout.hpp"
+
+namespace nonet::search {
+
+namespace {
+
+struct Avx2 {
+  static constexpr int kLanes = 8;
+
+  __m256i v;
+
+  static Avx2 load(const std::uint32_t* from) {
+    return {_mm256_load_si256(reinterpret_cast<const __m256i*>(from))};
+  }
+  void store(std::uint32_t* to) const { _mm256_store_si256(reinterpret_cast<__m256i*>(to), v); }
+  static Avx2 all(std::uint32_t value) { return {_mm256_set1_epi32(static_cast<int>(value))}; }
+  std::uint32_t nonzero() const {
+    const __m256i zero = _mm256_cmpeq_epi32(v, _mm256_setzero_si256());
+    return ~static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(zero))) & 0xFFu;
+  }
+  template <int n>
+  Avx2 left() const {
+    return {_mm256_slli_epi32(v, n)};
+  }
+  template <int n>
+  Avx2 right() const {
+    return {_mm256_srli_epi32(v, n)};
+  }
+};
+
+inline Avx2 operator&(Avx2 a, Avx2 b) { return {_mm256_and_si256(a.v, b.v)}; }
+inline Avx2 operator|(Avx2 a, Avx2 b) { return {_mm256_or_si256(a.v, b.v)}; }
+inline Avx2 operator^(Avx2 a, Avx2 b) { return {_mm256_xor_si256(a.v, b.v)}; }
+inline Avx2 operator+(Avx2 a, Avx2 b) { return {_mm256_add_epi32(a.v, b.v)}; }
+inline Avx2 operator-(Avx2 a, Avx2 b) { return {_mm256_sub_epi32(a.v, b.v)}; }
+inline Avx2 and_not(Avx2 a, Avx2 b) { return {_mm256_andnot_si256(b.v, a.v)}; }
+inline Avx2 and3(Avx2 a, Avx2 b, Avx2 c) { return a & b & c; }
+inline Avx2 or3(Avx2 a, Avx2 b, Avx2 c) { return a | b | c; }
+inline Avx2 or_and(Avx2 a, Avx2 b, Avx2 c) { return a | (b & c); }
+inline Avx2 or_xor(Avx2 a, Avx2 b, Avx2 c) { return a | (b ^ c); }
+inline Avx2 and_or_not(Avx2 a, Avx2 b, Avx2 c) { return and_not(a, and_not(c, b)); }
+inline Avx2 select(Avx2 mask, Avx2 a, Avx2 b) { return (mask & a) | and_not(b, mask); }
+
+}  // namespace
+
+}  // namespace nonet::search
