@@ -36,11 +36,11 @@ class AlternatingInferenceChain(Technique):
     aliases = ("AIC", "Nice Loop")
     variants = VARIANTS
     forms = (
-        Form("AIC Type 1", 6.6, variant="type-1"),
+        Form("AIC Type 1", 6.7, variant="type-1"),
         Form("AIC Type 2", 6.7, variant="type-2"),
-        Form("Discontinuous Nice Loop", 6.6, variant="elimination"),
-        Form("Discontinuous Nice Loop with a Placement", 6.6, variant="placement"),
-        Form("Continuous Nice Loop", 6.8, variant="loop", aliases=("AIC Ring",)),
+        Form("Discontinuous Nice Loop", 6.7, variant="elimination"),
+        Form("Discontinuous Nice Loop with a Placement", 6.7, variant="placement"),
+        Form("Continuous Nice Loop", 6.7, variant="loop", aliases=("AIC Ring",)),
     )
     where_to_look = (
         "Mark the cells with two candidates and the houses with two places for a digit: these are "

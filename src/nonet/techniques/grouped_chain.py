@@ -28,7 +28,7 @@ class GroupedChain(Technique):
         Form("Grouped AIC Type 2", 7.2, variant="type-2"),
         Form("Grouped Discontinuous Nice Loop", 7.2, variant="elimination"),
         Form("Grouped Discontinuous Nice Loop with a Placement", 7.2, variant="placement"),
-        Form("Grouped Continuous Nice Loop", 7.3, variant="loop"),
+        Form("Grouped Continuous Nice Loop", 7.2, variant="loop"),
     )
     where_to_look = (
         "Look for chains as for an alternating inference chain, and let a place of the chain be "
