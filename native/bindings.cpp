@@ -13,6 +13,7 @@
 #include "search/canonical.hpp"
 #include "search/canonical_bulk.hpp"
 #include "search/exhaustive.hpp"
+#include "search/minimal.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -468,6 +469,36 @@ NB_MODULE(_native, m) {
       "lines"_a, "geometry"_a, "limit"_a, "threads"_a, "progress"_a.none());
 
   add_canonical_forms(m);
+
+  m.def(
+      "random_grids",
+      [](std::uint64_t seed, std::uint64_t first, std::size_t size, double enough, int threads,
+         nb::object progress) {
+        return bytes_of(watched(progress, [&](const Tick& tick) {
+          return search::random_grids(seed, first, size, enough, threads, tick);
+        }));
+      },
+      "seed"_a, "first"_a, "size"_a, "enough"_a, "threads"_a, "progress"_a.none());
+
+  m.def(
+      "minimal_puzzles",
+      [](std::uint64_t seed, std::uint64_t first, std::size_t size, nb::bytes orbits,
+         nb::bytes mask, int clues, std::uint64_t tries, double enough, int threads,
+         nb::object progress) {
+        if (orbits.size() != kCells || mask.size() != kCells) {
+          throw std::invalid_argument("81 cells expected");
+        }
+        search::MinimalRequest request{seed, first, size, {}, {}, clues, tries, enough};
+        std::copy_n(static_cast<const std::uint8_t*>(orbits.data()), kCells, request.orbit.begin());
+        std::copy_n(static_cast<const std::uint8_t*>(mask.data()), kCells, request.mask.begin());
+        const search::MinimalColumns columns = watched(progress, [&](const Tick& tick) {
+          return search::minimal_puzzles(request, threads, tick);
+        });
+        return nb::make_tuple(bytes_of(columns.puzzle), bytes_of(columns.solution),
+                              bytes_of(columns.tries));
+      },
+      "seed"_a, "first"_a, "size"_a, "orbits"_a, "mask"_a, "clues"_a, "tries"_a, "enough"_a,
+      "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

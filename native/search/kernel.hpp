@@ -22,6 +22,15 @@ struct Batch {
   std::uint32_t* guesses;   // branchings of the search; may be null
 };
 
+// Random solution grids: of all that a seed gives, those with these numbers.
+struct Sampling {
+  std::uint64_t seed;
+  std::size_t size;
+  const std::uint64_t* numbers;
+  double enough;            // see sample_client.hpp
+  std::uint8_t* solutions;  // 81 digits 1 to 9 each
+};
+
 // Solution grids to be thinned out until every clue is needed.
 struct Thinning {
   std::size_t size;
@@ -31,7 +40,7 @@ struct Thinning {
   // of a group.
   const std::uint8_t* order;
   const std::uint8_t* group_ends;
-  const std::uint8_t* keep;   // 81 a grid: cells that are clues to begin with
+  const std::uint8_t* clues;  // 81 a grid: cells that have a clue to begin with
   const std::int32_t* least;  // a grid: stop at so many clues
   std::uint8_t* puzzles;      // 81 a grid, digits or 0
 };
@@ -50,6 +59,7 @@ struct Kernel {
   const char* name;
   bool (*runs_here)();
   void (*solve)(const Batch&, Watch&);
+  void (*sample)(const Sampling&, Watch&);
   void (*thin_out)(const Thinning&, Watch&);
   // One puzzle, as fast as possible; returns the number of solutions up to the limit. `solution`
   // and `guesses` may be null.

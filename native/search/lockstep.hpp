@@ -14,6 +14,8 @@
 //   bool solution(int lane, Column state)  takes a solution; whether to look for more
 //   void done(int lane, uint32 guesses)    the search of a lane is over
 //   bool stopped()                         asked now and then
+//
+// A client with kSamples draws a branch with draw(lane, state, pairs) in place of trying them all.
 #pragma once
 
 #include <cstring>
@@ -47,6 +49,10 @@ class Lockstep {
         if (!(outcome.broken & bit)) {
           if (outcome.open & bit) {
             const std::uint32_t pairs[3] = {pairs_[lane], pairs_[n + lane], pairs_[2 * n + lane]};
+            if constexpr (Client::kSamples) {
+              client_.draw(lane, column(lane), pairs);
+              continue;
+            }
             branch(column(lane), pairs, stack_[lane][depth_[lane]++]);
             ++guesses_[lane];
             continue;

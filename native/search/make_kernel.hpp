@@ -4,6 +4,7 @@
 #include <new>
 
 #include "search/kernel.hpp"
+#include "search/sample_client.hpp"
 #include "search/solve_client.hpp"
 #include "search/thin_client.hpp"
 
@@ -24,6 +25,11 @@ struct MakeKernel {
 
   static void solve(const Batch& batch, Watch& watch) {
     SolveClient<Text, Vector::kLanes> client(batch, watch);
+    run(client);
+  }
+
+  static void sample(const Sampling& sampling, Watch& watch) {
+    SampleClient<Vector::kLanes> client(sampling, watch);
     run(client);
   }
 
@@ -83,7 +89,7 @@ struct MakeKernel {
   }
 
   static constexpr Kernel kernel(const char* name, bool (*runs_here)()) {
-    return {name, runs_here, solve, thin_out, solve_one, enumerate};
+    return {name, runs_here, solve, sample, thin_out, solve_one, enumerate};
   }
 };
 

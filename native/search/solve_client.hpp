@@ -12,6 +12,8 @@ namespace {
 template <class Text, int lanes>
 class SolveClient {
  public:
+  static constexpr bool kSamples = false;
+
   SolveClient(const Batch& batch, Watch& watch) : batch_(batch), watch_(watch) {}
 
   bool load(int lane, Column state) {

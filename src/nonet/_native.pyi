@@ -88,3 +88,23 @@ def canonical_many(
 def transform_many(
     lines: bytes, seed: int, threads: int, progress: Callable[[int], object] | None
 ) -> tuple[bytes, ...]: ...
+def random_grids(
+    seed: int,
+    first: int,
+    size: int,
+    enough: float,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> bytes: ...
+def minimal_puzzles(
+    seed: int,
+    first: int,
+    size: int,
+    orbits: bytes,
+    mask: bytes,
+    clues: int,
+    tries: int,
+    enough: float,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[bytes, bytes, bytes]: ...
