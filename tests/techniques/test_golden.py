@@ -47,7 +47,7 @@ def test_definition_refuses_what_is_not_the_pattern(case: Case) -> None:
     technique = get(case.rung.technique)
     grid = case.grid()
     step = found(grid, case.rung)[0]
-    assert not technique.holds(replace(step, marks=()), grid)
+    assert not technique.holds(replace(step, marks=(), chains=()), grid)
     if step.contradiction:
         assert not technique.holds(replace(step, contradiction=False), grid)
     elif step.placements:

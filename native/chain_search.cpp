@@ -1,0 +1,267 @@
+#include "chain_search.hpp"
+
+#include <algorithm>
+
+namespace nonet {
+
+namespace {
+
+// Paths of equal length that are compared for the same two ends.
+constexpr int kMostPaths = 200;
+
+bool earlier(const FoundChain& a, const FoundChain& b) {
+  if (a.links() != b.links()) return a.links() < b.links();
+  if (a.kind != b.kind) return a.kind < b.kind;
+  if (a.eliminations.size() != b.eliminations.size()) {
+    return a.eliminations.size() > b.eliminations.size();
+  }
+  if (a.preference != b.preference) return a.preference > b.preference;
+  return std::lexicographical_compare(a.nodes.begin(), a.nodes.begin() + a.count, b.nodes.begin(),
+                                      b.nodes.begin() + b.count);
+}
+
+}  // namespace
+
+ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links)
+    : grid_(grid), graph_(graph), most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)) {
+  off_.resize(static_cast<std::size_t>(graph.words()));
+  on_.resize(off_.size());
+  on_level_.resize(static_cast<std::size_t>(graph.size()));
+}
+
+bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
+                             FunctionRef<Answer(const FoundChain&)> receiver) {
+  judge_ = &judge;
+  std::vector<FoundChain> told;
+  const auto same = [](const FoundChain& a, const FoundChain& b) {
+    if (a.kind == ChainKind::placement || b.kind == ChainKind::placement) {
+      return a.kind == b.kind && a.nodes[0] == b.nodes[0];
+    }
+    return a.eliminations == b.eliminations;
+  };
+  const int deepest = most_strong_;
+  for (const bool only_shortest : {true, false}) {
+    only_shortest_ = only_shortest;
+    found_.clear();
+    for (int start = 0; start < graph_.size(); ++start) from(start);
+    std::ranges::sort(found_, earlier);
+    for (FoundChain& chain : found_) {
+      if (chain.strong_links() > most_strong_) break;
+      if (std::ranges::any_of(told, [&](const FoundChain& b) { return same(chain, b); })) continue;
+      told.push_back(std::move(chain));
+      if (!told.back().wanted) continue;
+      const Answer answer = receiver(told.back());
+      if (answer == Answer::stop) return false;
+      if (answer == Answer::refused) told.pop_back();
+    }
+    if (most_strong_ == deepest) break;
+    least_strong_ = most_strong_ + 1;
+    most_strong_ = deepest;
+  }
+  return true;
+}
+
+void ChainSearch::from(int start) {
+  std::ranges::fill(off_, 0);
+  std::ranges::fill(on_, 0);
+  const auto set = [](std::vector<Word>& row, int id) { row[id / 64] |= Word{1} << id % 64; };
+  const auto has = [](const std::vector<Word>& row, int id) { return row[id / 64] >> id % 64 & 1; };
+  set(off_, start);
+  now_.clear();
+  for (const Id node : graph_.strong(start)) {
+    set(on_, node);
+    on_level_[node] = 1;
+    now_.push_back(node);
+  }
+  for (int level = 2; level <= most_strong_ && !now_.empty(); ++level) {
+    next_.clear();
+    for (const Id on : now_) {
+      const Word* weak = graph_.weak(on);
+      for (int w = 0; w < graph_.words(); ++w) {
+        Word fresh = weak[w] & ~off_[w];
+        off_[w] |= fresh;
+        for (; fresh; fresh &= fresh - 1) {
+          const int off = w * 64 + std::countr_zero(fresh);
+          for (const Id node : graph_.strong(off)) {
+            if (has(on_, node)) continue;
+            set(on_, node);
+            on_level_[node] = static_cast<std::uint8_t>(level);
+            // A chain is the same read from its other end, but the shortest way from there may run
+            // through this end once more, and be none.
+            if (level >= least_strong_) reach(start, node, level);
+            if (node != start) next_.push_back(node);
+          }
+        }
+      }
+    }
+    std::swap(now_, next_);
+  }
+}
+
+void ChainSearch::reach(int start, int end, int strong_links) {
+  if (start == end) {
+    chain_.kind = graph_[start].single() ? ChainKind::placement : ChainKind::open;
+    if (chain_.kind == ChainKind::open && graph_[start].seen.empty()) return;
+  } else if (graph_.weakly_tied(start, end)) {
+    chain_.kind = ChainKind::loop;
+  } else if (sees_victims(graph_[start], graph_[end])) {
+    chain_.kind = ChainKind::open;
+  } else {
+    return;
+  }
+  chain_.count = static_cast<std::uint8_t>(2 * strong_links);
+  chain_.eliminations.clear();
+  if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);
+  best_.preference = -1;
+  paths_ = kMostPaths;
+  trace(start, chain_.count - 1, end);
+  if (best_.preference >= 0) found_.push_back(best_);
+}
+
+// Every path of this length, filled in from its end: `node` is to be number `index`.
+void ChainSearch::trace(int start, int index, int node) {
+  chain_.nodes[index] = static_cast<Id>(node);
+  for (const Id off : graph_.strong(node)) {
+    chain_.nodes[index - 1] = off;
+    if (index == 1) {
+      if (off == start) weigh();
+      continue;
+    }
+    if (off == start) continue;
+    const Word* weak = graph_.weak(off);
+    for (int w = 0; w < graph_.words(); ++w) {
+      for (Word rest = weak[w] & on_[w]; rest; rest &= rest - 1) {
+        const int before = w * 64 + std::countr_zero(rest);
+        if (on_level_[before] != index / 2 || before == start) continue;
+        if (--paths_ < 0) return;
+        trace(start, index - 2, before);
+      }
+    }
+  }
+}
+
+// Whichever path is preferred, it must not hang on the order in which nodes are numbered.
+void ChainSearch::weigh() {
+  strict_ = true;
+  const bool comes_near = comes_back();
+  strict_ = false;
+  if (comes_near && comes_back()) return;
+  const bool loop = chain_.kind == ChainKind::loop;
+  if (loop) {
+    chain_.eliminations.clear();
+    conclude_loop();
+    if (chain_.eliminations.empty()) return;
+  }
+  const Interest interest = (*judge_)(chain_);
+  chain_.wanted = interest.wanted;
+  chain_.preference = 2 * interest.preference + !comes_near;
+  if (only_shortest_ && chain_.wanted) most_strong_ = chain_.strong_links();
+  if (loop) {
+    found_.push_back(chain_);  // each path may remove something else
+  } else if (chain_.preference > best_.preference) {
+    best_ = chain_;
+  }
+}
+
+// Whether the chain uses a candidate twice, or enters a cell that it has left; unless `strict_`, a
+// group is a place for its own digit only. The chain may turn within a cell, and a loop or a
+// placement ends in the cell where it starts.
+bool ChainSearch::comes_back() const {
+  struct Block {  // a strong link
+    Cells cells;  // of candidates and sets
+    Cells places[2];
+  };
+  const int strong = chain_.strong_links();
+  std::array<Block, kMostNodes / 2> blocks;
+  for (int i = 0; i < strong; ++i) {
+    const int a = chain_.nodes[2 * i];
+    const int b = chain_.nodes[2 * i + 1];
+    blocks[i] = {{}, {graph_[a].cells, graph_[b].cells}};
+    for (const int id : {a, b}) {
+      if (strict_ || graph_[id].single()) blocks[i].cells |= graph_[id].cells;
+    }
+    if (const AlmostLockedSet* set = graph_.set_between(a, b)) blocks[i].cells |= set->cells;
+  }
+  // The cell in which a weak link turns from digit to digit.
+  const auto turn = [&](int from, int to) {
+    const LinkNode& a = graph_[chain_.nodes[from]];
+    const LinkNode& b = graph_[chain_.nodes[to]];
+    return a.digit != b.digit ? a.cells : Cells{};
+  };
+  const bool same_node = chain_.nodes[0] == chain_.nodes[chain_.count - 1];
+  for (int i = 0; i < strong; ++i) {
+    for (int j = i + 1; j < strong; ++j) {
+      const bool around = i == 0 && j == strong - 1;
+      Cells allowed;
+      if (j == i + 1) allowed |= turn(2 * i + 1, 2 * j);
+      if (around && chain_.kind == ChainKind::loop) allowed |= turn(chain_.count - 1, 0);
+      if (around && same_node) allowed |= graph_[chain_.nodes[0]].cells;
+      if (!(blocks[i].cells & blocks[j].cells & ~allowed).empty()) return true;
+      for (int k = 0; k < 4; ++k) {
+        const int a = 2 * i + k / 2;
+        const int b = 2 * j + k % 2;
+        if (around && same_node && a == 0 && b == chain_.count - 1) continue;
+        if (graph_[chain_.nodes[a]].digit == graph_[chain_.nodes[b]].digit &&
+            !(blocks[i].places[k / 2] & blocks[j].places[k % 2]).empty()) {
+          return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+bool ChainSearch::sees_victims(const LinkNode& a, const LinkNode& b) const {
+  if (a.digit == b.digit) return !(a.seen & b.seen).empty();
+  return (b.single() && a.seen.has(b.cell())) || (a.single() && b.seen.has(a.cell()));
+}
+
+void ChainSearch::conclude(const LinkNode& a, const LinkNode& b) {
+  auto& gone = chain_.eliminations;
+  if (a.digit == b.digit) {
+    for (Cells rest = a.seen & b.seen; !rest.empty();) {
+      gone.push_back(candidate_of(rest.pop(), a.digit));
+    }
+    return;
+  }
+  if (a.single() && b.seen.has(a.cell())) gone.push_back(candidate_of(a.cell(), b.digit));
+  if (b.single() && a.seen.has(b.cell())) gone.push_back(candidate_of(b.cell(), a.digit));
+  std::ranges::sort(gone);
+}
+
+void ChainSearch::conclude_loop() {
+  auto& gone = chain_.eliminations;
+  const Geometry& geometry = grid_.geometry();
+  const auto drop_in = [&](Houses houses, int digit, Cells spared) {
+    Cells inside;
+    for (; houses; houses &= houses - 1) inside |= geometry.cells_in[std::countr_zero(houses)];
+    for (Cells rest = inside & grid_.cells_of_digit(digit) & ~spared; !rest.empty();) {
+      gone.push_back(candidate_of(rest.pop(), digit));
+    }
+  };
+  for (int i = 1; i < chain_.count; i += 2) {
+    const LinkNode& a = graph_[chain_.nodes[i]];
+    const LinkNode& b = graph_[chain_.nodes[(i + 1) % chain_.count]];
+    if (a.digit == b.digit) {
+      drop_in(a.houses & b.houses, a.digit, a.cells | b.cells);
+    } else {
+      for (unsigned rest = grid_.candidates(a.cell()) & ~(1u << a.digit | 1u << b.digit); rest;
+           rest &= rest - 1) {
+        gone.push_back(candidate_of(a.cell(), std::countr_zero(rest)));
+      }
+    }
+    const int before = chain_.nodes[i - 1];
+    if (const AlmostLockedSet* set = graph_.set_between(before, chain_.nodes[i])) {
+      for (unsigned rest = set->digits & ~(1u << a.digit | 1u << graph_[before].digit); rest;
+           rest &= rest - 1) {
+        const int digit = std::countr_zero(rest);
+        drop_in(set->houses_of[digit], digit, set->cells_of[digit]);
+      }
+    }
+  }
+  std::ranges::sort(gone);
+  const auto [first, last] = std::ranges::unique(gone);
+  gone.erase(first, last);
+}
+
+}  // namespace nonet

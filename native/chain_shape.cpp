@@ -1,0 +1,59 @@
+#include "chain_shape.hpp"
+
+#include <algorithm>
+
+namespace nonet {
+
+namespace {
+
+// Registrars run before main, in any order of files: the most specific comes first in any case.
+std::vector<Shape>& shapes() {
+  static std::vector<Shape> all;
+  return all;
+}
+
+}  // namespace
+
+ShapeRegistrar::ShapeRegistrar(const Shape& shape) {
+  shapes().push_back(shape);
+  std::ranges::sort(shapes(), [](const Shape& a, const Shape& b) {
+    return a.specificity != b.specificity ? a.specificity > b.specificity : a.id < b.id;
+  });
+}
+
+const Shape& shape_of(const ChainView& view) {
+  for (const Shape& shape : shapes()) {
+    if (shape.fits(view)) return shape;
+  }
+  assert(false);
+  return shapes().back();
+}
+
+int ChainView::cell_links() const {
+  int count = 0;
+  for (int i = 0; i < strong_links(); ++i) count += in_cell(i);
+  return count;
+}
+
+bool ChainView::one_digit() const {
+  for (int i = 1; i < chain.count; ++i) {
+    if (digit(i) != digit(0)) return false;
+  }
+  return !has_sets();
+}
+
+bool ChainView::has_sets() const {
+  for (int i = 0; i < strong_links(); ++i) {
+    if (in_set(i)) return true;
+  }
+  return false;
+}
+
+bool ChainView::grouped() const {
+  for (int i = 0; i < chain.count; ++i) {
+    if (!node(i).single()) return true;
+  }
+  return has_sets();
+}
+
+}  // namespace nonet

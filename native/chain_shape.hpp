@@ -1,0 +1,53 @@
+// What people call a chain. Shapes are predicates over found chains; of those that fit, the most
+// specific one names the chain. A rung emits the chains of its own name only, so that no chain is
+// told under two names.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "chain_search.hpp"
+
+namespace nonet {
+
+// A found chain, as shapes look at it.
+struct ChainView {
+  const Grid& grid;
+  const LinkGraph& graph;
+  const FoundChain& chain;
+
+  int strong_links() const { return chain.strong_links(); }
+  bool open() const { return chain.kind == ChainKind::open; }
+  const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
+  const LinkNode& last() const { return node(chain.count - 1); }
+  int digit(int i) const { return node(i).digit; }
+  // Strong links by their number: between the two candidates of a cell, or of a set.
+  bool in_set(int link) const {
+    return graph.set_between(chain.nodes[2 * link], chain.nodes[2 * link + 1]) != nullptr;
+  }
+  bool in_cell(int link) const { return digit(2 * link) != digit(2 * link + 1) && !in_set(link); }
+  bool in_house(int link) const { return digit(2 * link) == digit(2 * link + 1) && !in_set(link); }
+  int cell_links() const;
+  bool one_digit() const;
+  bool same_ends() const { return digit(0) == digit(chain.count - 1); }
+  bool has_sets() const;
+  bool grouped() const;  // runs through a group or a set
+};
+
+struct Shape {
+  std::string_view id;
+  int specificity;
+  bool (*fits)(const ChainView&);
+};
+
+// The most specific shape that fits; there is always one.
+const Shape& shape_of(const ChainView& view);
+
+struct ShapeRegistrar {
+  explicit ShapeRegistrar(const Shape& shape);
+};
+
+#define NONET_SHAPE(id, specificity, fits) \
+  [[maybe_unused]] static const ::nonet::ShapeRegistrar fits##_shape{{id, specificity, fits}};
+
+}  // namespace nonet

@@ -1,0 +1,208 @@
+// Chain of almost locked sets: each is tied to the next by a restricted common, another one than to
+// the set before. If the first lacks z it holds the first common, so the second lacks it and holds
+// the next, and so on: one of the two ends holds z. Two sets are ALS-XZ, three an ALS-XY-wing.
+//
+// For each candidate z the search goes out from the sets that would lose z to it, all at once and
+// set by set, until it comes to another such set; so it finds the shortest chains for each.
+#include "set_graph.hpp"
+#include "set_proof.hpp"
+
+namespace nonet {
+
+namespace {
+
+using Word = SetGraph::Word;
+
+constexpr std::size_t kFewest = 4;  // sets of a chain
+
+class Search {
+ public:
+  explicit Search(Walk& walk)
+      : walk_(walk),
+        graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
+        sets_(graph_.sets()),
+        words_(graph_.words()),
+        lengths_(sets_.size() * kDigits),
+        reached_(kDigits * words_) {}
+
+  bool run() {
+    for (int z = 0; z < kDigits; ++z) {
+      for (Cells rest = walk_.grid.cells_of_digit(z); !rest.empty();) {
+        if (!search_from(rest.pop(), z)) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  // A set that has lost a digit: to the candidate, or to the set before.
+  struct State {
+    std::size_t set = 0;
+    int lost = 0;
+  };
+
+  bool search_from(int victim, int z) {
+    z_ = z;
+    ends_ = sets_.seen_from(victim, z);
+    std::fill(lengths_.begin(), lengths_.end(), 0);
+    std::fill(reached_.begin(), reached_.end(), 0);
+    layer_.clear();
+    each_set(ends_, words_, [&](std::size_t set) {
+      reach({set, z}, 1);
+      return true;
+    });
+    if (layer_.size() < 2) return true;
+    for (int length = 2; length <= walk_.limits.als_chain_sets && !layer_.empty(); ++length) {
+      std::swap(layer_, before_);
+      layer_.clear();
+      found_ = false;
+      if (!grow(length)) return false;
+      if (found_) break;  // what is shorter says it all
+    }
+    return true;
+  }
+
+  // From the chains of one set less: tries those that come to an end, and goes on with the others.
+  bool grow(int length) {
+    for (const State& state : before_) {
+      for (unsigned rest = sets_[state.set].digits & ~(1U << state.lost); rest; rest &= rest - 1) {
+        const int digit = std::countr_zero(rest);
+        const Word* tied = graph_.tied(state.set, digit);
+        const Word* reached = &reached_[static_cast<std::size_t>(digit) * words_];
+        for (std::size_t w = 0; w < words_; ++w) {
+          for (Word hits = digit == z_ ? 0 : tied[w] & ends_[w]; hits; hits &= hits - 1) {
+            chain_ = {{w * 64 + static_cast<std::size_t>(std::countr_zero(hits)), digit}};
+            if (!complete(state, length - 1)) return false;
+          }
+          for (Word fresh = tied[w] & ~reached[w]; fresh; fresh &= fresh - 1) {
+            reach({w * 64 + static_cast<std::size_t>(std::countr_zero(fresh)), digit}, length);
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  void reach(State state, int length) {
+    lengths_[state.set * kDigits + static_cast<std::size_t>(state.lost)] =
+        static_cast<std::uint8_t>(length);
+    const auto row = static_cast<std::size_t>(state.lost) * words_;
+    reached_[row + state.set / 64] |= Word{1} << state.set % 64;
+    layer_.push_back(state);
+  }
+
+  // Puts a state before what `chain_` holds from its end, and then all that lead to it.
+  bool complete(State state, int length) {
+    for (const State& one : chain_) {
+      if (one.set == state.set) return true;
+    }
+    chain_.push_back(state);
+    bool go_on = true;
+    if (length == 1) {
+      go_on = try_chain();
+    } else {
+      const Word* tied = graph_.tied(state.set, state.lost);
+      go_on = each_set(tied, words_, [&](std::size_t set) {
+        for (unsigned rest = sets_[set].digits & ~(1U << state.lost); rest; rest &= rest - 1) {
+          const int lost = std::countr_zero(rest);
+          if (lengths_[set * kDigits + static_cast<std::size_t>(lost)] != length - 1) continue;
+          if (!complete({set, lost}, length - 1)) return false;
+        }
+        return true;
+      });
+    }
+    chain_.pop_back();
+    return go_on;
+  }
+
+  // `chain_` goes from the last set to the first.
+  bool try_chain() {
+    const AlmostLockedSet& a = sets_[chain_.back().set];
+    const AlmostLockedSet& b = sets_[chain_.front().set];
+    if (chain_.size() < kFewest) {
+      // Two or three sets are ALS-XZ or an ALS-XY-wing, whose ends may have to be apart.
+      found_ |= walk_.limits.als_overlap || (a.cells & b.cells).empty();
+      return true;
+    }
+    found_ = true;
+    std::vector<std::size_t> chain;
+    std::vector<int> ties;
+    for (std::size_t i = chain_.size(); i-- > 0;) {
+      chain.push_back(chain_[i].set);
+      if (i + 1 < chain_.size()) ties.push_back(chain_[i].lost);
+    }
+    Digits falling = 0;
+    for (unsigned rest = a.digits & b.digits & ~(1U << ties.front() | 1U << ties.back()); rest;
+         rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      if (!(a.seen[digit] & b.seen[digit]).empty()) {
+        falling = static_cast<Digits>(falling | 1 << digit);
+      }
+    }
+    SetProof proof(walk_, outcomes_);
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      unsigned apart = 0;
+      if (i > 0) apart |= 1U << ties[i - 1];
+      if (i < ties.size()) apart |= 1U << ties[i];
+      if (i == 0 || i == ties.size()) apart |= falling;
+      proof.add(sets_[chain[i]], static_cast<Digits>(apart));
+    }
+    for (std::size_t i = 0; i < ties.size(); ++i) {
+      const Houses houses = restricted_houses(sets_[chain[i]], sets_[chain[i + 1]], ties[i]);
+      proof.tie(std::countr_zero(houses), ties[i]);
+    }
+    for (unsigned rest = falling; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      const Cells victims = a.seen[digit] & b.seen[digit];
+      walk_.eliminate(victims, digit);
+      proof.see(victims, a.cells_of[digit], digit);
+      proof.see(victims, b.cells_of[digit], digit);
+    }
+    if (!proof.finish()) return true;
+    describe(chain, ties, z_);
+    return walk_.emit();
+  }
+
+  // The letters of the sets, and the chain in which each loses one digit and keeps another.
+  void describe(const std::vector<std::size_t>& chain, const std::vector<int>& ties, int z) {
+    if (!walk_.describe) return;
+    Chain& drawn = walk_.step.chains.emplace_back();
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+      const AlmostLockedSet& set = sets_[chain[i]];
+      const int lost = i ? ties[i - 1] : z;
+      const int kept = i < ties.size() ? ties[i] : z;
+      walk_.mark_cells(letter(i), set.cells);
+      if (i) drawn.links.push_back(LinkKind::weak);
+      add_node(drawn, NodeKind::als, set.cells_of[lost], lost, false);
+      drawn.links.push_back(LinkKind::strong);
+      add_node(drawn, NodeKind::als, set.cells_of[kept], kept, true);
+    }
+  }
+
+  Walk& walk_;
+  Outcomes outcomes_;
+  const SetGraph& graph_;
+  const AlmostLockedSets& sets_;
+  std::size_t words_;
+  std::vector<std::uint8_t> lengths_;  // of the shortest chain to each state; 0 where there is none
+  std::vector<Word> reached_;          // by digit: the sets that have been reached by it
+  std::vector<State> before_;          // states reached by chains of one set less
+  std::vector<State> layer_;           // and those reached now
+  std::vector<State> chain_;
+  int z_ = 0;
+  const Word* ends_ = nullptr;  // sets that would lose z to the candidate
+  bool found_ = false;
+};
+
+bool find_als_chains(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  if (!Search(walk).run()) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("als-chain", find_als_chains)
+
+}  // namespace
+
+}  // namespace nonet

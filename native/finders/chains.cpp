@@ -1,0 +1,146 @@
+// Chains of every kind: one search over one graph of links. Each rung has its part of the graph,
+// and emits the chains that people call by its name.
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "chain_search.hpp"
+#include "chain_shape.hpp"
+#include "chain_step.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr unsigned kSimple = in_cells | in_houses | across;
+
+// What a chain concludes, by the numbers that Python knows as variants.
+enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
+
+// The names are HoDoKu's: a chain that removes one candidate is a loop with a break at that
+// candidate, and so are several such at once where an end is a group.
+Ending ending_of(const ChainView& view) {
+  if (view.chain.kind == ChainKind::placement) return placement;
+  if (view.chain.kind == ChainKind::loop) return loop;
+  const bool candidates = view.node(0).single() && view.last().single();
+  if (view.chain.eliminations.size() == 1 || !candidates) return elimination;
+  return view.same_ends() ? type_1 : type_2;
+}
+
+// The most special name, candidates rather than groups, and ends that are candidates.
+int preference_of(const ChainView& view, const Shape& shape) {
+  return shape.specificity * 4 + !view.grouped() * 2 +
+         (view.node(0).single() && view.last().single());
+}
+
+// All chains of a name in one part of the graph. A change anywhere can make a chain, so that there
+// is no searching a part of the grid only.
+template <class Variant>
+bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_links,
+                 Variant&& variant) {
+  const LinkGraph& graph = link_graph(walk.grid, parts);
+  ChainSearch search(walk.grid, graph, most_links);
+  auto judge = [&](const FoundChain& chain) {
+    const ChainView view{walk.grid, graph, chain};
+    const Shape& shape = shape_of(view);
+    const bool fits = walk.options.variant == kAnyVariant || walk.options.variant == variant(view);
+    return ChainSearch::Interest{preference_of(view, shape), shape.id == name && fits};
+  };
+  auto receive = [&](const FoundChain& chain) {
+    if (!describe_chain(walk, graph, chain)) return ChainSearch::Answer::refused;
+    walk.step.variant = variant(ChainView{walk.grid, graph, chain});
+    return walk.emit() ? ChainSearch::Answer::go_on : ChainSearch::Answer::stop;
+  };
+  if (!search.each_chain(judge, receive)) return false;
+  static_cast<Touched&>(walk.scope) = Touched{};
+  return true;
+}
+
+bool find_x_chains(Walk& walk) {
+  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links,
+                     [](const ChainView& v) { return static_cast<std::uint8_t>(v.chain.kind); });
+}
+
+bool find_xy_chains(Walk& walk) {
+  return find_chains(walk, "xy-chain", in_cells, walk.limits.chain_links, [](const ChainView& v) {
+    return static_cast<std::uint8_t>(v.chain.kind == ChainKind::loop);
+  });
+}
+
+// All wings of a grid. Its four rungs ask one after the other, so that one search serves them.
+struct Wings {
+  struct Wing {
+    FoundChain chain;
+    std::string_view name;
+    bool grouped;
+  };
+
+  const Geometry* geometry = nullptr;
+  std::array<Digits, kCells> candidates{};
+  std::vector<Wing> found;
+
+  void search(const Grid& grid, const LinkGraph& graph) {
+    std::array<Digits, kCells> now;
+    for (int cell = 0; cell < kCells; ++cell) now[cell] = grid.candidates(cell);
+    if (geometry == &grid.geometry() && candidates == now) return;
+    geometry = &grid.geometry();
+    candidates = now;
+    found.clear();
+    constexpr int kLinks = 5;
+    ChainSearch chains(grid, graph, kLinks);
+    auto judge = [&](const FoundChain& chain) {
+      const ChainView view{grid, graph, chain};
+      return ChainSearch::Interest{preference_of(view, shape_of(view)), true};
+    };
+    auto keep = [&](const FoundChain& chain) {
+      const ChainView view{grid, graph, chain};
+      found.push_back({chain, shape_of(view).id, view.grouped()});
+      return ChainSearch::Answer::go_on;
+    };
+    chains.each_chain(judge, keep);
+  }
+};
+
+bool find_wings(Walk& walk, std::string_view name) {
+  const bool groups = walk.options.variant != 0;
+  const LinkGraph& graph = link_graph(walk.grid, groups ? kSimple | with_groups : kSimple);
+  thread_local std::array<Wings, 2> kept;
+  Wings& wings = kept[groups];
+  wings.search(walk.grid, graph);
+  for (const Wings::Wing& wing : wings.found) {
+    if (wing.name != name) continue;
+    if (walk.options.variant != kAnyVariant && walk.options.variant != wing.grouped) continue;
+    if (!describe_chain(walk, graph, wing.chain)) continue;
+    walk.step.variant = wing.grouped;
+    if (!walk.emit()) return false;
+  }
+  static_cast<Touched&>(walk.scope) = Touched{};
+  return true;
+}
+bool find_m_wings(Walk& walk) { return find_wings(walk, "m-wing"); }
+bool find_s_wings(Walk& walk) { return find_wings(walk, "s-wing"); }
+bool find_l_wings(Walk& walk) { return find_wings(walk, "l-wing"); }
+bool find_h_wings(Walk& walk) { return find_wings(walk, "h-wing"); }
+
+bool find_alternating_chains(Walk& walk) {
+  return find_chains(walk, "alternating-inference-chain", kSimple, walk.limits.loop_links,
+                     ending_of);
+}
+
+bool find_grouped_chains(Walk& walk) {
+  const unsigned parts = kSimple | with_groups | (walk.limits.als_nodes ? with_sets : 0);
+  return find_chains(walk, "grouped-chain", parts, walk.limits.loop_links, ending_of);
+}
+
+NONET_FINDER("x-chain", find_x_chains)
+NONET_FINDER("xy-chain", find_xy_chains)
+NONET_FINDER("m-wing", find_m_wings)
+NONET_FINDER("s-wing", find_s_wings)
+NONET_FINDER("l-wing", find_l_wings)
+NONET_FINDER("h-wing", find_h_wings)
+NONET_FINDER("alternating-inference-chain", find_alternating_chains)
+NONET_FINDER("grouped-chain", find_grouped_chains)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,94 @@
+// Sue de Coq: where a line crosses a box, two or three cells C have two digits too many or more.
+// Cells A of the line and B of the box, without a digit in common, take as many of them as there
+// are too many. So every digit is used up: in the line those of A, in the box those of B, in both
+// those of C alone.
+#include <optional>
+
+#include "finder.hpp"
+#include "rank_proof.hpp"
+#include "side.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Variant : std::uint8_t { basic, extended };
+
+bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Side& b) {
+  const Variant variant = (a.digits | b.digits) & ~c.digits ? extended : basic;
+  if (walk.options.variant != kAnyVariant && walk.options.variant != variant) return true;
+  const Geometry& geometry = walk.geometry;
+  const Grid& grid = walk.grid;
+  Step& step = walk.begin();
+  const Digits in_line = static_cast<Digits>((c.digits | a.digits) & ~b.digits);
+  const Digits in_box = static_cast<Digits>((c.digits | b.digits) & ~a.digits);
+  const Cells line_rest = geometry.cells_in[line] & ~(c.cells | a.cells);
+  const Cells box_rest = geometry.cells_in[box] & ~(c.cells | b.cells);
+  for (int digit = 0; digit < kDigits; ++digit) {
+    Cells victims;
+    if (in_line >> digit & 1) victims |= line_rest;
+    if (in_box >> digit & 1) victims |= box_rest;
+    walk.eliminate(victims & grid.cells_of_digit(digit), digit);
+  }
+  if (step.eliminations.empty()) return true;
+  if (holds_naked_set(grid, c.cells | a.cells) || holds_naked_set(grid, c.cells | b.cells)) {
+    return true;
+  }
+  for (Cells rest = c.cells | a.cells | b.cells; !rest.empty();) {
+    step.truths.push_back(cell_space(rest.pop()));
+  }
+  for (unsigned rest = in_line; rest; rest &= rest - 1) {
+    step.links.push_back(house_space(line, std::countr_zero(rest)));
+  }
+  for (unsigned rest = in_box; rest; rest &= rest - 1) {
+    step.links.push_back(house_space(box, std::countr_zero(rest)));
+  }
+  if (!make_rank_proof_minimal(grid, step)) return true;
+  step.variant = variant;
+  walk.mark_house(Role::base, line);
+  walk.mark_house(Role::base, box);
+  walk.mark_cells(Role::set_a, a.cells);
+  walk.mark_cells(Role::set_b, b.cells);
+  walk.mark_cells(Role::set_c, c.cells);
+  return walk.emit();
+}
+
+bool search(Walk& walk, int box, int line) {
+  const Cells in_line = walk.geometry.cells_in[line];
+  const Cells in_box = walk.geometry.cells_in[box];
+  if ((in_line & in_box & walk.grid.open()).count() < 2) return true;
+  std::optional<Sides> lines;
+  std::optional<Sides> boxes;
+  for (const Side& c : Sides(walk.grid, in_line & in_box)) {
+    const int too_many = std::popcount(c.digits) - c.size;
+    if (c.size < 2 || too_many < 2) continue;
+    if (!lines) {
+      lines.emplace(walk.grid, in_line & ~in_box);
+      boxes.emplace(walk.grid, in_box & ~in_line);
+    }
+    for (const Side& a : *lines) {
+      const int by_line = a.takes(c.digits);
+      if (by_line < 1 || by_line >= too_many) continue;
+      for (const Side& b : *boxes) {
+        if (a.digits & b.digits || b.takes(c.digits) != too_many - by_line) continue;
+        if (!emit(walk, box, line, c, a, b)) return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool find_sue_de_coqs(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  const bool go_on =
+      each_crossing(walk.geometry, [&](int box, int line) { return search(walk, box, line); });
+  if (!go_on) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("sue-de-coq", find_sue_de_coqs)
+
+}  // namespace
+
+}  // namespace nonet

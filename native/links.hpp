@@ -1,0 +1,104 @@
+// The graph of strong and weak links, on which chains of every kind are searched.
+//
+// A node says "one of these cells holds this digit": a candidate is a node of one cell, a group one
+// of two or three cells in which two houses cross, and an almost locked set has a node for each of
+// its digits. Two nodes are tied
+//
+//   strongly   where at least one of them is true: both candidates of a cell, all places of a digit
+//              in a house, two digits of an almost locked set;
+//   weakly     where at most one of them is true: two candidates of a cell, two nodes of one digit
+//              in one house.
+//
+// A chain turns only at nodes with a strong link, so no others are kept.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "almost_locked_set.hpp"
+#include "grid.hpp"
+#include "step.hpp"
+
+namespace nonet {
+
+struct LinkNode {
+  Cells cells;
+  Cells seen;         // candidates of the digit in a house that holds all the cells
+  Houses houses = 0;  // those houses
+  std::uint8_t digit = 0;
+  NodeKind kind = NodeKind::candidate;
+
+  bool single() const { return kind == NodeKind::candidate; }
+  int cell() const { return cells.first(); }
+};
+
+// What a graph is made of; fewer parts make a smaller graph and a quicker search.
+enum LinkParts : std::uint8_t {
+  in_cells = 1,     // strong links between the two candidates of a cell
+  in_houses = 2,    // strong links between the places of a digit in a house
+  across = 4,       // weak links from digit to digit within a cell
+  with_groups = 8,  // groups, in houses
+  with_sets = 16,   // almost locked sets
+};
+
+class LinkGraph {
+ public:
+  using Id = std::uint16_t;
+  using Word = std::uint64_t;
+
+  void build(const Grid& grid, unsigned parts);
+
+  int size() const { return static_cast<int>(nodes_.size()); }
+  int words() const { return words_; }
+  const LinkNode& operator[](int id) const { return nodes_[id]; }
+  std::span<const Id> strong(int id) const {
+    return {strong_.data() + first_[id], strong_.data() + first_[id + 1]};
+  }
+  // A row of bits, one for each node.
+  const Word* weak(int id) const { return weak_.data() + static_cast<std::size_t>(id * words_); }
+  bool weakly_tied(int a, int b) const { return weak(a)[b / 64] >> b % 64 & 1; }
+
+  // Why one of two strongly tied nodes is true: an almost locked set, or where that is nullptr, a
+  // cell or a house.
+  const AlmostLockedSet* set_between(int a, int b) const;
+  Space space_between(const Grid& grid, int a, int b) const;
+
+ private:
+  struct Tie {
+    Id a;
+    Id b;
+    std::int32_t set;  // the number of the almost locked set, or -1
+  };
+
+  Id node_of(const Grid& grid, int digit, Cells cells);
+  void add_candidates(const Grid& grid, unsigned parts);
+  void add_groups(const Grid& grid);
+  void add_sets(const Grid& grid);
+  void tie(int a, int b, std::int32_t set = -1);
+  void add_strong_links();
+  void add_weak_links(const Grid& grid, bool across_digits);
+
+  std::vector<LinkNode> nodes_;
+  std::vector<Tie> ties_;
+  std::vector<std::uint32_t> first_;  // by node, where its strong neighbours begin
+  std::vector<Id> strong_;
+  std::vector<std::int32_t> set_of_;  // by strong link: the number of its set, or -1
+  std::vector<Word> weak_;
+  std::vector<Word> in_house_;  // rows of bits: nodes by house and digit
+  std::vector<Word> on_cell_;   // and by cell and digit
+  std::vector<Id> table_;       // hashes of nodes that are not candidates
+  std::vector<Id> id_of_;       // of the node of a candidate, or kNoNode
+  const AlmostLockedSets* sets_ = nullptr;
+  int words_ = 0;
+};
+
+// The graph of a grid. Rungs that look at the same state one after the other share it; the
+// reference holds until the thread asks about another grid.
+const LinkGraph& link_graph(const Grid& grid, unsigned parts);
+
+// The houses, or the cell, in which two nodes exclude each other: spaces that hold both.
+std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);
+Space shared_space(const LinkNode& a, const LinkNode& b);
+
+}  // namespace nonet

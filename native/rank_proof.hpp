@@ -1,0 +1,30 @@
+// Proofs by counting, as nonet.proof counts them, and leaving out what they do not need.
+//
+// Over the true candidates links minus truths is at most r = #links - #truths, where every
+// candidate lies in at least as many links as truths; one that lies in more than r links too many
+// is false.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "grid.hpp"
+#include "step.hpp"
+
+namespace nonet {
+
+// Whether counting these truths and links shows that a candidate is false.
+bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
+                  Candidate candidate);
+
+// Whether counting them shows that a candidate is true: supposing that it is false, there are more
+// truths than links.
+bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
+                 Candidate candidate);
+
+// Drops the links without which every elimination of a step still follows by counting, and repeated
+// truths likewise. False where the step does not follow at all, or where it does without a truth
+// that stands there once: then a smaller pattern shows the same. With `spare` such truths go too.
+bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
+
+}  // namespace nonet

@@ -1,0 +1,16 @@
+// The chains that have no name of their own.
+#include "chain_shape.hpp"
+
+namespace nonet {
+
+namespace {
+
+bool is_grouped(const ChainView& v) { return v.grouped(); }
+bool is_any(const ChainView&) { return true; }
+
+NONET_SHAPE("grouped-chain", 1, is_grouped)
+NONET_SHAPE("alternating-inference-chain", 0, is_any)
+
+}  // namespace
+
+}  // namespace nonet

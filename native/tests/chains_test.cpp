@@ -1,0 +1,124 @@
+// Chains: what they conclude is true, the shortest come first, and a receiver that stops at the
+// first gets the same chain as one that takes all.
+#include "chain_search.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+constexpr const char* kChains[] = {"x-chain",
+                                   "xy-chain",
+                                   "m-wing",
+                                   "s-wing",
+                                   "l-wing",
+                                   "h-wing",
+                                   "alternating-inference-chain",
+                                   "grouped-chain"};
+
+Ladder chains(int als_nodes) {
+  Ladder ladder;
+  ladder.limits.als_nodes = als_nodes;
+  for (const char* id : kChains) {
+    Rung rung;
+    rung.finder = finder_named(id);
+    CHECK(rung.finder != nullptr);
+    if (rung.finder) ladder.rungs.push_back(rung);
+  }
+  return ladder;
+}
+
+// Calls body(grid, solution) for states on the way to the solutions of all puzzles.
+template <class Body>
+void each_state(int count, Body&& body) {
+  std::mt19937 random(5);
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < count; ++i) body(somewhere(start, solution, random), solution);
+  }
+}
+
+}  // namespace
+
+NONET_TEST(chains_agree_with_the_solution) {
+  for (const int als_nodes : {0, 1}) {
+    const Ladder ladder = chains(als_nodes);
+    long steps = 0;
+    each_state(als_nodes ? 1 : 8, [&](const Grid& grid, const Solution& solution) {
+      auto receive = [&](Step& step) {
+        ++steps;
+        for (const Candidate c : step.placements) CHECK(solution[c / 9] == c % 9 + 1);
+        for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
+        return true;
+      };
+      for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
+        Scope scope = Scope::everything();
+        Step scratch;
+        CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
+        CHECK(scope.empty());
+      }
+    });
+    CHECK(steps > 200);
+  }
+}
+
+NONET_TEST(the_first_chain_is_the_first_of_all) {
+  const Ladder ladder = chains(0);
+  each_state(4, [&](const Grid& grid, const Solution&) {
+    for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
+      Step first;
+      Step of_all;
+      bool found = false;
+      auto stop = [&](Step& step) {
+        first = step;
+        return false;
+      };
+      auto go_on = [&](Step& step) {
+        if (!found) of_all = step;
+        found = true;
+        return true;
+      };
+      Step scratch;
+      Scope scope = Scope::everything();
+      const bool none = walk_rung(ladder, rung, grid, scope, scratch, true, stop);
+      scope = Scope::everything();
+      walk_rung(ladder, rung, grid, scope, scratch, true, go_on);
+      CHECK(none != found);
+      CHECK(first.placements == of_all.placements && first.eliminations == of_all.eliminations);
+      CHECK(first.truths == of_all.truths && first.links == of_all.links);
+    }
+  });
+}
+
+NONET_TEST(chains_come_shortest_first_and_each_conclusion_once) {
+  each_state(4, [&](const Grid& grid, const Solution&) {
+    const LinkGraph& graph = link_graph(grid, in_cells | in_houses | across | with_groups);
+    ChainSearch search(grid, graph, 40);
+    int links = 0;
+    std::set<std::vector<Candidate>> eliminated;
+    auto any = [](const FoundChain&) { return ChainSearch::Interest{0, true}; };
+    auto receive = [&](const FoundChain& chain) {
+      CHECK(chain.links() >= links);
+      links = chain.links();
+      if (chain.kind != ChainKind::placement) {
+        CHECK(!chain.eliminations.empty());
+        CHECK(eliminated.insert(chain.eliminations).second);
+      }
+      for (int i = 0; i + 1 < chain.count; ++i) {
+        const int a = chain.nodes[i];
+        const int b = chain.nodes[i + 1];
+        const auto strong = graph.strong(a);
+        CHECK(i % 2 ? graph.weakly_tied(a, b) : std::ranges::find(strong, b) != strong.end());
+      }
+      return ChainSearch::Answer::go_on;
+    };
+    CHECK(search.each_chain(any, receive));
+  });
+}
+
+}  // namespace nonet::tests

@@ -1,0 +1,82 @@
+"""Alternating inference chain: any chain of strong and weak links between candidates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from .chain_wording import explained
+from .chains import Reading, concludes, read_chain
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+VARIANTS = ("type-1", "type-2", "elimination", "placement", "loop")
+
+
+def variant_of(step: Step, reading: Reading) -> str:
+    """What a chain is called by its end."""
+    if reading.is_loop:
+        return "loop"
+    if step.placements:
+        return "placement"
+    if len(step.eliminations) == 1 or not (reading.first.single and reading.last.single):
+        return "elimination"
+    return "type-1" if reading.first.digit == reading.last.digit else "type-2"
+
+
+class AlternatingInferenceChain(Technique):
+    """A chain of strong and weak links by turns, from candidate to candidate."""
+
+    id = "alternating-inference-chain"
+    family = "Chains"
+    proof = Proof.RANK
+    finder = "alternating-inference-chain"
+    aliases = ("AIC", "Nice Loop")
+    variants = VARIANTS
+    forms = (
+        Form("AIC Type 1", 6.7, variant="type-1"),
+        Form("AIC Type 2", 6.7, variant="type-2"),
+        Form("Discontinuous Nice Loop", 6.7, variant="elimination"),
+        Form("Discontinuous Nice Loop with a Placement", 6.7, variant="placement"),
+        Form("Continuous Nice Loop", 6.7, variant="loop", aliases=("AIC Ring",)),
+    )
+    where_to_look = (
+        "Mark the cells with two candidates and the houses with two places for a digit: these are "
+        "the strong links. Start at one of them and suppose that its first candidate is false. "
+        "Then the second is true, and what it excludes is false: go on with a strong link from "
+        "there. After each strong link, look for what both ends exclude."
+    )
+    why_it_works = (
+        "A strong link says that at least one of two candidates is true, a weak link that at most "
+        "one is. Joined by turns they say: if the first candidate of the chain is false, the last "
+        "one is true. So at least one end is true, and a candidate that excludes both ends is "
+        "false. If the ends exclude each other, just one end of each weak link is true, and "
+        "everything else that such a link excludes is false."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        reading = read_chain(step, grid)
+        return (
+            reading is not None
+            and len(reading.strong) >= 2
+            and not reading.is_grouped
+            and len(reading.digits) > 1
+            and step.variant == variant_of(step, reading)
+            and concludes(step, grid, reading)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        reading = read_chain(step, grid)
+        assert reading is not None, f"no chain: {step}"
+        return explained(
+            step,
+            grid,
+            reading,
+            idea="If the first candidate of a chain is false, its last one is true.",
+            advice="To find one, go on from a strong link to another that shares a cell or house.",
+        )
+
+
+TECHNIQUE = AlternatingInferenceChain()

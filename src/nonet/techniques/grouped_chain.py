@@ -1,0 +1,67 @@
+"""Grouped chain: an alternating inference chain through groups of cells or almost locked sets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from .alternating_inference_chain import VARIANTS, variant_of
+from .chain_wording import explained
+from .chains import concludes, read_chain
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class GroupedChain(Technique):
+    """A chain some of whose places are two or three cells in a box and a line, or a set."""
+
+    id = "grouped-chain"
+    family = "Chains"
+    proof = Proof.RANK
+    finder = "grouped-chain"
+    aliases = ("Grouped AIC", "Grouped Nice Loop")
+    variants = VARIANTS
+    forms = (
+        Form("Grouped AIC Type 1", 7.2, variant="type-1"),
+        Form("Grouped AIC Type 2", 7.2, variant="type-2"),
+        Form("Grouped Discontinuous Nice Loop", 7.2, variant="elimination"),
+        Form("Grouped Discontinuous Nice Loop with a Placement", 7.2, variant="placement"),
+        Form("Grouped Continuous Nice Loop", 7.2, variant="loop"),
+    )
+    where_to_look = (
+        "Look for chains as for an alternating inference chain, and let a place of the chain be "
+        "two or three cells of a box that lie in one line. A box whose places for a digit lie in a "
+        "row and a column of it makes a strong link; so does a line whose places lie in one box "
+        "but for one."
+    )
+    why_it_works = (
+        "A group says that one of its cells has the digit. If it is true, everything that sees all "
+        "its cells is false; if it is false, the digit goes to the other places of the house. "
+        "Nothing else changes: at least one end of the chain is true."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        reading = read_chain(step, grid)
+        return (
+            reading is not None
+            and len(reading.strong) >= 2
+            and reading.is_grouped
+            and step.variant == variant_of(step, reading)
+            and concludes(step, grid, reading)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        reading = read_chain(step, grid)
+        assert reading is not None, f"no chain: {step}"
+        return explained(
+            step,
+            grid,
+            reading,
+            idea="If the first place of a chain is wrong, its last place is right.",
+            advice="To find one, look for boxes with all places for a digit in two lines.",
+        )
+
+
+TECHNIQUE = GroupedChain()

@@ -1,0 +1,39 @@
+"""H-wing: three links of both kinds, cells and houses, in any other order."""
+
+from __future__ import annotations
+
+from .chain_wing import ChainWing
+from .chains import Reading
+from .technique import Form
+
+
+class HWing(ChainWing):
+    """Cells and houses make the links, and no more special name fits."""
+
+    id = "h-wing"
+    finder = "h-wing"
+    forms = (
+        Form("H-Wing", 6.0, variant="plain", aliases=("Hybrid Wing",)),
+        Form("Grouped H-Wing", 6.8, variant="grouped"),
+    )
+    where_to_look = (
+        "Start from a cell with two candidates and suppose that one of them is false. Follow "
+        "the other one to a second such cell, or to a house with two places for a digit, and "
+        "go on once more. Then look at what both ends of the way exclude."
+    )
+    why_it_works = (
+        "If the first candidate is false, the other of its cell or house is true. Two more "
+        "links of this kind make the last candidate true. So at least one end is true, and "
+        "what excludes both is false."
+    )
+    idea = "Three links, through cells and houses, make one of two ends true."
+    advice = "To find one, join a cell with two candidates to a house with two places."
+
+    def fits(self, reading: Reading) -> bool:
+        kinds = reading.kinds
+        if reading.first.digit == reading.last.digit:
+            return kinds in ("cch", "hcc")
+        return kinds in ("cch", "hcc", "chh", "hhc", "chc")
+
+
+TECHNIQUE = HWing()

@@ -1,0 +1,36 @@
+"""L-wing: three houses with two places each, for more than one digit."""
+
+from __future__ import annotations
+
+from .chain_wing import ChainWing
+from .chains import Reading
+from .technique import Form
+
+
+class LWing(ChainWing):
+    """Three houses make the links; in between the chain turns within a cell."""
+
+    id = "l-wing"
+    finder = "l-wing"
+    forms = (
+        Form("L-Wing", 6.0, variant="plain", aliases=("Local Wing",)),
+        Form("Grouped L-Wing", 6.8, variant="grouped"),
+    )
+    where_to_look = (
+        "Take a house with two places for a digit. Where one of the places also has a digit "
+        "with two places in some house, go on there, and once more. Then look at what both "
+        "ends of the way exclude."
+    )
+    why_it_works = (
+        "If the first place is wrong, the second is right, so that another digit leaves its "
+        "cell or the digit leaves a cell that it sees; then the next house has one place "
+        "left, and so on. So at least one end is right."
+    )
+    idea = "Three houses with two places each carry a digit from one end to the other."
+    advice = "To find one, look for cells in which two digits have one of two places each."
+
+    def fits(self, reading: Reading) -> bool:
+        return reading.kinds == "hhh"
+
+
+TECHNIQUE = LWing()

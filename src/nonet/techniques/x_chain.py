@@ -1,0 +1,66 @@
+"""X-chain: a chain of one digit, by houses that have two places for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from .chain_wording import explained
+from .chains import concludes, read_chain
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class XChain(Technique):
+    """A chain of one digit with three strong links or more, or one that comes back to its start."""
+
+    id = "x-chain"
+    family = "Chains"
+    proof = Proof.RANK
+    finder = "x-chain"
+    variants = ("placement", "open", "loop")
+    forms = (
+        Form("X-Chain", 6.0, variant="open"),
+        Form(
+            "X-Chain with a Placement", 6.0, variant="placement", aliases=("Discontinuous X-Cycle",)
+        ),
+        Form("X-Cycle", 6.0, variant="loop", aliases=("Continuous X-Cycle", "Fishy Cycle")),
+    )
+    where_to_look = (
+        "Take one digit and mark the houses that have two places for it. Go from place to place: "
+        "across such a house, then along any house to the next one. Then look for a cell that "
+        "sees both ends of your way."
+    )
+    why_it_works = (
+        "If the first place is wrong, the other place of its house is right. The next place sees "
+        "that one, so it is wrong, and the other place of its own house is right; and so on. So "
+        "one end of the chain has the digit, and a cell that sees both ends has not."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        reading = read_chain(step, grid)
+        if reading is None or len(reading.digits) > 1 or reading.is_grouped:
+            return False
+        least = 3 if step.variant in ("open", "loop") else 2
+        variant = "loop" if reading.is_loop else "placement" if reading.is_placement else "open"
+        return (
+            len(reading.strong) >= least
+            and step.variant == variant
+            and concludes(step, grid, reading)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        reading = read_chain(step, grid)
+        assert reading is not None, f"no chain: {step}"
+        return explained(
+            step,
+            grid,
+            reading,
+            idea="One end of a chain of places for one digit must hold it.",
+            advice="To find one, mark the houses that have just two places for a digit.",
+        )
+
+
+TECHNIQUE = XChain()
