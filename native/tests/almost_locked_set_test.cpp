@@ -1,0 +1,117 @@
+// Almost locked sets against their definition, in random states.
+#include "almost_locked_set.hpp"
+
+#include <set>
+#include <tuple>
+
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+using Key = std::tuple<std::uint64_t, std::uint64_t>;
+
+Key key_of(Cells cells) { return {cells.low, cells.high}; }
+
+Digits digits_in(const Grid& grid, Cells cells) {
+  Digits digits = 0;
+  while (!cells.empty()) digits = static_cast<Digits>(digits | grid.candidates(cells.pop()));
+  return digits;
+}
+
+std::set<Key> by_definition(const Grid& grid) {
+  std::set<Key> found;
+  const Geometry& geometry = grid.geometry();
+  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    for (unsigned chosen = 1; chosen <= 0x1FF; ++chosen) {
+      Cells cells;
+      for (int p = 0; p < 9; ++p) {
+        if (chosen >> p & 1) cells.add(geometry.cells_of[house][p]);
+      }
+      if ((cells & ~grid.open()).empty() &&
+          std::popcount(digits_in(grid, cells)) == cells.count() + 1) {
+        found.insert(key_of(cells));
+      }
+    }
+  }
+  return found;
+}
+
+Cells seen_by_all(const Grid& grid, Cells cells, int digit) {
+  Cells seen = grid.cells_of_digit(digit);
+  while (!cells.empty()) seen &= grid.geometry().peers[cells.pop()];
+  return seen;
+}
+
+void check_sets(const Grid& grid) {
+  AlmostLockedSets sets;
+  sets.collect(grid);
+  std::set<Key> found;
+  int size = 1;
+  for (const AlmostLockedSet& set : sets) {
+    CHECK(found.insert(key_of(set.cells)).second);
+    CHECK(set.size == set.cells.count() && set.size >= size);
+    size = set.size;
+    CHECK(set.digits == digits_in(grid, set.cells));
+    CHECK(set.house == grid.geometry().common_house(set.cells));
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Cells cells = set.cells & grid.cells_of_digit(digit);
+      CHECK(set.cells_of[digit] == cells);
+      CHECK(set.has(digit) == !cells.empty());
+      CHECK(set.seen[digit] == (cells.empty() ? Cells{} : seen_by_all(grid, cells, digit)));
+    }
+  }
+  CHECK(found == by_definition(grid));
+  for (std::size_t a = 0; a < sets.size(); ++a) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      std::vector<AlmostLockedSets::Word> tied(sets.words());
+      sets.add_tied(sets[a], digit, tied.data());
+      for (std::size_t b = 0; b < sets.size(); ++b) {
+        const Cells mine = sets[a].cells_of[digit];
+        const Cells other = sets[b].cells_of[digit];
+        const bool sees = !mine.empty() && !other.empty() && (other & ~sets[a].seen[digit]).empty();
+        const bool restricted = restricted_commons(sets[a], sets[b]) >> digit & 1;
+        // On a standard grid cells that all see each other lie in one house.
+        CHECK(restricted == sees);
+        if (restricted) CHECK(tied[b / 64] >> b % 64 & 1);
+      }
+    }
+  }
+  for (int cell = 0; cell < kCells; ++cell) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      for (std::size_t a = 0; a < sets.size(); ++a) {
+        const bool seen = sets.seen_from(cell, digit)[a / 64] >> a % 64 & 1;
+        CHECK(seen == sets[a].seen[digit].has(cell));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+NONET_TEST(almost_locked_sets_are_those_of_the_definition) {
+  std::mt19937 random{5};
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < 2; ++i) check_sets(somewhere(start, solution, random));
+  }
+}
+
+NONET_TEST(almost_locked_sets_are_kept_only_for_the_same_state) {
+  Grid grid = grid_of(kPuzzles[0]);
+  const std::size_t before = almost_locked_sets(grid).size();
+  CHECK(almost_locked_sets(Grid(grid)).size() == before);
+  AlmostLockedSets fresh;
+  const int cell = grid.open().first();
+  const int digit = std::countr_zero(unsigned{grid.candidates(cell)});
+  grid.remove(cell, digit);
+  fresh.collect(grid);
+  const AlmostLockedSets& now = almost_locked_sets(grid);
+  CHECK(now.size() == fresh.size());
+  for (std::size_t i = 0; i < fresh.size(); ++i) CHECK(now[i].cells == fresh[i].cells);
+}
+
+}  // namespace nonet::tests
