@@ -6,6 +6,7 @@ namespace nonet {
 
 void AlmostLockedSets::collect(const Grid& grid) {
   const Geometry& geometry = grid.geometry();
+  ++state_;
   for (auto& found : found_) found.clear();
   for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
     const int house = std::countr_zero(rest);

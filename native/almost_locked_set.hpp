@@ -51,6 +51,8 @@ class AlmostLockedSets {
 
   void collect(const Grid& grid);
 
+  // How often this has collected: what is made from the sets of one state is told by it.
+  std::uint64_t state() const { return state_; }
   std::size_t size() const { return sets_.size(); }
   const AlmostLockedSet& operator[](std::size_t number) const { return sets_[number]; }
   auto begin() const { return sets_.begin(); }
@@ -78,6 +80,7 @@ class AlmostLockedSets {
  private:
   void add(const Grid& grid, int house, Positions positions);
 
+  std::uint64_t state_ = 0;
   std::vector<AlmostLockedSet> sets_;
   std::size_t words_ = 0;
   std::vector<Word> inside_;

@@ -1,0 +1,25 @@
+// Proofs by counting, as nonet.proof counts them, and leaving out what they do not need.
+//
+// Over the true candidates links minus truths is at most r = #links - #truths, where every
+// candidate lies in at least as many links as truths; one that lies in more than r links too many
+// is false.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "grid.hpp"
+#include "step.hpp"
+
+namespace nonet {
+
+// Whether counting these truths and links shows that a candidate is false.
+bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
+                  Candidate candidate);
+
+// Drops the links without which every elimination of a step still follows by counting. False where
+// the step does not follow at all, or where it does without one of its truths: then a smaller
+// pattern shows the same.
+bool make_rank_proof_minimal(const Grid& grid, Step& step);
+
+}  // namespace nonet
