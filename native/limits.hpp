@@ -17,7 +17,7 @@ struct Limits {
   int loop_links = 40;           // of alternating inference chains and nice loops
   int als_nodes = 0;             // 1: grouped chains may run through almost locked sets
   int als_overlap = 0;           // 1: almost locked sets of a step may share cells
-  int als_chain_sets = 6;        // almost locked sets of a chain of them
+  int als_chain_sets = 7;        // almost locked sets of a chain of them
   int missing_corners = 1;       // 1: cells of a rectangle may have lost one of its two digits
   int loop_cells = 14;           // of a unique loop
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
