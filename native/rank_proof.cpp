@@ -38,6 +38,17 @@ bool all_refuted(const Grid& grid, const Step& step, std::span<const Space> trut
   });
 }
 
+// From the end: what comes first is the pattern, what comes last is for single conclusions.
+void drop_needless_links(const Grid& grid, Step& step) {
+  for (std::size_t i = step.links.size(); i-- > 0;) {
+    const Space link = step.links[i];
+    step.links.erase(step.links.begin() + static_cast<std::ptrdiff_t>(i));
+    if (!all_refuted(grid, step, step.truths, step.links)) {
+      step.links.insert(step.links.begin() + static_cast<std::ptrdiff_t>(i), link);
+    }
+  }
+}
+
 }  // namespace
 
 bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
@@ -67,22 +78,20 @@ bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<con
   return slack[candidate] > rank;
 }
 
-bool make_rank_proof_minimal(const Grid& grid, Step& step) {
+bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
   if (!all_refuted(grid, step, step.truths, step.links)) return false;
-  // From the end: what comes first is the pattern, what comes last is for single conclusions.
-  for (std::size_t i = step.links.size(); i-- > 0;) {
-    const Space link = step.links[i];
-    step.links.erase(step.links.begin() + static_cast<std::ptrdiff_t>(i));
+  drop_needless_links(grid, step);
+  for (std::size_t i = 0; i < step.truths.size();) {
+    const Space truth = step.truths[i];
+    step.truths.erase(step.truths.begin() + static_cast<std::ptrdiff_t>(i));
     if (!all_refuted(grid, step, step.truths, step.links)) {
-      step.links.insert(step.links.begin() + static_cast<std::ptrdiff_t>(i), link);
+      step.truths.insert(step.truths.begin() + static_cast<std::ptrdiff_t>(i), truth);
+      ++i;
+      continue;
     }
-  }
-  for (std::size_t i = 0; i < step.truths.size(); ++i) {
-    std::swap(step.truths[i], step.truths.back());
-    const bool needless =
-        all_refuted(grid, step, std::span(step.truths).first(step.truths.size() - 1), step.links);
-    std::swap(step.truths[i], step.truths.back());
-    if (needless) return false;
+    if (!spare && std::ranges::find(step.truths, truth) == step.truths.end()) return false;
+    drop_needless_links(grid, step);
+    i = 0;
   }
   return true;
 }

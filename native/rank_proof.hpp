@@ -17,9 +17,9 @@ namespace nonet {
 bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
                   Candidate candidate);
 
-// Drops the links without which every elimination of a step still follows by counting. False where
-// the step does not follow at all, or where it does without one of its truths: then a smaller
-// pattern shows the same.
-bool make_rank_proof_minimal(const Grid& grid, Step& step);
+// Drops the links without which every elimination of a step still follows by counting, and repeated
+// truths likewise. False where the step does not follow at all, or where it does without a truth
+// that stands there once: then a smaller pattern shows the same. With `spare` such truths go too.
+bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
 }  // namespace nonet

@@ -33,6 +33,9 @@ void SetProof::see(Cells victims, Cells cells, int digit) {
   for (; used; used &= used - 1) tie(std::countr_zero(used), digit);
 }
 
-bool SetProof::finish() { return make_rank_proof_minimal(walk_.grid, step_); }
+bool SetProof::finish() {
+  // Sets that share cells may do with less than all their cells, and are still what they are.
+  return make_rank_proof_minimal(walk_.grid, step_, walk_.limits.als_overlap != 0);
+}
 
 }  // namespace nonet

@@ -28,10 +28,9 @@ class Search {
 
   bool run() {
     for (int z = 0; z < kDigits; ++z) {
-      Cells fallen;  // to chains that were emitted
       for (Cells rest = walk_.grid.cells_of_digit(z); !rest.empty();) {
         const int cell = rest.pop();
-        if (!fallen.has(cell) && !search_from(cell, z, fallen)) return false;
+        if (!fallen_[z].has(cell) && !search_from(cell, z)) return false;
       }
     }
     return true;
@@ -46,7 +45,7 @@ class Search {
     std::size_t before = 0;   // place in the queue
   };
 
-  bool search_from(int victim, int z, Cells& fallen) {
+  bool search_from(int victim, int z) {
     const Word* ends = sets_.seen_from(victim, z);
     std::fill(entered_.begin(), entered_.end(), 0);
     queue_.clear();
@@ -75,7 +74,7 @@ class Search {
                 return true;
               }
               bool emitted = false;
-              if (!try_chain(at, end, digit, fallen, emitted)) return false;
+              if (!try_chain(at, end, digit, emitted)) return false;
               if (emitted) return true;
             }
           }
@@ -114,7 +113,7 @@ class Search {
     return walk_.limits.als_overlap || (sets_[queue_[at].set].cells & sets_[end].cells).empty();
   }
 
-  bool try_chain(std::size_t at, std::size_t end, int last, Cells& fallen, bool& emitted) {
+  bool try_chain(std::size_t at, std::size_t end, int last, bool& emitted) {
     std::vector<std::size_t> chain{end};  // from the end
     std::vector<int> ties{last};
     int z = 0;
@@ -159,7 +158,7 @@ class Search {
     }
     if (!proof.finish()) return true;
     emitted = true;
-    fallen |= a.seen[z] & b.seen[z];
+    for (const Candidate c : walk_.step.eliminations) fallen_[c % kDigits].add(c / kDigits);
     describe(chain, ties, z, falling);
     return walk_.emit();
   }
@@ -204,6 +203,7 @@ class Search {
   std::size_t words_;
   std::vector<Word> entered_;  // by digit: the sets that have been reached by it
   std::vector<State> queue_;
+  std::array<Cells, kDigits> fallen_{};  // to chains that were emitted
 };
 
 bool find_als_chains(Walk& walk) {

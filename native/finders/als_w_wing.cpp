@@ -1,0 +1,115 @@
+// ALS-W-wing: in some house every place for w sees all w of one set or all w of another. So one of
+// the sets lacks w and holds z, the other digit that both share.
+#include "set_graph.hpp"
+#include "set_proof.hpp"
+
+namespace nonet {
+
+namespace {
+
+using Word = SetGraph::Word;
+
+class Search {
+ public:
+  explicit Search(Walk& walk)
+      : walk_(walk),
+        graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
+        sets_(graph_.sets()),
+        words_(graph_.words()) {}
+
+  bool run() {
+    for (Houses rest = walk_.geometry.houses; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      for (int w = 0; w < kDigits; ++w) {
+        const Cells places = walk_.grid.cells_of_digit(w) & walk_.geometry.cells_in[house];
+        if (places.count() >= 2 && !search(house, w, places)) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  bool search(int house, int w, Cells places) {
+    std::vector<Word> rows(2 * words_);
+    Word* const near = rows.data();  // sets that are seen from a place, not from all
+    Word* const hits = near + words_;
+    for (Cells rest = places; !rest.empty();) {
+      const Word* row = sets_.seen_from(rest.pop(), w);
+      for (std::size_t i = 0; i < words_; ++i) near[i] |= row[i];
+    }
+    return each_set(near, words_, [&](std::size_t a) {
+      const Cells left = places & ~sets_[a].seen[w];
+      if (left.empty()) return true;     // w leaves the set at once
+      const std::size_t start = a / 64;  // each pair once: the second comes later
+      std::fill(hits, hits + words_, 0);
+      for (unsigned rest = sets_[a].digits & ~(1U << w); rest; rest &= rest - 1) {
+        const Word* share = graph_.sharing(a, std::countr_zero(rest));
+        for (std::size_t i = start; i < words_; ++i) hits[i] |= share[i];
+      }
+      for (Cells rest = left; !rest.empty();) {
+        const Word* row = sets_.seen_from(rest.pop(), w);
+        for (std::size_t i = start; i < words_; ++i) hits[i] &= row[i];
+      }
+      hits[start] &= ~((Word{2} << a % 64) - 1);
+      return each_set(hits, words_,
+                      [&](std::size_t b) { return try_pair(house, w, places, a, b); });
+    });
+  }
+
+  bool try_pair(int house, int w, Cells places, std::size_t first, std::size_t second) {
+    const AlmostLockedSet& a = sets_[first];
+    const AlmostLockedSet& b = sets_[second];
+    // Two cells and two places are a plain W-wing.
+    if (a.size == 1 && b.size == 1 && places.count() == 2) return true;
+    if (!walk_.limits.als_overlap && !(a.cells & b.cells).empty()) return true;
+    if ((places & ~b.seen[w]).empty() || restricted_houses(a, b, w)) return true;
+    Digits falling = 0;
+    for (unsigned rest = a.digits & b.digits & ~(1U << w); rest; rest &= rest - 1) {
+      const int z = std::countr_zero(rest);
+      if (!(a.seen[z] & b.seen[z]).empty()) falling = static_cast<Digits>(falling | 1 << z);
+    }
+    if (falling == 0) return true;
+    SetProof proof(walk_);
+    walk_.step.truths.push_back(house_space(house, w));
+    proof.add(a, static_cast<Digits>(falling | 1 << w));
+    proof.add(b, static_cast<Digits>(falling | 1 << w));
+    proof.see(places & a.seen[w], a.cells_of[w], w);
+    proof.see(places & ~a.seen[w], b.cells_of[w], w);
+    for (unsigned rest = falling; rest; rest &= rest - 1) {
+      const int z = std::countr_zero(rest);
+      const Cells victims = a.seen[z] & b.seen[z];
+      walk_.eliminate(victims, z);
+      proof.see(victims, a.cells_of[z], z);
+      proof.see(victims, b.cells_of[z], z);
+    }
+    if (!proof.finish()) return true;
+    walk_.mark_house(Role::base, house);
+    walk_.mark_cells(Role::set_a, a.cells);
+    walk_.mark_cells(Role::set_b, b.cells);
+    walk_.mark_candidates(Role::restricted, a.cells_of[w] | b.cells_of[w], w);
+    walk_.mark_candidates(Role::extra, places, w);
+    for (unsigned rest = falling; rest; rest &= rest - 1) {
+      const int z = std::countr_zero(rest);
+      walk_.mark_candidates(Role::pattern, a.cells_of[z] | b.cells_of[z], z);
+    }
+    return walk_.emit();
+  }
+
+  Walk& walk_;
+  const SetGraph& graph_;
+  const AlmostLockedSets& sets_;
+  std::size_t words_;
+};
+
+bool find_als_w_wings(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  if (!Search(walk).run()) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("als-w-wing", find_als_w_wings)
+
+}  // namespace
+
+}  // namespace nonet

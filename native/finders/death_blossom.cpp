@@ -1,0 +1,118 @@
+// Death blossom: each candidate of a stem cell sees all its like in an almost locked set, a petal,
+// and all petals share another digit z. Whatever the stem is, one petal loses a digit and holds z.
+#include "set_graph.hpp"
+#include "set_proof.hpp"
+
+namespace nonet {
+
+namespace {
+
+using Word = AlmostLockedSets::Word;
+
+class Search {
+ public:
+  explicit Search(Walk& walk) : walk_(walk), sets_(almost_locked_sets(walk.grid)) {}
+
+  bool run() {
+    for (Cells rest = walk_.grid.open(); !rest.empty();) {
+      const int stem = rest.pop();
+      const Digits digits = walk_.grid.candidates(stem);
+      if (std::popcount(digits) < 2) continue;
+      fallen_ = {};
+      for (int z = 0; z < kDigits; ++z) {
+        if (digits >> z & 1) continue;
+        Cells victims = walk_.grid.cells_of_digit(z);
+        while (!victims.empty()) {
+          const int victim = victims.pop();
+          if (fallen_[z].has(victim)) continue;
+          stem_ = stem;
+          ends_ = sets_.seen_from(victim, z);
+          found_ = false;
+          if (!choose(0, digits, Cells{})) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+ private:
+  // Chooses a petal for each digit of the stem that is left, the small ones first.
+  bool choose(std::size_t count, unsigned left, Cells used) {
+    if (left == 0) return emit(count);
+    const int digit = std::countr_zero(left);
+    const Word* row = sets_.seen_from(stem_, digit);
+    for (std::size_t w = 0; w < sets_.words(); ++w) {
+      for (Word rest = row[w] & ends_[w]; rest; rest &= rest - 1) {
+        const auto petal = w * 64 + static_cast<std::size_t>(std::countr_zero(rest));
+        const AlmostLockedSet& set = sets_[petal];
+        if (!walk_.limits.als_overlap && !(set.cells & used).empty()) continue;
+        petals_[count] = &set;
+        digits_[count] = digit;
+        if (!choose(count + 1, left & (left - 1), used | set.cells)) return false;
+        if (found_) return true;
+      }
+    }
+    return true;
+  }
+
+  bool emit(std::size_t count) {
+    unsigned falling = kAllDigits & ~unsigned{walk_.grid.candidates(stem_)};
+    for (std::size_t i = 0; i < count; ++i) falling &= petals_[i]->digits;
+    SetProof proof(walk_);
+    walk_.step.truths.push_back(cell_space(stem_));
+    std::array<Cells, kDigits> victims{};
+    for (unsigned rest = falling; rest; rest &= rest - 1) {
+      const int z = std::countr_zero(rest);
+      victims[z] = walk_.grid.cells_of_digit(z);
+      for (std::size_t i = 0; i < count; ++i) victims[z] &= petals_[i]->seen[z];
+      walk_.eliminate(victims[z], z);
+      if (victims[z].empty()) falling &= ~(1U << z);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+      proof.add(*petals_[i], static_cast<Digits>(falling | 1U << digits_[i]));
+      proof.see(Cells::of(stem_), petals_[i]->cells_of[digits_[i]], digits_[i]);
+    }
+    for (unsigned rest = falling; rest; rest &= rest - 1) {
+      const int z = std::countr_zero(rest);
+      for (std::size_t i = 0; i < count; ++i) proof.see(victims[z], petals_[i]->cells_of[z], z);
+    }
+    if (!proof.finish()) return true;
+    found_ = true;
+    for (const Candidate c : walk_.step.eliminations) fallen_[c % kDigits].add(c / kDigits);
+    walk_.mark_cell(Role::stem, stem_);
+    for (std::size_t i = 0; i < count; ++i) walk_.mark_cells(letter(i), petals_[i]->cells);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Cells cells = petals_[i]->cells_of[digits_[i]] | Cells::of(stem_);
+      walk_.mark_candidates(Role::restricted, cells, digits_[i]);
+    }
+    for (unsigned rest = falling; rest; rest &= rest - 1) {
+      const int z = std::countr_zero(rest);
+      Cells cells;
+      for (std::size_t i = 0; i < count; ++i) cells |= petals_[i]->cells_of[z];
+      walk_.mark_candidates(Role::pattern, cells, z);
+    }
+    return walk_.emit();
+  }
+
+  Walk& walk_;
+  const AlmostLockedSets& sets_;
+  int stem_ = 0;
+  const Word* ends_ = nullptr;  // sets that would lose z to the victim
+  bool found_ = false;
+  std::array<Cells, kDigits> fallen_{};  // to blossoms of this stem that were emitted
+  std::array<const AlmostLockedSet*, kDigits> petals_{};
+  std::array<int, kDigits> digits_{};
+};
+
+bool find_death_blossoms(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  if (!Search(walk).run()) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("death-blossom", find_death_blossoms)
+
+}  // namespace
+
+}  // namespace nonet
