@@ -17,7 +17,7 @@ class Search {
     for (Cells rest = walk_.grid.open(); !rest.empty();) {
       const int stem = rest.pop();
       const Digits digits = walk_.grid.candidates(stem);
-      if (std::popcount(digits) < 2) continue;
+      if (std::popcount(digits) < 3) continue;  // two petals are an ALS-XY-wing
       fallen_ = {};
       for (int z = 0; z < kDigits; ++z) {
         if (digits >> z & 1) continue;
