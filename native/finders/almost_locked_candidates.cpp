@@ -1,0 +1,79 @@
+// Almost locked pair, triple ...: a line crosses a box. In one of the two, off the crossing, n - 1
+// cells hold n digits only; in the other, off the crossing, these digits have n - 1 cells only. So
+// the crossing holds exactly one of the digits, and each of the n - 1 cells on both sides another.
+#include "finder.hpp"
+#include "rank_proof.hpp"
+#include "side.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Variant : std::uint8_t { set_in_box, set_in_line };
+
+bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, Variant variant) {
+  const Geometry& geometry = walk.geometry;
+  const Grid& grid = walk.grid;
+  Step& step = walk.begin();
+  const Cells rest_of_first = geometry.cells_in[first] & ~geometry.cells_in[second] & ~set.cells;
+  for (int digit = 0; digit < kDigits; ++digit) {
+    const bool own = set.digits >> digit & 1;
+    walk.eliminate(grid.cells_of_digit(digit) & (own ? rest_of_first : hidden), digit);
+  }
+  if (step.eliminations.empty()) return true;
+  for (Cells rest = set.cells; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
+  for (unsigned rest = set.digits; rest; rest &= rest - 1) {
+    const int digit = std::countr_zero(rest);
+    step.truths.push_back(house_space(second, digit));
+    step.links.push_back(house_space(first, digit));
+  }
+  for (Cells rest = hidden; !rest.empty();) step.links.push_back(cell_space(rest.pop()));
+  if (!make_rank_proof_minimal(grid, step)) return true;
+  step.variant = variant;
+  step.size = static_cast<std::uint8_t>(set.size + 1);
+  walk.mark_house(Role::base, first);
+  walk.mark_house(Role::cover, second);
+  walk.mark_cells(Role::set_a, set.cells);
+  walk.mark_cells(Role::set_b, hidden);
+  const Cells crossing = geometry.cells_in[first] & geometry.cells_in[second];
+  for (unsigned rest = set.digits; rest; rest &= rest - 1) {
+    const int digit = std::countr_zero(rest);
+    const Cells cells = grid.cells_of_digit(digit) & (set.cells | hidden | crossing);
+    walk.mark_candidates(Role::pattern, cells, digit);
+  }
+  return walk.emit();
+}
+
+bool search(Walk& walk, int first, int second, Variant variant) {
+  const Geometry& geometry = walk.geometry;
+  const Cells off_first = geometry.cells_in[first] & ~geometry.cells_in[second];
+  const Cells off_second = geometry.cells_in[second] & ~geometry.cells_in[first];
+  const int size = walk.options.size - 1;
+  for (const Side& set : Sides(walk.grid, off_first)) {
+    if (set.size != size || std::popcount(set.digits) != size + 1) continue;
+    if (set.digits & walk.grid.placed(second)) continue;
+    Cells hidden;
+    for (unsigned rest = set.digits; rest; rest &= rest - 1) {
+      hidden |= walk.grid.cells_of_digit(std::countr_zero(rest)) & off_second;
+    }
+    if (hidden.count() != size) continue;
+    if (!emit(walk, first, second, set, hidden, variant)) return false;
+  }
+  return true;
+}
+
+bool find_almost_locked_candidates(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  const bool go_on = each_crossing(walk.geometry, [&](int box, int line) {
+    return search(walk, box, line, set_in_box) && search(walk, line, box, set_in_line);
+  });
+  if (!go_on) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates)
+
+}  // namespace
+
+}  // namespace nonet

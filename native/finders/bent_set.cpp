@@ -1,0 +1,79 @@
+// Bent sets (WXYZ-wing and larger): n cells with n digits between them, some in a line, some in a
+// box, some where both cross. All digits but one, z, have their cells within one of the two houses,
+// so each takes one cell at most. The n-th cell is left for z: it is in one of the cells.
+#include "set_proof.hpp"
+#include "side.hpp"
+
+namespace nonet {
+
+namespace {
+
+bool emit(Walk& walk, int box, int line, Cells cells, int z) {
+  const Geometry& geometry = walk.geometry;
+  const Grid& grid = walk.grid;
+  const Cells ends = cells & grid.cells_of_digit(z);
+  Cells victims = grid.cells_of_digit(z);
+  for (Cells rest = ends; !rest.empty();) victims &= geometry.peers[rest.pop()];
+  if (victims.empty()) return true;
+  SetProof proof(walk);
+  walk.eliminate(victims, z);
+  for (Cells rest = cells; !rest.empty();) walk.step.truths.push_back(cell_space(rest.pop()));
+  for (int digit = 0; digit < kDigits; ++digit) {
+    const Cells places = cells & grid.cells_of_digit(digit);
+    if (digit == z || places.empty()) continue;
+    proof.tie((places & ~geometry.cells_in[line]).empty() ? line : box, digit);
+  }
+  proof.see(victims, ends, z);
+  if (!proof.finish()) return true;
+  walk.step.size = static_cast<std::uint8_t>(cells.count());
+  walk.mark_house(Role::base, line);
+  walk.mark_house(Role::base, box);
+  const Cells hinge = cells & geometry.cells_in[line] & geometry.cells_in[box];
+  walk.mark_cells(Role::pivot, hinge);
+  walk.mark_cells(Role::pincer, cells & ~hinge);
+  walk.mark_candidates(Role::pattern, ends, z);
+  return walk.emit();
+}
+
+bool search(Walk& walk, int box, int line) {
+  const Geometry& geometry = walk.geometry;
+  const int size = walk.options.size;
+  const Cells in_line = geometry.cells_in[line];
+  const Cells in_box = geometry.cells_in[box];
+  const Sides hinges(walk.grid, in_line & in_box);
+  const Sides lines(walk.grid, in_line & ~in_box);
+  const Sides boxes(walk.grid, in_box & ~in_line);
+  for (const Side& a : lines) {
+    if (a.size == 0 || a.size > size - 2 || std::popcount(a.digits) > size) continue;
+    for (const Side& b : boxes) {
+      const int hinge_size = size - a.size - b.size;
+      const unsigned common = a.digits & b.digits;
+      if (b.size == 0 || hinge_size < 1 || hinge_size > 3 || std::popcount(common) != 1) continue;
+      for (const Side& c : hinges) {
+        if (c.size != hinge_size ||
+            std::popcount(unsigned{a.digits} | b.digits | c.digits) != size) {
+          continue;
+        }
+        if (!emit(walk, box, line, a.cells | b.cells | c.cells, std::countr_zero(common))) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+bool find_bent_sets(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  const bool go_on =
+      each_crossing(walk.geometry, [&](int box, int line) { return search(walk, box, line); });
+  if (!go_on) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("bent-set", find_bent_sets)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,58 @@
+// All choices of some open cells, with their digits: one side of where a line crosses a box.
+#pragma once
+
+#include <array>
+
+#include "grid.hpp"
+
+namespace nonet {
+
+struct Side {
+  Cells cells;
+  Digits digits = 0;
+  std::uint8_t size = 0;
+
+  // How many of `digits` the cells take at least: for the others they have too few.
+  int takes(Digits among) const {
+    return size - std::popcount(unsigned{digits} & ~unsigned{among});
+  }
+};
+
+// The choices out of at most nine cells, in a fixed order; the first is that of none.
+class Sides {
+ public:
+  Sides(const Grid& grid, Cells among) {
+    for (Cells rest = among & grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      for (int i = 0, before = count_; i < before; ++i) {
+        Side& side = list_[count_++];
+        side = list_[i];
+        side.cells.add(cell);
+        side.digits = static_cast<Digits>(side.digits | grid.candidates(cell));
+        ++side.size;
+      }
+    }
+  }
+  const Side* begin() const { return list_.data(); }
+  const Side* end() const { return list_.data() + count_; }
+
+ private:
+  std::array<Side, 1 << 9> list_;
+  int count_ = 1;
+};
+
+// Calls body(area, line) for each box (or window) and each line that crosses it, until it answers
+// false.
+template <class Body>
+bool each_crossing(const Geometry& geometry, Body&& body) {
+  for (Houses rest = geometry.houses & kAreas; rest; rest &= rest - 1) {
+    const int area = std::countr_zero(rest);
+    for (int i = 0; i < geometry.crossing_count[area]; ++i) {
+      const int line = geometry.crossings[area][i].house;
+      if ((kLines >> line & 1) && !body(area, line)) return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace nonet
