@@ -3,25 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "spaces.hpp"
+
 namespace nonet {
 
 namespace {
-
-// Calls body(candidate) for the live candidates of a space.
-template <class Body>
-void each_candidate(const Grid& grid, Space space, Body&& body) {
-  if (space < kCells) {
-    for (unsigned rest = grid.candidates(space); rest; rest &= rest - 1) {
-      body(candidate_of(space, std::countr_zero(rest)));
-    }
-    return;
-  }
-  const int house = (space - kCells) / kDigits;
-  const int digit = (space - kCells) % kDigits;
-  for (unsigned rest = grid.places(house, digit); rest; rest &= rest - 1) {
-    body(candidate_of(grid.geometry().cells_of[house][std::countr_zero(rest)], digit));
-  }
-}
 
 bool holds(const Grid& grid, Space space, Candidate candidate) {
   const int cell = candidate / kDigits;

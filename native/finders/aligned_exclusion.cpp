@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "finder.hpp"
+#include "search_proof.hpp"
 
 namespace nonet {
 
@@ -18,7 +19,7 @@ class Search {
       const int count = std::popcount(grid_.candidates(cell));
       if (count == 2) pairs_.add(cell);
       if (count == 3) triples_.add(cell);
-      cells_[open_++] = cell;
+      if (count > 1) cells_[open_++] = cell;
     }
     for (int i = 0; i < open_; ++i) {
       for (int j = i + 1; j < open_; ++j) forbid(cells_[i], cells_[j]);
@@ -161,9 +162,17 @@ class Search {
           static_cast<int>(std::ranges::find(base_, candidate / kDigits) - base_.begin());
       justify(at, candidate % kDigits);
     }
+    make_search_proof_minimal(grid_, step);
     step.size = static_cast<std::uint8_t>(size_);
-    for (int i = 0; i < size_; ++i) walk_.mark_cell(Role::set_a, base_[i]);
-    walk_.mark_cells(Role::set_b, excluders_);
+    for (int i = 0; i < size_; ++i) {
+      walk_.mark_cell(Role::set_a, base_[i]);
+      excluders_.drop(base_[i]);
+    }
+    for (Cells rest = excluders_; !rest.empty();) {
+      const int cell = rest.pop();
+      const bool stays = std::ranges::find(step.truths, cell_space(cell)) != step.truths.end();
+      if (stays) walk_.mark_cell(Role::set_b, cell);
+    }
     return walk_.emit();
   }
 

@@ -35,14 +35,15 @@ bool emit(Walk& walk, int box, int line, Cells cells, int z) {
   return walk.emit();
 }
 
-bool search(Walk& walk, int box, int line) {
+// `several`: the cells with more than one candidate.
+bool search(Walk& walk, int box, int line, Cells several) {
   const Geometry& geometry = walk.geometry;
   const int size = walk.options.size;
   const Cells in_line = geometry.cells_in[line];
   const Cells in_box = geometry.cells_in[box];
-  const Sides hinges(walk.grid, in_line & in_box);
-  const Sides lines(walk.grid, in_line & ~in_box);
-  const Sides boxes(walk.grid, in_box & ~in_line);
+  const Sides hinges(walk.grid, in_line & in_box & several);
+  const Sides lines(walk.grid, in_line & ~in_box & several);
+  const Sides boxes(walk.grid, in_box & ~in_line & several);
   for (const Side& a : lines) {
     if (a.size == 0 || a.size > size - 2 || std::popcount(a.digits) > size) continue;
     for (const Side& b : boxes) {
@@ -65,8 +66,13 @@ bool search(Walk& walk, int box, int line) {
 
 bool find_bent_sets(Walk& walk) {
   if (walk.scope.empty()) return true;
-  const bool go_on =
-      each_crossing(walk.geometry, [&](int box, int line) { return search(walk, box, line); });
+  Cells several;
+  for (Cells rest = walk.grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (std::popcount(walk.grid.candidates(cell)) > 1) several.add(cell);
+  }
+  const bool go_on = each_crossing(
+      walk.geometry, [&](int box, int line) { return search(walk, box, line, several); });
   if (!go_on) return false;
   walk.scope = Scope{};
   return true;

@@ -1,0 +1,202 @@
+"""Aligned pair and triple exclusion: digits that two or three cells cannot hold together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit
+from ..step import Role, Step
+from ..text import Sentence, Text, Value
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, shared_house, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+Choice = tuple[Digit, ...]  # a digit for each base cell
+
+
+class AlignedExclusion(Technique):
+    """A digit of a base cell falls where it goes with no choice for the other base cells."""
+
+    id = "aligned-exclusion"
+    family = "Almost locked sets"
+    proof = Proof.SEARCH
+    finder = "aligned-exclusion"
+    forms = (
+        Form("Aligned Pair Exclusion", 6.2, 2, aliases=("APE",)),
+        Form("Aligned Triple Exclusion", 7.5, 3, aliases=("ATE",), on=False),
+    )
+    where_to_look = (
+        "Take two cells that both see cells with two candidates. Write down all ways to fill "
+        "them. Strike out the equal ones if the cells see each other, and each one that would "
+        "take both candidates from a cell that both see. A digit that is in no way any more "
+        "falls. With three cells there are more ways, and cells with three candidates count too."
+    )
+    why_it_works = (
+        "The cells have to be filled in one of the ways that are left. A digit that none of them "
+        "uses cannot be right."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        base = tuple(sorted(step.cells(Role.SET_A)))
+        if len(set(base)) != step.size or any(grid.value(cell) for cell in base):
+            return False
+        gone = _falling(grid, base)
+        if step.size == 3:
+            for pair in combinations(base, 2):
+                gone -= _falling(grid, pair)
+        return removes_exactly(step, gone)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        base = tuple(sorted(step.cells(Role.SET_A)))
+        marked = tuple(sorted(step.cells(Role.SET_B)))
+        count = Count(len(base))
+        reasons = tuple(
+            sentence
+            for candidate in sorted(set(step.eliminations))
+            for sentence in _no_choice(grid, base, candidate, marked)
+        )
+        names = [f"{{cell{i}}}={{digit{i}}}" for i in range(len(set(step.eliminations)))]
+        parts: dict[str, Value] = {"base": base}
+        for i, candidate in enumerate(sorted(set(step.eliminations))):
+            parts |= {f"cell{i}": candidate.cell, f"digit{i}": candidate.digit}
+        return Explanation(
+            where=Text([Sentence("Look at {base} together.", base=base)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "A digit falls when it goes with no digit of {count} other cell.",
+                        count=Count(1),
+                    )
+                    if len(base) == 2
+                    else Sentence(
+                        "A digit falls when it goes with no choice for {count} other cells.",
+                        count=Count(2),
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                f"{{base:folded}}: no choice with {', '.join(names)}", step, **parts
+            ),
+            standard=Text(reasons),
+            teach=Text(
+                [
+                    Sentence(
+                        "Try all ways to fill {base}: {count} cells at a time.",
+                        base=base,
+                        count=count,
+                    ),
+                    *(
+                        Sentence("{cell} is {digits:or}.", cell=cell, digits=grid.candidates(cell))
+                        for cell in base
+                    ),
+                    *reasons,
+                    Sentence("Ways are struck out by equal digits, and by cells left empty."),
+                ]
+            ),
+        )
+
+
+def _falling(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
+    """The candidates of the base cells that are in no possible choice."""
+    left = {
+        Candidate.of(digit, cell)
+        for choice in product(*map(grid.candidates, base))
+        if _reason(grid, base, choice) is None
+        for digit, cell in zip(choice, base, strict=True)
+    }
+    return {Candidate.of(d, cell) for cell in base for d in grid.candidates(cell)} - left
+
+
+def _reason(
+    grid: Grid, base: tuple[Cell, ...], choice: Choice, preferred: tuple[Cell, ...] = ()
+) -> tuple[Cell, ...] | None:
+    """Why the base cells cannot be so: two of them that are equal, or a cell that would be left
+    without a candidate. None where neither is seen."""
+    for (i, a), (j, b) in combinations(enumerate(base), 2):
+        if choice[i] == choice[j] and grid.geometry.sees(a, b):
+            return (a, b)
+    for group in range(2, len(base) + 1):
+        for members in combinations(range(len(base)), group):
+            taken = {choice[i] for i in members}
+            common = frozenset[Cell].intersection(*(grid.geometry.peers(base[i]) for i in members))
+            fits = [c for c in sorted(common) if set(grid.candidates(c)) == taken]
+            fits = [c for c in fits if len(grid.candidates(c)) == group]
+            if fits:
+                return (next((c for c in fits if c in preferred), fits[0]),)
+    return None
+
+
+def _no_choice(
+    grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
+) -> Iterator[Sentence]:
+    """Suppose r1c1 is 3. Then r2c2 cannot be 3, which r1c1 is, nor 4 ... So r1c1 is not 3."""
+    cell, digit = candidate.cell, candidate.digit
+    yield Sentence("Suppose that {cell} is {digit}.", cell=cell, digit=digit)
+    if len(base) == 2:
+        other = base[1] if cell == base[0] else base[0]
+        for d in grid.candidates(other):
+            choice = (digit, d) if cell == base[0] else (d, digit)
+            reason = _reason(grid, base, choice, marked)
+            assert reason is not None, f"{candidate} goes with {d} in {other}"
+            if len(reason) == 2:
+                house = shared_house(grid, cell, other)
+                assert house is not None
+                yield Sentence(
+                    "{other} is not {d}: {cell} in {house} is.",
+                    other=other,
+                    d=d,
+                    cell=cell,
+                    house=house,
+                )
+            else:
+                yield Sentence(
+                    "{other} is not {d}: {empty}, with {digits}, sees both and would be empty.",
+                    other=other,
+                    d=d,
+                    empty=reason[0],
+                    digits=grid.candidates(reason[0]),
+                )
+        yield Sentence("No digit is left for {other}.", other=other)
+    else:
+        yield from _no_pair(grid, base, candidate, marked)
+    yield Sentence("So {cell} is not {digit}.", cell=cell, digit=digit)
+
+
+def _no_pair(
+    grid: Grid, base: tuple[Cell, ...], candidate: Candidate, marked: tuple[Cell, ...]
+) -> Iterator[Sentence]:
+    """Why nothing is left for the two other base cells, choice by choice."""
+    at = base.index(candidate.cell)
+    others = [cell for cell in base if cell != candidate.cell]
+    for pair in product(*map(grid.candidates, others)):
+        choice = (*pair[:at], candidate.digit, *pair[at:])
+        reason = _reason(grid, base, choice, marked)
+        assert reason is not None, f"{candidate} goes with {pair}"
+        parts: dict[str, Value] = {
+            "one": others[0],
+            "first": pair[0],
+            "other": others[1],
+            "second": pair[1],
+        }
+        if len(reason) == 2:
+            yield Sentence(
+                "{one} as {first} and {other} as {second} fail: {equal} would be equal.",
+                equal=reason,
+                **parts,
+            )
+        else:
+            yield Sentence(
+                "{one} as {first} and {other} as {second} fail: {empty}, with {digits}, "
+                "would be empty.",
+                empty=reason[0],
+                digits=grid.candidates(reason[0]),
+                **parts,
+            )
+
+
+TECHNIQUE = AlignedExclusion()

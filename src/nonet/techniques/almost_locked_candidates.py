@@ -1,0 +1,171 @@
+"""Almost locked pair and triple: a set of cells on one side, a set of digits on the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import digits_of, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, losing_digits, one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class AlmostLockedCandidates(Technique):
+    """Beside a crossing n - 1 cells hold n digits, and on its other side n digits have n - 1
+    cells."""
+
+    id = "almost-locked-candidates"
+    family = "Intersections"
+    proof = Proof.RANK
+    finder = "almost-locked-candidates"
+    variants = ("box", "line")  # where the cells with few digits are
+    forms = (
+        Form("Almost Locked Pair", 5.4, 2),
+        Form("Almost Locked Triple", 5.7, 3),
+        Form("Almost Locked Quad", 6.5, 4, aliases=("Almost Locked Quadruple",), on=False),
+    )
+    where_to_look = (
+        "Look where a line crosses a box. Take a cell with two candidates in the box, off the "
+        "line. See where its two digits go in the line: in the crossing, and in one more cell. "
+        "Or turn box and line around. A triple has two cells with three digits on one side, and "
+        "two cells for these digits on the other."
+    )
+    why_it_works = (
+        "On the one side n - 1 cells take n - 1 of the n digits, so at most one is left for the "
+        "crossing. On the other side only n - 1 of the digits find a cell, so at least one is in "
+        "the crossing. So exactly one is. All cells on both sides then hold digits of these n: "
+        "the n digits leave the rest of the first house, and all other digits leave the cells on "
+        "the other side."
+    )
+
+    def form_of(self, step: Step) -> Form:
+        return next((form for form in self.forms if form.size == step.size), self.forms[0])
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        firsts, seconds = step.houses(Role.BASE), step.houses(Role.COVER)
+        cells, hidden = set(step.cells(Role.SET_A)), set(step.cells(Role.SET_B))
+        if len(firsts) != 1 or len(seconds) != 1:
+            return False
+        first, second = set(grid.geometry.cells(firsts[0])), set(grid.geometry.cells(seconds[0]))
+        digits = digits_of(grid, cells)
+        places = {cell for digit in digits for cell in grid.places(digit, seconds[0])}
+        return (
+            len(cells) == len(hidden) == step.size - 1
+            and len(digits) == step.size
+            and len(first & second) > 1
+            and cells <= first - second
+            and hidden == places - first
+            and all(grid.places(digit, seconds[0]) for digit in digits)
+            and step.variant == ("box" if firsts[0].kind == "b" else "line")
+            and removes_exactly(
+                step,
+                {
+                    Candidate.of(digit, cell)
+                    for cell in first - second - cells
+                    for digit in digits & set(grid.candidates(cell))
+                }
+                | {
+                    Candidate.of(digit, cell)
+                    for cell in hidden
+                    for digit in set(grid.candidates(cell)) - digits
+                },
+            )
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        first, second = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
+        cells, hidden = (tuple(sorted(step.cells(r))) for r in (Role.SET_A, Role.SET_B))
+        digits = tuple(sorted(digits_of(grid, cells)))
+        count, fewer = Count(step.size), Count(step.size - 1)
+        reasons = (
+            one_or_more(
+                "{several} in {first} has only {digits}, so it takes one of them.",
+                "{several} in {first} have only {digits}, so they take {fewer} of them.",
+                cells,
+                first=first,
+                digits=digits,
+                fewer=fewer,
+            ),
+            Sentence(
+                "That leaves one of them at most for the cells where {first} crosses {second}.",
+                first=first,
+                second=second,
+            ),
+            one_or_more(
+                "In {second}, off {first}, these digits can only be in {several}.",
+                "In {second}, off {first}, these digits can only be in {several}.",
+                hidden,
+                first=first,
+                second=second,
+            ),
+            one_or_more(
+                "So {several} takes one of them, and the crossing exactly one.",
+                "So {several} take {fewer} of them, and the crossing exactly one.",
+                hidden,
+                fewer=fewer,
+            ),
+            *_falls(step, hidden),
+        )
+        return Explanation(
+            where=Text([Sentence("Look where {one} crosses {other}.", one=first, other=second)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Of {count} digits exactly one is in the crossing of a line and a box, "
+                        "and the others have their cells on both sides.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{cells:folded} = {digits:run} in {first}, {digits:run} in {hidden:folded} "
+                "or {first} in {second}",
+                step,
+                cells=cells,
+                hidden=hidden,
+                digits=digits,
+                first=first,
+                second=second,
+            ),
+            standard=Text(reasons),
+            teach=Text(
+                [
+                    Sentence(
+                        "Follow the digits {digits} where {first} crosses {second}.",
+                        digits=digits,
+                        first=first,
+                        second=second,
+                    ),
+                    *reasons[:-1],
+                    Sentence(
+                        "It is a naked set on one side and a hidden set on the other, "
+                        "and they meet in the crossing."
+                    ),
+                    reasons[-1],
+                ]
+            ),
+        )
+
+
+def _falls(step: Step, hidden: tuple[Cell, ...]) -> tuple[Sentence, ...]:
+    inside = [c for c in step.eliminations if c.cell in hidden]
+    outside = [c for c in step.eliminations if c.cell not in hidden]
+    leads = {
+        (True, True): "The rest of {first} loses these digits, and {several} all others",
+        (True, False): "So the rest of {first} loses these digits",
+        (False, True): "So no other digit fits into {several}",
+    }
+    return losing_digits(
+        leads[bool(outside), bool(inside)],
+        step,
+        first=step.houses(Role.BASE)[0],
+        several=hidden,
+    )
+
+
+TECHNIQUE = AlmostLockedCandidates()

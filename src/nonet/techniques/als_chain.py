@@ -1,0 +1,147 @@
+"""Chain of almost locked sets, each tied to the next by a restricted common."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..geometry import Digit
+from ..step import NodeKind, Step
+from ..text import Sentence, Text
+from .almost_locked import (
+    WHAT_IT_IS,
+    AlmostLockedSet,
+    common_house,
+    commons,
+    ends_of,
+    falling,
+    read_sets,
+    set_is,
+    shared_victims,
+)
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..text import Value
+
+FEWEST = 4
+
+
+class AlsChain(Technique):
+    """Four sets or more: if the first lacks z, each gives the next one's digit away, and the last
+    holds z."""
+
+    id = "als-chain"
+    family = "Almost locked sets"
+    proof = Proof.RANK
+    finder = "als-chain"
+    forms = (
+        Form("ALS Chain", 7.6, aliases=("Almost Locked Set Chain", "ALS-XY-Chain", "ALS-Chain")),
+    )
+    where_to_look = (
+        "Go from set to set like in an XY-chain. Each set shares a restricted common with the "
+        "next one, and never the same digit twice in a row. When two sets of the chain share a "
+        "digit that some cell sees in both, and it is none of their ties, that cell loses it."
+    )
+    why_it_works = (
+        "If the first set lacks z, it holds its tie. Then the next set lacks that digit and holds "
+        "its other tie, and so on along the chain, until the last set lacks its tie and holds z. "
+        "So one of the two ends holds z."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        sets = read_sets(step, grid)
+        ties = _ties(step)
+        return (
+            sets is not None
+            and len(sets) >= FEWEST
+            and len(ties) == len(sets) - 1
+            and all(tie in commons(grid, *sets[i : i + 2]) for i, tie in enumerate(ties))
+            and all(one != other for one, other in itertools.pairwise(ties))
+            and removes_exactly(
+                step, shared_victims(grid, (sets[0], sets[-1]), (ties[0], ties[-1]))
+            )
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        sets = read_sets(step, grid)
+        assert sets is not None, f"no chain of sets: {step}"
+        ties = _ties(step)
+        first, last = sets[0], sets[-1]
+        reasons = tuple(_along(grid, sets, ties, step))
+        pieces: list[str] = []
+        parts: dict[str, Value] = {}
+        for i, one in enumerate(sets):
+            pieces.append(f"{one.letter}={{cells{i}:folded}}{{{{{{digits{i}:run}}}}}}")
+            parts |= {f"cells{i}": one.cells, f"digits{i}": one.digits}
+            if i < len(ties):
+                pieces.append(f"-{{tie{i}}}-")
+                parts[f"tie{i}"] = ties[i]
+        return Explanation(
+            where=Text(
+                [
+                    Sentence(
+                        "Look at the cells with few candidates in {houses}.",
+                        houses=sorted({first.house, last.house}),
+                    )
+                ]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "From set to set one digit is given away and another one kept; "
+                        "so one of the two ends keeps the digit they share."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                f"{' '.join(pieces)}, Z={{z:run}}", step, z=falling(step), **parts
+            ),
+            standard=Text([*map(set_is, sets), *reasons]),
+            teach=Text(
+                [
+                    *map(set_is, sets),
+                    *WHAT_IT_IS,
+                    *reasons,
+                    Sentence("Read from the other end the chain says the same."),
+                ]
+            ),
+        )
+
+
+def _ties(step: Step) -> tuple[Digit, ...]:
+    """The digits between the sets: every second node leaves a set by one."""
+    (chain,) = step.chains or (None,)
+    if chain is None or any(node.kind is not NodeKind.ALS for node in chain.nodes):
+        return ()
+    return tuple(node.candidates[0].digit for node in chain.nodes[1:-1:2])
+
+
+def _along(
+    grid: Grid, sets: tuple[AlmostLockedSet, ...], ties: tuple[Digit, ...], step: Step
+) -> Iterator[Sentence]:
+    z = falling(step)[0]
+    yield Sentence("Suppose that A lacks {z}.", z=z)
+    yield Sentence("Then A holds all its other digits, {tie} too.", tie=ties[0])
+    for i, tie in enumerate(ties):
+        one, other = sets[i], sets[i + 1]
+        yield Sentence(
+            "All {tie}s of {one} and {other} lie in {house}, so {other} lacks {tie}.",
+            tie=tie,
+            one=one.letter,
+            other=other.letter,
+            house=common_house(grid, tie, one, other),
+        )
+        yield Sentence(
+            "Then {other} holds {next}.",
+            other=other.letter,
+            next=ties[i + 1] if i + 1 < len(ties) else z,
+        )
+    yield from ends_of(step, grid, sets[0], sets[-1])
+
+
+TECHNIQUE = AlsChain()

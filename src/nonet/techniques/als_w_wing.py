@@ -1,0 +1,141 @@
+"""ALS-W-wing: two almost locked sets on the two sides of a strong link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Cell, Digit
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .almost_locked import (
+    WHAT_IT_IS,
+    AlmostLockedSet,
+    ends_of,
+    falling,
+    read_sets,
+    set_is,
+    shared_victims,
+)
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class AlsWWing(Technique):
+    """Wherever a house has its w, one of two sets loses w, and so holds z."""
+
+    id = "als-w-wing"
+    family = "Almost locked sets"
+    proof = Proof.RANK
+    finder = "als-w-wing"
+    forms = (Form("ALS-W-Wing", 6.9, aliases=("Almost Locked Set W-Wing",)),)
+    where_to_look = (
+        "Look for two almost locked sets that share two digits, w and z. Then look for a house "
+        "in which each place for w sees every w of one of the sets. z falls where a cell sees "
+        "all its places in both sets."
+    )
+    why_it_works = (
+        "The house has its w somewhere. There it takes w away from one of the sets. That set "
+        "holds all its other digits then, z among them. So z is in one of the two sets."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        sets = read_sets(step, grid)
+        w = _link(step)
+        houses = step.houses(Role.BASE)
+        if sets is None or len(sets) != 2 or w is None or len(houses) != 1:
+            return False
+        if not all(w in one.digits for one in sets):
+            return False
+        places = set(grid.places(w, houses[0]))
+        near = [_side(grid, places, one, w) for one in sets]
+        return (
+            near[0] | near[1] == places
+            and all(places - side for side in near)
+            and removes_exactly(step, shared_victims(grid, sets, {w}))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        sets, w, house = read_sets(step, grid), _link(step), step.houses(Role.BASE)[0]
+        assert sets is not None and w is not None, f"no ALS-W-wing: {step}"
+        a, b = sets
+        places = set(grid.places(w, house))
+        left = _side(grid, places, a, w)
+        reasons = (
+            Sentence(
+                "In {house} the {w} can only be in {cells:or}.",
+                house=house,
+                w=w,
+                cells=sorted(places),
+            ),
+            *_takes(grid, left, a, w),
+            *_takes(grid, places - left, b, w),
+            Sentence("So A or B lacks {w}, and holds all its other digits.", w=w),
+            *ends_of(step, grid, a, b),
+        )
+        return Explanation(
+            where=Text([Sentence("Look at the places for {w} in {house}.", w=w, house=house)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Wherever a house has a digit, one of two sets loses it "
+                        "and keeps another that both share."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "A={a:folded}{{{da:run}}}, B={b:folded}{{{db:run}}}, W={w} in {house:short}, "
+                "Z={z:run}",
+                step,
+                a=a.cells,
+                da=a.digits,
+                b=b.cells,
+                db=b.digits,
+                w=w,
+                house=house,
+                z=falling(step),
+            ),
+            standard=Text([set_is(a), set_is(b), *reasons]),
+            teach=Text(
+                [
+                    set_is(a),
+                    set_is(b),
+                    *WHAT_IT_IS,
+                    *reasons,
+                    Sentence("It is a W-wing with sets of cells in place of single cells."),
+                ]
+            ),
+        )
+
+
+def _link(step: Step) -> Digit | None:
+    digits = {candidate.digit for candidate in step.candidates(Role.RESTRICTED)}
+    return digits.pop() if len(digits) == 1 else None
+
+
+def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[Cell]:
+    """The places that see every w of a set."""
+    return {
+        place
+        for place in places
+        if all(grid.geometry.sees(place, cell) for cell in one.places(grid, w))
+    }
+
+
+def _takes(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> tuple[Sentence, ...]:
+    return (
+        one_or_more(
+            "{several} sees each {w} of {letter}: {cells}.",
+            "{several} see each {w} of {letter}: {cells}.",
+            sorted(places),
+            w=w,
+            letter=one.letter,
+            cells=one.places(grid, w),
+        ),
+    )
+
+
+TECHNIQUE = AlsWWing()

@@ -1,0 +1,122 @@
+"""ALS-XY-wing: a pivot set between two wings, each tied to it by a restricted common."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from ..geometry import Digit
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .almost_locked import (
+    WHAT_IT_IS,
+    AlmostLockedSet,
+    commons,
+    ends_of,
+    falling,
+    only_one_holds,
+    read_sets,
+    set_is,
+    shared_victims,
+)
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class AlsXyWing(Technique):
+    """The pivot set C holds x or y, so A lacks x or B lacks y, and one of them holds z."""
+
+    id = "als-xy-wing"
+    family = "Almost locked sets"
+    proof = Proof.RANK
+    finder = "als-xy-wing"
+    forms = (Form("ALS-XY-Wing", 7.0, aliases=("Almost Locked Set XY-Wing", "ALS Y-Wing")),)
+    where_to_look = (
+        "It is an XY-wing made of sets. Take an almost locked set as the pivot, and two others "
+        "that share a restricted common with it, each a different one. The wings need another "
+        "digit in common. It falls where a cell sees all its places in both wings."
+    )
+    why_it_works = (
+        "The pivot can lack one digit only, so it holds x or y. The wing that shares this digit "
+        "lacks it, and so holds all its other digits, z among them. Whichever it is, z is in one "
+        "of the wings."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        sets = read_sets(step, grid)
+        if sets is None or len(sets) != 3:
+            return False
+        ties = _ties(step, grid, sets)
+        return ties is not None and removes_exactly(step, shared_victims(grid, sets[:2], ties))
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        sets = read_sets(step, grid)
+        assert sets is not None, f"no ALS-XY-wing: {step}"
+        ties = _ties(step, grid, sets)
+        assert ties is not None, f"no ALS-XY-wing: {step}"
+        a, b, pivot = sets
+        x, y = ties
+        reasons = (
+            only_one_holds(grid, x, a, pivot),
+            only_one_holds(grid, y, b, pivot),
+            Sentence("C can lack one digit only, so it holds {x} or {y}.", x=x, y=y),
+            Sentence("If C holds {x}, A lacks it and holds all its other digits.", x=x),
+            Sentence("If C holds {y}, B lacks it and holds all its other digits.", y=y),
+            *ends_of(step, grid, a, b),
+        )
+        return Explanation(
+            where=Text(
+                [Sentence("Look at the cells with few candidates in {house}.", house=pivot.house)]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "Whichever of two digits the middle set keeps, "
+                        "one of its neighbours loses it and keeps another."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "A={a:folded}{{{da:run}}}, B={b:folded}{{{db:run}}}, C={c:folded}{{{dc:run}}}, "
+                "X={x}, Y={y}, Z={z:run}",
+                step,
+                a=a.cells,
+                da=a.digits,
+                b=b.cells,
+                db=b.digits,
+                c=pivot.cells,
+                dc=pivot.digits,
+                x=x,
+                y=y,
+                z=falling(step),
+            ),
+            standard=Text([set_is(a), set_is(b), set_is(pivot), *reasons]),
+            teach=Text(
+                [
+                    Sentence("Three sets of cells take part; C is the pivot between A and B."),
+                    set_is(a),
+                    set_is(b),
+                    set_is(pivot),
+                    *WHAT_IT_IS,
+                    *reasons,
+                    Sentence("It is an XY-wing with sets of cells in place of single cells."),
+                ]
+            ),
+        )
+
+
+def _ties(step: Step, grid: Grid, sets: tuple[AlmostLockedSet, ...]) -> tuple[Digit, Digit] | None:
+    """The marked restricted commons: of A and the pivot, and of B and the pivot."""
+    a, b, pivot = sets
+    marked = {candidate.digit for candidate in step.candidates(Role.RESTRICTED)}
+    for x, y in permutations(sorted(marked), 2):
+        if len(marked) == 2 and x in commons(grid, a, pivot) and y in commons(grid, b, pivot):
+            return x, y
+    return None
+
+
+TECHNIQUE = AlsXyWing()

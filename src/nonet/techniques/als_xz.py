@@ -1,0 +1,146 @@
+"""ALS-XZ: two almost locked sets with a restricted common digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Digit
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .almost_locked import (
+    WHAT_IT_IS,
+    AlmostLockedSet,
+    commons,
+    ends_of,
+    falling,
+    only_one_holds,
+    read_sets,
+    set_is,
+    shared_victims,
+    victims,
+)
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import candidates_of_each, losing_digits, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class AlsXz(Technique):
+    """Two almost locked sets share x, restricted: one of them lacks x, so it holds z."""
+
+    id = "als-xz"
+    family = "Almost locked sets"
+    proof = Proof.RANK
+    finder = "als-xz"
+    aliases = ("Almost Locked Set XZ-Rule", "ALS-XZ-Rule", "xz-rule")
+    variants = ("singly", "doubly")
+    forms = (
+        Form("ALS-XZ", 6.4, variant="singly", aliases=("Singly Linked ALS-XZ",)),
+        Form("Doubly Linked ALS-XZ", 6.5, variant="doubly"),
+    )
+    where_to_look = (
+        "Look for two groups of cells, each in one house and with one digit more than cells. A "
+        "cell with two candidates is the smallest. They need a digit x in common whose cells all "
+        "lie in one house, and another digit z in common. z falls where a cell sees all its "
+        "places in both."
+    )
+    why_it_works = (
+        "Only one of the two sets can hold x. The other one lacks it, and has just enough digits "
+        "left: it holds all of them, z too. So z is in one of the sets. If two digits are "
+        "restricted like x, each set lacks exactly one of them: then both are used up between "
+        "the sets, and every other digit is used up in its own set."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        sets = read_sets(step, grid)
+        if sets is None or len(sets) != 2:
+            return False
+        shared = commons(grid, *sets)
+        marked = {candidate.digit for candidate in step.candidates(Role.RESTRICTED)}
+        if marked != shared or len(shared) != (2 if step.variant == "doubly" else 1):
+            return False
+        if step.variant == "singly":
+            return removes_exactly(step, shared_victims(grid, sets, shared))
+        return removes_exactly(step, _locked_out(grid, sets, shared))
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        sets = read_sets(step, grid)
+        assert sets is not None and len(sets) == 2, f"no ALS-XZ: {step}"
+        a, b = sets
+        xs = tuple(sorted(commons(grid, a, b)))
+        doubly = step.variant == "doubly"
+        letters = {"a": a.cells, "da": a.digits, "b": b.cells, "db": b.digits, "x": xs}
+        reasons = tuple(_both_ways(grid, a, b, xs, step) if doubly else _one_way(grid, a, b, step))
+        lead = "A={a:folded}{{{da:run}}}, B={b:folded}{{{db:run}}}, X={x:run}"
+        return Explanation(
+            where=Text(
+                [Sentence("Look at the candidates in {houses}.", houses=sorted({a.house, b.house}))]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "Two sets that lack one digit each share two they cannot both hold, "
+                        "so all their digits are used up."
+                    )
+                    if doubly
+                    else Sentence(
+                        "Two sets can spare one digit each; one of them has to spare the one "
+                        "they share, and keeps another."
+                    )
+                ]
+            ),
+            short=short_conclusion(lead, step, **letters)
+            if doubly
+            else short_conclusion(f"{lead}, Z={{z:run}}", step, z=falling(step), **letters),
+            standard=Text([set_is(a), set_is(b), *reasons]),
+            teach=Text(
+                [
+                    set_is(a),
+                    *(candidates_of_each(grid, a.cells) if len(a.cells) > 1 else ()),
+                    set_is(b),
+                    *(candidates_of_each(grid, b.cells) if len(b.cells) > 1 else ()),
+                    *WHAT_IT_IS,
+                    *reasons,
+                    Sentence("A digit that two such sets cannot both hold is a restricted common."),
+                    Sentence("To find such sets, start from cells with two candidates."),
+                ]
+            ),
+        )
+
+
+def _locked_out(
+    grid: Grid, sets: tuple[AlmostLockedSet, ...], shared: set[Digit]
+) -> set[Candidate]:
+    """What falls if every digit is used up: both commons between the sets, others in their own."""
+    own = {cell for one in sets for cell in one.cells}
+    gone = {c for digit in shared for c in victims(grid, digit, sets)}
+    for one in sets:
+        for digit in set(one.digits) - shared:
+            gone |= {c for c in victims(grid, digit, (one,)) if c.cell not in own}
+    return gone
+
+
+def _one_way(grid: Grid, a: AlmostLockedSet, b: AlmostLockedSet, step: Step) -> Iterator[Sentence]:
+    (x,) = commons(grid, a, b)
+    yield only_one_holds(grid, x, a, b)
+    yield Sentence("The set that lacks {x} holds all its other digits.", x=x)
+    yield from ends_of(step, grid, a, b)
+
+
+def _both_ways(
+    grid: Grid, a: AlmostLockedSet, b: AlmostLockedSet, xs: tuple[Digit, ...], step: Step
+) -> Iterator[Sentence]:
+    for x in xs:
+        yield only_one_holds(grid, x, a, b)
+    yield Sentence("Each set can lack one digit only, so it lacks {xs:or}.", xs=xs)
+    yield Sentence("So A and B have one of {xs} each, and all their other digits.", xs=xs)
+    for one in (a, b):
+        others = tuple(digit for digit in one.digits if digit not in xs)
+        yield Sentence("{letter} uses up {digits}.", letter=one.letter, digits=others)
+    yield from losing_digits("What sees all places of a used-up digit loses it", step)
+
+
+TECHNIQUE = AlsXz()

@@ -1,0 +1,148 @@
+"""Bent sets: WXYZ-wing, VWXYZ-wing and larger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import digits_of, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, candidates_of_each, one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class BentSet(Technique):
+    """n cells in a line and a box hold n digits; all but z are tied to one of the two houses."""
+
+    id = "bent-set"
+    family = "Wings"
+    proof = Proof.RANK
+    finder = "bent-set"
+    forms = (
+        Form("WXYZ-Wing", 5.5, 4, aliases=("Bent Quad",)),
+        Form("VWXYZ-Wing", 6.2, 5, aliases=("Bent Quintuple",)),
+        Form("UVWXYZ-Wing", 6.6, 6, on=False),
+        Form("TUVWXYZ-Wing", 7.0, 7, on=False),
+        Form("STUVWXYZ-Wing", 7.4, 8, on=False),
+        Form("RSTUVWXYZ-Wing", 7.8, 9, on=False),
+    )
+    where_to_look = (
+        "Look where a line crosses a box. Take cells there, in the rest of the line and in the "
+        "rest of the box: four cells with four digits between them, or five with five. All but "
+        "one of the digits must keep to the line or to the box. The one that does not falls "
+        "where a cell sees all its places."
+    )
+    why_it_works = (
+        "A digit that keeps to one house can take one of the cells at most. All digits but one "
+        "do, so they leave at least one cell free. Only the last digit can take it. So it is in "
+        "one of its places, and no cell that sees them all can have it."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        hinge, wings = step.cells(Role.PIVOT), step.cells(Role.PINCER)
+        cells, houses = {*hinge, *wings}, step.houses(Role.BASE)
+        if len(houses) != 2 or not hinge or any(grid.value(cell) for cell in cells):
+            return False
+        line, box = (set(grid.geometry.cells(house)) for house in houses)
+        digits = digits_of(grid, cells)
+        free = [digit for digit in digits if _home(grid, cells, digit, houses) is None]
+        return (
+            len(cells) == len(digits) == step.size
+            and cells <= line | box
+            and set(hinge) == cells & line & box
+            and bool(cells - line)
+            and bool(cells - box)
+            and len(free) == 1
+            and removes_exactly(step, _seeing(grid, free[0], cells))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        line, box = step.houses(Role.BASE)
+        cells = tuple(sorted((*step.cells(Role.PIVOT), *step.cells(Role.PINCER))))
+        digits = tuple(sorted(digits_of(grid, cells)))
+        count = Count(len(cells))
+        z = next(d for d in digits if _home(grid, cells, d, (line, box)) is None)
+        places = _places(grid, cells, z)
+        tied = {
+            house: [d for d in digits if d != z and _home(grid, cells, d, (line, box)) == house]
+            for house in (line, box)
+        }
+        held = Sentence(
+            "{cells} hold only {digits}: {count} cells, {count} digits.",
+            cells=cells,
+            digits=digits,
+            count=count,
+        )
+        victims = tuple(sorted(candidate.cell for candidate in step.eliminations))
+        reasons = (
+            *(
+                one_or_more(
+                    "All {several}s there lie in {house}, so the digit takes one cell at most.",
+                    "All {several} there lie in {house}, so each takes one cell at most.",
+                    members,
+                    house=house,
+                )
+                for house, members in tied.items()
+                if members
+            ),
+            Sentence("That leaves a cell for {z}, which is {places:or}.", z=z, places=places),
+            one_or_more(
+                "So {several}, which sees them all, is not {z}.",
+                "So {several}, which see them all, are not {z}.",
+                victims,
+                z=z,
+            ),
+        )
+        return Explanation(
+            where=Text([Sentence("Look where {line} crosses {box}.", line=line, box=box)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Of {count} cells with {count} digits, all digits but one keep to one "
+                        "house; so the last digit has a cell.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{cells:folded}{{{digits:run}}}, Z={z}", step, cells=cells, digits=digits, z=z
+            ),
+            standard=Text([held, *reasons]),
+            teach=Text(
+                [
+                    Sentence(
+                        "Look at {cells} in {line} and {box}.", cells=cells, line=line, box=box
+                    ),
+                    *candidates_of_each(grid, cells),
+                    held,
+                    *reasons,
+                    Sentence("Such cells are called a bent set: one house would lock them all."),
+                ]
+            ),
+        )
+
+
+def _places(grid: Grid, cells: set[Cell] | tuple[Cell, ...], digit: Digit) -> tuple[Cell, ...]:
+    return tuple(sorted(cell for cell in cells if digit in grid.candidates(cell)))
+
+
+def _home(
+    grid: Grid, cells: set[Cell] | tuple[Cell, ...], digit: Digit, houses: tuple[House, ...]
+) -> House | None:
+    """The house to which a digit of the cells keeps; None for the one that is in both."""
+    places = set(_places(grid, cells, digit))
+    return next((h for h in houses if places <= set(grid.geometry.cells(h))), None)
+
+
+def _seeing(grid: Grid, digit: Digit, cells: set[Cell]) -> set[Candidate]:
+    seen = frozenset[Cell].intersection(
+        *(grid.geometry.peers(cell) for cell in _places(grid, cells, digit))
+    )
+    return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
+
+
+TECHNIQUE = BentSet()

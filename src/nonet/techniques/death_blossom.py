@@ -1,0 +1,125 @@
+"""Death blossom: a stem cell, and an almost locked set as petal for each of its candidates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Digit
+from ..step import Role, Step
+from ..text import Sentence, Text, Value, join
+from .almost_locked import (
+    WHAT_IT_IS,
+    AlmostLockedSet,
+    conclusion,
+    falling,
+    read_sets,
+    set_is,
+    shared_victims,
+    who_sees,
+)
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class DeathBlossom(Technique):
+    """Whatever the stem is, one petal loses a digit and holds z, which all petals share."""
+
+    id = "death-blossom"
+    family = "Almost locked sets"
+    proof = Proof.RANK
+    finder = "death-blossom"
+    forms = (Form("Death Blossom", 7.8),)
+    where_to_look = (
+        "Take a cell with three or four candidates as the stem. For each of them look for an "
+        "almost locked set, a petal, in which the stem sees every place of that digit. All "
+        "petals need one more digit in common. It falls where a cell sees all its places."
+    )
+    why_it_works = (
+        "The stem takes one of its candidates. The petal for it loses that digit and holds all "
+        "its others, among them the one that all petals share. So that digit is in a petal "
+        "whatever the stem is."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        petals = read_sets(step, grid)
+        stems = step.cells(Role.STEM)
+        if petals is None or len(stems) != 1:
+            return False
+        stem = stems[0]
+        digits = grid.candidates(stem)
+        return (
+            len(digits) == len(petals) >= 3
+            and all(
+                places and all(grid.geometry.sees(stem, cell) for cell in places)
+                for petal, digit in zip(petals, digits, strict=True)
+                for places in [petal.places(grid, digit)]
+            )
+            and removes_exactly(step, shared_victims(grid, petals, digits))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        petals, stem = read_sets(step, grid), step.cells(Role.STEM)[0]
+        assert petals is not None, f"no death blossom: {step}"
+        digits = grid.candidates(stem)
+        pairs = tuple(zip(petals, digits, strict=True))
+        zs = falling(step)
+        pieces: list[str] = []
+        parts: dict[str, Value] = {"stem": stem, "all": digits, "zs": zs}
+        for i, (petal, digit) in enumerate(pairs):
+            pieces.append(f"{{d{i}}}: {petal.letter}={{cells{i}:folded}}{{{{{{digits{i}:run}}}}}}")
+            parts |= {f"d{i}": digit, f"cells{i}": petal.cells, f"digits{i}": petal.digits}
+        reasons = (
+            *(_loses(grid, petal, digit) for petal, digit in pairs),
+            one_or_more(
+                "So one of {letters} holds {several} in any case.",
+                "So in any case one of {letters} holds {several}, all of them.",
+                zs,
+                letters=join([petal.letter for petal in petals], "or"),
+            ),
+            *who_sees(step, grid, *petals),
+            *conclusion(step),
+        )
+        begin = Sentence("{stem} is {digits:or}.", stem=stem, digits=digits)
+        return Explanation(
+            where=Text([Sentence("Look at what each candidate of {stem} sees.", stem=stem)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Each digit of one cell takes a digit from another set of cells, "
+                        "and all these sets keep one digit that they share."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                f"stem {{stem}}{{{{{{all:run}}}}}}, {', '.join(pieces)}, Z={{zs:run}}",
+                step,
+                **parts,
+            ),
+            standard=Text([begin, *map(set_is, petals), *reasons]),
+            teach=Text(
+                [
+                    Sentence("{stem} is {digits:or}; call it the stem.", stem=stem, digits=digits),
+                    Sentence("There is a set of cells for each of them, a petal."),
+                    *map(set_is, petals),
+                    *WHAT_IT_IS,
+                    *reasons,
+                ]
+            ),
+        )
+
+
+def _loses(grid: Grid, petal: AlmostLockedSet, digit: Digit) -> Sentence:
+    return one_or_more(
+        "If it is {digit}, {letter} loses {digit}, at {several}, and holds all its others.",
+        "If it is {digit}, {letter} loses {digit}, at {several}, and holds all its others.",
+        petal.places(grid, digit),
+        digit=digit,
+        letter=petal.letter,
+    )
+
+
+TECHNIQUE = DeathBlossom()

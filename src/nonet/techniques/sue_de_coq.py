@@ -1,0 +1,166 @@
+"""Sue de Coq: cells where a line crosses a box share their digits with both."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..geometry import Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import digits_of, outside, removes_exactly
+from .technique import Explanation, Form, Proof, Rung, Technique
+from .wording import Count, candidates_of_each, losing_digits, one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class SueDeCoq(Technique):
+    """Cells of a crossing, of its line and of its box: as many cells as digits, in two houses."""
+
+    id = "sue-de-coq"
+    family = "Almost locked sets"
+    proof = Proof.RANK
+    finder = "sue-de-coq"
+    aliases = ("Two-Sector Disjoint Subsets", "SDC")
+    variants = ("basic", "extended")
+    forms = (
+        Form("Sue de Coq", 5.8, variant="basic"),
+        Form("Extended Sue de Coq", 6.1, variant="extended"),
+    )
+    where_to_look = (
+        "Look where a line crosses a box for two cells with four digits, or three with five. "
+        "Then look in the rest of the line and in the rest of the box for cells that take "
+        "these digits: say a cell 12 in the line and a cell 34 in the box. The two groups must "
+        "not share a digit. In the extended form they hold digits that the crossing lacks, with "
+        "a cell more for each."
+    )
+    why_it_works = (
+        "Count the cells and the digits: there are as many of both. The digits of the line cells "
+        "can only be in the line, the digits of the box cells only in the box, and those of the "
+        "crossing alone in both; so each digit fits into one cell only. Then every cell needs a "
+        "digit of its own, and all of them are used up, each in its house."
+    )
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        houses, groups = step.houses(Role.BASE), _groups(step)
+        if len(houses) != 2 or not all(groups):
+            return False
+        line, box = (set(grid.geometry.cells(house)) for house in houses)
+        in_line, in_box, crossing = (set(group) for group in groups)
+        a, b, c = (digits_of(grid, group) for group in groups)
+        cells = in_line | in_box | crossing
+        return (
+            in_line <= line - box
+            and in_box <= box - line
+            and crossing <= line & box
+            and not any(grid.value(cell) for cell in cells)
+            and not a & b
+            and len(c) >= len(crossing) + 2
+            and len(a | b | c) == len(cells)
+            and step.variant == ("extended" if (a | b) - c else "basic")
+            and removes_exactly(
+                step,
+                outside(grid, (a | c) - b, houses[0], in_line | crossing)
+                | outside(grid, (b | c) - a, houses[1], in_box | crossing),
+            )
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        line, box = step.houses(Role.BASE)
+        groups = tuple(tuple(sorted(group)) for group in _groups(step))
+        a, b, c = (tuple(sorted(digits_of(grid, group))) for group in groups)
+        cells = tuple(sorted(cell for group in groups for cell in group))
+        digits = tuple(sorted({*a, *b, *c}))
+        crossing = _hold(groups[2], c, "C", line, box)
+        others = (_hold_in(groups[0], a, "A", line), _hold_in(groups[1], b, "B", box))
+        only = tuple(digit for digit in c if digit not in (*a, *b))
+        reasons = (
+            Sentence(
+                "That is {count} cells with {number} digits between them.",
+                count=Count(len(cells)),
+                number=Count(len(digits)),
+            ),
+            Sentence("A and B share no digit."),
+            Sentence("So {digits} can only be in A and C, in {line}.", digits=a, line=line),
+            Sentence("And {digits} can only be in B and C, in {box}.", digits=b, box=box),
+            *(
+                (
+                    one_or_more(
+                        "And {several} can only be in C.", "And {several} can only be in C.", only
+                    ),
+                )
+                if only
+                else ()
+            ),
+            Sentence("So each digit takes one cell at most, and no cell is left without one."),
+            Sentence("All these digits are used up there."),
+            *losing_digits("The rest of {line} and {box} loses them", step, line=line, box=box),
+        )
+        return Explanation(
+            where=Text([Sentence("Look where {line} crosses {box}.", line=line, box=box)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "The digits where a line crosses a box are shared out between cells of "
+                        "the line and of the box, so each is used up in its house."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "C={c:folded}{{{dc:run}}}, A={a:folded}{{{da:run}}}, B={b:folded}{{{db:run}}}",
+                step,
+                a=groups[0],
+                da=a,
+                b=groups[1],
+                db=b,
+                c=groups[2],
+                dc=c,
+            ),
+            standard=Text([crossing, *others, *reasons]),
+            teach=Text(
+                [
+                    crossing,
+                    *candidates_of_each(grid, groups[2]),
+                    Sentence("That is at least two digits more than cells."),
+                    *others,
+                    *reasons,
+                ]
+            ),
+        )
+
+
+def _groups(step: Step) -> tuple[tuple[Cell, ...], ...]:
+    """The cells of the line, of the box, and of the crossing."""
+    return tuple(step.cells(role) for role in (Role.SET_A, Role.SET_B, Role.SET_C))
+
+
+def _hold(
+    cells: tuple[Cell, ...], digits: tuple[Digit, ...], letter: str, line: House, box: House
+) -> Sentence:
+    return Sentence(
+        "{letter} is {cells}, where {line} crosses {box}, with {digits}.",
+        letter=letter,
+        cells=cells,
+        line=line,
+        box=box,
+        digits=digits,
+    )
+
+
+def _hold_in(
+    cells: tuple[Cell, ...], digits: tuple[Digit, ...], letter: str, house: House
+) -> Sentence:
+    return Sentence(
+        "{letter} is {cells} in {house}, with only {digits}.",
+        letter=letter,
+        cells=cells,
+        house=house,
+        digits=digits,
+    )
+
+
+TECHNIQUE = SueDeCoq()
