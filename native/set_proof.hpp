@@ -32,4 +32,12 @@ inline Role letter(std::size_t number) {
   return static_cast<Role>(static_cast<std::size_t>(Role::set_a) + number % 4);
 }
 
+// Adds a node to a chain: the candidates of a digit in some cells.
+inline void add_node(Chain& chain, NodeKind kind, Cells cells, int digit, bool on) {
+  Node& node = chain.nodes.emplace_back();
+  node.kind = kind;
+  node.on = on;
+  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
+}
+
 }  // namespace nonet

@@ -159,41 +159,23 @@ class Search {
     if (!proof.finish()) return true;
     emitted = true;
     for (const Candidate c : walk_.step.eliminations) fallen_[c % kDigits].add(c / kDigits);
-    describe(chain, ties, z, falling);
+    describe(chain, ties, z);
     return walk_.emit();
   }
 
-  void describe(const std::vector<std::size_t>& chain, const std::vector<int>& ties, int z,
-                Digits falling) {
+  // The letters of the sets, and the chain in which each loses one digit and keeps another.
+  void describe(const std::vector<std::size_t>& chain, const std::vector<int>& ties, int z) {
     if (!walk_.describe) return;
-    walk_.step.size = 0;
-    for (std::size_t i = 0; i < chain.size(); ++i) {
-      walk_.mark_cells(letter(i), sets_[chain[i]].cells);
-    }
-    for (std::size_t i = 0; i < ties.size(); ++i) {
-      const Cells cells = sets_[chain[i]].cells_of[ties[i]] | sets_[chain[i + 1]].cells_of[ties[i]];
-      walk_.mark_candidates(Role::restricted, cells, ties[i]);
-    }
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
-      for (const std::size_t end : {chain.front(), chain.back()}) {
-        walk_.mark_candidates(Role::pattern, sets_[end].cells_of[digit], digit);
-      }
-    }
     Chain& drawn = walk_.step.chains.emplace_back();
-    const auto add = [&](std::size_t set, int digit, bool on) {
-      Node& node = drawn.nodes.emplace_back();
-      node.kind = NodeKind::als;
-      node.on = on;
-      for (Cells rest = sets_[set].cells_of[digit]; !rest.empty();) {
-        node.candidates.push_back(candidate_of(rest.pop(), digit));
-      }
-    };
     for (std::size_t i = 0; i < chain.size(); ++i) {
+      const AlmostLockedSet& set = sets_[chain[i]];
+      const int lost = i ? ties[i - 1] : z;
+      const int kept = i < ties.size() ? ties[i] : z;
+      walk_.mark_cells(letter(i), set.cells);
       if (i) drawn.links.push_back(LinkKind::weak);
-      add(chain[i], i ? ties[i - 1] : z, false);
+      add_node(drawn, NodeKind::als, set.cells_of[lost], lost, false);
       drawn.links.push_back(LinkKind::strong);
-      add(chain[i], i < ties.size() ? ties[i] : z, true);
+      add_node(drawn, NodeKind::als, set.cells_of[kept], kept, true);
     }
   }
 

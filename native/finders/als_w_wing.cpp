@@ -86,13 +86,25 @@ class Search {
     walk_.mark_house(Role::base, house);
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
-    walk_.mark_candidates(Role::restricted, a.cells_of[w] | b.cells_of[w], w);
-    walk_.mark_candidates(Role::extra, places, w);
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
-      walk_.mark_candidates(Role::pattern, a.cells_of[z] | b.cells_of[z], z);
-    }
+    if (walk_.describe) draw(a, b, w, places, std::countr_zero(unsigned{falling}));
     return walk_.emit();
+  }
+
+  void draw(const AlmostLockedSet& a, const AlmostLockedSet& b, int w, Cells places, int z) {
+    Chain& chain = walk_.step.chains.emplace_back();
+    const auto kind_of = [](Cells cells) {
+      return cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
+    };
+    const Cells near_a = places & a.seen[w];
+    const Cells near_b = places & ~a.seen[w];
+    add_node(chain, NodeKind::als, a.cells_of[z], z, false);
+    add_node(chain, NodeKind::als, a.cells_of[w], w, true);
+    add_node(chain, kind_of(near_a), near_a, w, false);
+    add_node(chain, kind_of(near_b), near_b, w, true);
+    add_node(chain, NodeKind::als, b.cells_of[w], w, false);
+    add_node(chain, NodeKind::als, b.cells_of[z], z, true);
+    chain.links = {LinkKind::strong, LinkKind::weak, LinkKind::strong, LinkKind::weak,
+                   LinkKind::strong};
   }
 
   Walk& walk_;

@@ -112,8 +112,10 @@ class AlsWWing(Technique):
 
 
 def _link(step: Step) -> Digit | None:
-    digits = {candidate.digit for candidate in step.candidates(Role.RESTRICTED)}
-    return digits.pop() if len(digits) == 1 else None
+    """The digit of the strong link, in the middle of the chain."""
+    if len(step.chains) != 1 or len(step.chains[0].nodes) != 6:
+        return None
+    return step.chains[0].nodes[2].candidates[0].digit
 
 
 def _side(grid: Grid, places: set[Cell], one: AlmostLockedSet, w: Digit) -> set[Cell]:
