@@ -41,6 +41,15 @@ class Sides {
   int count_ = 1;
 };
 
+// Whether some of these cells, all of one house, have no more digits than they are cells: a plain
+// naked set.
+inline bool holds_naked_set(const Grid& grid, Cells cells) {
+  for (const Side& side : Sides(grid, cells)) {
+    if (side.size > 0 && std::popcount(side.digits) <= side.size) return true;
+  }
+  return false;
+}
+
 // Calls body(area, line) for each box (or window) and each line that crosses it, until it answers
 // false.
 template <class Body>

@@ -31,6 +31,9 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
     walk.eliminate(victims & grid.cells_of_digit(digit), digit);
   }
   if (step.eliminations.empty()) return true;
+  if (holds_naked_set(grid, c.cells | a.cells) || holds_naked_set(grid, c.cells | b.cells)) {
+    return true;
+  }
   for (Cells rest = c.cells | a.cells | b.cells; !rest.empty();) {
     step.truths.push_back(cell_space(rest.pop()));
   }

@@ -1,0 +1,166 @@
+"""Sue de Coq in three houses: a row, a column and a box."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell
+from ..step import Role, Step
+from ..text import Sentence, Text, Value
+from .pattern import digits_of, outside, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, losing_digits, short_conclusion
+
+if TYPE_CHECKING:
+    from ..geometry import House
+    from ..grid import Grid
+
+ROLES = (Role.SET_A, Role.SET_B, Role.SET_D)
+
+
+class ThreeDimensionalSueDeCoq(Technique):
+    """Cells of a row, a column and a box, as many as digits, each digit tied to one house."""
+
+    id = "three-dimensional-sue-de-coq"
+    family = "Almost locked sets"
+    proof = Proof.RANK
+    finder = "three-dimensional-sue-de-coq"
+    forms = (Form("3-D Sue de Coq", 6.8, aliases=("3D Sue de Coq",), on=False),)
+    where_to_look = (
+        "Look at a box with the row and the column that cross it. Cells in the crossings with "
+        "many digits share them with cells of the row, with cells of the column, and maybe with "
+        "other cells of the box. These groups must not share a digit with each other."
+    )
+    why_it_works = (
+        "There are as many digits as cells, and each digit keeps to the row, to the column or to "
+        "the box, so it fits into one cell only. As every cell needs a digit, all of them are "
+        "used up, each in its house."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        houses = step.houses(Role.BASE)
+        groups = [set(step.cells(role)) for role in ROLES]
+        crossing = set(step.cells(Role.SET_C))
+        if [house.kind for house in houses] != ["r", "c", "b"]:
+            return False
+        if not groups[0] or not groups[1] or not crossing:
+            return False
+        row, column, box = (set(grid.geometry.cells(house)) for house in houses)
+        cells = crossing.union(*groups)
+        digits = [digits_of(grid, group) for group in groups]
+        return (
+            groups[0] <= row - box
+            and groups[1] <= column - box
+            and groups[2] <= box - row - column
+            and crossing <= box & (row | column)
+            and not any(grid.value(cell) for cell in cells)
+            and not any(one & other for one, other in combinations(digits, 2))
+            and len(digits_of(grid, cells)) == len(cells)
+            and all(_homes(grid, cells, digit, houses) for digit in digits_of(grid, cells))
+            and removes_exactly(step, _used_up(grid, cells, houses))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        row, column, box = houses = step.houses(Role.BASE)
+        crossing = tuple(sorted(step.cells(Role.SET_C)))
+        groups = [tuple(sorted(step.cells(role))) for role in ROLES]
+        named = [
+            (letter, group, house)
+            for letter, group, house in zip("ABD", groups, houses, strict=True)
+            if group
+        ]
+        cells = tuple(sorted({*crossing, *groups[0], *groups[1], *groups[2]}))
+        digits = tuple(sorted(digits_of(grid, cells)))
+        parts: dict[str, Value] = {"c": crossing, "dc": tuple(sorted(digits_of(grid, crossing)))}
+        pieces = ["C={c:folded}{{{dc:run}}}"]
+        for letter, group, _ in named:
+            pieces.append(f"{letter}={{{letter}:folded}}{{{{{{d{letter}:run}}}}}}")
+            parts |= {letter: group, f"d{letter}": tuple(sorted(digits_of(grid, group)))}
+        members = {
+            house: tuple(
+                d for d in digits if next(iter(_homes(grid, set(cells), d, houses)), None) == house
+            )
+            for house in houses
+        }
+        reasons = (
+            Sentence(
+                "C is {cells}, where {row} and {column} cross {box}, with {digits}.",
+                cells=crossing,
+                row=row,
+                column=column,
+                box=box,
+                digits=parts["dc"],
+            ),
+            *(
+                Sentence(
+                    "{letter} is {cells} in {house}, with only {digits}.",
+                    letter=letter,
+                    cells=group,
+                    house=house,
+                    digits=sorted(digits_of(grid, group)),
+                )
+                for letter, group, house in named
+            ),
+            Sentence(
+                "That is {count} cells with {number} digits between them.",
+                count=Count(len(cells)),
+                number=Count(len(digits)),
+            ),
+            *(
+                Sentence("Among them {digits} can only be in {house}.", digits=held, house=house)
+                for house, held in members.items()
+                if held
+            ),
+            Sentence("So each digit takes one cell at most, and no cell is left without one."),
+            Sentence("All these digits are used up there."),
+            *losing_digits("The rest of these houses loses them", step),
+        )
+        return Explanation(
+            where=Text(
+                [
+                    Sentence(
+                        "Look where {row} and {column} cross {box}.",
+                        row=row,
+                        column=column,
+                        box=box,
+                    )
+                ]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "The digits in a box are shared out between cells of a row, of a column "
+                        "and of the box, so each is used up in its house."
+                    )
+                ]
+            ),
+            short=short_conclusion(", ".join(pieces), step, **parts),
+            standard=Text(reasons),
+            teach=Text(
+                [
+                    *reasons,
+                    Sentence("It is a Sue de Coq that spreads over three houses, not two."),
+                ]
+            ),
+        )
+
+
+def _homes(
+    grid: Grid, cells: set[Cell], digit: int, houses: tuple[House, ...]
+) -> tuple[House, ...]:
+    """The houses that hold all places of a digit among the cells."""
+    places = {cell for cell in cells if digit in grid.candidates(cell)}
+    return tuple(h for h in houses if places <= set(grid.geometry.cells(h)))
+
+
+def _used_up(grid: Grid, cells: set[Cell], houses: tuple[House, ...]) -> set[Candidate]:
+    return {
+        candidate
+        for digit in digits_of(grid, cells)
+        for house in _homes(grid, cells, digit, houses)
+        for candidate in outside(grid, (digit,), house, cells)
+    }
+
+
+TECHNIQUE = ThreeDimensionalSueDeCoq()
