@@ -1,0 +1,121 @@
+// The finders of almost locked sets and their kin in random states: what they conclude agrees with
+// the solution, and follows from the truths and links that they name.
+#include <algorithm>
+
+#include "rank_proof.hpp"
+#include "search_proof.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+struct Asked {
+  std::string_view id;
+  int size;
+  bool counted;  // proved by counting alone
+};
+
+constexpr Asked kAsked[] = {
+    {"als-xz", 0, true},
+    {"als-xy-wing", 0, true},
+    {"als-chain", 0, true},
+    {"als-w-wing", 0, true},
+    {"death-blossom", 0, true},
+    {"bent-set", 4, true},
+    {"bent-set", 5, true},
+    {"bent-set", 7, true},
+    {"sue-de-coq", 0, true},
+    {"three-dimensional-sue-de-coq", 0, true},
+    {"almost-locked-candidates", 2, true},
+    {"almost-locked-candidates", 3, true},
+    {"aligned-exclusion", 2, false},
+    {"aligned-exclusion", 3, false},
+};
+
+void check_step(const Grid& grid, const Step& step, const Solution& solution, bool counted) {
+  CHECK(step.placements.empty() && !step.eliminations.empty());
+  for (const Candidate candidate : step.eliminations) {
+    CHECK(grid.has(candidate / kDigits, candidate % kDigits));
+    CHECK(solution[candidate / kDigits] != candidate % kDigits + 1);
+    CHECK(counted ? rank_refutes(grid, step.truths, step.links, candidate)
+                  : search_refutes(grid, step.truths, step.links, candidate));
+  }
+  // Every truth is needed.
+  for (std::size_t i = 0; i < step.truths.size(); ++i) {
+    std::vector<Space> fewer = step.truths;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    CHECK(!std::ranges::all_of(step.eliminations, [&](Candidate candidate) {
+      return counted ? rank_refutes(grid, fewer, step.links, candidate)
+                     : search_refutes(grid, fewer, step.links, candidate);
+    }));
+  }
+}
+
+long walk_all(const Asked& asked, const Grid& grid, const Solution& solution, bool overlap) {
+  Ladder ladder;
+  Rung& rung = ladder.rungs.emplace_back();
+  rung.finder = finder_named(asked.id);
+  rung.options.size = static_cast<std::uint8_t>(asked.size);
+  ladder.limits.als_overlap = overlap;
+  CHECK(rung.finder != nullptr);
+  if (!rung.finder) return 0;
+  long steps = 0;
+  auto receive = [&](Step& step) {
+    check_step(grid, step, solution, asked.counted);
+    return ++steps < 20;
+  };
+  Scope scope = Scope::everything();
+  Step scratch;
+  walk_rung(ladder, 0, grid, scope, scratch, true, receive);
+  return steps;
+}
+
+}  // namespace
+
+NONET_TEST(steps_of_almost_locked_sets_are_proved_and_agree_with_the_solution) {
+  for (const Asked& asked : kAsked) {
+    std::mt19937 random(11);
+    long steps = 0;
+    for (const std::string_view text : kPuzzles) {
+      const Grid start = grid_of(text);
+      const Solution solution = solution_of(start);
+      for (int i = 0; i < 40; ++i) {
+        const Grid grid = somewhere(start, solution, random);
+        steps += walk_all(asked, grid, solution, i % 3 == 0);
+      }
+    }
+    CHECK(steps > 0);
+    if (steps == 0) std::cerr << "  no step of " << asked.id << "\n";
+  }
+}
+
+NONET_TEST(counting_and_searching_refute_what_they_should) {
+  Grid grid;
+  // The 1 of row 1 is in box 1, so no other cell of box 1 is 1.
+  for (int cell = 3; cell < 9; ++cell) grid.remove(cell, 0);
+  const Space truth[] = {house_space(0, 0)};
+  const Space link[] = {house_space(18, 0)};
+  const Space other[] = {house_space(19, 0)};
+  const Candidate falls = candidate_of(10, 0);
+  CHECK(rank_refutes(grid, truth, link, falls));
+  CHECK(search_refutes(grid, truth, link, falls));
+  CHECK(!rank_refutes(grid, truth, other, falls) && !search_refutes(grid, truth, other, falls));
+  const Candidate stays = candidate_of(0, 0);
+  CHECK(!rank_refutes(grid, truth, link, stays) && !search_refutes(grid, truth, link, stays));
+
+  Step step;
+  step.eliminations = {falls};
+  step.truths = {truth[0]};
+  step.links = {other[0], link[0]};
+  CHECK(make_rank_proof_minimal(grid, step));
+  CHECK(step.links == std::vector<Space>{link[0]});
+  step.truths = {truth[0], cell_space(0)};
+  CHECK(!make_rank_proof_minimal(grid, step));
+  step.truths = {truth[0], cell_space(0)};
+  step.links = {link[0], other[0]};
+  make_search_proof_minimal(grid, step);
+  CHECK(step.truths == std::vector<Space>{truth[0]} && step.links == std::vector<Space>{link[0]});
+}
+
+}  // namespace nonet::tests
