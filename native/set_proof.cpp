@@ -34,8 +34,11 @@ void SetProof::see(Cells victims, Cells cells, int digit) {
 }
 
 bool SetProof::finish() {
+  if (outcomes_.known(step_)) return false;
   // Sets that share cells may do with less than all their cells, and are still what they are.
-  return make_rank_proof_minimal(walk_.grid, step_, walk_.limits.als_overlap != 0);
+  if (!make_rank_proof_minimal(walk_.grid, step_, walk_.limits.als_overlap != 0)) return false;
+  outcomes_.add(step_);
+  return true;
 }
 
 }  // namespace nonet

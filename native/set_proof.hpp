@@ -3,15 +3,36 @@
 // for two sets, so it saves one; a digit that falls is linked where its victims see it.
 #pragma once
 
+#include <set>
+#include <vector>
+
 #include "almost_locked_set.hpp"
 #include "finder.hpp"
 
 namespace nonet {
 
+// What a walk has concluded so far. Many sets show the same; the first of them, the smallest, is
+// enough.
+class Outcomes {
+ public:
+  bool known(const Step& step) const { return seen_.contains(key_of(step)); }
+  void add(const Step& step) { seen_.insert(key_of(step)); }
+
+ private:
+  static std::vector<Candidate> key_of(const Step& step) {
+    std::vector<Candidate> key = step.eliminations;
+    key.push_back(step.variant);
+    return key;
+  }
+
+  std::set<std::vector<Candidate>> seen_;
+};
+
 class SetProof {
  public:
   // Clears the walk's step.
-  explicit SetProof(Walk& walk) : walk_(walk), step_(walk.begin()) {}
+  SetProof(Walk& walk, Outcomes& outcomes)
+      : walk_(walk), outcomes_(outcomes), step_(walk.begin()) {}
 
   // Adds a set: its cells, and its digits but those that are tied or seen.
   void add(const AlmostLockedSet& set, Digits apart);
@@ -19,11 +40,12 @@ class SetProof {
   // Links through which the victims see all these cells: for each of them houses that hold it.
   void see(Cells victims, Cells cells, int digit);
 
-  // Whether the step follows, by truths and links of which none is needless.
+  // Whether the step says something new, and follows by truths and links of which none is needless.
   bool finish();
 
  private:
   Walk& walk_;
+  Outcomes& outcomes_;
   Step& step_;
 };
 

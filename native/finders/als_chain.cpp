@@ -3,7 +3,7 @@
 // the next, and so on: one of the two ends holds z. Two sets are ALS-XZ, three an ALS-XY-wing.
 //
 // For each candidate z the search goes out from the sets that would lose z to it, all at once and
-// set by set, until it comes to another such set; so it finds a shortest chain for each.
+// set by set, until it comes to another such set; so it finds the shortest chains for each.
 #include "set_graph.hpp"
 #include "set_proof.hpp"
 
@@ -22,65 +22,60 @@ class Search {
         graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
         sets_(graph_.sets()),
         words_(graph_.words()),
-        entered_(kDigits * words_) {
-    queue_.reserve(sets_.size() * kDigits);
-  }
+        lengths_(sets_.size() * kDigits),
+        reached_(kDigits * words_) {}
 
   bool run() {
     for (int z = 0; z < kDigits; ++z) {
       for (Cells rest = walk_.grid.cells_of_digit(z); !rest.empty();) {
-        const int cell = rest.pop();
-        if (!fallen_[z].has(cell) && !search_from(cell, z)) return false;
+        if (!search_from(rest.pop(), z)) return false;
       }
     }
     return true;
   }
 
  private:
-  // A set, and the digit it has lost: to the candidate, or to the set before.
+  // A set that has lost a digit: to the candidate, or to the set before.
   struct State {
-    std::uint16_t set = 0;
-    std::uint8_t lost = 0;
-    std::uint8_t length = 0;  // sets of the chain up to here
-    std::size_t before = 0;   // place in the queue
+    std::size_t set = 0;
+    int lost = 0;
   };
 
   bool search_from(int victim, int z) {
-    const Word* ends = sets_.seen_from(victim, z);
-    std::fill(entered_.begin(), entered_.end(), 0);
-    queue_.clear();
-    each_set(ends, words_, [&](std::size_t set) {
-      push(set, z, 1, 0);
+    z_ = z;
+    ends_ = sets_.seen_from(victim, z);
+    std::fill(lengths_.begin(), lengths_.end(), 0);
+    std::fill(reached_.begin(), reached_.end(), 0);
+    layer_.clear();
+    each_set(ends_, words_, [&](std::size_t set) {
+      reach({set, z}, 1);
       return true;
     });
-    if (queue_.size() < 2) return true;
-    const auto most = static_cast<std::size_t>(walk_.limits.als_chain_sets);
-    for (std::size_t at = 0; at < queue_.size(); ++at) {
-      const State state = queue_[at];
-      if (state.length >= most) break;
-      const AlmostLockedSet& set = sets_[state.set];
-      for (unsigned rest = set.digits & ~(1U << state.lost); rest; rest &= rest - 1) {
+    if (layer_.size() < 2) return true;
+    for (int length = 2; length <= walk_.limits.als_chain_sets && !layer_.empty(); ++length) {
+      std::swap(layer_, before_);
+      layer_.clear();
+      found_ = false;
+      if (!grow(length)) return false;
+      if (found_) break;  // what is shorter says it all
+    }
+    return true;
+  }
+
+  // From the chains of one set less: tries those that come to an end, and goes on with the others.
+  bool grow(int length) {
+    for (const State& state : before_) {
+      for (unsigned rest = sets_[state.set].digits & ~(1U << state.lost); rest; rest &= rest - 1) {
         const int digit = std::countr_zero(rest);
         const Word* tied = graph_.tied(state.set, digit);
-        const Word* entered = &entered_[static_cast<std::size_t>(digit) * words_];
+        const Word* reached = &reached_[static_cast<std::size_t>(digit) * words_];
         for (std::size_t w = 0; w < words_; ++w) {
-          if (digit != z) {
-            for (Word hits = tied[w] & ends[w]; hits; hits &= hits - 1) {
-              const auto end = w * 64 + static_cast<std::size_t>(std::countr_zero(hits));
-              if (!is_chain(at, end)) continue;
-              // A candidate that two or three sets show false is for ALS-XZ and the wing.
-              if (state.length + 1U < kFewest) {
-                if (!is_short_step(at, end)) continue;
-                return true;
-              }
-              bool emitted = false;
-              if (!try_chain(at, end, digit, emitted)) return false;
-              if (emitted) return true;
-            }
+          for (Word hits = digit == z_ ? 0 : tied[w] & ends_[w]; hits; hits &= hits - 1) {
+            chain_ = {{w * 64 + static_cast<std::size_t>(std::countr_zero(hits)), digit}};
+            if (!complete(state, length - 1)) return false;
           }
-          for (Word fresh = tied[w] & ~entered[w]; fresh; fresh &= fresh - 1) {
-            const auto next = w * 64 + static_cast<std::size_t>(std::countr_zero(fresh));
-            push(next, digit, state.length + 1, at);
+          for (Word fresh = tied[w] & ~reached[w]; fresh; fresh &= fresh - 1) {
+            reach({w * 64 + static_cast<std::size_t>(std::countr_zero(fresh)), digit}, length);
           }
         }
       }
@@ -88,47 +83,53 @@ class Search {
     return true;
   }
 
-  void push(std::size_t set, int lost, int length, std::size_t before) {
-    entered_[static_cast<std::size_t>(lost) * words_ + set / 64] |= Word{1} << set % 64;
-    queue_.push_back({static_cast<std::uint16_t>(set), static_cast<std::uint8_t>(lost),
-                      static_cast<std::uint8_t>(length), before});
+  void reach(State state, int length) {
+    lengths_[state.set * kDigits + static_cast<std::size_t>(state.lost)] =
+        static_cast<std::uint8_t>(length);
+    const auto row = static_cast<std::size_t>(state.lost) * words_;
+    reached_[row + state.set / 64] |= Word{1} << state.set % 64;
+    layer_.push_back(state);
   }
 
-  // Whether a set can follow: it is not in the chain yet, nor is any other there twice.
-  bool is_chain(std::size_t at, std::size_t end) const {
-    std::size_t seen[256];
-    std::size_t count = 0;
-    seen[count++] = end;
-    for (;; at = queue_[at].before) {
-      const State& state = queue_[at];
-      if (std::find(seen, seen + count, std::size_t{state.set}) != seen + count) return false;
-      seen[count++] = state.set;
-      if (state.length == 1) return true;
+  // Puts a state before what `chain_` holds from its end, and then all that lead to it.
+  bool complete(State state, int length) {
+    for (const State& one : chain_) {
+      if (one.set == state.set) return true;
     }
-  }
-
-  // Whether two or three sets are ALS-XZ or an ALS-XY-wing: their ends may have to be apart.
-  bool is_short_step(std::size_t at, std::size_t end) const {
-    while (queue_[at].length > 1) at = queue_[at].before;
-    return walk_.limits.als_overlap || (sets_[queue_[at].set].cells & sets_[end].cells).empty();
-  }
-
-  bool try_chain(std::size_t at, std::size_t end, int last, bool& emitted) {
-    std::vector<std::size_t> chain{end};  // from the end
-    std::vector<int> ties{last};
-    int z = 0;
-    for (;; at = queue_[at].before) {
-      chain.push_back(queue_[at].set);
-      if (queue_[at].length == 1) {
-        z = queue_[at].lost;
-        break;
-      }
-      ties.push_back(queue_[at].lost);
+    chain_.push_back(state);
+    bool go_on = true;
+    if (length == 1) {
+      go_on = try_chain();
+    } else {
+      const Word* tied = graph_.tied(state.set, state.lost);
+      go_on = each_set(tied, words_, [&](std::size_t set) {
+        for (unsigned rest = sets_[set].digits & ~(1U << state.lost); rest; rest &= rest - 1) {
+          const int lost = std::countr_zero(rest);
+          if (lengths_[set * kDigits + static_cast<std::size_t>(lost)] != length - 1) continue;
+          if (!complete({set, lost}, length - 1)) return false;
+        }
+        return true;
+      });
     }
-    std::reverse(chain.begin(), chain.end());
-    std::reverse(ties.begin(), ties.end());
-    const AlmostLockedSet& a = sets_[chain.front()];
-    const AlmostLockedSet& b = sets_[chain.back()];
+    chain_.pop_back();
+    return go_on;
+  }
+
+  // `chain_` goes from the last set to the first.
+  bool try_chain() {
+    const AlmostLockedSet& a = sets_[chain_.back().set];
+    const AlmostLockedSet& b = sets_[chain_.front().set];
+    if (chain_.size() < kFewest) {
+      // Two or three sets are ALS-XZ or an ALS-XY-wing, whose ends may have to be apart.
+      found_ |= walk_.limits.als_overlap || (a.cells & b.cells).empty();
+      return true;
+    }
+    std::vector<std::size_t> chain;
+    std::vector<int> ties;
+    for (std::size_t i = chain_.size(); i-- > 0;) {
+      chain.push_back(chain_[i].set);
+      if (i + 1 < chain_.size()) ties.push_back(chain_[i].lost);
+    }
     Digits falling = 0;
     for (unsigned rest = a.digits & b.digits & ~(1U << ties.front() | 1U << ties.back()); rest;
          rest &= rest - 1) {
@@ -137,7 +138,7 @@ class Search {
         falling = static_cast<Digits>(falling | 1 << digit);
       }
     }
-    SetProof proof(walk_);
+    SetProof proof(walk_, outcomes_);
     for (std::size_t i = 0; i < chain.size(); ++i) {
       unsigned apart = 0;
       if (i > 0) apart |= 1U << ties[i - 1];
@@ -156,10 +157,10 @@ class Search {
       proof.see(victims, a.cells_of[digit], digit);
       proof.see(victims, b.cells_of[digit], digit);
     }
+    found_ |= outcomes_.known(walk_.step);
     if (!proof.finish()) return true;
-    emitted = true;
-    for (const Candidate c : walk_.step.eliminations) fallen_[c % kDigits].add(c / kDigits);
-    describe(chain, ties, z);
+    found_ = true;
+    describe(chain, ties, z_);
     return walk_.emit();
   }
 
@@ -180,12 +181,18 @@ class Search {
   }
 
   Walk& walk_;
+  Outcomes outcomes_;
   const SetGraph& graph_;
   const AlmostLockedSets& sets_;
   std::size_t words_;
-  std::vector<Word> entered_;  // by digit: the sets that have been reached by it
-  std::vector<State> queue_;
-  std::array<Cells, kDigits> fallen_{};  // to chains that were emitted
+  std::vector<std::uint8_t> lengths_;  // of the shortest chain to each state; 0 where there is none
+  std::vector<Word> reached_;          // by digit: the sets that have been reached by it
+  std::vector<State> before_;          // states reached by chains of one set less
+  std::vector<State> layer_;           // and those reached now
+  std::vector<State> chain_;
+  int z_ = 0;
+  const Word* ends_ = nullptr;  // sets that would lose z to the candidate
+  bool found_ = false;
 };
 
 bool find_als_chains(Walk& walk) {

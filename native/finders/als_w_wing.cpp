@@ -69,7 +69,7 @@ class Search {
       if (!(a.seen[z] & b.seen[z]).empty()) falling = static_cast<Digits>(falling | 1 << z);
     }
     if (falling == 0) return true;
-    SetProof proof(walk_);
+    SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(house_space(house, w));
     proof.add(a, static_cast<Digits>(falling | 1 << w));
     proof.add(b, static_cast<Digits>(falling | 1 << w));
@@ -108,6 +108,7 @@ class Search {
   }
 
   Walk& walk_;
+  Outcomes outcomes_;
   const SetGraph& graph_;
   const AlmostLockedSets& sets_;
   std::size_t words_;

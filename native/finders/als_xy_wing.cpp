@@ -67,7 +67,7 @@ class Search {
       if (!(a.seen[z] & b.seen[z]).empty()) falling = static_cast<Digits>(falling | 1 << z);
     }
     if (falling == 0) return true;
-    SetProof proof(walk_);
+    SetProof proof(walk_, outcomes_);
     proof.add(a, static_cast<Digits>(falling | 1 << x));
     proof.add(b, static_cast<Digits>(falling | 1 << y));
     proof.add(pivot, static_cast<Digits>(1 << x | 1 << y));
@@ -94,6 +94,7 @@ class Search {
   }
 
   Walk& walk_;
+  Outcomes outcomes_;
   const SetGraph& graph_;
   const AlmostLockedSets& sets_;
 };

@@ -63,7 +63,7 @@ class Search {
   bool emit_singly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits common,
                    Digits falling) {
     const int x = std::countr_zero(unsigned{common});
-    SetProof proof(walk_);
+    SetProof proof(walk_, outcomes_);
     proof.add(a, common | falling);
     proof.add(b, common | falling);
     proof.tie(std::countr_zero(restricted_houses(a, b, x)), x);
@@ -81,7 +81,7 @@ class Search {
     // Sets of one house that share two digits are a naked set together.
     if (walk_.geometry.common_house(a.cells | b.cells) >= 0) return true;
     const Cells outside = ~(a.cells | b.cells);
-    SetProof proof(walk_);
+    SetProof proof(walk_, outcomes_);
     proof.add(a, kAllDigits);
     proof.add(b, kAllDigits);
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -108,8 +108,8 @@ class Search {
 
   bool finish(SetProof& proof, const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons,
               Digits falling, Variant variant) {
-    if (!proof.finish()) return true;
     walk_.step.variant = variant;
+    if (!proof.finish()) return true;
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
     for (unsigned rest = commons; rest; rest &= rest - 1) {
@@ -124,6 +124,7 @@ class Search {
   }
 
   Walk& walk_;
+  Outcomes outcomes_;
   const SetGraph& graph_;
   const AlmostLockedSets& sets_;
 };

@@ -8,14 +8,14 @@ namespace nonet {
 
 namespace {
 
-bool emit(Walk& walk, int box, int line, Cells cells, int z) {
+bool emit(Walk& walk, Outcomes& outcomes, int box, int line, Cells cells, int z) {
   const Geometry& geometry = walk.geometry;
   const Grid& grid = walk.grid;
   const Cells ends = cells & grid.cells_of_digit(z);
   Cells victims = grid.cells_of_digit(z);
   for (Cells rest = ends; !rest.empty();) victims &= geometry.peers[rest.pop()];
   if (victims.empty()) return true;
-  SetProof proof(walk);
+  SetProof proof(walk, outcomes);
   walk.eliminate(victims, z);
   for (Cells rest = cells; !rest.empty();) walk.step.truths.push_back(cell_space(rest.pop()));
   for (int digit = 0; digit < kDigits; ++digit) {
@@ -36,7 +36,7 @@ bool emit(Walk& walk, int box, int line, Cells cells, int z) {
 }
 
 // `several`: the cells with more than one candidate.
-bool search(Walk& walk, int box, int line, Cells several) {
+bool search(Walk& walk, Outcomes& outcomes, int box, int line, Cells several) {
   const Geometry& geometry = walk.geometry;
   const int size = walk.options.size;
   const Cells in_line = geometry.cells_in[line];
@@ -55,7 +55,8 @@ bool search(Walk& walk, int box, int line, Cells several) {
             std::popcount(unsigned{a.digits} | b.digits | c.digits) != size) {
           continue;
         }
-        if (!emit(walk, box, line, a.cells | b.cells | c.cells, std::countr_zero(common))) {
+        if (!emit(walk, outcomes, box, line, a.cells | b.cells | c.cells,
+                  std::countr_zero(common))) {
           return false;
         }
       }
@@ -66,13 +67,14 @@ bool search(Walk& walk, int box, int line, Cells several) {
 
 bool find_bent_sets(Walk& walk) {
   if (walk.scope.empty()) return true;
+  Outcomes outcomes;
   Cells several;
   for (Cells rest = walk.grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     if (std::popcount(walk.grid.candidates(cell)) > 1) several.add(cell);
   }
   const bool go_on = each_crossing(
-      walk.geometry, [&](int box, int line) { return search(walk, box, line, several); });
+      walk.geometry, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
   if (!go_on) return false;
   walk.scope = Scope{};
   return true;

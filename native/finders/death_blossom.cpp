@@ -18,16 +18,13 @@ class Search {
       const int stem = rest.pop();
       const Digits digits = walk_.grid.candidates(stem);
       if (std::popcount(digits) < 3) continue;  // two petals are an ALS-XY-wing
-      fallen_ = {};
       for (int z = 0; z < kDigits; ++z) {
         if (digits >> z & 1) continue;
         Cells victims = walk_.grid.cells_of_digit(z);
         while (!victims.empty()) {
           const int victim = victims.pop();
-          if (fallen_[z].has(victim)) continue;
           stem_ = stem;
           ends_ = sets_.seen_from(victim, z);
-          found_ = false;
           if (!choose(0, digits, Cells{})) return false;
         }
       }
@@ -49,7 +46,6 @@ class Search {
         petals_[count] = &set;
         digits_[count] = digit;
         if (!choose(count + 1, left & (left - 1), used | set.cells)) return false;
-        if (found_) return true;
       }
     }
     return true;
@@ -58,7 +54,7 @@ class Search {
   bool emit(std::size_t count) {
     unsigned falling = kAllDigits & ~unsigned{walk_.grid.candidates(stem_)};
     for (std::size_t i = 0; i < count; ++i) falling &= petals_[i]->digits;
-    SetProof proof(walk_);
+    SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(cell_space(stem_));
     std::array<Cells, kDigits> victims{};
     for (unsigned rest = falling; rest; rest &= rest - 1) {
@@ -77,8 +73,6 @@ class Search {
       for (std::size_t i = 0; i < count; ++i) proof.see(victims[z], petals_[i]->cells_of[z], z);
     }
     if (!proof.finish()) return true;
-    found_ = true;
-    for (const Candidate c : walk_.step.eliminations) fallen_[c % kDigits].add(c / kDigits);
     walk_.mark_cell(Role::stem, stem_);
     for (std::size_t i = 0; i < count; ++i) walk_.mark_cells(letter(i), petals_[i]->cells);
     for (std::size_t i = 0; i < count; ++i) {
@@ -95,11 +89,10 @@ class Search {
   }
 
   Walk& walk_;
+  Outcomes outcomes_;
   const AlmostLockedSets& sets_;
   int stem_ = 0;
   const Word* ends_ = nullptr;  // sets that would lose z to the victim
-  bool found_ = false;
-  std::array<Cells, kDigits> fallen_{};  // to blossoms of this stem that were emitted
   std::array<const AlmostLockedSet*, kDigits> petals_{};
   std::array<int, kDigits> digits_{};
 };
