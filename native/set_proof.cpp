@@ -7,6 +7,8 @@
 namespace nonet {
 
 void SetProof::add(const AlmostLockedSet& set, Digits apart) {
+  overlap_ |= !(set.cells & cells_).empty();
+  cells_ |= set.cells;
   for (Cells rest = set.cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
   for (unsigned rest = set.digits & ~apart; rest; rest &= rest - 1) {
     tie(set.house, std::countr_zero(rest));
@@ -36,7 +38,7 @@ void SetProof::see(Cells victims, Cells cells, int digit) {
 bool SetProof::finish() {
   if (outcomes_.known(step_)) return false;
   // Sets that share cells may do with less than all their cells, and are still what they are.
-  if (!make_rank_proof_minimal(walk_.grid, step_, walk_.limits.als_overlap != 0)) return false;
+  if (!make_rank_proof_minimal(walk_.grid, step_, overlap_)) return false;
   outcomes_.add(step_);
   return true;
 }

@@ -47,6 +47,8 @@ class SetProof {
   Walk& walk_;
   Outcomes& outcomes_;
   Step& step_;
+  Cells cells_;  // of the sets
+  bool overlap_ = false;
 };
 
 // The letter of the set with a number: A to D, and from the start again.

@@ -124,6 +124,7 @@ class Search {
       found_ |= walk_.limits.als_overlap || (a.cells & b.cells).empty();
       return true;
     }
+    found_ = true;
     std::vector<std::size_t> chain;
     std::vector<int> ties;
     for (std::size_t i = chain_.size(); i-- > 0;) {
@@ -157,9 +158,7 @@ class Search {
       proof.see(victims, a.cells_of[digit], digit);
       proof.see(victims, b.cells_of[digit], digit);
     }
-    found_ |= outcomes_.known(walk_.step);
     if (!proof.finish()) return true;
-    found_ = true;
     describe(chain, ties, z_);
     return walk_.emit();
   }
