@@ -66,18 +66,14 @@ bool search(Walk& walk, Outcomes& outcomes, int box, int line, Cells several) {
 }
 
 bool find_bent_sets(Walk& walk) {
-  if (walk.scope.empty()) return true;
   Outcomes outcomes;
   Cells several;
   for (Cells rest = walk.grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     if (std::popcount(walk.grid.candidates(cell)) > 1) several.add(cell);
   }
-  const bool go_on = each_crossing(
-      walk.geometry, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
-  if (!go_on) return false;
-  walk.scope = Scope{};
-  return true;
+  return each_changed_crossing(
+      walk, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
 }
 
 NONET_FINDER("bent-set", find_bent_sets)
