@@ -24,7 +24,7 @@ bool emit(Walk& walk, Outcomes& outcomes, int box, int line, Cells cells, int z)
     proof.tie((places & ~geometry.cells_in[line]).empty() ? line : box, digit);
   }
   proof.see(victims, ends, z);
-  if (!proof.finish()) return true;
+  if (!proof.finish(false)) return true;
   walk.step.size = static_cast<std::uint8_t>(cells.count());
   walk.mark_house(Role::base, line);
   walk.mark_house(Role::base, box);

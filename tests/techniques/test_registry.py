@@ -47,6 +47,7 @@ LADDER = [
     "Aligned Pair Exclusion",
     "VWXYZ-Wing",
     "ALS-XZ",
+    "Doubly Linked ALS-XZ",
     "ALS-W-Wing",
     "ALS-XY-Wing",
     "ALS Chain",
