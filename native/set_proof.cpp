@@ -11,6 +11,7 @@ void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
   for (unsigned rest = set.digits & ~apart; rest; rest &= rest - 1) {
     tie(set.house, std::countr_zero(rest));
   }
+  smaller_ |= set.splits;
   // A cell that alone can hold one digit, not a needed one: the others are almost locked as well.
   std::array<int, kCells> alone{};
   for (unsigned rest = set.digits; rest; rest &= rest - 1) {

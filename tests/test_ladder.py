@@ -35,6 +35,19 @@ def test_the_standard_ladder_goes_from_easy_to_hard() -> None:
         "xy-wing",
         "xyz-wing",
         "basic-fish:4",
+        "almost-locked-candidates:2",
+        "bent-set:4",
+        "almost-locked-candidates:3",
+        "sue-de-coq:basic",
+        "sue-de-coq:extended",
+        "aligned-exclusion:2",
+        "bent-set:5",
+        "als-xz:singly",
+        "als-xz:doubly",
+        "als-w-wing",
+        "als-xy-wing",
+        "als-chain",
+        "death-blossom",
     ]
 
 
