@@ -28,13 +28,6 @@ inline Ladder everything() {
   for (int size = 2; size <= 7; ++size) add("basic-fish", size);
   add("xy-wing");
   add("xyz-wing");
-  for (const char* id : {"als-xz", "als-xy-wing", "als-chain", "als-w-wing", "death-blossom",
-                         "sue-de-coq", "three-dimensional-sue-de-coq"}) {
-    add(id);
-  }
-  for (int size = 2; size <= 4; ++size) add("almost-locked-candidates", size);
-  for (int size = 4; size <= 6; ++size) add("bent-set", size);
-  add("aligned-exclusion", 2);
   return ladder;
 }
 
