@@ -73,6 +73,7 @@ void AlmostLockedSets::add(const Grid& grid, int house, Positions positions) {
   for (unsigned rest = positions; rest; rest &= rest - 1) {
     const int cell = geometry.cells_of[house][std::countr_zero(rest)];
     set.cells.add(cell);
+    set.splits |= std::popcount(grid.candidates(cell)) == 1;
     for (unsigned digits = grid.candidates(cell); digits; digits &= digits - 1) {
       const int digit = std::countr_zero(digits);
       if (!set.has(digit)) {

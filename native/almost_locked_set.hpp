@@ -19,6 +19,7 @@ struct AlmostLockedSet {
   Digits digits = 0;
   std::uint8_t size = 0;   // cells
   std::uint8_t house = 0;  // the lowest that holds them all
+  bool splits = false;     // whether one of its cells has a single candidate, so the rest says it
   // By digit; empty for those it lacks.
   std::array<Cells, kDigits> cells_of{};    // its cells that can hold the digit
   std::array<Cells, kDigits> seen{};        // candidates of the digit that see all of these

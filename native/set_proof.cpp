@@ -6,13 +6,20 @@
 
 namespace nonet {
 
-void SetProof::add(const AlmostLockedSet& set, Digits apart) {
-  overlap_ |= !(set.cells & cells_).empty();
-  cells_ |= set.cells;
+void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
   for (Cells rest = set.cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
   for (unsigned rest = set.digits & ~apart; rest; rest &= rest - 1) {
     tie(set.house, std::countr_zero(rest));
   }
+  smaller_ |= set.splits;
+  // A cell that alone can hold one digit, not a needed one: the others are almost locked as well.
+  std::array<int, kCells> alone{};
+  for (unsigned rest = set.digits; rest; rest &= rest - 1) {
+    const int digit = std::countr_zero(rest);
+    const Cells places = set.cells_of[digit];
+    if (places.count() == 1) alone[places.first()] += needed >> digit & 1 ? 2 : 1;
+  }
+  for (Cells rest = set.cells; !rest.empty();) smaller_ |= alone[rest.pop()] == 1;
 }
 
 void SetProof::see(Cells victims, Cells cells, int digit) {
@@ -35,10 +42,9 @@ void SetProof::see(Cells victims, Cells cells, int digit) {
   for (; used; used &= used - 1) tie(std::countr_zero(used), digit);
 }
 
-bool SetProof::finish() {
-  if (outcomes_.known(step_)) return false;
-  // Sets that share cells may do with less than all their cells, and are still what they are.
-  if (!make_rank_proof_minimal(walk_.grid, step_, overlap_)) return false;
+bool SetProof::finish(bool spare) {
+  if (smaller_ || outcomes_.known(step_)) return false;
+  if (!make_rank_proof_minimal(walk_.grid, step_, spare)) return false;
   outcomes_.add(step_);
   return true;
 }

@@ -34,21 +34,24 @@ class SetProof {
   SetProof(Walk& walk, Outcomes& outcomes)
       : walk_(walk), outcomes_(outcomes), step_(walk.begin()) {}
 
-  // Adds a set: its cells, and its digits but those that are tied or seen.
-  void add(const AlmostLockedSet& set, Digits apart);
+  // Adds a set: its cells, and its digits but those that are tied or seen. `needed`: the digits
+  // for which the set is here; those that are apart, if nothing else is said.
+  void add(const AlmostLockedSet& set, Digits apart) { add(set, apart, apart); }
+  void add(const AlmostLockedSet& set, Digits apart, Digits needed);
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
   // Links through which the victims see all these cells: for each of them houses that hold it.
   void see(Cells victims, Cells cells, int digit);
 
-  // Whether the step says something new, and follows by truths and links of which none is needless.
-  bool finish();
+  // Whether the step says something new, no set could do without one of its cells, and all of it
+  // follows; by truths and links of which none is needless then. Without `spare` all truths are
+  // to be needed as they are.
+  bool finish(bool spare = true);
 
  private:
   Walk& walk_;
   Outcomes& outcomes_;
   Step& step_;
-  Cells cells_;  // of the sets
-  bool overlap_ = false;
+  bool smaller_ = false;  // whether a set could do without one of its cells
 };
 
 // The letter of the set with a number: A to D, and from the start again.

@@ -1,9 +1,7 @@
 // All choices of some open cells, with their digits: one side of where a line crosses a box.
 #pragma once
 
-#include <array>
-
-#include "grid.hpp"
+#include "finder.hpp"
 
 namespace nonet {
 
@@ -22,6 +20,7 @@ struct Side {
 class Sides {
  public:
   Sides(const Grid& grid, Cells among) {
+    list_[0] = Side{};
     for (Cells rest = among & grid.open(); !rest.empty();) {
       const int cell = rest.pop();
       for (int i = 0, before = count_; i < before; ++i) {
@@ -33,11 +32,14 @@ class Sides {
       }
     }
   }
-  const Side* begin() const { return list_.data(); }
-  const Side* end() const { return list_.data() + count_; }
+  const Side* begin() const { return list_; }
+  const Side* end() const { return list_ + count_; }
 
  private:
-  std::array<Side, 1 << 9> list_;
+  // Room for all that there can be; what is not used is not written either.
+  union {
+    Side list_[1 << 9];
+  };
   int count_ = 1;
 };
 
@@ -50,17 +52,20 @@ inline bool holds_naked_set(const Grid& grid, Cells cells) {
   return false;
 }
 
-// Calls body(area, line) for each box (or window) and each line that crosses it, until it answers
-// false.
+// Calls body(area, line) for each box (or window) and each line that crosses it, where one of the
+// two has changed, until it answers false. For patterns whose cells all lie in the two houses.
 template <class Body>
-bool each_crossing(const Geometry& geometry, Body&& body) {
+bool each_changed_crossing(Walk& walk, Body&& body) {
+  const Geometry& geometry = walk.geometry;
   for (Houses rest = geometry.houses & kAreas; rest; rest &= rest - 1) {
     const int area = std::countr_zero(rest);
     for (int i = 0; i < geometry.crossing_count[area]; ++i) {
       const int line = geometry.crossings[area][i].house;
-      if ((kLines >> line & 1) && !body(area, line)) return false;
+      const bool changed = (walk.scope.houses >> area | walk.scope.houses >> line) & 1;
+      if ((kLines >> line & 1) && changed && !body(area, line)) return false;
     }
   }
+  walk.scope = Scope{};
   return true;
 }
 

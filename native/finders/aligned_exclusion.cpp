@@ -12,15 +12,17 @@ namespace {
 
 class Search {
  public:
-  explicit Search(Walk& walk)
-      : walk_(walk), grid_(walk.grid), size_(walk.options.size), forbidden_(kCells * kCells) {
+  explicit Search(Walk& walk) : walk_(walk), grid_(walk.grid), size_(walk.options.size) {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const int count = std::popcount(grid_.candidates(cell));
       if (count == 2) pairs_.add(cell);
       if (count == 3) triples_.add(cell);
-      if (count > 1) cells_[open_++] = cell;
+      if (count < 2) continue;
+      number_[cell] = open_;
+      cells_[open_++] = cell;
     }
+    forbidden_.resize(static_cast<std::size_t>(open_ * open_));
     for (int i = 0; i < open_; ++i) {
       for (int j = i + 1; j < open_; ++j) forbid(cells_[i], cells_[j]);
     }
@@ -47,7 +49,9 @@ class Search {
   using Row =
       std::array<Digits, kDigits>;  // by a digit of one cell: those that the other cannot be
 
-  Row& forbidden(int a, int b) { return forbidden_[static_cast<std::size_t>(a * kCells + b)]; }
+  Row& forbidden(int a, int b) {
+    return forbidden_[static_cast<std::size_t>(number_[a] * open_ + number_[b])];
+  }
 
   void forbid(int a, int b) {
     const auto add = [&](int va, int vb) {
@@ -199,7 +203,8 @@ class Search {
   const Grid& grid_;
   int size_;
   std::vector<Row> forbidden_;
-  std::array<int, kCells> cells_{};
+  std::array<int, kCells> cells_{};   // open cells with a choice
+  std::array<int, kCells> number_{};  // the place of each of them in that list
   int open_ = 0;
   Cells pairs_;    // open cells with two candidates
   Cells triples_;  // and with three

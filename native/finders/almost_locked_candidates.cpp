@@ -63,13 +63,9 @@ bool search(Walk& walk, int first, int second, Variant variant) {
 }
 
 bool find_almost_locked_candidates(Walk& walk) {
-  if (walk.scope.empty()) return true;
-  const bool go_on = each_crossing(walk.geometry, [&](int box, int line) {
+  return each_changed_crossing(walk, [&](int box, int line) {
     return search(walk, box, line, set_in_box) && search(walk, line, box, set_in_line);
   });
-  if (!go_on) return false;
-  walk.scope = Scope{};
-  return true;
 }
 
 NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates)

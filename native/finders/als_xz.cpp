@@ -50,7 +50,9 @@ class Search {
  private:
   bool try_pair(const AlmostLockedSet& a, const AlmostLockedSet& b) {
     const Digits commons = restricted_commons(a, b);
-    if (std::popcount(commons) > 1) return emit_doubly(a, b, commons);
+    const Variant variant = std::popcount(commons) > 1 ? doubly : singly;
+    if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
+    if (variant == doubly) return emit_doubly(a, b, commons);
     if (commons == 0) return true;
     Digits falling = 0;
     for (unsigned rest = a.digits & b.digits & ~commons; rest; rest &= rest - 1) {
@@ -82,8 +84,15 @@ class Search {
     if (walk_.geometry.common_house(a.cells | b.cells) >= 0) return true;
     const Cells outside = ~(a.cells | b.cells);
     SetProof proof(walk_, outcomes_);
-    proof.add(a, kAllDigits);
-    proof.add(b, kAllDigits);
+    for (const AlmostLockedSet* set : {&a, &b}) {
+      Digits needed = commons;
+      for (unsigned rest = set->digits; rest; rest &= rest - 1) {
+        const int digit = std::countr_zero(rest);
+        const bool falls = !(set->seen[digit] & outside).empty();
+        needed = static_cast<Digits>(needed | falls << digit);
+      }
+      proof.add(*set, kAllDigits, needed);
+    }
     for (int digit = 0; digit < kDigits; ++digit) {
       if (commons >> digit & 1) {
         const Cells victims = a.seen[digit] & b.seen[digit];

@@ -24,7 +24,7 @@ bool emit(Walk& walk, Outcomes& outcomes, int box, int line, Cells cells, int z)
     proof.tie((places & ~geometry.cells_in[line]).empty() ? line : box, digit);
   }
   proof.see(victims, ends, z);
-  if (!proof.finish()) return true;
+  if (!proof.finish(false)) return true;
   walk.step.size = static_cast<std::uint8_t>(cells.count());
   walk.mark_house(Role::base, line);
   walk.mark_house(Role::base, box);
@@ -66,18 +66,14 @@ bool search(Walk& walk, Outcomes& outcomes, int box, int line, Cells several) {
 }
 
 bool find_bent_sets(Walk& walk) {
-  if (walk.scope.empty()) return true;
   Outcomes outcomes;
   Cells several;
   for (Cells rest = walk.grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     if (std::popcount(walk.grid.candidates(cell)) > 1) several.add(cell);
   }
-  const bool go_on = each_crossing(
-      walk.geometry, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
-  if (!go_on) return false;
-  walk.scope = Scope{};
-  return true;
+  return each_changed_crossing(
+      walk, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
 }
 
 NONET_FINDER("bent-set", find_bent_sets)

@@ -79,12 +79,7 @@ bool search(Walk& walk, int box, int line) {
 }
 
 bool find_sue_de_coqs(Walk& walk) {
-  if (walk.scope.empty()) return true;
-  const bool go_on =
-      each_crossing(walk.geometry, [&](int box, int line) { return search(walk, box, line); });
-  if (!go_on) return false;
-  walk.scope = Scope{};
-  return true;
+  return each_changed_crossing(walk, [&](int box, int line) { return search(walk, box, line); });
 }
 
 NONET_FINDER("sue-de-coq", find_sue_de_coqs)

@@ -21,7 +21,7 @@ from .almost_locked import (
     victims,
 )
 from .pattern import removes_exactly
-from .technique import Explanation, Form, Proof, Technique
+from .technique import Explanation, Form, Proof, Rung, Technique
 from .wording import candidates_of_each, losing_digits, short_conclusion
 
 if TYPE_CHECKING:
@@ -53,6 +53,9 @@ class AlsXz(Technique):
         "restricted like x, each set lacks exactly one of them: then both are used up between "
         "the sets, and every other digit is used up in its own set."
     )
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
 
     def holds(self, step: Step, grid: Grid) -> bool:
         sets = read_sets(step, grid)
