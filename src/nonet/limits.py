@@ -47,7 +47,7 @@ class Limits:
     loop_links: int = 40
     als_nodes: bool = False
     als_overlap: bool = False
-    als_chain_sets: int = 6
+    als_chain_sets: int = 7
     missing_corners: bool = True
     loop_cells: int = 14
     bivalue_grave_extras: int = 4
