@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..path import Status
-from ..scales import hodoku, sotd
-from ..step import Step
-from ..techniques import Form, form_of
+from .path import Status
+from .scales import hodoku, sotd
+from .step import Step
+from .techniques import Form, form_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ..bulk import Paths
+    from .bulk import Paths
 
 
 class Columns:
