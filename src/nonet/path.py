@@ -14,7 +14,7 @@ from .grid import Grid
 from .levels import level_of
 from .puzzle import Puzzle
 from .step import Step
-from .techniques import Form, Rung, form_of
+from .techniques import Form, Rung, form_of, get
 
 FORMAT_VERSION: Final = 1
 
@@ -83,6 +83,15 @@ class Path:
         """How often each technique was used, by the name of its form, easiest first."""
         forms = Counter(form_of(step) for step in self.steps)
         return {f.name: n for f, n in sorted(forms.items(), key=lambda item: item[0].difficulty)}
+
+    def names_tried(self) -> list[str]:
+        """The names of the forms that were searched for, easiest first."""
+        names: dict[str, None] = {}
+        for rung in self.tried:
+            for form in get(rung.technique).forms_of(rung):
+                # Hidden Single in Box, in Row, in Column: one name will do.
+                names.setdefault(form.name.partition(" in ")[0])
+        return list(names)
 
     @property
     def hardest(self) -> Form | None:

@@ -115,11 +115,13 @@ def nonet(
 
 
 def _add_commands() -> None:
-    from .commands import COMMANDS
+    from .commands import COMMANDS, GROUPS
 
     for function, examples in COMMANDS:
         lines = "\n".join(f"  {line}" for line in examples)
         app.command(epilog=f"\b\nExamples:\n{lines}")(function)
+    for group in GROUPS:
+        app.add_typer(group)
 
 
 _add_commands()

@@ -55,21 +55,9 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
     yield display.heading(f"Stuck after {_steps(len(path.steps))}, with {left} cells to find.")
     yield from counts(path)
     yield display.paragraph(
-        f"Tried and found nothing more: {', '.join(tried(path))}.", path.puzzle.geometry
+        f"Tried and found nothing more: {', '.join(path.names_tried())}.", path.puzzle.geometry
     )
     yield "With --guess it goes on by cases; --also A,B lets more techniques in."
-
-
-def tried(path: Path) -> list[str]:
-    """The names of the forms that were searched for."""
-    from ..techniques import get
-
-    names: dict[str, None] = {}
-    for rung in path.tried:
-        for form in get(rung.technique).forms_of(rung):
-            # Hidden Single in Box, in Row, in Column: one name will do.
-            names.setdefault(form.name.partition(" in ")[0])
-    return list(names)
 
 
 def _none(path: Path, display: Display) -> Iterator[str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TextIO
 
 from ..errors import Error
+from ..files import replacing
 
 
 @contextmanager
@@ -33,28 +34,11 @@ def open_output(name: str | None) -> Iterator[TextIO]:
         with target.open("w", encoding="utf-8") as file:
             yield file
         return
-    import tempfile
-
-    target = target.resolve()  # a link stays a link
-    handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            yield file
-        Path(temporary).chmod(_mode_of(target))
-        os.replace(temporary, target)  # noqa: PTH105  # the string is what there is
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(temporary).unlink()
-        raise
-
-
-def _mode_of(target: Path) -> int:
-    """The rights of the file that is replaced, or those that a new file gets."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+    with (
+        replacing(target) as temporary,
+        temporary.open("w", encoding="utf-8", newline="\n") as file,
+    ):
+        yield file
 
 
 def silence() -> None:

@@ -17,6 +17,7 @@ from . import (
     hint,
     puzzles,
     rate,
+    sheet,
     solve,
     steps,
     techniques,
@@ -44,3 +45,6 @@ COMMANDS: Final[tuple[Command, ...]] = (
     (puzzles.puzzles, puzzles.EXAMPLES),
     (bench.bench, bench.EXAMPLES),
 )
+
+GROUPS: Final = (sheet.app,)
+"""Commands that have commands of their own."""

@@ -84,6 +84,11 @@ def hint(
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
 
+def code_of_hint(hint: Hint) -> int:
+    """The exit code that goes with a hint."""
+    return {"mistake": WRONG, "stuck": STUCK}.get(hint.kind.value, FINE)
+
+
 class Hinted(Answer):
     """The hint for one grid."""
 
@@ -93,7 +98,7 @@ class Hinted(Answer):
         self.grid = grid
         self.hint = hint
         self.level = level
-        self.code = {"mistake": WRONG, "stuck": STUCK}.get(hint.kind.value, FINE)
+        self.code = code_of_hint(hint)
 
     @classmethod
     def of(cls, record: Record, chosen: dict[str, Any], level: int) -> Hinted:

@@ -168,8 +168,8 @@ def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | 
 
     def answer(puzzles: list[str]) -> Ready:
         from ... import bulk
+        from ...columns import Columns
         from ...levels import level_of
-        from ..columns import Columns
 
         paths = bulk.explain(puzzles, guess=False, threads=threads, **chosen)
         columns = Columns(paths)

@@ -1,0 +1,360 @@
+"""`nonet sheet ...`: puzzles in spreadsheets."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...errors import Error
+from ..options import (
+    AlsoOption,
+    GuessOption,
+    Profile,
+    ProfileOption,
+    TechniquesOption,
+    ThreadsOption,
+    WithoutOption,
+    choice_of,
+)
+from ..outcome import FINE, UNREADABLE, WRONG, code_of, worst
+
+if TYPE_CHECKING:
+    from ...puzzle import Puzzle
+    from ...sheet.book import Book
+
+app = typer.Typer(
+    name="sheet",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    help="Puzzles in spreadsheets (Excel, LibreOffice): templates, solutions, hints, tables.",
+)
+
+Workbook = Annotated[Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx).")]
+TableFile = Annotated[Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx) or CSV file.")]
+RangeOption = Annotated[
+    str | None,
+    typer.Option(
+        "--range",
+        metavar="RANGE",
+        help="Where the puzzle is, as in 'Sheet1!B4:J12', or the name of a range.",
+        show_default=False,
+    ),
+]
+SheetOption = Annotated[
+    str | None,
+    typer.Option("--sheet", metavar="NAME", help="Which sheet.", show_default=False),
+]
+OutOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Which file to write.", show_default=False),
+]
+InPlaceOption = Annotated[
+    bool,
+    typer.Option("--in-place", help="Write into FILE itself; a copy is kept as FILE.bak."),
+]
+
+
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The workbook to make (.xlsx).")],
+    puzzle: Annotated[
+        str | None,
+        typer.Option(
+            "--puzzle",
+            metavar="PUZZLE",
+            help="81 characters, a file of puzzles, - or @name; without, the grid is empty.",
+            show_default=False,
+        ),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option("--level", help="Generate puzzles of this level.", show_default=False),
+    ] = None,
+    count: Annotated[int, typer.Option("--count", min=1, help="How many to generate.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", help="For the same puzzles again.", show_default=False),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it is there.")] = False,
+) -> int:
+    """Make a workbook for a puzzle. Its candidates, conflicts, sum and next single are formulas:
+    they work in Excel and LibreOffice without macros, and without nonet.
+    """
+    from ...sheet.template import template
+    from ...sheet.writing import save
+
+    if file.suffix.lower() != ".xlsx":
+        raise typer.BadParameter("a workbook ends in .xlsx.", param_hint="FILE")
+    if file.exists() and not force:
+        raise Error(f"'{file}' is there already; --force replaces it.")
+    if puzzle is not None and level is not None:
+        raise typer.BadParameter("name a puzzle or a level, not both.", param_hint="'--level'")
+    if level is None and (count != 1 or seed is not None):
+        raise typer.BadParameter(
+            "count and seed belong to generated puzzles.", param_hint="'--level'"
+        )
+    puzzles: list[Puzzle] = []
+    if level is not None:
+        from ...sheet.generated import generated
+
+        puzzles = generated(level, count, seed)
+    elif puzzle is not None:
+        puzzles = _puzzles(puzzle)
+    save(template(puzzles), file)
+    _note(f"wrote {file}.")
+    return FINE
+
+
+def solve(
+    file: Workbook,
+    output: OutOption = None,
+    range: RangeOption = None,
+    in_place: InPlaceOption = False,
+    profile: ProfileOption = Profile.STANDARD,
+    techniques: TechniquesOption = None,
+    also: AlsoOption = None,
+    without: WithoutOption = None,
+    guess: GuessOption = True,
+) -> int:
+    """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, as
+    FILE.solved.xlsx unless told otherwise. The puzzle itself stays as it is.
+    """
+    import nonet
+
+    from ...sheet.book import open_book
+    from ...sheet.results import write_results
+    from ...sheet.solving import solved
+
+    book = open_book(file)
+    target = _target(book, output, in_place, "solved")
+    block = book.block(range)
+    found = solved(book.grid(block), **choice_of(profile, techniques, also, without), guess=guess)
+    write_results(book.whole, found, nonet.__version__)
+    _save(book, target)
+    print(f"{block.reference}: {found.text}")
+    return WRONG if found.mistakes else code_of(found.status)
+
+
+def hint(
+    file: Workbook,
+    level: Annotated[
+        int,
+        typer.Option(
+            "--level",
+            min=1,
+            max=4,
+            help="1 where to look, 2 which technique, 3 which cells, 4 everything.",
+        ),
+    ] = 1,
+    range: RangeOption = None,
+    output: OutOption = None,
+    in_place: InPlaceOption = False,
+    profile: ProfileOption = Profile.STANDARD,
+    techniques: TechniquesOption = None,
+    also: AlsoOption = None,
+    without: WithoutOption = None,
+) -> int:
+    """Say what to do next in the puzzle of a workbook. With -o or --in-place it is also added to
+    the sheet Hints. A mistake is the first thing told.
+    """
+    from ...hint import hint as next_hint
+    from ...sheet.book import open_book
+    from ...sheet.results import log_hint
+    from ..commands.hint import code_of_hint
+
+    book = open_book(file)
+    grid = book.grid(book.block(range))
+    grid.puzzle.check()
+    found = next_hint(grid, **choice_of(profile, techniques, also, without))
+    if output is not None or in_place:
+        target = _target(book, output, in_place, "hint")
+        log_hint(book.whole, found, grid, level)
+        _save(book, target)
+    print(found.text(level))
+    return code_of_hint(found)
+
+
+def batch(
+    file: TableFile,
+    output: OutOption = None,
+    sheet: SheetOption = None,
+    column: Annotated[
+        str | None,
+        typer.Option(
+            "--column",
+            metavar="NAME",
+            help="The heading or the letters of the column with the puzzles.",
+            show_default=False,
+        ),
+    ] = None,
+    profile: ProfileOption = Profile.STANDARD,
+    techniques: TechniquesOption = None,
+    also: AlsoOption = None,
+    without: WithoutOption = None,
+    threads: ThreadsOption = 0,
+) -> int:
+    """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
+    price and solution are added to each row, as FILE.graded.xlsx unless told otherwise.
+    """
+    from ...sheet.batch import graded, table_in, write
+    from ..screen import Screen
+
+    target = output or file.with_name(f"{file.stem}.graded{_suffix(file)}")
+    if target.exists() and target.resolve() == file.resolve():
+        raise Error("the table itself is not overwritten; name another file with -o.")
+    table = table_in(file, sheet, column)
+    screen = Screen()
+    try:
+        result = graded(
+            table,
+            **choice_of(profile, techniques, also, without),
+            threads=threads,
+            progress=lambda done, total: screen.progress(done, done / max(total, 1)),
+        )
+        code = FINE
+        for number, (status, added) in enumerate(
+            zip(result.statuses, result.added, strict=True), table.first
+        ):
+            if status == "invalid":
+                screen.complain(f"{table.name}, row {number}: {added[-1]}")
+            code = worst(code, UNREADABLE if status == "invalid" else code_of(status))
+        write(result, target)
+    finally:
+        screen.close()
+    _note(f"graded {len(result.statuses):,} puzzles of {table.name} into {target}.")
+    return code
+
+
+def import_(
+    file: TableFile,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
+    ] = None,
+    sheet: SheetOption = None,
+) -> int:
+    """Find the puzzles in a file and print them, 81 characters a line, for the other commands:
+    grids of 9 x 9 cells, and cells that hold a whole puzzle.
+    """
+    from ...sheet.importing import puzzles_in
+    from ..output import open_output
+    from ..screen import Screen
+
+    code, count = FINE, 0
+    screen = Screen()
+    try:
+        with open_output(output) as out:
+            for found in puzzles_in(file, sheet):
+                count += 1
+                if found.puzzle is None:
+                    screen.complain(f"{found.place}: {found.error}")
+                    code = UNREADABLE
+                else:
+                    out.write(found.puzzle.givens + "\n")
+    finally:
+        screen.close()
+    if not count:
+        raise Error(f"there is no puzzle in '{file.name}'.")
+    return code
+
+
+def answer() -> int:
+    """Answer one request of the LibreOffice extension: JSON on standard input and output."""
+    import json
+
+    from ...sheet.exchange import answer as answered
+
+    try:
+        request = json.loads(sys.stdin.buffer.read())
+    except ValueError as error:
+        raise Error(f"the request is not JSON ({error}).") from None
+    print(json.dumps(answered(request)))
+    return FINE
+
+
+_EXAMPLES: dict[Callable[..., int], tuple[str, ...]] = {
+    new: (
+        "nonet sheet new empty.xlsx                       to type a puzzle into",
+        "nonet sheet new sunday.xlsx --puzzle @newspaper",
+        "nonet sheet new booklet.xlsx --puzzle puzzles.txt",
+    ),
+    solve: (
+        "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
+        "nonet sheet solve puzzle.xlsx --in-place         keeps puzzle.xlsx.bak",
+        "nonet sheet solve mine.xlsx --range 'Sheet1!C3:K11' --no-guess",
+    ),
+    hint: ("nonet sheet hint puzzle.xlsx --level 2           which technique comes next",),
+    batch: (
+        "nonet sheet batch puzzles.csv -o graded.xlsx",
+        "nonet sheet batch puzzles.xlsx --column C",
+    ),
+    import_: ("nonet sheet import puzzles.xlsx | nonet rate",),
+}
+
+
+def _add_commands() -> None:
+    for function, examples in _EXAMPLES.items():
+        lines = "\n".join(f"  {line}" for line in examples)
+        app.command(name=function.__name__.rstrip("_"), epilog=f"\b\nExamples:\n{lines}")(function)
+    app.command(hidden=True)(answer)
+
+
+_add_commands()
+
+
+def _puzzles(word: str) -> list[Puzzle]:
+    """The puzzles that a word stands for."""
+    from ...puzzle import Puzzle
+    from ..source import open_source
+
+    found = []
+    with open_source(word) as source:
+        for record in source.records:
+            if record.error is not None:
+                raise record.error
+            if not isinstance(record.state, Puzzle):
+                raise Error("a workbook starts from givens, not from a grid in progress.")
+            found.append(record.state)
+    return found
+
+
+def _target(book: Book, output: Path | None, in_place: bool, word: str) -> Path:
+    """The file to write. What openpyxl would lose is refused in place, and told otherwise."""
+    if output is not None and in_place:
+        raise typer.BadParameter("choose one of -o and --in-place.", param_hint="'--in-place'")
+    lost = ", ".join(book.losses)
+    is_source = output is not None and output.exists() and output.samefile(book.path)
+    if in_place or is_source:
+        if lost:
+            raise Error(
+                f"'{book.path.name}' has {lost}, which would be lost; "
+                "write another file with -o instead."
+            )
+        return book.path
+    if output is not None and output.suffix.lower() != book.path.suffix.lower():
+        raise Error(f"the file written is of the same kind: it ends in {book.path.suffix}.")
+    if lost:
+        _note(f"the file written has all but {lost}; '{book.path.name}' stays as it is.")
+    return output or book.path.with_name(f"{book.path.stem}.{word}{book.path.suffix}")
+
+
+def _save(book: Book, target: Path) -> None:
+    from ...sheet.writing import save
+
+    is_source = target.exists() and target.samefile(book.path)
+    copy = save(book.whole, target, backup_of=book.path if is_source else None)
+    kept = f"; the file as it was is {copy}" if copy is not None else ""
+    _note(f"wrote {target}{kept}.")
+
+
+def _suffix(file: Path) -> str:
+    return ".csv" if file.suffix.lower() in (".csv", ".tsv", ".txt") else ".xlsx"
+
+
+def _note(message: str) -> None:
+    from ..screen import Screen
+
+    Screen().note(message)

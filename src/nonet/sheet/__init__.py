@@ -1,0 +1,16 @@
+"""Puzzles in spreadsheets: workbooks with live formulas, solved and explained on further sheets.
+
+The workbooks are those of Excel and LibreOffice (`.xlsx`). openpyxl reads and writes them; it comes
+with the extra `sheet`. On the command line all this is `nonet sheet`.
+
+| module | what it has |
+|---|---|
+| `nonet.sheet.template` | a new workbook for puzzles |
+| `nonet.sheet.book` | a workbook from a file, and back into a file |
+| `nonet.sheet.find` | where in a sheet the puzzle is |
+| `nonet.sheet.solving` | what there is to say about a puzzle in a sheet |
+| `nonet.sheet.results` | the sheets Solution, Steps, Status and Digits |
+| `nonet.sheet.batch` | grades every puzzle of a table |
+| `nonet.sheet.importing` | finds every puzzle in a file |
+| `nonet.sheet.exchange` | JSON for the extension of LibreOffice |
+"""

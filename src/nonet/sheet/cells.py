@@ -1,0 +1,109 @@
+"""From what people type into a cell to a digit."""
+
+from __future__ import annotations
+
+import datetime
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ..errors import ParseError
+from ..geometry import ALL_CELLS
+from .layout import Block
+
+BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
+_WHOLE: Final = re.compile(r"([0-9])(?:[.,]0*)?")
+_LARGEST: Final = 1e15  # whole numbers above it have lost digits
+_MOST_TOLD: Final = 5
+
+
+class Formula(str):
+    """A formula whose result is not in the file."""
+
+    __slots__ = ()
+
+
+def digits_of(values: Sequence[Sequence[Any]], block: Block) -> str:
+    """The 81 cells of a puzzle, `.` for blanks.
+
+    Args:
+        values: nine rows of nine values.
+        block: where they stand, for messages.
+
+    Raises:
+        ParseError: naming the cells that hold something else.
+
+    >>> rows = [[5, "3", 0.0, None, "７", " ", ".", "4.0", "x"]] + [[None] * 9] * 8
+    >>> digits_of(rows, Block("Puzzle", 4, 2))[:9]
+    '53..7..4.'
+    """
+    found, wrong = [], []
+    for cell in ALL_CELLS:
+        value = values[cell // 9][cell % 9]
+        digit = digit_of(value)
+        found.append(digit or ".")
+        if digit is None:
+            wrong.append(f"{block.name(cell)} holds {described(value)}")
+    if wrong:
+        raise ParseError(_told(wrong, block.sheet))
+    return "".join(found)
+
+
+def digit_of(value: object) -> str | None:
+    """The digit of a cell, `.` for a blank one, None for anything else.
+
+    >>> [digit_of(value) for value in (5, 5.0, "5", "５", "", 0, 12, True, "cat", 5.5)]
+    ['5', '5', '5', '5', '.', '.', None, None, None, None]
+    """
+    if value is None:
+        return "."
+    if isinstance(value, bool | Formula):
+        return None
+    if isinstance(value, int | float):
+        whole = int(value) if value == value and abs(value) < _LARGEST else -1
+        return None if whole != value or not 0 <= whole <= 9 else str(whole or ".")
+    if not isinstance(value, str):
+        return None
+    text = unicodedata.normalize("NFKC", value).strip().lstrip("'")
+    if text in BLANKS:
+        return "."
+    if len(text) == 1 and text.isdecimal():
+        return str(unicodedata.digit(text) or ".")
+    match = _WHOLE.fullmatch(text)
+    return None if match is None else match[1].replace("0", ".")
+
+
+def described(value: object) -> str:
+    """What a cell holds, in words.
+
+    >>> described(12), described("cat"), described(True)
+    ('12', "the text 'cat'", 'TRUE')
+    """
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, Formula):
+        return (
+            f"the formula {_short(value)}, whose result is not in the file "
+            "(open and save the file in the spreadsheet program)"
+        )
+    if isinstance(value, str):
+        return f"the text {_short(value)!r}"
+    if isinstance(value, datetime.date | datetime.time | datetime.timedelta):
+        return f"a date or a time ({value})"
+    if isinstance(value, float):
+        return f"{value:g}"
+    return str(value)
+
+
+def _short(text: str) -> str:
+    line = " ".join(str(text).split())
+    return line if len(line) <= 30 else line[:27] + "..."
+
+
+def _told(wrong: list[str], sheet: str) -> str:
+    more = len(wrong) - _MOST_TOLD
+    told = "; ".join(wrong[:_MOST_TOLD])
+    if more > 0:
+        told += f"; and {more} more in {sheet!r}"
+    return f"{told}. A cell of the puzzle holds a digit 1 to 9, or nothing."

@@ -1,0 +1,135 @@
+"""Where things stand in the workbooks that nonet makes, and how cells of a sheet are named."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+PUZZLE: Final = "Puzzle"
+CANDIDATES: Final = "Candidates"
+SOLUTION: Final = "Solution"
+STEPS: Final = "Steps"
+STATUS: Final = "Status"
+DIGITS: Final = "Digits"
+HINTS: Final = "Hints"
+
+PUZZLE_NAME: Final = "nonet_puzzle"
+"""The defined name of a puzzle's range; in a workbook of several, `nonet_puzzle_2` and so on."""
+MESSAGE_NAME: Final = "nonet_message"
+"""The defined name of the cell that messages are written to, followed likewise by `_2`."""
+CANDIDATES_NAME: Final = "nonet_candidates"
+"""The defined name of the range with the live candidates, followed likewise by `_2`."""
+
+_PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_LOOKS_LIKE_CELL: Final = re.compile(r"(?i)[a-z]{1,3}[0-9]+|r[0-9]*c[0-9]*|[rc]")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A 9 × 9 range of a sheet. Rows and columns count from 1.
+
+    >>> block = Block("Puzzle", 4, 2)
+    >>> block.reference, block.name(29), block.at(29)
+    ('Puzzle!B4:J12', 'Puzzle!D7', (7, 4))
+    """
+
+    sheet: str
+    top: int
+    left: int
+
+    def at(self, cell: int) -> tuple[int, int]:
+        """The row and column of a cell of the puzzle."""
+        return self.top + cell // 9, self.left + cell % 9
+
+    def name(self, cell: int) -> str:
+        """A cell of the puzzle as the spreadsheet calls it."""
+        return f"{quoted(self.sheet)}!{address(*self.at(cell))}"
+
+    @property
+    def range(self) -> str:
+        """The range without its sheet, as in `B4:J12`."""
+        last = address(self.top + 8, self.left + 8)
+        return f"{address(self.top, self.left)}:{last}"
+
+    @property
+    def reference(self) -> str:
+        """The range with its sheet."""
+        return f"{quoted(self.sheet)}!{self.range}"
+
+    @property
+    def absolute(self) -> str:
+        """The range with its sheet, as defined names hold it."""
+        first = address(self.top, self.left, absolute=True)
+        last = address(self.top + 8, self.left + 8, absolute=True)
+        return f"{quoted(self.sheet)}!{first}:{last}"
+
+
+HOME: Final = Block(PUZZLE, 4, 2)
+"""Where the puzzle is in a workbook that nonet made."""
+
+
+def column_letters(column: int) -> str:
+    """The letters of a column, counted from 1.
+
+    >>> column_letters(1), column_letters(28), column_letters(703)
+    ('A', 'AB', 'AAA')
+    """
+    letters = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+def column_number(letters: str) -> int:
+    """The number of a column, counted from 1.
+
+    >>> column_number("AB")
+    28
+    """
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number
+
+
+def address(row: int, column: int, *, absolute: bool = False) -> str:
+    """The name of a cell in its sheet.
+
+    >>> address(4, 2), address(4, 2, absolute=True)
+    ('B4', '$B$4')
+    """
+    sign = "$" if absolute else ""
+    return f"{sign}{column_letters(column)}{sign}{row}"
+
+
+def quoted(sheet: str) -> str:
+    """The name of a sheet as formulas write it.
+
+    >>> quoted("Puzzle"), quoted("Puzzle 2"), quoted("it's"), quoted("AB12")
+    ('Puzzle', "'Puzzle 2'", "'it''s'", "'AB12'")
+    """
+    if _PLAIN.fullmatch(sheet) and not _LOOKS_LIKE_CELL.fullmatch(sheet):
+        return sheet
+    return "'" + sheet.replace("'", "''") + "'"
+
+
+def unquoted(sheet: str) -> str:
+    """The name of a sheet from how formulas write it.
+
+    >>> unquoted("'it''s'"), unquoted("Puzzle")
+    ("it's", 'Puzzle')
+    """
+    if len(sheet) > 1 and sheet[0] == sheet[-1] == "'":
+        return sheet[1:-1].replace("''", "'")
+    return sheet
+
+
+def numbered(name: str, number: int, gap: str = " ") -> str:
+    """The name of the first, second ... of several sheets or ranges.
+
+    >>> numbered("Puzzle", 1), numbered("Puzzle", 2), numbered("nonet_puzzle", 2, "_")
+    ('Puzzle', 'Puzzle 2', 'nonet_puzzle_2')
+    """
+    return name if number == 1 else f"{name}{gap}{number}"

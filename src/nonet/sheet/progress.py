@@ -1,0 +1,21 @@
+"""A puzzle in a sheet that somebody is working on."""
+
+from __future__ import annotations
+
+from ..grid import Grid
+from ..puzzle import Puzzle
+
+
+def grid_of_digits(digits: str, locked: list[bool]) -> Grid:
+    """A grid in progress from its digits and from which cells are locked. Where some are locked and
+    some are not, as in a template, the locked ones are the givens; else all digits are.
+
+    >>> grid = grid_of_digits("12" + "." * 79, [True] + [False] * 80)
+    >>> grid.puzzle.givens[:2], grid.values[:2]
+    ('1.', '12')
+    """
+    givens = digits
+    if len(set(locked)) > 1:
+        givens = "".join(d if lock else "." for d, lock in zip(digits, locked, strict=True))
+    puzzle = Puzzle(givens)
+    return Grid(puzzle) if givens == digits else Grid.load(puzzle, digits)

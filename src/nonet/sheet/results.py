@@ -1,0 +1,334 @@
+"""The sheets that tell about a puzzle: Solution, Steps, Status and Digits.
+
+They hold plain values. Formulas would have no result before a spreadsheet program opened the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate
+from ..grid import Grid
+from ..hint import Hint, step_cells
+from ..path import Path, Status
+from ..search import differing_cells
+from ..step import Step
+from ..techniques import form_of, get
+from . import styles
+from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, address, quoted
+from .solving import Solved
+from .writing import put
+
+_OWN: Final = "nonet_{}"
+"""The defined name of the sheets that nonet wrote, by which it knows them again."""
+_MOST_DIFFERENCES: Final = 12
+_STEP_HEADINGS: Final = (
+    ("Step", 6),
+    ("Technique", 24),
+    ("Cells", 16),
+    ("Digits", 8),
+    ("Result", 24),
+    ("Why", 90),
+    ("Candidates after", 40),
+)
+_CELLS_SHOWN: Final = 9
+
+
+def write_results(book: Any, found: Solved, version: str) -> None:
+    """Write the sheets of a solved puzzle into a workbook (of openpyxl). Sheets that nonet wrote
+    before are written anew; a sheet of the same name that is not nonet's stays as it is.
+
+    Args:
+        book: the workbook.
+        found: what to tell.
+        version: the version of nonet, for the sheet Status.
+    """
+    _solution(_fresh(book, SOLUTION), found)
+    _steps(_fresh(book, STEPS), found.path)
+    _status(_fresh(book, STATUS), found, version)
+    _digits(_fresh(book, DIGITS), found.grid)
+
+
+def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
+    """Add a hint to the sheet Hints of a workbook."""
+    sheet = _own(book, HINTS)
+    headings = (("Hint", 6), ("Level", 7), ("Cells", 18), ("What it says", 90), ("Puzzle", 84))
+    if sheet is None:
+        sheet = _fresh(book, HINTS)
+        _headings(sheet, headings)
+        styles.as_wide_as_a_page(sheet)
+    row = sheet.max_row + 1
+    cells = ", ".join(map(str, hint.cells)) if level > 2 else ""
+    values = (row - 1, level, cells, str(hint.text(level)), grid.values)
+    for column, value in enumerate(values, 1):
+        put(sheet, row, column, value).alignment = styles.left(wrap=column == 4, top=True)
+
+
+# Our own sheets --------------------------------------------------------------------------------
+
+
+def _own(book: Any, title: str) -> Any:
+    """The sheet that nonet wrote before, wherever it was moved and however it is called now."""
+    definition = book.defined_names.get(_OWN.format(title.lower()))
+    reference = (definition.attr_text or "") if definition is not None else ""
+    for sheet in book.worksheets:
+        if reference.rpartition("!")[0].lstrip("$") in (quoted(sheet.title), sheet.title):
+            return sheet
+    return None
+
+
+def _fresh(book: Any, title: str) -> Any:
+    """An empty sheet: the one that nonet wrote before, emptied, or a new one."""
+    from openpyxl.workbook.defined_name import DefinedName
+
+    sheet = _own(book, title)
+    if sheet is None:
+        name = _free_title(book, title)
+        sheet = book.create_sheet(name)
+        own = _OWN.format(title.lower())
+        book.defined_names[own] = DefinedName(own, attr_text=f"{quoted(name)}!$A$1")
+        return sheet
+    index = book.index(sheet)
+    title_now, state = sheet.title, sheet.sheet_state
+    book.remove(sheet)
+    sheet = book.create_sheet(title_now, index)
+    sheet.sheet_state = state
+    return sheet
+
+
+def _free_title(book: Any, title: str) -> str:
+    """A name for a new sheet: somebody's own sheet of that name stays as it is."""
+    titles = {name.casefold() for name in book.sheetnames}
+    number, name = 1, title
+    while name.casefold() in titles:
+        name = f"{title} (nonet)" if number == 1 else f"{title} (nonet {number})"
+        number += 1
+    return name
+
+
+def _headings(sheet: Any, headings: Sequence[tuple[str, int]]) -> None:
+    for column, (name, width) in enumerate(headings, 1):
+        place = put(sheet, 1, column, name)
+        place.font, place.fill = styles.font(11, bold=True), styles.fill(styles.HEADING)
+        sheet.column_dimensions[address(1, column).rstrip("1")].width = width
+    sheet.freeze_panes = "A2"
+    sheet.print_title_rows = "1:1"
+
+
+# The four sheets -------------------------------------------------------------------------------
+
+
+def _solution(sheet: Any, found: Solved) -> None:
+    """The board at the end; where it is not solved, candidates in the open cells."""
+    grid = found.path.final if found.status is not Status.NONE else found.path.start
+    block = Block(sheet.title, HOME.top, HOME.left)
+    _title(sheet, "Solution", found.text)
+    _board(sheet, block, lambda cell: _solution_cell(grid, cell))
+
+
+def _solution_cell(grid: Grid, cell: int) -> tuple[object, Any, Any]:
+    value = grid.value(cell)
+    if not value:
+        text = "".join(map(str, grid.candidates(cell)))
+        spaced = " ".join(text[start : start + 3] for start in range(0, len(text), 3))
+        return spaced, styles.font(10, color=styles.QUIET), None
+    if grid.is_given(cell):
+        return value, styles.font(20, bold=True), styles.fill(styles.GREY)
+    return value, styles.font(20, color=styles.FOUND), None
+
+
+def _steps(sheet: Any, path: Path) -> None:
+    _headings(sheet, _STEP_HEADINGS)
+    grid = path.start.copy()
+    for number, step in enumerate(path.steps, 1):
+        why = str(get(step.technique).explain(step, grid).standard)
+        if not step.contradiction:
+            grid.apply(step)
+        row = (
+            number,
+            form_of(step).name,
+            _cells(step),
+            ", ".join(str(digit) for digit in _digits_in(step)),
+            result_of(step),
+            why,
+            candidates_text(grid),
+        )
+        for column, value in enumerate(row, 1):
+            place = put(sheet, number + 1, column, value)
+            place.alignment = styles.left(wrap=2 <= column <= 6, top=True)
+    styles.as_wide_as_a_page(sheet)
+    sheet.print_area = f"A1:F{len(path.steps) + 1}"
+
+
+def _status(sheet: Any, found: Solved, version: str) -> None:
+    sheet.column_dimensions["A"].width = 24
+    sheet.column_dimensions["B"].width = 100
+    for row, (label, value) in enumerate(_status_lines(found, version), 1):
+        name, place = put(sheet, row, 1, label), put(sheet, row, 2, value)
+        name.font, name.alignment = styles.font(11, bold=True), styles.left(top=True)
+        place.font, place.alignment = styles.font(11), styles.left(wrap=True, top=True)
+    styles.one_page(sheet, landscape=True)
+
+
+def _status_lines(found: Solved, version: str) -> list[tuple[str, object]]:
+    path = found.path
+    lines: list[tuple[str, object]] = [
+        ("Status", found.status.value),
+        ("In words", found.text),
+        ("Puzzle", found.grid.puzzle.givens),
+        ("Filled in by you", _filled_in(found.grid)),
+    ]
+    lines += [("Mistake", str(mistake.text)) for mistake in found.mistakes]
+    if found.status is Status.INVALID:
+        lines += [("Clash", reason) for reason in found.grid.puzzle.reasons()]
+    lines.append(("Number of solutions", _number_of_solutions(found)))
+    if len(found.solutions) == 1:
+        lines.append(("Solution", found.solutions[0]))
+    if len(found.solutions) > 1:
+        cells = differing_cells(*found.solutions)
+        named = ", ".join(map(str, cells[:_MOST_DIFFERENCES]))
+        more = len(cells) - _MOST_DIFFERENCES
+        named += f" and {more} more" if more > 0 else ""
+        lines += [
+            ("Two of them", found.solutions[0]),
+            ("", found.solutions[1]),
+            ("They differ at", named),
+        ]
+    lines.append(("Steps", len(path.steps)))
+    if path.status in (Status.SOLVED, Status.GUESSED):
+        lines.append(("Level", path.level))
+    if path.hardest is not None:
+        lines.append(("Hardest technique", path.hardest.name))
+    if path.status is Status.STUCK:
+        lines.append(("Stuck after step", len(path.steps)))
+        lines.append(("Tried, found nothing", ", ".join(path.names_tried())))
+    counts = path.counts().items()
+    lines.append(("Techniques used", ", ".join(f"{name} {count}" for name, count in counts)))
+    lines.append(("Made by", f"nonet {version}"))
+    return lines
+
+
+def _filled_in(grid: Grid) -> str:
+    count = 81 - len(grid.open_cells) - grid.puzzle.clues
+    return "nothing" if not count else "1 cell" if count == 1 else f"{count} cells"
+
+
+def _number_of_solutions(found: Solved) -> object:
+    number = len(found.solutions)
+    return "2 or more" if number > 1 else number
+
+
+def _digits(sheet: Any, grid: Grid) -> None:
+    """For each digit a small board: where it stands, where it can still go, and which of these
+    places is the only one of its row, column or box."""
+    _title(
+        sheet,
+        "Digits",
+        "A digit stands where it is placed. A dot is a place that it can still take; with ! it is "
+        "the only one in its row, column or box, or the only digit of its cell.",
+        wide=29,
+    )
+    for digit in ALL_DIGITS:
+        top, left = 4 + (digit - 1) // 3 * 11, 2 + (digit - 1) % 3 * 10
+        put(sheet, top, left, f"Digit {digit}").font = styles.font(12, bold=True)
+        for cell in ALL_CELLS:
+            row, column = divmod(cell, 9)
+            text, is_unique = place_of(grid, Candidate.of(digit, cell))
+            place = put(sheet, top + 1 + row, left + column, text)
+            place.alignment = styles.middle()
+            place.border = styles.board_border(row, column)
+            place.font = styles.font(11, bold=is_unique or isinstance(text, int))
+            if is_unique or isinstance(text, int):
+                place.fill = styles.fill(styles.GREEN if is_unique else styles.GREY)
+    for column in range(2, 31):
+        width = 2 if column in (11, 21) else 3.4
+        sheet.column_dimensions[address(1, column).rstrip("1")].width = width
+    sheet.column_dimensions["A"].width = 3
+    sheet.sheet_view.showGridLines = False
+    styles.one_page(sheet, landscape=False)
+
+
+def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
+    """What the sheet Digits shows for a digit at a cell, and whether that place is unique.
+
+    >>> place_of(Grid("12345678" + "." * 73), Candidate("9r1c9"))
+    ('!', True)
+    """
+    digit, cell = candidate.digit, candidate.cell
+    if grid.value(cell) == digit:
+        return int(digit), False
+    if not grid.has(candidate):
+        return None, False
+    houses = grid.geometry.houses_of(cell)
+    is_unique = len(grid.candidates(cell)) == 1 or any(
+        len(grid.places(digit, house)) == 1 for house in houses
+    )
+    return ("!" if is_unique else "·"), is_unique
+
+
+# Parts -----------------------------------------------------------------------------------------
+
+
+def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
+    place = put(sheet, 2, 2, title)
+    place.font, place.alignment = styles.font(18, bold=True), styles.left()
+    sheet.row_dimensions[2].height = 26
+    sheet.merge_cells(start_row=3, end_row=3, start_column=2, end_column=1 + wide)
+    told = put(sheet, 3, 2, text)
+    told.font, told.alignment = styles.font(10, color=styles.QUIET), styles.left(wrap=True)
+    sheet.row_dimensions[3].height = 32 + 13 * (len(text) // 90)
+
+
+def _board(sheet: Any, block: Block, content: Callable[[int], tuple[object, Any, Any]]) -> None:
+    sheet.column_dimensions["A"].width = 3
+    for offset in range(9):
+        sheet.row_dimensions[block.top + offset].height = 38
+        letters = address(1, block.left + offset).rstrip("1")
+        sheet.column_dimensions[letters].width = 7.2
+    for cell in ALL_CELLS:
+        value, font, fill = content(cell)
+        place = put(sheet, *block.at(cell), value)
+        place.font, place.alignment = font, styles.middle(wrap=True)
+        place.border = styles.board_border(*divmod(cell, 9))
+        if fill is not None:
+            place.fill = fill
+    sheet.sheet_view.showGridLines = False
+    styles.one_page(sheet, landscape=False)
+
+
+def result_of(step: Step) -> str:
+    """What a step gives, as in `r1c1 = 5` or `r1c1 ≠ 5, 7`."""
+    if step.contradiction:
+        return "contradiction"
+    told = [f"{candidate.cell} = {candidate.digit}" for candidate in step.placements]
+    ruled_out: dict[object, list[str]] = {}
+    for candidate in step.eliminations:
+        ruled_out.setdefault(candidate.cell, []).append(str(candidate.digit))
+    told += [f"{cell} ≠ {', '.join(digits)}" for cell, digits in ruled_out.items()]
+    return "; ".join(told)
+
+
+def _cells(step: Step) -> str:
+    cells = step_cells(step)
+    more = len(cells) - _CELLS_SHOWN
+    told = ", ".join(map(str, cells[:_CELLS_SHOWN]))
+    return told if more <= 0 else f"{told} and {more} more"
+
+
+def _digits_in(step: Step) -> list[int]:
+    digits = {candidate.digit for candidate in (*step.placements, *step.eliminations)}
+    digits |= {space.digit for space in step.truths if not space.is_cell}
+    return sorted(int(digit) for digit in digits)
+
+
+def candidates_text(grid: Grid) -> str:
+    """The candidates of all cells in one line, which nonet reads again.
+
+    >>> candidates_text(Grid("12345678" + "." * 73))[:20]
+    '1 2 3 4 5 6 7 8 9 45'
+    """
+    return " ".join(
+        value if value != "." else "".join(map(str, grid.candidates(cell))) or "."
+        for cell, value in enumerate(grid.values)
+    )

@@ -1,0 +1,92 @@
+"""What there is to say about a puzzle in a sheet: its path, its solutions, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+from ..explain import explain
+from ..grid import Grid
+from ..mistakes import Mistake, mistakes
+from ..path import Path, Status
+from ..search import solution_strings
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A puzzle of a sheet, solved as far as it goes.
+
+    Attributes:
+        grid: the puzzle with what the player filled in.
+        path: the steps, from there on where all of that is right, else from the givens.
+        mistakes: what is wrong in what was filled in.
+        solutions: up to two solutions of the puzzle.
+    """
+
+    grid: Grid
+    path: Path
+    mistakes: tuple[Mistake, ...]
+    solutions: tuple[str, ...]
+
+    @property
+    def status(self) -> Status:
+        """How solving ended."""
+        return self.path.status
+
+    @property
+    def text(self) -> str:
+        """How it stands, in one or two sentences."""
+        return " ".join([*(str(mistake.text) for mistake in self.mistakes), self._ending()])
+
+    def _ending(self) -> str:
+        number = len(self.path.steps)
+        steps = "1 step" if number == 1 else f"{number} steps"
+        match self.status:
+            case Status.SOLVED:
+                return f"Solved in {steps}, level {self.path.level}." if number else "Solved."
+            case Status.GUESSED:
+                return f"Solved in {steps}, some of them guess and check."
+            case Status.STUCK:
+                left = len(self.path.final.open_cells)
+                return f"Stuck after {steps}, with {left} cells to find."
+            case Status.NONE:
+                return "The puzzle has no solution."
+            case Status.SEVERAL:
+                return "The puzzle has several solutions."
+            case Status.INVALID:
+                return "Two equal givens share a row, column or box."
+            case _:
+                return f"The time was over after {steps}."
+
+
+def solved(
+    grid: Grid,
+    profile: str = "standard",
+    *,
+    techniques: Iterable[str] | None = None,
+    also: Iterable[str] = (),
+    without: Iterable[str] = (),
+    guess: bool = True,
+) -> Solved:
+    """Solve a grid from where it stands, or from its givens where something in it is wrong.
+
+    The arguments are those of `nonet.explain`. A puzzle without or with several solutions is no
+    error here, and neither are givens that clash.
+
+    >>> found = solved(Grid("@newspaper"))
+    >>> found.status.value, found.text
+    ('solved', 'Solved in 49 steps, level beginner.')
+    """
+    fresh = Grid(grid.puzzle)
+    solutions = () if fresh.clashes else tuple(islice(solution_strings(fresh), 2))
+    wrong = () if fresh == grid or fresh.clashes else tuple(mistakes(grid, solutions))
+    path = explain(
+        fresh if wrong else grid,
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        guess=guess,
+    )
+    return Solved(grid, path, wrong, solutions)

@@ -1,0 +1,100 @@
+"""Writing: values into cells, workbooks into files, and neither at the cost of anything else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from ..errors import Error
+from ..files import replacing
+
+_LONGEST: Final = 32_767
+"""The most characters that a cell holds."""
+
+
+def put(sheet: Any, row: int, column: int, value: object) -> Any:
+    """Write a value into a cell and return the cell.
+
+    A text stays a text: what begins with `=` is no formula, for it may come from anybody.
+    """
+    cell = sheet.cell(row, column)
+    if isinstance(value, str):
+        cell.value = clean(value)
+        cell.data_type = "s"
+        if is_dangerous(value):
+            cell.quotePrefix = True  # it stays a text when somebody edits it, too
+    else:
+        cell.value = value
+    return cell
+
+
+def clean(text: str) -> str:
+    """A text without the control characters that a workbook does not take, and no longer than a
+    cell.
+
+    >>> clean("a" + chr(0) + "b")
+    'ab'
+    """
+    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
+
+    return str(ILLEGAL_CHARACTERS_RE.sub("", text))[:_LONGEST]
+
+
+def is_dangerous(text: str) -> bool:
+    """Whether a spreadsheet program would take a text for a formula.
+
+    >>> is_dangerous("=1+1"), is_dangerous(" =1+1"), is_dangerous("1+1")
+    (True, True, False)
+    """
+    return text.lstrip()[:1] in ("=", "+", "-", "@") or text[:1] in ("\t", "\r")
+
+
+def save(book: Any, target: Path, *, backup_of: Path | None = None) -> Path | None:
+    """Save a workbook (of openpyxl): under a temporary name, renamed at the end.
+
+    Args:
+        book: the workbook.
+        target: the file to write.
+        backup_of: the file that is overwritten; a copy of it is kept beside it.
+
+    Returns:
+        The name of the copy, where one was asked for.
+
+    Raises:
+        Error: while the file is open in Excel or LibreOffice.
+    """
+    refuse_open(target)
+    copy = None
+    if backup_of is not None:
+        copy = _backup_name(backup_of)
+        copy.write_bytes(backup_of.read_bytes())
+    with replacing(target) as temporary:
+        book.save(temporary)
+    return copy
+
+
+def refuse_open(target: Path) -> None:
+    """Make sure that nobody has a file open.
+
+    Raises:
+        Error: while it is open in Excel or LibreOffice, which both leave a file beside it.
+    """
+    target = target.resolve()
+    for beside, program in (
+        (f".~lock.{target.name}#", "LibreOffice"),
+        (f"~${target.name}", "Excel"),
+    ):
+        if (target.parent / beside).exists():
+            raise Error(
+                f"'{target.name}' is open in {program}; close it there first. "
+                f"(If it is not: the file '{beside}' beside it was left over, and can be deleted.)"
+            )
+
+
+def _backup_name(path: Path) -> Path:
+    """A name that is still free: the first backup is the most precious one."""
+    number, name = 1, path.with_name(path.name + ".bak")
+    while name.exists():
+        number += 1
+        name = path.with_name(f"{path.name}.bak{number}")
+    return name
