@@ -42,7 +42,7 @@ else
 cmake := $(VENV)/.build-requirements
 endif
 
-.PHONY: help demo test test-native lint format bench conformance docs sanitize develop check clean
+.PHONY: help demo test test-native lint format bench conformance docs oxt sanitize develop check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -77,6 +77,9 @@ conformance: $(VENV)/.nonet ## compare with HoDoKu's regression library: make co
 
 docs: $(VENV)/.nonet $(VENV)/.extra-docs ## build the site into $(BUILD)/site
 	NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --strict --site-dir $(BUILD)/site
+
+oxt: $(VENV)/.made ## pack the extension of LibreOffice into dist/nonet.oxt
+	@$(bin)/python scripts/make_oxt.py dist/nonet.oxt
 
 # ---------------------------------------------------------------- for those who change it
 
