@@ -156,17 +156,20 @@ class Commands(unohelper.Base, XJobExecutor):
 
 
 class Undo:
-    """One step of undo for all that is done within."""
+    """One step of undo for all that is done within; formulas are calculated once, at its end."""
 
     def __init__(self, document, title):
-        self.manager = document.UndoManager
+        self.document = document
         self.title = title
+        self.was_automatic = document.isAutomaticCalculationEnabled()
 
     def __enter__(self):
-        self.manager.enterUndoContext(self.title)
+        self.document.UndoManager.enterUndoContext(self.title)
+        self.document.enableAutomaticCalculation(False)
 
     def __exit__(self, *_):
-        self.manager.leaveUndoContext()
+        self.document.enableAutomaticCalculation(self.was_automatic)
+        self.document.UndoManager.leaveUndoContext()
 
 
 def in_usual_places():

@@ -182,6 +182,16 @@ class Office:
         )
         return _plain(access)
 
+    def configure(self, node, name, value):
+        """Set a value of the configuration."""
+        provider = self.service("com.sun.star.configuration.ConfigurationProvider")
+        access = provider.createInstanceWithArguments(
+            "com.sun.star.configuration.ConfigurationUpdateAccess",
+            (property_value("nodepath", node),),
+        )
+        setattr(access, name, value)
+        access.commitChanges()
+
     def extensions(self):
         manager = self.context.getByName("/singletons/com.sun.star.deployment.ExtensionManager")
         found = manager.getDeployedExtensions("user", manager.createAbortChannel(), None)

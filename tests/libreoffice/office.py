@@ -181,6 +181,7 @@ _PARAMETERS: Final = {
     "pdf": ("path", "target"),
     "dispatch": ("path", "url"),
     "configuration": ("node",),
+    "configure": ("node", "name", "value"),
 }
 
 

@@ -7,19 +7,20 @@ import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from scripts.make_oxt import make
 
 import nonet
 from nonet.levels import LEVELS
+from nonet.sheet.layout import Block, address
 from nonet.sheet.template import template
-from scripts.make_oxt import make
 from tests.libreoffice.office import Office, extensions_missing, install, path_of_programs, started
 
 PUZZLE = nonet.puzzles.named("newspaper").givens
 SOLUTION = nonet.solve(PUZZLE).givens
 HARD = nonet.puzzles.named("inkala-2012").givens
-GRID = ("Puzzle", "B4:J12")
 
 
 def rows(text: str) -> list[list[int | None]]:
@@ -65,7 +66,7 @@ def command(folder: Path) -> Path:
     """The program nonet, as an installer would put it: it needs nothing of this environment."""
     program = folder / "nonet"
     code = f"import sys; sys.path[:0] = {sys.path!r}; from nonet.cli import main; sys.exit(main())"
-    program.write_text(f"#!/bin/sh\nexec {sys.executable} -c {shlex.quote(code)} \"$@\"\n")
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} -c {shlex.quote(code)} "$@"\n')
     program.chmod(0o755)
     return program
 
@@ -87,19 +88,211 @@ def sudoku(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sudoku]:
         yield Sudoku(office, folder / "documents", messages)
 
 
+def entries(menu: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The titles and commands of a menu and its submenus."""
+    for entry in menu.values():
+        if entry["Submenu"]:
+            yield from entries(entry["Submenu"])
+        elif entry["Title"]:
+            yield entry["Title"].replace("~", ""), entry["URL"].partition("?")[2]
+
+
 def test_the_menu_and_the_toolbar_are_there(sudoku: Sudoku) -> None:
     assert sudoku.office.extensions() == ["org.nonet.calc"]
     ui = sudoku.office.configuration("/org.openoffice.Office.Addons/AddonUI")
     menu = ui["OfficeMenuBar"]["org.nonet.calc.menu"]
-    print(json.dumps(menu))
     assert menu["Title"].replace("~", "") == "Sudoku"
+    words = dict(entries(menu["Submenu"]))
+    levels = {name.capitalize(): f"generate-{name}" for name, _ in LEVELS}
+    assert words.items() >= levels.items()
+    assert {*words.values()} - {*levels.values()} == {
+        *("solve", "hint1", "hint2", "hint3", "hint4", "check", "candidates", "locate")
+    }
+    bar = ui["OfficeToolBar"]["org.nonet.calc.bar"]
+    shown = [bar[name]["Title"] for name in sorted(bar) if isinstance(bar[name], dict)]
+    assert shown == ["Solve", "Hint", "Next step", "Check", "Candidates", "Generate"]
 
 
-def test_solve_and_one_undo(sudoku: Sudoku) -> None:
-    path = sudoku.open()
-    print(sudoku.do(path, "solve"))
-    assert sudoku.digits(path) == SOLUTION
-    print(sudoku.office.undo_titles(path), sudoku.message(path))
+@pytest.mark.parametrize("puzzle", [PUZZLE, HARD])
+def test_solve_fills_the_grid_and_one_undo_restores_it(sudoku: Sudoku, puzzle: str) -> None:
+    path = sudoku.open(puzzle)
+    before = sudoku.message(path)
+    assert sudoku.do(path, "solve") == []
+    assert sudoku.digits(path) == nonet.solve(puzzle).givens
+    assert sudoku.message(path).startswith("Solved. Level ")
+    assert sudoku.office.protected(path, "Puzzle")
+    assert sudoku.office.undo_titles(path) == ["Sudoku: solve"]
     sudoku.office.undo(path)
-    assert sudoku.digits(path) == PUZZLE
+    assert (sudoku.digits(path), sudoku.message(path)) == (puzzle, before)
     assert sudoku.office.undo_titles(path) == []
+    sudoku.office.redo(path)
+    assert sudoku.digits(path) == nonet.solve(puzzle).givens
+
+
+def test_what_cannot_be_solved_stays_as_it_is(sudoku: Sudoku) -> None:
+    several = "1" + PUZZLE[1:].replace("2", ".").replace("4", ".").replace("1", ".")
+    path = sudoku.open(several)
+    sudoku.do(path, "solve")
+    assert "several solutions" in sudoku.message(path)
+    assert sudoku.digits(path) == several
+
+
+def test_hints_say_more_from_level_to_level_and_change_nothing(sudoku: Sudoku) -> None:
+    path = sudoku.open()
+    hint = nonet.hint(PUZZLE)
+    told = []
+    for level in (1, 2, 3, 4):
+        assert sudoku.do(path, f"hint{level}") == []
+        told.append(sudoku.message(path))
+    assert told == [str(hint.text(level)) for level in (1, 2, 3, 4)]
+    assert sudoku.digits(path) == PUZZLE
+    assert sudoku.office.undo_titles(path) == ["Sudoku: hint"] * 4
+
+
+def test_a_hint_selects_its_cells_from_the_third_level_on(sudoku: Sudoku) -> None:
+    path = sudoku.open()
+    sudoku.do(path, "hint2")
+    before = sudoku.office.selected(path)
+    sudoku.do(path, "hint3")
+    block = Block("Puzzle", 4, 2)
+    cells = {address(*block.at(cell)) for cell in nonet.hint(PUZZLE).cells}
+    selected = sudoku.office.selected(path).replace("$", "").replace("Puzzle.", "")
+    assert sudoku.office.selected(path) != before
+    assert {part.partition(":")[0] for part in selected.split(";")} == cells
+
+
+def test_check_tells_what_is_wrong(sudoku: Sudoku) -> None:
+    path = sudoku.open()
+    sudoku.do(path, "check")
+    assert sudoku.message(path).startswith("Right so far; 49 cells to find.")
+    wrong = next(
+        d
+        for d in "123456789"
+        if d != SOLUTION[0] and nonet.Grid(PUZZLE).has(nonet.Candidate.of(int(d), 0))
+    )
+    sudoku.office.enter(path, "Puzzle", "B4", wrong)
+    sudoku.do(path, "check")
+    assert f"r1c1 is not {wrong}" in sudoku.message(path)
+    sudoku.do(path, "solve")
+    assert sudoku.digits(path) == SOLUTION
+    assert "1 wrong digit was replaced" in sudoku.message(path)
+
+
+def test_candidates_opens_the_live_sheet_of_a_template(sudoku: Sudoku) -> None:
+    path = sudoku.open()
+    sudoku.do(path, "candidates")
+    assert sudoku.office.active(path) == "Candidates"
+    assert sudoku.office.sheets(path) == ["Puzzle", "Candidates"]
+    sudoku.do(path, "solve")  # the puzzle is found from there, too
+    assert sudoku.digits(path) == SOLUTION
+
+
+def test_a_sheet_of_ones_own_needs_no_name(sudoku: Sudoku) -> None:
+    """Digits typed anywhere are found as the only block; candidates get a sheet of their own."""
+    path = "own"
+    sudoku.office.new(path)
+    sudoku.office.set(path, "Sheet1", "C5:K13", rows(PUZZLE))
+    messages = sudoku.do(path, "candidates")
+    assert messages == ["Candidates by the rules alone."]
+    name = "Candidates (nonet)"
+    assert sudoku.office.sheets(path) == ["Sheet1", name]
+    grid = nonet.Grid(PUZZLE)
+    expected = [
+        ["".join(map(str, grid.candidates(9 * row + column))) for column in range(9)]
+        for row in range(9)
+    ]
+    assert sudoku.office.get(path, name, "B3:J11") == expected
+    sudoku.office.undo(path)
+    assert sudoku.office.sheets(path) == ["Sheet1"]
+    before = len(sudoku.office.undo_titles(path))
+    messages = sudoku.do(path, "solve")
+    assert messages[0].startswith("Solved.")
+    assert sudoku.digits(path, "Sheet1", "C5:K13") == SOLUTION
+    assert len(sudoku.office.undo_titles(path)) == before + 1
+    sudoku.office.undo(path)
+    assert sudoku.digits(path, "Sheet1", "C5:K13") == PUZZLE
+
+
+def test_the_selection_says_which_of_two_grids_is_meant(sudoku: Sudoku) -> None:
+    path = "two"
+    sudoku.office.new(path)
+    sudoku.office.set(path, "Sheet1", "A1:I9", rows(PUZZLE))
+    sudoku.office.set(path, "Sheet1", "K1:S9", rows(HARD))
+    (message,) = sudoku.do(path, "solve")
+    assert "2 puzzles" in message and "Sheet1!A1:I9" in message
+    sudoku.office.select(path, "Sheet1", "K1:S9")
+    sudoku.do(path, "solve")
+    assert sudoku.digits(path, "Sheet1", "K1:S9") == nonet.solve(HARD).givens
+    assert sudoku.digits(path, "Sheet1", "A1:I9") == PUZZLE
+
+
+def test_what_is_no_digit_is_named_by_its_cell(sudoku: Sudoku) -> None:
+    path = sudoku.open(None)
+    sudoku.office.set(path, "Puzzle", "B4:J12", rows(PUZZLE))
+    sudoku.office.set(path, "Puzzle", "D7", [[12]])
+    (message,) = sudoku.do(path, "solve")
+    assert message.startswith("Puzzle!D7 holds 12.")
+    assert sudoku.office.get(path, "Puzzle", "D7") == [[12.0]]
+
+
+def test_clashing_givens_are_told(sudoku: Sudoku) -> None:
+    path = sudoku.open(None)
+    sudoku.office.set(path, "Puzzle", "B4:C4", [[5, 5]])
+    (message,) = sudoku.do(path, "solve")
+    assert "5 is given twice in row 1" in message
+
+
+def test_an_empty_sheet_is_told(sudoku: Sudoku) -> None:
+    sudoku.office.new("empty")
+    (message,) = sudoku.do("empty", "hint1")
+    assert message.startswith("The sheet is empty.")
+
+
+def test_generate_puts_a_puzzle_into_the_grid_or_says_why_not(sudoku: Sudoku) -> None:
+    path = sudoku.open()
+    messages = sudoku.do(path, "generate-easy")
+    if hasattr(nonet, "generate"):
+        assert messages == [] and sudoku.message(path) == "A new puzzle, level easy."
+        made = sudoku.digits(path)
+        assert made != PUZZLE and nonet.count(made) == 1 and nonet.rate(made).level == "easy"
+        sudoku.office.undo(path)
+    else:
+        assert messages[0].startswith("this version of nonet has no generator")
+    assert sudoku.digits(path) == PUZZLE
+
+
+def test_several_puzzles_in_one_workbook(sudoku: Sudoku) -> None:
+    path = str(sudoku.folder / "several.xlsx")
+    template([nonet.Puzzle(PUZZLE), nonet.Puzzle(HARD)]).save(path)
+    sudoku.office.open(path)
+    sudoku.office.activate(path, "Candidates 2")
+    sudoku.do(path, "solve")
+    assert sudoku.digits(path, "Puzzle 2") == nonet.solve(HARD).givens
+    assert sudoku.digits(path) == PUZZLE
+    assert sudoku.office.text(path, "Puzzle 2", "L11").startswith("Solved.")
+
+
+def test_without_nonet_there_is_a_message(tmp_path: Path) -> None:
+    if reason := extensions_missing():
+        pytest.skip(reason)
+    folder = tmp_path
+    make(folder / "nonet.oxt")
+    install(folder / "nonet.oxt", folder / "office")
+    messages = folder / "messages"
+    variables = {"NONET_MESSAGES": str(messages), "HOME": str(folder)}
+    with started(folder / "office", **variables) as office:
+        lonely = Sudoku(office, folder, messages)
+        path = lonely.open()
+        (message,) = lonely.do(path, "solve")
+        assert message.startswith("The program nonet was not found.")
+        assert "pip install nonet" in message
+        assert lonely.digits(path) == PUZZLE
+        office.configure("/org.nonet.Calc", "Command", "/nowhere/nonet")
+        (message,) = lonely.do(path, "solve")
+        assert message.startswith("/nowhere/nonet is not there.")
+        office.configure("/org.nonet.Calc", "Command", "/bin/false")
+        (message,) = lonely.do(path, "solve")
+        assert message.startswith("/bin/false gave no answer.")
+        office.configure("/org.nonet.Calc", "Command", str(command(folder)))
+        assert lonely.do(path, "solve") == []
+        assert lonely.digits(path) == SOLUTION

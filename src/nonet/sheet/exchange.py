@@ -100,7 +100,7 @@ def _block_of(area: Area, *, is_new: bool) -> Block:
     if len(area.values) == 9 and all(len(row) == 9 for row in area.values):
         return Block(area.sheet, area.top, area.left)
     try:
-        return only_block(area)
+        return only_block(area, "Select its 9 × 9 cells.")
     except Error:
         if is_new:
             raise Error("select the 9 × 9 cells that the new puzzle is to go into.") from None

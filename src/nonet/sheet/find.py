@@ -13,6 +13,10 @@ from .layout import Block, address
 _FEWEST_DIGITS: Final = 8
 """A puzzle with fewer digits has several solutions, so what has fewer is something else."""
 
+_ADVICE: Final = (
+    "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
+)
+
 Values = Sequence[Sequence[Any]]
 
 
@@ -26,8 +30,12 @@ class Area:
     values: Values
 
 
-def only_block(area: Area) -> Block:
+def only_block(area: Area, advice: str = _ADVICE) -> Block:
     """The only 9 × 9 block of an area.
+
+    Args:
+        area: where to look.
+        advice: what to do where there is not just one.
 
     Raises:
         Error: when there is none, or more than one; it says what was found.
@@ -35,11 +43,10 @@ def only_block(area: Area) -> Block:
     found = blocks_in(area)
     if len(found) == 1:
         return found[0]
-    how = "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
     if found:
         names = ", ".join(block.reference for block in found)
-        raise Error(f"the sheet '{area.sheet}' has {len(found)} puzzles: {names}. {how}")
-    raise Error(f"no 9 × 9 block of digits in the sheet '{area.sheet}'{_near(area)}. {how}")
+        raise Error(f"the sheet '{area.sheet}' has {len(found)} puzzles: {names}. {advice}")
+    raise Error(f"no 9 × 9 block of digits in the sheet '{area.sheet}'{_near(area)}. {advice}")
 
 
 def blocks_in(area: Area) -> list[Block]:
