@@ -33,6 +33,11 @@ _STEP_HEADINGS: Final = (
     ("Candidates after", 40),
 )
 _CELLS_SHOWN: Final = 9
+_DIGITS_A_LINE: Final = 6
+_DENSITY: Final = 1.15  # letters are narrower than the digits that widths count
+_HIGHEST: Final = 400.0
+_LINE: Final = 13.5
+"""The height of a line of text. Heights are written out: not every program finds them by itself."""
 
 
 def write_results(book: Any, found: Solved, version: str) -> None:
@@ -62,7 +67,9 @@ def log_hint(book: Any, hint: Hint, grid: Grid, level: int) -> None:
     cells = ", ".join(map(str, hint.cells)) if level > 2 else ""
     values = (row - 1, level, cells, str(hint.text(level)), grid.values)
     for column, value in enumerate(values, 1):
-        put(sheet, row, column, value).alignment = styles.left(wrap=column == 4, top=True)
+        place = put(sheet, row, column, value)
+        place.font, place.alignment = styles.font(10), styles.left(wrap=column == 4, top=True)
+    sheet.row_dimensions[row].height = _height([values[3]], [90])
 
 
 # Our own sheets --------------------------------------------------------------------------------
@@ -131,8 +138,8 @@ def _solution_cell(grid: Grid, cell: int) -> tuple[object, Any, Any]:
     value = grid.value(cell)
     if not value:
         text = "".join(map(str, grid.candidates(cell)))
-        spaced = " ".join(text[start : start + 3] for start in range(0, len(text), 3))
-        return spaced, styles.font(10, color=styles.QUIET), None
+        lines = text if len(text) <= _DIGITS_A_LINE else f"{text[:5]}\n{text[5:]}"
+        return lines, styles.font(10, color=styles.QUIET), None
     if grid.is_given(cell):
         return value, styles.font(20, bold=True), styles.fill(styles.GREY)
     return value, styles.font(20, color=styles.FOUND), None
@@ -156,9 +163,14 @@ def _steps(sheet: Any, path: Path) -> None:
         )
         for column, value in enumerate(row, 1):
             place = put(sheet, number + 1, column, value)
+            place.font = styles.font(10, bold=column == 2)
             place.alignment = styles.left(wrap=2 <= column <= 6, top=True)
+        widths = [width for _, width in _STEP_HEADINGS]
+        sheet.row_dimensions[number + 1].height = _height(row[1:6], widths[1:6])
+    if not path.steps:
+        put(sheet, 2, 2, "No step.").font = styles.font(10)
     styles.as_wide_as_a_page(sheet)
-    sheet.print_area = f"A1:F{len(path.steps) + 1}"
+    sheet.print_area = f"A1:F{max(len(path.steps), 1) + 1}"
 
 
 def _status(sheet: Any, found: Solved, version: str) -> None:
@@ -168,6 +180,7 @@ def _status(sheet: Any, found: Solved, version: str) -> None:
         name, place = put(sheet, row, 1, label), put(sheet, row, 2, value)
         name.font, name.alignment = styles.font(11, bold=True), styles.left(top=True)
         place.font, place.alignment = styles.font(11), styles.left(wrap=True, top=True)
+        sheet.row_dimensions[row].height = 2 + _height([value], [100])
     styles.one_page(sheet, landscape=True)
 
 
@@ -231,6 +244,8 @@ def _digits(sheet: Any, grid: Grid) -> None:
     )
     for digit in ALL_DIGITS:
         top, left = 4 + (digit - 1) // 3 * 11, 2 + (digit - 1) % 3 * 10
+        for row in range(9):
+            sheet.row_dimensions[top + 1 + row].height = 18
         put(sheet, top, left, f"Digit {digit}").font = styles.font(12, bold=True)
         for cell in ALL_CELLS:
             row, column = divmod(cell, 9)
@@ -238,8 +253,9 @@ def _digits(sheet: Any, grid: Grid) -> None:
             place = put(sheet, top + 1 + row, left + column, text)
             place.alignment = styles.middle()
             place.border = styles.board_border(row, column)
-            place.font = styles.font(11, bold=is_unique or isinstance(text, int))
-            if is_unique or isinstance(text, int):
+            is_mark = is_unique or isinstance(text, int)
+            place.font = styles.font(12 if is_mark else 8, bold=is_mark)
+            if is_mark:
                 place.fill = styles.fill(styles.GREEN if is_unique else styles.GREY)
     for column in range(2, 31):
         width = 2 if column in (11, 21) else 3.4
@@ -264,7 +280,7 @@ def place_of(grid: Grid, candidate: Candidate) -> tuple[int | str | None, bool]:
     is_unique = len(grid.candidates(cell)) == 1 or any(
         len(grid.places(digit, house)) == 1 for house in houses
     )
-    return ("!" if is_unique else "·"), is_unique
+    return ("!" if is_unique else "•"), is_unique
 
 
 # Parts -----------------------------------------------------------------------------------------
@@ -278,6 +294,15 @@ def _title(sheet: Any, title: str, text: str, *, wide: int = 9) -> None:
     told = put(sheet, 3, 2, text)
     told.font, told.alignment = styles.font(10, color=styles.QUIET), styles.left(wrap=True)
     sheet.row_dimensions[3].height = 32 + 13 * (len(text) // 90)
+
+
+def _height(values: Sequence[object], widths: Sequence[int]) -> float:
+    """How high a row is, in whose cells texts are broken into lines."""
+    lines = (
+        int(len(str(value)) / (width * _DENSITY))
+        for value, width in zip(values, widths, strict=True)
+    )
+    return min(_LINE * (1 + max(lines)), _HIGHEST)
 
 
 def _board(sheet: Any, block: Block, content: Callable[[int], tuple[object, Any, Any]]) -> None:
