@@ -77,10 +77,11 @@ def test_what_is_no_puzzle_is_told_with_what_there_is() -> None:
         only_block(Area("S", 1, 1, sheet_with()))
     rows = sheet_with((PUZZLE, 2, 2))
     rows[6][6] = "cat"
-    with pytest.raises(Error, match=r"digits are within C3:K11, which is 9 × 9"):
+    told = r"digits are within C3:K11, which is 9 × 9, and G7 holds the text 'cat'\."
+    with pytest.raises(Error, match=told):
         only_block(Area("S", 1, 1, rows))
-    with pytest.raises(Error, match=r"which is 10 × 9"):
-        rows[6][6], rows[11][3] = None, 4
+    rows[6][6], rows[11][3] = None, 4
+    with pytest.raises(Error, match=r"which is 10 × 9\."):
         only_block(Area("S", 1, 1, rows))
 
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..errors import Error
-from .cells import digit_of
+from .cells import described, digit_of
 from .layout import Block, address
 
 _FEWEST_DIGITS: Final = 8
 """A puzzle with fewer digits has several solutions, so what has fewer is something else."""
 
-_ADVICE: Final = (
-    "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
-)
+_ADVICE: Final = "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
+
+_MOST_TOLD: Final = 3
 
 Values = Sequence[Sequence[Any]]
 
@@ -148,4 +148,11 @@ def _near(area: Area) -> str:
     first = address(area.top + min(rows), area.left + min(columns))
     last = address(area.top + max(rows), area.left + max(columns))
     size = f"{max(rows) - min(rows) + 1} × {max(columns) - min(columns) + 1}"
-    return f"; its digits are within {first}:{last}, which is {size}"
+    others = [
+        f"{address(area.top + row, area.left + column)} holds {described(value)}"
+        for row, line in enumerate(area.values[: max(rows) + 1])
+        for column, value in enumerate(line[: max(columns) + 1])
+        if row >= min(rows) and column >= min(columns) and _kind(value) == "o"
+    ]
+    told = f", and {'; '.join(others[:_MOST_TOLD])}" if others else ""
+    return f"; its digits are within {first}:{last}, which is {size}{told}"

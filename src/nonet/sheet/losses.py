@@ -44,6 +44,7 @@ _IN_DRAWINGS: Final = (
     (rb"<(?:xdr:)?(?:sp|cxnSp|grpSp)[ >]", "shapes and text boxes"),
     (rb"<(?:xdr:)?pic[ >]", "pictures"),
     (rb"<(?:\w+:)?contentPart\b", "ink"),
+    (rb"ObjectType=\"(?!Note\")", "form controls"),  # in the old drawings that comments have, too
 )
 _PICTURES: Final = "pictures"
 
@@ -68,7 +69,7 @@ def _found(path: Path) -> Iterator[str]:
         for part in archive.namelist():
             name = part.lstrip("/")
             yield from (what for pattern, what in _IN_PARTS if re.search(pattern, name))
-            if name.startswith(("xl/worksheets/", "xl/drawings/")) and name.endswith(".xml"):
+            if name.startswith(("xl/worksheets/", "xl/drawings/")):
                 rules = _IN_DRAWINGS if "/drawings/" in name else _IN_SHEETS
                 content = archive.read(part)
                 yield from (what for pattern, what in rules if re.search(pattern, content))

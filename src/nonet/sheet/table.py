@@ -17,6 +17,7 @@ from ..puzzle import Puzzle
 from .book import is_workbook
 from .cells import described
 from .layout import column_letters
+from .optional import require_openpyxl
 
 NAMES: Final = ("puzzle", "puzzles", "sudoku", "quiz", "quizzes", "grid", "givens")
 """Headings of a column of puzzles."""
@@ -148,11 +149,9 @@ def _column(headings: list[str], rows: list[list[Any]], wanted: str | None) -> i
 
 
 def _rows_of_workbook(path: Path, sheet: str | None) -> tuple[str, list[list[Any]]]:
+    require_openpyxl()
     from openpyxl import load_workbook
 
-    from .optional import require_openpyxl
-
-    require_openpyxl()
     try:
         book = load_workbook(path, read_only=True, data_only=True)
     except OSError:

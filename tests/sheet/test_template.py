@@ -1,0 +1,153 @@
+"""The templates as files. What their formulas give is tested in tests/libreoffice."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+import nonet
+from nonet import Puzzle
+from nonet.errors import Error
+from nonet.geometry import ALL_CELLS
+from nonet.sheet.book import open_book
+from nonet.sheet.layout import HOME
+from nonet.sheet.template import MOST_PUZZLES, template
+from tests.corpus import jigsaws
+from tests.sheet.conftest import Run
+
+PUZZLE = nonet.puzzles.named("newspaper")
+FUNCTIONS = {
+    *("AND", "COLUMN", "COUNTIF", "FIND", "IF", "IFERROR", "INDEX", "INT", "ISERROR", "LEN"),
+    *("MAX", "MOD", "ROW", "SUM", "SUMPRODUCT", "TRIM"),
+}
+
+
+def formulas(path: Path) -> list[str]:
+    book = load_workbook(path)
+    return [
+        cell.value
+        for sheet in book.worksheets
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.data_type == "f"
+    ]
+
+
+def test_only_functions_that_every_version_has(tmp_path: Path) -> None:
+    """Excel 2007 has them all, and so has LibreOffice: no FILTER, LET, SEQUENCE or TEXTJOIN, and no
+    array formulas, which are kept as objects and not as texts."""
+    template([PUZZLE]).save(tmp_path / "a.xlsx")
+    found = formulas(tmp_path / "a.xlsx")
+    assert len(found) == 729 + 4 * 81 + 6
+    assert all(isinstance(formula, str) for formula in found)
+    used = {name for formula in found for name in re.findall(r"([A-Z.]+)\(", formula)}
+    assert used <= FUNCTIONS
+
+
+def test_rules_look_at_their_own_sheet_alone(tmp_path: Path) -> None:
+    template([PUZZLE]).save(tmp_path / "a.xlsx")
+    book = load_workbook(tmp_path / "a.xlsx")
+    rules = [
+        (rule.formula[0], sheet.title)
+        for sheet in book.worksheets
+        for found in sheet.conditional_formatting
+        for rule in found.rules
+    ]
+    assert len(rules) == 10 + 81
+    assert all("!" not in formula and "{" not in formula for formula, _ in rules)
+    (validation,) = book["Puzzle"].data_validations.dataValidation
+    assert (validation.formula1, validation.formula2) == ("1", "9")
+    assert str(validation.sqref) == "B4:J12"
+
+
+def test_givens_are_locked_and_the_rest_is_not(tmp_path: Path) -> None:
+    template([PUZZLE]).save(tmp_path / "a.xlsx")
+    book = open_book(tmp_path / "a.xlsx")
+    sheet = book.whole["Puzzle"]
+    assert sheet.protection.sheet and not sheet.protection.password
+    for cell in ALL_CELLS:
+        place = sheet.cell(*HOME.at(cell))
+        assert place.protection.locked == (PUZZLE.givens[cell] != ".")
+        assert place.font.bold == place.protection.locked
+    assert book.block() == HOME
+    assert book.grid(HOME) == nonet.Grid(PUZZLE)
+    assert book.losses == ()
+
+
+def test_what_is_filled_in_is_no_given(tmp_path: Path) -> None:
+    book = template([PUZZLE])
+    book["Puzzle"]["B4"] = 8
+    book.save(tmp_path / "a.xlsx")
+    grid = open_book(tmp_path / "a.xlsx").grid(HOME)
+    assert grid.puzzle == PUZZLE
+    assert grid.values == "8" + PUZZLE.givens[1:]
+
+
+def test_in_an_empty_template_all_digits_are_givens(tmp_path: Path) -> None:
+    book = template()
+    book["Puzzle"]["B4"] = 8
+    book.save(tmp_path / "a.xlsx")
+    assert open_book(tmp_path / "a.xlsx").grid(HOME).puzzle == Puzzle("8" + "." * 80)
+
+
+def test_several_puzzles(tmp_path: Path, sheet: Run) -> None:
+    lines = [nonet.puzzles.named(name).givens for name in ("newspaper", "wikipedia", "seventeen")]
+    (tmp_path / "p.txt").write_text("\n".join(lines))
+    path = tmp_path / "a.xlsx"
+    assert sheet("new", path, "--puzzle", tmp_path / "p.txt").code == 0
+    book = open_book(path)
+    assert book.whole.sheetnames == [
+        *("Puzzle", "Candidates", "Puzzle 2", "Candidates 2", "Puzzle 3", "Candidates 3")
+    ]
+    assert [book.digits(block) for block in book.named()] == lines
+    assert book.digits(book.block("nonet_puzzle_3")) == lines[2]
+    book.whole.active = 2
+    book.whole.save(path)
+    assert open_book(path).block().sheet == "Puzzle 2"
+    assert sheet("import", path).out.splitlines() == lines
+
+
+def test_what_a_template_does_not_take() -> None:
+    with pytest.raises(Error, match="takes 100 puzzles, and these are 101"):
+        template([PUZZLE] * (MOST_PUZZLES + 1))
+    with pytest.raises(Error, match="ordinary puzzles"):
+        template([jigsaws()[0].puzzle])
+    with pytest.raises(Error, match="ordinary puzzles"):
+        template([Puzzle("." * 81, candidates=[511] * 81)])
+
+
+def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
+    path = tmp_path / "a.xlsx"
+    assert sheet("new", path).code == 0
+    before = path.read_bytes()
+    again = sheet("new", path, "--puzzle", "@newspaper")
+    assert again.code == 2 and "is there already" in again.err
+    assert path.read_bytes() == before
+    assert sheet("new", path, "--puzzle", "@newspaper", "--force").code == 0
+    assert open_book(path).grid(HOME).puzzle == PUZZLE
+    for words in (
+        (tmp_path / "a.ods",),
+        (tmp_path / "b.xlsx", "--puzzle", "@newspaper", "--level", "easy"),
+        (tmp_path / "b.xlsx", "--count", "2"),
+        (tmp_path / "b.xlsx", "--puzzle", "cat"),
+        (tmp_path / "b.xlsx", "--level", "silly"),
+    ):
+        assert sheet("new", *words).code == 2
+    assert [p.name for p in tmp_path.iterdir()] == ["a.xlsx"]
+
+
+def test_generated_puzzles(tmp_path: Path, sheet: Run) -> None:
+    path = tmp_path / "a.xlsx"
+    made = sheet("new", path, "--level", "easy", "--count", "2", "--seed", "7")
+    if not hasattr(nonet, "generate"):
+        assert made.code == 2 and "has no generator" in made.err
+        assert not path.exists()
+        return
+    puzzles = [Puzzle(line) for line in sheet("import", path).out.splitlines()]
+    assert len(set(puzzles)) == 2
+    assert [nonet.rate(puzzle).level for puzzle in puzzles] == ["easy", "easy"]
+    assert sheet("new", path, "--level", "easy", "--count", "2", "--seed", "7", "--force").code == 0
+    assert [Puzzle(line) for line in sheet("import", path).out.splitlines()] == puzzles
