@@ -148,6 +148,7 @@ def write(result: Graded, target: Path) -> None:
     Raises:
         Error: while the file is open elsewhere.
     """
+    refuse_open(target)
     if target.suffix.lower() == ".csv":
         _write_csv(result, target)
     else:
@@ -168,7 +169,6 @@ def _lines(result: Graded) -> Iterator[list[Any]]:
 def _write_csv(result: Graded, target: Path) -> None:
     from ..files import replacing
 
-    refuse_open(target)
     with (
         replacing(target) as temporary,
         temporary.open("w", encoding="utf-8-sig", newline="") as file,

@@ -200,11 +200,13 @@ def batch(
     price and solution are added to each row, as FILE.graded.xlsx unless told otherwise.
     """
     from ...sheet.batch import graded, table_in, write
+    from ...sheet.writing import refuse_open
     from ..screen import Screen
 
     target = output or file.with_name(f"{file.stem}.graded{_suffix(file)}")
     if target.exists() and target.resolve() == file.resolve():
         raise Error("the table itself is not overwritten; name another file with -o.")
+    refuse_open(target)  # now, and not when all the work is done
     table = table_in(file, sheet, column)
     screen = Screen()
     try:

@@ -1,0 +1,115 @@
+"""What the extension of LibreOffice asks, and what it is answered."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet.sheet.exchange import answer
+from tests.cli.puzzles import HIDDEN_NONE, SEVERAL
+from tests.sheet.conftest import Run
+
+EASY = nonet.puzzles.named("newspaper").givens
+SOLUTION = nonet.solve(EASY).givens
+
+
+def rows(text: str) -> list[list[Any]]:
+    """As LibreOffice hands them over: numbers with a fraction, blanks as empty texts."""
+    cells = ["" if c == "." else float(c) for c in text]
+    return [cells[start : start + 9] for start in range(0, 81, 9)]
+
+
+def request(command: str, text: str = EASY, **more: Any) -> dict[str, Any]:
+    asked = {"version": 1, "command": command, "sheet": "S", "top": 4, "left": 2}
+    return {**asked, "values": rows(text), **more}
+
+
+def test_solve_writes_what_is_missing() -> None:
+    found = answer(request("solve"))
+    assert found["range"] == [4, 2]
+    assert found["message"].startswith("Solved. Level beginner;")
+    written = {(row - 4) * 9 + column - 2: digit for row, column, digit in found["write"]}
+    assert written == {c: int(SOLUTION[c]) for c in range(81) if EASY[c] == "."}
+
+
+def test_wrong_digits_are_replaced_where_givens_are_known() -> None:
+    locked = [[cell != "" for cell in row] for row in rows(EASY)]
+    wrong = "1" if SOLUTION[0] != "1" else "2"
+    found = answer(request("solve", wrong + EASY[1:], locked=locked))
+    assert [4, 2, int(SOLUTION[0])] in found["write"]
+    assert "1 wrong digit was replaced" in found["message"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"), [(SEVERAL, "several solutions"), (HIDDEN_NONE, "no sol")]
+)
+def test_what_cannot_be_solved_is_left_alone(text: str, told: str) -> None:
+    found = answer(request("solve", text))
+    assert told in found["message"] and "write" not in found
+
+
+def test_hint_check_and_candidates() -> None:
+    hint = nonet.hint(EASY)
+    for level in (1, 2, 3, 4):
+        found = answer(request("hint", level=level))
+        assert found["message"] == str(hint.text(level))
+        cells = [nonet.Cell((row - 4) * 9 + column - 2) for row, column in found["select"]]
+        assert cells == (list(hint.cells) if level > 2 else [])
+    assert answer(request("check"))["message"].startswith("Right so far; 49 cells to find.")
+    assert answer(request("check", SOLUTION))["message"] == "Complete, and all is right."
+    assert "several" in answer(request("check", SEVERAL))["message"]
+    assert "no solution" in answer(request("check", HIDDEN_NONE))["message"]
+    grid = nonet.Grid(EASY)
+    shown = [text for row in answer(request("candidates"))["candidates"] for text in row]
+    assert shown == ["".join(map(str, grid.candidates(cell))) for cell in range(81)]
+    assert "Some digits clash." in answer(request("candidates", "55" + "." * 79))["message"]
+
+
+def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
+    padded = [["title", *[""] * 12], *[["", "", *row, "", ""] for row in rows(EASY)], [""] * 13]
+    asked = {"version": 1, "command": "solve", "sheet": "S", "top": 10, "left": 5}
+    found = answer({**asked, "values": padded})
+    assert found["range"] == [11, 7]
+    assert all(11 <= row < 20 and 7 <= column < 16 for row, column, _ in found["write"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ([], "is a JSON object"),
+        ({"version": 2, "command": "solve"}, "speaks version 2"),
+        ({"version": 1, "command": "dance"}, "no command 'dance'"),
+        ({"version": 1, "command": "solve"}, "has sheet, top, left and values"),
+        (request("solve", values=[[1]]), "Select its 9 × 9 cells"),
+        (request("solve", values=[]), "no digit at all"),
+        (request("generate", level="easy", values=[]), "select the 9 × 9 cells"),
+        (request("generate", level="silly"), "there is no level 'silly'"),
+        (request("hint", level=5), "level 1, 2, 3 or 4"),
+        (request("solve", values=[[45000.0] * 9] * 9), "S!B4 holds 45000"),
+        (request("solve", "55" + "." * 79), "5 is given twice"),
+    ],
+)
+def test_what_is_wrong_becomes_an_error(asked: Any, told: str) -> None:
+    found = answer(asked)
+    assert set(found) == {"version", "error"}
+    assert told in found["error"]
+
+
+def test_on_the_command_line(sheet: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = json.dumps(request("solve")).encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    result = sheet("answer")
+    assert result.code == 0 and json.loads(result.out) == answer(request("solve"))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"cat")))
+    result = sheet("answer")
+    assert result.code == 2 and "is not JSON" in result.err
+
+
+def test_it_needs_no_openpyxl(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    assert "write" in answer(request("solve"))
