@@ -204,6 +204,8 @@ def batch(
     from ..screen import Screen
 
     target = output or file.with_name(f"{file.stem}.graded{_suffix(file)}")
+    if target.suffix.lower() not in (".xlsx", ".csv"):
+        raise Error(f"graded tables are .xlsx or .csv files, and '{target.name}' is neither.")
     if target.exists() and target.resolve() == file.resolve():
         raise Error("the table itself is not overwritten; name another file with -o.")
     refuse_open(target)  # now, and not when all the work is done
