@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -220,7 +221,6 @@ def _plain(node):
 
 
 def main():
-    office = None
     try:
         office = Office(sys.argv[1])
         print(json.dumps({"is": "ready"}), flush=True)
@@ -235,8 +235,10 @@ def main():
             if name == "quit":
                 break
     finally:
-        if office is not None and office.process.poll() is None:
-            office.process.kill()
+        # `soffice` starts another process, and it is that one which must not be left over: also
+        # when the tests were killed, and all there is to notice is the end of the input.
+        if os.getpgrp() == os.getpid():
+            os.killpg(os.getpid(), signal.SIGKILL)
 
 
 main()
