@@ -33,6 +33,7 @@ CANDIDATES_SHEET = "Candidates (nonet)"
 OPTIONS = "/org.nonet.Calc"
 MESSAGES = "NONET_MESSAGES"  # a file that messages go to where nobody can see a box: in tests
 MOST_ROWS, MOST_COLUMNS = 400, 100
+LONGEST_MESSAGE = 400  # that there is room for beside the puzzle of a template
 
 PLACES = (
     "~/.local/bin",
@@ -336,7 +337,7 @@ def write_candidates(document, sheet, answer):
 
 
 def tell(document, message, number):
-    """Write a message into the cell that a template has for it."""
+    """Write a message into the cell that a template has for it, and say whether there was room."""
     cells = ranges_named(document, MESSAGE_NAME).get(number)
     if cells is None:
         return False
@@ -344,7 +345,7 @@ def tell(document, message, number):
     if cells.Spreadsheet.isProtected() and cell.CellProtection.IsLocked:
         return False
     cell.setString(message)
-    return True
+    return len(message) <= LONGEST_MESSAGE
 
 
 def select(document, sheet, cells):

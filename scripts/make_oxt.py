@@ -15,6 +15,7 @@ FILES: Final = (
     "description.xml",
     "Options.xcs",
     "Addons.xcu",
+    "CalcWindowState.xcu",
     "nonet_extension.py",
 )
 _WHEN: Final = (1980, 1, 1, 0, 0, 0)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from nonet import Candidate
-from nonet.cli.commands import COMMANDS
+from nonet.cli.commands import COMMANDS, GROUPS
 from nonet.proof.replay import verify_path
 from tests.cli.puzzles import (
     CLASH,
@@ -261,9 +261,11 @@ def test_help_of_every_command_has_examples(run: Run) -> None:
     assert "Examples:" in listed
     section = listed.partition("Commands:\n")[2].partition("\n\n")[0]
     names = [line.split()[0] for line in section.splitlines()]
-    assert len(names) == len(COMMANDS)
+    assert len(names) == len(COMMANDS) + len(GROUPS)
+    commands = [command for group in GROUPS for command in group.registered_commands]
+    names += [f"sheet {command.name}" for command in commands if not command.hidden]
     for name in names:
-        result = run(name, "--help")
+        result = run(*name.split(), "--help")
         assert result.code == 0
         assert f"nonet {name}" in result.out.partition("Examples:")[2], name
         assert all(len(line) <= 100 for line in result.lines)

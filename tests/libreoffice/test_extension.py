@@ -59,7 +59,7 @@ class Sudoku:
 
     def message(self, path: str) -> str:
         """What stands beside the puzzle of a template."""
-        return str(self.office.text(path, "Puzzle", "L11"))
+        return str(self.office.text(path, "Puzzle", "L10"))
 
 
 def command(folder: Path) -> Path:
@@ -178,6 +178,17 @@ def test_check_tells_what_is_wrong(sudoku: Sudoku) -> None:
     assert "1 wrong digit was replaced" in sudoku.message(path)
 
 
+def test_what_is_too_long_to_stand_beside_the_puzzle_is_shown_in_a_box(sudoku: Sudoku) -> None:
+    path = sudoku.open()
+    for column in "BCD":
+        sudoku.office.enter(path, "Puzzle", f"{column}4", "2")
+    for column in "BCDEFGI":
+        sudoku.office.enter(path, "Puzzle", f"{column}8", "9")
+    (message,) = sudoku.do(path, "check")
+    assert len(message) > 400 and "r1c1 cannot be 2" in message
+    assert sudoku.message(path) == message
+
+
 def test_candidates_opens_the_live_sheet_of_a_template(sudoku: Sudoku) -> None:
     path = sudoku.open()
     sudoku.do(path, "candidates")
@@ -257,7 +268,7 @@ def test_generate_puts_a_puzzle_into_the_grid_or_says_why_not(sudoku: Sudoku) ->
         assert made != PUZZLE and nonet.count(made) == 1 and nonet.rate(made).level == "easy"
         sudoku.office.undo(path)
     else:
-        assert messages[0].startswith("this version of nonet has no generator")
+        assert messages[0].startswith("This version of nonet has no generator")
     assert sudoku.digits(path) == PUZZLE
 
 
@@ -269,7 +280,7 @@ def test_several_puzzles_in_one_workbook(sudoku: Sudoku) -> None:
     sudoku.do(path, "solve")
     assert sudoku.digits(path, "Puzzle 2") == nonet.solve(HARD).givens
     assert sudoku.digits(path) == PUZZLE
-    assert sudoku.office.text(path, "Puzzle 2", "L11").startswith("Solved.")
+    assert sudoku.office.text(path, "Puzzle 2", "L10").startswith("Solved.")
 
 
 def test_without_nonet_there_is_a_message(tmp_path: Path) -> None:

@@ -81,14 +81,14 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ([], "is a JSON object"),
+        ([], "request is a JSON object"),
         ({"version": 2, "command": "solve"}, "speaks version 2"),
-        ({"version": 1, "command": "dance"}, "no command 'dance'"),
+        ({"version": 1, "command": "dance"}, "There is no command 'dance'"),
         ({"version": 1, "command": "solve"}, "has sheet, top, left and values"),
         (request("solve", values=[[1]]), "Select its 9 × 9 cells"),
         (request("solve", values=[]), "no digit at all"),
-        (request("generate", level="easy", values=[]), "select the 9 × 9 cells"),
-        (request("generate", level="silly"), "there is no level 'silly'"),
+        (request("generate", level="easy", values=[]), "Select the 9 × 9 cells that"),
+        (request("generate", level="silly"), "There is no level 'silly'"),
         (request("hint", level=5), "level 1, 2, 3 or 4"),
         (request("solve", values=[[45000.0] * 9] * 9), "S!B4 holds 45000"),
         (request("solve", "55" + "." * 79), "5 is given twice"),

@@ -54,7 +54,13 @@ def answer(request: object) -> Answer:
     try:
         return {"version": VERSION, **_answered(request)}
     except Error as error:
-        return {"version": VERSION, "error": str(error)}
+        return {"version": VERSION, "error": _as_sentence(str(error))}
+
+
+def _as_sentence(message: str) -> str:
+    """A message as it stands alone; the names of cells it may begin with stay as they are."""
+    is_word = message.partition(" ")[0].isalpha()
+    return message[:1].upper() + message[1:] if is_word else message
 
 
 def _answered(request: object) -> Answer:

@@ -78,7 +78,7 @@ def _add(book: Any, puzzle: Puzzle | None, number: int) -> None:
     _panel(sheet, live, is_empty=puzzle is None)
     _candidates(book.create_sheet(live.sheet), live)
     _define(book, numbered(PUZZLE_NAME, number, "_"), block.absolute)
-    message = address(block.top + 7, _PANEL, absolute=True)
+    message = address(block.top + 6, _PANEL, absolute=True)
     _define(book, numbered(MESSAGE_NAME, number, "_"), f"{quoted(block.sheet)}!{message}")
     first = address(MARKS_TOP, MARKS_LEFT, absolute=True)
     last = address(*mark_at(80, 9), absolute=True)
@@ -170,13 +170,13 @@ def _panel(sheet: Any, live: Live, *, is_empty: bool) -> None:
         value.font, value.alignment = styles.font(12, bold=True), styles.left()
     for row, text, font in (
         (top + 5, live.state(values[2], values[3], values[4]), styles.font(12, bold=True)),
-        (top + 7, _ADVICE if is_empty else _LOCKED_ADVICE, styles.font(12, color=styles.QUIET)),
+        (top + 6, _ADVICE if is_empty else _LOCKED_ADVICE, styles.font(11, color=styles.QUIET)),
     ):
-        bottom = row + (2 if row == top + 7 else 1) - 1
+        bottom = row + (2 if row == top + 6 else 0)
         sheet.merge_cells(start_row=row, end_row=bottom, start_column=_PANEL, end_column=_PANEL + 1)
         place = sheet.cell(row, _PANEL, text)
         place.font, place.alignment = font, styles.left(wrap=True)
-    sheet.cell(top + 7, _PANEL).protection = Protection(locked=False)
+    sheet.cell(top + 6, _PANEL).protection = Protection(locked=False)
     sheet.column_dimensions["K"].width = 4
     sheet.column_dimensions["L"].width = 27
     sheet.column_dimensions["M"].width = 20

@@ -31,6 +31,12 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
     help="Puzzles in spreadsheets (Excel, LibreOffice): templates, solutions, hints, tables.",
+    epilog="\b\nExamples:\n"
+    "  nonet sheet new puzzle.xlsx            to type a puzzle into\n"
+    "  nonet sheet solve puzzle.xlsx          the way to its solution, on further sheets\n"
+    "  nonet sheet batch puzzles.csv          how hard each puzzle of a table is\n"
+    "\n"
+    "docs/spreadsheets.md says more.",
 )
 
 Workbook = Annotated[Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx).")]
