@@ -230,6 +230,22 @@ def test_import_of_nothing(tmp_path: Path, sheet: Run) -> None:
             assert result.code == 2 and "there is no puzzle in" in result.err
 
 
+def test_files_of_other_kinds(tmp_path: Path, sheet: Run) -> None:
+    (tmp_path / "a.xls").write_bytes(b"\xd0\xcf\x11\xe0" + bytes(range(256)) * 4)
+    (tmp_path / "a.csv").write_text('puzzle,"' + "x" * 200_000)
+    table(tmp_path / "b.xlsx", ("puzzle",), (EASY,)).rename(tmp_path / "b.ods")
+    for name, told in (
+        ("a.xls", "save it as .xlsx"),
+        ("a.csv", "is no CSV file"),
+        ("b.ods", "save it as .xlsx"),
+        ("none.csv", "no such file"),
+        ("none.xlsx", "no such file"),
+    ):
+        for command in ("import", "batch"):
+            result = sheet(command, tmp_path / name, "-o", tmp_path / "out.csv")
+            assert result.code == 2 and told in result.err, (name, command, result.err)
+
+
 @pytest.mark.parametrize("value", [True, 5, 12.5, "", None, "5.3E+80", -5e80])
 def test_what_is_no_puzzle(value: object) -> None:
     with pytest.raises(ParseError):

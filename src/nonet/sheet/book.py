@@ -19,6 +19,8 @@ from .optional import require_openpyxl
 from .progress import grid_of_digits
 
 SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm"))
+_OTHERS: Final = frozenset((".xls", ".xlsb", ".ods", ".fods", ".numbers"))
+"""Workbooks too, but of kinds that are not read here."""
 _RANGE: Final = re.compile(
     r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?::\$?([A-Za-z]{1,3})\$?([0-9]{1,7}))?"
 )
@@ -144,8 +146,7 @@ def open_book(path: Path) -> Book:
     require_openpyxl()
     from openpyxl import load_workbook
 
-    if path.suffix.lower() not in SUFFIXES:
-        raise Error(f"'{path.name}' is no workbook that can be read here: save it as .xlsx.")
+    require_readable(path)
     keep = path.suffix.lower() in (".xlsm", ".xltm")
     with path.open("rb") as file:  # so that what cannot be opened is told as such
         file.read(1)
@@ -160,9 +161,19 @@ def open_book(path: Path) -> Book:
     return Book(path, whole, values, losses_of(path, [str(each.message) for each in told]))
 
 
+def require_readable(path: Path) -> None:
+    """Make sure that a workbook is of a kind that can be read.
+
+    Raises:
+        Error: for other kinds, such as .ods and .xls.
+    """
+    if path.suffix.lower() not in SUFFIXES:
+        raise Error(f"'{path.name}' is no workbook that can be read here: save it as .xlsx.")
+
+
 def is_workbook(path: Path) -> bool:
     """Whether a file is a workbook, by its name or by what it holds."""
-    return path.suffix.lower() in SUFFIXES or zipfile.is_zipfile(path)
+    return path.suffix.lower() in SUFFIXES | _OTHERS or zipfile.is_zipfile(path)
 
 
 def _value(value: object, cell: Any) -> object:

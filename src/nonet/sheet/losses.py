@@ -14,7 +14,7 @@ _KEPT: Final = re.compile(
     r"|xl/theme/(theme\d+\.xml|_rels/.*)|xl/(worksheets|chartsheets)/(_rels/)?[^/]+"
     r"|xl/(drawings|charts|externalLinks|pivotTables|pivotCache)/(_rels/)?[^/]+"
     r"|xl/(comments|tables|media|printerSettings)/?[^/]*|xl/comments\d*\.xml"
-    r"|xl/vbaProject\.bin|xl/ctrlProps/.*|xl/activeX/.*|customXml/.*",
+    r"|xl/vbaProject\.bin|xl/persons/.*|docProps/thumbnail\..*|xl/ctrlProps/.*|xl/activeX/.*|customXml/.*",
     re.IGNORECASE,
 )
 """Parts that are kept, that are of no account, or that have a rule of their own below."""
@@ -22,7 +22,7 @@ _KEPT: Final = re.compile(
 _IN_PARTS: Final = (
     (r"xl/ctrlProps/|xl/activeX/", "form controls"),
     (r"xl/embeddings/", "embedded objects"),
-    (r"xl/threadedComments/|xl/persons/", "comments with answers"),
+    (r"xl/threadedComments/", "comments with answers"),
     (r"xl/(slicers|slicerCaches|timelines|timelineCaches)/", "slicers"),
     (r"xl/diagrams/", "diagrams"),
     (r"xl/charts/(style|colors)\d*\.xml|xl/chartex", "styles of charts"),

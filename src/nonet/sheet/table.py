@@ -14,7 +14,7 @@ from ..errors import Error, ParseError
 from ..geometry import CELLS, STANDARD
 from ..parse import parse
 from ..puzzle import Puzzle
-from .book import is_workbook
+from .book import is_workbook, require_readable
 from .cells import described
 from .layout import column_letters
 from .optional import require_openpyxl
@@ -150,6 +150,7 @@ def _column(headings: list[str], rows: list[list[Any]], wanted: str | None) -> i
 
 def _rows_of_workbook(path: Path, sheet: str | None) -> tuple[str, list[list[Any]]]:
     require_openpyxl()
+    require_readable(path)
     from openpyxl import load_workbook
 
     try:
@@ -178,8 +179,11 @@ def _rows_of_csv(path: Path) -> Iterator[list[Any]]:
     first = next((line for line in text.splitlines() if line.strip()), "")
     counts = {sign: first.count(sign) for sign in ";\t,"}
     sign = max(counts, key=lambda each: counts[each])
-    for row in csv.reader(io.StringIO(text), delimiter=sign if counts[sign] else ","):
-        yield list(row)
+    reader = csv.reader(io.StringIO(text), delimiter=sign if counts[sign] else ",")
+    try:
+        yield from map(list, reader)
+    except csv.Error as error:
+        raise ParseError(f"'{path.name}' is no CSV file ({error}).") from None
 
 
 def _is_there(value: object) -> bool:
