@@ -62,10 +62,19 @@ class Sudoku:
         return str(self.office.text(path, "Puzzle", "L10"))
 
 
-def command(folder: Path) -> Path:
-    """The program nonet, as an installer would put it: it needs nothing of this environment."""
-    program = folder / "nonet"
-    code = f"import sys; sys.path[:0] = {sys.path!r}; from nonet.cli import main; sys.exit(main())"
+def command(folder: Path, name: str = "nonet", first: str = "") -> Path:
+    """The program nonet, as an installer would put it: it needs nothing of this environment.
+
+    Args:
+        folder: where to put it.
+        name: its name.
+        first: what it does before it starts.
+    """
+    program = folder / name
+    code = (
+        f"import sys; sys.path[:0] = {sys.path!r}; {first}"
+        "from nonet.cli import main; sys.exit(main())"
+    )
     program.write_text(f'#!/bin/sh\nexec {sys.executable} -c {shlex.quote(code)} "$@"\n')
     program.chmod(0o755)
     return program
@@ -270,6 +279,29 @@ def test_generate_puts_a_puzzle_into_the_grid_or_says_why_not(sudoku: Sudoku) ->
     else:
         assert messages[0].startswith("This version of nonet has no generator")
     assert sudoku.digits(path) == PUZZLE
+
+
+def test_a_new_puzzle_takes_the_place_of_the_old_one(sudoku: Sudoku) -> None:
+    """What Generate does with the sheet, whoever makes the puzzle: here one that is known."""
+    first = f"import nonet; nonet.generate = lambda level, seed: nonet.Puzzle({HARD!r}); "
+    program = command(sudoku.folder.parent, "made-up", first)
+    path = sudoku.open()
+    sudoku.office.configure("/org.nonet.Calc", "Command", str(program))
+    try:
+        assert sudoku.do(path, "generate-extreme") == []
+    finally:
+        sudoku.office.configure("/org.nonet.Calc", "Command", "")
+    assert sudoku.digits(path) == HARD
+    assert sudoku.message(path) == "A new puzzle, level extreme."
+    assert sudoku.office.protected(path, "Puzzle")
+    sudoku.do(path, "check")  # its givens are the locked cells now
+    assert "Right so far; 60 cells to find." in sudoku.message(path)
+    assert sudoku.office.undo_titles(path) == ["Sudoku: check", "Sudoku: generate"]
+    sudoku.office.undo(path)
+    sudoku.office.undo(path)
+    assert sudoku.digits(path) == PUZZLE
+    sudoku.do(path, "check")
+    assert "Right so far; 49 cells to find." in sudoku.message(path)
 
 
 def test_several_puzzles_in_one_workbook(sudoku: Sudoku) -> None:
