@@ -34,7 +34,7 @@ _STEP_HEADINGS: Final = (
 )
 _CELLS_SHOWN: Final = 9
 _DIGITS_A_LINE: Final = 6
-_DENSITY: Final = 1.15  # letters are narrower than the digits that widths count
+_DENSITY: Final = 1.3  # letters are narrower than the digits that widths count
 _HIGHEST: Final = 400.0
 _LINE: Final = 13.5
 """The height of a line of text. Heights are written out: not every program finds them by itself."""
