@@ -66,6 +66,7 @@ def test_solved(tmp_path: Path, sheet: Run) -> None:
     told = status(book)
     assert (told["Status"], told["Number of solutions"]) == ("solved", 1)
     assert (told["Puzzle"], told["Solution"]) == (EASY, SOLUTION)
+    assert {cell.number_format for cell in book["Status"]["B"] if cell.value == SOLUTION} == {"@"}
     assert told["Made by"] == f"nonet {nonet.__version__}"
 
 

@@ -23,6 +23,8 @@ def put(sheet: Any, row: int, column: int, value: object) -> Any:
         cell.data_type = "s"
         if is_dangerous(value):
             cell.quotePrefix = True  # it stays a text when somebody edits it, too
+        elif value.isdigit():
+            cell.number_format = "@"  # likewise: 81 digits are a text
     else:
         cell.value = value
     return cell
