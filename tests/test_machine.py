@@ -106,9 +106,12 @@ def test_a_newer_python_is_found_beside_an_old_one(tmp_path: Path) -> None:
 def test_requirements_are_those_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     result = run(sys.executable, REQUIREMENTS, "base", "build", "test")
+    extras = project["project"]["optional-dependencies"]
+    included = {f"nonet[{name}]": requirements for name, requirements in extras.items()}
     expected = [
         *project["project"]["dependencies"],
         *project["build-system"]["requires"],
-        *project["project"]["optional-dependencies"]["test"],
+        *(each for name in extras["test"] for each in included.get(name, [name])),
     ]
+    assert "nonet[sheet]" in extras["test"]
     assert result.stdout.splitlines() == expected
