@@ -98,7 +98,7 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
 
 def own_speed(lines: list[str]) -> tuple[float, list[str]]:
     """Puzzles a CPU second, and the level of each; all paths are checked before."""
-    from nonet.cli.columns import Columns
+    from nonet.columns import Columns
 
     paths = nonet.bulk.explain(lines, "hodoku", guess=False)
     solutions = nonet.bulk.solve(lines).solutions

@@ -17,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 
 import nonet
-from nonet.cli.columns import Columns
+from nonet.columns import Columns
 from nonet.scales import hodoku
 
 TOLERANCE = 0.05
