@@ -40,7 +40,7 @@ def test_grids_come_at_the_interesting_steps_and_are_marked(run: Run) -> None:
     none = run("explain", TRICKY, "--no-guess", "--grids", "none").out
     every = run("explain", TRICKY, "--no-guess", "--grids", "all").out
     tops = [text.count("┌─") for text in (none, key, every)]
-    steps = len(re.findall(r"^ {0,3}\d+\. [A-Z]", key, re.MULTILINE))
+    steps = len(re.findall(r"^ {0,3}\d+\. (?:[A-Z]|3D)", key, re.MULTILINE))
     singles = len(
         re.findall(r"^ *\d+\. (?:Hidden Single|Naked Single|Full|Last)", key, re.MULTILINE)
     )
@@ -54,8 +54,9 @@ def test_stuck_says_what_was_tried(run: Run) -> None:
     assert result.code == 3
     assert re.search(r"Stuck after \d+ steps, with \d+ cells to find\.", result.out)
     assert "Tried and found nothing more: Full House, Last Digit, Hidden Single," in result.out
-    fewer = run("explain", TRICKY, "--no-guess", "--without", "xy-wing,xyz-wing")
-    assert "XY-Wing" not in fewer.out
+    assert "Skyscraper" in result.out
+    fewer = run("explain", TRICKY, "--no-guess", "--without", "skyscraper,xyz-wing")
+    assert "Skyscraper" not in fewer.out
 
 
 def test_guess_and_check_shows_its_cases(run: Run) -> None:
