@@ -1,5 +1,5 @@
-// The border to Python, and the only file that knows nanobind. Arguments are checked by the Python
-// side; what is wrong here is a bug and raises as such.
+// The border to Python. Only the files of this name know nanobind. Arguments are checked by the
+// Python side; what is wrong here is a bug and raises as such.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -8,6 +8,7 @@
 #include <bitset>
 #include <stdexcept>
 
+#include "bindings.hpp"
 #include "bulk.hpp"
 #include "guess.hpp"
 #include "path.hpp"
@@ -22,18 +23,6 @@ using namespace nb::literals;
 namespace nonet {
 
 namespace {
-
-template <class Container, class Convert>
-nb::tuple tuple_of(const Container& items, Convert&& convert) {
-  nb::list list;
-  for (const auto& item : items) list.append(convert(item));
-  return nb::tuple(list);
-}
-
-template <class Container>
-nb::tuple numbers(const Container& items) {
-  return tuple_of(items, [](auto item) { return nb::int_(static_cast<int>(item)); });
-}
 
 nb::tuple raw(const Chain& chain) {
   return nb::make_tuple(tuple_of(chain.nodes,
@@ -243,36 +232,8 @@ nb::list conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
   return found;
 }
 
-// Runs bulk work without the interpreter's lock, but hears Ctrl-C and tells progress all the while.
-template <class Work>
-auto watched(nb::object progress, Work&& work) {
-  std::optional<nb::python_error> error;
-  const Tick tick = [&](std::size_t done) {
-    nb::gil_scoped_acquire gil;
-    try {
-      if (PyErr_CheckSignals() != 0) throw nb::python_error();
-      if (!progress.is_none()) progress(done);
-    } catch (nb::python_error& raised) {
-      error.emplace(std::move(raised));
-      return false;
-    }
-    return true;
-  };
-  auto result = [&] {
-    nb::gil_scoped_release release;
-    return work(tick);
-  }();
-  if (error) throw std::move(*error);
-  return result;
-}
-
 void check_line(nb::bytes lines) {
   if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
-}
-
-const std::uint8_t* cells_of(nb::bytes cells) {
-  if (cells.size() != kCells) throw std::invalid_argument("81 cells expected");
-  return reinterpret_cast<const std::uint8_t*>(cells.c_str());
 }
 
 nb::bytes bytes_of_way(const search::Transformation& way) {
@@ -402,28 +363,6 @@ NB_MODULE(_native, m) {
         return step ? nb::object(raw(*step)) : nb::none();
       });
 
-  nb::class_<search::Solutions>(m, "Solutions")
-      .def(nb::init<const Grid&>(), "grid"_a, nb::keep_alive<1, 2>())
-      .def("next", [](search::Solutions& solutions) -> nb::object {
-        std::uint8_t solution[kCells];
-        bool found = false;
-        {
-          nb::gil_scoped_release release;
-          found = solutions.next(solution);
-        }
-        if (!found) return nb::none();
-        return nb::bytes(reinterpret_cast<const char*>(solution), kCells);
-      });
-
-  m.def(
-      "count",
-      [](const Grid& grid, std::uint64_t limit) {
-        const Grid own = grid;
-        nb::gil_scoped_release release;
-        return search::count(own, limit);
-      },
-      "grid"_a, "limit"_a);
-
   m.def("limits", [] {
     const Limits defaults;
     nb::dict values;
@@ -502,19 +441,7 @@ NB_MODULE(_native, m) {
       },
       "lines"_a, "geometry"_a, "ladder"_a, "threads"_a, "progress"_a.none());
 
-  m.def(
-      "solve_many",
-      [](nb::bytes lines, const Geometry& geometry, std::uint64_t limit, int threads,
-         nb::object progress) {
-        check_line(lines);
-        const SolutionColumns columns = watched(progress, [&](const Tick& tick) {
-          return solve_many(lines.c_str(), lines.size() / kCells, geometry, limit, threads, tick);
-        });
-        return nb::make_tuple(bytes_of(columns.status), bytes_of(columns.solution),
-                              bytes_of(columns.count), bytes_of(columns.guesses));
-      },
-      "lines"_a, "geometry"_a, "limit"_a, "threads"_a, "progress"_a.none());
-
+  add_search(m);
   add_canonical_forms(m);
 
   m.def(

@@ -55,23 +55,15 @@ void append_offsets(std::vector<std::int64_t>& to, const std::vector<std::int64_
   for (std::size_t i = 1; i < from.size(); ++i) to.push_back(base + from[i]);
 }
 
-// Only where there is no solution is it asked whether the givens break the rules.
-std::uint8_t status_of(std::uint64_t solutions, const char* cells, const Geometry& geometry) {
-  Status status = solutions == 1 ? Status::solved : Status::several;
-  if (solutions == 0) {
-    Grid grid(geometry);
-    status = load_line(grid, cells) ? Status::none : Status::invalid;
-  }
-  return static_cast<std::uint8_t>(status);
-}
-
 }  // namespace
 
 bool load_line(Grid& grid, const char* cells) {
   std::array<std::uint8_t, kCells> values;
   for (int cell = 0; cell < kCells; ++cell) {
     const char c = cells[cell];
-    values[cell] = c >= '1' && c <= '9' ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
+    const bool is_digit = c >= '1' && c <= '9';
+    if (!is_digit && c != '0' && c != '.') return false;
+    values[cell] = is_digit ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
   }
   grid.load(values, nullptr);
   return !grid.clashes();
@@ -110,53 +102,6 @@ PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry&
     block = PathColumns{};  // what is joined need not be kept twice
   }
   return all;
-}
-
-SolutionColumns solve_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
-                           std::uint64_t limit, int threads, const Tick& tick) {
-  SolutionColumns columns;
-  columns.status.resize(puzzles);
-  columns.solution.resize(puzzles * kCells);
-  columns.count.resize(puzzles);
-  columns.guesses.resize(puzzles);
-  if (search::is_standard(geometry)) {
-    // Large enough that the lanes of a kernel stay full, small enough for all threads to end
-    // together and for the text to stay in the cache.
-    constexpr std::size_t kRange = 1024;
-    in_ranges(
-        puzzles, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-          const search::Batch batch{reinterpret_cast<const std::uint8_t*>(cells) + first * kCells,
-                                    last - first,
-                                    '0',
-                                    limit,
-                                    columns.solution.data() + first * kCells,
-                                    columns.count.data() + first,
-                                    columns.guesses.data() + first};
-          search::kernel().solve(batch, watch);
-          for (std::size_t i = first; i < last; ++i) {
-            std::uint8_t* const solution = columns.solution.data() + i * kCells;
-            // Solutions are written as text, as the puzzles are.
-            if (columns.count[i]) {
-              for (int cell = 0; cell < kCells; ++cell) solution[cell] -= '0';
-            }
-            columns.status[i] = status_of(columns.count[i], cells + i * kCells, geometry);
-          }
-        });
-    return columns;
-  }
-  in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t) {
-    Grid grid(geometry);
-    std::uint8_t unused[kCells];
-    load_line(grid, cells + i * kCells);
-    search::Solutions solutions(grid);
-    std::uint64_t found = 0;
-    while (found < limit && solutions.next(found == 0 ? &columns.solution[i * kCells] : unused)) {
-      ++found;
-    }
-    columns.count[i] = found;
-    columns.status[i] = status_of(found, cells + i * kCells, geometry);
-  });
-  return columns;
 }
 
 }  // namespace nonet

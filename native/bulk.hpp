@@ -27,21 +27,11 @@ struct PathColumns {
   std::vector<std::uint8_t> digit;              // a conclusion, 1 to 9
 };
 
-// `cells`: 81 bytes a puzzle, '1' to '9', anything else open. What was stopped is incomplete.
+// `cells`: 81 bytes a puzzle, '1' to '9', '.' or '0' for open. What was stopped is incomplete.
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick);
 
-struct SolutionColumns {
-  std::vector<std::uint8_t> status;    // solved, none, several, invalid
-  std::vector<std::uint8_t> solution;  // 81 a puzzle; the first one found, 0 where there is none
-  std::vector<std::uint64_t> count;    // up to the limit
-  std::vector<std::uint32_t> guesses;  // branchings of the search; 0 on other geometries
-};
-
-SolutionColumns solve_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
-                           std::uint64_t limit, int threads, const Tick& tick);
-
-// Loads one puzzle; false where two equal givens share a house.
+// Loads one puzzle; false where two equal givens share a house, or a character has no meaning.
 bool load_line(Grid& grid, const char* cells);
 
 }  // namespace nonet

@@ -143,17 +143,94 @@ def test_nothing_at_all() -> None:
     assert len(bulk.solve([])) == 0
 
 
-def test_wrong_rows_are_named() -> None:
-    with pytest.raises(nonet.ParseError, match="line 2: a puzzle has 81 cells, and this one has 3"):
-        bulk.solve([LINES[0], "123"])
-    with pytest.raises(nonet.ParseError, match="line 2"):
-        bulk.solve(LINES[0].encode() + b"\n123\n")
+def test_invalid_rows_are_told_by_index_and_disturb_nobody() -> None:
+    clash, short, letter = "55" + "." * 79, "123", "." * 80 + "x"
+    lines = [LINES[0], short, LINES[1], letter, clash, LINES[2], "é" * 81, ""]
+    reasons = {
+        1: "a puzzle has 81 cells, and this text has 3.",
+        3: "'x' at r9c9 is neither a digit nor a blank ('.' or '0').",
+        4: "5 is given twice in row 1 and box 1, at r1c1 and r1c2.",
+        6: "'é' at r1c1 is neither a digit nor a blank ('.' or '0').",
+        7: "a puzzle has 81 cells, and this text has 0.",
+    }
+    for found in (bulk.solve(lines), bulk.explain(lines), bulk.canonical(lines)):
+        assert found.reasons() == reasons
+    solved = bulk.solve(lines)
+    assert [index for index, code in enumerate(solved.status) if code] == list(reasons)
+    assert not solved.solutions[list(reasons)].any()
+    assert solved.counts.tolist() == [1, 0, 1, 0, 0, 1, 0, 0]
+    assert bulk.solve(lines[0:6:2]).solutions.tolist() == solved.solutions[[0, 2, 4]].tolist()[
+        :2
+    ] + [[0] * 81]
+    text = "\n".join(lines[:-1]).encode()
+    assert bulk.solve(text).reasons() == {k: v for k, v in reasons.items() if k != 7}
+    assert bulk.transformed(lines, 3).puzzles[[1, 3, 6, 7]].max() == 0
+
+
+def test_invalid_values_of_arrays_are_told() -> None:
+    cells = np.array([[int(c) for c in LINES[0].replace(".", "0")]] * 3)
+    cells[1, 9] = 10
+    cells[2, 0] = -1
+    for kind in (np.int64, np.int8):
+        found = bulk.solve(cells.astype(kind))
+        assert found.reasons() == {
+            1: "a value is not 0 to 9 at r2c1.",
+            2: "a value is not 0 to 9 at r1c1.",
+        }
+        assert found.counts.tolist() == [1, 0, 0]
+    assert list(bulk.canonical(cells.astype(np.uint8)).reasons()) == [1, 2]
     with pytest.raises(nonet.ParseError, match=r"shape \(n, 81\)"):
         bulk.solve(np.zeros((3, 80), np.uint8))
-    with pytest.raises(nonet.ParseError, match="values up to 10"):
-        bulk.solve(np.full((1, 81), 10, np.uint8))
+    with pytest.raises(nonet.ParseError, match="float64"):
+        bulk.solve(np.zeros((3, 81)))
     with pytest.raises(IndexError):
         bulk.explain(LINES[:2]).puzzle(2)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_bytes_are_read_where_they_are(end: str) -> None:
+    expected = bulk.solve(LINES).solutions
+    for text in (end.join(LINES), end.join(LINES) + end):
+        rows = bulk.Rows.of(text.encode())
+        assert rows.cells.strides == (81 + len(end), 1)
+        assert [rows.string(i) for i in range(len(LINES))] == LINES
+        assert np.array_equal(bulk.solve(text.encode()).solutions, expected)
+    odd = f" {LINES[0]}{end}{end}{LINES[1]} {end}".encode()
+    assert np.array_equal(bulk.solve(odd).solutions, expected[:2])
+    tricky = (LINES[0][:40] + "\n" + LINES[0][41:] + "\n") * 2
+    assert list(bulk.solve(tricky.encode()).reasons()) == [0, 1, 2, 3]
+
+
+def test_arrays_are_read_where_they_are() -> None:
+    wide = np.zeros((10, 100), np.uint8)
+    wide[:, 10:91] = [[int(c) for c in line.replace(".", "0")] for line in LINES[:10]]
+    view = wide[::2, 10:91]
+    assert bulk.Rows.of(view).cells is view
+    assert np.array_equal(bulk.solve(view).solutions, bulk.solve(LINES[:10:2]).solutions)
+    backwards = view[::-1]
+    assert np.array_equal(bulk.solve(backwards).solutions, bulk.solve(LINES[8::-2]).solutions)
+    turned = np.asfortranarray(view)
+    assert np.array_equal(bulk.solve(turned).solutions, bulk.solve(view).solutions)
+
+
+def test_solutions_as_text() -> None:
+    found = bulk.solve(LINES)
+    assert found.strings()[5] == nonet.solve(LINES[5]).givens
+    assert found.strings()[-1] == "." * 81
+    assert found.text() == "".join(line + "\n" for line in found.strings()).encode()
+
+
+def test_limits_are_told_apart() -> None:
+    two = nonet.puzzles.named("two-solutions").givens
+    for limit, count, status in ((1, 1, "solved"), (2, 2, "several"), (None, 2, "several")):
+        found = bulk.solve([two], limit=limit)
+        assert (found.counts.tolist(), found.statuses()[0].value) == ([count], status)
+    assert bulk.solve([two], limit=3).guesses[0] > 0
+    for limit in (0, -1, 2**63):
+        with pytest.raises(nonet.Error, match="2\\^63 - 1"):
+            bulk.count([two], limit=limit)
+    geometry = nonet.Geometry(diagonals=True)
+    assert bulk.count(["." * 81, "12" + "." * 79], limit=9, geometry=geometry).tolist() == [9, 9]
 
 
 def test_counts_by_rung(paths: bulk.Paths) -> None:

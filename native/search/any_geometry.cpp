@@ -1,34 +1,10 @@
 #include "search/any_geometry.hpp"
 
+#include "search/singles.hpp"
+
 namespace nonet::search {
 
 namespace {
-
-// Places singles until there are none; false on a contradiction.
-bool propagate(Grid& grid) {
-  const Geometry& g = grid.geometry();
-  while (!grid.broken()) {
-    const Touched touched = grid.take_touched();
-    if (touched.empty()) return true;
-    for (Cells rest = touched.cells & grid.open(); !rest.empty();) {
-      const int cell = rest.pop();
-      const unsigned candidates = grid.candidates(cell);
-      if (candidates && (candidates & (candidates - 1)) == 0) {
-        grid.place(cell, std::countr_zero(candidates));
-      }
-    }
-    for (Houses rest = touched.houses & g.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      for (int digit = 0; digit < kDigits; ++digit) {
-        const unsigned places = grid.places(house, digit);
-        if (places && (places & (places - 1)) == 0) {
-          grid.place(g.cells_of[house][std::countr_zero(places)], digit);
-        }
-      }
-    }
-  }
-  return false;
-}
 
 int narrowest_cell(const Grid& grid) {
   int best = -1;
@@ -52,10 +28,11 @@ AnyGeometry::AnyGeometry(const Grid& grid) {
   stack_.back().touch_everything();
 }
 
-bool AnyGeometry::next(std::uint8_t* solution) {
+bool AnyGeometry::next(std::uint8_t* solution, Patience& patience) {
   while (!stack_.empty()) {
+    if (++rounds_ % kPause == 0 && !patience.lasts()) return false;
     Grid& grid = stack_.back();
-    if (!propagate(grid)) {
+    if (!place_singles(grid)) {
       stack_.pop_back();
       continue;
     }
@@ -76,10 +53,10 @@ bool AnyGeometry::next(std::uint8_t* solution) {
   return false;
 }
 
-std::uint64_t AnyGeometry::count(std::uint64_t most, const std::atomic<bool>& stop) {
+std::uint64_t AnyGeometry::count(std::uint64_t most, Patience& patience) {
   std::uint8_t solution[kCells];
   std::uint64_t found = 0;
-  while (found < most && !stop && next(solution)) ++found;
+  while (found < most && next(solution, patience)) ++found;
   return found;
 }
 

@@ -12,11 +12,13 @@ namespace nonet::search {
 class AnyGeometry final : public Enumeration {
  public:
   explicit AnyGeometry(const Grid& grid);
-  bool next(std::uint8_t* solution) override;
-  std::uint64_t count(std::uint64_t most, const std::atomic<bool>& stop) override;
+  bool next(std::uint8_t* solution, Patience& patience) override;
+  std::uint64_t count(std::uint64_t most, Patience& patience) override;
 
  private:
-  std::vector<Grid> stack_;  // branches still to be searched
+  static constexpr std::uint32_t kPause = 1 << 12;  // some ten milliseconds
+  std::vector<Grid> stack_;                         // branches still to be searched
+  std::uint32_t rounds_ = 0;
 };
 
 }  // namespace nonet::search

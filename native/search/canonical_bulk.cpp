@@ -8,11 +8,17 @@ namespace nonet::search {
 
 namespace {
 
-void read_cells(const char* text, std::uint8_t* cells) {
+// False, and an empty puzzle, where a character has no meaning.
+bool read_cells(const char* text, std::uint8_t* cells) {
+  bool is_readable = true;
   for (int cell = 0; cell < kCells; ++cell) {
     const char c = text[cell];
-    cells[cell] = c >= '1' && c <= '9' ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
+    const bool is_digit = c >= '1' && c <= '9';
+    is_readable &= is_digit || c == '0' || c == '.';
+    cells[cell] = is_digit ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
   }
+  if (!is_readable) std::fill_n(cells, kCells, std::uint8_t{0});
+  return is_readable;
 }
 
 bool clashes(const std::uint8_t* cells) {
@@ -51,8 +57,7 @@ CanonicalColumns canonical_many(const char* cells, std::size_t puzzles, int thre
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t) {
     thread_local Canonicaliser canonical;
     std::uint8_t values[kCells];
-    read_cells(cells + i * kCells, values);
-    if (clashes(values)) return;
+    if (!read_cells(cells + i * kCells, values) || clashes(values)) return;
     const Canonical& found = canonical(values);
     std::copy(found.form.begin(), found.form.end(), &columns.form[i * kCells]);
     write_way(found.ways.front(), &columns.way[i * kWayBytes]);

@@ -20,7 +20,7 @@ struct CanonicalColumns {
   std::vector<std::uint64_t> automorphisms;  // 0 where the puzzle is invalid; then all else is 0
 };
 
-// `cells`: 81 bytes a puzzle, '1' to '9', anything else a blank. What was stopped is incomplete.
+// `cells`: 81 bytes a puzzle, '1' to '9', '.' or '0' for a blank. What was stopped is incomplete.
 CanonicalColumns canonical_many(const char* cells, std::size_t puzzles, int threads,
                                 const Tick& tick);
 

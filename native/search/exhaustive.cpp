@@ -23,9 +23,13 @@ Solutions::Solutions(const Grid& grid) {
   search_.reset(kernel().enumerate(candidates));
 }
 
+std::uint64_t count(const Grid& grid, std::uint64_t limit, Patience& patience) {
+  return Solutions(grid).count(limit, patience);
+}
+
 std::uint64_t count(const Grid& grid, std::uint64_t limit) {
-  const std::atomic<bool> never{false};
-  return Solutions(grid).count(limit, never);
+  Endless endless;
+  return count(grid, limit, endless);
 }
 
 }  // namespace nonet::search

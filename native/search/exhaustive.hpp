@@ -12,24 +12,36 @@ namespace nonet::search {
 // Whether the kernels can search grids of this geometry.
 bool is_standard(const Geometry& geometry);
 
+struct Endless final : Patience {
+  bool lasts() override { return true; }
+};
+
 // The solutions of a grid, by the best means that its geometry and this machine allow.
 class Solutions {
  public:
   explicit Solutions(const Grid& grid);
 
-  // Writes the next solution, 81 digits 1 to 9; false when there are no more.
-  bool next(std::uint8_t* solution) { return search_ && search_->next(solution); }
+  // Writes the next solution, 81 digits 1 to 9; false when there are no more, or patience is at
+  // its end.
+  bool next(std::uint8_t* solution, Patience& patience) {
+    return search_ && search_->next(solution, patience);
+  }
+  bool next(std::uint8_t* solution) {
+    Endless endless;
+    return next(solution, endless);
+  }
 
-  // Counts up to `most` of those that are left, until `stop` is set.
-  std::uint64_t count(std::uint64_t most, const std::atomic<bool>& stop) {
-    return search_ ? search_->count(most, stop) : 0;
+  // Counts up to `most` of those that are left, as long as patience lasts.
+  std::uint64_t count(std::uint64_t most, Patience& patience) {
+    return search_ ? search_->count(most, patience) : 0;
   }
 
  private:
   std::unique_ptr<Enumeration> search_;  // none where values clash
 };
 
-// The number of solutions, counted up to `limit`.
+// The number of solutions, counted up to `limit`, as long as patience lasts.
+std::uint64_t count(const Grid& grid, std::uint64_t limit, Patience& patience);
 std::uint64_t count(const Grid& grid, std::uint64_t limit);
 
 }  // namespace nonet::search

@@ -45,14 +45,24 @@ struct Thinning {
   std::uint8_t* puzzles;      // 81 a grid, digits or 0
 };
 
+// Asked some hundred times a second, by the searching thread itself, whether to go on.
+class Patience {
+ public:
+  virtual bool lasts() = 0;
+
+ protected:
+  ~Patience() = default;
+};
+
 // The solutions of one puzzle, one after the other.
 class Enumeration {
  public:
   virtual ~Enumeration() = default;
-  // Writes the next one, 81 digits 1 to 9; false when there are no more, or when stopped.
-  virtual bool next(std::uint8_t* solution) = 0;
+  // Writes the next one, 81 digits 1 to 9; false when there are no more, or patience is at its end:
+  // then another call goes on from there.
+  virtual bool next(std::uint8_t* solution, Patience& patience) = 0;
   // Counts up to `most` of those that are left.
-  virtual std::uint64_t count(std::uint64_t most, const std::atomic<bool>& stop) = 0;
+  virtual std::uint64_t count(std::uint64_t most, Patience& patience) = 0;
 };
 
 struct Kernel {

@@ -44,7 +44,7 @@ struct MakeKernel {
     Text::read(puzzle, zero, one.state());
     one.begin();
     std::uint64_t found = 0;
-    while (found < limit && one.next()) {
+    while (found < limit && one.next([] { return true; })) {
       if (found++ == 0 && solution) Text::write(one.state(), zero, solution);
     }
     if (guesses) *guesses = one.guesses();
@@ -67,21 +67,33 @@ struct MakeKernel {
       }
       one_.begin();
     }
-    bool next(std::uint8_t* solution) override {
-      if (!one_.next()) return false;
+    bool next(std::uint8_t* solution, Patience& patience) override {
+      impatient_ = false;
+      if (!search(patience)) return false;
       Text::write(one_.state(), 0, solution);
       return true;
     }
-    std::uint64_t count(std::uint64_t most, const std::atomic<bool>& stop) override {
+    std::uint64_t count(std::uint64_t most, Patience& patience) override {
+      impatient_ = false;
       std::uint64_t found = 0;
-      while (found < most && one_.next()) {
-        if (++found % 1024 == 0 && stop.load(std::memory_order_relaxed)) break;
-      }
+      while (found < most && !impatient_ && search(patience)) ++found;
       return found;
     }
 
    private:
+    // Some ten milliseconds' worth of dead ends and solutions.
+    static constexpr std::uint32_t kPause = 1 << 16;
+
+    bool search(Patience& patience) {
+      return one_.next([&] {
+        if (++retreats_ % kPause == 0) impatient_ = !patience.lasts();
+        return !impatient_;
+      });
+    }
+
     One one_;
+    std::uint32_t retreats_ = 0;
+    bool impatient_ = false;
   };
 
   static Enumeration* enumerate(const std::array<Digits, kCells>& candidates) {

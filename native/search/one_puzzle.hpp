@@ -52,16 +52,20 @@ class OnePuzzle {
     resume_ = false;
   }
 
-  // Goes on to the next solution, which then is the state.
-  bool next() {
+  // Goes on to the next solution, which then is the state. `goes_on` is asked at every retreat;
+  // after a "no" another call takes the search up where it is.
+  template <class GoesOn>
+  bool next(GoesOn&& goes_on) {
     if (resume_) retreat();
     while (more_) {
       const Outcome outcome = propagate<Scalar>(state_, pairs_);
       if (outcome.broken) {
         retreat();
+        if (!goes_on()) return false;
       } else if (!outcome.open) {
-        if (fills_rows(state())) return resume_ = true;
-        retreat();
+        resume_ = fills_rows(state());
+        if (!resume_) retreat();
+        if (!goes_on() || resume_) return resume_;
       } else if (!outcome.changed) {
         branch(state(), pairs_, stack_[depth_++]);
         ++guesses_;

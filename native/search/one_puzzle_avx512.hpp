@@ -37,8 +37,10 @@ class OnePuzzleAvx512 {
     resume_ = false;
   }
 
-  // Goes on to the next solution, which then is in `state`.
-  bool next() {
+  // Goes on to the next solution, which then is in `state`. `goes_on` is asked at every retreat;
+  // after a "no" another call takes the search up where it is.
+  template <class GoesOn>
+  bool next(GoesOn&& goes_on) {
     if (resume_) retreat();
     while (more_) {
       Avx512 x[3] = {now_[0], now_[1], now_[2]};
@@ -47,6 +49,7 @@ class OnePuzzleAvx512 {
       for (int i = 0; i < 3; ++i) now_[i] = x[i];
       if (end == End::broken) {
         retreat();
+        if (!goes_on()) return false;
       } else if (end == End::at_rest) {
         branch(twice);
       } else {
@@ -55,8 +58,9 @@ class OnePuzzleAvx512 {
           x[i].store(lanes);
           for (int d = 0; d < 9; ++d) state_[9 * i + d] = lanes[d];
         }
-        if (fills_rows(state())) return resume_ = true;
-        retreat();
+        resume_ = fills_rows(state());
+        if (!resume_) retreat();
+        if (!goes_on() || resume_) return resume_;
       }
     }
     return false;

@@ -10,6 +10,9 @@ premises, marks, chains, cases, foreign); `nonet.convert` makes it a `Step`.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
+
 RawStep: TypeAlias = tuple[Any, ...]
 
 RawRung: TypeAlias = tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool, bool]
@@ -81,13 +84,25 @@ def explain_many(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> tuple[bytes, ...]: ...
+def solve_line(line: str) -> str | None: ...
 def solve_many(
-    lines: bytes,
+    puzzles: NDArray[np.uint8],
+    zero: int,
     geometry: Geometry,
     limit: int,
     threads: int,
     progress: Callable[[int], object] | None,
-) -> tuple[bytes, ...]: ...
+    solutions: NDArray[np.uint8] | None,
+    solution_zero: int,
+    counts: NDArray[np.uint64],
+    guesses: NDArray[np.uint32],
+    status: NDArray[np.uint8],
+) -> None: ...
+def thin_out(cells: bytes, order: Sequence[int], geometry: Geometry) -> bytes: ...
+def redundant_clues(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
+def backdoors(grid: Grid, solution: bytes, size: int) -> tuple[tuple[int, ...], ...]: ...
+def kernels() -> tuple[str, ...]: ...
+def use_kernel(name: str) -> bool: ...
 def canonical(cells: bytes) -> tuple[bytes, int, tuple[bytes, ...]]: ...
 def random_transformation(seed: int, stream: int) -> bytes: ...
 def canonical_many(

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .bulk_canonical import CanonicalForms, Transformed, canonical, transformed
+from .bulk_lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
 from .convert import native_ladder
 from .core import native, native_geometry
-from .errors import ParseError
+from .errors import Error
 from .explain import explain_by
 from .geometry import STANDARD, Geometry
 from .grid import Grid
@@ -21,14 +22,27 @@ from .limits import Limits
 from .path import Path, Status
 from .puzzle import Puzzle
 
-Lines = Sequence[str] | NDArray[np.uint8] | bytes
-"""Puzzles in bulk: strings of 81 characters, a uint8 array of shape (n, 81) with 0 for open cells,
-or bytes of lines of 81 characters."""
-
-Progress = Callable[[int, int], None]
-"""Called with how many puzzles are done, and how many there are."""
+__all__ = [
+    "STATUSES",
+    "CanonicalForms",
+    "Lines",
+    "Paths",
+    "Progress",
+    "Rows",
+    "Solutions",
+    "Transformed",
+    "canonical",
+    "count",
+    "explain",
+    "rate",
+    "solve",
+    "transformed",
+]
 
 STATUSES: Final = tuple(Status)
+MOST: Final = (1 << 63) - 1
+"""The largest limit of counting."""
+_INVALID: Final = STATUSES.index(Status.INVALID)
 
 
 @dataclass(frozen=True)
@@ -37,6 +51,8 @@ class Paths:
     its steps and proofs.
 
     Attributes:
+        rows: the puzzles.
+        ladder: the techniques in use.
         status: uint8 (n,): index into `STATUSES`.
         grids: uint8 (n, 81): the values at the end, 0 for open cells.
         step_offsets: int64 (n + 1,): where each puzzle's steps begin.
@@ -48,8 +64,7 @@ class Paths:
         digit: uint8 (conclusions,): 1 to 9.
     """
 
-    lines: bytes
-    geometry: Geometry
+    rows: Rows
     ladder: Ladder
     status: NDArray[np.uint8]
     grids: NDArray[np.uint8]
@@ -72,10 +87,11 @@ class Paths:
 
     def puzzle(self, index: int) -> Puzzle:
         """The puzzle of a row."""
-        if not -len(self) <= index < len(self):
-            raise IndexError(f"there are {len(self)} puzzles; {index} is none of them.")
-        start = range(len(self))[index] * 81
-        return Puzzle(self.lines[start : start + 81].decode(), geometry=self.geometry)
+        return self.rows.puzzle(index)
+
+    def reasons(self) -> dict[int, str]:
+        """For each invalid row, by its index, what is wrong with it."""
+        return _reasons(self.rows, self.status)
 
     def statuses(self) -> list[Status]:
         """The status of every puzzle."""
@@ -97,17 +113,43 @@ class Solutions:
     """The solutions of many puzzles.
 
     Attributes:
-        status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid.
+        rows: the puzzles.
+        status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. Counted to 1,
+            `solved` says that there is a solution, not that it is the only one.
         solutions: uint8 (n, 81): the first solution found, 0 where there is none.
         counts: uint64 (n,): the number of solutions up to the limit.
+        guesses: uint32 (n,): how often the search branched; 0 where singles and closures did it
+            alone, and on other than standard geometries.
     """
 
+    rows: Rows
     status: NDArray[np.uint8]
     solutions: NDArray[np.uint8]
     counts: NDArray[np.uint64]
+    guesses: NDArray[np.uint32]
 
     def __len__(self) -> int:
         return len(self.status)
+
+    def statuses(self) -> list[Status]:
+        """The status of every puzzle."""
+        return [STATUSES[code] for code in self.status]
+
+    def strings(self) -> list[str]:
+        """The solutions as 81 characters each; `.` everywhere where there is none."""
+        return strings_of(self.solutions)
+
+    def text(self) -> bytes:
+        """The solutions as lines of 81 characters; `.` everywhere where there is none."""
+        return lines_of(self.solutions)
+
+    def reasons(self) -> dict[int, str]:
+        """For each invalid row, by its index, what is wrong with it.
+
+        >>> solve(["." * 81, "123", "55" + "." * 79]).reasons()[1]
+        'a puzzle has 81 cells, and this text has 3.'
+        """
+        return _reasons(self.rows, self.status)
 
 
 def explain(
@@ -134,10 +176,11 @@ def explain(
         geometry: the geometry of all of them.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
-    A puzzle that breaks the rules has status `invalid` and does not disturb the others.
+    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the others;
+    `reasons` tells what is wrong with it.
 
     Raises:
-        ParseError: when a row is not 81 cells; the message names it.
+        ParseError: when an array has not the shape (n, 81).
 
     >>> from nonet import puzzles
     >>> paths = explain([puzzles.named("newspaper").givens])
@@ -153,19 +196,18 @@ def explain(
         assume_unique=assume_unique,
         guess=guess,
     )
-    text = _as_bytes(lines)
+    rows = Rows.of(lines, geometry)
     columns = native.explain_many(
-        text,
+        rows.text(),
         native_geometry(geometry),
         native_ladder(ladder),
-        _threads(threads),
-        _teller(progress, len(text) // 81),
+        threads_of(threads),
+        teller(progress, len(rows)),
     )
     if progress is not None:
-        progress(len(text) // 81, len(text) // 81)
+        progress(len(rows), len(rows))
     return Paths(
-        text,
-        geometry,
+        rows,
         ladder,
         status=np.frombuffer(columns[0], np.uint8),
         grids=np.frombuffer(columns[1], np.uint8).reshape(-1, 81),
@@ -182,49 +224,97 @@ def explain(
 def solve(
     lines: Lines,
     *,
-    limit: int = 2,
+    limit: int | None = 2,
     threads: int = 1,
     geometry: Geometry = STANDARD,
     progress: Progress | None = None,
 ) -> Solutions:
     """The solutions of many puzzles, counted up to `limit`.
 
-    With the limit 1 the first solution is taken for the only one; with 2, uniqueness is proved.
+    Args:
+        lines: the puzzles; see `Lines`.
+        limit: where to stop. With 1, the first solution is taken, whether or not there are others.
+            With 2, it is proved to be the only one, or not to be. With more, solutions are counted;
+            None counts all of them, which may take for ever, and no more than 2^63 - 1.
+        threads: how many threads; 0 for one for each processor. The result is the same for any
+            number.
+        geometry: the geometry of all of them.
+        progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
+
+    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the others;
+    `reasons` tells what is wrong with it.
 
     Raises:
-        ParseError: when a row is not 81 cells; the message names it.
+        ParseError: when an array has not the shape (n, 81).
+        Error: when the limit is below 1 or above 2^63 - 1.
 
     >>> found = solve(["." * 81])
-    >>> STATUSES[found.status[0]].value, int(found.counts[0])
+    >>> found.statuses()[0].value, int(found.counts[0])
     ('several', 2)
     """
-    text = _as_bytes(lines)
-    columns = native.solve_many(
-        text,
-        native_geometry(geometry),
-        max(1, limit),
-        _threads(threads),
-        _teller(progress, len(text) // 81),
-    )
-    if progress is not None:
-        progress(len(text) // 81, len(text) // 81)
-    return Solutions(
-        np.frombuffer(columns[0], np.uint8),
-        np.frombuffer(columns[1], np.uint8).reshape(-1, 81),
-        np.frombuffer(columns[2], np.uint64),
-    )
+    rows = Rows.of(lines, geometry)
+    solutions = np.empty((len(rows), 81), np.uint8)
+    return _search(rows, solutions, limit, threads, progress)
 
 
 def count(
     lines: Lines,
     *,
-    limit: int = 2,
+    limit: int | None = 2,
     threads: int = 1,
     geometry: Geometry = STANDARD,
     progress: Progress | None = None,
 ) -> NDArray[np.uint64]:
-    """The number of solutions of each of many puzzles, up to `limit`; 0 for invalid ones."""
-    return solve(lines, limit=limit, threads=threads, geometry=geometry, progress=progress).counts
+    """The number of solutions of each of many puzzles, up to `limit`; 0 for invalid ones.
+
+    Args:
+        lines, limit, threads, geometry, progress: as for `solve`, which also tells invalid rows
+            from puzzles without a solution.
+
+    Raises:
+        ParseError, Error: as `solve`.
+
+    >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
+    [7, 0]
+    """
+    return _search(Rows.of(lines, geometry), None, limit, threads, progress).counts
+
+
+def _search(
+    rows: Rows,
+    solutions: NDArray[np.uint8] | None,
+    limit: int | None,
+    threads: int,
+    progress: Progress | None,
+) -> Solutions:
+    """Count, and write solutions where there is an array for them."""
+    if limit is not None and not 1 <= limit <= MOST:
+        raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
+    counts = np.zeros(len(rows), np.uint64)
+    guesses = np.zeros(len(rows), np.uint32)
+    status = np.zeros(len(rows), np.uint8)
+    native.solve_many(
+        rows.cells,
+        rows.zero,
+        native_geometry(rows.geometry),
+        MOST if limit is None else limit,
+        threads_of(threads),
+        teller(progress, len(rows)),
+        solutions,
+        0,
+        counts,
+        guesses,
+        status,
+    )
+    if progress is not None:
+        progress(len(rows), len(rows))
+    if solutions is None:
+        solutions = np.empty((0, 81), np.uint8)
+    return Solutions(rows, status, solutions, counts, guesses)
+
+
+def _reasons(rows: Rows, status: NDArray[np.uint8]) -> dict[int, str]:
+    return rows.reasons(np.flatnonzero(status == _INVALID).tolist())
 
 
 def rate(
@@ -246,39 +336,3 @@ def rate(
         threads=threads,
         progress=progress,
     )
-
-
-def _threads(threads: int) -> int:
-    return threads if threads > 0 else os.cpu_count() or 1
-
-
-def _as_bytes(lines: Lines) -> bytes:
-    """All puzzles as 81 bytes each, one after the other."""
-    if isinstance(lines, bytes):
-        rows = lines.split()
-        for number, row in enumerate(rows, 1):
-            if len(row) != 81:
-                raise ParseError(
-                    f"a puzzle has 81 cells, and this one has {len(row)}.", line=number
-                )
-        return b"".join(rows)
-    if isinstance(lines, np.ndarray):
-        if lines.ndim != 2 or lines.shape[1] != 81 or lines.max(initial=0) > 9:
-            raise ParseError(
-                f"an array of puzzles has shape (n, 81) and values 0 to 9; this one has shape "
-                f"{lines.shape} and values up to {lines.max(initial=0)}."
-            )
-        digits = lines.astype(np.uint8)
-        return np.where(digits == 0, np.uint8(ord(".")), digits + np.uint8(ord("0"))).tobytes()
-    for number, line in enumerate(lines, 1):
-        if len(line) != 81 or not line.isascii():
-            raise ParseError(
-                f"a puzzle has 81 cells, and this one has {len(line)}.", line=number, text=line
-            )
-    return "".join(lines).encode("ascii")
-
-
-def _teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | None:
-    if progress is None:
-        return None
-    return lambda done: progress(done, puzzles)

@@ -8,9 +8,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .bulk import Lines, Progress, _as_bytes, _teller, _threads
+from .bulk_lines import Lines, Progress, Rows, strings_of, teller, threads_of
 from .core import native
-from .puzzle import Puzzle
 from .transformation import Transformation
 
 _CELLS: Final = 81
@@ -23,14 +22,14 @@ class CanonicalForms:
     """The canonical forms of many puzzles, in columns.
 
     Attributes:
-        lines: the puzzles, 81 bytes each.
+        rows: the puzzles.
         forms: uint8 (n, 81): the canonical forms, 0 for a blank; all 0 for an invalid puzzle.
         ways: uint8 (n, 28): for each puzzle a transformation to its form; see `transformation`.
         automorphisms: uint64 (n,): how many transformations map the puzzle onto itself; 0 for an
             invalid puzzle.
     """
 
-    lines: bytes
+    rows: Rows
     forms: NDArray[np.uint8]
     ways: NDArray[np.uint8]
     automorphisms: NDArray[np.uint64]
@@ -44,7 +43,7 @@ class CanonicalForms:
 
     def strings(self) -> list[str]:
         """The forms as 81 characters, `.` for a blank."""
-        return _strings(self.forms)
+        return strings_of(self.forms)
 
     @property
     def is_valid(self) -> NDArray[np.bool_]:
@@ -52,12 +51,8 @@ class CanonicalForms:
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:
-        """For each invalid puzzle, by its index, what is wrong with it."""
-        told = {}
-        for index in np.flatnonzero(~self.is_valid).tolist():
-            line = self.lines[_CELLS * index : _CELLS * (index + 1)].decode()
-            told[index] = " ".join(Puzzle(line).reasons())
-        return told
+        """For each invalid row, by its index, what is wrong with it."""
+        return self.rows.reasons(np.flatnonzero(~self.is_valid).tolist())
 
     def first_of_each(self) -> NDArray[np.int64]:
         """The indices, ascending, of the puzzles that are isomorphic to none before them. Invalid
@@ -79,22 +74,23 @@ def canonical(
             number.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
-    A puzzle that breaks the rules does not disturb the others.
+    A row that is no puzzle or breaks the rules does not disturb the others.
 
     Raises:
-        ParseError: when a row is not 81 cells; the message names it.
+        ParseError: when an array has not the shape (n, 81).
 
     >>> found = canonical(["." * 80 + "5", "2" + "." * 80, "55" + "." * 79])
     >>> found.strings()[0] == found.strings()[1], found.first_of_each().tolist(), found.reasons()
     (True, [0], {2: '5 is given twice in row 1 and box 1, at r1c1 and r1c2.'})
     """
-    text = _as_bytes(lines)
-    count = len(text) // _CELLS
-    columns = native.canonical_many(text, _threads(threads), _teller(progress, count))
+    rows = Rows.of(lines)
+    columns = native.canonical_many(
+        rows.text(), threads_of(threads), teller(progress, len(rows))
+    )
     if progress is not None:
-        progress(count, count)
+        progress(len(rows), len(rows))
     return CanonicalForms(
-        text,
+        rows,
         forms=np.frombuffer(columns[0], np.uint8).reshape(-1, _CELLS),
         ways=np.frombuffer(columns[1], np.uint8).reshape(-1, _WAY),
         automorphisms=np.frombuffer(columns[2], np.uint64),
@@ -122,7 +118,7 @@ class Transformed:
 
     def strings(self) -> list[str]:
         """The puzzles as 81 characters, `.` for a blank."""
-        return _strings(self.puzzles)
+        return strings_of(self.puzzles)
 
 
 def transformed(
@@ -138,8 +134,10 @@ def transformed(
         seed: what is random follows from it; taken modulo 2^64.
         threads, progress: as for `canonical`.
 
+    A row that is no puzzle comes out empty.
+
     Raises:
-        ParseError: when a row is not 81 cells; the message names it.
+        ParseError: when an array has not the shape (n, 81).
 
     >>> from nonet import puzzles, search
     >>> puzzle = puzzles.named("newspaper")
@@ -148,19 +146,13 @@ def transformed(
     >>> search.solve_line(moved) == transformed([solution], 5).strings()[0]
     True
     """
-    text = _as_bytes(lines)
-    count = len(text) // _CELLS
+    rows = Rows.of(lines)
     columns = native.transform_many(
-        text, seed % _SEEDS, _threads(threads), _teller(progress, count)
+        rows.text(), seed % _SEEDS, threads_of(threads), teller(progress, len(rows))
     )
     if progress is not None:
-        progress(count, count)
+        progress(len(rows), len(rows))
     return Transformed(
         puzzles=np.frombuffer(columns[0], np.uint8).reshape(-1, _CELLS),
         ways=np.frombuffer(columns[1], np.uint8).reshape(-1, _WAY),
     )
-
-
-def _strings(rows: NDArray[np.uint8]) -> list[str]:
-    text = np.where(rows == 0, np.uint8(ord(".")), rows + np.uint8(ord("0"))).tobytes().decode()
-    return [text[start : start + _CELLS] for start in range(0, len(text), _CELLS)]

@@ -1,0 +1,196 @@
+// The border to Python: exhaustive search.
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.hpp"
+#include "search/clues.hpp"
+#include "search/exhaustive.hpp"
+#include "solve_many.hpp"
+
+namespace nonet {
+
+using namespace nb::literals;
+
+namespace {
+
+// Hears Ctrl-C while a search goes on without the interpreter's lock.
+class Listening final : public search::Patience {
+ public:
+  bool lasts() override {
+    nb::gil_scoped_acquire gil;
+    interrupted_ = PyErr_CheckSignals() != 0;
+    return !interrupted_;
+  }
+  // To be called with the lock.
+  void raise_if_interrupted() const {
+    if (interrupted_) throw nb::python_error();
+  }
+
+ private:
+  bool interrupted_ = false;
+};
+
+template <class Byte>
+using Array = nb::ndarray<Byte, nb::ndim<2>, nb::device::cpu>;
+template <class Number>
+using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+template <class Byte>
+Rows<Byte> rows_of(const Array<Byte>& array, int zero) {
+  if (array.shape(1) != kCells || (array.shape(0) > 0 && array.stride(1) != 1)) {
+    throw std::invalid_argument("rows of 81 bytes expected");
+  }
+  return {array.data(), array.stride(0), static_cast<std::uint8_t>(zero)};
+}
+
+search::Values values_in(nb::bytes cells) {
+  search::Values values;
+  std::copy_n(cells_of(cells), kCells, values.begin());
+  return values;
+}
+
+// 81 characters, '1' to '9', '0' or '.'.
+bool is_line(const char* text, Py_ssize_t size) {
+  if (size != kCells) return false;
+  unsigned bad = 0;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const char c = text[cell];
+    bad |= static_cast<unsigned>(static_cast<unsigned char>(c - '0') > 9) &
+           static_cast<unsigned>(c != '.');
+  }
+  return bad == 0;
+}
+
+// The solution of a line that has exactly one; else None, and others may say why.
+nb::object solve_line(nb::handle line) {
+  Py_ssize_t size = 0;
+  const char* text =
+      PyUnicode_Check(line.ptr()) ? PyUnicode_AsUTF8AndSize(line.ptr(), &size) : nullptr;
+  if (!text) {
+    PyErr_Clear();
+    return nb::none();
+  }
+  if (!is_line(text, size)) return nb::none();
+  char solution[kCells];
+  std::uint64_t found = 0;
+  {
+    nb::gil_scoped_release release;
+    found = search::kernel().solve_one(reinterpret_cast<const std::uint8_t*>(text), '0', 2,
+                                       reinterpret_cast<std::uint8_t*>(solution), nullptr);
+  }
+  if (found != 1) return nb::none();
+  return nb::steal(PyUnicode_FromStringAndSize(solution, kCells));
+}
+
+}  // namespace
+
+void add_search(nb::module_& m) {
+  nb::class_<search::Solutions>(m, "Solutions")
+      .def(nb::init<const Grid&>(), "grid"_a, nb::keep_alive<1, 2>())
+      .def("next", [](search::Solutions& solutions) -> nb::object {
+        std::uint8_t solution[kCells];
+        Listening listening;
+        bool found = false;
+        {
+          nb::gil_scoped_release release;
+          found = solutions.next(solution, listening);
+        }
+        listening.raise_if_interrupted();
+        if (!found) return nb::none();
+        return nb::bytes(reinterpret_cast<const char*>(solution), kCells);
+      });
+
+  m.def(
+      "count",
+      [](const Grid& grid, std::uint64_t limit) {
+        const Grid own = grid;
+        Listening listening;
+        std::uint64_t found = 0;
+        {
+          nb::gil_scoped_release release;
+          found = search::count(own, limit, listening);
+        }
+        listening.raise_if_interrupted();
+        return found;
+      },
+      "grid"_a, "limit"_a);
+
+  m.def("solve_line", &solve_line, "line"_a);
+
+  m.def(
+      "solve_many",
+      [](Array<const std::uint8_t> puzzles, int zero, const Geometry& geometry, std::uint64_t limit,
+         int threads, nb::object progress, std::optional<Array<std::uint8_t>> solutions,
+         int solution_zero, Column<std::uint64_t> counts, Column<std::uint32_t> guesses,
+         Column<std::uint8_t> status) {
+        const std::size_t count = puzzles.shape(0);
+        if (counts.size() != count || guesses.size() != count || status.size() != count ||
+            (solutions && solutions->shape(0) != count)) {
+          throw std::invalid_argument("columns of one length expected");
+        }
+        SolutionColumns columns{{nullptr, kCells, 0}, counts.data(), guesses.data(), status.data()};
+        if (solutions) columns.solutions = rows_of(*solutions, solution_zero);
+        const Rows<const std::uint8_t> rows = rows_of(puzzles, zero);
+        watched(progress, [&](const Tick& tick) {
+          solve_many(rows, count, geometry, limit, threads, tick, columns);
+          return true;
+        });
+      },
+      "puzzles"_a, "zero"_a, "geometry"_a, "limit"_a, "threads"_a, "progress"_a.none(),
+      "solutions"_a.none(), "solution_zero"_a, "counts"_a, "guesses"_a, "status"_a);
+
+  m.def(
+      "thin_out",
+      [](nb::bytes cells, const std::vector<std::uint8_t>& order, const Geometry& geometry) {
+        search::Values puzzle = values_in(cells);
+        {
+          nb::gil_scoped_release release;
+          search::thin_out(puzzle, order, geometry);
+        }
+        return nb::bytes(reinterpret_cast<const char*>(puzzle.data()), kCells);
+      },
+      "cells"_a, "order"_a, "geometry"_a);
+
+  m.def(
+      "redundant_clues",
+      [](nb::bytes cells, const Geometry& geometry) {
+        const search::Values puzzle = values_in(cells);
+        std::vector<std::uint8_t> found;
+        {
+          nb::gil_scoped_release release;
+          found = search::redundant_clues(puzzle, geometry);
+        }
+        return numbers(found);
+      },
+      "cells"_a, "geometry"_a);
+
+  m.def(
+      "backdoors",
+      [](const Grid& grid, nb::bytes solution, int size) {
+        const Grid own = grid;
+        const search::Values values = values_in(solution);
+        std::vector<std::array<std::uint8_t, 2>> found;
+        {
+          nb::gil_scoped_release release;
+          found = search::backdoors(own, values, size);
+        }
+        return tuple_of(found, [](const std::array<std::uint8_t, 2>& cells) {
+          nb::list list;
+          for (const std::uint8_t cell : cells) {
+            if (cell < kCells) list.append(int{cell});
+          }
+          return nb::tuple(list);
+        });
+      },
+      "grid"_a, "solution"_a, "size"_a);
+
+  m.def("kernels", [] {
+    return tuple_of(search::kernels(),
+                    [](const search::Kernel* kernel) { return nb::str(kernel->name); });
+  });
+  m.def("use_kernel", &search::use_kernel, "name"_a);
+}
+
+}  // namespace nonet

@@ -1,0 +1,39 @@
+// The solutions of many puzzles, read from and written to memory of the caller.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "bulk.hpp"
+
+namespace nonet {
+
+// Puzzles or solutions in memory: 81 bytes each, `stride` bytes from one to the next. A digit is
+// `zero` + 1 to 9; an open cell is `zero`, or '.' where `zero` is '0'. Anything else makes a puzzle
+// invalid.
+template <class Byte>
+struct Rows {
+  Byte* first;
+  std::ptrdiff_t stride;
+  std::uint8_t zero;  // 0 or '0'
+
+  Byte* operator[](std::size_t row) const {
+    return first + stride * static_cast<std::ptrdiff_t>(row);
+  }
+};
+
+// Where the columns of the answer go. Solutions are the first one found each, and all `zero` where
+// there is none.
+struct SolutionColumns {
+  Rows<std::uint8_t> solutions;  // `first` may be null
+  std::uint64_t* counts;         // up to the limit
+  std::uint32_t* guesses;        // branchings of the search; 0 on other than standard geometries
+  std::uint8_t* status;          // Status: solved, none, several, invalid
+};
+
+// What was stopped is incomplete.
+void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
+                const Geometry& geometry, std::uint64_t limit, int threads, const Tick& tick,
+                const SolutionColumns& columns);
+
+}  // namespace nonet
