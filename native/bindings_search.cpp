@@ -117,6 +117,9 @@ void add_search(nb::module_& m) {
       },
       "grid"_a, "limit"_a);
 
+  m.def(
+      "line_width", [](nb::bytes text) { return line_width(text.c_str(), text.size()); }, "text"_a);
+
   m.def("solve_line", &solve_line, "line"_a);
 
   m.def(

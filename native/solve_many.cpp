@@ -17,10 +17,11 @@ constexpr std::size_t kRange = 1024;
 // Whether a puzzle has bytes without a meaning. No branches: compilers make vectors of this.
 bool is_unreadable(const std::uint8_t* cells, std::uint8_t zero) {
   const std::uint8_t blank = zero ? std::uint8_t{'.'} : std::uint8_t{0};
-  unsigned bad = 0;
+  std::uint8_t bad = 0;
   for (int cell = 0; cell < kCells; ++cell) {
     const auto digit = static_cast<std::uint8_t>(cells[cell] - zero);
-    bad |= static_cast<unsigned>(digit > 9) & static_cast<unsigned>(cells[cell] != blank);
+    const auto is_bad = static_cast<std::uint8_t>((digit > 9) & (cells[cell] != blank));
+    bad = static_cast<std::uint8_t>(bad | is_bad);
   }
   return bad != 0;
 }
@@ -147,6 +148,22 @@ void solve_on_any_geometry(const Rows<const std::uint8_t>& puzzles, std::size_t 
 }
 
 }  // namespace
+
+std::size_t line_width(const char* text, std::size_t size) {
+  const auto* const end = static_cast<const char*>(std::memchr(text, '\n', size));
+  const std::size_t width = end ? static_cast<std::size_t>(end - text) + 1 : size + 1;
+  if (width != kCells + 1 && width != kCells + 2) return 0;
+  std::size_t at = 0;
+  for (; at + width <= size; at += width) {
+    const char* const line = text + at;
+    if (std::memchr(line, '\n', width) != line + width - 1) return 0;
+    if (width == kCells + 2 && line[kCells] != '\r') return 0;
+    if (!(line[0] == '.' || (line[0] >= '0' && line[0] <= '9'))) return 0;
+  }
+  const std::size_t rest = size - at;
+  if (rest != 0 && (rest != kCells || std::memchr(text + at, '\n', rest))) return 0;
+  return width;
+}
 
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const Geometry& geometry, std::uint64_t limit, int threads, const Tick& tick,

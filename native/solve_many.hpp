@@ -31,6 +31,10 @@ struct SolutionColumns {
   std::uint8_t* status;          // Status: solved, none, several, invalid
 };
 
+// The length, with its end, of lines that all have 81 characters, begin with a cell, and end as on
+// Unix or on Windows (the last one perhaps not at all); 0 for any other text.
+std::size_t line_width(const char* text, std::size_t size);
+
 // What was stopped is incomplete.
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const Geometry& geometry, std::uint64_t limit, int threads, const Tick& tick,

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
+from .core import native
 from .errors import Error, ParseError
 from .geometry import STANDARD, Geometry
 from .puzzle import BLANK, Puzzle
@@ -132,29 +134,12 @@ class Rows:
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
     """The cells of lines that all have 81 characters, without a copy; else None. Line ends are
     those of Unix or of Windows; the last one may be missing."""
-    width = text.find(b"\n") + 1 or len(text) + 1
-    if width not in (CELLS + 1, CELLS + 2):
+    width = native.line_width(text)
+    if not width:
         return None
-    count, rest = divmod(len(text), width)
-    whole = np.frombuffer(text, np.uint8, count * width).reshape(count, width)
-    if rest:
-        # The last line has no end: the rows overlap what is before it, so that none is copied.
-        if rest != CELLS or b"\n" in text[-CELLS:]:
-            return None
-        count += 1
-    if text.count(b"\n") != len(whole) or not (whole[:, width - 1] == 10).all():
-        return None
-    if width == CELLS + 2 and not (whole[:, CELLS] == 13).all():
-        return None
-    if whole.size and not is_digit_or_blank(whole[:, 0]).all():
-        return None  # blanks around the cells, perhaps
-    step = np.lib.stride_tricks.as_strided
-    return step(np.frombuffer(text, np.uint8), (count, CELLS), (width, 1), writeable=False)
-
-
-def is_digit_or_blank(characters: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Which of some characters stand for a cell."""
-    return ((characters >= _ZERO) & (characters <= _ZERO + 9)) | (characters == ord(BLANK))
+    count = -(-len(text) // width)
+    characters = np.frombuffer(text, np.uint8)
+    return as_strided(characters, (count, CELLS), (width, 1), writeable=False)
 
 
 def strings_of(cells: NDArray[np.uint8]) -> list[str]:
