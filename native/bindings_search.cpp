@@ -118,7 +118,13 @@ void add_search(nb::module_& m) {
       "grid"_a, "limit"_a);
 
   m.def(
-      "line_width", [](nb::bytes text) { return line_width(text.c_str(), text.size()); }, "text"_a);
+      "regular_lines",
+      [](nb::bytes text, std::size_t start) {
+        const std::size_t from = std::min(start, text.size());
+        const RegularLines found = regular_lines(text.c_str() + from, text.size() - from);
+        return nb::make_tuple(found.width, found.count);
+      },
+      "text"_a, "start"_a);
 
   m.def("solve_line", &solve_line, "line"_a);
 

@@ -149,20 +149,19 @@ void solve_on_any_geometry(const Rows<const std::uint8_t>& puzzles, std::size_t 
 
 }  // namespace
 
-std::size_t line_width(const char* text, std::size_t size) {
+RegularLines regular_lines(const char* text, std::size_t size) {
   const auto* const end = static_cast<const char*>(std::memchr(text, '\n', size));
   const std::size_t width = end ? static_cast<std::size_t>(end - text) + 1 : size + 1;
-  if (width != kCells + 1 && width != kCells + 2) return 0;
-  std::size_t at = 0;
-  for (; at + width <= size; at += width) {
-    const char* const line = text + at;
-    if (std::memchr(line, '\n', width) != line + width - 1) return 0;
-    if (width == kCells + 2 && line[kCells] != '\r') return 0;
-    if (!(line[0] == '.' || (line[0] >= '0' && line[0] <= '9'))) return 0;
+  if (width != kCells + 1 && width != kCells + 2) return {0, 0};
+  std::size_t count = 0;
+  for (; (count + 1) * width <= size; ++count) {
+    const char* const line = text + count * width;
+    if (std::memchr(line, '\n', width) != line + width - 1) break;
+    if (width == kCells + 2 && line[kCells] != '\r') break;
+    if (!(line[0] == '.' || (line[0] >= '0' && line[0] <= '9'))) break;
+    if (std::memchr(line, '.', kCells) && std::memchr(line, '0', kCells)) break;
   }
-  const std::size_t rest = size - at;
-  if (rest != 0 && (rest != kCells || std::memchr(text + at, '\n', rest))) return 0;
-  return width;
+  return {width, count};
 }
 
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,

@@ -31,9 +31,13 @@ struct SolutionColumns {
   std::uint8_t* status;          // Status: solved, none, several, invalid
 };
 
-// The length, with its end, of lines that all have 81 characters, begin with a cell, and end as on
-// Unix or on Windows (the last one perhaps not at all); 0 for any other text.
-std::size_t line_width(const char* text, std::size_t size);
+// How many lines at the start of a text are alike: 81 characters, the first of them a cell, one sign
+// for open cells, and an end as on Unix or on Windows; and the length of each with its end.
+struct RegularLines {
+  std::size_t width;
+  std::size_t count;
+};
+RegularLines regular_lines(const char* text, std::size_t size);
 
 // What was stopped is incomplete.
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,

@@ -159,9 +159,8 @@ def test_invalid_rows_are_told_by_index_and_disturb_nobody() -> None:
     assert [index for index, code in enumerate(solved.status) if code] == list(reasons)
     assert not solved.solutions[list(reasons)].any()
     assert solved.counts.tolist() == [1, 0, 1, 0, 0, 1, 0, 0]
-    assert bulk.solve(lines[0:6:2]).solutions.tolist() == solved.solutions[[0, 2, 4]].tolist()[
-        :2
-    ] + [[0] * 81]
+    alone = bulk.solve([lines[0], lines[2], lines[5]]).solutions
+    assert np.array_equal(alone, solved.solutions[[0, 2, 5]])
     text = "\n".join(lines[:-1]).encode()
     assert bulk.solve(text).reasons() == {k: v for k, v in reasons.items() if k != 7}
     assert bulk.transformed(lines, 3).puzzles[[1, 3, 6, 7]].max() == 0
@@ -174,8 +173,8 @@ def test_invalid_values_of_arrays_are_told() -> None:
     for kind in (np.int64, np.int8):
         found = bulk.solve(cells.astype(kind))
         assert found.reasons() == {
-            1: "a value is not 0 to 9 at r2c1.",
-            2: "a value is not 0 to 9 at r1c1.",
+            1: "the value at r2c1 is not 0 to 9.",
+            2: "the value at r1c1 is not 0 to 9.",
         }
         assert found.counts.tolist() == [1, 0, 0]
     assert list(bulk.canonical(cells.astype(np.uint8)).reasons()) == [1, 2]

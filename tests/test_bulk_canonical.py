@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+
 import nonet
 from nonet import bulk_canonical
 from tests.corpus import corpus

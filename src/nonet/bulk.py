@@ -176,8 +176,8 @@ def explain(
         geometry: the geometry of all of them.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
-    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the others;
-    `reasons` tells what is wrong with it.
+    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
+    others; `reasons` tells what is wrong with it.
 
     Raises:
         ParseError: when an array has not the shape (n, 81).
@@ -241,8 +241,8 @@ def solve(
         geometry: the geometry of all of them.
         progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
 
-    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the others;
-    `reasons` tells what is wrong with it.
+    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
+    others; `reasons` tells what is wrong with it.
 
     Raises:
         ParseError: when an array has not the shape (n, 81).
@@ -253,8 +253,7 @@ def solve(
     ('several', 2)
     """
     rows = Rows.of(lines, geometry)
-    solutions = np.empty((len(rows), 81), np.uint8)
-    return _search(rows, solutions, limit, threads, progress)
+    return search_rows(rows, limit=limit, threads=threads, progress=progress)
 
 
 def count(
@@ -277,22 +276,31 @@ def count(
     >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
     [7, 0]
     """
-    return _search(Rows.of(lines, geometry), None, limit, threads, progress).counts
+    rows = Rows.of(lines, geometry)
+    return search_rows(rows, limit=limit, threads=threads, progress=progress, want="counts").counts
 
 
-def _search(
+def search_rows(
     rows: Rows,
-    solutions: NDArray[np.uint8] | None,
-    limit: int | None,
-    threads: int,
-    progress: Progress | None,
+    *,
+    limit: int | None = 2,
+    threads: int = 1,
+    progress: Progress | None = None,
+    want: str = "numbers",
 ) -> Solutions:
-    """Count, and write solutions where there is an array for them."""
+    """What `solve` does, on rows.
+
+    Args:
+        rows: the puzzles.
+        limit, threads, progress: as for `solve`.
+        want: `numbers` or `text` for solutions as such, or `counts` for none at all.
+    """
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
     counts = np.zeros(len(rows), np.uint64)
     guesses = np.zeros(len(rows), np.uint32)
     status = np.zeros(len(rows), np.uint8)
+    solutions = np.empty((0 if want == "counts" else len(rows), 81), np.uint8)
     native.solve_many(
         rows.cells,
         rows.zero,
@@ -300,16 +308,14 @@ def _search(
         MOST if limit is None else limit,
         threads_of(threads),
         teller(progress, len(rows)),
-        solutions,
-        0,
+        None if want == "counts" else solutions,
+        ord("0") if want == "text" else 0,
         counts,
         guesses,
         status,
     )
     if progress is not None:
         progress(len(rows), len(rows))
-    if solutions is None:
-        solutions = np.empty((0, 81), np.uint8)
     return Solutions(rows, status, solutions, counts, guesses)
 
 

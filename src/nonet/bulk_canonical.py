@@ -84,9 +84,7 @@ def canonical(
     (True, [0], {2: '5 is given twice in row 1 and box 1, at r1c1 and r1c2.'})
     """
     rows = Rows.of(lines)
-    columns = native.canonical_many(
-        rows.text(), threads_of(threads), teller(progress, len(rows))
-    )
+    columns = native.canonical_many(rows.text(), threads_of(threads), teller(progress, len(rows)))
     if progress is not None:
         progress(len(rows), len(rows))
     return CanonicalForms(

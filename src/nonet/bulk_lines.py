@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from .core import native
 from .errors import Error, ParseError
-from .geometry import STANDARD, Geometry
+from .geometry import STANDARD, Cell, Geometry
 from .puzzle import BLANK, Puzzle
 
 Lines = Sequence[str] | NDArray[np.integer[Any]] | bytes
@@ -98,9 +98,9 @@ class Rows:
         index %= len(self)
         if index in self.odd:
             return self.odd[index]
-        row = self.cells[index]
+        row: NDArray[np.uint8] = self.cells[index]
         if self.is_text:
-            return row.tobytes().decode("utf-8", "replace")
+            return bytes(row).decode("utf-8", "replace")
         return "".join(str(value) if value else BLANK for value in row.tolist())
 
     def puzzle(self, index: int) -> Puzzle:
@@ -113,9 +113,7 @@ class Rows:
         if not self.is_text and 0 <= index < len(self):
             for cell, value in enumerate(self.cells[index].tolist()):
                 if value > 9:
-                    raise ParseError(
-                        f"a value is not 0 to 9 at r{cell // 9 + 1}c{cell % 9 + 1}.", text=str(value)
-                    )
+                    raise ParseError(f"the value at {Cell(cell)} is not 0 to 9.", text=str(value))
         return Puzzle(self.string(index), geometry=self.geometry)
 
     def reasons(self, indices: Iterable[int]) -> dict[int, str]:
@@ -134,11 +132,18 @@ class Rows:
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
     """The cells of lines that all have 81 characters, without a copy; else None. Line ends are
     those of Unix or of Windows; the last one may be missing."""
-    width = native.line_width(text)
-    if not width:
+    width, count = native.regular_lines(text, 0)
+    rest = text[width * count :] if count else text
+    if len(rest) == CELLS and rest.isascii() and not rest.isspace() and b"\n" not in rest:
+        count += 1  # the last line, without an end
+    elif rest:
         return None
-    count = -(-len(text) // width)
-    characters = np.frombuffer(text, np.uint8)
+    return rows_in(text, 0, width, count)
+
+
+def rows_in(text: bytes, start: int, width: int, count: int) -> NDArray[np.uint8]:
+    """The first 81 characters of lines of a width, without a copy."""
+    characters = np.frombuffer(text, np.uint8, offset=start)
     return as_strided(characters, (count, CELLS), (width, 1), writeable=False)
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
 
 from .errors import Error, ParseError
 from .formats import read
 from .formats.candidates import groups_of
 from .formats.cells import BLANKS, DIGITS, LINE, is_border, plain
 from .formats.plain_text import LONGEST, clean
-from .geometry import STANDARD, Geometry
+from .geometry import CELLS, STANDARD, Geometry
 from .puzzle import BLANK, Puzzle, clash, clash_table
 
 if TYPE_CHECKING:
@@ -50,6 +50,44 @@ class Record(NamedTuple):
     text: str
     state: Puzzle | Grid | None
     error: Error | None
+
+
+class Bundle(NamedTuple):
+    """Many lines of a stream at once: 81 characters each, which look like cells.
+
+    Attributes:
+        line: the line of the stream that the first one is.
+        text: what they are a part of.
+        start: where in the text they begin.
+        width: from one line to the next.
+        size: how many lines.
+    """
+
+    line: int
+    text: bytes
+    start: int
+    width: int
+    size: int
+
+    def record(self, index: int, number: int, geometry: Geometry = STANDARD) -> Record:
+        """One line as a record; `number` is that of the first."""
+        start = self.start + self.width * index
+        text = self.text[start : start + CELLS].decode("utf-8", "replace")
+        return _record(number + index, self.line + index, text, geometry)
+
+
+class BundledLines(Protocol):
+    """The lines of a stream, which may be asked for many at once.
+
+    Attributes:
+        number: the number of the line that was given last.
+    """
+
+    number: int
+
+    def __iter__(self) -> Iterator[str]: ...
+    def bundle(self) -> Bundle | None:
+        """The lines that come next, if they are regular puzzles."""
 
 
 def parse(text: str, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
@@ -93,6 +131,42 @@ def read_stream(lines: Iterable[str], *, geometry: Geometry = STANDARD) -> Itera
     line 3, column 4: 3 cells found, 78 too few; a puzzle has 81.
     """
     numbered = ((number, line.rstrip("\r\n")) for number, line in enumerate(lines, 1))
+    yield from _stream(numbered, geometry, _line_records)
+
+
+def read_bundles(lines: BundledLines) -> Iterator[Record | Bundle]:
+    """Read puzzles as `read_stream` does, but regular lines many at once, where `lines` gives them
+    so: who answers thousands of puzzles in a millisecond has no time to look at each."""
+    numbered = ((lines.number, line.rstrip("\r\n")) for line in lines)
+
+    def in_bundles(
+        numbered: Iterator[tuple[int, str]], geometry: Geometry
+    ) -> Iterator[Record | Bundle]:
+        count = 1
+        while True:
+            bundle = lines.bundle()
+            if bundle is not None:
+                count += bundle.size
+                yield bundle
+                continue
+            line = next(numbered, None)
+            if line is None:
+                return
+            for record in _line_records(iter((line,)), geometry):
+                count += 1
+                yield record._replace(number=count)
+
+    yield from _stream(numbered, STANDARD, in_bundles)
+
+
+_Read = TypeVar("_Read")
+
+
+def _stream(
+    numbered: Iterator[tuple[int, str]],
+    geometry: Geometry,
+    line_records: Callable[[Iterator[tuple[int, str]], Geometry], Iterator[_Read]],
+) -> Iterator[Record | _Read]:
     for number, line in numbered:
         first = line.removeprefix("\ufeff")
         if not first.strip() or first.startswith("#"):
@@ -104,7 +178,7 @@ def read_stream(lines: Iterable[str], *, geometry: Geometry = STANDARD) -> Itera
             yield from _block_records(number, first, numbered, geometry)
         else:
             yield _record(1, number, first, geometry)
-            yield from _line_records(numbered, geometry)
+            yield from line_records(numbered, geometry)
         return
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import BinaryIO, Final
 
 from ..errors import ParseError
+from ..parse import Bundle
 
-_BLOCK: Final = 1 << 18
+_BLOCK: Final = 1 << 20
 _LONGEST: Final = 1 << 24
 """Of a line longer than this the rest is dropped; it is no puzzle, and memory stays constant."""
 
@@ -17,37 +18,70 @@ class Lines:
     """An iterator over the lines of a binary stream.
 
     Attributes:
-        pending: how many lines are at hand; with 0 the next one may have to be waited for.
+        number: how many lines have been given, which is the number of the last one.
+        most_in_bundle: how many lines of 81 characters may be given at once; 0 for none.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
-        self.pending = 0
+        self.number = 0
+        self.most_in_bundle = 0
         self._stream = stream
         self._size = _size(stream)
         self._read = 0
+        self._text = b""
+        self._at = 0
+        self._is_over = False
 
     @property
     def fraction(self) -> float | None:
         """How much of the stream has been read; None where its end is not known."""
         return self._read / self._size if self._size else None
 
+    @property
+    def is_at_hand(self) -> bool:
+        """Whether there is another line without waiting for it."""
+        return self._is_over or self._text.find(b"\n", self._at) >= 0
+
     def __iter__(self) -> Iterator[str]:
-        rest = b""
-        read = getattr(self._stream, "read1", self._stream.read)
-        while block := read(_BLOCK):
+        while self._has_line():
+            end = self._text.find(b"\n", self._at)
+            if end < 0:
+                end = len(self._text)
+            line = self._text[self._at : end]
+            self._at = end + 1
+            self.number += 1
+            yield line.decode("utf-8", "replace")
+
+    def bundle(self) -> Bundle | None:
+        """The lines that come next, if they are regular puzzles; they then count as given."""
+        if not self.most_in_bundle or not self._has_line():
+            return None
+        from ..core import native
+
+        width, count = native.regular_lines(self._text, self._at)
+        count = min(count, self.most_in_bundle)
+        if not count:
+            return None
+        found = Bundle(self.number + 1, self._text, self._at, width, count)
+        self.number += count
+        self._at += width * count
+        return found
+
+    def _has_line(self) -> bool:
+        """Whether there is another line, for which this waits if need be."""
+        while not self.is_at_hand:
+            read = getattr(self._stream, "read1", self._stream.read)
+            block = read(_BLOCK)
+            if not block:
+                self._is_over = True
+                break
             if not self._read:
                 _refuse_utf16(block)
             self._read += len(block)
-            if b"\n" not in block:
-                rest = (rest + block)[:_LONGEST]
-                continue
-            *lines, rest = (rest + block).split(b"\n")
-            self.pending = len(lines)
-            for line in lines:
-                self.pending -= 1
-                yield line.decode("utf-8", "replace")
-        if rest:
-            yield rest.decode("utf-8", "replace")
+            rest = self._text[self._at :]
+            self._at = 0
+            self._text = rest + block if b"\n" in block else (rest + block)[:_LONGEST]
+        return self._at < len(self._text)
 
 
 def _size(stream: BinaryIO) -> int | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sized
 from dataclasses import dataclass
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ..errors import Error
 from .answer import Answer, Format, Unreadable
@@ -18,11 +18,13 @@ from .screen import Screen
 from .source import Source, open_source
 
 if TYPE_CHECKING:
-    from ..parse import Record
+    from ..parse import Bundle, Record
     from .display import Display
+    from .rows import Answered, AnswerRows, Chunk
 
 _FIRST_CHUNK: Final = 16
 _LARGEST_CHUNK: Final = 4096
+_LARGEST_BUNDLE: Final = 16384
 _SECONDS: Final = 0.3  # a chunk should take: there is something to see between chunks
 _GRACE: Final = 1.0
 
@@ -41,6 +43,7 @@ class Job:
         shape: the class of the answers.
         answer: answers one record that can be read.
         bulk: answers many plain puzzles at once, where there is such a way for a format.
+        rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
         short_in_streams: whether several records as text are a line each.
         prepare: changes records before anything else looks at them.
     """
@@ -48,6 +51,7 @@ class Job:
     shape: type[Answer]
     answer: Callable[[Record], Answer]
     bulk: Callable[[Format], Bulk | None] | None = None
+    rows: Callable[[Format], AnswerRows | None] | None = None
     short_in_streams: bool = False
     prepare: Callable[[Record], Record] = lambda record: record
 
@@ -57,14 +61,18 @@ def run(word: str | None, job: Job, format: Format, output: str | None, display:
     screen = Screen()
     try:
         with open_source(word) as source, open_output(output) as out:
-            records, is_alone = _peek(source, format)
-            records = map(job.prepare, records)
+            begun, is_alone = _peek(source, format)
+            records = map(job.prepare, chain(begun, source.records))
             if job.short_in_streams and not is_alone and format is Format.TEXT:
                 format = Format.LINE
             emitter = Emitter(out, format, job.shape.columns, display, screen)
-            bulk = job.bulk(format) if job.bulk and source.lines is not None else None
-            if bulk is not None:
-                _in_chunks(records, source, job, bulk, emitter, screen)
+            is_stream = source.lines is not None
+            rows = job.rows(format) if job.rows and is_stream else None
+            bulk = job.bulk(format) if job.bulk and is_stream else None
+            if rows is not None:
+                _in_rows(chain(begun, source.items), source, job, rows, emitter, screen)
+            elif bulk is not None:
+                _in_bulk(records, source, job, bulk, emitter, screen)
             else:
                 _one_by_one(records, source, job, emitter, screen, with_headings=not is_alone)
             emitter.close()
@@ -75,13 +83,13 @@ def run(word: str | None, job: Job, format: Format, output: str | None, display:
         screen.close()
 
 
-def _peek(source: Source, format: Format) -> tuple[Iterator[Record], bool]:
-    """The records, and whether there is one alone. Formats for programs do not care, and must
-    not wait for a second record before they answer the first."""
+def _peek(source: Source, format: Format) -> tuple[list[Record], bool]:
+    """The first records, and whether there is one alone. Formats for programs do not care, and
+    must not wait for a second record before they answer the first."""
     if source.lines is None or format is not Format.TEXT:
-        return source.records, True
+        return [], True
     first = list(islice(source.records, 2))
-    return chain(first, source.records), len(first) < 2
+    return first, len(first) < 2
 
 
 def _name(word: str | None) -> str:
@@ -114,7 +122,7 @@ def _one_by_one(
         screen.progress(emitter.count, source.fraction)
 
 
-def _in_chunks(
+def _in_bulk(
     records: Iterator[Record],
     source: Source,
     job: Job,
@@ -122,58 +130,116 @@ def _in_chunks(
     emitter: Emitter,
     screen: Screen,
 ) -> None:
-    """Answer plain puzzles in chunks. While the core works on one, the next one is read."""
+    """Answer plain puzzles as text, many at once."""
+
+    def next_chunk(size: int) -> list[Record]:
+        return _next_chunk(records, source, min(size, _LARGEST_CHUNK))
+
+    def work(chunk: list[Record]) -> Ready:
+        return bulk([r.state.givens for r in chunk if is_plain(r)])  # type: ignore[union-attr]
+
+    def emit(chunk: list[Record], ready: Ready) -> None:
+        _emit(chunk, ready, job, emitter)
+
+    _in_chunks(next_chunk, work, emit, source, emitter, screen)
+
+
+def _in_rows(
+    items: Iterator[Record | Bundle],
+    source: Source,
+    job: Job,
+    answer: AnswerRows,
+    emitter: Emitter,
+    screen: Screen,
+) -> None:
+    """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
+    from .rows import Chunks
+
+    chunks = Chunks(items, source)
+
+    def next_chunk(size: int) -> Chunk | None:
+        return chunks.next(min(size, _LARGEST_BUNDLE))
+
+    def work(chunk: Chunk) -> Answered:
+        return answer(chunk.rows)
+
+    def emit(chunk: Chunk, answered: Answered) -> None:
+        row = 0
+        for first, last in chunk.runs(answered.others):
+            if first < last:
+                count = last - first
+                emitter.write_ready(answered.text(row, row + count), answered.code, count)
+                row += count
+            if last < len(chunk):
+                record = chunk.record(last, emitter.count + 1)
+                emitter.write(answer_to(record, job))
+                row += is_plain(record) or chunk.is_bundle
+
+    _in_chunks(next_chunk, work, emit, source, emitter, screen)
+
+
+_Chunk = TypeVar("_Chunk", bound=Sized)
+_Done = TypeVar("_Done")
+
+
+def _in_chunks(
+    next_chunk: Callable[[int], _Chunk | None],
+    work: Callable[[_Chunk], _Done],
+    emit: Callable[[_Chunk, _Done], None],
+    source: Source,
+    emitter: Emitter,
+    screen: Screen,
+) -> None:
+    """Answer puzzles in chunks. While the core works on one, the next one is read."""
     size = _FIRST_CHUNK
-    chunk = _next_chunk(records, source, size)
+    chunk = next_chunk(size)
     while chunk:
-        task = _Task(bulk, [r.state.givens for r in chunk if is_plain(r)])  # type: ignore[union-attr]
+        task = _Task(work, chunk)
         try:
-            following = [] if source.must_wait else _next_chunk(records, source, size)
+            following = None if source.must_wait else next_chunk(size)
         except Exception:
             task.join()  # the core does not like to be left at work
             raise
-        ready = task.result()
-        _emit(chunk, ready, job, emitter)
+        emit(chunk, task.result())
         screen.progress(emitter.count, source.fraction)
         if source.must_wait:
             emitter.flush()
         wanted = int(len(chunk) * _SECONDS / max(task.seconds, 1e-6))
-        size = min(max(wanted, 1), 2 * size, _LARGEST_CHUNK)
-        chunk = following or _next_chunk(records, source, size)
+        size = min(max(wanted, 1), 2 * size)
+        chunk = following or next_chunk(size)
 
 
-class _Task(threading.Thread):
+class _Task(threading.Thread, Generic[_Chunk, _Done]):
     """A chunk being worked on. The thread is a daemon: after Ctrl-C nobody waits for it.
 
     Attributes:
         seconds: how long the work took.
     """
 
-    def __init__(self, bulk: Bulk, puzzles: list[str]) -> None:
+    def __init__(self, work: Callable[[_Chunk], _Done], chunk: _Chunk) -> None:
         super().__init__(daemon=True)
         self.seconds = 0.0
-        self._bulk = bulk
-        self._puzzles = puzzles
-        self._ready: Ready | None = None
+        self._work = work
+        self._chunk = chunk
+        self._done: list[_Done] = []
         self._error: BaseException | None = None
         self.start()
 
     def run(self) -> None:
         start = time.perf_counter()
         try:
-            self._ready = self._bulk(self._puzzles)
+            self._done.append(self._work(self._chunk))
         except BaseException as error:
             self._error = error
         self.seconds = time.perf_counter() - start
 
-    def result(self) -> Ready:
-        """The answers, once they are there."""
+    def result(self) -> _Done:
+        """What came of it, once it is there."""
         while self.is_alive():
             self.join(0.2)  # with a limit, for some systems hear Ctrl-C only then
         if self._error is not None:
             raise self._error
-        assert self._ready is not None
-        return self._ready
+        return self._done[0]
 
 
 def _next_chunk(records: Iterator[Record], source: Source, size: int) -> list[Record]:

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..errors import Error, ParseError
 
 if TYPE_CHECKING:
-    from ..parse import Record
+    from ..parse import Bundle, Record
     from .lines import Lines
 
 _CELLS: Final = 81
@@ -24,11 +24,13 @@ class Source:
 
     Attributes:
         records: the puzzles.
+        items: the same; in bundles where `lines` is told to give them so.
         lines: the stream they are read from; None for a puzzle named or written out.
     """
 
-    def __init__(self, records: Iterator[Record], lines: Lines | None = None) -> None:
-        self.records = records
+    def __init__(self, records: Iterator[Record | Bundle], lines: Lines | None = None) -> None:
+        self.items = records
+        self.records = cast("Iterator[Record]", records)
         self.lines = lines
 
     @property
@@ -39,7 +41,7 @@ class Source:
     @property
     def must_wait(self) -> bool:
         """Whether the next record may take its time to come."""
-        return self.lines is not None and self.lines.pending == 0
+        return self.lines is not None and not self.lines.is_at_hand
 
 
 @contextmanager
@@ -128,11 +130,11 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
 
 
 def _stream_source(stream: BinaryIO) -> Source:
-    from ..parse import read_stream
+    from ..parse import read_bundles
     from .lines import Lines
 
     lines = Lines(stream)
-    return Source(read_stream(lines), lines)
+    return Source(read_bundles(lines), lines)
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:

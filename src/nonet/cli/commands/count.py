@@ -22,9 +22,12 @@ from ..options import (
 from ..outcome import FINE, WRONG
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ...grid import Grid
     from ...parse import Record
-    from ..run import Bulk, Ready
+    from ..rows import Answered, AnswerRows
 
 EXAMPLES = (
     "nonet count @two-solutions",
@@ -49,7 +52,7 @@ def count(
     job = Job(
         Count,
         lambda record: Count.of(record, limit),
-        bulk=partial(bulk_for, limit=limit, threads=threads),
+        rows=partial(rows_for, limit=limit, threads=threads),
         short_in_streams=True,
     )
     return run(puzzle, job, format, output, display)
@@ -109,23 +112,39 @@ class Count(Answer):
         }
 
 
-def bulk_for(format: Format, *, limit: int, threads: int) -> Bulk | None:
+def rows_for(format: Format, *, limit: int, threads: int) -> AnswerRows | None:
     """A way to count many puzzles at once, for the formats that are a line each."""
     if format not in (Format.LINE, Format.CSV, Format.JSONL):
         return None
 
-    def answer(puzzles: list[str]) -> Ready:
+    def answer(puzzles: NDArray[np.uint8]) -> Answered:
         import json
 
         from ... import bulk
+        from ..rows import Answered, strings, with_dots
 
-        counts = bulk.count(puzzles, limit=limit + 1, threads=threads).tolist()
-        answers = [Count(p, n, limit) for p, n in zip(puzzles, counts, strict=True)]
-        codes = [answer.code for answer in answers]
-        if format is Format.LINE:
-            return [answer.line() + "\n" for answer in answers], codes
-        if format is Format.CSV:
-            return [",".join(map(str, answer.rows()[0])) + "\n" for answer in answers], codes
-        return [json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers], codes
+        found = bulk.search_rows(
+            bulk.Rows(puzzles, is_text=True), limit=limit + 1, threads=threads, want="counts"
+        )
+        counts = found.counts.tolist()
+        code = FINE if all(n == 1 for n in counts if n) else WRONG
+        # Those without a solution may be unreadable, or break the rules: that is told otherwise.
+        others = [row for row, n in enumerate(counts) if n == 0]
+
+        def text(first: int, last: int) -> str:
+            if format is Format.LINE:
+                return "".join([line_of(n, limit) for n in counts[first:last]])
+            givens = strings(with_dots(puzzles[first:last]))
+            answers = [Count(*one, limit) for one in zip(givens, counts[first:last], strict=True)]
+            if format is Format.CSV:
+                return "".join([",".join(map(str, answer.rows()[0])) + "\n" for answer in answers])
+            return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
+
+        return Answered(text, code, others)
 
     return answer
+
+
+def line_of(count: int, limit: int) -> str:
+    """A line of output; of what exceeds the limit by one, no more is known."""
+    return f"{count}\n" if count <= limit else f"{limit}+\n"

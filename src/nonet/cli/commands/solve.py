@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ..answer import VERSION, Answer, Format, csv_text, puzzle_text
+from ..answer import VERSION, Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -19,12 +19,15 @@ from ..options import (
     Puzzle,
     ThreadsOption,
 )
-from ..outcome import code_of
+from ..outcome import FINE, code_of
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ...grid import Grid
     from ...parse import Record
-    from ..run import Bulk, Ready
+    from ..rows import Answered, AnswerRows
 
 EXAMPLES = (
     "nonet solve @newspaper",
@@ -54,7 +57,7 @@ def solve(
     job = Job(
         Solution,
         lambda record: Solution.of(record, tell_level=is_watched),
-        bulk=partial(bulk_for, threads=threads),
+        rows=partial(rows_for, threads=threads),
         short_in_streams=True,
     )
     return run(puzzle, job, format, output, display)
@@ -137,50 +140,38 @@ class Solution(Answer):
         return data
 
 
-def bulk_for(format: Format, *, threads: int) -> Bulk | None:
+def rows_for(format: Format, *, threads: int) -> AnswerRows | None:
     """A way to solve many puzzles at once, for the formats that are a line each."""
     if format not in (Format.LINE, Format.CSV, Format.JSONL):
         return None
 
-    def answer(puzzles: list[str]) -> Ready:
-        from ... import bulk
+    def answer(puzzles: NDArray[np.uint8]) -> Answered:
+        import numpy as np
 
-        found = bulk.solve(puzzles, threads=threads)
-        digits = (found.solutions + ord("0")).tobytes().decode("ascii")
-        texts, codes = [], []
-        for index, (puzzle, status) in enumerate(zip(puzzles, found.status.tolist(), strict=True)):
-            word = bulk.STATUSES[status].value
-            if word == "solved":
-                solution = digits[81 * index : 81 * index + 81]
-                texts.append(_ready(format, puzzle, solution))
-                codes.append(0)
-            else:
-                texts.append(_unsolved(format, puzzle))
-                codes.append(code_of(word))
-        return texts, codes
+        from ... import bulk
+        from ..rows import Answered, joined
+
+        found = bulk.search_rows(bulk.Rows(puzzles, is_text=True), threads=threads, want="text")
+        lines = joined(_parts(format, puzzles, found.solutions), len(puzzles))
+
+        def text(first: int, last: int) -> str:
+            return lines[first:last].tobytes().decode("ascii")
+
+        return Answered(text, FINE, np.flatnonzero(found.status).tolist())
 
     return answer
 
 
-def _ready(format: Format, puzzle: str, solution: str) -> str:
+def _parts(
+    format: Format, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8]
+) -> list[bytes | NDArray[np.uint8]]:
+    """What the line of a solved puzzle is made of."""
     if format is Format.LINE:
-        return solution + "\n"
+        return [solutions, b"\n"]
+    from ..rows import with_dots
+
+    givens = with_dots(puzzles)
     if format is Format.CSV:
-        return f"{puzzle},solved,{solution}\n"
-    return (
-        f'{{"version":{VERSION},"puzzle":"{puzzle}","status":"solved",'
-        f'"solution":"{solution}","steps":[]}}\n'
-    )
-
-
-def _unsolved(format: Format, puzzle: str) -> str:
-    import json
-
-    from ...parse import Record, parse
-
-    answer = Solution.of(Record(1, 1, puzzle, parse(puzzle), None), tell_level=False)
-    if format is Format.LINE:
-        return answer.line() + "\n"
-    if format is Format.CSV:
-        return csv_text(answer.rows())
-    return json.dumps(answer.json(), separators=(",", ":")) + "\n"
+        return [givens, b",solved,", solutions, b"\n"]
+    start = f'{{"version":{VERSION},"puzzle":"'.encode()
+    return [start, givens, b'","status":"solved","solution":"', solutions, b'","steps":[]}\n']

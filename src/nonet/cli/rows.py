@@ -1,0 +1,143 @@
+"""Streams of plain puzzles as arrays: nothing is done for each of them that can be done for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..bulk_lines import CELLS, rows_in
+from ..parse import Bundle, Record
+
+if TYPE_CHECKING:
+    from .source import Source
+
+
+class Answered(NamedTuple):
+    """What was found out about rows.
+
+    Attributes:
+        text: the ready text of the rows from one to before another.
+        code: the worst exit code of the rows that have such a text.
+        others: the rows, ascending, that have none: those are answered one by one.
+    """
+
+    text: Callable[[int, int], str]
+    code: int
+    others: list[int]
+
+
+AnswerRows = Callable[[NDArray[np.uint8]], Answered]
+"""Answers puzzles in text, uint8 (n, 81). They may be unreadable or break the rules."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Records that follow each other: lines of a bundle, or any.
+
+    Attributes:
+        rows: those that are plain puzzles.
+        places: where in the chunk they stand.
+    """
+
+    items: Bundle | list[Record]
+    rows: NDArray[np.uint8]
+    places: range | list[int]
+
+    @classmethod
+    def of_bundle(cls, bundle: Bundle) -> Chunk:
+        """All lines of a bundle."""
+        rows = rows_in(bundle.text, bundle.start, bundle.width, bundle.size)
+        return cls(bundle, rows, range(bundle.size))
+
+    @classmethod
+    def of_records(cls, records: list[Record]) -> Chunk:
+        """Records, some of them plain puzzles."""
+        from .run import is_plain
+
+        places = [place for place, record in enumerate(records) if is_plain(record)]
+        text = "".join(records[place].state.givens for place in places)  # type: ignore[union-attr]
+        rows = np.frombuffer(text.encode("ascii"), np.uint8).reshape(-1, CELLS)
+        return cls(records, rows, places)
+
+    def __len__(self) -> int:
+        return self.items.size if isinstance(self.items, Bundle) else len(self.items)
+
+    @property
+    def is_bundle(self) -> bool:
+        """Whether no line has been looked at yet."""
+        return isinstance(self.items, Bundle)
+
+    def record(self, place: int, number: int) -> Record:
+        """One of the records; `number` is the one it has in the stream."""
+        if isinstance(self.items, Bundle):
+            return self.items.record(place, number)
+        return self.items[place]
+
+    def runs(self, others: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """From where to where rows follow each other that are not among the others. After each run
+        but the last comes one record that must be seen to by itself."""
+        stops = {self.places[row] for row in others}
+        if len(self.places) < len(self):
+            stops |= set(range(len(self))) - set(self.places)
+        first = 0
+        for stop in [*sorted(stops), len(self)]:
+            yield first, stop
+            first = stop + 1
+
+
+def joined(parts: Sequence[bytes | NDArray[np.uint8]], count: int) -> NDArray[np.uint8]:
+    """Lines, put together from pieces that all have alike and columns of pieces that differ."""
+    lines = np.empty((count, sum(_width(part) for part in parts)), np.uint8)
+    at = 0
+    for part in parts:
+        piece = np.frombuffer(part, np.uint8) if isinstance(part, bytes) else part
+        lines[:, at : at + _width(part)] = piece
+        at += _width(part)
+    return lines
+
+
+def with_dots(puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Puzzles in text with `.` for open cells, which may be `0` before."""
+    return np.where(puzzles == ord("0"), np.uint8(ord(".")), puzzles)
+
+
+def strings(rows: NDArray[np.uint8]) -> list[str]:
+    """Each row as a string."""
+    text = rows.tobytes().decode("ascii")
+    return [text[at : at + CELLS] for at in range(0, len(text), CELLS)]
+
+
+def _width(part: bytes | NDArray[np.uint8]) -> int:
+    return len(part) if isinstance(part, bytes) else int(part.shape[1])
+
+
+class Chunks:
+    """The items of a source in chunks."""
+
+    def __init__(self, items: Iterator[Record | Bundle], source: Source) -> None:
+        self._items = items
+        self._source = source
+        self._held: Bundle | None = None
+
+    def next(self, size: int) -> Chunk | None:
+        """The next chunk: a bundle, or as many records as asked for or at hand."""
+        assert self._source.lines is not None
+        self._source.lines.most_in_bundle = size
+        if self._held is not None:
+            bundle, self._held = self._held, None
+            return Chunk.of_bundle(bundle)
+        records: list[Record] = []
+        for item in self._items:
+            if isinstance(item, Bundle):
+                if not records:
+                    return Chunk.of_bundle(item)
+                self._held = item
+                break
+            records.append(item)
+            if len(records) >= size or self._source.must_wait:
+                break
+        return Chunk.of_records(records) if records else None
