@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import islice
 
 import pytest
@@ -35,6 +37,42 @@ def test_other_geometries_are_searched_too(solved: tuple[nonet.Puzzle, str]) -> 
 
 def test_counting_stops_at_the_limit() -> None:
     assert [nonet.count("." * 81, limit=n) for n in (0, 1, 7)] == [0, 1, 7]
+
+
+def test_counting_has_no_limit_where_none_is_wanted() -> None:
+    assert nonet.count(TWO, limit=None) == nonet.count(TWO, limit=2**63 - 1) == 2
+    with pytest.raises(nonet.Error, match="2\\^63 - 1"):
+        nonet.count(TWO, limit=2**63)
+    loose = "53..7....6..195....98....6.8...6...34..8.3..17...2...6" + "." * 27
+    assert nonet.count(loose, limit=None) == nonet.bulk.count([loose], limit=None)[0] > 100
+
+
+@pytest.mark.parametrize(
+    "call", ["nonet.count(x, limit=None)", "nonet.bulk.count([x] * 5, limit=None)"]
+)
+def test_ctrl_c_ends_counting(call: str) -> None:
+    """In a process of its own."""
+    program = (
+        "import _thread, signal, threading, nonet\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "x = '.' * 81\n"
+        "threading.Timer(0.5, _thread.interrupt_main).start()\n"
+        f"try:\n    {call}\n"
+        "except KeyboardInterrupt:\n    print('heard')\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == "heard\n"
+
+
+def test_two_solutions_and_where_they_differ() -> None:
+    found = nonet.two_solutions(TWO)
+    assert found is not None and found.cells
+    assert {found.first, found.second} == set(nonet.solutions(TWO))
+    assert found.cells == nonet.search.differing_cells(found.first.givens, found.second.givens)
+    assert nonet.two_solutions("@newspaper") is None
+    assert nonet.two_solutions("12345678." + "........9" + "." * 63) is None
 
 
 def test_solutions_come_one_by_one_and_differ() -> None:
@@ -77,5 +115,20 @@ def test_a_grid_is_searched_as_it_stands() -> None:
 
 
 def test_solve_line_takes_and_gives_text() -> None:
-    line = corpus()[0]
-    assert nonet.search.solve_line(line) == nonet.solve(line).givens
+    for line in corpus()[:20]:
+        assert nonet.search.solve_line(line) == nonet.solve(line).givens
+        assert nonet.search.solve_line(line.replace(".", "0")) == nonet.solve(line).givens
+    assert nonet.search.solve_line("@newspaper") == nonet.solve("@newspaper").givens
+
+
+def test_solve_line_says_what_is_wrong() -> None:
+    for line, error in (
+        (TWO.givens, nonet.SeveralSolutions),
+        ("12345678." + "........9" + "." * 63, nonet.NoSolution),
+        ("55" + "." * 79, nonet.InvalidPuzzle),
+        ("é" * 81, nonet.ParseError),
+        ("." * 80, nonet.ParseError),
+        ("\ud800" * 81, nonet.ParseError),
+    ):
+        with pytest.raises(error):
+            nonet.search.solve_line(line)

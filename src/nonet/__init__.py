@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from . import formats, proof, puzzles, search, techniques
 from .automorphisms import Automorphisms
+from .backdoors import backdoors
 from .canonical import automorphisms, canonical, canonical_with, is_isomorphic, isomorphism
 from .choices import Choice, SortBy, choices
 from .errors import (
@@ -32,13 +33,14 @@ from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
 from .hint import Hint, HintKind, hint
 from .limits import Limits
+from .minimal import is_minimal, minimal, redundant_clues
 from .notation import Notation
 from .parse import parse
 from .path import Path, Status
 from .puzzle import Puzzle
 from .rate import Rating, rate
 from .render import svg
-from .search import count, solutions, solve
+from .search import TwoSolutions, count, solutions, solve, two_solutions
 from .step import Case, Mark, Role, Step
 from .steps import steps
 from .techniques import Explanation, Form, Proof, Rung, Technique
@@ -89,9 +91,11 @@ __all__ = [
     "Step",
     "Technique",
     "Transformation",
+    "TwoSolutions",
     "UnknownTechnique",
     "Why",
     "automorphisms",
+    "backdoors",
     "bulk",
     "canonical",
     "canonical_with",
@@ -101,17 +105,21 @@ __all__ = [
     "formats",
     "hint",
     "is_isomorphic",
+    "is_minimal",
     "isomorphism",
+    "minimal",
     "parse",
     "proof",
     "puzzles",
     "rate",
+    "redundant_clues",
     "search",
     "solutions",
     "solve",
     "steps",
     "svg",
     "techniques",
+    "two_solutions",
     "verify",
     "why",
 ]

@@ -21,6 +21,7 @@ from .ladder import Ladder, ladder_of
 from .limits import Limits
 from .path import Path, Status
 from .puzzle import Puzzle
+from .search import MOST
 
 __all__ = [
     "STATUSES",
@@ -40,8 +41,6 @@ __all__ = [
 ]
 
 STATUSES: Final = tuple(Status)
-MOST: Final = (1 << 63) - 1
-"""The largest limit of counting."""
 _INVALID: Final = STATUSES.index(Status.INVALID)
 
 

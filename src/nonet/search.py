@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
+from typing import Final, NamedTuple
 
 from .core import native
-from .errors import NoSolution, SeveralSolutions
+from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import ALL_CELLS, Cell
 from .grid import _BYTES_TO_VALUES, Grid
 from .puzzle import Puzzle
 from .source import Source, grid_of
+
+MOST: Final = (1 << 63) - 1
+"""The largest limit of counting."""
 
 
 def solution_strings(grid: Grid) -> Iterator[str]:
@@ -32,13 +37,60 @@ def solutions(source: Source) -> Iterator[Puzzle]:
         yield Puzzle(solution, geometry=grid.geometry)
 
 
-def count(source: Source, limit: int = 2) -> int:
-    """The number of solutions, counted no further than `limit`.
+def count(source: Source, limit: int | None = 2) -> int:
+    """The number of solutions.
+
+    Args:
+        source: the puzzle; of a grid in progress, what its values and candidates still allow.
+        limit: where to stop: 1 asks whether there is a solution, 2 whether there is exactly one. A
+            result below the limit is the number of all. None counts all, at most 2^63 - 1; that
+            may take for ever, and Ctrl-C ends it.
+
+    Raises:
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+        Error: when the limit is above 2^63 - 1.
 
     >>> count("." * 81, limit=5)
     5
+    >>> count("@two-solutions", limit=None)
+    2
     """
-    return native.count(grid_of(source)._native, max(0, limit))
+    most = MOST if limit is None else max(0, limit)
+    if most > MOST:
+        raise Error(f"solutions are counted up to 2^63 - 1, not {limit}.")
+    return native.count(grid_of(source)._native, most)
+
+
+class TwoSolutions(NamedTuple):
+    """Two solutions of a puzzle that has several.
+
+    Attributes:
+        first, second: the solutions.
+        cells: where they differ, in reading order.
+    """
+
+    first: Puzzle
+    second: Puzzle
+    cells: tuple[Cell, ...]
+
+
+def two_solutions(source: Source) -> TwoSolutions | None:
+    """Two solutions and the cells in which they differ; None where there are no two.
+
+    Raises:
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+
+    >>> two_solutions("@two-solutions").cells[:2]
+    (Cell('r2c1'), Cell('r2c9'))
+    >>> two_solutions("@newspaper") is None
+    True
+    """
+    grid = grid_of(source)
+    found = list(islice(solution_strings(grid), 2))
+    if len(found) < 2:
+        return None
+    first, second = (Puzzle(values, geometry=grid.geometry) for values in found)
+    return TwoSolutions(first, second, differing_cells(*found))
 
 
 @lru_cache(maxsize=256)
@@ -69,10 +121,7 @@ def solve(source: Source) -> Puzzle:
         raise NoSolution("The puzzle has no solution.")
     second = next(found, None)
     if second is not None:
-        pair = (
-            Puzzle(first, geometry=grid.geometry),
-            Puzzle(second, geometry=grid.geometry),
-        )
+        pair = Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry)
         raise SeveralSolutions(pair, differing_cells(first, second))
     return Puzzle(first, geometry=grid.geometry)
 

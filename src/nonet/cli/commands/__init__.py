@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from . import (
+    backdoors,
     bench,
     candidates,
     canonical,
@@ -15,6 +16,7 @@ from . import (
     draw,
     explain,
     hint,
+    minimal,
     puzzles,
     rate,
     sheet,
@@ -37,6 +39,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     (count.count, count.EXAMPLES),
     (check.check, check.EXAMPLES),
     (rate.rate, rate.EXAMPLES),
+    (minimal.minimal, minimal.EXAMPLES),
+    (backdoors.backdoors, backdoors.EXAMPLES),
     (canonical.canonical, canonical.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (draw.draw, draw.EXAMPLES),

@@ -94,26 +94,12 @@ class Checked(Answer):
 
     def _redundant(self) -> tuple[Cell, ...]:
         """The givens that the puzzle could do without, each for itself."""
-        from ...geometry import ALL_CELLS
-        from ...puzzle import Puzzle
-        from ...search import count
+        from ...minimal import redundant_clues
 
         puzzle = self.grid.puzzle
         if len(self.solutions) != 1 or puzzle.is_sukaku:
             return ()
-        return tuple(
-            cell
-            for cell in ALL_CELLS
-            if puzzle.givens[cell] != "."
-            and count(
-                Puzzle(
-                    puzzle.givens[:cell] + "." + puzzle.givens[cell + 1 :],
-                    geometry=puzzle.geometry,
-                ),
-                limit=2,
-            )
-            == 1
-        )
+        return redundant_clues(puzzle)
 
     def text(self, display: Display) -> str:
         return "\n".join(self._lines(display))

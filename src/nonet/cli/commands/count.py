@@ -38,7 +38,9 @@ EXAMPLES = (
 
 def count(
     puzzle: Puzzle = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, help="Stop counting here.")] = 1000,
+    limit: Annotated[
+        int, typer.Option("--limit", min=1, max=2**63 - 2, help="Stop counting here.")
+    ] = 1000,
     format: FormatOption = Format.TEXT,
     output: OutputOption = None,
     threads: ThreadsOption = 0,

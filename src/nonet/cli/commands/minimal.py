@@ -1,0 +1,126 @@
+"""`nonet minimal`: a puzzle without clues that it does not need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..answer import VERSION, Answer, Format
+from ..display import Color, Display, display_of
+from ..options import (
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    Notation,
+    NotationOption,
+    OutputOption,
+    Puzzle,
+)
+from ..outcome import code_of
+
+if TYPE_CHECKING:
+    from ...parse import Record
+
+EXAMPLES = (
+    "nonet minimal @newspaper",
+    "nonet minimal @newspaper --seed 7 --format line",
+    "nonet minimal puzzles.txt --format csv -o minimal.csv",
+)
+
+
+def minimal(
+    puzzle: Puzzle = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", help="Try the clues in an order that follows from this number."),
+    ] = None,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+    notation: NotationOption = Notation.RC,
+) -> int:
+    """Leave out the clues that are not needed, until all of them are.
+
+    The solution stays the same. Clues are tried in reading order, or as --seed says.
+    """
+    from ..run import Job, run
+
+    job = Job(Minimal, partial(Minimal.of, seed=seed), short_in_streams=True, prepare=with_clues)
+    return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
+
+
+def with_clues(record: Record) -> Record:
+    """A record with the givens of a grid in progress; with an error where it has none."""
+    from ...errors import Error
+    from ...grid import Grid
+
+    state = record.state
+    puzzle = state.puzzle if isinstance(state, Grid) else state
+    if puzzle is None or not puzzle.is_sukaku:
+        return record._replace(state=puzzle)
+    error = Error("a puzzle that states candidates has no clues; one with givens has.")
+    return record._replace(state=None, error=error)
+
+
+class Minimal(Answer):
+    """A minimal puzzle made of one puzzle, or why there is none."""
+
+    columns = ("puzzle", "status", "minimal", "clues")
+
+    def __init__(self, puzzle: str, status: str, minimal: str, reason: str) -> None:
+        self.puzzle = puzzle
+        self.status = status
+        self.minimal = minimal
+        self.reason = reason
+        self.code = code_of(status)
+
+    @classmethod
+    def of(cls, record: Record, seed: int | None) -> Minimal:
+        """The answer to a record that can be read."""
+        from ...errors import NoSolution, SeveralSolutions
+        from ...minimal import minimal
+        from ...puzzle import Puzzle
+
+        assert isinstance(record.state, Puzzle)
+        givens = record.state.givens
+        try:
+            return cls(givens, "solved", minimal(record.state, seed).givens, "")
+        except NoSolution as error:
+            return cls(givens, "none", "", str(error))
+        except SeveralSolutions as error:
+            return cls(givens, "several", "", str(error))
+
+    @property
+    def clues(self) -> int:
+        """How many clues are left."""
+        return len(self.minimal) - self.minimal.count(".")
+
+    def text(self, display: Display) -> str:
+        from ...grid import Grid
+
+        if not self.minimal:
+            return self.reason
+        board = display.board(Grid(self.minimal))
+        if self.minimal == self.puzzle:
+            return f"{board}\nIt was minimal already: all of its {self.clues} clues are needed."
+        before = len(self.puzzle) - self.puzzle.count(".")
+        return f"{board}\n{self.clues} of {before} clues are left, and all of them are needed."
+
+    def line(self) -> str:
+        return self.minimal or f"#{self.status} {self.reason}"
+
+    def rows(self) -> list[Sequence[object]]:
+        return [(self.puzzle, self.status, self.minimal, self.clues if self.minimal else "")]
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "puzzle": self.puzzle,
+            "status": self.status,
+            "minimal": self.minimal or None,
+            "clues": self.clues if self.minimal else None,
+        }
