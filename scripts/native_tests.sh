@@ -1,5 +1,5 @@
 #!/bin/sh
-# Build the C++ core with its unit tests, without Python, and run them.
+# Build the C++ core with its unit tests and its fuzzer, without Python, and run them.
 # Usage: native_tests.sh BUILD_FOLDER [CMAKE_OPTION ...]
 set -eu
 folder=$1
@@ -15,5 +15,6 @@ if ! output=$(cmake -S . -B "$folder" -DNONET_TESTS=ON "$@" 2>&1); then
     echo "$output" >&2
     exit 1
 fi
-cmake --build "$folder" --target nonet_tests --parallel
+cmake --build "$folder" --target nonet_tests search_fuzz --parallel
 "$folder/nonet_tests"
+"$folder/search_fuzz" "${FUZZ_ROUNDS:-100}" "${FUZZ_SEED:-1}"

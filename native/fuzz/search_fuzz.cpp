@@ -1,0 +1,123 @@
+// Random bytes and random puzzles for everything that reads puzzles, kernel by kernel, for as many
+// rounds as asked for: search_fuzz [ROUNDS [SEED]]. Made to be run under sanitizers.
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <memory>
+#include <vector>
+
+#include "search/canonical_bulk.hpp"
+#include "search/clues.hpp"
+#include "search/exhaustive.hpp"
+#include "solve_many.hpp"
+#include "tests/random_puzzles.hpp"
+
+namespace {
+
+using namespace nonet;
+using tests::Judge;
+using tests::Puzzle;
+
+[[noreturn]] void fail(const char* what, unsigned long seed, long round) {
+  std::cerr << "search_fuzz: " << what << "; seed " << seed << ", round " << round << "\n";
+  std::exit(1);
+}
+
+bool go_on(std::size_t) { return true; }
+
+}  // namespace
+
+int main(int count, char** words) {
+  const long rounds = count > 1 ? std::atol(words[1]) : 300;
+  const unsigned long seed = count > 2 ? std::strtoul(words[2], nullptr, 10) : 1;
+  std::mt19937_64 random(seed);
+  for (long round = 0; round < rounds; ++round) {
+    // Memory of exactly the size of the text, so that a byte too far is noticed.
+    const std::size_t stride = 81 + random() % 3;
+    const std::size_t size = 1 + random() % 60;
+    const std::uint8_t zero = random() % 2 ? '0' : 0;
+    const std::size_t length = (size - 1) * stride + 81;
+    const std::unique_ptr<std::uint8_t[]> text(new std::uint8_t[length]);
+    for (std::size_t i = 0; i < length; ++i) text[i] = static_cast<std::uint8_t>(random());
+    std::vector<Puzzle> puzzles(size);
+    std::vector<bool> readable(size);
+    for (std::size_t i = 0; i < size; ++i) {
+      puzzles[i] = tests::random_puzzle(random);
+      readable[i] = random() % 8 != 0;
+      if (!readable[i]) continue;
+      for (std::size_t k = 0; k < 81; ++k) {
+        text[i * stride + k] = static_cast<std::uint8_t>(puzzles[i][k] + zero);
+      }
+    }
+    const std::uint64_t limit = random() % 3 ? 1 + random() % 2 : 50;
+    const int threads = 1 + static_cast<int>(random() % 3);
+    std::vector<std::uint64_t> expected;
+    for (const search::Kernel* kernel : search::kernels()) {
+      search::use_kernel(kernel->name);
+      const std::size_t out = 81 + random() % 3;
+      const std::unique_ptr<std::uint8_t[]> solutions(new std::uint8_t[(size - 1) * out + 81]);
+      std::vector<std::uint64_t> counts(size);
+      std::vector<std::uint32_t> guesses(size);
+      std::vector<std::uint8_t> status(size);
+      solve_many({text.get(), static_cast<std::ptrdiff_t>(stride), zero}, size, kStandard, limit,
+                 threads, go_on,
+                 {{solutions.get(), static_cast<std::ptrdiff_t>(out), 0},
+                  counts.data(),
+                  guesses.data(),
+                  status.data()});
+      if (expected.empty()) {
+        expected = counts;
+        for (std::size_t i = 0; i < size; ++i) {
+          if (readable[i] && counts[i] != Judge::count(puzzles[i], limit)) {
+            fail("a wrong count", seed, round);
+          }
+        }
+      }
+      if (counts != expected) fail("kernels differ", seed, round);
+      for (std::size_t i = 0; i < size; ++i) {
+        Puzzle solution{};
+        std::memcpy(solution.data(), solutions.get() + i * out, 81);
+        const Puzzle& givens = readable[i] ? puzzles[i] : Puzzle{};
+        if (counts[i] && !Judge::is_solution(solution, givens)) fail("no solution", seed, round);
+        const std::unique_ptr<std::uint8_t[]> alone(new std::uint8_t[81]);
+        std::memcpy(alone.get(), text.get() + i * stride, 81);
+        const std::uint64_t one = kernel->solve_one(alone.get(), zero, limit, alone.get(), nullptr);
+        if (readable[i] && one != counts[i]) fail("one by one it differs", seed, round);
+      }
+      // Any candidates at all, contradictions and empty cells among them.
+      std::array<Digits, kCells> candidates;
+      for (Digits& digits : candidates) digits = static_cast<Digits>((random() | random()) & 511);
+      const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates));
+      search::Endless endless;
+      Puzzle solution{};
+      for (int i = 0; i < 20 && all->next(solution.data(), endless); ++i) {
+        for (std::size_t k = 0; k < 81; ++k) {
+          if (!(candidates[k] >> (solution[k] - 1) & 1)) fail("a candidate too many", seed, round);
+        }
+        if (!Judge::is_solution(solution, {})) fail("no solution of candidates", seed, round);
+      }
+    }
+    search::use_kernel("");
+    regular_lines(reinterpret_cast<const char*>(text.get()), length);
+    if (stride == 81 && zero) {
+      search::canonical_many(reinterpret_cast<const char*>(text.get()), size, threads, go_on);
+      search::transform_many(reinterpret_cast<const char*>(text.get()), size, random(), threads,
+                             go_on);
+    }
+    if (round % 10 == 0) {
+      Puzzle puzzle = tests::random_solution(random);
+      for (int k = 0; k < 30; ++k) puzzle[random() % 81] = 0;
+      if (Judge::count(puzzle, 2) == 1) {
+        Grid grid;
+        grid.load(puzzle, nullptr);
+        Puzzle solution{};
+        search::Solutions solutions(grid);
+        solutions.next(solution.data());
+        search::backdoors(grid, solution, 2);
+        search::redundant_clues(puzzle, kStandard);
+      }
+    }
+  }
+  std::cout << "search_fuzz: " << rounds << " rounds, seed " << seed << ": all agree\n";
+  return 0;
+}

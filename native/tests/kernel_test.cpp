@@ -1,0 +1,249 @@
+// All kernels against each other, and against a judge of another kind.
+#include "search/kernel.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "check.hpp"
+#include "random_puzzles.hpp"
+#include "search/clues.hpp"
+#include "search/exhaustive.hpp"
+#include "solve_many.hpp"
+
+namespace nonet::tests {
+
+using search::Kernel;
+using search::kernels;
+
+struct Found {
+  std::vector<Puzzle> solutions;
+  std::vector<std::uint64_t> counts;
+  std::vector<std::uint32_t> guesses;
+  explicit Found(std::size_t size) : solutions(size), counts(size), guesses(size) {}
+};
+
+static Found solve(const Kernel& kernel, const std::vector<Puzzle>& puzzles, std::uint64_t limit) {
+  Found found(puzzles.size());
+  Watch watch;
+  kernel.solve({puzzles.data()->data(), puzzles.size(), 0, limit, found.solutions.data()->data(),
+                found.counts.data(), found.guesses.data()},
+               watch);
+  CHECK(watch.done == puzzles.size());
+  return found;
+}
+
+static std::vector<Puzzle> puzzles_of(unsigned seed, std::size_t count) {
+  std::mt19937 random(seed);
+  std::vector<Puzzle> puzzles;
+  for (std::size_t i = 0; i < count; ++i) puzzles.push_back(random_puzzle(random));
+  puzzles.push_back(Puzzle{});
+  return puzzles;
+}
+
+NONET_TEST(kernels_agree_with_each_other_and_with_the_judge) {
+  const std::vector<Puzzle> puzzles = puzzles_of(1, 1500);
+  for (const std::uint64_t limit : {1, 2, 100}) {
+    std::vector<std::uint64_t> expected;
+    for (const Puzzle& puzzle : puzzles) expected.push_back(Judge::count(puzzle, limit));
+    const Found first = solve(*kernels().front(), puzzles, limit);
+    CHECK(first.counts == expected);
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+      if (first.counts[i] == 0) continue;
+      CHECK(Judge::is_solution(first.solutions[i], puzzles[i]));
+    }
+    for (const Kernel* kernel : kernels()) {
+      const Found found = solve(*kernel, puzzles, limit);
+      CHECK(found.counts == first.counts);
+      CHECK(found.guesses == first.guesses);
+      CHECK(found.solutions == first.solutions);
+    }
+  }
+}
+
+NONET_TEST(one_puzzle_is_searched_as_a_batch_is) {
+  const std::vector<Puzzle> puzzles = puzzles_of(2, 1000);
+  for (const Kernel* kernel : kernels()) {
+    for (const std::uint64_t limit : {1, 2, 100}) {
+      const Found batch = solve(*kernel, puzzles, limit);
+      for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        Puzzle solution{};
+        std::uint32_t guesses = 0;
+        const std::uint64_t count =
+            kernel->solve_one(puzzles[i].data(), 0, limit, solution.data(), &guesses);
+        CHECK(count == batch.counts[i]);
+        CHECK(count == 0 || Judge::is_solution(solution, puzzles[i]));
+        if (limit == 1 || count == 0) continue;
+        CHECK(kernel->solve_one(puzzles[i].data(), 0, limit, nullptr, nullptr) == count);
+      }
+    }
+  }
+}
+
+NONET_TEST(kernels_read_and_write_text) {
+  std::mt19937 random(3);
+  for (const Kernel* kernel : kernels()) {
+    for (int i = 0; i < 50; ++i) {
+      const Puzzle grid = random_solution(random);
+      Puzzle text = grid;
+      for (std::uint8_t& cell : text) cell = static_cast<std::uint8_t>(cell + '0');
+      Puzzle holes = text;
+      for (int k = 0; k < 10; ++k) holes[random() % 81] = random() % 2 ? '.' : '0';
+      Puzzle solution{};
+      CHECK(kernel->solve_one(holes.data(), '0', 5, solution.data(), nullptr) >= 1);
+      Puzzle values{};
+      for (std::size_t k = 0; k < 81; ++k) values[k] = static_cast<std::uint8_t>(solution[k] - '0');
+      CHECK(Judge::is_solution(values, Puzzle{}));
+    }
+  }
+}
+
+static std::array<Digits, kCells> candidates_of(const Puzzle& puzzle) {
+  std::array<Digits, kCells> candidates;
+  for (std::size_t i = 0; i < kCells; ++i) {
+    candidates[i] = puzzle[i] ? static_cast<Digits>(1 << (puzzle[i] - 1)) : kAllDigits;
+  }
+  return candidates;
+}
+
+NONET_TEST(enumerations_give_every_solution_once) {
+  std::mt19937 random(4);
+  int several = 0;
+  for (int round = 0; round < 300; ++round) {
+    const Puzzle puzzle = random_puzzle(random);
+    const std::uint64_t expected = Judge::count(puzzle, 200);
+    several += expected > 1;
+    for (const Kernel* kernel : kernels()) {
+      search::Endless endless;
+      const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates_of(puzzle)));
+      std::vector<Puzzle> found;
+      Puzzle solution{};
+      while (found.size() < 200 && all->next(solution.data(), endless)) {
+        CHECK(Judge::is_solution(solution, puzzle));
+        found.push_back(solution);
+      }
+      CHECK(found.size() == expected);
+      std::sort(found.begin(), found.end());
+      CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
+      if (expected < 200) CHECK(!all->next(solution.data(), endless));
+      const std::unique_ptr<search::Enumeration> again(kernel->enumerate(candidates_of(puzzle)));
+      CHECK(again->count(200, endless) == expected);
+    }
+  }
+  CHECK(several > 50);
+}
+
+struct Short final : search::Patience {
+  int left = 1;
+  bool lasts() override { return left-- > 0; }
+};
+
+NONET_TEST(counting_ends_with_patience_and_goes_on_where_it_was) {
+  for (const Kernel* kernel : kernels()) {
+    const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates_of({})));
+    Short patience;
+    const std::uint64_t some = all->count(1u << 30, patience);
+    CHECK(some > 1000 && some < 1u << 20);
+    search::Endless endless;
+    CHECK(all->count(1000, endless) == 1000);
+  }
+}
+
+NONET_TEST(kernels_are_chosen_by_name) {
+  CHECK(!search::use_kernel("abacus"));
+  for (const Kernel* kernel : kernels()) {
+    CHECK(search::use_kernel(kernel->name));
+    CHECK(&search::kernel() == kernel);
+  }
+  CHECK(search::use_kernel(""));
+  CHECK(&search::kernel() == kernels().front());
+}
+
+NONET_TEST(a_stopped_batch_ends) {
+  const std::vector<Puzzle> empty(100);
+  for (const Kernel* kernel : kernels()) {
+    std::vector<std::uint64_t> counts(empty.size());
+    Watch watch;
+    watch.stop = true;
+    kernel->solve({empty.data()->data(), empty.size(), 0, std::uint64_t{1} << 62, nullptr,
+                   counts.data(), nullptr},
+                  watch);
+    CHECK(watch.done < empty.size());
+  }
+}
+
+NONET_TEST(redundant_clues_leave_one_solution) {
+  std::mt19937 random(5);
+  for (int round = 0; round < 20; ++round) {
+    search::Values puzzle = random_solution(random);
+    std::vector<std::uint8_t> order(kCells);
+    std::iota(order.begin(), order.end(), std::uint8_t{0});
+    std::shuffle(order.begin(), order.end(), random);
+    search::thin_out(puzzle, order, kStandard);
+    CHECK(Judge::count(puzzle, 2) == 1);
+    CHECK(search::redundant_clues(puzzle, kStandard).empty());
+    for (std::size_t cell = 0; cell < kCells; ++cell) {
+      if (!puzzle[cell]) continue;
+      Puzzle fewer = puzzle;
+      fewer[cell] = 0;
+      CHECK(Judge::count(fewer, 2) == 2);
+    }
+  }
+}
+
+NONET_TEST(rows_of_any_stride_are_solved) {
+  std::mt19937 random(6);
+  std::string text;
+  std::vector<Puzzle> puzzles;
+  for (int i = 0; i < 2500; ++i) {
+    puzzles.push_back(random_puzzle(random));
+    for (const std::uint8_t digit : puzzles.back()) {
+      text += digit ? static_cast<char>('0' + digit) : i % 2 ? '.' : '0';
+    }
+    if (i % 100 == 7) text[text.size() - 5] = '\n';
+    if (i % 100 == 8) text[text.size() - 5] = '\x90';
+    text += "\r\n";
+  }
+  const std::size_t count = puzzles.size();
+  const Rows<const std::uint8_t> rows{reinterpret_cast<const std::uint8_t*>(text.data()), 83, '0'};
+  for (const int threads : {1, 3}) {
+    std::vector<std::uint8_t> solutions(100 * count, 7);
+    std::vector<std::uint64_t> counts(count);
+    std::vector<std::uint32_t> guesses(count);
+    std::vector<std::uint8_t> status(count);
+    solve_many(rows, count, kStandard, 2, threads, [](std::size_t) { return true; },
+               {{solutions.data(), 100, 0}, counts.data(), guesses.data(), status.data()});
+    for (std::size_t i = 0; i < count; ++i) {
+      Puzzle found{};
+      std::copy_n(solutions.data() + 100 * i, 81, found.begin());
+      CHECK(solutions[100 * i + 81] == 7);
+      if (i % 100 == 7 || i % 100 == 8) {
+        CHECK(status[i] == static_cast<std::uint8_t>(Status::invalid) && counts[i] == 0);
+        CHECK(found == Puzzle{});
+        continue;
+      }
+      if (threads == 1) CHECK(counts[i] == Judge::count(puzzles[i], 2));
+      CHECK(counts[i] ? Judge::is_solution(found, puzzles[i]) : found == Puzzle{});
+      Grid grid;
+      grid.load(puzzles[i], nullptr);
+      CHECK((status[i] == static_cast<std::uint8_t>(Status::invalid)) == grid.clashes());
+    }
+  }
+}
+
+NONET_TEST(regular_lines_are_told_from_others) {
+  const std::string line(81, '.');
+  const auto count = [](const std::string& text) {
+    return regular_lines(text.data(), text.size()).count;
+  };
+  CHECK(count(line + "\n" + line + "\n") == 2);
+  CHECK(count(line + "\r\n" + line + "\r\n" + line) == 2);
+  CHECK(count(line + "\n" + line + "\r\n") == 1);
+  CHECK(count(line + "\n#" + line.substr(1) + "\n") == 1);
+  CHECK(count(line + "\n0" + line.substr(1) + "\n") == 1);  // two signs for open cells
+  CHECK(count(line + "\n" + line.substr(1) + "\n") == 1);
+  CHECK(count("") == 0 && count("\n") == 0 && count(line) == 0);
+  CHECK(count(line.substr(1) + "\n") == 0 && count(line + ". \n") == 0);
+}
+
+}  // namespace nonet::tests
