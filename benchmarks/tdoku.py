@@ -33,7 +33,7 @@ SEED = 7
 def puzzles_in(file: Path) -> list[str]:
     """The first 81 characters of each line that has them and is no comment."""
     opened = lzma.open if file.suffix == ".xz" else open
-    with opened(file, "rt", encoding="utf-8") as lines:  # type: ignore[operator]
+    with opened(file, "rt", encoding="utf-8") as lines:
         cells = [line[:81].replace("0", ".") for line in lines if not line.startswith("#")]
     return [line for line in cells if len(line) == 81 and set(line) <= set(".123456789")]
 

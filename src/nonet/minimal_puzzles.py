@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .bulk import Progress, _teller, _threads
+from .bulk_lines import Progress, teller, threads_of
 from .clue_patterns import mask_of, orbits
 from .core import native
 from .errors import Error
@@ -106,8 +106,8 @@ def minimal_puzzles(
         clues or 0,
         max(1, tries),
         QUICK,
-        _threads(threads),
-        _teller(progress, count),
+        threads_of(threads),
+        teller(progress, count),
     )
     return MinimalPuzzles(
         np.frombuffer(columns[0], np.uint8).reshape(-1, 81),

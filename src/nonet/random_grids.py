@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .bulk import Progress, _teller, _threads
+from .bulk_lines import Progress, teller, threads_of
 from .core import native
 from .errors import Error
 from .puzzle import Puzzle
@@ -63,8 +63,8 @@ def random_grids(
         first,
         count,
         UNIFORM if uniform else QUICK,
-        _threads(threads),
-        _teller(progress, count),
+        threads_of(threads),
+        teller(progress, count),
     )
     return np.frombuffer(cells, np.uint8).reshape(-1, 81)
 
