@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from pathlib import Path
+from typing import get_origin
 
 import pytest
 
@@ -29,7 +30,7 @@ def described(name: str, value: object) -> list[str]:
             else:
                 lines.append(f"    {member}")
         return lines
-    if callable(value):
+    if callable(value) and get_origin(value) is None:  # no alias of a type
         return [f"{name}{inspect.signature(value)}"]
     return [name]
 
