@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,49 @@ def test_other_records_in_a_stream_of_lines(run: Run) -> None:
         for line in run("explain", "-", "-f", "jsonl", stdin="\n".join(lines)).lines
     ]
     assert [record["status"] for record in told] == ["solved"] * 4
+
+
+@pytest.mark.parametrize("words", [("solve",), ("count",), ("count", "--limit", "1")])
+@pytest.mark.parametrize("format", ["line", "csv", "jsonl"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_lines_are_answered_alike_in_bundles_and_alone(
+    run: Run, words: tuple[str, ...], format: str, end: str
+) -> None:
+    """Whatever stands between regular lines, and whether or not the last one has an end."""
+    puzzles = [line.replace(".", "0") if i % 3 else line for i, line in enumerate(corpus()[:12])]
+    odd = [
+        "#" + "." * 80,
+        " " * 81,
+        "",
+        EASY.replace(".", "*"),
+        EASY.replace(".", "0", 3),  # two signs for blanks: no puzzle
+        EASY[:50] + "A" + EASY[51:],
+        "55" + EASY[2:],
+        f"  {EASY}  # mine",
+        SEVERAL,
+        NONE,
+        SHORT,
+        EASY + ",1",
+    ]
+    lines = []
+    for number, line in enumerate(puzzles):
+        lines += [line, odd[number % len(odd)], line]
+    stream = run(*words, "-", "-f", format, stdin=end.join(lines))
+    told = stream.lines[format == "csv" :]
+    expected = []
+    complaints = []
+    # As the second line of a stream, so that places are told alike.
+    alone_of = cache(lambda line: run(*words, "-", "-f", format, stdin=f"{EASY}\n{line}\n"))
+    for number, line in enumerate(lines, 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        alone = alone_of(line)
+        expected.append(alone.lines[-1].replace("line 2", f"line {number}"))
+        expected[-1] = expected[-1].replace('"line":2', f'"line":{number}')
+        complaints += [text.replace("line 2", f"line {number}") for text in alone.err.splitlines()]
+    assert told == expected
+    assert stream.err.splitlines() == complaints
+    assert stream.code == 2
 
 
 def test_text_of_several_puzzles_has_headings(run: Run) -> None:
