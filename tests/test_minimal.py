@@ -11,6 +11,7 @@ from nonet import Cell, Puzzle
 from tests.brute_force import solutions
 from tests.corpus import corpus, jigsaws, x_puzzles
 
+GUESS = "....4.....67...15...49.....59...2.8..86.74..2.....8.1........4..7...52....872...5"
 SUKAKU = Puzzle("." * 81, candidates=[3] + [511] * 80)
 
 
@@ -82,7 +83,7 @@ def with_value(givens: str, cell: int, solution: str) -> str:
     return givens[:cell] + solution[cell] + givens[cell + 1 :]
 
 
-@pytest.mark.parametrize("puzzle", ["@guess-and-check", "@inkala-2012", "@newspaper"])
+@pytest.mark.parametrize("puzzle", ["@inkala-2012", "@newspaper"])
 def test_backdoors_are_what_they_are_said_to_be(puzzle: str) -> None:
     """Every single cell and a sample of the pairs, judged by paths of singles."""
     givens = nonet.puzzles.named(puzzle[1:]).givens
@@ -110,7 +111,7 @@ def test_backdoors_of_other_sizes_and_puzzles_are_refused() -> None:
 
 
 def test_backdoors_of_a_grid_in_progress() -> None:
-    grid = nonet.Grid("@guess-and-check")
+    grid = nonet.Grid(GUESS)
     cell = nonet.backdoors(grid)[0][0]
     grid.place(cell, int(nonet.solve(grid).givens[cell]))
     assert nonet.backdoors(grid) == ((),)
