@@ -11,7 +11,8 @@ from tests.cli.puzzles import BEGUN, CLASH, EASY, NONE, SEVERAL, SHORT
 from tests.cli.support import Run
 from tests.corpus import corpus
 
-EIGHT = "....4.....67...15...49.....59...2.8..86.74..2.....8.1........4..7...52....872...5"  # cells are backdoors
+# Eight of its cells are backdoors.
+EIGHT = "....4.....67...15...49.....59...2.8..86.74..2.....8.1........4..7...52....872...5"
 MINIMAL = nonet.minimal(EASY).givens
 
 
