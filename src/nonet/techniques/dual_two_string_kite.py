@@ -58,7 +58,7 @@ class DualTwoStringKite(Technique):
         )
         told = [
             Sentence(
-                "{row} and {column} have their other places in {ends}: one of these is {digit}.",
+                "The other places of {row} and {column} are {ends}: one of these is {digit}.",
                 row=min(kite.houses),
                 column=max(kite.houses),
                 ends=sorted((*kite.far[0], *kite.far[1])),
