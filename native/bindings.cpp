@@ -10,12 +10,14 @@
 
 #include "bindings.hpp"
 #include "bulk.hpp"
+#include "grading.hpp"
 #include "guess.hpp"
 #include "path.hpp"
 #include "search/canonical.hpp"
 #include "search/canonical_bulk.hpp"
 #include "search/exhaustive.hpp"
 #include "search/minimal.hpp"
+#include "search/relatives.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -287,6 +289,63 @@ void add_canonical_forms(nb::module_& m) {
       "lines"_a, "seed"_a, "threads"_a, "progress"_a.none());
 }
 
+// Kinds come as six numbers each: rung, variant (or any), forbidden, uses, points, height.
+Wanted wanted_of(const Ladder& ladder, nb::list kinds, std::int32_t most_points, int most_steps) {
+  Wanted wanted;
+  wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);
+  wanted.most_points = most_points;
+  wanted.most_steps = most_steps;
+  for (nb::handle item : kinds) {
+    const std::size_t at = nb::cast<std::size_t>(item[0]) * Wanted::kKinds +
+                           std::min(nb::cast<std::size_t>(item[1]), Wanted::kKinds - 1);
+    wanted.kinds.at(at) = {nb::cast<bool>(item[2]), nb::cast<std::uint32_t>(item[3]),
+                           nb::cast<std::int32_t>(item[4]), nb::cast<std::uint8_t>(item[5])};
+  }
+  return wanted;
+}
+
+void add_generation(nb::module_& m) {
+  m.def(
+      "grade_many",
+      [](nb::bytes lines, const Ladder& ladder, nb::list kinds, std::int32_t most_points,
+         int most_steps, int threads, nb::object progress) {
+        check_line(lines);
+        const Wanted wanted = wanted_of(ladder, kinds, most_points, most_steps);
+        const GradeColumns columns = watched(progress, [&](const Tick& tick) {
+          return grade_many(lines.c_str(), lines.size() / kCells, ladder, wanted, threads, tick);
+        });
+        return nb::make_tuple(bytes_of(columns.verdict), bytes_of(columns.uses),
+                              bytes_of(columns.points), bytes_of(columns.height),
+                              bytes_of(columns.steps), bytes_of(columns.open));
+      },
+      "lines"_a, "ladder"_a, "kinds"_a, "most_points"_a, "most_steps"_a, "threads"_a,
+      "progress"_a.none());
+
+  m.def(
+      "relatives",
+      [](std::uint64_t seed, std::uint64_t first, nb::bytes clues, nb::bytes solutions,
+         nb::bytes orbits, nb::bytes mask, int added, int least, int threads, nb::object progress) {
+        check_line(clues);
+        if (clues.size() != solutions.size()) throw std::invalid_argument("as many solutions");
+        search::RelativesRequest request{seed,
+                                         first,
+                                         clues.size() / kCells,
+                                         reinterpret_cast<const std::uint8_t*>(clues.c_str()),
+                                         reinterpret_cast<const std::uint8_t*>(solutions.c_str()),
+                                         {},
+                                         {},
+                                         added,
+                                         least};
+        std::copy_n(cells_of(orbits), kCells, request.orbit.begin());
+        std::copy_n(cells_of(mask), kCells, request.mask.begin());
+        return bytes_of(watched(progress, [&](const Tick& tick) {
+          return search::relatives(request, threads, tick);
+        }));
+      },
+      "seed"_a, "first"_a, "clues"_a, "solutions"_a, "orbits"_a, "mask"_a, "added"_a, "least"_a,
+      "threads"_a, "progress"_a.none());
+}
+
 }  // namespace
 
 NB_MODULE(_native, m) {
@@ -443,6 +502,7 @@ NB_MODULE(_native, m) {
 
   add_search(m);
   add_canonical_forms(m);
+  add_generation(m);
 
   m.def(
       "random_grids",
