@@ -289,7 +289,7 @@ void add_canonical_forms(nb::module_& m) {
       "lines"_a, "seed"_a, "threads"_a, "progress"_a.none());
 }
 
-// Kinds come as six numbers each: rung, variant (or any), forbidden, uses, points, height.
+// Kinds come as rung, variant, forbidden, uses, points, height and difficulty.
 Wanted wanted_of(const Ladder& ladder, nb::list kinds, std::int32_t most_points, int most_steps) {
   Wanted wanted;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);
@@ -299,7 +299,8 @@ Wanted wanted_of(const Ladder& ladder, nb::list kinds, std::int32_t most_points,
     const std::size_t at = nb::cast<std::size_t>(item[0]) * Wanted::kKinds +
                            std::min(nb::cast<std::size_t>(item[1]), Wanted::kKinds - 1);
     wanted.kinds.at(at) = {nb::cast<bool>(item[2]), nb::cast<std::uint32_t>(item[3]),
-                           nb::cast<std::int32_t>(item[4]), nb::cast<std::uint8_t>(item[5])};
+                           nb::cast<std::int32_t>(item[4]), nb::cast<std::uint8_t>(item[5]),
+                           nb::cast<std::int32_t>(item[6])};
   }
   return wanted;
 }
@@ -316,7 +317,8 @@ void add_generation(nb::module_& m) {
         });
         return nb::make_tuple(bytes_of(columns.verdict), bytes_of(columns.uses),
                               bytes_of(columns.points), bytes_of(columns.height),
-                              bytes_of(columns.steps), bytes_of(columns.open));
+                              bytes_of(columns.steps), bytes_of(columns.hardest),
+                              bytes_of(columns.open));
       },
       "lines"_a, "ladder"_a, "kinds"_a, "most_points"_a, "most_steps"_a, "threads"_a,
       "progress"_a.none());
@@ -338,9 +340,8 @@ void add_generation(nb::module_& m) {
                                          least};
         std::copy_n(cells_of(orbits), kCells, request.orbit.begin());
         std::copy_n(cells_of(mask), kCells, request.mask.begin());
-        return bytes_of(watched(progress, [&](const Tick& tick) {
-          return search::relatives(request, threads, tick);
-        }));
+        return bytes_of(watched(
+            progress, [&](const Tick& tick) { return search::relatives(request, threads, tick); }));
       },
       "seed"_a, "first"_a, "clues"_a, "solutions"_a, "orbits"_a, "mask"_a, "added"_a, "least"_a,
       "threads"_a, "progress"_a.none());

@@ -12,6 +12,7 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
   columns.points.resize(puzzles);
   columns.height.resize(puzzles);
   columns.steps.resize(puzzles);
+  columns.hardest.assign(puzzles, kNone);
   columns.open.resize(puzzles);
   Ladder follows = ladder;
   follows.guess = false;
@@ -20,11 +21,16 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
     if (!load_line(grid, cells + i * kCells)) return;
     Verdict stopped = Verdict::stuck;
     auto judge = [&](Step& step) {
-      const Kind& kind = wanted.kind(step);
+      const std::size_t number = Wanted::number(step);
+      const Kind& kind = wanted.kinds[number];
       columns.uses[i] |= kind.uses;
       columns.points[i] += kind.points;
       columns.height[i] = std::max(columns.height[i], kind.height);
       ++columns.steps[i];
+      std::uint16_t& hardest = columns.hardest[i];
+      if (hardest == kNone || kind.difficulty > wanted.kinds[hardest].difficulty) {
+        hardest = static_cast<std::uint16_t>(number);
+      }
       if (kind.forbidden) {
         stopped = Verdict::forbidden;
       } else if (columns.points[i] > wanted.most_points || columns.steps[i] > wanted.most_steps) {

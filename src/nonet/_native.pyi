@@ -135,12 +135,12 @@ def minimal_puzzles(
 def grade_many(
     lines: bytes,
     ladder: Ladder,
-    kinds: list[tuple[int, int, bool, int, int, int]],
+    kinds: list[tuple[int, int, bool, int, int, int, int]],
     most_points: int,
     most_steps: int,
     threads: int,
     progress: Callable[[int], object] | None,
-) -> tuple[bytes, bytes, bytes, bytes, bytes, bytes]: ...
+) -> tuple[bytes, ...]: ...
 def relatives(
     seed: int,
     first: int,

@@ -1,0 +1,66 @@
+"""Puzzles that almost fit, from which others are grown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .supply import Raw
+
+_PLACES: Final = 64
+_OF_ONE_ANCESTOR: Final = 4
+
+
+class Pool:
+    """The nearest puzzles seen, a few of each ancestor.
+
+    Args:
+        cap: so many hits from one ancestor are wanted, and no more.
+    """
+
+    def __init__(self, cap: int) -> None:
+        self._cap = cap
+        self._hits: dict[int, int] = {}
+        self._raw: Raw | None = None
+        self._nearness: NDArray[np.float64] = np.zeros(0)
+
+    def __len__(self) -> int:
+        return 0 if self._raw is None else len(self._raw)
+
+    def takes_hit(self, ancestor: int) -> bool:
+        """Whether one more hit of this ancestor is wanted; if so, it counts."""
+        if self._hits.get(ancestor, 0) >= self._cap:
+            return False
+        self._hits[ancestor] = self._hits.get(ancestor, 0) + 1
+        return True
+
+    def offer(self, raw: Raw, nearness: NDArray[np.float64]) -> None:
+        """Puzzles that were graded; the best of all stay."""
+        best = np.argsort(-nearness, kind="stable")[:_PLACES]
+        raw, nearness = raw[best], nearness[best]
+        if self._raw is not None:
+            raw = Raw(
+                np.concatenate([raw.puzzles, self._raw.puzzles]),
+                np.concatenate([raw.solutions, self._raw.solutions]),
+                np.concatenate([raw.ancestors, self._raw.ancestors]),
+            )
+            nearness = np.concatenate([nearness, self._nearness])
+        kept: list[int] = []
+        of: dict[int, int] = {}
+        for row in np.argsort(-nearness, kind="stable").tolist():
+            ancestor = int(raw.ancestors[row])
+            if self._hits.get(ancestor, 0) >= self._cap or of.get(ancestor, 0) >= _OF_ONE_ANCESTOR:
+                continue
+            of[ancestor] = of.get(ancestor, 0) + 1
+            kept.append(row)
+            if len(kept) == _PLACES:
+                break
+        rows = np.array(kept, dtype=np.int64)
+        self._raw, self._nearness = raw[rows], nearness[rows]
+
+    def parents(self, size: int) -> Raw:
+        """So many parents, all of the pool in turn."""
+        assert self._raw is not None
+        return self._raw[np.arange(size, dtype=np.int64) % len(self._raw)]
