@@ -18,6 +18,8 @@ from ..scales import hodoku
 from .kinds import Kind, Named, kinds_of
 from .target import Target
 
+_Floats = NDArray[np.float64]
+
 _NO_BOUND: Final = 2**31 - 1
 _NO_KIND: Final = 2**16 - 1
 
@@ -58,7 +60,7 @@ class PathTest:
         used: of each of these, one step at least must be needed.
         hardest: the hardest step must be of these kinds.
         points: what each kind adds to the score, and its level.
-        most_points: the score must not be larger.
+        least_points, most_points: the bounds of the score.
         wants: the verdicts that will do.
         judge: what else must hold of the columns verdict, points and level.
     """
@@ -71,6 +73,7 @@ class PathTest:
         used: Iterable[Callable[[Kind], bool]] = (),
         hardest: Callable[[Kind], bool] | None = None,
         points: Callable[[Kind], tuple[int, int]] = lambda kind: (0, 0),  # noqa: ARG005
+        least_points: int = 0,
         most_points: int = _NO_BOUND,
         wants: frozenset[Verdict] = frozenset({Verdict.SOLVED}),
         judge: Callable[..., NDArray[np.bool_]] | None = None,
@@ -102,7 +105,11 @@ class PathTest:
             )
             for kind in kinds
         ]
-        self._open = len(tests) + 1
+        self._tests = len(tests)
+        self._least_points = least_points
+        self._difficulty = np.zeros(_NO_KIND + 1)
+        for kind in kinds:
+            self._difficulty[kind.number] = round(kind.form.difficulty * 1000)
 
     @property
     def cost(self) -> int:
@@ -127,22 +134,36 @@ class PathTest:
         points = np.frombuffer(columns[2], np.int32)
         height = np.frombuffer(columns[3], np.uint8)
         hardest = np.frombuffer(columns[5], np.uint16)
-        open_cells = np.frombuffer(columns[6], np.uint8)
         ended = np.isin(verdict, list(map(int, self._wants)))
         fits = (uses & self._all) == self._all
         passed = ended & fits
         if self._hardest is not None:
             passed &= self._hardest[hardest]
+        passed &= points >= self._least_points
         if self._judge is not None:
             passed &= self._judge(verdict, points, height)
-        bits = np.zeros(len(uses))
-        for bit in range(self._open - 1):
-            bits += uses >> bit & 1
-        # A puzzle that lacks but the end is nearer than one that lacks a technique.
-        nearness = np.where(
-            verdict == Verdict.NO, 0.0, (bits + (1 - open_cells / 81.0)) / self._open
-        )
-        return Grades(passed, np.where(passed, 1.0, 0.9 * nearness))
+        return Grades(passed, self._nearness(columns, passed))
+
+    def _nearness(self, columns: tuple[bytes, ...], passed: NDArray[np.bool_]) -> _Floats:
+        """How near each puzzle is: 1 for those that passed.
+
+        Nearer are those that used more of what must be used, and of these, those that came further
+        before something else was needed, or whose hardest step or score came closer.
+        """
+        verdict = np.frombuffer(columns[0], np.uint8)
+        uses = np.frombuffer(columns[1], np.uint32)
+        points = np.frombuffer(columns[2], np.int32)
+        hardest = np.frombuffer(columns[5], np.uint16)
+        filled = 1 - np.frombuffer(columns[6], np.uint8) / 81
+        bits = sum((uses >> bit & 1 for bit in range(self._tests)), np.zeros(len(uses)))
+        come = 0.7 * filled
+        if self._least_points:
+            come = np.where(verdict == Verdict.SOLVED, points / self._least_points, come)
+        elif self._tests:
+            top = max(kind[6] for kind in self._kinds if not kind[2]) or 1
+            come = np.where(verdict == Verdict.SOLVED, self._difficulty[hardest] / top, come)
+        nearness = 0.99 * (bits + np.minimum(come, 1)) / (self._tests + 1)
+        return np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))
 
 
 def tests_of(target: Target) -> list[PathTest]:
@@ -208,7 +229,7 @@ def _by_hodoku(target: Target) -> PathTest | None:
     any_level = target.hodoku_level is None
     extreme = level is hodoku.Level.EXTREME and not any_level
     scored = low is not None or high is not None
-    least = low if low is not None else 0
+    least = low or 0
 
     def points(kind: Kind) -> tuple[int, int]:
         group = hodoku.group_of(kind.step)
@@ -221,8 +242,7 @@ def _by_hodoku(target: Target) -> PathTest | None:
         for each in levels[:-1]:
             real += (real == int(each)) & (total > hodoku.MAXIMUM[each])
         real = np.where(verdict == Verdict.SOLVED, real, int(hodoku.Level.EXTREME))
-        right = (total >= least) & ((real == int(level)) | any_level)
-        return np.asarray(right)
+        return np.asarray((real == int(level)) | any_level)
 
     ladder = ladder_of("hodoku", assume_unique=True)
     if extreme and not scored:
@@ -238,6 +258,7 @@ def _by_hodoku(target: Target) -> PathTest | None:
         ladder,
         forbidden=lambda kind: points(kind)[1] > int(level),
         points=points,
+        least_points=least,
         most_points=min(most_of_level, _NO_BOUND if high is None else high),
         judge=judge,
     )

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count as count_from
-from itertools import islice
 from typing import Final
 
 import numpy as np
@@ -26,8 +25,10 @@ _SAMPLE: Final = 1024
 _SELDOM: Final = 1 / 200
 """If fewer of them than this are what is wanted, puzzles are grown from near ones as well."""
 
-_GROWN: Final = 0.75
-"""Which part of a round they then are."""
+_MOST_GROWN: Final = 0.75
+_LEAST_GROWN: Final = 0.125
+"""Which part of a round they then are: the larger one while they are hits more often than random
+ones, the smaller one otherwise."""
 
 
 @dataclass
@@ -88,6 +89,7 @@ class Search:
         self._seen = set() if seen is None else seen
         self._random_hits = 0
         self._grown = 0
+        self._grown_hits = 0
         self._numbers = count_from(0)
         self.ready = 0
 
@@ -109,25 +111,32 @@ class Search:
             size = min(2 * size, _LARGEST_ROUND)
 
     def _round(self, size: int) -> list[Generated]:
-        grown = round(size * _GROWN) if self._grows() else 0
+        grown = round(size * self._share())
         raw = self._supply.random(self.progress.random, size - grown)
         self.progress.random += size - grown
-        hits = [self._tested(raw)]
-        self._random_hits += len(hits[0])
+        found = self._fresh(self._tested(raw))
+        self._random_hits += len(found)
         if grown and len(self._pool):
             related = self._supply.relatives(self._pool.parents(grown), self._grown)
             self._grown += grown
-            hits.append(self._tested(related))
+            fresh = self._fresh(self._tested(related))
+            self._grown_hits += len(fresh)
+            found += fresh
         self.progress.tries += size
         self._tell()
-        missing = self.progress.wanted - self.progress.found
-        fresh = list(islice(self._fresh(hits), missing))
-        self.progress.found += len(fresh)
-        return fresh
+        found = found[: self.progress.wanted - self.progress.found]
+        self.progress.found += len(found)
+        return found
 
-    def _grows(self) -> bool:
+    def _share(self) -> float:
+        """Which part of the next round is grown; it depends on counts alone."""
         random = self.progress.random
-        return random >= _SAMPLE and self._random_hits < random * _SELDOM and len(self._pool) > 0
+        if random < _SAMPLE or self._random_hits >= random * _SELDOM or not len(self._pool):
+            return 0.0
+        if self._grown < _SAMPLE:
+            return _MOST_GROWN
+        more = self._grown_hits * random >= self._random_hits * self._grown
+        return _MOST_GROWN if more else _LEAST_GROWN
 
     def _tested(self, raw: Raw) -> Raw:
         """Those that pass; the others are offered to the pool."""
@@ -140,23 +149,27 @@ class Search:
         self._pool.offer(raw, nearness)
         return raw[alive]
 
-    def _fresh(self, hits: list[Raw]) -> Iterator[Generated]:
-        for raw in hits:
-            if not len(raw):
+    def _fresh(self, hits: Raw) -> list[Generated]:
+        """What was not made before, and has not too many relatives."""
+        if not len(hits):
+            return []
+        made = []
+        forms = bulk_canonical.canonical(hits.puzzles, threads=self._threads).forms
+        for row in range(len(hits)):
+            form = forms[row].tobytes()
+            if form in self._seen or not self._pool.takes_hit(int(hits.ancestors[row])):
                 continue
-            forms = bulk_canonical.canonical(raw.puzzles, threads=self._threads).forms
-            for row in range(len(raw)):
-                form = forms[row].tobytes()
-                if form in self._seen or not self._pool.takes_hit(int(raw.ancestors[row])):
-                    continue
-                self._seen.add(form)
-                yield Generated(
-                    _digits(raw.puzzles[row].tolist()),
-                    _digits(raw.solutions[row].tolist()),
+            self._seen.add(form)
+            made.append(
+                Generated(
+                    _digits(hits.puzzles[row].tolist()),
+                    _digits(hits.solutions[row].tolist()),
                     self._seed,
                     next(self._numbers),
                     self._target,
                 )
+            )
+        return made
 
     def _tick(self, _done: int) -> None:
         if self._deadline is not None and time.monotonic() > self._deadline:

@@ -76,8 +76,11 @@ class Supply:
         return self._with_clues(self._thinned(raw, self._seed ^ _OTHER, first, added=0))
 
     def relatives(self, parents: Raw, first: int) -> Raw:
-        """A relative of each parent: some clues more, and then fewer again."""
-        return self._with_clues(self._thinned(parents, self._seed ^ _RELATED, first, added=_ADDED))
+        """A relative of each parent: some clues more, and then fewer again. There are fewer than
+        parents, for some come out as they were."""
+        grown = self._thinned(parents, self._seed ^ _RELATED, first, added=_ADDED)
+        changed = (grown.puzzles != parents.puzzles).any(axis=1)
+        return self._with_clues(grown[changed])
 
     def _thinned(self, raw: Raw, seed: int, first: int, *, added: int) -> Raw:
         least = 0 if self._target.minimal else self._target.clues[0] or 0

@@ -91,7 +91,7 @@ def generate(
     ] = None,
     relatives: Annotated[
         int, typer.Option("--relatives", min=1, help="The most puzzles from one ancestor.")
-    ] = 1,
+    ] = 5,
     seconds: Annotated[
         float | None, typer.Option("--seconds", min=0, help="Stop after so many.")
     ] = None,
