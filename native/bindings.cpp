@@ -15,6 +15,7 @@
 #include "path.hpp"
 #include "search/canonical.hpp"
 #include "search/canonical_bulk.hpp"
+#include "search/controlled_bias.hpp"
 #include "search/exhaustive.hpp"
 #include "search/minimal.hpp"
 #include "search/relatives.hpp"
@@ -345,6 +346,17 @@ void add_generation(nb::module_& m) {
       },
       "seed"_a, "first"_a, "clues"_a, "solutions"_a, "orbits"_a, "mask"_a, "added"_a, "least"_a,
       "threads"_a, "progress"_a.none());
+
+  m.def(
+      "controlled_bias",
+      [](std::uint64_t seed, std::uint64_t first, std::size_t size, double enough, int threads,
+         nb::object progress) {
+        const search::ControlledColumns columns = watched(progress, [&](const Tick& tick) {
+          return search::controlled_bias(seed, first, size, enough, threads, tick);
+        });
+        return nb::make_tuple(bytes_of(columns.puzzle), bytes_of(columns.solution));
+      },
+      "seed"_a, "first"_a, "size"_a, "enough"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace

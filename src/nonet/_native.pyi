@@ -153,3 +153,11 @@ def relatives(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> bytes: ...
+def controlled_bias(
+    seed: int,
+    first: int,
+    size: int,
+    enough: float,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[bytes, bytes]: ...
