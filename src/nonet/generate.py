@@ -130,7 +130,7 @@ def search_for(
     Args:
         seen: the canonical forms of what is not to be made again; those of what is made join them.
     """
-    from .bulk import _threads
+    from .bulk_lines import threads_of
     from .clue_patterns import mask_of
     from .generator import Search, Target
     from .generator.target import range_of
@@ -158,7 +158,7 @@ def search_for(
         relatives=max(1, relatives),
         seconds=seconds,
         tries=tries,
-        threads=_threads(threads),
+        threads=threads_of(threads),
         told=progress,
         seen=seen,
     )

@@ -40,12 +40,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     (count.count, count.EXAMPLES),
     (check.check, check.EXAMPLES),
     (rate.rate, rate.EXAMPLES),
-<<<<<<< HEAD
     (minimal.minimal, minimal.EXAMPLES),
     (backdoors.backdoors, backdoors.EXAMPLES),
-=======
     (generate.generate, generate.EXAMPLES),
->>>>>>> 3018606 (Add nonet.generate and nonet generate: puzzles to order, tested by their paths in bulk)
     (canonical.canonical, canonical.EXAMPLES),
     (convert.convert, convert.EXAMPLES),
     (draw.draw, draw.EXAMPLES),
