@@ -15,7 +15,6 @@
 #include "search/canonical.hpp"
 #include "search/canonical_bulk.hpp"
 #include "search/exhaustive.hpp"
-#include "search/minimal.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -154,11 +153,6 @@ struct HeldFollower {
   Follower follower;
 };
 
-template <class T>
-nb::bytes bytes_of(const std::vector<T>& values) {
-  return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
-}
-
 Geometry* make_geometry(nb::bytes boxes, bool diagonals, bool windows) {
   std::array<std::uint8_t, kCells> box{};
   if (boxes.size() != kCells) throw std::invalid_argument("81 boxes expected");
@@ -230,10 +224,6 @@ nb::list conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
     found.append(nb::make_tuple(steps, lists[0], lists[1], contradiction));
   }
   return found;
-}
-
-void check_line(nb::bytes lines) {
-  if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
 }
 
 nb::bytes bytes_of_way(const search::Transformation& way) {
@@ -443,36 +433,7 @@ NB_MODULE(_native, m) {
 
   add_search(m);
   add_canonical_forms(m);
-
-  m.def(
-      "random_grids",
-      [](std::uint64_t seed, std::uint64_t first, std::size_t size, double enough, int threads,
-         nb::object progress) {
-        return bytes_of(watched(progress, [&](const Tick& tick) {
-          return search::random_grids(seed, first, size, enough, threads, tick);
-        }));
-      },
-      "seed"_a, "first"_a, "size"_a, "enough"_a, "threads"_a, "progress"_a.none());
-
-  m.def(
-      "minimal_puzzles",
-      [](std::uint64_t seed, std::uint64_t first, std::size_t size, nb::bytes orbits,
-         nb::bytes mask, int clues, std::uint64_t tries, double enough, int threads,
-         nb::object progress) {
-        if (orbits.size() != kCells || mask.size() != kCells) {
-          throw std::invalid_argument("81 cells expected");
-        }
-        search::MinimalRequest request{seed, first, size, {}, {}, clues, tries, enough};
-        std::copy_n(static_cast<const std::uint8_t*>(orbits.data()), kCells, request.orbit.begin());
-        std::copy_n(static_cast<const std::uint8_t*>(mask.data()), kCells, request.mask.begin());
-        const search::MinimalColumns columns = watched(progress, [&](const Tick& tick) {
-          return search::minimal_puzzles(request, threads, tick);
-        });
-        return nb::make_tuple(bytes_of(columns.puzzle), bytes_of(columns.solution),
-                              bytes_of(columns.tries));
-      },
-      "seed"_a, "first"_a, "size"_a, "orbits"_a, "mask"_a, "clues"_a, "tries"_a, "enough"_a,
-      "threads"_a, "progress"_a.none());
+  add_generation(m);
 }
 
 }  // namespace nonet

@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "cells.hpp"
 #include "in_blocks.hpp"
@@ -16,6 +17,7 @@ namespace nonet {
 namespace nb = nanobind;
 
 void add_search(nb::module_& m);
+void add_generation(nb::module_& m);
 
 template <class Container, class Convert>
 nb::tuple tuple_of(const Container& items, Convert&& convert) {
@@ -50,6 +52,15 @@ auto watched(nb::object progress, Work&& work) {
   }();
   if (error) throw std::move(*error);
   return result;
+}
+
+template <class T>
+nb::bytes bytes_of(const std::vector<T>& values) {
+  return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
+}
+
+inline void check_line(nb::bytes lines) {
+  if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
 }
 
 inline const std::uint8_t* cells_of(nb::bytes cells) {

@@ -31,8 +31,8 @@ struct SolutionColumns {
   std::uint8_t* status;          // Status: solved, none, several, invalid
 };
 
-// How many lines at the start of a text are alike: 81 characters, the first of them a cell, one sign
-// for open cells, and an end as on Unix or on Windows; and the length of each with its end.
+// How many lines at the start of a text are alike: 81 characters, the first of them a cell, one
+// sign for open cells, and an end as on Unix or on Windows; and the length of each with its end.
 struct RegularLines {
   std::size_t width;
   std::size_t count;

@@ -29,6 +29,7 @@ from .errors import (
 )
 from .events import Event, EventKind
 from .explain import explain
+from .generate import generate
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
 from .hint import Hint, HintKind, hint
@@ -103,6 +104,7 @@ __all__ = [
     "count",
     "explain",
     "formats",
+    "generate",
     "hint",
     "is_isomorphic",
     "is_minimal",

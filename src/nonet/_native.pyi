@@ -132,3 +132,32 @@ def minimal_puzzles(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> tuple[bytes, bytes, bytes]: ...
+def grade_many(
+    lines: bytes,
+    ladder: Ladder,
+    kinds: list[tuple[int, int, bool, int, int, int, int]],
+    most_points: int,
+    most_steps: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[bytes, ...]: ...
+def relatives(
+    seed: int,
+    first: int,
+    clues: bytes,
+    solutions: bytes,
+    orbits: bytes,
+    mask: bytes,
+    added: int,
+    least: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> bytes: ...
+def controlled_bias(
+    seed: int,
+    first: int,
+    size: int,
+    enough: float,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[bytes, bytes]: ...

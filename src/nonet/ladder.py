@@ -89,6 +89,10 @@ class Ladder:
             tuple(r for r in self.rungs if difficulty_of(r) <= difficulty), self.guess
         )
 
+    def first(self, count: int) -> Ladder:
+        """The first rungs, that of contradictions among them."""
+        return self._with(self.rungs[:count], self.guess)
+
     def _with(self, rungs: tuple[Rung, ...], guess: bool) -> Ladder:
         other = Ladder.__new__(Ladder)
         other.rungs, other.limits, other.guess = rungs, self.limits, guess

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from .bottleneck import Bottleneck, bottleneck_of
 from .errors import Error
-from .explain import explain, explain_by
-from .ladder import ladder_of
+from .explain import explain_by
+from .ladder import Ladder, ladder_of
 from .limits import Limits
 from .path import Path, Status
-from .scales import hodoku, sotd
-from .source import Source
+from .scales import effort, hodoku, sotd
+from .source import Source, grid_of
 from .techniques import Form
 
-SCALES: Final = ("level", "hardest", "steps", "hodoku_level", "hodoku_score", "sotd")
+SCALES: Final = (
+    *("level", "hardest", "steps", "hodoku_level", "hodoku_score", "sotd"),
+    *("effort", "bottleneck"),
+)
 """The scales by name; each is an attribute of `Rating`."""
 
 
@@ -27,12 +31,14 @@ class Rating:
     Attributes:
         path: the path that was rated; everything here follows from it.
         scales: the names of the scales that were asked for.
+        ladder: the ladder that was followed; None for that of the profile `standard`.
     """
 
     path: Path
     scales: tuple[str, ...] = SCALES
+    ladder: Ladder | None = field(default=None, repr=False, compare=False)
 
-    def to_json(self) -> dict[str, str | int | None]:
+    def to_json(self) -> dict[str, str | int | float | None]:
         """The scales that were asked for, by name, as plain data."""
         values = {name: getattr(self, name) for name in self.scales}
         return {n: v.name if isinstance(v, Form) else v for n, v in values.items()}
@@ -88,6 +94,27 @@ class Rating:
         """The cost on the scale of Sudoku of the Day; None unless the path solves the puzzle."""
         return sotd.cost(self.path.steps) if self.status is Status.SOLVED else None
 
+    @property
+    def effort(self) -> float | None:
+        """How many minutes it takes a person, by the model of `nonet.scales.effort`; None unless
+        the path solves the puzzle."""
+        if self.status is not Status.SOLVED:
+            return None
+        return round(effort.minutes(self.path.steps), 1)
+
+    @cached_property
+    def narrowest(self) -> Bottleneck | None:
+        """The narrowest point of the path; see `nonet.bottleneck`. None unless it solves the
+        puzzle, and for puzzles with nine open cells or fewer."""
+        if self.status is not Status.SOLVED:
+            return None
+        return bottleneck_of(self.path, self.ladder or ladder_of())
+
+    @property
+    def bottleneck(self) -> int | None:
+        """How many different next steps were open at the narrowest point."""
+        return self.narrowest.open if self.narrowest else None
+
 
 def rate(
     source: Source,
@@ -117,16 +144,12 @@ def rate(
     unknown = [name for name in names if name not in SCALES]
     if unknown:
         raise Error(f"there is no scale '{unknown[0]}'; scales are {', '.join(SCALES)}.")
-    return Rating(
-        explain(
-            source,
-            profile,
-            techniques=techniques,
-            also=also,
-            without=without,
-            limits=limits,
-            assume_unique=assume_unique,
-            guess=False,
-        ),
-        names,
+    ladder = ladder_of(
+        profile,
+        techniques=techniques,
+        also=also,
+        without=without,
+        limits=limits,
+        assume_unique=assume_unique,
     )
+    return Rating(explain_by(grid_of(source).copy(), ladder), names, ladder)

@@ -100,6 +100,12 @@ class Rated(Answer):
         if rating.steps:
             lines.append(display.heading(f"{rating.steps} steps"))
         lines += [f"{count:5} {name}" for name, count in rating.counts.items()]
+        if rating.effort is not None:
+            lines.append(f"About {rating.effort:.0f} minutes, by nonet's model.")
+        if rating.narrowest is not None:
+            at = rating.narrowest
+            ways = "only one step was" if at.open == 1 else f"{at.open} different steps were"
+            lines.append(f"At the narrowest point, before step {at.step}, {ways} open.")
         if rating.hodoku is not None:
             lines.append(f"HoDoKu would say {_told(rating.hodoku)}.")
         if rating.sotd is not None:
@@ -141,6 +147,8 @@ class Rated(Answer):
             "hodoku_score": rating.hodoku_score,
             "hodoku_complete": rating.hodoku.is_complete if rating.hodoku else None,
             "sotd": rating.sotd,
+            "effort": rating.effort,
+            "bottleneck": rating.bottleneck,
         }
 
 

@@ -1,0 +1,72 @@
+"""The narrowest point of a path: where the fewest different steps were open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from .convert import following, native_ladder
+from .core import native
+from .errors import Error
+from .grid import Grid
+from .ladder import CONTRADICTION, Ladder
+from .path import Path, Status
+from .profiles import difficulty_of
+
+END: Final = 9
+"""In the last cells there is little to choose; they are not looked at."""
+
+_MOST: Final = 1000  # steps of one rung at one point
+
+
+@dataclass(frozen=True)
+class Bottleneck:
+    """The narrowest point of a path.
+
+    Attributes:
+        step: the number of the step that was taken there, from 1.
+        open: how many different steps were open there.
+    """
+
+    step: int
+    open: int
+
+
+def bottleneck_of(path: Path, ladder: Ladder) -> Bottleneck | None:
+    """The first of the narrowest points of a path that solves its puzzle; None without such a
+    point, because nine cells or fewer were to be found.
+
+    At each point all steps count that the ladder finds with techniques no harder than the hardest
+    one of the path. Steps with the same conclusion are one and the same.
+
+    Raises:
+        Error: for a path that does not solve its puzzle.
+    """
+    if path.status is not Status.SOLVED:
+        raise Error("only a path that solves its puzzle has a narrowest point.")
+    highest = path.hardest.difficulty if path.hardest else 0.0
+    usable = [
+        index
+        for index, rung in enumerate(ladder.rungs)
+        if rung != CONTRADICTION and difficulty_of(rung) <= highest
+    ]
+    found: Bottleneck | None = None
+    for number, (grid, _) in enumerate(path.grids(), 1):
+        if len(grid.open_cells) <= END:
+            break
+        count = _open_steps(grid, ladder, usable, found.open if found else None)
+        if found is None or count < found.open:
+            found = Bottleneck(number, count)
+    return found
+
+
+def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | None) -> int:
+    """How many different steps are open; where there are `enough`, perhaps not all are counted."""
+    different: set[tuple[object, object]] = set()
+    for index in usable:
+        with following(grid):
+            steps = native.walk(native_ladder(ladder), index, grid._native, _MOST)
+        different.update((raw[4], raw[5]) for raw in steps)
+        if enough is not None and len(different) >= enough:
+            break
+    return len(different)

@@ -1,0 +1,331 @@
+"""`nonet generate`: puzzles to order."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
+
+import typer
+
+from ..answer import Format
+from ..display import Color, Display, display_of
+from ..options import (
+    AsciiOption,
+    ColorOption,
+    FormatOption,
+    Notation,
+    OutputOption,
+    Profile,
+    ProfileOption,
+    ThreadsOption,
+    names_in,
+)
+from ..outcome import FINE, STOPPED, STUCK
+
+if TYPE_CHECKING:
+    from ...generator import Generated, Progress, Search
+    from ..screen import Screen
+
+EXAMPLES = (
+    "nonet generate --level hard",
+    "nonet generate --level medium --count 100 --symmetry rotational-180 --format csv",
+    "nonet generate --hardest Swordfish --seconds 60",
+    "nonet generate --quota easy=3,hard=2,X-Wing=1 --seed 7",
+    "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 --format jsonl",
+)
+
+_RANGE = re.compile(r"(\d*)-(\d*)|(\d+)")
+_CHUNK = 64
+
+
+def generate(
+    level: Annotated[
+        str | None, typer.Option("--level", help="beginner, easy, medium, tricky, hard ...")
+    ] = None,
+    count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, help="The same seed gives the same puzzles; else a new one."),
+    ] = None,
+    hardest: Annotated[
+        str | None, typer.Option("--hardest", metavar="NAME", help="The hardest technique needed.")
+    ] = None,
+    use: Annotated[
+        list[str] | None, typer.Option("--use", metavar="A,B", help="Techniques it must need.")
+    ] = None,
+    avoid: Annotated[
+        list[str] | None, typer.Option("--avoid", metavar="A,B", help="Those it must not need.")
+    ] = None,
+    unsolvable: Annotated[
+        bool, typer.Option("--unsolvable", help="No technique in use is to solve it.")
+    ] = False,
+    hodoku_level: Annotated[
+        str | None, typer.Option("--hodoku-level", help="HoDoKu's level, Easy to Extreme.")
+    ] = None,
+    hodoku_score: Annotated[
+        str | None, typer.Option("--hodoku-score", metavar="A-B", help="HoDoKu's score.")
+    ] = None,
+    clues: Annotated[
+        str | None, typer.Option("--clues", metavar="A-B", help="The number of clues.")
+    ] = None,
+    symmetry: Annotated[
+        str, typer.Option("--symmetry", help="Of the clues' places; none, rotational-180 ...")
+    ] = "none",
+    mask: Annotated[
+        str | None,
+        typer.Option("--mask", metavar="CELLS", help="Where clues may be: 81 cells, . for not."),
+    ] = None,
+    minimal: Annotated[
+        bool, typer.Option("--minimal/--no-minimal", help="Whether each clue must be needed.")
+    ] = True,
+    without_uniqueness: Annotated[
+        bool,
+        typer.Option("--without-uniqueness", help="Solvable without techniques of uniqueness."),
+    ] = False,
+    quota: Annotated[
+        str | None,
+        typer.Option("--quota", metavar="A=N,B=M", help="So many of each level or technique."),
+    ] = None,
+    relatives: Annotated[
+        int, typer.Option("--relatives", min=1, help="The most puzzles from one ancestor.")
+    ] = 5,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", min=0, help="Stop after so many.")
+    ] = None,
+    tries: Annotated[
+        int | None, typer.Option("--tries", min=1, help="Stop after so many puzzles looked at.")
+    ] = None,
+    path: Annotated[
+        bool, typer.Option("--path", help="With json and jsonl: the steps as well.")
+    ] = False,
+    format: FormatOption = Format.TEXT,
+    output: OutputOption = None,
+    profile: ProfileOption = Profile.STANDARD,
+    threads: ThreadsOption = 0,
+    color: ColorOption = Color.AUTO,
+    ascii: AsciiOption = False,
+) -> int:
+    """Make puzzles with exactly one solution, as they are asked for.
+
+    Every puzzle is minimal, and no two are the same but for symmetries, unless told otherwise.
+    """
+    import secrets
+
+    from ..output import open_output
+    from ..screen import Screen
+
+    screen = Screen()
+    chosen: dict[str, Any] = {
+        "seed": secrets.randbits(32) if seed is None else seed,
+        "use": names_in(use),
+        "avoid": names_in(avoid),
+        "unsolvable": unsolvable,
+        "hodoku_level": hodoku_level,
+        "hodoku_score": range_in(hodoku_score, "--hodoku-score"),
+        "clues": range_in(clues, "--clues"),
+        "symmetry": symmetry,
+        "mask": mask,
+        "minimal": minimal,
+        "without_uniqueness": without_uniqueness,
+        "profile": profile.value,
+        "relatives": relatives,
+        "seconds": seconds,
+        "tries": tries,
+        "threads": threads,
+        "progress": lambda progress: _show(progress, screen),
+    }
+    searches = list(_searches(level, hardest, count, quota, chosen))
+    display = display_of(color, ascii, Notation.RC, output)
+    with open_output(output) as out:
+        writer = _WRITERS[format](out, display, threads=threads, path=path)
+        code = FINE
+        found = 0
+        try:
+            for search in searches:
+                for made in _in_chunks(search):
+                    writer.write(made)
+                    out.flush()
+                found += search.progress.found
+        except KeyboardInterrupt:
+            code = STOPPED
+        writer.close()
+    screen.close()
+    if code == FINE and any(s.progress.found < s.progress.wanted for s in searches):
+        code = STUCK
+    if code != FINE:
+        for search in searches:
+            screen.note(told(search.progress))
+    return code
+
+
+def range_in(text: str | None, option: str) -> int | tuple[int | None, int | None] | None:
+    """A number, or a range such as `22-26`, `-24` or `28-`.
+
+    >>> range_in("22-26", ""), range_in("-24", ""), range_in("30", "")
+    ((22, 26), (None, 24), 30)
+    """
+    if text is None:
+        return None
+    match = _RANGE.fullmatch(text.strip())
+    if match is None:
+        raise typer.BadParameter(f"'{text}' is no number and no range.", param_hint=f"'{option}'")
+    low, high, only = match.groups()
+    if only:
+        return int(only)
+    return (int(low) if low else None, int(high) if high else None)
+
+
+def _searches(
+    level: str | None, hardest: str | None, count: int, quota: str | None, chosen: dict[str, Any]
+) -> Iterator[Search]:
+    """One search, or with quotas one for each, which together make nothing twice."""
+    from ...generate import search_for
+    from ...levels import LEVELS
+
+    if quota is None:
+        yield search_for(level, hardest=hardest, count=count, **chosen)
+        return
+    names = {name for name, _ in LEVELS}
+    seen: set[bytes] = set()
+    for part in quota.split(","):
+        name, equals, number = part.strip().rpartition("=")
+        if not equals or not number.isdigit():
+            raise typer.BadParameter(f"'{part}' is not NAME=NUMBER.", param_hint="'--quota'")
+        wanted: dict[str, Any] = {"level": name, "hardest": hardest}
+        if name not in names:
+            wanted = {"level": level, "hardest": name}
+        yield search_for(count=int(number), seen=seen, **wanted, **chosen)
+
+
+def _in_chunks(search: Search) -> Iterator[list[Generated]]:
+    """What is found, as soon as it is."""
+    made = iter(search)
+    for first in made:
+        yield [first, *islice(made, _ready(search))]
+
+
+def _ready(search: Search) -> int:
+    """How many more are there without a search: of the same round."""
+    return min(search.ready, _CHUNK)
+
+
+def told(progress: Progress) -> str:
+    """How far a search came."""
+    grown = progress.tries - progress.random
+    return (
+        f"{progress.found:,} of {progress.wanted:,} found; looked at {progress.tries:,} puzzles "
+        f"({grown:,} of them changed from others) in {progress.seconds:.1f} seconds."
+    )
+
+
+def _show(progress: Progress, screen: Screen) -> None:
+    screen.progress(progress.tries, progress.found / progress.wanted)
+
+
+class _Writer:
+    """Writes puzzles in one format."""
+
+    def __init__(self, out: TextIO, display: Display, *, threads: int, path: bool) -> None:
+        self.out = out
+        self.display = display
+        self.threads = threads
+        self.path = path
+        self.count = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """What comes before all puzzles."""
+
+    def write(self, made: list[Generated]) -> None:
+        """Some more puzzles."""
+        for one in made:
+            self.out.write(self.text(one))
+            self.count += 1
+
+    def text(self, one: Generated) -> str:
+        """One puzzle."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """What comes after all puzzles."""
+
+
+class _Text(_Writer):
+    def text(self, one: Generated) -> str:
+        from ...grid import Grid
+
+        rating = one.rating
+        hardest = f", hardest step {rating.hardest.name}" if rating.hardest else ""
+        head = self.display.heading(f"Level {rating.level}{hardest}; {one.puzzle.clues} clues.")
+        gap = "\n" if self.count else ""
+        board = self.display.finish(self.display.board(Grid(one.puzzle)))
+        return f"{gap}{head}\n{board}\n{one.givens}\nSeed {one.seed}, number {one.index}.\n"
+
+
+class _Line(_Writer):
+    def text(self, one: Generated) -> str:
+        return one.givens + "\n"
+
+
+class _Csv(_Writer):
+    def begin(self) -> None:
+        from .rate import Rated
+
+        first, *others = Rated.columns
+        self.out.write(",".join((first, "solution", "seed", "index", *others)) + "\n")
+
+    def write(self, made: list[Generated]) -> None:
+        for one, rest in zip(made, self._ratings(made), strict=True):
+            self.out.write(f"{one.givens},{one.solution},{one.seed},{one.index},{rest}")
+
+    def _ratings(self, made: list[Generated]) -> Iterable[str]:
+        from .rate import bulk_for
+
+        target = made[0].target
+        chosen = {
+            "profile": target.profile,
+            "assume_unique": None if target.assume_unique else False,
+        }
+        bulk = bulk_for(Format.CSV, chosen=chosen, threads=self.threads)
+        assert bulk is not None
+        texts, _ = bulk([one.givens for one in made])
+        return [text.partition(",")[2] for text in texts]
+
+
+class _Jsonl(_Writer):
+    def data(self, one: Generated) -> dict[str, Any]:
+        """A puzzle as plain data."""
+        from .rate import Rated
+
+        rating = one.rating
+        data = Rated(rating).json() | {"solution": one.solution}
+        data |= {"seed": one.seed, "index": one.index}
+        if self.path:
+            data["steps"] = [step.to_json() for step in rating.path.steps]
+        return data
+
+    def text(self, one: Generated) -> str:
+        return json.dumps(self.data(one), separators=(",", ":")) + "\n"
+
+
+class _Json(_Jsonl):
+    def begin(self) -> None:
+        self.out.write("[")
+
+    def text(self, one: Generated) -> str:
+        return (",\n" if self.count else "\n") + json.dumps(self.data(one))
+
+    def close(self) -> None:
+        self.out.write("\n]\n")
+
+
+_WRITERS: dict[Format, type[_Writer]] = {
+    Format.TEXT: _Text,
+    Format.LINE: _Line,
+    Format.CSV: _Csv,
+    Format.JSON: _Json,
+    Format.JSONL: _Jsonl,
+}

@@ -1,0 +1,83 @@
+"""What comes out: puzzles with their solutions, and their ratings on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import overload
+
+from ..puzzle import Puzzle
+from ..rate import Rating, rate
+from .target import Target
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A puzzle that was made.
+
+    Attributes:
+        givens: the puzzle, 81 characters with a dot for an open cell.
+        solution: its solution, 81 digits.
+        seed: the seed of the call.
+        index: its number among the puzzles of the call, from 0.
+        target: what it had to be like.
+    """
+
+    givens: str
+    solution: str
+    seed: int
+    index: int
+    target: Target = field(repr=False)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle."""
+        return Puzzle(self.givens)
+
+    @cached_property
+    def rating(self) -> Rating:
+        """How hard it is, by the techniques of the target; worked out when it is asked for."""
+        return rate(
+            self.puzzle,
+            self.target.profile,
+            assume_unique=None if self.target.assume_unique else False,
+        )
+
+    def __str__(self) -> str:
+        return self.givens
+
+
+class GeneratedPuzzles(Sequence[Generated]):
+    """The puzzles of one call.
+
+    Attributes:
+        tries: how many puzzles were looked at.
+        seconds: how long it took.
+        is_complete: whether there are as many as were asked for. If not, the budget was spent.
+    """
+
+    def __init__(
+        self, made: Sequence[Generated], *, tries: int, seconds: float, is_complete: bool
+    ) -> None:
+        self._made = tuple(made)
+        self.tries = tries
+        self.seconds = seconds
+        self.is_complete = is_complete
+
+    @overload
+    def __getitem__(self, index: int) -> Generated: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Generated, ...]: ...
+    def __getitem__(self, index: int | slice) -> Generated | tuple[Generated, ...]:
+        return self._made[index]
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __iter__(self) -> Iterator[Generated]:
+        return iter(self._made)
+
+    def __repr__(self) -> str:
+        end = "" if self.is_complete else ", the budget was spent"
+        return f"<{len(self)} puzzles from {self.tries:,} tries{end}>"

@@ -1,0 +1,77 @@
+"""The kinds of steps that a ladder can find: each rung with each variant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..ladder import Ladder
+from ..registry import name_key
+from ..step import Step
+from ..techniques import Form, get, rungs_named
+
+KINDS = 32
+"""Variants that the core tells apart in each rung."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A rung with a variant.
+
+    Attributes:
+        rung, variant: as the core numbers them.
+        step: a step of this kind, bare of all but what its name depends on.
+        form: its form.
+        is_named: whether the rung names the variant, or none. Some rungs find others on the way:
+            where singles take turns, those of lines turn up among those of boxes.
+    """
+
+    rung: int
+    variant: int
+    step: Step
+    form: Form
+    is_named: bool
+
+    @property
+    def number(self) -> int:
+        """As the core numbers it."""
+        return self.rung * KINDS + self.variant
+
+
+def kinds_of(ladder: Ladder) -> Iterator[Kind]:
+    """All kinds of a ladder, in the order of its rungs."""
+    for index, rung in enumerate(ladder.rungs):
+        technique = get(rung.technique)
+        for variant, name in enumerate(technique.variants[:KINDS]):
+            step = Step(technique.id, variant=name, size=rung.size)
+            named = rung.variant in ("", name)
+            yield Kind(index, variant, step, technique.form_of(step), named)
+
+
+class Named:
+    """The kinds that a person means by a name: an id, a rung, the name of a form or an alias.
+
+    Raises:
+        UnknownTechnique: when nothing has that name.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._key = name_key(name)
+        self._rungs = {(rung.technique, rung.size) for rung in rungs_named(name)}
+        # A name that some of the forms have is meant of these alone.
+        self._some = any(
+            self._key in _names(form)
+            for technique, _ in self._rungs
+            for form in get(technique).forms
+        )
+
+    def __contains__(self, kind: Kind) -> bool:
+        step = kind.step
+        if (step.technique, step.size) not in self._rungs:
+            return False
+        return not self._some or self._key in _names(kind.form)
+
+
+def _names(form: Form) -> set[str]:
+    return {name_key(name) for name in (form.name, *form.aliases)}

@@ -1,0 +1,87 @@
+"""Puzzles that almost fit, from which others are grown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .supply import Raw
+
+_PLACES: Final = 64
+_OF_ONE_ANCESTOR: Final = 4
+_TURNS: Final = 3
+"""After so many rounds as a parent a puzzle leaves; its children may have taken its place."""
+
+
+class Pool:
+    """The nearest puzzles seen, a few of each ancestor.
+
+    Args:
+        cap: so many hits from one ancestor are wanted, and no more.
+    """
+
+    def __init__(self, cap: int) -> None:
+        self._cap = cap
+        self._hits: dict[int, int] = {}
+        self._seen: set[bytes] = set()
+        self._raw: Raw | None = None
+        self._nearness: NDArray[np.float64] = np.zeros(0)
+        self._turns: NDArray[np.int64] = np.zeros(0, np.int64)
+
+    def __len__(self) -> int:
+        return 0 if self._raw is None else len(self._raw)
+
+    def takes_hit(self, ancestor: int) -> bool:
+        """Whether one more hit of this ancestor is wanted; if so, it counts."""
+        if self._hits.get(ancestor, 0) >= self._cap:
+            return False
+        self._hits[ancestor] = self._hits.get(ancestor, 0) + 1
+        return True
+
+    def offer(self, raw: Raw, nearness: NDArray[np.float64]) -> None:
+        """Puzzles that were graded; the best of all stay."""
+        best = np.array(self._new(raw, np.argsort(-nearness, kind="stable")), dtype=np.int64)
+        raw, nearness = raw[best], nearness[best]
+        turns = np.zeros(len(raw), np.int64)
+        if self._raw is not None:
+            turns = np.concatenate([turns, self._turns])
+            raw = Raw(
+                np.concatenate([raw.puzzles, self._raw.puzzles]),
+                np.concatenate([raw.solutions, self._raw.solutions]),
+                np.concatenate([raw.ancestors, self._raw.ancestors]),
+            )
+            nearness = np.concatenate([nearness, self._nearness])
+        kept: list[int] = []
+        of: dict[int, int] = {}
+        for row in np.argsort(-nearness, kind="stable").tolist():
+            ancestor = int(raw.ancestors[row])
+            if turns[row] >= _TURNS or self._hits.get(ancestor, 0) >= self._cap:
+                continue
+            if of.get(ancestor, 0) >= _OF_ONE_ANCESTOR:
+                continue
+            of[ancestor] = of.get(ancestor, 0) + 1
+            kept.append(row)
+            if len(kept) == _PLACES:
+                break
+        rows = np.array(kept, dtype=np.int64)
+        self._raw, self._nearness, self._turns = raw[rows], nearness[rows], turns[rows]
+
+    def _new(self, raw: Raw, order: NDArray[np.int64]) -> list[int]:
+        """The first of them that were never offered before."""
+        found: list[int] = []
+        for row in order.tolist():
+            key = raw.puzzles[row].tobytes()
+            if key not in self._seen:
+                self._seen.add(key)
+                found.append(row)
+                if len(found) == _PLACES:
+                    break
+        return found
+
+    def parents(self, size: int) -> Raw:
+        """So many parents, all of the pool in turn."""
+        assert self._raw is not None
+        self._turns = self._turns + 1
+        return self._raw[np.arange(size, dtype=np.int64) % len(self._raw)]

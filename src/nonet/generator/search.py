@@ -1,0 +1,188 @@
+"""The search for puzzles that meet a target: rounds of supply and tests."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count as count_from
+from typing import Final
+
+import numpy as np
+
+from .. import bulk_canonical
+from .generated import Generated
+from .path_test import PathTest, tests_of
+from .pool import Pool
+from .supply import Raw, Supply
+from .target import Target
+
+_FIRST_ROUND: Final = 128
+_LARGEST_ROUND: Final = 1024
+_SAMPLE: Final = 1024
+"""After so many random puzzles it is known whether they will do."""
+
+_SELDOM: Final = 1 / 200
+"""If fewer of them than this are what is wanted, puzzles are grown from near ones as well."""
+
+_MOST_GROWN: Final = 0.75
+_LEAST_GROWN: Final = 0.125
+"""Which part of a round they then are: the larger one while they are hits more often than random
+ones, the smaller one otherwise."""
+
+
+@dataclass
+class Progress:
+    """How far a search is.
+
+    Attributes:
+        found, wanted: puzzles.
+        tries: puzzles looked at, `random` of them random ones and the others grown.
+        seconds: since it began.
+    """
+
+    wanted: int
+    found: int = 0
+    tries: int = 0
+    random: int = 0
+    seconds: float = 0.0
+
+
+class _Over(Exception):
+    """The time is over."""
+
+
+class Search:
+    """Puzzles that meet a target, one after the other, each with another canonical form.
+
+    The same seed gives the same puzzles for any number of threads; a budget only ends it earlier.
+
+    Attributes:
+        progress: how far it is.
+        ready: how many more are found already, beside the one that was given last.
+    """
+
+    def __init__(
+        self,
+        target: Target,
+        *,
+        seed: int,
+        count: int,
+        relatives: int,
+        seconds: float | None,
+        tries: int | None,
+        threads: int,
+        seen: set[bytes] | None = None,
+        told: Callable[[Progress], object] | None = None,
+    ) -> None:
+        self.progress = Progress(count)
+        self._target = target
+        self._seed = seed
+        self._tries = tries
+        self._threads = threads
+        self._start = time.monotonic()
+        self._deadline = None if seconds is None else self._start + seconds
+        self._told = told
+        self._supply = Supply(target, seed, threads)
+        self._tests: list[PathTest] = tests_of(target)
+        self._pool = Pool(relatives)
+        self._seen = set() if seen is None else seen
+        self._random_hits = 0
+        self._grown = 0
+        self._grown_hits = 0
+        self._numbers = count_from(0)
+        self.ready = 0
+
+    def __iter__(self) -> Iterator[Generated]:
+        if any(not test.is_possible for test in self._tests):
+            return
+        size = _FIRST_ROUND
+        while self.progress.found < self.progress.wanted:
+            left = None if self._tries is None else self._tries - self.progress.tries
+            if left is not None and left <= 0:
+                return
+            try:
+                hits = self._round(size if left is None else min(size, left))
+            except _Over:
+                return
+            for done, hit in enumerate(hits, 1):
+                self.ready = len(hits) - done
+                yield hit
+            size = min(2 * size, _LARGEST_ROUND)
+
+    def _round(self, size: int) -> list[Generated]:
+        grown = round(size * self._share())
+        raw = self._supply.random(self.progress.random, size - grown)
+        self.progress.random += size - grown
+        found = self._fresh(self._tested(raw))
+        self._random_hits += len(found)
+        if grown and len(self._pool):
+            related = self._supply.relatives(self._pool.parents(grown), self._grown)
+            self._grown += grown
+            fresh = self._fresh(self._tested(related))
+            self._grown_hits += len(fresh)
+            found += fresh
+        self.progress.tries += size
+        self._tell()
+        found = found[: self.progress.wanted - self.progress.found]
+        self.progress.found += len(found)
+        return found
+
+    def _share(self) -> float:
+        """Which part of the next round is grown; it depends on counts alone."""
+        random = self.progress.random
+        if random < _SAMPLE or self._random_hits >= random * _SELDOM or not len(self._pool):
+            return 0.0
+        if self._grown < _SAMPLE:
+            return _MOST_GROWN
+        more = self._grown_hits * random >= self._random_hits * self._grown
+        return _MOST_GROWN if more else _LEAST_GROWN
+
+    def _tested(self, raw: Raw) -> Raw:
+        """Those that pass; the others are offered to the pool."""
+        nearness = np.zeros(len(raw))
+        alive = np.arange(len(raw))
+        for number, test in enumerate(self._tests):
+            grades = test.grade(raw[alive].lines(), self._threads, self._tick)
+            nearness[alive] = (number + grades.nearness) / len(self._tests)
+            alive = alive[grades.passed]
+        self._pool.offer(raw, nearness)
+        return raw[alive]
+
+    def _fresh(self, hits: Raw) -> list[Generated]:
+        """What was not made before, and has not too many relatives."""
+        if not len(hits):
+            return []
+        made = []
+        forms = bulk_canonical.canonical(hits.puzzles, threads=self._threads).forms
+        for row in range(len(hits)):
+            form = forms[row].tobytes()
+            if form in self._seen or not self._pool.takes_hit(int(hits.ancestors[row])):
+                continue
+            self._seen.add(form)
+            made.append(
+                Generated(
+                    _digits(hits.puzzles[row].tolist()),
+                    _digits(hits.solutions[row].tolist()),
+                    self._seed,
+                    next(self._numbers),
+                    self._target,
+                )
+            )
+        return made
+
+    def _tick(self, _done: int) -> None:
+        if self._deadline is not None and time.monotonic() > self._deadline:
+            raise _Over
+        self._tell()
+
+    def _tell(self) -> None:
+        self.progress.seconds = time.monotonic() - self._start
+        if self._told is not None:
+            self._told(self.progress)
+        if self._deadline is not None and time.monotonic() > self._deadline:
+            raise _Over
+
+
+def _digits(values: list[int]) -> str:
+    return "".join("." if value == 0 else str(value) for value in values)

@@ -1,0 +1,159 @@
+"""Puzzles to order: whatever is asked for holds when it is checked afresh."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import Error, UnknownTechnique, bulk, bulk_canonical
+from nonet.clue_patterns import orbits
+from nonet.generator import GeneratedPuzzles
+from nonet.levels import LEVELS
+from nonet.scales.hodoku import Level
+
+
+def check_sound(made: GeneratedPuzzles) -> None:
+    """One solution each, the one that is told, and no two isomorphic."""
+    lines = [one.givens for one in made]
+    solved = bulk.solve(lines)
+    assert (solved.counts == 1).all()
+    told = [[int(digit) for digit in one.solution] for one in made]
+    assert solved.solutions.tolist() == told
+    assert len(bulk_canonical.canonical(lines).first_of_each()) == len(made)
+    assert [one.index for one in made] == list(range(len(made)))
+
+
+@pytest.mark.parametrize("level", [name for name, _ in LEVELS])
+def test_a_level(level: str) -> None:
+    made = nonet.generate(level, count=12, seed=2)
+    assert made.is_complete
+    assert {nonet.rate(one.puzzle).level for one in made} == {level}
+    check_sound(made)
+    without_each = [
+        one.givens[:cell] + "." + one.givens[cell + 1 :]
+        for one in made
+        for cell in range(81)
+        if one.givens[cell] != "."
+    ]
+    assert (bulk.count(without_each) > 1).all()
+
+
+@pytest.mark.parametrize("name", ["Naked Single", "Hidden Pair", "X-Wing", "XY-Wing", "W-Wing"])
+def test_a_hardest_technique(name: str) -> None:
+    made = nonet.generate(hardest=name, count=4, seed=5)
+    assert made.is_complete
+    for one in made:
+        hardest = nonet.rate(one.puzzle).hardest
+        assert hardest is not None
+        assert hardest.name == name
+    check_sound(made)
+
+
+def test_techniques_to_use_and_to_avoid() -> None:
+    made = nonet.generate(use=["X-Wing", "pointing"], avoid=["naked-set:2"], count=4, seed=1)
+    assert made.is_complete
+    for one in made:
+        steps = nonet.explain(one.puzzle, guess=False).steps
+        used = {(step.technique, step.size) for step in steps}
+        assert ("basic-fish", 2) in used
+        assert ("pointing", 0) in used
+        assert ("naked-set", 2) not in used
+    check_sound(made)
+
+
+@pytest.mark.parametrize("level", [str(level) for level in Level])
+def test_a_level_of_hodoku(level: str) -> None:
+    made = nonet.generate(hodoku_level=level, count=6, seed=3)
+    assert made.is_complete
+    assert {nonet.rate(one.puzzle).hodoku_level for one in made} == {level}
+    check_sound(made)
+
+
+def test_a_score_of_hodoku() -> None:
+    made = nonet.generate(hodoku_level="Hard", hodoku_score=(1000, 1100), count=5, seed=3)
+    assert made.is_complete
+    ratings = [nonet.rate(one.puzzle) for one in made]
+    assert all(1000 <= (rating.hodoku_score or 0) <= 1100 for rating in ratings)
+    assert {rating.hodoku_level for rating in ratings} == {"Hard"}
+
+
+def test_what_no_technique_solves() -> None:
+    made = nonet.generate(unsolvable=True, profile="beginner", count=5, seed=3)
+    assert made.is_complete
+    assert {nonet.rate(one.puzzle, "beginner").status for one in made} == {"stuck"}
+
+
+def test_clues_and_symmetry_with_a_level() -> None:
+    made = nonet.generate("medium", clues=(26, 28), symmetry="rotational-180", count=5, seed=3)
+    assert made.is_complete
+    tied = np.array(orbits("rotational-180"))
+    for one in made:
+        clues = np.array([value != "." for value in one.givens])
+        assert 26 <= clues.sum() <= 28
+        assert (clues == clues[tied]).all()
+    check_sound(made)
+
+
+def test_more_clues_than_needed() -> None:
+    made = nonet.generate("hard", minimal=False, clues=32, count=3, seed=3)
+    assert [one.puzzle.clues for one in made] == [32] * 3
+    assert {one.rating.level for one in made} == {"hard"}
+    check_sound(made)
+
+
+def test_a_mask() -> None:
+    mask = "x" * 9 + ".xxx.xxx." * 8
+    made = nonet.generate("easy", mask=mask, count=3, seed=3)
+    assert made.is_complete
+    assert all(m == "x" for one in made for m, v in zip(mask, one.givens, strict=True) if v != ".")
+    check_sound(made)
+
+
+def test_without_uniqueness() -> None:
+    made = nonet.generate("hard", without_uniqueness=True, count=8, seed=3)
+    for one in made:
+        rating = nonet.rate(one.puzzle, assume_unique=False)
+        assert rating.level == "hard"
+        assert not any(step.premises for step in rating.path.steps)
+
+
+@pytest.mark.parametrize("asked", [{"level": "tricky"}, {"hardest": "Swordfish"}])
+def test_a_seed_means_the_same_for_any_threads(asked: dict[str, str]) -> None:
+    one = nonet.generate(seed=6, count=4, tries=12_000, **asked)
+    other = nonet.generate(seed=6, count=4, tries=12_000, threads=3, **asked)
+    assert [made.givens for made in one] == [made.givens for made in other]
+    assert one.tries == other.tries
+
+
+def test_fewer_are_the_first_of_more() -> None:
+    few = nonet.generate("hard", seed=6, count=5)
+    many = nonet.generate("hard", seed=6, count=40)
+    assert [one.givens for one in few] == [one.givens for one in many[:5]]
+    assert {one.givens for one in nonet.generate("hard", seed=7, count=40)}.isdisjoint(
+        {one.givens for one in many}
+    )
+
+
+def test_a_budget_ends_it() -> None:
+    made = nonet.generate(hardest="Naked Quad", count=10_000, seed=1, tries=3_000)
+    assert not made.is_complete
+    assert made.tries == 3_000
+    assert nonet.generate("hard", count=1_000_000, seed=1, seconds=0.3).seconds < 5
+
+
+def test_what_cannot_be_is_told() -> None:
+    for wrong in (
+        {"level": "impossible"},
+        {"hodoku_level": "hard"},
+        {"clues": 99},
+        {"clues": (30, 20)},
+        {"symmetry": "round"},
+        {"minimal": False},
+        {"seed": -1},
+        {"unsolvable": True, "hardest": "X-Wing"},
+    ):
+        with pytest.raises(Error):
+            nonet.generate(**wrong)  # type: ignore[arg-type]
+    with pytest.raises(UnknownTechnique):
+        nonet.generate(hardest="no such thing")

@@ -1,0 +1,62 @@
+"""Effort and bottleneck: what a path takes, and where it is narrow."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import Error, Grid, Step
+from nonet.bottleneck import END, bottleneck_of
+from nonet.ladder import Ladder, ladder_of
+from nonet.scales import effort
+
+
+def test_the_first_step_of_a_form_takes_twice_as_long() -> None:
+    pair = Step("naked-set", size=2)
+    once = effort.minutes([pair])
+    assert effort.minutes([pair, pair]) == pytest.approx(1.5 * once)
+    assert effort.minutes([pair, Step("naked-set", size=3)]) > 2 * once
+
+
+def test_effort_grows_with_the_level() -> None:
+    told = [
+        sum(one.rating.effort or 0 for one in nonet.generate(level, count=6, seed=4))
+        for level in ("beginner", "medium", "hard", "expert")
+    ]
+    assert told == sorted(told)
+
+
+def test_nothing_is_told_of_what_is_not_solved() -> None:
+    rating = nonet.rate("@inkala-2012", "singles")
+    assert rating.status == "stuck"
+    assert rating.effort is None
+    assert rating.bottleneck is None
+    assert rating.narrowest is None
+    path = nonet.explain("@inkala-2012", "singles", guess=False)
+    with pytest.raises(Error):
+        bottleneck_of(path, ladder_of("singles"))
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_the_bottleneck_is_the_least_of_all_points(level: str) -> None:
+    """Against a count with `nonet.steps`, which knows neither rungs nor an early end."""
+    ladder = Ladder()
+    for one in nonet.generate(level, count=2, seed=8):
+        path = one.rating.path
+        assert path.hardest is not None
+        counts = []
+        for grid, _ in path.grids():
+            if len(grid.open_cells) > END:
+                names = [str(rung) for rung in ladder.up_to(path.hardest.difficulty)]
+                found = nonet.steps(Grid(grid), techniques=names)
+                counts.append(len({(s.placements, s.eliminations) for s in found}))
+        narrowest = one.rating.narrowest
+        assert narrowest is not None
+        assert narrowest.open == min(counts) == one.rating.bottleneck
+        assert narrowest.step == counts.index(min(counts)) + 1
+
+
+def test_a_grid_that_is_nearly_full_has_none() -> None:
+    path = nonet.explain("@newspaper")
+    start = next(grid for grid, _ in path.grids() if len(grid.open_cells) == END)
+    assert nonet.rate(start).bottleneck is None

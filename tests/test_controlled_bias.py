@@ -1,0 +1,28 @@
+"""Minimal puzzles with a bias that is known."""
+
+import numpy as np
+
+from nonet import bulk
+from nonet.controlled_bias import controlled_puzzles, weights
+
+
+def test_each_is_minimal_and_a_seed_means_the_same() -> None:
+    made = controlled_puzzles(4, seed=3)
+    assert made.found.all()
+    solved = bulk.solve(made.puzzles)
+    assert (solved.counts == 1).all()
+    assert (solved.solutions == made.solutions).all()
+    for puzzle in made.puzzles:
+        without = np.repeat(puzzle[None], (puzzle > 0).sum(), axis=0)
+        without[np.arange(len(without)), np.flatnonzero(puzzle)] = 0
+        assert (bulk.count(without) == 2).all()
+    again = controlled_puzzles(2, seed=3, threads=2)
+    assert (again.puzzles == made.puzzles[:2]).all()
+    assert int(made.tries[-1]) >= 1 << 20
+
+
+def test_more_clues_weigh_more() -> None:
+    each = weights(np.array([24, 24, 26]))
+    assert each[0] == each[1]
+    assert np.isclose(each.sum(), 1.0)
+    assert np.isclose(each[2] / each[0], (57 * 56) / (25 * 26))
