@@ -92,6 +92,9 @@ CODES: Final[dict[tuple[str, int, str], str]] = {
     ("als-chain", 0, ANY): "0903",
     ("death-blossom", 0, ANY): "0904",
     ("sue-de-coq", 0, ANY): "1101",
+    # templates
+    ("template", 0, "set"): "1201",
+    ("template", 0, "delete"): "1202",
 }
 # Shapes that have a name of their own here are chains like others for HoDoKu.
 for _name in ("m-wing", "s-wing", "l-wing", "h-wing"):

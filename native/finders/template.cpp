@@ -1,0 +1,170 @@
+// Templates: all ways to place one digit everywhere it is missing. A cell in all of them holds the
+// digit, and a candidate in none of them is false.
+#include <array>
+#include <span>
+#include <vector>
+
+#include "finder.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Type : std::uint8_t { kSet, kDelete };
+
+// Something to be shown impossible: the digit in `chosen` (-1: nowhere yet), its other places
+// being these.
+struct Opposite {
+  int chosen;
+  Cells places;
+};
+
+// The ways to fill one house after another, the one with the fewest places left first.
+class Ways {
+ public:
+  explicit Ways(const Geometry& geometry) : geometry_(geometry) {}
+
+  // Whether each of the houses `truths` can get a place, with no two in one of `links`. The cells
+  // of the way found are in `way`.
+  bool exist(const Opposite& opposite, Houses truths, Houses links) {
+    way = Cells{};
+    if (opposite.chosen < 0) return complete(opposite.places, truths, links);
+    return choose(opposite.chosen, opposite.places, truths, links);
+  }
+
+  Cells way;
+
+ private:
+  bool choose(int cell, Cells places, Houses truths, Houses links) {
+    for (Houses rest = geometry_.house_set[cell] & links; rest; rest &= rest - 1) {
+      places &= ~geometry_.cells_in[std::countr_zero(rest)];
+    }
+    way.add(cell);
+    if (complete(places, truths & ~geometry_.house_set[cell], links)) return true;
+    way.drop(cell);
+    return false;
+  }
+
+  bool complete(Cells places, Houses truths, Houses links) {
+    if (truths == 0) return true;
+    Cells fewest = places & geometry_.cells_in[std::countr_zero(truths)];
+    for (Houses rest = truths & (truths - 1); rest; rest &= rest - 1) {
+      const Cells here = places & geometry_.cells_in[std::countr_zero(rest)];
+      if (here.count() < fewest.count()) fewest = here;
+    }
+    while (!fewest.empty()) {
+      if (choose(fewest.pop(), places, truths, links)) return true;
+    }
+    return false;
+  }
+
+  const Geometry& geometry_;
+};
+
+class Templates {
+ public:
+  Templates(Walk& walk, int digit)
+      : walk_(walk), digit_(digit), places_(walk.grid.cells_of_digit(digit)), ways_(walk.geometry) {
+    for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      if (!(walk.grid.placed(house) >> digit & 1)) missing_ |= Houses{1} << house;
+    }
+    // That each column and each box gets a place as well follows by counting rows.
+    truths_ = missing_ & (kRows | kDiagonals | kWindows);
+    links_ = missing_ & ~kRows;
+  }
+
+  bool run() {
+    if (missing_ == 0) return true;
+    Cells used;
+    for (Cells rest = places_; !rest.empty();) {
+      const int cell = rest.pop();
+      if (used.has(cell)) continue;
+      if (ways_.exist({cell, places_}, truths_, links_)) used |= ways_.way;
+    }
+    if (used.empty()) {
+      walk_.begin().contradiction = true;
+      walk_.mark_candidates(Role::pattern, places_, digit_);
+      return !wanted(kDelete) || emit(kDelete, std::array{Opposite{-1, places_}});
+    }
+    return (!wanted(kSet) || set(used)) && (!wanted(kDelete) || remove(used));
+  }
+
+ private:
+  bool wanted(Type type) const {
+    return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
+  }
+
+  // Each way has one cell in each row: where only one is used, all ways share it.
+  bool set(Cells used) {
+    Step& step = walk_.begin();
+    std::vector<Opposite> opposites;
+    for (Houses rest = missing_ & kRows; rest; rest &= rest - 1) {
+      const Cells here = used & walk_.geometry.cells_in[std::countr_zero(rest)];
+      if (here.count() != 1) continue;
+      const int cell = here.first();
+      step.placements.push_back(candidate_of(cell, digit_));
+      opposites.push_back({-1, places_ & ~Cells::of(cell)});
+    }
+    if (opposites.empty()) return true;
+    walk_.mark_candidates(Role::pattern, used, digit_);
+    return emit(kSet, opposites);
+  }
+
+  bool remove(Cells used) {
+    Step& step = walk_.begin();
+    std::vector<Opposite> opposites;
+    for (Cells rest = places_ & ~used; !rest.empty();) {
+      const int cell = rest.pop();
+      step.eliminations.push_back(candidate_of(cell, digit_));
+      opposites.push_back({cell, places_});
+    }
+    if (opposites.empty()) return true;
+    walk_.mark_candidates(Role::pattern, used, digit_);
+    return emit(kDelete, opposites);
+  }
+
+  // Leaves out the houses that no conclusion needs, and sends the step off.
+  bool emit(Type type, std::span<const Opposite> opposites) {
+    Houses truths = truths_;
+    Houses links = links_;
+    for (Houses* kept : {&truths, &links}) {
+      for (Houses rest = *kept; rest; rest &= rest - 1) {
+        const Houses house = rest & (~rest + 1);
+        *kept &= ~house;
+        for (const Opposite& opposite : opposites) {
+          if (!ways_.exist(opposite, truths, links)) continue;
+          *kept |= house;
+          break;
+        }
+      }
+    }
+    Step& step = walk_.step;
+    step.variant = type;
+    for (; truths; truths &= truths - 1) {
+      step.truths.push_back(house_space(std::countr_zero(truths), digit_));
+    }
+    for (; links; links &= links - 1) {
+      step.links.push_back(house_space(std::countr_zero(links), digit_));
+    }
+    return walk_.emit();
+  }
+
+  Walk& walk_;
+  int digit_;
+  Cells places_;
+  Ways ways_;
+  Houses missing_ = 0;  // houses that the digit is missing from
+  Houses truths_ = 0;
+  Houses links_ = 0;
+};
+
+bool find_templates(Walk& walk) {
+  return walk.each_changed_digit([&](int digit) { return Templates(walk, digit).run(); });
+}
+
+NONET_FINDER("template", find_templates)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,202 @@
+"""Templates: all ways to place one digit in all the houses that lack it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import only_contradicts, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import Count, one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+Way = tuple[Cell, ...]  # a cell for each row that lacks the digit
+
+_LISTED = 6  # so many ways a text lists
+
+
+class Template(Technique):
+    """Of all ways to place a digit one is right: what all share is so, what none uses is not."""
+
+    id = "template"
+    family = "Single-Digit Patterns"
+    proof = Proof.SEARCH
+    finder = "template"
+    variants = ("set", "delete")
+    aliases = ("Templates", "Pattern Overlay Method", "POM")
+    forms = (
+        Form("Template Set", 9.0, variant="set", on=False),
+        Form("Template Delete", 9.0, variant="delete", on=False),
+    )
+    where_to_look = (
+        "Take one digit that is placed in several rows. On a sheet of its own, write down every "
+        "way to place it in the other rows, with no two in a column or box. Look for a cell that "
+        "is in all of these ways, and for a candidate that is in none."
+    )
+    why_it_works = (
+        "A way to place a digit in all the rows is called a template. One of the templates that "
+        "fit the candidates is the solution's. A cell that all of them use is in that one too. A "
+        "candidate that none of them uses is not in it."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        marked = set(step.candidates(Role.PATTERN))
+        if len({candidate.digit for candidate in marked}) != 1:
+            return False
+        digit = min(marked).digit
+        places = {Candidate.of(digit, cell) for cell in _places(grid, digit)}
+        ways = [{Candidate.of(digit, cell) for cell in way} for way in _ways(grid, digit)]
+        if step.contradiction:
+            return only_contradicts(step) and not ways and marked == places
+        if not ways or marked != set.union(*ways):
+            return False
+        if step.variant == "set":
+            return not step.eliminations and set(step.placements) == set.intersection(*ways)
+        return step.variant == "delete" and removes_exactly(step, places - marked)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        digit = step.candidates(Role.PATTERN)[0].digit
+        found = list(_ways(grid, digit))
+        concluded = tuple(c.cell for c in sorted({*step.placements, *step.eliminations}))
+        if step.contradiction:
+            reasons: tuple[Sentence, ...] = (
+                Sentence("{digit} has to go into every row, column and box.", digit=digit),
+                Sentence("There is no way left to do that."),
+                Sentence("So this grid has no solution."),
+            )
+            short = Text([Sentence("{digit} cannot be placed in all houses", digit=digit)])
+        else:
+            reasons = (
+                *_counted(grid, digit, found),
+                _conclusion(step, digit, concluded),
+            )
+            if step.placements:
+                short = Text(
+                    [
+                        Sentence(
+                            "{digit}: {cells:folded} in every way ({count}) → {cells:folded} = "
+                            "{digit}",
+                            digit=digit,
+                            cells=concluded,
+                            count=len(found),
+                        )
+                    ]
+                )
+            else:
+                short = short_conclusion(
+                    "{digit}: in none of {count} ways", step, digit=digit, count=len(found)
+                )
+        return Explanation(
+            where=Text([Sentence("Look at all the places for {digit}.", digit=digit)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "What all ways to place a digit share is so; what none of them uses is not."
+                    )
+                ]
+            ),
+            short=short,
+            standard=Text(reasons),
+            teach=Text(
+                [
+                    Sentence(
+                        "A template is a way to place {digit} in every row that lacks it, "
+                        "with no two in a column or box.",
+                        digit=digit,
+                    ),
+                    *_rows(grid, digit),
+                    *reasons,
+                    Sentence(
+                        "To find this, write down the ways row by row, "
+                        "and begin with the row that has the fewest places."
+                    ),
+                ]
+            ),
+        )
+
+
+def _places(grid: Grid, digit: Digit) -> list[Cell]:
+    return [cell for cell in map(Cell, range(81)) if digit in grid.candidates(cell)]
+
+
+def _open_rows(grid: Grid, digit: Digit) -> list[House]:
+    return [h for h in grid.geometry.houses if h.kind == "r" and _lacks(grid, digit, h)]
+
+
+def _lacks(grid: Grid, digit: Digit, house: House) -> bool:
+    return all(grid.value(cell) != digit for cell in grid.geometry.cells(house))
+
+
+def _ways(grid: Grid, digit: Digit) -> Iterator[Way]:
+    """All templates: row by row, and in the end in every house."""
+    geometry = grid.geometry
+    rows = _open_rows(grid, digit)
+    missing = [h for h in geometry.houses if _lacks(grid, digit, h)]
+
+    def extended(way: Way) -> Iterator[Way]:
+        if len(way) == len(rows):
+            if all(any(cell in geometry.cells(house) for cell in way) for house in missing):
+                yield way
+            return
+        for cell in grid.places(digit, rows[len(way)]):
+            if not any(geometry.sees(cell, other) for other in way):
+                yield from extended((*way, cell))
+
+    return extended(())
+
+
+def _rows(grid: Grid, digit: Digit) -> Iterator[Sentence]:
+    for row in _open_rows(grid, digit):
+        yield one_or_more(
+            "In {row} its place is {several}.",
+            "In {row} its places are {several}.",
+            grid.places(digit, row),
+            row=row,
+        )
+
+
+def _counted(grid: Grid, digit: Digit, found: list[Way]) -> Iterator[Sentence]:
+    """How many ways there are, and which, where a reader can take them in."""
+    rows = _open_rows(grid, digit)
+    if len(found) == 1:
+        yield Sentence(
+            "{digit} can go into {rows} in {count} way only: {way}.",
+            digit=digit,
+            rows=rows,
+            count=Count(1),
+            way=found[0],
+        )
+        return
+    yield Sentence(
+        "{digit} can go into {rows} in {count} ways.",
+        digit=digit,
+        rows=rows,
+        count=Count(len(found)),
+    )
+    if len(found) <= _LISTED:
+        for number, way in enumerate(found, 1):
+            yield Sentence("Way {number} is {way}.", number=number, way=way)
+
+
+def _conclusion(step: Step, digit: Digit, cells: tuple[Cell, ...]) -> Sentence:
+    if step.placements:
+        return one_or_more(
+            "{several} is in every way, so it is {digit}.",
+            "{several} are in every way, so they are {digit}.",
+            cells,
+            digit=digit,
+        )
+    return one_or_more(
+        "{several} is in no way, so it is not {digit}.",
+        "{several} are in no way, so they are not {digit}.",
+        cells,
+        digit=digit,
+    )
+
+
+TECHNIQUE = Template()
