@@ -303,7 +303,7 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
         yield _filled(role_style, at, theme)
     for style in styles:
         if style.shape in HOLLOW:
-            yield _ring(style.shape, at, theme, RADIUS + 3)
+            yield _ring(style.shape, at, theme, RADIUS + 2)
     if placed or (in_case and candidate in view.eliminations):
         stroke = theme.outline if placed else theme.strike
         yield circle(at, RADIUS + 4.5, fill="none", stroke=stroke, stroke_width=3.5, class_="goal")
@@ -341,8 +341,9 @@ def _elimination(at: Point, theme: Theme, style: RoleStyle | None, cannibal: boo
     """A red disc with a strike; for a part of the pattern, its own shape in a double ring."""
     red = theme.accents[Accent.RED]
     if cannibal:
-        yield circle(at, RADIUS + 7, fill=theme.paper, stroke=red, stroke_width=3)
-        yield circle(at, RADIUS + 3.2, fill=red, stroke=theme.outline, stroke_width=1.5)
+        # Small enough to leave the figures of the candidates beside it free.
+        yield circle(at, RADIUS + 5.5, fill=theme.paper, stroke=red, stroke_width=2.5)
+        yield circle(at, RADIUS + 2.2, fill=red, stroke=theme.outline, stroke_width=1.5)
     if style:
         yield _filled(style, at, theme)
     else:

@@ -140,6 +140,8 @@ def connector(
     elif any(_near(point, start, end) for point in avoid):
         bend = max(46.0, length * 0.22)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    if not _on_board((middle[0] + normal[0] * bend, middle[1] + normal[1] * bend)):
+        bend = -bend  # outside are the labels
     control = (middle[0] + normal[0] * bend, middle[1] + normal[1] * bend)
     first, tip = toward(start, control, gap), toward(end, control, gap)
     last = toward(tip, control, 11) if arrow else tip
@@ -161,6 +163,10 @@ def _arrowhead(origin: Point, tip: Point, fill: str | float | None) -> str:
 
 def _same_cell(one: Point, other: Point) -> bool:
     return one[0] // CELL == other[0] // CELL and one[1] // CELL == other[1] // CELL
+
+
+def _on_board(point: Point) -> bool:
+    return 0 <= point[0] <= 9 * CELL and 0 <= point[1] <= 9 * CELL
 
 
 def _near(point: Point, start: Point, end: Point) -> bool:

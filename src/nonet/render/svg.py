@@ -65,11 +65,11 @@ def svg(
         overlay.washes(shown, colors),
         board.extra_houses(grid, colors),
         board.lines(grid, colors),
-        board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover),
         overlay.deadly(shown, colors),
         overlay.outlines(grid, shown, colors),
         overlay.rays(grid, shown, colors),
         overlay.links(shown, colors) if with_candidates else "",
+        board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover),
         board.figures(grid, colors),
     ]
     if with_candidates:

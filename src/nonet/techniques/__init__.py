@@ -85,13 +85,15 @@ def form_of(step: Step) -> Form:
 
 def rungs_named(name: str) -> tuple[Rung, ...]:
     """The rungs that a person means by a name: an id, a rung (`naked-set:3`), a form's name or an
-    alias, in any spelling of capitals, blanks and hyphens.
+    alias, in any spelling of capitals, blanks and hyphens, and in the plural.
 
     Raises:
         UnknownTechnique: when nothing has that name; the message suggests similar names.
 
     >>> [str(rung) for rung in rungs_named("X-Wing")]
     ['basic-fish:2']
+    >>> rungs_named("Pointing Pairs") == rungs_named("Pointing Pair")
+    True
     """
     key = name_key(name)
     known: dict[str, list[Rung]] = {}
@@ -102,8 +104,9 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
             names |= {n for form in forms for n in (form.name, *form.aliases)}
             for each in {name_key(n) for n in names}:
                 known.setdefault(each, []).append(rung)
-    if key in known:
-        return tuple(known[key])
+    for each in (key, key.removesuffix("s")):
+        if each in known:
+            return tuple(known[each])
     close = similar(name, known, 3)
     hint = f" Did you mean {', '.join(str(known[c][0]) for c in close)}?" if close else ""
     raise UnknownTechnique(f"there is no technique '{name}'.{hint}")

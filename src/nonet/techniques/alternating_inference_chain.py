@@ -33,7 +33,7 @@ class AlternatingInferenceChain(Technique):
     family = "Chains"
     proof = Proof.RANK
     finder = "alternating-inference-chain"
-    aliases = ("AIC", "Nice Loop")
+    aliases = ("AIC", "Nice Loop", "Nice Loop/AIC")
     variants = VARIANTS
     forms = (
         Form("AIC Type 1", 6.7, variant="type-1"),

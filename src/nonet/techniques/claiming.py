@@ -36,6 +36,7 @@ class Claiming(Technique):
             aliases=(
                 "Locked Candidates 2",
                 "Locked Candidates Type 2",
+                "Locked Candidates Type 2 (Claiming)",
                 "Box/Line Reduction",
                 "LineReduce",
             ),

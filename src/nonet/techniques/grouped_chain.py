@@ -21,7 +21,7 @@ class GroupedChain(Technique):
     family = "Chains"
     proof = Proof.RANK
     finder = "grouped-chain"
-    aliases = ("Grouped AIC", "Grouped Nice Loop")
+    aliases = ("Grouped AIC", "Grouped Nice Loop", "Grouped Nice Loop/AIC")
     variants = VARIANTS
     forms = (
         Form("Grouped AIC Type 1", 7.2, variant="type-1"),

@@ -33,7 +33,7 @@ class HiddenSet(Technique):
     family = "Sets"
     proof = Proof.RANK
     finder = "hidden-set"
-    aliases = ("HiddenSets", "Hidden Subset")
+    aliases = ("HiddenSets", "Hidden Subset", "Hidden Candidates")
     forms = (
         Form("Hidden Pair", 3.4, 2, aliases=("Unique Subset 2",)),
         Form("Hidden Triple", 3.8, 3, aliases=("Hidden Triplet", "Unique Subset 3")),

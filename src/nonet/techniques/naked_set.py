@@ -32,7 +32,7 @@ class NakedSet(Technique):
     family = "Sets"
     proof = Proof.RANK
     finder = "naked-set"
-    aliases = ("NakedSets", "Closed Set", "Naked Subset")
+    aliases = ("NakedSets", "Closed Set", "Naked Subset", "Naked Candidates")
     forms = (
         Form("Naked Pair", 3.2, 2, aliases=("Disjoint Pair",)),
         Form("Naked Triple", 3.6, 3, aliases=("Naked Triplet", "Disjoint Triple")),

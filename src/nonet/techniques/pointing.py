@@ -30,6 +30,7 @@ class Pointing(Technique):
                 "Candidate Lines",
                 "Locked Candidates 1",
                 "Locked Candidates Type 1",
+                "Locked Candidates Type 1 (Pointing)",
                 "Pointing Pair",
                 "Pointing Triple",
                 "BoxReduce",

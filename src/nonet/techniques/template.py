@@ -28,7 +28,7 @@ class Template(Technique):
     proof = Proof.SEARCH
     finder = "template"
     variants = ("set", "delete")
-    aliases = ("Templates", "Pattern Overlay Method", "POM")
+    aliases = ("Templates", "Pattern Overlay", "Pattern Overlay Method", "POM")
     forms = (
         Form("Template Set", 9.0, variant="set", on=False),
         Form("Template Delete", 9.0, variant="delete", on=False),
