@@ -9,6 +9,7 @@ from pathlib import Path
 
 import nonet
 from nonet import Technique
+from nonet.render.legend import legend
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -31,6 +32,8 @@ def example(case: Case) -> Iterator[str]:
     yield NOT_PROSE.sub("", case.text).strip()
     yield f'<div class="step-picture">{"".join(map(str.strip, picture.splitlines()))}</div>'
     if step:
+        entries = (f"<li>{icon} {name}</li>" for icon, name in legend(grid, step))
+        yield f'<ul class="step-legend">{"".join(entries)}</ul>'
         words = nonet.techniques.get(step.technique).explain(step, grid)
         yield words.standard.render(geometry=grid.geometry)
         yield '??? note "The same, assuming nothing"'

@@ -24,12 +24,14 @@ PROOFS = {
 }
 
 
+PEOPLE = {"sue": "Sue", "coq": "Coq", "franken": "Franken"}
 LETTERS = {"als", "h", "l", "m", "s", "w", "x", "xy", "xyz", "xz"}
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Fill the navigation's entry `Techniques`."""
     entries: list[Any] = next(e["Techniques"] for e in config.nav or [] if "Techniques" in e)
+    entries.append({"All names": "techniques/names.md"})
     for family, techniques in families():
         entries.append({family: [{title(t): f"techniques/{t.id}.md"} for t in techniques]})
     return config
@@ -37,7 +39,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages."""
-    pages = {"techniques/index.md": index()}
+    pages = {"techniques/index.md": index(), "techniques/names.md": names()}
     pages |= {f"techniques/{t.id}.md": page(t) for t in all_techniques()}
     for path, content in pages.items():
         files.append(File.generated(config, path, content=content))
@@ -54,7 +56,7 @@ def families() -> list[tuple[str, list[Technique]]]:
 
 
 def title(technique: Technique) -> str:
-    """What the page is called: the id as words, with the letters in it as people write them.
+    """What the page is called: the id as words, with letters and names as people write them.
 
     >>> title(get("xyz-wing")), title(get("naked-set"))
     ('XYZ-wing', 'Naked set')
@@ -66,7 +68,7 @@ def title(technique: Technique) -> str:
         elif words and words[-1].lower() in LETTERS - {"als"}:
             words[-1] += f"-{word}"
         else:
-            words.append(word)
+            words.append(PEOPLE.get(word, word))
     text = " ".join(words)
     return text[0].upper() + text[1:]
 
@@ -78,6 +80,7 @@ def index() -> str:
         "Every technique that nonet knows, easiest first within its family. The difficulty is",
         "nonet's own scale. It orders the ladder: the easiest technique that finds something is",
         "used next. Those marked *on request* are searched for only when you switch them on.",
+        "[All names](names.md) is the list to look up what books, programs and sites call them.",
         "",
     ]
     for family, techniques in families():
@@ -92,6 +95,31 @@ def index() -> str:
                 )
         lines.append("")
     return "\n".join(lines)
+
+
+def names() -> str:
+    """Every name and alias, in alphabetical order, with what it is called here."""
+    found: dict[str, set[str]] = {}
+    for technique in all_techniques():
+        link = f"[{title(technique)}]({technique.id}.md)"
+        for alias in technique.aliases:
+            found.setdefault(alias, set()).add(link)
+        for form in technique.forms:
+            for name in (form.name, *form.aliases):
+                form_link = f"[{form.name}]({technique.id}.md)"
+                found.setdefault(name, set()).add(link if name == form.name else form_link)
+    lines = [
+        "# All names",
+        "",
+        "What techniques are called, here and elsewhere. Each of these names is understood",
+        "wherever nonet takes the name of a technique, whatever its capitals, blanks and hyphens.",
+        "",
+        "| name | technique here |",
+        "|---|---|",
+    ]
+    for name in sorted(found, key=str.casefold):
+        lines.append(f"| {name} | {', '.join(sorted(found[name]))} |")
+    return "\n".join(lines) + "\n"
 
 
 def difficulty(form: Form) -> str:
@@ -115,6 +143,11 @@ def sections(technique: Technique) -> Iterator[str]:
     yield f"\n## Where to look\n\n{technique.where_to_look}\n"
     yield f"## Why it works\n\n{technique.why_it_works}\n"
     yield f"Each step is proved {PROOFS[technique.proof]}.\n"
+    if technique.rests_on_uniqueness:
+        yield (
+            "It assumes that the puzzle has one solution, and is left out where it has not; see "
+            "[Uniqueness](../uniqueness.md).\n"
+        )
     found = list(examples(technique))
     if found:
         yield "## Examples\n"

@@ -17,7 +17,7 @@ from .shapes import CELL, RADIUS, centre, connector, cross, hatch, loop, mark, s
 if TYPE_CHECKING:
     from ..grid import Grid
 
-_DASHES: Final = {
+DASHES: Final = {
     LinkKind.STRONG: None,
     LinkKind.WEAK: "9 7",
     LinkKind.IMPLICATION: "14 5 2 5",
@@ -240,7 +240,7 @@ def _link(link: Link, nodes: list[Point], theme: Theme) -> str:
         arrow=link.kind is LinkKind.IMPLICATION,
         stroke=theme.link if link.kind else theme.strike,
         stroke_width=5.0 if strong else 3.2,
-        stroke_dasharray=_DASHES[link.kind],
+        stroke_dasharray=DASHES[link.kind],
         stroke_linecap=None if link.kind else "round",
         class_=f"link {link.kind or 'sight'}",
     )

@@ -19,7 +19,7 @@ class BrokenWing(Technique):
     """Five, seven ... cells in a ring cannot hold a digit by turns, so a guardian holds it."""
 
     id = "broken-wing"
-    family = "Single-Digit Patterns"
+    family = "Single-digit patterns"
     proof = Proof.SEARCH
     finder = "broken-wing"
     aliases = ("Single-Digit Oddagon", "Odd Loop")

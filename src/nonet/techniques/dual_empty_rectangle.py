@@ -20,7 +20,7 @@ class DualEmptyRectangle(Technique):
     """Two empty rectangles with the same box; each removes a candidate of its own."""
 
     id = "dual-empty-rectangle"
-    family = "Single-Digit Patterns"
+    family = "Single-digit patterns"
     proof = Proof.PROPAGATION
     finder = "dual-empty-rectangle"
     forms = (Form("Dual Empty Rectangle", 4.3, on=False),)

@@ -20,7 +20,7 @@ class DualTwoStringKite(Technique):
     """Two cells of a box, each the end of a row and of a column with two places."""
 
     id = "dual-two-string-kite"
-    family = "Single-Digit Patterns"
+    family = "Single-digit patterns"
     proof = Proof.PROPAGATION
     finder = "dual-two-string-kite"
     forms = (Form("Dual Two-String Kite", 4.1, on=False, aliases=("Dual 2-String Kite",)),)

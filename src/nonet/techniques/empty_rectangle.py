@@ -23,7 +23,7 @@ class EmptyRectangle(Technique):
     """
 
     id = "empty-rectangle"
-    family = "Single-Digit Patterns"
+    family = "Single-digit patterns"
     proof = Proof.RANK
     finder = "empty-rectangle"
     aliases = ("Hinge",)

@@ -23,7 +23,7 @@ class RectangleElimination(Technique):
     """
 
     id = "rectangle-elimination"
-    family = "Single-Digit Patterns"
+    family = "Single-digit patterns"
     proof = Proof.RANK
     finder = "rectangle-elimination"
     forms = (Form("Rectangle Elimination", 4.35),)

@@ -24,7 +24,7 @@ class Template(Technique):
     """Of all ways to place a digit one is right: what all share is so, what none uses is not."""
 
     id = "template"
-    family = "Single-Digit Patterns"
+    family = "Single-digit patterns"
     proof = Proof.SEARCH
     finder = "template"
     variants = ("set", "delete")

@@ -110,7 +110,7 @@ def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | N
 class TwoStrongLinks(Technique):
     """A technique of this shape; it says which houses it joins, and how."""
 
-    family = "Single-Digit Patterns"
+    family = "Single-digit patterns"
     proof = Proof.RANK
     variants = ("", "grouped")
     lesson: ClassVar[str]  # how to find one, as the last sentence of the longest text

@@ -1,0 +1,49 @@
+"""Tables of profiles and limits, from the code, for the page that has a marker for each."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import Any
+
+from nonet.ladder import Ladder
+from nonet.limits import Limits
+from nonet.profiles import PROFILES
+
+
+def on_page_markdown(markdown: str, **_: Any) -> str:
+    """Replace the markers."""
+    for name, table in (("profiles", profiles), ("limits", limits)):
+        marker = f"<!-- {name} -->"
+        if marker in markdown:
+            markdown = markdown.replace(marker, table())
+    return markdown
+
+
+def profiles() -> str:
+    """The profiles, with the number of their rungs and the limits that they change."""
+    rows = ["| profile | what is in it | rungs | limits |", "|---|---|---|---|"]
+    for profile in PROFILES.values():
+        changed = ", ".join(
+            f"`{f.name}` {_shown(value)}"
+            for f in fields(Limits)
+            if (value := getattr(profile.limits, f.name)) != f.default
+        )
+        count = len(Ladder(profile.name).rungs) - 1  # a contradiction is met, not chosen
+        rows.append(f"| `{profile.name}` | {profile.summary} | {count} | {changed} |")
+    return "\n".join(rows)
+
+
+def limits() -> str:
+    """The fields of `Limits` with their defaults, in the words of its docstring."""
+    text = (Limits.__doc__ or "").partition("Attributes:")[2].partition(">>>")[0]
+    words = dict(re.findall(r"^ {8}(\w+): (.+(?:\n {12}.+)*)", text, re.MULTILINE))
+    rows = ["| limit | what it counts, or allows | default |", "|---|---|---|"]
+    for each in fields(Limits):
+        says = re.sub(r"\s+", " ", words[each.name]).rstrip(".")
+        rows.append(f"| `{each.name}` | {says} | {_shown(each.default)} |")
+    return "\n".join(rows)
+
+
+def _shown(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
