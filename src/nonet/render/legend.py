@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from ..step import LinkKind, Role
-from .element import circle, element, line, rectangle
+from .board import FONT
+from .element import circle, element, figure, line, rectangle
 from .marks import View, view
 from .overlay import DASHES
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Theme, theme_named
@@ -42,14 +43,25 @@ def legend(
 
 
 def _icon(drawing: str) -> str:
-    return element("svg", drawing, viewBox="-22 -22 44 44", width=22, height=22, aria_hidden="true")
+    return element(
+        "svg",
+        drawing,
+        viewBox="-22 -22 44 44",
+        width=22,
+        height=22,
+        font_family=FONT,
+        aria_hidden="true",
+    )
 
 
 def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     if shown.base:
-        yield _square(theme.base_tint, theme.base_tag), "base house"
+        yield _square(theme.base_tint, theme.base_tag) + _hatch(theme.base_tag, 1), "base house"
     if shown.cover:
-        yield _square(theme.cover_tint, theme.cover_tag), "cover house"
+        yield (
+            _square(theme.cover_tint, theme.cover_tag) + _hatch(theme.cover_tag, -1),
+            "cover house",
+        )
     yield from _candidates(shown, theme)
     red = theme.accents[Accent.RED]
     cannibals = shown.cannibals()
@@ -101,10 +113,14 @@ def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         if role is Role.BLOCKER and (role in roles or shown.rays):
             yield circle((0.0, 0.0), 17, fill="none", stroke=theme.ray, stroke_width=3), "blocker"
         elif role in roles and role not in {r for rs in shown.candidates.values() for r in rs}:
-            yield (
-                _square(theme.washes[style.accent], theme.ink, style.dash),
-                f"cell of {style.name}" if style.letter else f"{style.name} cell",
-            )
+            square = _square(theme.washes[style.accent], theme.ink, style.dash)
+            if style.double:
+                square += rectangle(
+                    (-11.0, -11.0), 22, 22, fill="none", stroke=theme.ink, stroke_width=1.5
+                )
+            if style.letter:
+                square += figure((0.0, 0.0), 24, style.letter, theme.ink, font_weight="bold")
+            yield square, f"cell of {style.name}" if style.letter else f"{style.name} cell"
     if shown.rays:
         path = element("path", d=cross((0.0, 0.0), 13), stroke=theme.ray, stroke_width=5)
         yield path, "blocked cell"
@@ -129,6 +145,13 @@ def _disc(fill: str, theme: Theme) -> str:
 def _strike(theme: Theme) -> str:
     return line(
         (-15.0, 15.0), (15.0, -15.0), stroke=theme.strike, stroke_width=4, stroke_linecap="round"
+    )
+
+
+def _hatch(stroke: str, slope: int) -> str:
+    return "".join(
+        line((x - 10, 10.0 * slope), (x + 10, -10.0 * slope), stroke=stroke, stroke_width=2)
+        for x in (-6.0, 6.0)
     )
 
 

@@ -1,0 +1,55 @@
+"""The legend of a picture names every kind of mark that is in it, and no other."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from nonet.render.legend import legend
+from nonet.render.marks import frames
+from nonet.render.palette import THEMES
+from nonet.techniques import all_techniques
+from tests.techniques.golden import Case, cases, found
+
+# The first case of each technique that finds something.
+CASES = [next(case for case in cases(t.id) if case.fires) for t in all_techniques()]
+
+EXPECTED = {
+    "basic-fish": ["base house", "cover house", "pattern", "removed"],
+    "naked-single": ["placed", "pattern cell", "blocker"],
+    "xy-wing": ["pattern", "pivot", "pincer", "removed", "weak link"],
+    "template": ["pattern", "removed"],
+    "contradiction": ["base house", "nothing fits here"],
+}
+
+
+def names(case: Case) -> list[str]:
+    grid = case.grid()
+    return [name for _, name in legend(grid, found(grid, case.rung)[0])]
+
+
+@pytest.mark.parametrize("technique", EXPECTED)
+def test_says_what_is_there(technique: str) -> None:
+    case = next(case for case in CASES if case.file.stem == technique)
+    assert names(case) == EXPECTED[technique]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_tells_conclusions_once_and_draws_each_entry_apart(case: Case) -> None:
+    grid = case.grid()
+    step = found(grid, case.rung)[0]
+    for theme in THEMES:
+        entries = legend(grid, step, theme=theme)
+        told = [name for _, name in entries]
+        assert len(set(told)) == len(told)
+        assert ("placed" in told) == bool(step.placements)
+        assert any(name.startswith("removed") for name in told) == bool(step.eliminations)
+        # Cells that are framed in the same way differ by their fill, which paper has not.
+        same = len(entries) - len({icon for icon, _ in entries})
+        assert not same or (
+            theme == "print" and same < sum(name.endswith(" cell") for name in told)
+        )
+        for icon, _ in entries:
+            assert len(ElementTree.fromstring(icon)) > 0
+    assert all(legend(grid, step, frame) for frame in range(frames(step)))
