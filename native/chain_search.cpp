@@ -22,8 +22,12 @@ bool earlier(const FoundChain& a, const FoundChain& b) {
 
 }  // namespace
 
-ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links)
-    : grid_(grid), graph_(graph), most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)) {
+ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links,
+                         bool open_loops)
+    : grid_(grid),
+      graph_(graph),
+      open_loops_(open_loops),
+      most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)) {
   off_.resize(static_cast<std::size_t>(graph.words()));
   on_.resize(off_.size());
   on_level_.resize(static_cast<std::size_t>(graph.size()));
@@ -100,15 +104,22 @@ void ChainSearch::from(int start) {
 
 void ChainSearch::reach(int start, int end, int strong_links) {
   if (start == end) {
-    chain_.kind = graph_[start].single() ? ChainKind::placement : ChainKind::open;
-    if (chain_.kind == ChainKind::open && graph_[start].seen.empty()) return;
-  } else if (graph_.weakly_tied(start, end)) {
-    chain_.kind = ChainKind::loop;
-  } else if (sees_victims(graph_[start], graph_[end])) {
-    chain_.kind = ChainKind::open;
-  } else {
+    if (graph_[start].single()) {
+      follow(ChainKind::placement, start, end, strong_links);
+    } else if (!graph_[start].seen.empty()) {
+      follow(ChainKind::open, start, end, strong_links);
+    }
     return;
   }
+  const bool loop = graph_.weakly_tied(start, end);
+  if (loop) follow(ChainKind::loop, start, end, strong_links);
+  if ((!loop || open_loops_) && sees_victims(graph_[start], graph_[end])) {
+    follow(ChainKind::open, start, end, strong_links);
+  }
+}
+
+void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
+  chain_.kind = kind;
   chain_.count = static_cast<std::uint8_t>(2 * strong_links);
   chain_.eliminations.clear();
   if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);

@@ -38,7 +38,8 @@ struct FoundChain {
 class ChainSearch {
  public:
   // `most_links`: of an open chain; a loop may have one more.
-  ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links);
+  // `open_loops`: whether chains whose ends exclude each other also count as open.
+  ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links, bool open_loops = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
@@ -61,6 +62,7 @@ class ChainSearch {
 
   void from(int start);
   void reach(int start, int end, int strong_links);
+  void follow(ChainKind kind, int start, int end, int strong_links);
   void trace(int start, int index, int node);
   void weigh();
   bool comes_back() const;
@@ -70,6 +72,7 @@ class ChainSearch {
 
   const Grid& grid_;
   const LinkGraph& graph_;
+  bool open_loops_;
   FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;
   int least_strong_ = 2;  // strong links of the chains that are looked for

@@ -80,6 +80,8 @@ def limits_of(case: Case) -> Limits:
     code, variant = case.technique[:4], case.variant
     limits = Limits(
         loop_links=81,
+        named_chains=False,
+        open_loops=True,
         als_chain_sets=50,
         duals=code in ("0404", "0405"),
         siamese=code[:2] == "03" and code[3] in "12",
