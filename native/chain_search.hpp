@@ -26,6 +26,7 @@ struct FoundChain {
   std::array<LinkGraph::Id, kMostNodes> nodes;
   std::vector<Candidate> eliminations;  // sorted; empty for a placement
   int preference = 0;
+  bool ends_meet = false;  // two ends that have cells in common
   bool wanted = false;
 
   int links() const { return kind == ChainKind::loop ? count : count - 1; }
@@ -50,9 +51,10 @@ class ChainSearch {
     bool wanted;
   };
 
-  // Every chain that concludes something, the shortest first; of those with the same conclusion
-  // one only, apart from those that the receiver refuses. As long as the receiver stops at the
-  // first chain it wants, nothing longer is looked for. Answers false once it stops.
+  // Every chain that concludes something, the shortest first, and last those whose ends meet; of
+  // those with the same conclusion one only, apart from those that the receiver refuses. As long as
+  // the receiver stops at the first chain it wants, nothing longer is looked for. Answers false
+  // once it stops.
   bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                   FunctionRef<Answer(const FoundChain&)> receiver);
 

@@ -53,8 +53,7 @@ bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_lin
     const ChainView view{walk.grid, graph, chain};
     const Shape& shape = shape_of(view);
     const bool fits = walk.options.variant == kAnyVariant || walk.options.variant == variant(view);
-    const bool named =
-        walk.limits.named_chains ? shape.id == name : kind_of(view) == name;
+    const bool named = walk.limits.named_chains ? shape.id == name : kind_of(view) == name;
     return ChainSearch::Interest{preference_of(view, shape), named && fits};
   };
   auto receive = [&](const FoundChain& chain) {
