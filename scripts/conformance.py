@@ -107,7 +107,9 @@ def rungs_of(code: str) -> list[Rung]:
 
 def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
     """The digits of a step as a library line names them."""
-    if code.startswith((*CONCLUDED, *ONE_DIGIT)):
+    if code == "0404":  # of two kites in two digits, HoDoKu names the first
+        digits = {min(c.digit for c in step.candidates(Role.PATTERN))}
+    elif code.startswith((*CONCLUDED, *ONE_DIGIT)):
         digits = {candidate.digit for candidate in concluded}
     elif code == "0610":
         digits = set()
