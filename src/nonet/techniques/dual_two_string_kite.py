@@ -54,7 +54,9 @@ class DualTwoStringKite(Technique):
         digits = sorted({kite.digit for kite in kites})
         told = [sentence for kite in kites for sentence in _told(kite, grid)]
         places = [
-            Sentence("{cells} are two places of {digit} in {house}.", cells=near, digit=d, house=box)
+            Sentence(
+                "{cells} are two places of {digit} in {house}.", cells=near, digit=d, house=box
+            )
             for d in digits
         ]
         apart = [
