@@ -254,8 +254,8 @@ def main() -> int:
     seconds = time.monotonic() - started
     print(
         f"{total['passed']} of {len(verdicts)} cases passed; nonet removes more in "
-        f"{total['beyond']} and misses {total['missed']}; {total['failed']} failed, {total['absent']} have no "
-        f"technique here; {seconds:.0f} seconds"
+        f"{total['beyond']} and misses {total['missed']}; {total['failed']} failed, "
+        f"{total['absent']} have no technique here; {seconds:.0f} seconds"
     )
     return 1 if total["failed"] or untrue else 0
 
