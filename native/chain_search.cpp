@@ -10,6 +10,7 @@ namespace {
 constexpr int kMostPaths = 200;
 
 bool earlier(const FoundChain& a, const FoundChain& b) {
+  if (a.ends_meet != b.ends_meet) return b.ends_meet;
   if (a.links() != b.links()) return a.links() < b.links();
   if (a.kind != b.kind) return a.kind < b.kind;
   if (a.eliminations.size() != b.eliminations.size()) {
@@ -22,8 +23,11 @@ bool earlier(const FoundChain& a, const FoundChain& b) {
 
 }  // namespace
 
-ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links)
-    : grid_(grid), graph_(graph), most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)) {
+ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links, bool open_loops)
+    : grid_(grid),
+      graph_(graph),
+      open_loops_(open_loops),
+      most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)) {
   off_.resize(static_cast<std::size_t>(graph.words()));
   on_.resize(off_.size());
   on_level_.resize(static_cast<std::size_t>(graph.size()));
@@ -33,6 +37,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                              FunctionRef<Answer(const FoundChain&)> receiver) {
   judge_ = &judge;
   std::vector<FoundChain> told;
+  found_.clear();
   const auto same = [](const FoundChain& a, const FoundChain& b) {
     if (a.kind == ChainKind::placement || b.kind == ChainKind::placement) {
       return a.kind == b.kind && a.nodes[0] == b.nodes[0];
@@ -42,11 +47,15 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   const int deepest = most_strong_;
   for (const bool only_shortest : {true, false}) {
     only_shortest_ = only_shortest;
-    found_.clear();
     for (int start = 0; start < graph_.size(); ++start) from(start);
     std::ranges::sort(found_, earlier);
+    std::vector<FoundChain> last;  // those whose ends meet come after all others
     for (FoundChain& chain : found_) {
-      if (chain.strong_links() > most_strong_) break;
+      if (chain.strong_links() > most_strong_) continue;
+      if (chain.ends_meet && most_strong_ < deepest) {
+        last.push_back(std::move(chain));
+        continue;
+      }
       if (std::ranges::any_of(told, [&](const FoundChain& b) { return same(chain, b); })) continue;
       told.push_back(std::move(chain));
       if (!told.back().wanted) continue;
@@ -55,6 +64,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
       if (answer == Answer::refused) told.pop_back();
     }
     if (most_strong_ == deepest) break;
+    found_ = std::move(last);
     least_strong_ = most_strong_ + 1;
     most_strong_ = deepest;
   }
@@ -100,15 +110,22 @@ void ChainSearch::from(int start) {
 
 void ChainSearch::reach(int start, int end, int strong_links) {
   if (start == end) {
-    chain_.kind = graph_[start].single() ? ChainKind::placement : ChainKind::open;
-    if (chain_.kind == ChainKind::open && graph_[start].seen.empty()) return;
-  } else if (graph_.weakly_tied(start, end)) {
-    chain_.kind = ChainKind::loop;
-  } else if (sees_victims(graph_[start], graph_[end])) {
-    chain_.kind = ChainKind::open;
-  } else {
+    if (graph_[start].single()) {
+      follow(ChainKind::placement, start, end, strong_links);
+    } else if (!graph_[start].seen.empty()) {
+      follow(ChainKind::open, start, end, strong_links);
+    }
     return;
   }
+  const bool loop = graph_.weakly_tied(start, end);
+  if (loop) follow(ChainKind::loop, start, end, strong_links);
+  if ((!loop || open_loops_) && sees_victims(graph_[start], graph_[end])) {
+    follow(ChainKind::open, start, end, strong_links);
+  }
+}
+
+void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
+  chain_.kind = kind;
   chain_.count = static_cast<std::uint8_t>(2 * strong_links);
   chain_.eliminations.clear();
   if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);
@@ -155,7 +172,12 @@ void ChainSearch::weigh() {
   const Interest interest = (*judge_)(chain_);
   chain_.wanted = interest.wanted;
   chain_.preference = 2 * interest.preference + !comes_near;
-  if (only_shortest_ && chain_.wanted) most_strong_ = chain_.strong_links();
+  const bool open = chain_.kind == ChainKind::open;
+  const LinkNode& last = graph_[chain_.nodes[chain_.count - 1]];
+  chain_.ends_meet = open && last.digit == graph_[chain_.nodes[0]].digit &&
+                     chain_.nodes[0] != chain_.nodes[chain_.count - 1] &&
+                     !(last.cells & graph_[chain_.nodes[0]].cells).empty();
+  if (only_shortest_ && chain_.wanted && !chain_.ends_meet) most_strong_ = chain_.strong_links();
   if (loop) {
     found_.push_back(chain_);  // each path may remove something else
   } else if (chain_.preference > best_.preference) {
@@ -164,8 +186,8 @@ void ChainSearch::weigh() {
 }
 
 // Whether the chain uses a candidate twice, or enters a cell that it has left; unless `strict_`, a
-// group is a place for its own digit only. The chain may turn within a cell, and a loop or a
-// placement ends in the cell where it starts.
+// group is a place for its own digit only. The chain may turn within a cell, a loop ends in the
+// cell where it starts, and the ends of an open chain may meet.
 bool ChainSearch::comes_back() const {
   struct Block {  // a strong link
     Cells cells;  // of candidates and sets
@@ -188,19 +210,24 @@ bool ChainSearch::comes_back() const {
     const LinkNode& b = graph_[chain_.nodes[to]];
     return a.digit != b.digit ? a.cells : Cells{};
   };
-  const bool same_node = chain_.nodes[0] == chain_.nodes[chain_.count - 1];
+  // The ends of an open chain may have cells in common: what sees one end and the other is false
+  // all the same.
+  const LinkNode& first = graph_[chain_.nodes[0]];
+  const LinkNode& last = graph_[chain_.nodes[chain_.count - 1]];
+  const bool meets = chain_.kind != ChainKind::loop && first.digit == last.digit;
+  const Cells meeting = meets ? first.cells & last.cells : Cells{};
   for (int i = 0; i < strong; ++i) {
     for (int j = i + 1; j < strong; ++j) {
       const bool around = i == 0 && j == strong - 1;
       Cells allowed;
       if (j == i + 1) allowed |= turn(2 * i + 1, 2 * j);
       if (around && chain_.kind == ChainKind::loop) allowed |= turn(chain_.count - 1, 0);
-      if (around && same_node) allowed |= graph_[chain_.nodes[0]].cells;
+      if (around) allowed |= meeting;
       if (!(blocks[i].cells & blocks[j].cells & ~allowed).empty()) return true;
       for (int k = 0; k < 4; ++k) {
         const int a = 2 * i + k / 2;
         const int b = 2 * j + k % 2;
-        if (around && same_node && a == 0 && b == chain_.count - 1) continue;
+        if (around && chain_.kind != ChainKind::loop && a == 0 && b == chain_.count - 1) continue;
         if (graph_[chain_.nodes[a]].digit == graph_[chain_.nodes[b]].digit &&
             !(blocks[i].places[k / 2] & blocks[j].places[k % 2]).empty()) {
           return true;

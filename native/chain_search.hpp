@@ -26,6 +26,7 @@ struct FoundChain {
   std::array<LinkGraph::Id, kMostNodes> nodes;
   std::vector<Candidate> eliminations;  // sorted; empty for a placement
   int preference = 0;
+  bool ends_meet = false;  // two ends that have cells in common
   bool wanted = false;
 
   int links() const { return kind == ChainKind::loop ? count : count - 1; }
@@ -38,7 +39,8 @@ struct FoundChain {
 class ChainSearch {
  public:
   // `most_links`: of an open chain; a loop may have one more.
-  ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links);
+  // `open_loops`: whether chains whose ends exclude each other also count as open.
+  ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links, bool open_loops = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
@@ -49,9 +51,10 @@ class ChainSearch {
     bool wanted;
   };
 
-  // Every chain that concludes something, the shortest first; of those with the same conclusion
-  // one only, apart from those that the receiver refuses. As long as the receiver stops at the
-  // first chain it wants, nothing longer is looked for. Answers false once it stops.
+  // Every chain that concludes something, the shortest first, and last those whose ends meet; of
+  // those with the same conclusion one only, apart from those that the receiver refuses. As long as
+  // the receiver stops at the first chain it wants, nothing longer is looked for. Answers false
+  // once it stops.
   bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                   FunctionRef<Answer(const FoundChain&)> receiver);
 
@@ -61,6 +64,7 @@ class ChainSearch {
 
   void from(int start);
   void reach(int start, int end, int strong_links);
+  void follow(ChainKind kind, int start, int end, int strong_links);
   void trace(int start, int index, int node);
   void weigh();
   bool comes_back() const;
@@ -70,6 +74,7 @@ class ChainSearch {
 
   const Grid& grid_;
   const LinkGraph& graph_;
+  bool open_loops_;
   FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;
   int least_strong_ = 2;  // strong links of the chains that are looked for

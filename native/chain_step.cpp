@@ -63,9 +63,10 @@ class ChainProof {
     const LinkNode& b = node(chain_.count - 1);
     auto& links = walk_.step.links;
     if (a.digit == b.digit) {
-      const bool twice = chain_.nodes[0] == chain_.nodes[chain_.count - 1];
+      // Where the ends meet, a candidate in both counts in both their truths.
+      const bool meet = !(a.cells & b.cells).empty();
       for (Houses rest = houses_to(a, b); rest; rest &= rest - 1) {
-        links.insert(links.end(), twice ? 2 : 1, house_space(std::countr_zero(rest), a.digit));
+        links.insert(links.end(), meet ? 2 : 1, house_space(std::countr_zero(rest), a.digit));
       }
       return;
     }

@@ -15,6 +15,8 @@ struct Limits {
   int two_candidate_boxes = 0;   // 1: an empty rectangle may have two candidates only
   int chain_links = 20;          // of X-chains, XY-chains and remote pairs
   int loop_links = 40;           // of alternating inference chains and nice loops
+  int named_chains = 1;          // 0: a chain with a name of its own counts as one of its kind
+  int open_loops = 0;            // 1: chains whose ends exclude each other are also told as open
   int als_nodes = 0;             // 1: grouped chains may run through almost locked sets
   int als_overlap = 0;           // 1: almost locked sets of a step may share cells
   int als_chain_sets = 7;        // almost locked sets of a chain of them
@@ -32,6 +34,8 @@ inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
     {"two_candidate_boxes", &Limits::two_candidate_boxes},
     {"chain_links", &Limits::chain_links},
     {"loop_links", &Limits::loop_links},
+    {"named_chains", &Limits::named_chains},
+    {"open_loops", &Limits::open_loops},
     {"als_nodes", &Limits::als_nodes},
     {"als_overlap", &Limits::als_overlap},
     {"als_chain_sets", &Limits::als_chain_sets},

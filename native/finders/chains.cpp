@@ -33,18 +33,30 @@ int preference_of(const ChainView& view, const Shape& shape) {
          (view.node(0).single() && view.last().single());
 }
 
+// What a chain is called by its links alone, for those who know no other names. A fish or a set
+// that is told as a loop is no chain to anybody.
+std::string_view kind_of(const ChainView& view, const Shape& shape) {
+  if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
+  if (view.grouped()) return "grouped-chain";
+  if (view.one_digit()) return "x-chain";
+  const bool same = view.chain.kind == ChainKind::loop || (view.open() && view.same_ends());
+  if (view.cell_links() == view.strong_links() && same) return "xy-chain";
+  return "alternating-inference-chain";
+}
+
 // All chains of a name in one part of the graph. A change anywhere can make a chain, so that there
 // is no searching a part of the grid only.
 template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_links,
                  Variant&& variant) {
   const LinkGraph& graph = link_graph(walk.grid, parts);
-  ChainSearch search(walk.grid, graph, most_links);
+  ChainSearch search(walk.grid, graph, most_links, walk.limits.open_loops != 0);
   auto judge = [&](const FoundChain& chain) {
     const ChainView view{walk.grid, graph, chain};
     const Shape& shape = shape_of(view);
     const bool fits = walk.options.variant == kAnyVariant || walk.options.variant == variant(view);
-    return ChainSearch::Interest{preference_of(view, shape), shape.id == name && fits};
+    const bool named = walk.limits.named_chains ? shape.id == name : kind_of(view, shape) == name;
+    return ChainSearch::Interest{preference_of(view, shape), named && fits};
   };
   auto receive = [&](const FoundChain& chain) {
     if (!describe_chain(walk, graph, chain)) return ChainSearch::Answer::refused;

@@ -201,34 +201,45 @@ bool find(Walk& walk, Shape shape) {
 }
 
 // Two kites whose near ends are the same two cells, each of which removes its own candidates.
+// The two cells of the box may tie kites of one digit or of two, so that a change of either digit can
+// make a pair: all digits are walked.
 bool find_dual_two_string_kites(Walk& walk) {
-  StrongLinks links;
-  return walk.each_changed_digit([&](int digit) {
-    links.collect(walk.grid, digit, kRows | kColumns, false);
-    std::vector<Pattern> kites;
-    each_pattern(walk, Shape::kite, links, digit, false, [&](const Pattern& kite) {
-      kites.push_back(kite);
+  struct Kite {
+    Pattern pattern;
+    int digit;
+
+    Cells box_cells() const { return pattern.near_end(0).cells | pattern.near_end(1).cells; }
+  };
+  std::array<StrongLinks, kDigits> links;
+  std::vector<Kite> kites;
+  for (int digit = 0; digit < kDigits; ++digit) {
+    links[digit].collect(walk.grid, digit, kRows | kColumns, false);
+    each_pattern(walk, Shape::kite, links[digit], digit, false, [&](const Pattern& kite) {
+      kites.push_back({kite, digit});
       return true;
     });
-    for (std::size_t i = 0; i < kites.size(); ++i) {
-      for (std::size_t j = i + 1; j < kites.size(); ++j) {
-        const auto box_cells = [](const Pattern& kite) {
-          return kite.near_end(0).cells | kite.near_end(1).cells;
-        };
-        if (box_cells(kites[i]) != box_cells(kites[j])) continue;
-        if (kites[i].victims == kites[j].victims) continue;
-        Step& step = walk.begin();
-        walk.eliminate(kites[i].victims | kites[j].victims, digit);
-        for (const Pattern& kite : {kites[i], kites[j]}) {
-          add_proof(walk, kite, digit);
-          describe(walk, kite, digit);
-        }
-        keep_needed(walk.grid, step);
-        if (!walk.emit()) return false;
+  }
+  for (std::size_t i = 0; i < kites.size(); ++i) {
+    for (std::size_t j = i + 1; j < kites.size(); ++j) {
+      const Kite& one = kites[i];
+      const Kite& other = kites[j];
+      if (one.box_cells() != other.box_cells()) continue;
+      if (one.digit == other.digit && one.pattern.victims == other.pattern.victims) continue;
+      Step& step = walk.begin();
+      walk.eliminate(one.pattern.victims, one.digit);
+      walk.eliminate(one.digit == other.digit ? other.pattern.victims & ~one.pattern.victims
+                                              : other.pattern.victims,
+                     other.digit);
+      for (const Kite& kite : {one, other}) {
+        add_proof(walk, kite.pattern, kite.digit);
+        describe(walk, kite.pattern, kite.digit);
       }
+      keep_needed(walk.grid, step);
+      if (!walk.emit()) return false;
     }
-    return true;
-  });
+  }
+  static_cast<Touched&>(walk.scope) = Touched{};
+  return true;
 }
 
 bool find_skyscrapers(Walk& walk) { return find(walk, Shape::skyscraper); }

@@ -25,6 +25,11 @@ class Limits:
         two_candidate_boxes: whether the box of an empty rectangle may hold two candidates only.
         chain_links: links of an X-chain, an XY-chain or a remote pair.
         loop_links: links of an alternating inference chain or a nice loop.
+        named_chains: whether a chain with a name of its own, such as an M-wing or a remote pair,
+            is told under that name only. If not, X-chains, XY-chains, alternating inference chains
+            and grouped chains tell all chains of their kind.
+        open_loops: whether chains whose ends exclude each other are told as open chains as well
+            as loops.
         als_nodes: whether grouped chains may run through almost locked sets.
         als_overlap: whether the almost locked sets of one step may share cells.
         als_chain_sets: almost locked sets in a chain of them.
@@ -45,6 +50,8 @@ class Limits:
     two_candidate_boxes: bool = False
     chain_links: int = 20
     loop_links: int = 40
+    named_chains: bool = True
+    open_loops: bool = False
     als_nodes: bool = False
     als_overlap: bool = False
     als_chain_sets: int = 7

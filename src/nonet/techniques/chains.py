@@ -250,9 +250,11 @@ def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> 
 
 
 def _goes_on(reading: Reading) -> bool:
-    """Whether no candidate comes up in two places of the chain, but for both its ends."""
-    nodes = reading.nodes[1:] if reading.is_placement else reading.nodes
+    """Whether no candidate comes up in two places of the chain, but for the ends of an open one."""
+    nodes = list(enumerate(reading.nodes))
+    ends = (0, len(nodes) - 1)
     return not any(
         one.digit == other.digit and set(one.cells) & set(other.cells)
-        for one, other in combinations(nodes, 2)
+        for (i, one), (j, other) in combinations(nodes, 2)
+        if reading.is_loop or (i, j) != ends
     )

@@ -26,7 +26,8 @@ class DualTwoStringKite(Technique):
     forms = (Form("Dual Two-String Kite", 4.1, on=False, aliases=("Dual 2-String Kite",)),)
     where_to_look = (
         "Once you have found a two-string kite, look at the same two cells of the box: does the "
-        "row of the one and the column of the other have two places as well?"
+        "row of the one and the column of the other have two places as well? Does another digit "
+        "have a kite there?"
     )
     why_it_works = (
         "Each of the two is a kite by itself and removes its own candidate. They are told as one "
@@ -35,7 +36,7 @@ class DualTwoStringKite(Technique):
 
     def holds(self, step: Step, grid: Grid) -> bool:
         kites = _kites(step, grid)
-        if len(kites) != 2 or len({kite.digit for kite in kites}) != 1:
+        if len(kites) != 2:
             return False
         tied = {frozenset((*kite.near[0], *kite.near[1])) for kite in kites}
         removed = [kite.victims(grid) for kite in kites]
@@ -47,68 +48,90 @@ class DualTwoStringKite(Technique):
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         kites = _kites(step, grid)
-        digit, box = kites[0].digit, KITE.tied_in(kites[0], grid)
+        box = KITE.tied_in(kites[0], grid)
         near = sorted((*kites[0].near[0], *kites[0].near[1]))
         assert box is not None, f"no kite: {step}"
-        apart = Sentence(
-            "{cells} are both in {house}, so they are not both {digit}.",
-            cells=near,
-            house=box,
-            digit=digit,
-        )
-        told = [
+        digits = sorted({kite.digit for kite in kites})
+        told = [sentence for kite in kites for sentence in _told(kite, grid)]
+        places = [
             Sentence(
-                "The other places of {row} and {column} are {ends}: one of these is {digit}.",
-                row=min(kite.houses),
-                column=max(kite.houses),
-                ends=sorted((*kite.far[0], *kite.far[1])),
-                digit=digit,
+                "{cells} are two places of {digit} in {house}.", cells=near, digit=d, house=box
             )
-            for kite in kites
+            for d in digits
         ]
-        falls = [
-            one_or_more(
-                "{several} sees both of these.",
-                "{several} see both of these.",
-                sorted(candidate.cell for candidate in kite.victims(grid)),
+        apart = [
+            Sentence(
+                "{cells} are both in {house}, so they are not both {digit}.",
+                cells=near,
+                house=box,
+                digit=d,
             )
-            for kite in kites
+            for d in digits
         ]
-        end = Sentence(
-            "So {cells} are not {digit}.",
-            cells=sorted(candidate.cell for candidate in step.eliminations),
-            digit=digit,
-        )
+        if len(digits) == 1:
+            where = Sentence("Look at the {digit}s in {box}.", digit=digits[0], box=box)
+            end = [
+                Sentence(
+                    "So {cells} are not {digit}.",
+                    cells=sorted(candidate.cell for candidate in step.eliminations),
+                    digit=digits[0],
+                )
+            ]
+            reasons = [*apart, *told]
+        else:
+            where = Sentence(
+                "Look at the {one}s and the {other}s in {box}.",
+                one=digits[0],
+                other=digits[1],
+                box=box,
+            )
+            end = []
+            reasons = []
+            for kite, tie in zip(kites, apart, strict=True):
+                reasons += [tie, *_told(kite, grid), *_falls(kite, grid)]
         return Explanation(
-            where=Text([Sentence("Look at the {digit}s in {box}.", digit=digit, box=box)]),
+            where=Text([where]),
             idea=Text([Sentence("Two kites are tied by the same two cells of a box.")]),
             short=short_conclusion(
-                "{digit} in {box}, {one:short} and {other:short}",
+                "{digits:and} in {box}, {one:short} and {other:short}",
                 step,
-                digit=digit,
+                digits=digits,
                 box=box,
                 one=kites[0].houses,
                 other=kites[1].houses,
             ),
-            standard=Text([apart, told[0], falls[0], told[1], falls[1], end]),
+            standard=Text([*reasons, *end]),
             teach=Text(
                 [
-                    Sentence(
-                        "{cells} are two places of {digit} in {house}.",
-                        cells=near,
-                        digit=digit,
-                        house=box,
-                    ),
-                    apart,
-                    told[0],
-                    falls[0],
-                    told[1],
-                    falls[1],
-                    end,
+                    *places,
+                    *reasons,
+                    *end,
                     Sentence("These are two kites with the same cells in the box."),
                 ]
             ),
         )
+
+
+def _told(kite: StrongPair, grid: Grid) -> tuple[Sentence, Sentence]:
+    """What a kite says, and what sees both its ends."""
+    ends = Sentence(
+        "The other places of {row} and {column} are {ends}: one of these is {digit}.",
+        row=min(kite.houses),
+        column=max(kite.houses),
+        ends=sorted((*kite.far[0], *kite.far[1])),
+        digit=kite.digit,
+    )
+    cells = sorted(candidate.cell for candidate in kite.victims(grid))
+    see = one_or_more("{several} sees both of these.", "{several} see both of these.", cells)
+    return ends, see
+
+
+def _falls(kite: StrongPair, grid: Grid) -> tuple[Sentence]:
+    """What a kite removes."""
+    cells = sorted(candidate.cell for candidate in kite.victims(grid))
+    one = "So {cells} is not {digit}."
+    several = "So {cells} are not {digit}."
+    return (Sentence(one if len(cells) == 1 else several, cells=cells, digit=kite.digit),)
 
 
 def _kites(step: Step, grid: Grid) -> list[StrongPair]:

@@ -43,7 +43,7 @@ class XChain(Technique):
         reading = read_chain(step, grid)
         if reading is None or len(reading.digits) > 1 or reading.is_grouped:
             return False
-        least = 3 if step.variant in ("open", "loop") else 2
+        least = 3 if step.variant == "loop" else 2  # a loop of two is an X-wing
         variant = "loop" if reading.is_loop else "placement" if reading.is_placement else "open"
         return (
             len(reading.strong) >= least

@@ -41,15 +41,10 @@ class XYChain(Technique):
         if reading is None or set(reading.kinds) != {"c"}:
             return False
         if reading.is_loop:
-            fits = step.variant == "loop" and len(reading.strong) >= 3
+            fits = step.variant == "loop"
         else:
-            fits = (
-                step.variant == "open"
-                and len(reading.strong) >= 4
-                and reading.first.digit == reading.last.digit
-                and len(reading.digits) > 2  # or else it is a remote pair
-            )
-        return fits and concludes(step, grid, reading)
+            fits = step.variant == "open" and reading.first.digit == reading.last.digit
+        return fits and len(reading.strong) >= 3 and concludes(step, grid, reading)
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         reading = read_chain(step, grid)
