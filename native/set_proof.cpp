@@ -42,6 +42,16 @@ void SetProof::see(Cells victims, Cells cells, int digit) {
   for (; used; used &= used - 1) tie(std::countr_zero(used), digit);
 }
 
+void SetProof::fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling) {
+  for (unsigned rest = falling; rest; rest &= rest - 1) {
+    const int z = std::countr_zero(rest);
+    const Cells victims = a.seen[z] & b.seen[z];
+    walk_.eliminate(victims, z);
+    see(victims, a.cells_of[z], z);
+    see(victims, b.cells_of[z], z);
+  }
+}
+
 bool SetProof::finish(bool spare) {
   if (smaller_ || outcomes_.known(step_)) return false;
   if (!make_rank_proof_minimal(walk_.grid, step_, spare)) return false;
