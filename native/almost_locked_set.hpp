@@ -44,6 +44,17 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
   return result;
 }
 
+// The digits of two sets, but for some, that have a candidate which both sets see: it falls where
+// one of the sets holds the digit.
+inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits without) {
+  Digits result = 0;
+  for (unsigned rest = a.digits & b.digits & ~without; rest; rest &= rest - 1) {
+    const int digit = std::countr_zero(rest);
+    if (!(a.seen[digit] & b.seen[digit]).empty()) result = static_cast<Digits>(result | 1 << digit);
+  }
+  return result;
+}
+
 // All almost locked sets of a grid: the small ones first, then by house and place; a set that lies
 // in two houses comes once. Sets are numbered in this order, and rows of bits tell them apart.
 class AlmostLockedSets {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "rank_proof.hpp"
+#include "sight.hpp"
+
 namespace nonet {
 
 namespace {
@@ -18,75 +21,6 @@ struct Depths {
     twice |= once & cells;
     once |= cells;
   }
-};
-
-Cells seen_by_all(const Geometry& geometry, Cells cells, Cells among) {
-  while (!cells.empty()) among &= geometry.peers[cells.pop()];
-  return among;
-}
-
-// The houses that a proof names as links; a house may be named twice.
-struct Links {
-  std::array<std::uint8_t, 128> house{};
-  int count = 0;
-
-  void add(int link) { house[count++] = static_cast<std::uint8_t>(link); }
-  Links without(int index) const {
-    Links fewer;
-    for (int i = 0; i < count; ++i) {
-      if (i != index) fewer.add(house[i]);
-    }
-    return fewer;
-  }
-};
-
-// Whether counting shows a victim false: n truths and these links, of which those that others make
-// up for do not count. A checker in Python does the same, on its own.
-class Count {
- public:
-  Count(const Places& places, Houses truths, const Links& links)
-      : places_(places), links_(links), rank_(links.count - std::popcount(truths)) {
-    for (; truths; truths &= truths - 1) add(std::countr_zero(truths), -1);
-    for (int i = 0; i < links.count; ++i) add(links.house[i], 1);
-  }
-
-  bool shows(Cells victims) const {
-    for (Cells rest = places_.live; !rest.empty();) {
-      if (surplus_[rest.pop()] < 0) return false;
-    }
-    while (!victims.empty()) {
-      if (!shows_one(victims.pop())) return false;
-    }
-    return true;
-  }
-
- private:
-  void add(int house, int by) {
-    for (Cells rest = places_.in[house]; !rest.empty();) {
-      const int cell = rest.pop();
-      surplus_[cell] = static_cast<std::int8_t>(surplus_[cell] + by);
-    }
-  }
-  bool shows_one(int victim) const {
-    Count left = *this;
-    for (int i = 0; i < links_.count; ++i) {
-      const int link = links_.house[i];
-      if (places_.in[link].has(victim)) continue;
-      bool spare = true;
-      for (Cells rest = places_.in[link]; spare && !rest.empty();) {
-        spare = left.surplus_[rest.pop()] > 0;
-      }
-      if (!spare) continue;
-      left.add(link, -1);
-      --left.rank_;
-    }
-    return left.surplus_[victim] > left.rank_;
-  }
-
-  const Places& places_;
-  const Links& links_;
-  int rank_;
-  std::array<std::int8_t, 128> surplus_{};  // by cell: links less truths
 };
 
 // How many of each house join fins to the victims that see them.
@@ -148,20 +82,6 @@ void join_all(const Places& places, const Fish& fish, Joints& used) {
   }
 }
 
-// Leaves out links without which all victims still fall; false where a base could be left out.
-bool sharpen(const Places& places, Houses bases, Cells victims, Links& links) {
-  if (!Count(places, bases, links).shows(victims)) return false;
-  for (int i = links.count; i-- > 0;) {
-    const Links fewer = links.without(i);
-    if (Count(places, bases, fewer).shows(victims)) links = fewer;
-  }
-  for (Houses rest = bases; rest; rest &= rest - 1) {
-    const Houses fewer = bases & ~(rest & (~rest + 1));
-    if (Count(places, fewer, links).shows(victims)) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 Places::Places(const Grid& grid, int digit)
@@ -179,7 +99,7 @@ Fish::Fish(const Places& places, Houses bases_, Houses covers_) : bases(bases_),
   fins = (base.once & ~cover.once) | (base.twice & ~cover.twice) | (base.thrice & ~cover.thrice);
   endo_fins &= fins;
   victims = (cover.once & ~base.once) | (cover.twice & ~base.twice) | (cover.thrice & ~base.thrice);
-  victims = seen_by_all(places.geometry, fins, victims);
+  victims &= seen_by_all(places.geometry, fins);
 }
 
 bool Shoal::keeps_to_limits(const Fish& fish) const {
@@ -276,25 +196,25 @@ bool Shoal::tell(const Found& found) {
   Joints joints{};
   join_all(places, fish, joints);
   if (found.siamese) join_all(places, found.twin, joints);
-  Links links;
-  for (Houses rest = covers; rest; rest &= rest - 1) links.add(std::countr_zero(rest));
-  for (int house = 0; house < kHouses; ++house) {
-    for (int i = 0; i < joints[house]; ++i) links.add(house);
-  }
-  if (!sharpen(places, fish.bases, found.victims(), links)) return false;
   Step& step = walk_.step;
+  for (Houses rest = fish.bases; rest; rest &= rest - 1) {
+    step.truths.push_back(house_space(std::countr_zero(rest), digit_));
+  }
+  for (Houses rest = covers; rest; rest &= rest - 1) {
+    step.links.push_back(house_space(std::countr_zero(rest), digit_));
+  }
+  for (int house = 0; house < kHouses; ++house) {
+    step.links.insert(step.links.end(), joints[house], house_space(house, digit_));
+  }
+  walk_.eliminate(found.victims(), digit_);
+  if (!make_rank_proof_minimal(walk_.grid, step)) return false;
   step.variant = static_cast<std::uint8_t>(found.variant);
   step.size = static_cast<std::uint8_t>(std::popcount(fish.bases));
-  walk_.eliminate(found.victims(), digit_);
   Cells pattern;
   for (Houses rest = fish.bases; rest; rest &= rest - 1) {
     const int house = std::countr_zero(rest);
     pattern |= places.in[house];
-    step.truths.push_back(house_space(house, digit_));
     walk_.mark_house(Role::base, house);
-  }
-  for (int i = 0; i < links.count; ++i) {
-    step.links.push_back(house_space(links.house[i], digit_));
   }
   const auto mark_covers = [&](Houses rest) {
     for (; rest; rest &= rest - 1) walk_.mark_house(Role::cover, std::countr_zero(rest));

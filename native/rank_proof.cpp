@@ -17,11 +17,65 @@ bool holds(const Grid& grid, Space space, Candidate candidate) {
          grid.geometry().cells_in[house].has(cell);
 }
 
-bool all_refuted(const Grid& grid, const Step& step, std::span<const Space> truths,
-                 std::span<const Space> links) {
-  return std::ranges::all_of(step.eliminations, [&](Candidate candidate) {
-    return rank_refutes(grid, truths, links, candidate);
-  });
+// Links minus truths, over each candidate and in number. A checker in Python counts the same, on
+// its own.
+class Count {
+ public:
+  static constexpr Candidate kNone = kCells * kDigits;
+
+  // `absent`: a candidate supposed to be false; nothing has to cover it.
+  Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
+        Candidate absent = kNone)
+      : grid_(grid),
+        links_(links),
+        rank_(static_cast<int>(links.size()) - static_cast<int>(truths.size())) {
+    if (absent != kNone) slack_[absent] = 100;
+    for (const Space link : links) add(link, 1);
+    for (const Space truth : truths) add(truth, -1);
+    for (const Space truth : truths) {
+      each_candidate(grid, truth, [&](Candidate c) { covered_ &= slack_[c] >= 0; });
+    }
+  }
+
+  bool refutes(Candidate candidate) const {
+    if (!covered_) return false;
+    const Count left = without_spare_links(candidate);
+    return left.slack_[candidate] > left.rank_;
+  }
+
+  // Whether there are more truths than links.
+  bool contradicts() const { return covered_ && without_spare_links(kNone).rank_ < 0; }
+
+ private:
+  void add(Space space, int by) {
+    each_candidate(grid_, space,
+                   [&](Candidate c) { slack_[c] = static_cast<std::int8_t>(slack_[c] + by); });
+  }
+
+  // A link that the others make up for only raises the rank; another conclusion needs it.
+  Count without_spare_links(Candidate candidate) const {
+    Count left = *this;
+    for (const Space link : links_) {
+      if (candidate != kNone && holds(grid_, link, candidate)) continue;
+      bool spare = true;
+      each_candidate(grid_, link, [&](Candidate c) { spare &= left.slack_[c] > 0; });
+      if (!spare) continue;
+      --left.rank_;
+      left.add(link, -1);
+    }
+    return left;
+  }
+
+  const Grid& grid_;
+  std::span<const Space> links_;
+  int rank_;
+  bool covered_ = true;  // whether every candidate of a truth lies in enough links
+  std::array<std::int8_t, kCells * kDigits> slack_{};
+};
+
+bool all_refuted(const Grid& grid, const Step& step) {
+  const Count count(grid, step.truths, step.links);
+  return std::ranges::all_of(step.eliminations, [&](Candidate c) { return count.refutes(c); });
 }
 
 // From the end: what comes first is the pattern, what comes last is for single conclusions.
@@ -29,7 +83,7 @@ void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {
     const Space link = step.links[i];
     step.links.erase(step.links.begin() + static_cast<std::ptrdiff_t>(i));
-    if (!all_refuted(grid, step, step.truths, step.links)) {
+    if (!all_refuted(grid, step)) {
       step.links.insert(step.links.begin() + static_cast<std::ptrdiff_t>(i), link);
     }
   }
@@ -39,65 +93,21 @@ void drop_needless_links(const Grid& grid, Step& step) {
 
 bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
                   Candidate candidate) {
-  std::array<std::int8_t, kCells * kDigits> slack{};  // links minus truths
-  for (const Space link : links) {
-    each_candidate(grid, link, [&](Candidate c) { ++slack[c]; });
-  }
-  for (const Space truth : truths) {
-    each_candidate(grid, truth, [&](Candidate c) { --slack[c]; });
-  }
-  for (const Space truth : truths) {
-    bool covered = true;
-    each_candidate(grid, truth, [&](Candidate c) { covered &= slack[c] >= 0; });
-    if (!covered) return false;
-  }
-  int rank = static_cast<int>(links.size()) - static_cast<int>(truths.size());
-  // A link that the others make up for only raises the rank; another conclusion needs it.
-  for (const Space link : links) {
-    if (holds(grid, link, candidate)) continue;
-    bool spare = true;
-    each_candidate(grid, link, [&](Candidate c) { spare &= slack[c] > 0; });
-    if (!spare) continue;
-    --rank;
-    each_candidate(grid, link, [&](Candidate c) { --slack[c]; });
-  }
-  return slack[candidate] > rank;
+  return Count(grid, truths, links).refutes(candidate);
 }
 
 bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
                  Candidate candidate) {
-  std::array<std::int8_t, kCells * kDigits> slack{};  // links minus truths
-  constexpr std::int8_t kFalse = 100;                 // nothing has to cover it
-  slack[candidate] = kFalse;
-  for (const Space link : links) {
-    each_candidate(grid, link, [&](Candidate c) { ++slack[c]; });
-  }
-  for (const Space truth : truths) {
-    each_candidate(grid, truth, [&](Candidate c) { --slack[c]; });
-  }
-  for (const Space truth : truths) {
-    bool covered = true;
-    each_candidate(grid, truth, [&](Candidate c) { covered &= slack[c] >= 0; });
-    if (!covered) return false;
-  }
-  int rank = static_cast<int>(links.size()) - static_cast<int>(truths.size());
-  for (const Space link : links) {
-    bool spare = true;
-    each_candidate(grid, link, [&](Candidate c) { spare &= slack[c] > 0; });
-    if (!spare) continue;
-    --rank;
-    each_candidate(grid, link, [&](Candidate c) { --slack[c]; });
-  }
-  return rank < 0;
+  return Count(grid, truths, links, candidate).contradicts();
 }
 
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
-  if (!all_refuted(grid, step, step.truths, step.links)) return false;
+  if (!all_refuted(grid, step)) return false;
   drop_needless_links(grid, step);
   for (std::size_t i = 0; i < step.truths.size();) {
     const Space truth = step.truths[i];
     step.truths.erase(step.truths.begin() + static_cast<std::ptrdiff_t>(i));
-    if (!all_refuted(grid, step, step.truths, step.links)) {
+    if (!all_refuted(grid, step)) {
       step.truths.insert(step.truths.begin() + static_cast<std::ptrdiff_t>(i), truth);
       ++i;
       continue;

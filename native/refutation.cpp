@@ -1,6 +1,7 @@
 #include "refutation.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace nonet {
 
@@ -170,39 +171,59 @@ class Refuter {
   std::vector<Index> trail_;
 };
 
+bool refutes_all(Refuter& refuter, const Step& step, int branchings) {
+  const auto refuted = [&](bool on) {
+    return [&refuter, branchings, on](Candidate c) { return refuter.refutes(c, on, branchings); };
+  };
+  return std::ranges::all_of(step.eliminations, refuted(true)) &&
+         std::ranges::all_of(step.placements, refuted(false));
+}
+
+// Leaves out one after the other what is not needed, from the end. Whoever needs a group among more
+// groups needs it among fewer: one pass is enough.
+void leave_out(Refuter& refuter, const Step& step, int branchings, std::span<Group> groups) {
+  for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
+    if (group->gone) continue;
+    group->gone = true;
+    group->gone = refutes_all(refuter, step, branchings);
+  }
+}
+
+void keep(Step& step, std::span<const Group> groups) {
+  std::vector<Space> truths;
+  std::vector<Space> links;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (groups[i].gone) continue;
+    if (groups[i].truth) {
+      truths.push_back(step.truths[i]);
+    } else {
+      links.push_back(step.links[i - step.truths.size()]);
+    }
+  }
+  step.truths = std::move(truths);
+  step.links = std::move(links);
+}
+
 }  // namespace
 
 bool keep_needed(const Grid& grid, Step& step, int branchings) {
   Refuter refuter(grid, step);
-  std::vector<Group>& groups = refuter.groups();
-  const auto refuted = [&] {
-    for (const Candidate c : step.eliminations) {
-      if (!refuter.refutes(c, true, branchings)) return false;
-    }
-    for (const Candidate c : step.placements) {
-      if (!refuter.refutes(c, false, branchings)) return false;
-    }
-    return true;
-  };
-  if (!refuted()) return false;
+  const std::span<Group> groups = refuter.groups();
+  if (!refutes_all(refuter, step, branchings)) return false;
   for (Group& group : groups) group.gone = !group.used;
-  // Whoever needs a group among more groups needs it among fewer: one pass is enough.
-  for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
-    if (group->gone) continue;
-    group->gone = true;
-    group->gone = refuted();
-  }
-  std::vector<Space> kept[2];
-  for (std::size_t i = 0; i < groups.size(); ++i) {
-    if (groups[i].gone) continue;
-    if (groups[i].truth) {
-      kept[0].push_back(step.truths[i]);
-    } else {
-      kept[1].push_back(step.links[i - step.truths.size()]);
-    }
-  }
-  step.truths = std::move(kept[0]);
-  step.links = std::move(kept[1]);
+  leave_out(refuter, step, branchings, groups);
+  keep(step, groups);
+  return true;
+}
+
+bool keep_few_truths(const Grid& grid, Step& step) {
+  constexpr int kAsManyAsItTakes = kCells;
+  Refuter refuter(grid, step);
+  const std::span<Group> groups = refuter.groups();
+  if (!refutes_all(refuter, step, kAsManyAsItTakes)) return false;
+  leave_out(refuter, step, kAsManyAsItTakes, groups.first(step.truths.size()));
+  leave_out(refuter, step, kAsManyAsItTakes, groups.subspan(step.truths.size()));
+  keep(step, groups);
   return true;
 }
 

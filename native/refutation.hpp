@@ -11,4 +11,8 @@ namespace nonet {
 // False where it was not refuted before.
 bool keep_needed(const Grid& grid, Step& step, int branchings = 0);
 
+// The same with as many branchings as it takes, and rather without a truth than without a link:
+// what is read out are the truths.
+bool keep_few_truths(const Grid& grid, Step& step);
+
 }  // namespace nonet

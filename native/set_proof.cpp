@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rank_proof.hpp"
+#include "sight.hpp"
 
 namespace nonet {
 
@@ -23,23 +24,18 @@ void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
 }
 
 void SetProof::see(Cells victims, Cells cells, int digit) {
-  const Geometry& geometry = walk_.geometry;
-  Houses used = 0;
-  while (!victims.empty()) {
-    const int victim = victims.pop();
-    Houses whole = geometry.house_set[victim];
-    for (Cells rest = cells; !rest.empty();) whole &= geometry.house_set[rest.pop()];
-    if (whole & used) continue;
-    if (whole) {  // one house for all
-      used |= whole & (~whole + 1);
-      continue;
-    }
-    for (Cells rest = cells; !rest.empty();) {
-      const Houses own = geometry.house_set[victim] & geometry.house_set[rest.pop()];
-      if (!(own & used)) used |= own & (~own + 1);
-    }
-  }
+  Houses used = houses_towards(walk_.geometry, victims, cells);
   for (; used; used &= used - 1) tie(std::countr_zero(used), digit);
+}
+
+void SetProof::fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling) {
+  for (unsigned rest = falling; rest; rest &= rest - 1) {
+    const int z = std::countr_zero(rest);
+    const Cells victims = a.seen[z] & b.seen[z];
+    walk_.eliminate(victims, z);
+    see(victims, a.cells_of[z], z);
+    see(victims, b.cells_of[z], z);
+  }
 }
 
 bool SetProof::finish(bool spare) {

@@ -41,6 +41,8 @@ class SetProof {
   void tie(int house, int digit) { step_.links.push_back(house_space(house, digit)); }
   // Links through which the victims see all these cells: for each of them houses that hold it.
   void see(Cells victims, Cells cells, int digit);
+  // Eliminates digits, of which one of two sets holds each, where both sets see them.
+  void fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling);
 
   // Whether the step says something new, no set could do without one of its cells, and all of it
   // follows; by truths and links of which none is needless then. Without `spare` all truths are

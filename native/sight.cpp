@@ -2,6 +2,24 @@
 
 namespace nonet {
 
+Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends) {
+  const Houses common = common_houses(geometry, ends);
+  Houses used = 0;
+  while (!victims.empty()) {
+    const Houses own = geometry.house_set[victims.pop()];
+    if (own & common & used) continue;
+    if (const Houses whole = own & common) {
+      used |= whole & (~whole + 1);
+      continue;
+    }
+    for (Cells rest = ends; !rest.empty();) {
+      const Houses one = own & geometry.house_set[rest.pop()];
+      if (!(one & used)) used |= one & (~one + 1);
+    }
+  }
+  return used;
+}
+
 Houses houses_between(const Geometry& geometry, Cells victims, Cells ends) {
   const auto covers = [&](int victim, Houses houses) {
     Cells seen;
@@ -10,23 +28,11 @@ Houses houses_between(const Geometry& geometry, Cells victims, Cells ends) {
     }
     return (ends & ~seen).empty();
   };
-  Houses used = 0;
-  for (Cells rest = victims; !rest.empty();) {
-    const int victim = rest.pop();
-    if (covers(victim, used)) continue;
-    const Houses own = geometry.house_set[victim];
-    Houses best = own;
-    // Every subset of the victim's houses; one in use already costs next to nothing.
-    for (Houses subset = own; subset; subset = (subset - 1) & own) {
-      const auto cost = [&](Houses h) { return 10 * std::popcount(h & ~used) + std::popcount(h); };
-      if (covers(victim, subset) && cost(subset) <= cost(best)) best = subset;
-    }
-    used |= best;
-  }
+  Houses used = houses_towards(geometry, victims, ends);
   for (Houses rest = used; rest; rest &= rest - 1) {
     const Houses fewer = used & ~(rest & (~rest + 1));
     bool enough = true;
-    for (Cells left = victims; !left.empty();) enough &= covers(left.pop(), fewer);
+    for (Cells left = victims; enough && !left.empty();) enough = covers(left.pop(), fewer);
     if (enough) used = fewer;
   }
   return used;

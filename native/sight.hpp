@@ -5,8 +5,10 @@
 
 namespace nonet {
 
-// Houses through which each victim sees every end: for each victim as few of its own as will do,
-// then without those that no victim needs.
+// Houses through which each victim sees every end: one house for all of them where there is one.
+Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
+
+// The same without those that no victim needs.
 Houses houses_between(const Geometry& geometry, Cells victims, Cells ends);
 
 // The cells that see at least one of `cells`.

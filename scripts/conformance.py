@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from conformance_known import BEYOND, MISSED
+from conformance_known import BEYOND, MISSED, NARROWER
 
 import nonet
 from nonet import Candidate, Grid, Limits, Puzzle, Role, Rung, Step
@@ -38,7 +38,7 @@ from nonet.techniques import all_techniques
 Conclusion = frozenset[Candidate]
 Found = tuple[tuple[Step, Conclusion], ...]
 
-OUTCOMES = ("passed", "beyond", "missed", "failed", "absent")
+OUTCOMES = ("passed", "beyond", "narrower", "missed", "failed", "absent")
 
 CONCLUDED = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
 """Codes whose digits are those of the conclusion though the pattern has more."""
@@ -170,6 +170,8 @@ def judged(line: int, case: Case) -> Verdict:
         outcome = "beyond"
     elif line in MISSED and not found:
         outcome = "missed"
+    elif line in NARROWER and is_narrower(found, grid, wanted):
+        outcome = "narrower"
     else:
         outcome = "failed"
     return Verdict(line, case, outcome, found)
@@ -194,6 +196,13 @@ def is_beyond(found: Found, grid: Grid, wanted: Conclusion) -> bool:
         concluded == wanted or (wanted < concluded and is_within(step, concluded - wanted))
         for step, concluded in found
     )
+
+
+def is_narrower(found: Found, grid: Grid, wanted: Conclusion) -> bool:
+    """Whether every step is proved, and concludes less than is wanted."""
+    for step, _ in found:
+        nonet.verify(step, grid)
+    return all(concluded < wanted for _, concluded in found)
 
 
 def is_within(step: Step, more: Conclusion) -> bool:
@@ -237,13 +246,17 @@ def main() -> int:
             verdicts.append(judged(line, case))
             if verdicts[-1].outcome == "failed" and not options.quiet:
                 print(told(verdicts[-1]), flush=True)
-    for outcome, reasons in (("beyond", BEYOND), ("missed", MISSED)):
+    for outcome, reasons in (("beyond", BEYOND), ("missed", MISSED), ("narrower", NARROWER)):
         known = [verdict for verdict in verdicts if verdict.outcome == outcome]
         if known:
             print(f"{outcome}:")
         for verdict in known:
             print(f"    line {verdict.line}, {verdict.name}: {reasons[verdict.line]}")
-    untrue = [v.line for v in verdicts if v.outcome == "passed" and v.line in {**BEYOND, **MISSED}]
+    untrue = [
+        v.line
+        for v in verdicts
+        if v.outcome == "passed" and v.line in {**BEYOND, **MISSED, **NARROWER}
+    ]
     if untrue:
         print(f"passed, though known to differ: {', '.join(map(str, untrue))}")
     print(f"{'code':10}" + "".join(f"{outcome:>9}" for outcome in OUTCOMES))
@@ -254,7 +267,8 @@ def main() -> int:
     seconds = time.monotonic() - started
     print(
         f"{total['passed']} of {len(verdicts)} cases passed; nonet removes more in "
-        f"{total['beyond']} and misses {total['missed']}; {total['failed']} failed, "
+        f"{total['beyond']}, less in {total['narrower']} and misses {total['missed']}; "
+        f"{total['failed']} failed, "
         f"{total['absent']} have no technique here; {seconds:.0f} seconds"
     )
     return 1 if total["failed"] or untrue else 0

@@ -33,3 +33,13 @@ MISSED: Final = {
     947: "the chain is not the shortest way between its ends, and only those are tried",
 }
 """nonet finds nothing of this name with these digits."""
+
+_ONE_DIGIT: Final = (
+    "nonet's templates are of one digit alone; here ways are also left out that use a cell which all "
+    "ways of another digit use, again and again"
+)
+
+NARROWER: Final = dict.fromkeys(
+    (1095, 1096, 1098, 1099, 1100, 1101, 1102, 1103, 1104, 1105, 1106, 1109, 1110, 1112), _ONE_DIGIT
+)
+"""nonet concludes a part of what the case says, or nothing. Each step is proved."""

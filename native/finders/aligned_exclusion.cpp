@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "finder.hpp"
-#include "search_proof.hpp"
+#include "refutation.hpp"
 
 namespace nonet {
 
@@ -166,7 +166,7 @@ class Search {
           static_cast<int>(std::ranges::find(base_, candidate / kDigits) - base_.begin());
       justify(at, candidate % kDigits);
     }
-    make_search_proof_minimal(grid_, step);
+    if (!keep_few_truths(grid_, step)) return true;
     step.size = static_cast<std::uint8_t>(size_);
     for (int i = 0; i < size_; ++i) {
       walk_.mark_cell(Role::set_a, base_[i]);

@@ -131,14 +131,8 @@ class Search {
       chain.push_back(chain_[i].set);
       if (i + 1 < chain_.size()) ties.push_back(chain_[i].lost);
     }
-    Digits falling = 0;
-    for (unsigned rest = a.digits & b.digits & ~(1U << ties.front() | 1U << ties.back()); rest;
-         rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
-      if (!(a.seen[digit] & b.seen[digit]).empty()) {
-        falling = static_cast<Digits>(falling | 1 << digit);
-      }
-    }
+    const Digits falling =
+        falling_digits(a, b, static_cast<Digits>(1 << ties.front() | 1 << ties.back()));
     SetProof proof(walk_, outcomes_);
     for (std::size_t i = 0; i < chain.size(); ++i) {
       unsigned apart = 0;
@@ -151,13 +145,7 @@ class Search {
       const Houses houses = restricted_houses(sets_[chain[i]], sets_[chain[i + 1]], ties[i]);
       proof.tie(std::countr_zero(houses), ties[i]);
     }
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
-      const Cells victims = a.seen[digit] & b.seen[digit];
-      walk_.eliminate(victims, digit);
-      proof.see(victims, a.cells_of[digit], digit);
-      proof.see(victims, b.cells_of[digit], digit);
-    }
+    proof.fall(a, b, falling);
     if (!proof.finish()) return true;
     describe(chain, ties, z_);
     return walk_.emit();

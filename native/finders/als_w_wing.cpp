@@ -63,11 +63,7 @@ class Search {
     if (a.size == 1 && b.size == 1 && places.count() == 2) return true;
     if (!walk_.limits.als_overlap && !(a.cells & b.cells).empty()) return true;
     if ((places & ~b.seen[w]).empty() || restricted_houses(a, b, w)) return true;
-    Digits falling = 0;
-    for (unsigned rest = a.digits & b.digits & ~(1U << w); rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
-      if (!(a.seen[z] & b.seen[z]).empty()) falling = static_cast<Digits>(falling | 1 << z);
-    }
+    const Digits falling = falling_digits(a, b, static_cast<Digits>(1 << w));
     if (falling == 0) return true;
     SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(house_space(house, w));
@@ -75,13 +71,7 @@ class Search {
     proof.add(b, static_cast<Digits>(falling | 1 << w));
     proof.see(places & a.seen[w], a.cells_of[w], w);
     proof.see(places & ~a.seen[w], b.cells_of[w], w);
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
-      const Cells victims = a.seen[z] & b.seen[z];
-      walk_.eliminate(victims, z);
-      proof.see(victims, a.cells_of[z], z);
-      proof.see(victims, b.cells_of[z], z);
-    }
+    proof.fall(a, b, falling);
     if (!proof.finish()) return true;
     walk_.mark_house(Role::base, house);
     walk_.mark_cells(Role::set_a, a.cells);

@@ -61,11 +61,7 @@ class Search {
  private:
   bool try_wing(const AlmostLockedSet& pivot, const AlmostLockedSet& a, const AlmostLockedSet& b,
                 int x, int y) {
-    Digits falling = 0;
-    for (unsigned rest = a.digits & b.digits & ~(1U << x | 1U << y); rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
-      if (!(a.seen[z] & b.seen[z]).empty()) falling = static_cast<Digits>(falling | 1 << z);
-    }
+    const Digits falling = falling_digits(a, b, static_cast<Digits>(1 << x | 1 << y));
     if (falling == 0) return true;
     SetProof proof(walk_, outcomes_);
     proof.add(a, static_cast<Digits>(falling | 1 << x));
@@ -73,13 +69,7 @@ class Search {
     proof.add(pivot, static_cast<Digits>(1 << x | 1 << y));
     proof.tie(std::countr_zero(restricted_houses(a, pivot, x)), x);
     proof.tie(std::countr_zero(restricted_houses(b, pivot, y)), y);
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
-      const Cells victims = a.seen[z] & b.seen[z];
-      walk_.eliminate(victims, z);
-      proof.see(victims, a.cells_of[z], z);
-      proof.see(victims, b.cells_of[z], z);
-    }
+    proof.fall(a, b, falling);
     if (!proof.finish()) return true;
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);

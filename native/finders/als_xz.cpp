@@ -54,11 +54,7 @@ class Search {
     if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
     if (variant == doubly) return emit_doubly(a, b, commons);
     if (commons == 0) return true;
-    Digits falling = 0;
-    for (unsigned rest = a.digits & b.digits & ~commons; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
-      if (!(a.seen[z] & b.seen[z]).empty()) falling = static_cast<Digits>(falling | 1 << z);
-    }
+    const Digits falling = falling_digits(a, b, commons);
     return falling == 0 || emit_singly(a, b, commons, falling);
   }
 
@@ -69,13 +65,7 @@ class Search {
     proof.add(a, common | falling);
     proof.add(b, common | falling);
     proof.tie(std::countr_zero(restricted_houses(a, b, x)), x);
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
-      const Cells victims = a.seen[z] & b.seen[z];
-      walk_.eliminate(victims, z);
-      proof.see(victims, a.cells_of[z], z);
-      proof.see(victims, b.cells_of[z], z);
-    }
+    proof.fall(a, b, falling);
     return finish(proof, a, b, common, falling, singly);
   }
 

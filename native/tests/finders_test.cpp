@@ -14,56 +14,28 @@ NONET_TEST(finders_are_sorted_and_found_by_name) {
 }
 
 NONET_TEST(every_step_of_random_states_agrees_with_the_solution) {
-  std::mt19937 random(2);
   const Ladder ladder = everything();
   long steps = 0;
-  for (const std::string_view text : kPuzzles) {
-    const Grid start = grid_of(text);
-    const Solution solution = solution_of(start);
-    for (int i = 0; i < 40; ++i) {
-      const Grid grid = somewhere(start, solution, random);
-      auto receive = [&](Step& step) {
-        ++steps;
-        CHECK(!step.contradiction);
-        CHECK(step.concludes());
-        for (const Candidate c : step.placements) CHECK(solution[c / 9] == c % 9 + 1);
-        for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
-        return true;
-      };
-      for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
-        Scope scope = Scope::everything();
-        Step scratch;
-        CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
-      }
+  each_random_state(2, 40, [&](const Grid& grid, const Solution& solution) {
+    auto receive = [&](Step& step) {
+      ++steps;
+      check_conclusions(step, solution);
+      return true;
+    };
+    for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
+      Scope scope = Scope::everything();
+      Step scratch;
+      CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
     }
-  }
+  });
   CHECK(steps > 5000);
 }
 
 NONET_TEST(random_states_are_searched_alike_in_part_and_as_a_whole) {
-  std::mt19937 random(3);
   const Ladder ladder = everything();
-  for (const std::string_view text : kPuzzles) {
-    const Grid start = grid_of(text);
-    const Solution solution = solution_of(start);
-    for (int i = 0; i < 20; ++i) {
-      Grid grid = somewhere(start, solution, random);
-      Follower follower{grid, ladder, false, Uniqueness(true)};
-      while (!grid.solved()) {
-        Grid copy = grid;
-        Follower fresh{copy, ladder, false, Uniqueness(true)};
-        const Step* found = follower.next();
-        const Step* expected = fresh.next();
-        CHECK((found == nullptr) == (expected == nullptr));
-        if (!found || !expected) break;
-        CHECK(found->rung == expected->rung && found->variant == expected->variant);
-        CHECK(found->placements == expected->placements);
-        CHECK(found->eliminations == expected->eliminations);
-        CHECK(found->truths == expected->truths && found->links == expected->links);
-        apply(grid, *found);
-      }
-    }
-  }
+  each_random_state(3, 20, [&](const Grid& grid, const Solution&) {
+    check_searched_alike(grid, ladder, Uniqueness(true));
+  });
 }
 
 }  // namespace nonet::tests

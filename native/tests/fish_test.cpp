@@ -45,57 +45,32 @@ NONET_TEST(a_fish_has_fins_where_bases_outnumber_covers) {
 }
 
 NONET_TEST(fish_of_all_sizes_agree_with_the_solution) {
-  std::mt19937 random(7);
   Ladder ladder = fish_ladder(7);
   for (const int siamese : {0, 1}) {
     ladder.limits.siamese = siamese;
     long steps = 0;
-    for (const std::string_view text : kPuzzles) {
-      const Grid start = grid_of(text);
-      const Solution solution = solution_of(start);
-      for (int i = 0; i < 3; ++i) {
-        const Grid grid = somewhere(start, solution, random);
-        auto receive = [&](Step& step) {
-          ++steps;
-          CHECK(step.concludes() && !step.contradiction);
-          CHECK(step.truths.size() == step.size);
-          for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
-          return true;
-        };
-        for (std::size_t rung = 1; rung < ladder.rungs.size(); ++rung) {
-          Scope scope = Scope::everything();
-          Step scratch;
-          CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
-        }
+    each_random_state(7, 3, [&](const Grid& grid, const Solution& solution) {
+      auto receive = [&](Step& step) {
+        ++steps;
+        CHECK(step.truths.size() == step.size);
+        check_conclusions(step, solution);
+        return true;
+      };
+      for (std::size_t rung = 1; rung < ladder.rungs.size(); ++rung) {
+        Scope scope = Scope::everything();
+        Step scratch;
+        CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
       }
-    }
+    });
     CHECK(steps > 200);
   }
 }
 
 NONET_TEST(fish_are_searched_alike_in_part_and_as_a_whole) {
-  std::mt19937 random(8);
   const Ladder ladder = fish_ladder(4);
-  for (const std::string_view text : kPuzzles) {
-    const Grid start = grid_of(text);
-    const Solution solution = solution_of(start);
-    for (int i = 0; i < 10; ++i) {
-      Grid grid = somewhere(start, solution, random);
-      Follower follower{grid, ladder, false, Uniqueness(true)};
-      while (!grid.solved()) {
-        Grid copy = grid;
-        Follower fresh{copy, ladder, false, Uniqueness(true)};
-        const Step* found = follower.next();
-        const Step* expected = fresh.next();
-        CHECK((found == nullptr) == (expected == nullptr));
-        if (!found || !expected) break;
-        CHECK(found->rung == expected->rung && found->variant == expected->variant);
-        CHECK(found->eliminations == expected->eliminations);
-        CHECK(found->truths == expected->truths && found->links == expected->links);
-        apply(grid, *found);
-      }
-    }
-  }
+  each_random_state(8, 10, [&](const Grid& grid, const Solution&) {
+    check_searched_alike(grid, ladder, Uniqueness(true));
+  });
 }
 
 }  // namespace nonet::tests

@@ -52,10 +52,7 @@ NONET_TEST(every_conclusion_agrees_with_the_solution) {
     Grid grid = grid_of(text);
     const auto solution = solution_of(grid);
     auto receive = [&](Step& step) {
-      CHECK(step.concludes());
-      CHECK(!step.contradiction);
-      for (const Candidate c : step.placements) CHECK(solution[c / 9] == c % 9 + 1);
-      for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
+      check_conclusions(step, solution);
       return true;
     };
     const Outcome outcome = follow(grid, ladder, true, receive);
@@ -67,21 +64,7 @@ NONET_TEST(every_conclusion_agrees_with_the_solution) {
 NONET_TEST(looking_only_where_something_changed_finds_the_same_steps) {
   const Ladder ladder = whole_ladder(false);
   for (const std::string_view text : kPuzzles) {
-    Grid grid = grid_of(text);
-    Follower follower{grid, ladder, false, Uniqueness(true)};
-    while (true) {
-      Grid copy = grid;
-      Follower fresh{copy, ladder, false, Uniqueness(true)};
-      Step* expected = fresh.next();
-      Step* found = follower.next();
-      CHECK((found == nullptr) == (expected == nullptr));
-      if (!found || !expected) break;
-      CHECK(found->rung == expected->rung);
-      CHECK(found->placements == expected->placements);
-      CHECK(found->eliminations == expected->eliminations);
-      CHECK(found->truths == expected->truths);
-      apply(grid, *found);
-    }
+    check_searched_alike(grid_of(text), ladder, Uniqueness(true));
   }
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "rank_proof.hpp"
-#include "search_proof.hpp"
+#include "refutation.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {
@@ -33,21 +33,30 @@ constexpr Asked kAsked[] = {
     {"aligned-exclusion", 3, false},
 };
 
+// Whether these truths and links show that a candidate is false: by counting, or by a search.
+bool refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
+             Candidate candidate, bool counted) {
+  if (counted) return rank_refutes(grid, truths, links, candidate);
+  Step step;
+  step.eliminations = {candidate};
+  step.truths.assign(truths.begin(), truths.end());
+  step.links.assign(links.begin(), links.end());
+  return keep_few_truths(grid, step);
+}
+
 void check_step(const Grid& grid, const Step& step, const Solution& solution, bool counted) {
   CHECK(step.placements.empty() && !step.eliminations.empty());
   for (const Candidate candidate : step.eliminations) {
     CHECK(grid.has(candidate / kDigits, candidate % kDigits));
     CHECK(solution[candidate / kDigits] != candidate % kDigits + 1);
-    CHECK(counted ? rank_refutes(grid, step.truths, step.links, candidate)
-                  : search_refutes(grid, step.truths, step.links, candidate));
+    CHECK(refutes(grid, step.truths, step.links, candidate, counted));
   }
   // Every truth is needed.
   for (std::size_t i = 0; i < step.truths.size(); ++i) {
     std::vector<Space> fewer = step.truths;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
     CHECK(!std::ranges::all_of(step.eliminations, [&](Candidate candidate) {
-      return counted ? rank_refutes(grid, fewer, step.links, candidate)
-                     : search_refutes(grid, fewer, step.links, candidate);
+      return refutes(grid, fewer, step.links, candidate, counted);
     }));
   }
 }
@@ -75,16 +84,11 @@ long walk_all(const Asked& asked, const Grid& grid, const Solution& solution, bo
 
 NONET_TEST(steps_of_almost_locked_sets_are_proved_and_agree_with_the_solution) {
   for (const Asked& asked : kAsked) {
-    std::mt19937 random(11);
     long steps = 0;
-    for (const std::string_view text : kPuzzles) {
-      const Grid start = grid_of(text);
-      const Solution solution = solution_of(start);
-      for (int i = 0; i < 40; ++i) {
-        const Grid grid = somewhere(start, solution, random);
-        steps += walk_all(asked, grid, solution, i % 3 == 0);
-      }
-    }
+    int number = 0;
+    each_random_state(11, 40, [&](const Grid& grid, const Solution& solution) {
+      steps += walk_all(asked, grid, solution, number++ % 40 % 3 == 0);
+    });
     CHECK(steps > 0);
     if (steps == 0) std::cerr << "  no step of " << asked.id << "\n";
   }
@@ -98,26 +102,8 @@ NONET_TEST(crossings_are_searched_alike_in_part_and_as_a_whole) {
     rung.options.size = static_cast<std::uint8_t>(asked.size);
     if (asked.size == 3 && !asked.counted) ladder.rungs.pop_back();  // slow, and never in part
   }
-  std::mt19937 random(13);
-  for (const std::string_view text : kPuzzles) {
-    const Grid start = grid_of(text);
-    const Solution solution = solution_of(start);
-    for (int i = 0; i < 8; ++i) {
-      Grid grid = somewhere(start, solution, random);
-      Follower follower{grid, ladder, false};
-      while (!grid.solved()) {
-        Grid copy = grid;
-        Follower fresh{copy, ladder, false};
-        const Step* found = follower.next();
-        const Step* expected = fresh.next();
-        CHECK((found == nullptr) == (expected == nullptr));
-        if (!found || !expected) break;
-        CHECK(found->rung == expected->rung && found->eliminations == expected->eliminations);
-        CHECK(found->truths == expected->truths && found->links == expected->links);
-        apply(grid, *found);
-      }
-    }
-  }
+  each_random_state(13, 8,
+                    [&](const Grid& grid, const Solution&) { check_searched_alike(grid, ladder); });
 }
 
 NONET_TEST(counting_and_searching_refute_what_they_should) {
@@ -128,11 +114,12 @@ NONET_TEST(counting_and_searching_refute_what_they_should) {
   const Space link[] = {house_space(18, 0)};
   const Space other[] = {house_space(19, 0)};
   const Candidate falls = candidate_of(10, 0);
-  CHECK(rank_refutes(grid, truth, link, falls));
-  CHECK(search_refutes(grid, truth, link, falls));
-  CHECK(!rank_refutes(grid, truth, other, falls) && !search_refutes(grid, truth, other, falls));
   const Candidate stays = candidate_of(0, 0);
-  CHECK(!rank_refutes(grid, truth, link, stays) && !search_refutes(grid, truth, link, stays));
+  for (const bool counted : {true, false}) {
+    CHECK(refutes(grid, truth, link, falls, counted));
+    CHECK(!refutes(grid, truth, other, falls, counted));
+    CHECK(!refutes(grid, truth, link, stays, counted));
+  }
 
   Step step;
   step.eliminations = {falls};
@@ -144,7 +131,7 @@ NONET_TEST(counting_and_searching_refute_what_they_should) {
   CHECK(!make_rank_proof_minimal(grid, step));
   step.truths = {truth[0], cell_space(0)};
   step.links = {link[0], other[0]};
-  make_search_proof_minimal(grid, step);
+  CHECK(keep_few_truths(grid, step));
   CHECK(step.truths == std::vector<Space>{truth[0]} && step.links == std::vector<Space>{link[0]});
 }
 

@@ -56,4 +56,40 @@ inline Grid somewhere(const Grid& start, const Solution& solution, std::mt19937&
   return grid;
 }
 
+// Calls body(grid, solution) for so many random states of each puzzle.
+template <class Body>
+void each_random_state(unsigned seed, int count, Body&& body) {
+  std::mt19937 random(seed);
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < count; ++i) body(somewhere(start, solution, random), solution);
+  }
+}
+
+inline void check_conclusions(const Step& step, const Solution& solution) {
+  CHECK(step.concludes() && !step.contradiction);
+  for (const Candidate c : step.placements) CHECK(solution[c / 9] == c % 9 + 1);
+  for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
+}
+
+// Who searches only where something changed finds the same, to the end, as who starts afresh.
+inline void check_searched_alike(Grid grid, const Ladder& ladder,
+                                 const Uniqueness& uniqueness = Uniqueness(false)) {
+  Follower follower{grid, ladder, false, uniqueness};
+  while (!grid.solved()) {
+    Grid copy = grid;
+    Follower fresh{copy, ladder, false, uniqueness};
+    const Step* found = follower.next();
+    const Step* expected = fresh.next();
+    CHECK((found == nullptr) == (expected == nullptr));
+    if (!found || !expected) break;
+    CHECK(found->rung == expected->rung && found->variant == expected->variant);
+    CHECK(found->placements == expected->placements);
+    CHECK(found->eliminations == expected->eliminations);
+    CHECK(found->truths == expected->truths && found->links == expected->links);
+    apply(grid, *found);
+  }
+}
+
 }  // namespace nonet::tests
