@@ -35,8 +35,8 @@ MISSED: Final = {
 """nonet finds nothing of this name with these digits."""
 
 _ONE_DIGIT: Final = (
-    "nonet's templates are of one digit alone; here ways are also left out that use a cell which all "
-    "ways of another digit use, again and again"
+    "nonet's templates are of one digit alone; here ways are also left out that use a cell which "
+    "all ways of another digit use, again and again"
 )
 
 NARROWER: Final = dict.fromkeys(
