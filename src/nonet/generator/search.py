@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count as count_from
 from typing import Final
 
 import numpy as np
 
 from .. import bulk_canonical
+from ..errors import Error
 from .generated import Generated
 from .path_test import PathTest, tests_of
 from .pool import Pool
@@ -48,6 +49,19 @@ class Progress:
     seconds: float = 0.0
 
 
+@dataclass
+class Series:
+    """What several searches share, so that together they make nothing twice.
+
+    Attributes:
+        seen: the canonical forms of what was made.
+        numbers: the numbers of what will be made.
+    """
+
+    seen: set[bytes] = field(default_factory=set)
+    numbers: Iterator[int] = field(default_factory=lambda: count_from(0))
+
+
 class _Over(Exception):
     """The time is over."""
 
@@ -72,7 +86,7 @@ class Search:
         seconds: float | None,
         tries: int | None,
         threads: int,
-        seen: set[bytes] | None = None,
+        series: Series | None = None,
         told: Callable[[Progress], object] | None = None,
     ) -> None:
         self.progress = Progress(count)
@@ -85,17 +99,19 @@ class Search:
         self._told = told
         self._supply = Supply(target, seed, threads)
         self._tests: list[PathTest] = tests_of(target)
+        if not all(test.is_possible for test in self._tests):
+            raise Error(
+                "no puzzle can be like that: what it should use is beyond the level, to be avoided "
+                f"or not in the profile '{target.profile}'."
+            )
         self._pool = Pool(relatives)
-        self._seen = set() if seen is None else seen
+        self._series = series or Series()
         self._random_hits = 0
         self._grown = 0
         self._grown_hits = 0
-        self._numbers = count_from(0)
         self.ready = 0
 
     def __iter__(self) -> Iterator[Generated]:
-        if any(not test.is_possible for test in self._tests):
-            return
         size = _FIRST_ROUND
         while self.progress.found < self.progress.wanted:
             left = None if self._tries is None else self._tries - self.progress.tries
@@ -114,17 +130,17 @@ class Search:
         grown = round(size * self._share())
         raw = self._supply.random(self.progress.random, size - grown)
         self.progress.random += size - grown
-        found = self._fresh(self._tested(raw))
+        room = self.progress.wanted - self.progress.found
+        found = self._fresh(self._tested(raw), room)
         self._random_hits += len(found)
         if grown and len(self._pool):
             related = self._supply.relatives(self._pool.parents(grown), self._grown)
             self._grown += grown
-            fresh = self._fresh(self._tested(related))
+            fresh = self._fresh(self._tested(related), room - len(found))
             self._grown_hits += len(fresh)
             found += fresh
         self.progress.tries += size
         self._tell()
-        found = found[: self.progress.wanted - self.progress.found]
         self.progress.found += len(found)
         return found
 
@@ -149,23 +165,25 @@ class Search:
         self._pool.offer(raw, nearness)
         return raw[alive]
 
-    def _fresh(self, hits: Raw) -> list[Generated]:
-        """What was not made before, and has not too many relatives."""
+    def _fresh(self, hits: Raw, room: int) -> list[Generated]:
+        """What was not made before and has not too many relatives, as much as there is room for."""
         if not len(hits):
             return []
-        made = []
+        made: list[Generated] = []
         forms = bulk_canonical.canonical(hits.puzzles, threads=self._threads).forms
         for row in range(len(hits)):
+            if len(made) == room:
+                break
             form = forms[row].tobytes()
-            if form in self._seen or not self._pool.takes_hit(int(hits.ancestors[row])):
+            if form in self._series.seen or not self._pool.takes_hit(int(hits.ancestors[row])):
                 continue
-            self._seen.add(form)
+            self._series.seen.add(form)
             made.append(
                 Generated(
                     _digits(hits.puzzles[row].tolist()),
                     _digits(hits.solutions[row].tolist()),
                     self._seed,
-                    next(self._numbers),
+                    next(self._series.numbers),
                     self._target,
                 )
             )
