@@ -23,8 +23,14 @@ _LARGEST_ROUND: Final = 1024
 _SAMPLE: Final = 1024
 """After so many random puzzles it is known whether they will do."""
 
-_SELDOM: Final = 1 / 200
-"""If fewer of them than this are what is wanted, puzzles are grown from near ones as well."""
+_SELDOM: Final = 1 / 50
+"""If fewer of them than this are what is wanted, others are grown from those that are."""
+
+_CHILDREN: Final = 8
+"""So many from each in a round."""
+
+_RARE: Final = 1 / 200
+"""If fewer than this, they are grown from near ones as well."""
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
@@ -127,14 +133,16 @@ class Search:
             size = min(2 * size, _LARGEST_ROUND)
 
     def _round(self, size: int) -> list[Generated]:
-        grown = round(size * self._share())
+        grown, parents = self._to_grow(size)
         raw = self._supply.random(self.progress.random, size - grown)
         self.progress.random += size - grown
         room = self.progress.wanted - self.progress.found
         found = self._fresh(self._tested(raw), room)
         self._random_hits += len(found)
         if grown and len(self._pool):
-            related = self._supply.relatives(self._pool.parents(grown), self._grown)
+            related = self._supply.relatives(
+                self._pool.parents(grown, parents or len(self._pool)), self._grown
+            )
             self._grown += grown
             fresh = self._fresh(self._tested(related), room - len(found))
             self._grown_hits += len(fresh)
@@ -144,15 +152,18 @@ class Search:
         self.progress.found += len(found)
         return found
 
-    def _share(self) -> float:
-        """Which part of the next round is grown; it depends on counts alone."""
+    def _to_grow(self, size: int) -> tuple[int, int]:
+        """How many of the next round are grown, and from how many of the pool, or 0 for all; it
+        depends on counts alone."""
         random = self.progress.random
         if random < _SAMPLE or self._random_hits >= random * _SELDOM or not len(self._pool):
-            return 0.0
-        if self._grown < _SAMPLE:
-            return _MOST_GROWN
-        more = self._grown_hits * random >= self._random_hits * self._grown
-        return _MOST_GROWN if more else _LEAST_GROWN
+            return 0, 0
+        if self._random_hits >= random * _RARE:
+            hits = self._pool.hits
+            return min(hits * _CHILDREN, round(size * _MOST_GROWN)), hits
+        if self._grown < _SAMPLE or self._grown_hits * random >= self._random_hits * self._grown:
+            return round(size * _MOST_GROWN), 0
+        return round(size * _LEAST_GROWN), 0
 
     def _tested(self, raw: Raw) -> Raw:
         """Those that pass; the others are offered to the pool."""
