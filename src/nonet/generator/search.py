@@ -13,7 +13,7 @@ import numpy as np
 from .. import bulk_canonical
 from ..errors import Error
 from .generated import Generated
-from .path_test import PathTest, tests_of
+from .path_check import PathCheck, checks_of
 from .pool import Pool
 from .supply import Raw, Supply
 from .target import Target
@@ -104,8 +104,8 @@ class Search:
         self._deadline = None if seconds is None else self._start + seconds
         self._told = told
         self._supply = Supply(target, seed, threads)
-        self._tests: list[PathTest] = tests_of(target)
-        if not all(test.is_possible for test in self._tests):
+        self._checks: list[PathCheck] = checks_of(target)
+        if not all(test.is_possible for test in self._checks):
             raise Error(
                 "no puzzle can be like that: what it should use is beyond the level, to be avoided "
                 f"or not in the profile '{target.profile}'."
@@ -169,9 +169,9 @@ class Search:
         """Those that pass; the others are offered to the pool."""
         nearness = np.zeros(len(raw))
         alive = np.arange(len(raw))
-        for number, test in enumerate(self._tests):
+        for number, test in enumerate(self._checks):
             grades = test.grade(raw[alive].lines(), self._threads, self._tick)
-            nearness[alive] = (number + grades.nearness) / len(self._tests)
+            nearness[alive] = (number + grades.nearness) / len(self._checks)
             alive = alive[grades.passed]
         self._pool.offer(raw, nearness)
         return raw[alive]
