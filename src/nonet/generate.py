@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from .levels import LEVELS
 
 if TYPE_CHECKING:
-    from .generator import GeneratedPuzzles, Progress, Search
+    from .generator import GeneratedPuzzles, Progress, Search, Series
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""
@@ -16,6 +18,7 @@ def generate(
     level: str | None = None,
     *,
     count: int = 1,
+    quotas: Mapping[str, int] | None = None,
     seed: int = 0,
     hardest: str | None = None,
     use: Iterable[str] = (),
@@ -40,6 +43,8 @@ def generate(
     Args:
         level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`.
         count: how many puzzles.
+        quotas: how many of each kind instead: levels or names of hardest techniques, and numbers.
+            Beside it, all that is asked holds for each kind; `tries` is the budget of each.
         seed: 0 to 2**64 - 1. The same seed gives the same puzzles, for any number of threads.
         hardest: the name of the technique that is the hardest step of the path.
         use, avoid: names of techniques that the path must have, and must not have.
@@ -70,13 +75,14 @@ def generate(
     """
     from .generator import GeneratedPuzzles
 
-    search = search_for(
-        level,
-        count=count,
-        seed=seed,
+    wanted = quotas if quotas is not None else {"": count}
+    searches = searches_for(
+        wanted,
+        level=level,
         hardest=hardest,
-        use=use,
-        avoid=avoid,
+        seed=seed,
+        use=tuple(use),
+        avoid=tuple(avoid),
         unsolvable=unsolvable,
         hodoku_level=hodoku_level,
         hodoku_score=hodoku_score,
@@ -92,13 +98,32 @@ def generate(
         threads=threads,
         progress=progress,
     )
-    made = list(search)
+    made = [one for search in searches for one in search]
     return GeneratedPuzzles(
         made,
-        tries=search.progress.tries,
-        seconds=search.progress.seconds,
-        is_complete=len(made) == count,
+        tries=sum(search.progress.tries for search in searches),
+        seconds=max((search.progress.seconds for search in searches), default=0.0),
+        is_complete=len(made) == sum(wanted.values()),
     )
+
+
+def searches_for(
+    quotas: Mapping[str, int], *, level: str | None, hardest: str | None, **asked: Any
+) -> list[Search]:
+    """A search for each kind, which is a level, the name of a hardest technique, or "" for
+    whatever else is asked; together they make nothing twice."""
+    from .generator import Series
+
+    names = {name for name, _ in LEVELS}
+    series = Series()
+    searches = []
+    for kind, count in quotas.items():
+        of_level = kind if kind in names else level
+        of_technique = hardest if kind in names or not kind else kind
+        searches.append(
+            search_for(of_level, hardest=of_technique, count=count, series=series, **asked)
+        )
+    return searches
 
 
 def search_for(
@@ -123,12 +148,12 @@ def search_for(
     tries: int | None = None,
     threads: int = 1,
     progress: Callable[[Progress], object] | None = None,
-    seen: set[bytes] | None = None,
+    series: Series | None = None,
 ) -> Search:
     """As `generate`, but what is found comes one by one, by iteration.
 
     Args:
-        seen: the canonical forms of what is not to be made again; those of what is made join them.
+        series: what it shares with other searches; together they make nothing twice.
     """
     from .bulk_lines import threads_of
     from .clue_patterns import mask_of
@@ -160,5 +185,5 @@ def search_for(
         tries=tries,
         threads=threads_of(threads),
         told=progress,
-        seen=seen,
+        series=series,
     )

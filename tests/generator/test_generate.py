@@ -142,8 +142,19 @@ def test_a_budget_ends_it() -> None:
     assert nonet.generate("hard", count=1_000_000, seed=1, seconds=0.3).seconds < 5
 
 
+def test_quotas() -> None:
+    made = nonet.generate(quotas={"easy": 3, "X-Wing": 2}, seed=4, symmetry="rotational-180")
+    assert made.is_complete
+    ratings = [nonet.rate(one.puzzle) for one in made]
+    assert [rating.level for rating in ratings[:3]] == ["easy"] * 3
+    assert all(rating.hardest and rating.hardest.name == "X-Wing" for rating in ratings[3:])
+    check_sound(made)
+
+
 def test_what_cannot_be_is_told() -> None:
     for wrong in (
+        {"level": "easy", "hardest": "X-Wing"},
+        {"use": ["X-Wing"], "avoid": ["X-Wing"]},
         {"level": "impossible"},
         {"hodoku_level": "hard"},
         {"clues": 99},

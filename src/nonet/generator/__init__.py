@@ -3,14 +3,14 @@
 target       what a puzzle is to be like
 supply       raw puzzles in bulk: random ones, and relatives of others
 kinds        which steps there are, and what people call them
-path_test    asks of many puzzles at once whether their paths are what is wanted
+path_check   asks of many puzzles at once whether their paths are what is wanted
 pool         puzzles that almost fit, from which others are grown
 search       rounds of supply and tests
 generated    what comes out
 """
 
 from .generated import Generated, GeneratedPuzzles
-from .search import Progress, Search
+from .search import Progress, Search, Series
 from .target import Target
 
-__all__ = ["Generated", "GeneratedPuzzles", "Progress", "Search", "Target"]
+__all__ = ["Generated", "GeneratedPuzzles", "Progress", "Search", "Series", "Target"]

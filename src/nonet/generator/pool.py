@@ -80,8 +80,14 @@ class Pool:
                     break
         return found
 
-    def parents(self, size: int) -> Raw:
-        """So many parents, all of the pool in turn."""
+    @property
+    def hits(self) -> int:
+        """How many are what is wanted; they are the first of the pool."""
+        return int((self._nearness >= 1).sum())
+
+    def parents(self, size: int, among: int) -> Raw:
+        """So many parents, the first `among` of the pool in turn."""
         assert self._raw is not None
-        self._turns = self._turns + 1
-        return self._raw[np.arange(size, dtype=np.int64) % len(self._raw)]
+        rows = np.arange(size, dtype=np.int64) % min(among, len(self._raw))
+        self._turns[np.unique(rows)] += 1
+        return self._raw[rows]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count as count_from
 from typing import Final
 
 import numpy as np
 
 from .. import bulk_canonical
+from ..errors import Error
 from .generated import Generated
-from .path_test import PathTest, tests_of
+from .path_check import PathCheck, checks_of
 from .pool import Pool
 from .supply import Raw, Supply
 from .target import Target
@@ -22,8 +23,14 @@ _LARGEST_ROUND: Final = 1024
 _SAMPLE: Final = 1024
 """After so many random puzzles it is known whether they will do."""
 
-_SELDOM: Final = 1 / 200
-"""If fewer of them than this are what is wanted, puzzles are grown from near ones as well."""
+_SELDOM: Final = 1 / 50
+"""If fewer of them than this are what is wanted, others are grown from those that are."""
+
+_CHILDREN: Final = 8
+"""So many from each in a round."""
+
+_RARE: Final = 1 / 200
+"""If fewer than this, they are grown from near ones as well."""
 
 _MOST_GROWN: Final = 0.75
 _LEAST_GROWN: Final = 0.125
@@ -46,6 +53,19 @@ class Progress:
     tries: int = 0
     random: int = 0
     seconds: float = 0.0
+
+
+@dataclass
+class Series:
+    """What several searches share, so that together they make nothing twice.
+
+    Attributes:
+        seen: the canonical forms of what was made.
+        numbers: the numbers of what will be made.
+    """
+
+    seen: set[bytes] = field(default_factory=set)
+    numbers: Iterator[int] = field(default_factory=lambda: count_from(0))
 
 
 class _Over(Exception):
@@ -72,7 +92,7 @@ class Search:
         seconds: float | None,
         tries: int | None,
         threads: int,
-        seen: set[bytes] | None = None,
+        series: Series | None = None,
         told: Callable[[Progress], object] | None = None,
     ) -> None:
         self.progress = Progress(count)
@@ -84,18 +104,20 @@ class Search:
         self._deadline = None if seconds is None else self._start + seconds
         self._told = told
         self._supply = Supply(target, seed, threads)
-        self._tests: list[PathTest] = tests_of(target)
+        self._checks: list[PathCheck] = checks_of(target)
+        if not all(test.is_possible for test in self._checks):
+            raise Error(
+                "no puzzle can be like that: what it should use is beyond the level, to be avoided "
+                f"or not in the profile '{target.profile}'."
+            )
         self._pool = Pool(relatives)
-        self._seen = set() if seen is None else seen
+        self._series = series or Series()
         self._random_hits = 0
         self._grown = 0
         self._grown_hits = 0
-        self._numbers = count_from(0)
         self.ready = 0
 
     def __iter__(self) -> Iterator[Generated]:
-        if any(not test.is_possible for test in self._tests):
-            return
         size = _FIRST_ROUND
         while self.progress.found < self.progress.wanted:
             left = None if self._tries is None else self._tries - self.progress.tries
@@ -111,61 +133,68 @@ class Search:
             size = min(2 * size, _LARGEST_ROUND)
 
     def _round(self, size: int) -> list[Generated]:
-        grown = round(size * self._share())
+        grown, parents = self._to_grow(size)
         raw = self._supply.random(self.progress.random, size - grown)
         self.progress.random += size - grown
-        found = self._fresh(self._tested(raw))
+        room = self.progress.wanted - self.progress.found
+        found = self._fresh(self._tested(raw), room)
         self._random_hits += len(found)
         if grown and len(self._pool):
-            related = self._supply.relatives(self._pool.parents(grown), self._grown)
+            related = self._supply.relatives(
+                self._pool.parents(grown, parents or len(self._pool)), self._grown
+            )
             self._grown += grown
-            fresh = self._fresh(self._tested(related))
+            fresh = self._fresh(self._tested(related), room - len(found))
             self._grown_hits += len(fresh)
             found += fresh
         self.progress.tries += size
         self._tell()
-        found = found[: self.progress.wanted - self.progress.found]
         self.progress.found += len(found)
         return found
 
-    def _share(self) -> float:
-        """Which part of the next round is grown; it depends on counts alone."""
+    def _to_grow(self, size: int) -> tuple[int, int]:
+        """How many of the next round are grown, and from how many of the pool, or 0 for all; it
+        depends on counts alone."""
         random = self.progress.random
         if random < _SAMPLE or self._random_hits >= random * _SELDOM or not len(self._pool):
-            return 0.0
-        if self._grown < _SAMPLE:
-            return _MOST_GROWN
-        more = self._grown_hits * random >= self._random_hits * self._grown
-        return _MOST_GROWN if more else _LEAST_GROWN
+            return 0, 0
+        if self._random_hits >= random * _RARE:
+            hits = self._pool.hits
+            return min(hits * _CHILDREN, round(size * _MOST_GROWN)), hits
+        if self._grown < _SAMPLE or self._grown_hits * random >= self._random_hits * self._grown:
+            return round(size * _MOST_GROWN), 0
+        return round(size * _LEAST_GROWN), 0
 
     def _tested(self, raw: Raw) -> Raw:
         """Those that pass; the others are offered to the pool."""
         nearness = np.zeros(len(raw))
         alive = np.arange(len(raw))
-        for number, test in enumerate(self._tests):
+        for number, test in enumerate(self._checks):
             grades = test.grade(raw[alive].lines(), self._threads, self._tick)
-            nearness[alive] = (number + grades.nearness) / len(self._tests)
+            nearness[alive] = (number + grades.nearness) / len(self._checks)
             alive = alive[grades.passed]
         self._pool.offer(raw, nearness)
         return raw[alive]
 
-    def _fresh(self, hits: Raw) -> list[Generated]:
-        """What was not made before, and has not too many relatives."""
+    def _fresh(self, hits: Raw, room: int) -> list[Generated]:
+        """What was not made before and has not too many relatives, as much as there is room for."""
         if not len(hits):
             return []
-        made = []
+        made: list[Generated] = []
         forms = bulk_canonical.canonical(hits.puzzles, threads=self._threads).forms
         for row in range(len(hits)):
+            if len(made) == room:
+                break
             form = forms[row].tobytes()
-            if form in self._seen or not self._pool.takes_hit(int(hits.ancestors[row])):
+            if form in self._series.seen or not self._pool.takes_hit(int(hits.ancestors[row])):
                 continue
-            self._seen.add(form)
+            self._series.seen.add(form)
             made.append(
                 Generated(
                     _digits(hits.puzzles[row].tolist()),
                     _digits(hits.solutions[row].tolist()),
                     self._seed,
-                    next(self._numbers),
+                    next(self._series.numbers),
                     self._target,
                 )
             )

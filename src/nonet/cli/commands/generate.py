@@ -114,6 +114,7 @@ def generate(
     """
     import secrets
 
+    from ...generate import searches_for
     from ..output import open_output
     from ..screen import Screen
 
@@ -137,7 +138,8 @@ def generate(
         "threads": threads,
         "progress": lambda progress: _show(progress, screen),
     }
-    searches = list(_searches(level, hardest, count, quota, chosen))
+    quotas = quotas_in(quota, count)
+    searches = searches_for(quotas, level=level, hardest=hardest, **chosen)
     display = display_of(color, ascii, Notation.RC, output)
     with open_output(output) as out:
         writer = _WRITERS[format](out, display, threads=threads, path=path)
@@ -178,26 +180,21 @@ def range_in(text: str | None, option: str) -> int | tuple[int | None, int | Non
     return (int(low) if low else None, int(high) if high else None)
 
 
-def _searches(
-    level: str | None, hardest: str | None, count: int, quota: str | None, chosen: dict[str, Any]
-) -> Iterator[Search]:
-    """One search, or with quotas one for each, which together make nothing twice."""
-    from ...generate import search_for
-    from ...levels import LEVELS
+def quotas_in(text: str | None, count: int) -> dict[str, int]:
+    """The quotas in a text; without one, so many of whatever is asked.
 
-    if quota is None:
-        yield search_for(level, hardest=hardest, count=count, **chosen)
-        return
-    names = {name for name, _ in LEVELS}
-    seen: set[bytes] = set()
-    for part in quota.split(","):
+    >>> quotas_in("easy=3, X-Wing=1", 9), quotas_in(None, 9)
+    ({'easy': 3, 'X-Wing': 1}, {'': 9})
+    """
+    if text is None:
+        return {"": count}
+    quotas = {}
+    for part in text.split(","):
         name, equals, number = part.strip().rpartition("=")
         if not equals or not number.isdigit():
             raise typer.BadParameter(f"'{part}' is not NAME=NUMBER.", param_hint="'--quota'")
-        wanted: dict[str, Any] = {"level": name, "hardest": hardest}
-        if name not in names:
-            wanted = {"level": level, "hardest": name}
-        yield search_for(count=int(number), seen=seen, **wanted, **chosen)
+        quotas[name] = int(number)
+    return quotas
 
 
 def _in_chunks(search: Search) -> Iterator[list[Generated]]:

@@ -47,7 +47,7 @@ class Grades:
     nearness: NDArray[np.float64]
 
 
-class PathTest:
+class PathCheck:
     """One ladder, with what its steps count for.
 
     The ladder ends with the last rung that may be needed: a puzzle that has not been solved by then
@@ -166,19 +166,19 @@ class PathTest:
         return np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))
 
 
-def tests_of(target: Target) -> list[PathTest]:
+def checks_of(target: Target) -> list[PathCheck]:
     """The tests that make up a target, the cheapest first."""
     tests = [test for test in (_by_techniques(target), _by_hodoku(target)) if test is not None]
     return sorted(tests, key=lambda test: test.cost)
 
 
-def _by_techniques(target: Target) -> PathTest | None:
+def _by_techniques(target: Target) -> PathCheck | None:
     """Level, hardest technique, techniques to use and to avoid, on the ladder of the target."""
     whole = ladder_of(target.profile, assume_unique=target.assume_unique)
     avoid = [Named(name) for name in target.avoid]
     used: list[Callable[[Kind], bool]] = [Named(name).__contains__ for name in target.use]
     if target.unsolvable:
-        return PathTest(
+        return PathCheck(
             whole,
             forbidden=lambda kind: any(kind in name for name in avoid),
             wants=frozenset({Verdict.STUCK}),
@@ -198,7 +198,7 @@ def _by_techniques(target: Target) -> PathTest | None:
     is_extreme = high == float("inf") and low > 0
     if is_extreme and not (target.use or avoid):
         # Nothing but what is beyond the other levels, or nothing at all, solves it.
-        return PathTest(
+        return PathCheck(
             whole,
             forbidden=lambda kind: kind.form.difficulty > low,
             wants=frozenset({Verdict.STUCK, Verdict.FORBIDDEN}),
@@ -207,7 +207,7 @@ def _by_techniques(target: Target) -> PathTest | None:
         used.append(lambda kind: kind.form.difficulty > low)
     if not (used or avoid) and target.assume_unique:
         return None
-    return PathTest(
+    return PathCheck(
         whole,
         forbidden=lambda kind: kind.form.difficulty > high or any(kind in name for name in avoid),
         used=used,
@@ -215,7 +215,7 @@ def _by_techniques(target: Target) -> PathTest | None:
     )
 
 
-def _by_hodoku(target: Target) -> PathTest | None:
+def _by_hodoku(target: Target) -> PathCheck | None:
     """HoDoKu's level and score."""
     low, high = target.hodoku_score
     if target.hodoku_level is None and low is None and high is None:
@@ -246,7 +246,7 @@ def _by_hodoku(target: Target) -> PathTest | None:
 
     ladder = ladder_of("hodoku", assume_unique=True)
     if extreme and not scored:
-        return PathTest(
+        return PathCheck(
             ladder,
             forbidden=lambda kind: points(kind)[1] == int(hodoku.Level.EXTREME),
             points=points,
@@ -254,7 +254,7 @@ def _by_hodoku(target: Target) -> PathTest | None:
             wants=frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH}),
             judge=judge,
         )
-    return PathTest(
+    return PathCheck(
         ladder,
         forbidden=lambda kind: points(kind)[1] > int(level),
         points=points,

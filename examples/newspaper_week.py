@@ -1,0 +1,65 @@
+"""A week of newspaper puzzles, Monday to Sunday, each a little harder than the one before.
+
+    python examples/newspaper_week.py [SEED]
+
+Editors want the clues in a symmetric pattern, and puzzles that nobody needs to guess at. Of each
+day's level some are made, and the one with the widest bottleneck is taken: there all solvers have
+several ways on, and nobody hangs on one step.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+import nonet
+from nonet.generator import Generated
+from nonet.render.text import board
+
+CHOICE = 5
+
+
+class Day(NamedTuple):
+    """A day with the puzzle that belongs to it."""
+
+    name: str
+    level: str
+    clues: tuple[int, int]
+
+
+WEEK = (
+    Day("Monday", "beginner", (28, 32)),
+    Day("Tuesday", "easy", (26, 30)),
+    Day("Wednesday", "easy", (24, 27)),
+    Day("Thursday", "medium", (26, 30)),
+    Day("Friday", "medium", (22, 26)),
+    Day("Saturday", "tricky", (22, 30)),
+    Day("Sunday", "hard", (22, 30)),
+)
+
+
+def puzzle_for(day: Day, seed: int) -> Generated:
+    """The puzzle of a day."""
+    made = nonet.generate(
+        day.level, count=CHOICE, seed=seed, clues=day.clues, symmetry="rotational-180"
+    )
+    return max(made, key=lambda one: one.rating.bottleneck or 0)
+
+
+def week(seed: int = 0) -> list[tuple[Day, Generated]]:
+    """Seven puzzles."""
+    return [(day, puzzle_for(day, seed + number)) for number, day in enumerate(WEEK)]
+
+
+def main() -> None:
+    for day, one in week(int(sys.argv[1]) if len(sys.argv) > 1 else 0):
+        rating = one.rating
+        hardest = rating.hardest.name if rating.hardest else "nothing"
+        print(f"{day.name}: {rating.level}, {one.puzzle.clues} clues, {hardest},")
+        print(f"about {rating.effort} minutes, never fewer than {rating.bottleneck} ways on")
+        print(board(nonet.Grid(one.puzzle)))
+        print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""A data set for learning: puzzles of all levels, each with the steps of its solution as JSON.
+
+    python examples/traces_data_set.py [COUNT] [SEED] > traces.jsonl
+
+One object a line: the puzzle, its solution, its ratings, and a trace: for every step the technique,
+what it concludes, and the candidates before it as 81 masks. Minimal puzzles by removal have too few
+clues; with `--controlled` the puzzles are drawn with a bias that is known, and have weights.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import nonet
+from nonet.controlled_bias import controlled_puzzles, weights
+from nonet.levels import LEVELS
+
+
+def trace(puzzle: nonet.Puzzle) -> dict[str, Any]:
+    """A puzzle with its ratings and steps."""
+    rating = nonet.rate(puzzle)
+    steps = [
+        {
+            "technique": step.technique,
+            "placed": [str(candidate) for candidate in step.placements],
+            "eliminated": [str(candidate) for candidate in step.eliminations],
+            "candidates": [
+                sum(1 << digit - 1 for digit in grid.candidates(cell)) for cell in range(81)
+            ],
+        }
+        for grid, step in rating.path.grids()
+    ]
+    return {
+        "puzzle": puzzle.givens,
+        "solution": rating.path.solution,
+        "status": rating.status.value,
+        "trace": steps,
+        **rating.to_json(),
+    }
+
+
+def by_levels(count: int, seed: int) -> Iterator[dict[str, Any]]:
+    """As many puzzles of every level."""
+    for name, _ in LEVELS:
+        for one in nonet.generate(name, count=count, seed=seed):
+            yield trace(one.puzzle)
+
+
+def controlled(count: int, seed: int) -> Iterator[dict[str, Any]]:
+    """Puzzles whose weights make up for all bias."""
+    made = controlled_puzzles(count, seed)
+    for row, weight in enumerate(weights((made.puzzles > 0).sum(axis=1))):
+        yield trace(made[row]) | {"weight": float(weight)}
+
+
+def main() -> None:
+    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+    count, seed = (*numbers, *(5, 0)[len(numbers) :])
+    make = controlled if "--controlled" in sys.argv else by_levels
+    for row in make(count, seed):
+        print(json.dumps(row, separators=(",", ":")))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""`nonet generate`: what is asked for, in each format, and what is left when it is stopped."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet import bulk
+from nonet.cli.outcome import STOPPED, STUCK
+
+from .support import Run, command, environment
+
+ASKED = ("generate", "--level", "medium", "--count", "3", "--seed", "4")
+COLUMNS = "puzzle,solution,seed,index,status,level,hardest,steps,er,ep,ed,explainer_mode,"
+
+
+def test_all_formats_tell_of_the_same_puzzles(run: Run) -> None:
+    lines = run(*ASKED, "--format", "line").lines
+    assert (bulk.count(lines) == 1).all()
+    assert lines == [one.givens for one in nonet.generate("medium", count=3, seed=4)]
+
+    text = run(*ASKED, "--format", "csv").out
+    assert text.startswith(COLUMNS)
+    rows = list(csv.DictReader(io.StringIO(text)))
+    for row, line in zip(rows, lines, strict=True):
+        rating = nonet.rate(line)
+        assert row["puzzle"] == line
+        assert row["solution"] == rating.path.solution
+        assert (row["level"], row["seed"], row["status"]) == ("medium", "4", "solved")
+        assert row["hardest"] == (rating.hardest and rating.hardest.name)
+        assert int(row["hodoku_score"]) == rating.hodoku_score
+    assert [row["index"] for row in rows] == ["0", "1", "2"]
+
+    objects = [json.loads(line) for line in run(*ASKED, "--format", "jsonl", "--path").lines]
+    assert objects == json.loads(run(*ASKED, "--format", "json", "--path").out)
+    for data, line in zip(objects, lines, strict=True):
+        assert data["puzzle"] == line
+        assert len(data["steps"]) == data["number_of_steps"]
+        assert nonet.Path.from_json(data).solution == data["solution"]
+        assert data["effort"] > 0
+        assert data["bottleneck"] >= 1
+
+    told = run(*ASKED)
+    assert all(line in told.out for line in lines)
+
+
+def test_quotas(run: Run) -> None:
+    done = run("generate", "--quota", "easy=2,X-Wing=1", "--seed", "3", "--format", "csv")
+    rows = list(csv.DictReader(io.StringIO(done.out)))
+    assert [row["level"] for row in rows[:2]] == ["easy", "easy"]
+    assert rows[2]["hardest"] == "X-Wing"
+    assert done.code == 0
+
+
+def test_a_budget_that_is_spent_is_told(run: Run) -> None:
+    done = run("generate", "--hardest", "Jellyfish", "-n", "99", "--tries", "500", "--seed", "1")
+    assert done.code == STUCK
+    assert "of 99 found; looked at 500 puzzles" in done.err
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--clues", "many"),
+        ("--quota", "easy"),
+        ("--level", "odd"),
+        ("--hardest", "no such thing"),
+        ("--symmetry", "round"),
+    ],
+)
+def test_wrong_usage(run: Run, wrong: tuple[str, str]) -> None:
+    done = run("generate", *wrong)
+    assert done.code == 2
+    assert wrong[1] in done.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has other signals")
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+    file = tmp_path / "made.txt"
+    words = ("generate", "--level", "hard", "-n", "10000000", "-f", "line", "-o", str(file))
+    process = subprocess.Popen(
+        command(words),
+        stderr=subprocess.PIPE,
+        env=environment(),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    deadline = time.monotonic() + 60
+    while not any(part.stat().st_size > 5000 for part in tmp_path.iterdir()):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == STOPPED
+    lines = file.read_text().split()
+    assert len(lines) >= 50
+    assert (bulk.count(lines) == 1).all()
+    assert b"found; looked at" in errors
