@@ -119,7 +119,6 @@ DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_)
 Step& DeadlyWalk::begin() {
   Step& step = walk.begin();
   step.variant = variant;
-  step.size = size;
   Unique& premise = step.premises.emplace_back();
   for (Cells rest = pattern.cells; !rest.empty();) {
     const int cell = rest.pop();
@@ -133,6 +132,20 @@ Step& DeadlyWalk::begin() {
   }
   for (const Candidate c : saviours_) walk.mark_candidate(Role::extra, cell_of(c), digit_of(c));
   return step;
+}
+
+bool DeadlyWalk::types(DeadlyType spread) {
+  const auto wanted = [&](DeadlyType type) {
+    variant = type;
+    return walk.options.variant == kAnyVariant || walk.options.variant == type;
+  };
+  if (wanted(kType1) && !one_cell()) return false;
+  if (with_extras_.count() < 2) return true;
+  const bool in_line = with_extras_.count() == 2 && walk.geometry.common_house(with_extras_) >= 0;
+  if (wanted(in_line ? kType2 : spread) && !one_digit()) return false;
+  if (wanted(kType3) && !subset(false)) return false;
+  if (wanted(kType3Hidden) && !subset(true)) return false;
+  return !wanted(kType4) || locked();
 }
 
 bool DeadlyWalk::one_cell() {

@@ -23,8 +23,9 @@ struct DeadlyPattern {
   }
 };
 
-// What the finders of deadly patterns take apart; each names its variants by these numbers.
-enum class Deduction : std::uint8_t { one_cell, one_digit, naked_subset, hidden_subset, locked };
+// The types that people number, the third in its two ways: the variants of finders, in the order of
+// their techniques.
+enum DeadlyType : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4, kType5 };
 
 class DeadlyWalk {
  public:
@@ -49,13 +50,16 @@ class DeadlyWalk {
   // of them takes it, the other an extra, and neither another digit of the pattern.
   bool locked();
 
+  // The types that the walk asks for, one after the other. `spread`: what type 2 is where the extra
+  // cells are not in line.
+  bool types(DeadlyType spread = kType2);
+
   // Starts a step with the premise and the marks of the pattern; for deductions of finders' own.
   Step& begin();
 
   Walk& walk;
   const DeadlyPattern& pattern;
   std::uint8_t variant = 0;  // of the steps that are emitted
-  std::uint8_t size = 0;
 
  private:
   bool subset_in(int house, bool hidden);

@@ -8,8 +8,8 @@
 namespace nonet {
 
 struct Limits {
-  int fins = 5;                  // cells outside the covers of a fish
-  int endo_fins = 2;             // cells in two of its bases
+  int fins = 5;                  // of a fish, endo fins among them
+  int endo_fins = 2;             // fins in two of its bases
   int siamese = 0;               // 1: also two finned fish with the same bases, as one step
   int duals = 0;                 // 1: also two kites or two empty rectangles, as one step
   int two_candidate_boxes = 0;   // 1: an empty rectangle may have two candidates only

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Candidate, Digit, Grid, House, Step
+from nonet import Candidate, Digit, Grid, House, Step, count, solve
 from nonet.convert import native_ladder, step_of
 from nonet.core import native
 from nonet.explain import next_steps
@@ -308,6 +308,30 @@ def test_inverting_any_matrix_twice_is_the_identity(data: st.DataObject, m: int,
             assert (digit in matrix.columns_of(cell)) == (
                 cell in matrix.inverted().columns_of(digit)
             )
+
+
+# Theorem 8 ----------------------------------------------------------------------------------------
+
+
+def rectangles(solution: str) -> Iterator[tuple[int, int, int, int]]:
+    """The corners of rectangles in two boxes that hold two digits: they could be exchanged."""
+    for top, bottom in combinations(range(9), 2):
+        for left, right in combinations(range(9), 2):
+            corners = (top * 9 + left, top * 9 + right, bottom * 9 + left, bottom * 9 + right)
+            a, b, c, d = (solution[cell] for cell in corners)
+            if a == d and b == c and (top // 3 == bottom // 3) != (left // 3 == right // 3):
+                yield corners
+
+
+def test_every_rectangle_of_two_digits_holds_a_given() -> None:
+    found = 0
+    for puzzle in corpus():
+        for corners in rectangles(str(solve(puzzle))):
+            found += 1
+            assert any(puzzle[cell] != "." for cell in corners)
+            without = "".join("." if i in corners else given for i, given in enumerate(puzzle))
+            assert count(without, limit=2) == 2
+    assert found > 500
 
 
 # The states themselves ----------------------------------------------------------------------------

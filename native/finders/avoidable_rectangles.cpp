@@ -6,8 +6,6 @@ namespace nonet {
 
 namespace {
 
-enum Type : std::uint8_t { kType1, kType2 };
-
 bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
   const auto& houses = geometry.house_set;
   return (houses[a] ^ houses[b] ^ houses[c] ^ houses[d]) == 0 && (houses[a] & houses[d]) == 0 &&
@@ -30,7 +28,7 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
     pattern.add(cell, static_cast<Digits>(1 << digits[0] | 1 << digits[1]));
   }
   DeadlyWalk found(walk, pattern);
-  const Type type = open.count() == 1 ? kType1 : kType2;
+  const DeadlyType type = open.count() == 1 ? kType1 : kType2;
   if (walk.options.variant != kAnyVariant && walk.options.variant != type) return true;
   found.variant = type;
   if (type == kType1) return found.one_cell();

@@ -7,7 +7,7 @@ namespace nonet {
 
 namespace {
 
-enum Type : std::uint8_t { kPlusOne, kType2, kType3, kType4, kPlusMany };
+enum Type : std::uint8_t { kPlusOne, kGraveType2, kGraveType3, kGraveType4, kPlusMany };
 
 // Takes the extras out one by one, and counts what is left.
 class Grave {
@@ -59,9 +59,9 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
     return walk.options.variant == kAnyVariant || walk.options.variant == type;
   };
   if (found.saviours().size() == 1) return !wanted(kPlusOne) || found.one_cell();
-  if (std::popcount(found.extras()) == 1) return !wanted(kType2) || found.one_digit();
-  if (wanted(kType3) && !found.subset(false)) return false;
-  if (wanted(kType4) && !found.locked()) return false;
+  if (std::popcount(found.extras()) == 1) return !wanted(kGraveType2) || found.one_digit();
+  if (wanted(kGraveType3) && !found.subset(false)) return false;
+  if (wanted(kGraveType4) && !found.locked()) return false;
   return !wanted(kPlusMany) || found.seeing_all();
 }
 

@@ -6,8 +6,6 @@ namespace nonet {
 
 namespace {
 
-enum Type : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4 };
-
 constexpr int kLargest = 4;
 
 struct Across {
@@ -96,17 +94,7 @@ class Ladders {
     }
     DeadlyPattern pattern;
     for (Cells rest = cells; !rest.empty();) pattern.add(rest.pop(), digits);
-    DeadlyWalk found(walk_, pattern);
-    const auto wanted = [&](Type type) {
-      found.variant = type;
-      return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
-    };
-    if (wanted(kType1) && !found.one_cell()) return false;
-    if (found.with_extras().count() < 2) return true;
-    if (wanted(kType2) && !found.one_digit()) return false;
-    if (wanted(kType3) && !found.subset(false)) return false;
-    if (wanted(kType3Hidden) && !found.subset(true)) return false;
-    return !wanted(kType4) || found.locked();
+    return DeadlyWalk(walk_, pattern).types();
   }
 
   Walk& walk_;

@@ -7,8 +7,6 @@ namespace nonet {
 
 namespace {
 
-enum Type : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4 };
-
 class Loops {
  public:
   Loops(Walk& walk, Digits digits) : walk_(walk), digits_(digits) {
@@ -56,18 +54,7 @@ class Loops {
     seen_.push_back(path);
     DeadlyPattern pattern;
     for (Cells rest = path; !rest.empty();) pattern.add(rest.pop(), digits_);
-    DeadlyWalk found(walk_, pattern);
-    const auto wanted = [&](Type type) {
-      found.variant = type;
-      found.size = 0;
-      return walk_.options.variant == kAnyVariant || walk_.options.variant == type;
-    };
-    if (wanted(kType1) && !found.one_cell()) return false;
-    if (found.with_extras().count() < 2) return true;
-    if (wanted(kType2) && !found.one_digit()) return false;
-    if (wanted(kType3) && !found.subset(false)) return false;
-    if (wanted(kType3Hidden) && !found.subset(true)) return false;
-    return !wanted(kType4) || found.locked();
+    return DeadlyWalk(walk_, pattern).types();
   }
 
   Walk& walk_;

@@ -75,25 +75,10 @@ DeadlyPattern pattern_of(const Rectangle& r) {
   return pattern;
 }
 
-// In the order of nonet.techniques.unique_rectangle.
-enum Type : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4, kType5 };
-
 bool find_unique_rectangles(Walk& walk) {
   return each_rectangle(walk, [&](const Rectangle& r) {
     const DeadlyPattern pattern = pattern_of(r);
-    DeadlyWalk found(walk, pattern);
-    const auto wanted = [&](Type type) {
-      found.variant = type;
-      return walk.options.variant == kAnyVariant || walk.options.variant == type;
-    };
-    const bool in_line =
-        found.with_extras().count() == 2 && walk.geometry.common_house(found.with_extras()) >= 0;
-    if (wanted(kType1) && !found.one_cell()) return false;
-    if (found.with_extras().count() < 2) return true;
-    if (wanted(in_line ? kType2 : kType5) && !found.one_digit()) return false;
-    if (wanted(kType3) && !found.subset(false)) return false;
-    if (wanted(kType3Hidden) && !found.subset(true)) return false;
-    return !wanted(kType4) || found.locked();
+    return DeadlyWalk(walk, pattern).types(kType5);
   });
 }
 

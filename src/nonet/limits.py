@@ -18,8 +18,8 @@ class Limits:
     The numbers are the most that a pattern may have. They must not be negative.
 
     Attributes:
-        fins: cells of a fish outside its covers.
-        endo_fins: cells of a fish in two of its bases.
+        fins: fins of a fish, endo fins among them.
+        endo_fins: fins of a fish in two of its bases.
         siamese: whether two finned fish with the same bases also count as one step.
         duals: whether two kites, or two empty rectangles, also count as one step.
         two_candidate_boxes: whether the box of an empty rectangle may hold two candidates only.

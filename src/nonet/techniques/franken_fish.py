@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ..text import Sentence, Text
-from . import fish_words as words
-from .fish import NAMES, FishTechnique, is_fish, read_fish
-from .technique import Explanation, Form
-
-if TYPE_CHECKING:
-    from ..grid import Grid
-    from ..step import Step
+from ..text import Sentence
+from .complex_fish import ComplexFish, forms_of_kind
+from .fish import Fish
 
 _DIFFICULTY = {2: 6.8, 3: 7.3, 4: 7.9, 5: 8.4, 6: 8.8, 7: 9.2}
 
 
-class FrankenFish(FishTechnique):
+class FrankenFish(ComplexFish):
     """A fish with a box among its bases or its covers: rows and boxes against columns and boxes,
     or columns and boxes against rows and boxes."""
 
     id = "franken-fish"
     finder = "franken-fish"
-    variants = ("plain", "finned", "siamese")
-    forms = tuple(
-        Form(
-            f"{'Finned ' * (variant == 'finned')}Franken {NAMES[size]}",
-            round(difficulty + 0.3 * (variant == "finned"), 1),
-            size,
-            variant,
-            aliases=(f"{'Finned ' * (variant == 'finned')}Franken {size}-Fish",),
-            # Without fins a Franken X-wing is pointing or claiming in disguise.
-            on=size == 3 or (size == 2 and variant == "finned"),
-        )
-        for size, difficulty in _DIFFICULTY.items()
-        for variant in ("plain", "finned")
+    # Without fins a Franken X-wing is pointing or claiming in disguise.
+    forms = forms_of_kind(
+        "Franken",
+        _DIFFICULTY,
+        0.3,
+        on=lambda size, variant: size == 3 or (size == 2 and variant == "finned"),
     )
     where_to_look = (
         "Look at one digit in rows and boxes together. Where a box keeps it to two columns and a "
@@ -50,51 +36,24 @@ class FrankenFish(FishTechnique):
         "would use up both, so it falls too."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        every = read_fish(step, grid)
-        return (
-            step.variant in self.variants
-            and is_fish(step, grid)
-            and all(fish.is_franken for fish in every)
-            and all(bool(fish.fins) == (step.variant != "plain") for fish in every)
-        )
+    idea = "In a fish, a box does as well as a row or a column"
+    lesson = (
+        Sentence("A fish with boxes among its rows or columns is called Franken."),
+        Sentence("To find one, look for boxes that keep a digit to few lines."),
+    )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        every = read_fish(step, grid)
-        by_rows = any(base.kind == "r" for base in every[0].bases) or not any(
-            cover.kind == "r" for cover in every[0].covers
+    def is_of_kind(self, fish: Fish) -> bool:
+        return fish.is_franken
+
+    def where(self, fish: Fish) -> Sentence:
+        by_rows = any(base.kind == "r" for base in fish.bases) or not any(
+            cover.kind == "r" for cover in fish.covers
         )
-        return Explanation(
-            where=Text(
-                [
-                    Sentence(
-                        "Look at the {digit}s in rows and boxes together."
-                        if by_rows
-                        else "Look at the {digit}s in columns and boxes together.",
-                        digit=every[0].digit,
-                    )
-                ]
-            ),
-            idea=Text(
-                [
-                    Sentence("In a fish, a box does as well as a row or a column.")
-                    if step.variant == "plain"
-                    else Sentence(
-                        "In a fish, a box does as well as a row or a column, "
-                        "and cells that see all its fins lose the digit."
-                    )
-                ]
-            ),
-            short=words.in_short(step, every),
-            standard=words.standard(step, every),
-            teach=words.teach(
-                step,
-                every,
-                (
-                    Sentence("A fish with boxes among its rows or columns is called Franken."),
-                    Sentence("To find one, look for boxes that keep a digit to few lines."),
-                ),
-            ),
+        return Sentence(
+            "Look at the {digit}s in rows and boxes together."
+            if by_rows
+            else "Look at the {digit}s in columns and boxes together.",
+            digit=fish.digit,
         )
 
 
