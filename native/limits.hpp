@@ -11,7 +11,6 @@ struct Limits {
   int fins = 5;                  // of a fish, endo fins among them
   int endo_fins = 2;             // fins in two of its bases
   int siamese = 0;               // 1: also two finned fish with the same bases, as one step
-  int duals = 0;                 // 1: also two kites or two empty rectangles, as one step
   int two_candidate_boxes = 0;   // 1: an empty rectangle may have two candidates only
   int chain_links = 20;          // of X-chains, XY-chains and remote pairs
   int loop_links = 40;           // of alternating inference chains and nice loops
@@ -30,7 +29,6 @@ inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
     {"fins", &Limits::fins},
     {"endo_fins", &Limits::endo_fins},
     {"siamese", &Limits::siamese},
-    {"duals", &Limits::duals},
     {"two_candidate_boxes", &Limits::two_candidate_boxes},
     {"chain_links", &Limits::chain_links},
     {"loop_links", &Limits::loop_links},

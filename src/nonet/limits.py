@@ -21,7 +21,6 @@ class Limits:
         fins: fins of a fish, endo fins among them.
         endo_fins: fins of a fish in two of its bases.
         siamese: whether two finned fish with the same bases also count as one step.
-        duals: whether two kites, or two empty rectangles, also count as one step.
         two_candidate_boxes: whether the box of an empty rectangle may hold two candidates only.
         chain_links: links of an X-chain, an XY-chain or a remote pair.
         loop_links: links of an alternating inference chain or a nice loop.
@@ -46,7 +45,6 @@ class Limits:
     fins: int = 5
     endo_fins: int = 2
     siamese: bool = False
-    duals: bool = False
     two_candidate_boxes: bool = False
     chain_links: int = 20
     loop_links: int = 40
