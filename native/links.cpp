@@ -278,9 +278,4 @@ std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b) {
   return spaces;
 }
 
-Space shared_space(const LinkNode& a, const LinkNode& b) {
-  return a.digit != b.digit ? cell_space(a.cell())
-                            : house_space(std::countr_zero(a.houses & b.houses), a.digit);
-}
-
 }  // namespace nonet

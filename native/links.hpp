@@ -99,6 +99,5 @@ const LinkGraph& link_graph(const Grid& grid, unsigned parts);
 
 // The houses, or the cell, in which two nodes exclude each other: spaces that hold both.
 std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);
-Space shared_space(const LinkNode& a, const LinkNode& b);
 
 }  // namespace nonet

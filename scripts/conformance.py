@@ -83,7 +83,6 @@ def limits_of(case: Case) -> Limits:
         named_chains=False,
         open_loops=True,
         als_chain_sets=50,
-        duals=code in ("0404", "0405"),
         siamese=code[:2] == "03" and code[3] in "12",
         two_candidate_boxes=(code, variant) == ("0402", "1") or code == "0405",
         als_nodes=(code, variant)

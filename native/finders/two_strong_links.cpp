@@ -201,8 +201,8 @@ bool find(Walk& walk, Shape shape) {
 }
 
 // Two kites whose near ends are the same two cells, each of which removes its own candidates.
-// The two cells of the box may tie kites of one digit or of two, so that a change of either digit can
-// make a pair: all digits are walked.
+// The two cells of the box may tie kites of one digit or of two, so that a change of either digit
+// can make a pair: all digits are walked.
 bool find_dual_two_string_kites(Walk& walk) {
   struct Kite {
     Pattern pattern;
