@@ -19,7 +19,7 @@ Ladder patterns() {
   };
   add("hidden-single");
   add("naked-single");
-  for (const std::uint8_t variant : {0, 1}) {
+  for (const std::uint8_t variant : {std::uint8_t{0}, std::uint8_t{1}}) {
     for (const char* id : {"skyscraper", "two-string-kite", "turbot-fish", "w-wing"}) {
       add(id, variant);
     }
