@@ -234,13 +234,13 @@ def names(candidates: Conclusion) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("library", type=Path, metavar="REGLIB")
+    parser.add_argument("cases", type=Path, metavar="REGLIB")
     parser.add_argument("--code", default="", help="only codes that begin so, such as 04 or 0402-1")
     parser.add_argument("--quiet", action="store_true", help="the summary alone")
     options = parser.parse_args()
     started = time.monotonic()
     verdicts = []
-    for line, case in cases(options.library):
+    for line, case in cases(options.cases):
         if f"{case.technique}-{case.variant}".startswith(options.code):
             verdicts.append(judged(line, case))
             if verdicts[-1].outcome == "failed" and not options.quiet:
