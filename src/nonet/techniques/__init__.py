@@ -107,6 +107,6 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     for each in (key, key.removesuffix("s")):
         if each in known:
             return tuple(known[each])
-    close = similar(name, known, 3)
-    hint = f" Did you mean {', '.join(str(known[c][0]) for c in close)}?" if close else ""
+    close = dict.fromkeys(str(known[each][0]) for each in similar(name, known, 3))
+    hint = f" Did you mean {', '.join(close)}?" if close else ""
     raise UnknownTechnique(f"there is no technique '{name}'.{hint}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from ..step import Step
@@ -25,9 +26,9 @@ class ChainWing(Technique):
     def rungs(self) -> tuple[Rung, ...]:
         return tuple(Rung(self.id, variant=variant) for variant in self.variants)
 
+    @abstractmethod
     def fits(self, reading: Reading) -> bool:
         """Whether the three links are of the kinds that the name says."""
-        raise NotImplementedError
 
     def holds(self, step: Step, grid: Grid) -> bool:
         reading = read_chain(step, grid)
