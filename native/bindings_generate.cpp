@@ -17,8 +17,11 @@ using namespace nb::literals;
 namespace {
 
 // Kinds come as rung, variant, forbidden, uses, points, height and difficulty.
-Wanted wanted_of(const Ladder& ladder, nb::list kinds, std::int32_t most_points, int most_steps) {
+Wanted wanted_of(const Ladder& ladder, nb::list kinds, std::int32_t most_points, int most_steps,
+                 bool singles_at_once, int singles_alone) {
   Wanted wanted;
+  wanted.singles_at_once = singles_at_once;
+  wanted.singles_alone = singles_alone;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);
   wanted.most_points = most_points;
   wanted.most_steps = most_steps;
@@ -38,9 +41,11 @@ void add_generation(nb::module_& m) {
   m.def(
       "grade_many",
       [](nb::bytes lines, const Ladder& ladder, nb::list kinds, std::int32_t most_points,
-         int most_steps, int threads, nb::object progress) {
+         int most_steps, bool singles_at_once, int singles_alone, int threads,
+         nb::object progress) {
         check_line(lines);
-        const Wanted wanted = wanted_of(ladder, kinds, most_points, most_steps);
+        const Wanted wanted =
+            wanted_of(ladder, kinds, most_points, most_steps, singles_at_once, singles_alone);
         const GradeColumns columns = watched(progress, [&](const Tick& tick) {
           return grade_many(lines.c_str(), lines.size() / kCells, ladder, wanted, threads, tick);
         });
@@ -49,8 +54,8 @@ void add_generation(nb::module_& m) {
                               bytes_of(columns.steps), bytes_of(columns.hardest),
                               bytes_of(columns.open));
       },
-      "lines"_a, "ladder"_a, "kinds"_a, "most_points"_a, "most_steps"_a, "threads"_a,
-      "progress"_a.none());
+      "lines"_a, "ladder"_a, "kinds"_a, "most_points"_a, "most_steps"_a, "singles_at_once"_a,
+      "singles_alone"_a, "threads"_a, "progress"_a.none());
 
   m.def(
       "relatives",

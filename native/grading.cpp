@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/singles.hpp"
+
 namespace nonet {
 
 GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& ladder,
@@ -16,9 +18,17 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
   columns.open.resize(puzzles);
   Ladder follows = ladder;
   follows.guess = false;
+  follows.singles_at_once = wanted.singles_at_once;
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t) {
     Grid grid(kStandard);
     if (!load_line(grid, cells + i * kCells)) return;
+    if (grid.open().count() <= wanted.singles_alone) {
+      Grid ahead = grid;
+      if (search::place_singles(ahead) && ahead.solved()) {
+        columns.verdict[i] = static_cast<std::uint8_t>(Verdict::solved);
+        return;
+      }
+    }
     Verdict stopped = Verdict::stuck;
     auto judge = [&](Step& step) {
       const std::size_t number = Wanted::number(step);

@@ -71,6 +71,7 @@ class Grid {
   // Which of the filled cells are givens; after `load` all of them are.
   void set_givens(Cells givens) { givens_ = givens; }
 
+  void touch(const Touched& touched) { touched_ |= touched; }
   void touch_everything() { touched_ = Touched::everything(); }
   Touched take_touched() {
     const Touched result = touched_;

@@ -2,6 +2,7 @@
 
 #include "guess.hpp"
 #include "search/exhaustive.hpp"
+#include "search/singles.hpp"
 
 namespace nonet {
 
@@ -98,7 +99,13 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
   Follower follower(grid, ladder, describe, assumed ? Uniqueness(*assumed) : Uniqueness(grid));
   bool guessed = false;
   Step by_cases;
-  while (!grid.solved()) {
+  while (true) {
+    if (ladder.singles_at_once) {
+      Touched news;
+      if (!search::place_singles(grid, news)) return Outcome::none;
+      grid.touch(news);
+    }
+    if (grid.solved()) break;
     Step* step = follower.next();
     if (!step && ladder.guess && find_by_cases(grid, ladder, describe, by_cases)) {
       step = &by_cases;

@@ -40,9 +40,10 @@ struct Ladder {
   Limits limits;
   // Whether to take the puzzle to have one solution; nothing: only where that is so.
   std::optional<bool> assume_unique;
-  bool guess = false;           // whether to prove by cases where no rung goes on
-  int guess_depth = 8;          // how deep cases may nest
-  long guess_work = 2'000'000;  // steps that all cases of one guess may take together
+  bool singles_at_once = false;  // whether singles go in all together, and nobody hears of them
+  bool guess = false;            // whether to prove by cases where no rung goes on
+  int guess_depth = 8;           // how deep cases may nest
+  long guess_work = 2'000'000;   // steps that all cases of one guess may take together
 
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
 };

@@ -4,11 +4,12 @@
 
 namespace nonet::search {
 
-bool place_singles(Grid& grid) {
+bool place_singles(Grid& grid, Touched& news) {
   const Geometry& g = grid.geometry();
   while (!grid.broken()) {
     const Touched touched = grid.take_touched();
     if (touched.empty()) return true;
+    news |= touched;
     for (Cells rest = touched.cells & grid.open(); !rest.empty();) {
       const int cell = rest.pop();
       const unsigned candidates = grid.candidates(cell);

@@ -5,7 +5,13 @@
 
 namespace nonet::search {
 
-// Places singles around what was touched until there are none; false on a contradiction.
-bool place_singles(Grid& grid);
+// Places singles around what was touched until there are none; false on a contradiction. `news`:
+// all that was touched, before and on the way.
+bool place_singles(Grid& grid, Touched& news);
+
+inline bool place_singles(Grid& grid) {
+  Touched unheard;
+  return place_singles(grid, unheard);
+}
 
 }  // namespace nonet::search

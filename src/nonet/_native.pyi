@@ -138,6 +138,8 @@ def grade_many(
     kinds: list[tuple[int, int, bool, int, int, int, int]],
     most_points: int,
     most_steps: int,
+    singles_at_once: bool,
+    singles_alone: int,
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> tuple[bytes, ...]: ...

@@ -14,7 +14,9 @@ from ..convert import native_ladder
 from ..core import native
 from ..ladder import Ladder, ladder_of
 from ..levels import LEVELS
+from ..profiles import SINGLES
 from ..scales import hodoku
+from ..techniques import get
 from .kinds import Kind, Named, kinds_of
 from .target import Target
 
@@ -22,6 +24,9 @@ _Floats = NDArray[np.float64]
 
 _NO_BOUND: Final = 2**31 - 1
 _NO_KIND: Final = 2**16 - 1
+
+_BOTH_SINGLES: Final = ("hidden-single", "naked-single")
+"""A ladder with both places all singles in the end, in whatever order."""
 
 
 class Verdict(IntEnum):
@@ -107,9 +112,30 @@ class PathCheck:
         ]
         self._tests = len(tests)
         self._least_points = least_points
+        self._singles_at_once, self._singles_alone = self._singles(kinds)
         self._difficulty = np.zeros(_NO_KIND + 1)
         for kind in kinds:
             self._difficulty[kind.number] = round(kind.form.difficulty * 1000)
+
+    def _singles(self, kinds: list[Kind]) -> tuple[bool, int]:
+        """Whether singles count for nothing; and up to how many open cells it settles the matter
+        that singles alone solve a puzzle, whatever they count for."""
+        rows = [row for kind, row in zip(kinds, self._kinds, strict=True) if _is_single(kind)]
+        wanted = {(name, text) for name in _BOTH_SINGLES for text in get(name).variants}
+        there = {(kind.step.technique, kind.step.variant) for kind in kinds if _is_single(kind)}
+        if not wanted <= there or any(is_out for _, _, is_out, *_ in rows):
+            return False, 0
+        counts = any(uses or points or height for *_, uses, points, height, _ in rows)
+        if self._hardest is not None:
+            counts |= bool(self._hardest[[kind.number for kind in kinds if _is_single(kind)]].any())
+        if not counts:
+            return True, 0
+        if any(uses or height for *_, uses, _, height, _ in rows) or self._hardest is not None:
+            return False, 0
+        dearest = max(points for *_, points, _, _ in rows)
+        most = min(self._most, hodoku.MAXIMUM[hodoku.Level.EASY]) // dearest
+        decides = self._least_points == 0 or self._least_points > most * dearest
+        return False, most if decides else 0
 
     @property
     def cost(self) -> int:
@@ -127,7 +153,15 @@ class PathCheck:
     def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
         """Grade puzzles of 81 bytes each."""
         columns = native.grade_many(
-            lines, native_ladder(self.ladder), self._kinds, self._most, _NO_BOUND, threads, progress
+            lines,
+            native_ladder(self.ladder),
+            self._kinds,
+            self._most,
+            _NO_BOUND,
+            self._singles_at_once,
+            self._singles_alone,
+            threads,
+            progress,
         )
         verdict = np.frombuffer(columns[0], np.uint8)
         uses = np.frombuffer(columns[1], np.uint32)
@@ -164,6 +198,10 @@ class PathCheck:
             come = np.where(verdict == Verdict.SOLVED, self._difficulty[hardest] / top, come)
         nearness = 0.99 * (bits + np.minimum(come, 1)) / (self._tests + 1)
         return np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))
+
+
+def _is_single(kind: Kind) -> bool:
+    return kind.step.technique in SINGLES
 
 
 def checks_of(target: Target) -> list[PathCheck]:

@@ -9,6 +9,7 @@ from itertools import count as count_from
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .. import bulk_canonical
 from ..errors import Error
@@ -191,8 +192,8 @@ class Search:
             self._series.seen.add(form)
             made.append(
                 Generated(
-                    _digits(hits.puzzles[row].tolist()),
-                    _digits(hits.solutions[row].tolist()),
+                    _digits(hits.puzzles[row]),
+                    _digits(hits.solutions[row]),
                     self._seed,
                     next(self._series.numbers),
                     self._target,
@@ -213,5 +214,8 @@ class Search:
             raise _Over
 
 
-def _digits(values: list[int]) -> str:
-    return "".join("." if value == 0 else str(value) for value in values)
+_CHARACTERS: Final = b".123456789" + bytes(246)
+
+
+def _digits(values: NDArray[np.uint8]) -> str:
+    return values.tobytes().translate(_CHARACTERS).decode("ascii")

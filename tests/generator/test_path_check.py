@@ -1,0 +1,55 @@
+"""What is settled by singles alone is what the whole path would have said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from nonet.generator import Target
+from nonet.generator.path_check import PathCheck, checks_of
+from nonet.generator.supply import Supply
+
+TARGETS: dict[str, dict[str, Any]] = {
+    "beginner": {"level": "beginner"},
+    "easy": {"level": "easy"},
+    "medium": {"level": "medium"},
+    "extreme": {"level": "extreme"},
+    "a technique": {"hardest": "X-Wing"},
+    "a single": {"hardest": "Naked Single"},
+    "without a single": {"avoid": ("Naked Single",)},
+    "HoDoKu's Easy": {"hodoku_level": "Easy"},
+    "Easy and cheap": {"hodoku_level": "Easy", "hodoku_score": (None, 300)},
+    "a low score": {"hodoku_score": (250, 420)},
+    "HoDoKu's Medium": {"hodoku_level": "Medium", "hodoku_score": (800, 999)},
+    "HoDoKu's Hard": {"hodoku_level": "Hard"},
+    "HoDoKu's Extreme": {"hodoku_level": "Extreme"},
+}
+
+
+def step_by_step(check: PathCheck) -> PathCheck:
+    """The same, with every single of the path counted."""
+    check._singles_at_once, check._singles_alone = False, 0
+    return check
+
+
+@pytest.mark.parametrize("asked", TARGETS.values(), ids=TARGETS.keys())
+def test_singles_at_once_change_nothing(asked: dict[str, Any]) -> None:
+    target = Target(**asked)
+    raw = Supply(target, 3, 1).random(0, 600)
+    for quick, slow in zip(checks_of(target), checks_of(target), strict=True):
+        passed = quick.grade(raw.lines(), 1, None).passed
+        assert np.array_equal(passed, step_by_step(slow).grade(raw.lines(), 1, None).passed)
+
+
+def test_singles_go_in_at_once_where_they_count_for_nothing() -> None:
+    def shortcut(**asked: Any) -> tuple[bool, int]:
+        (check,) = checks_of(Target(**asked))
+        return check._singles_at_once, check._singles_alone
+
+    assert shortcut(hardest="X-Wing") == (True, 0)
+    assert shortcut(hardest="Naked Single") == (False, 0)
+    assert shortcut(level="beginner") == (False, 0)
+    assert shortcut(hodoku_level="Easy") == (False, 57)
+    assert shortcut(hodoku_score=(250, 420)) == (False, 0)
