@@ -2,43 +2,54 @@
 
 One thread, seconds of processor time. Every puzzle is checked afresh: that it has one solution, and
 by `nonet.rate` that it is what was asked for.
+
+With `--jar hodoku.jar` HoDoKu's own generator makes puzzles of its levels in the same run, each
+level just before ours: symmetric ones, as its window does. HoDoKu is no part of this project; the
+jar is used as it comes, by a Java (a JDK, 11 or later) of yours. Only the thread that makes the
+puzzles is counted, and that after it has warmed up.
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
+import subprocess
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import nonet
 from nonet import bulk
+from nonet.columns import Columns
 from nonet.generator import Generated, GeneratedPuzzles
 from nonet.levels import LEVELS
-from nonet.techniques import all_techniques
+from nonet.minimal_puzzles import minimal_puzzles
+from nonet.techniques import Form, Technique, all_techniques
 
 
 class Window(NamedTuple):
-    """A level with its scores, and how many such puzzles a second HoDoKu's generator makes."""
+    """A level of HoDoKu with the scores that its generator wants."""
 
     level: str
     scores: tuple[int | None, int | None]
-    hodoku: float
 
 
 WINDOWS = (
-    Window("Easy", (None, 799), 444),
-    Window("Medium", (800, 999), 1.4),
-    Window("Hard", (1000, 1599), 24),
-    Window("Unfair", (1600, 1799), 9),
-    Window("Extreme", (1800, None), 14),
+    Window("Easy", (None, 799)),
+    Window("Medium", (800, 999)),
+    Window("Hard", (1000, 1599)),
+    Window("Unfair", (1600, 1799)),
+    Window("Extreme", (1800, None)),
 )
+DRIVER = Path(__file__).with_name("HodokuGenerator.java")
 
 
-EASIEST, HARDEST = 1.2, 10.0
+EASIEST, HARDEST = 1.2, 8.0
 """Nobody wants a puzzle of full houses alone; beyond are guess and check, and contradictions."""
+CHUNK = 5_000
 
 
 def measured(seconds: float, **asked: Any) -> tuple[GeneratedPuzzles, float]:
@@ -63,10 +74,33 @@ def is_within(one: Generated, window: Window) -> bool:
     return rating.hodoku_level == window.level and (low or 0) <= score <= (high or score)
 
 
-def levels(seconds: float) -> Iterator[str]:
+class HoDoKu(NamedTuple):
+    """HoDoKu's own generator."""
+
+    jar: Path
+    java: str
+    warming: int
+    seconds: int
+
+    def rate(self, number: int, window: Window) -> float:
+        """How many puzzles of a level come a second; some of them are graded afresh, by nonet."""
+        command = [self.java, "-Djava.awt.headless=true", "-cp", str(self.jar), str(DRIVER)]
+        command += [str(number), str(self.warming), str(self.seconds)]
+        run = subprocess.run(command, check=True, capture_output=True, text=True)
+        counted, *puzzles = run.stdout.splitlines()
+        number_made, took = counted.split()
+        assert int(number_made) == len(puzzles)
+        some = puzzles[:50]
+        same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
+        assert same >= 0.9 * len(some), (window, same, len(some))
+        return len(puzzles) / (int(took) / 1e9)
+
+
+def levels(seconds: float, peer: HoDoKu | None) -> Iterator[str]:
     """Puzzles a second for HoDoKu's windows, for our levels, and beyond all techniques."""
     yield "| target | a second | HoDoKu | ratio | tries |\n|---|---:|---:|---:|---:|"
-    for window in WINDOWS:
+    for number, window in enumerate(WINDOWS, 1):
+        theirs = peer.rate(number, window) if peer else None
         made, took = measured(
             seconds,
             count=10**6,
@@ -77,10 +111,8 @@ def levels(seconds: float) -> Iterator[str]:
         )
         check(made, partial(is_within, window=window))
         rate = len(made) / took
-        yield (
-            f"| HoDoKu {window.level} | {rate:,.0f} | {window.hodoku} | {rate / window.hodoku:.0f} "
-            f"| {made.tries:,} |"
-        )
+        beside = f"{theirs:,.1f} | {rate / theirs:.1f}" if theirs else " | "
+        yield f"| HoDoKu {window.level} | {rate:,.0f} | {beside} | {made.tries:,} |"
     for name, _ in LEVELS:
         made, took = measured(seconds, level=name, count=10**6, seed=1)
         check(made, lambda one, name=name: nonet.rate(one.puzzle).level == name)  # type: ignore[misc]
@@ -90,23 +122,55 @@ def levels(seconds: float) -> Iterator[str]:
     yield f"| unsolvable | {len(made) / took:,.1f} | | | {made.tries:,} |"
 
 
-def techniques(seconds: float, seeds: int) -> Iterator[str]:
-    """Seconds to a first puzzle whose hardest step is of each form that is on."""
-    yield "| hardest technique | difficulty | median s | slowest s | tries |"
-    yield "|---|---:|---:|---:|---:|"
-    forms = {f.name: f for t in all_techniques() for f in t.forms if f.on}
-    for form in sorted(forms.values(), key=lambda form: form.difficulty):
-        if not EASIEST <= form.difficulty < HARDEST:
+def shares(puzzles: int) -> Counter[str]:
+    """How often each form is the hardest step of random minimal puzzles."""
+    found: Counter[str] = Counter()
+    for first in range(0, puzzles, CHUNK):
+        raw = minimal_puzzles(min(CHUNK, puzzles - first), 0, first=first, tries=1).puzzles
+        paths = bulk.explain(raw, guess=False)
+        solved = [status is nonet.Status.SOLVED for status in paths.statuses()]
+        hardest = zip(solved, Columns(paths).hardest, strict=True)
+        found.update(form.name for is_solved, form in hardest if is_solved and form is not None)
+    return found
+
+
+def told_alike(technique: Technique, form: Form) -> set[str]:
+    """The names of forms that are meant by a form's name: its own, and those of variants that its
+    rung finds beside it."""
+    for rung in technique.rungs():
+        forms = technique.forms_of(rung)
+        if rung.variant == form.variant == "" and form in forms:
+            return {each.name for each in forms}
+    return {form.name}
+
+
+def techniques(seconds: float, seeds: int, hardest: float, puzzles: int) -> Iterator[str]:
+    """Seconds to a first puzzle whose hardest step is of each form that is on, up to a difficulty.
+
+    What no random puzzle had and the first seed does not find is not looked for again.
+    """
+    common = shares(puzzles)
+    yield f"One in so many of {puzzles:,} random minimal puzzles has it as its hardest step.\n"
+    yield "| hardest technique | difficulty | one in | median s | slowest s | tries |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    forms = [(form, one) for one in all_techniques() for form in one.forms if form.on]
+    for form, technique in sorted(forms, key=lambda pair: pair[0].difficulty):
+        if not EASIEST <= form.difficulty <= hardest:
             continue
+        names = told_alike(technique, form)
+        own = sum(common[name] for name in names)
         times, tries = [], []
         for seed in range(seeds):
             made, took = measured(seconds, hardest=form.name, seed=seed)
-            check(made, lambda one, n=form.name: nonet.rate(one.puzzle).hardest.name == n)  # type: ignore[misc, union-attr]
+            check(made, lambda one, n=names: nonet.rate(one.puzzle).hardest.name in n)  # type: ignore[misc, union-attr]
             times.append(took if made.is_complete else float("inf"))
             tries.append(made.tries)
+            if not (made.is_complete or own):
+                break
         yield (
-            f"| {form.name} | {form.difficulty} | {statistics.median(times):.2f} "
-            f"| {max(times):.2f} | {statistics.median(tries):,.0f} |"
+            f"| {form.name} | {form.difficulty} | {f'{puzzles / own:,.0f}' if own else '-'} "
+            f"| {statistics.median(times):.2f} | {max(times):.2f} "
+            f"| {statistics.median(tries):,.0f} |"
         )
 
 
@@ -115,11 +179,21 @@ def main() -> None:
     parser.add_argument("what", choices=("levels", "techniques"))
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--seeds", type=int, default=5)
+    parser.add_argument("--hardest", type=float, default=HARDEST, help="difficulty, of techniques")
+    parser.add_argument(
+        "--random", type=int, default=100_000, help="puzzles whose hardest are counted"
+    )
+    parser.add_argument("--jar", type=Path, help="HoDoKu 2.2, to run beside ours")
+    parser.add_argument("--java", default="java")
+    parser.add_argument("--warming", type=int, default=10, help="seconds for HoDoKu to warm up")
     chosen = parser.parse_args()
     nonet.generate("easy")  # so that nothing is loaded while time is taken
-    rows = levels(chosen.seconds)
+    peer = None
+    if chosen.jar:
+        peer = HoDoKu(chosen.jar, chosen.java, chosen.warming, round(2 * chosen.seconds))
+    rows = levels(chosen.seconds, peer)
     if chosen.what == "techniques":
-        rows = techniques(chosen.seconds, chosen.seeds)
+        rows = techniques(chosen.seconds, chosen.seeds, chosen.hardest, chosen.random)
     for row in rows:
         print(row, flush=True)
 

@@ -50,6 +50,13 @@ def test_a_hardest_technique(name: str) -> None:
     check_sound(made)
 
 
+@pytest.mark.parametrize("name", ["claiming", "Locked Candidates 2"])
+def test_a_name_means_all_ways_of_telling_it(name: str) -> None:
+    made = nonet.generate(hardest=name, count=8, seed=1)
+    hardest = {one.rating.hardest.name for one in made if one.rating.hardest}
+    assert hardest == {"Double Pairs", "Multiple Lines"}
+
+
 def test_techniques_to_use_and_to_avoid() -> None:
     made = nonet.generate(use=["X-Wing", "pointing"], avoid=["naked-set:2"], count=4, seed=1)
     assert made.is_complete

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..ladder import Ladder
 from ..registry import name_key
 from ..step import Step
-from ..techniques import Form, get, rungs_named
+from ..techniques import Form, Rung, get, rungs_named
 
 KINDS = 32
 """Variants that the core tells apart in each rung."""
@@ -20,6 +20,7 @@ class Kind:
 
     Attributes:
         rung, variant: as the core numbers them.
+        source: the rung itself.
         step: a step of this kind, bare of all but what its name depends on.
         form: its form.
         is_named: whether the rung names the variant, or none. Some rungs find others on the way:
@@ -28,6 +29,7 @@ class Kind:
 
     rung: int
     variant: int
+    source: Rung
     step: Step
     form: Form
     is_named: bool
@@ -45,11 +47,14 @@ def kinds_of(ladder: Ladder) -> Iterator[Kind]:
         for variant, name in enumerate(technique.variants[:KINDS]):
             step = Step(technique.id, variant=name, size=rung.size)
             named = rung.variant in ("", name)
-            yield Kind(index, variant, step, technique.form_of(step), named)
+            yield Kind(index, variant, rung, step, technique.form_of(step), named)
 
 
 class Named:
     """The kinds that a person means by a name: an id, a rung, the name of a form or an alias.
+
+    A name that some of the forms have is meant of these alone. But where it is that of a rung with
+    variants that are only told in another way, as Double Pairs are claims, it is meant of them all.
 
     Raises:
         UnknownTechnique: when nothing has that name.
@@ -59,18 +64,21 @@ class Named:
         self.name = name
         self._key = name_key(name)
         self._rungs = {(rung.technique, rung.size) for rung in rungs_named(name)}
-        # A name that some of the forms have is meant of these alone.
-        self._some = any(
-            self._key in _names(form)
-            for technique, _ in self._rungs
-            for form in get(technique).forms
-        )
+        techniques = [get(technique) for technique, _ in self._rungs]
+        self._some = any(self._key in _names(form) for one in techniques for form in one.forms)
+        self._whole = {
+            rung
+            for one in techniques
+            for rung in one.rungs()
+            for form in one.forms_of(rung)
+            if rung.variant == form.variant == "" and self._key in _names(form)
+        }
 
     def __contains__(self, kind: Kind) -> bool:
         step = kind.step
         if (step.technique, step.size) not in self._rungs:
             return False
-        return not self._some or self._key in _names(kind.form)
+        return not self._some or kind.source in self._whole or self._key in _names(kind.form)
 
 
 def _names(form: Form) -> set[str]:
