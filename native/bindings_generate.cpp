@@ -81,6 +81,31 @@ void add_generation(nb::module_& m) {
       "threads"_a, "progress"_a.none());
 
   m.def(
+      "walked",
+      [](std::uint64_t seed, std::uint64_t first, nb::bytes puzzles, nb::bytes solutions,
+         nb::bytes orbits, nb::bytes mask, int least, int most, int patience, int threads,
+         nb::object progress) {
+        check_line(puzzles);
+        if (puzzles.size() != solutions.size()) throw std::invalid_argument("as many solutions");
+        search::WalkRequest request{seed,
+                                    first,
+                                    puzzles.size() / kCells,
+                                    reinterpret_cast<const std::uint8_t*>(puzzles.c_str()),
+                                    reinterpret_cast<const std::uint8_t*>(solutions.c_str()),
+                                    {},
+                                    {},
+                                    least,
+                                    most,
+                                    patience};
+        std::copy_n(cells_of(orbits), kCells, request.orbit.begin());
+        std::copy_n(cells_of(mask), kCells, request.mask.begin());
+        return bytes_of(watched(
+            progress, [&](const Tick& tick) { return search::walked(request, threads, tick); }));
+      },
+      "seed"_a, "first"_a, "puzzles"_a, "solutions"_a, "orbits"_a, "mask"_a, "least"_a, "most"_a,
+      "patience"_a, "threads"_a, "progress"_a.none());
+
+  m.def(
       "controlled_bias",
       [](std::uint64_t seed, std::uint64_t first, std::size_t size, double enough, int threads,
          nb::object progress) {
@@ -104,12 +129,13 @@ void add_generation(nb::module_& m) {
   m.def(
       "minimal_puzzles",
       [](std::uint64_t seed, std::uint64_t first, std::size_t size, nb::bytes orbits,
-         nb::bytes mask, int clues, std::uint64_t tries, double enough, int threads,
-         nb::object progress) {
+         nb::bytes mask, int least, int most, std::uint64_t tries, int patience, double enough,
+         int threads, nb::object progress) {
         if (orbits.size() != kCells || mask.size() != kCells) {
           throw std::invalid_argument("81 cells expected");
         }
-        search::MinimalRequest request{seed, first, size, {}, {}, clues, tries, enough};
+        search::MinimalRequest request{seed,  first, size,  {},       {},
+                                       least, most,  tries, patience, enough};
         std::copy_n(static_cast<const std::uint8_t*>(orbits.data()), kCells, request.orbit.begin());
         std::copy_n(static_cast<const std::uint8_t*>(mask.data()), kCells, request.mask.begin());
         const search::MinimalColumns columns = watched(progress, [&](const Tick& tick) {
@@ -118,8 +144,8 @@ void add_generation(nb::module_& m) {
         return nb::make_tuple(bytes_of(columns.puzzle), bytes_of(columns.solution),
                               bytes_of(columns.tries));
       },
-      "seed"_a, "first"_a, "size"_a, "orbits"_a, "mask"_a, "clues"_a, "tries"_a, "enough"_a,
-      "threads"_a, "progress"_a.none());
+      "seed"_a, "first"_a, "size"_a, "orbits"_a, "mask"_a, "least"_a, "most"_a, "tries"_a,
+      "patience"_a, "enough"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

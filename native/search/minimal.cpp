@@ -4,12 +4,14 @@
 #include <numeric>
 
 #include "search/transformation.hpp"
+#include "search/walk.hpp"
 
 namespace nonet::search {
 
 namespace {
 
-constexpr std::size_t kRange = 256;  // puzzles that a thread takes at a time
+constexpr std::size_t kRange = 256;   // puzzles that a thread takes at a time
+constexpr std::uint64_t kTries = 32;  // grids, the best of which is where a walk begins
 
 // Each try of a puzzle has a grid and an order of its own.
 std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
@@ -21,6 +23,9 @@ class Tries {
  public:
   Tries(const MinimalRequest& request, MinimalColumns& columns) : request_(request), all_(columns) {
     for (int cell = 0; cell < kCells; ++cell) members_[request.orbit[cell]].push_back(cell);
+    for (const auto& cells : members_) {
+      if (!cells.empty() && request.mask[cells[0]]) may_have_clues_.push_back(cells);
+    }
     members_.erase(std::remove_if(members_.begin(), members_.end(),
                                   [](const auto& cells) { return cells.empty(); }),
                    members_.end());
@@ -30,6 +35,7 @@ class Tries {
   void run(std::size_t first, std::size_t last, Watch& watch) {
     std::vector<std::size_t> left(last - first);
     std::iota(left.begin(), left.end(), first);
+    std::vector<int> distance(last - first, kCells);
     for (std::uint64_t attempt = 0; !left.empty() && attempt < request_.tries && !watch.stop;
          ++attempt) {
       sample(left, attempt);
@@ -40,22 +46,45 @@ class Tries {
       for (std::size_t k = 0; k < left.size(); ++k) {
         const std::uint8_t* const puzzle = puzzles_.data() + k * kCells;
         const auto open = std::count(puzzle, puzzle + kCells, std::uint8_t{0});
+        const int clues = kCells - static_cast<int>(open);
+        int& nearest = distance[left[k] - first];
+        const int away = clues == 0 ? kCells : distance_of(clues);
         ++all_.tries[left[k]];
-        const bool found =
-            open < kCells && (request_.clues == 0 || kCells - open == request_.clues);
-        if (!found) {
-          again.push_back(left[k]);
-          continue;
+        if (away < nearest) {
+          nearest = away;
+          std::copy_n(puzzle, kCells, all_.puzzle.data() + left[k] * kCells);
+          std::copy_n(grids_.data() + k * kCells, kCells, all_.solution.data() + left[k] * kCells);
         }
-        std::copy_n(puzzle, kCells, all_.puzzle.data() + left[k] * kCells);
-        std::copy_n(grids_.data() + k * kCells, kCells, all_.solution.data() + left[k] * kCells);
-        ++watch.done;
+        const bool is_last = attempt + 1 == request_.tries || attempt % kTries == kTries - 1;
+        if (away > 0 && !(is_last && walk(left[k], attempt, nearest))) again.push_back(left[k]);
       }
+      watch.done += left.size() - again.size();
       left = std::move(again);
     }
   }
 
  private:
+  int distance_of(int clues) const {
+    return std::max({request_.least - clues, clues - request_.most, 0});
+  }
+
+  // Changes the nearest of the last grids' puzzles until it has as many clues as are asked for;
+  // where that fails, all begins anew.
+  bool walk(std::size_t number, std::uint64_t attempt, int& distance) {
+    std::uint8_t* const puzzle = all_.puzzle.data() + number * kCells;
+    std::uint8_t* const solution = all_.solution.data() + number * kCells;
+    Random random(request_.seed ^ 0x8CB92BA72F3D8DD7u, number_of(request_.first + number, attempt));
+    if (distance < kCells &&
+        Walk(may_have_clues_)
+            .run(solution, puzzle, request_.least, request_.most, request_.patience, random)) {
+      return true;
+    }
+    distance = kCells;
+    std::fill_n(puzzle, kCells, std::uint8_t{0});
+    std::fill_n(solution, kCells, std::uint8_t{0});
+    return false;
+  }
+
   void sample(const std::vector<std::size_t>& left, std::uint64_t attempt) {
     const std::size_t size = left.size();
     grids_.resize(size * kCells);
@@ -116,6 +145,7 @@ class Tries {
   const MinimalRequest& request_;
   MinimalColumns& all_;
   std::vector<std::vector<int>> members_{kCells};
+  std::vector<std::vector<int>> may_have_clues_;
   bool whole_ = true;
   std::vector<std::uint64_t> numbers_;
   std::vector<std::uint8_t> grids_;
@@ -137,6 +167,25 @@ MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const
               Tries(request, columns).run(first, last, watch);
             });
   return columns;
+}
+
+std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const Tick& tick) {
+  std::vector<std::vector<int>> orbits(kCells);
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (request.mask[cell]) orbits[request.orbit[cell]].push_back(cell);
+  }
+  std::erase_if(orbits, [](const auto& cells) { return cells.empty(); });
+  std::vector<std::uint8_t> puzzles(request.puzzles, request.puzzles + request.size * kCells);
+  in_ranges(request.size, 1, threads, tick, [&](std::size_t i, std::size_t, Watch& watch) {
+    Random random(request.seed, request.first + i);
+    std::uint8_t* const puzzle = puzzles.data() + i * kCells;
+    if (!Walk(orbits).run(request.solutions + i * kCells, puzzle, request.least, request.most,
+                          request.patience, random)) {
+      std::fill_n(puzzle, kCells, std::uint8_t{0});
+    }
+    ++watch.done;
+  });
+  return puzzles;
 }
 
 std::vector<std::uint8_t> random_grids(std::uint64_t seed, std::uint64_t first, std::size_t size,

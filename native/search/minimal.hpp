@@ -16,8 +16,10 @@ struct MinimalRequest {
   std::size_t size;
   std::array<std::uint8_t, kCells> orbit;  // cells with the same number have clues together
   std::array<std::uint8_t, kCells> mask;   // where clues may be
-  int clues;                               // exactly so many; 0 for any number
-  std::uint64_t tries;                     // grids for each puzzle before it is given up
+  int least;                               // so many clues,
+  int most;                                // to so many
+  std::uint64_t tries;                     // grids for each puzzle
+  int patience;                            // of walks, where no grid fits; see walk.hpp
   double enough;                           // see sample_client.hpp
 };
 
@@ -27,8 +29,25 @@ struct MinimalColumns {
   std::vector<std::uint64_t> tries;    // grids used
 };
 
-// The same for any number of threads and on every machine.
+// Where none of some grids in a row thins out to as many clues as are asked for, the nearest is
+// changed until it has; see walk.hpp. The same for any number of threads and on every machine.
 MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const Tick& tick);
+
+struct WalkRequest {
+  std::uint64_t seed;
+  std::uint64_t first;  // the number of the first: what is random follows from seed and number
+  std::size_t size;
+  const std::uint8_t* puzzles;    // 81 a puzzle, minimal
+  const std::uint8_t* solutions;  // 81 a puzzle
+  std::array<std::uint8_t, kCells> orbit;
+  std::array<std::uint8_t, kCells> mask;
+  int least;
+  int most;
+  int patience;
+};
+
+// Minimal puzzles changed until they have as many clues as are asked for; all 0 where that fails.
+std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const Tick& tick);
 
 // Random solution grids, 81 digits each.
 std::vector<std::uint8_t> random_grids(std::uint64_t seed, std::uint64_t first, std::size_t size,

@@ -126,8 +126,10 @@ def minimal_puzzles(
     size: int,
     orbits: bytes,
     mask: bytes,
-    clues: int,
+    least: int,
+    most: int,
     tries: int,
+    patience: int,
     enough: float,
     threads: int,
     progress: Callable[[int], object] | None,
@@ -143,6 +145,19 @@ def grade_many(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> tuple[bytes, ...]: ...
+def walked(
+    seed: int,
+    first: int,
+    puzzles: bytes,
+    solutions: bytes,
+    orbits: bytes,
+    mask: bytes,
+    least: int,
+    most: int,
+    patience: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> bytes: ...
 def relatives(
     seed: int,
     first: int,

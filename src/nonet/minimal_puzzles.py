@@ -16,8 +16,12 @@ from .errors import Error
 from .puzzle import Puzzle
 from .random_grids import QUICK, checked_seed
 
-TRIES: Final = 100_000
+TRIES: Final = 10_000
 """How many grids are tried for one puzzle."""
+
+PATIENCE: Final = 30
+"""After so many exchanges of clues that bring a puzzle no nearer to what is asked, another one is
+taken."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,8 @@ def minimal_puzzles(
             and for any number of threads.
         symmetry: of the clues' places, one of `nonet.clue_patterns.SYMMETRIES`.
         mask: where clues may be; see `nonet.clue_patterns.mask_of`.
-        clues: exactly so many clues; grids are tried until one thins out to that.
+        clues: exactly so many clues. Where none of 32 grids thins out to that, clues are exchanged
+            in the nearest one until it has so many: one for two, or two for one.
         first: the number of the first puzzle.
         tries: how many grids to try for each puzzle.
         threads, progress: as for `nonet.bulk.solve`.
@@ -104,7 +109,9 @@ def minimal_puzzles(
         bytes(tied),
         bytes(allowed),
         clues or 0,
+        81 if clues is None else clues,
         max(1, tries),
+        PATIENCE,
         QUICK,
         threads_of(threads),
         teller(progress, count),

@@ -11,13 +11,19 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..clue_patterns import orbits
 from ..core import native
-from ..minimal_puzzles import minimal_puzzles
+from ..minimal_puzzles import PATIENCE, minimal_puzzles
 from ..random_grids import random_grids
 from .target import Target
 
 _CELLS: Final = 81
 _ADDED: Final = 3
 """Up to so many clues, or groups of clues that go together, make the difference to a relative."""
+
+_ROW: Final = 32
+"""Where none of so many random puzzles has as many clues as are wanted, one of them is changed."""
+
+_ANY: Final = (1, _CELLS)
+"""Any number of clues."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,13 @@ class Raw:
     def __getitem__(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> Raw:
         return Raw(self.puzzles[rows], self.solutions[rows], self.ancestors[rows])
 
+    def __add__(self, other: Raw) -> Raw:
+        return Raw(
+            np.concatenate([self.puzzles, other.puzzles]),
+            np.concatenate([self.solutions, other.solutions]),
+            np.concatenate([self.ancestors, other.ancestors]),
+        )
+
     def lines(self) -> bytes:
         """The puzzles, 81 bytes each."""
         text = np.where(self.puzzles == 0, np.uint8(ord(".")), self.puzzles + np.uint8(ord("0")))
@@ -51,6 +64,8 @@ class Supply:
         self._target = target
         self._seed = seed
         self._threads = threads
+        least, most = target.clues
+        self._bounds = (max(least or 0, 1), _CELLS if most is None else most)
         self._orbits = bytes(orbits(target.symmetry))
         self._mask = bytes(target.mask)
 
@@ -68,12 +83,13 @@ class Supply:
                 tries=1,
                 threads=self._threads,
             )
-            return self._with_clues(Raw(made.puzzles, made.solutions, numbers))
+            return self._with_clues(Raw(made.puzzles, made.solutions, numbers), walks=first)
         solutions = random_grids(size, self._seed, first=first, threads=self._threads)
         starts = np.where(np.frombuffer(self._mask, np.uint8) > 0, solutions, np.uint8(0))
         determined = bulk.count(starts, threads=self._threads) == 1
         raw = Raw(starts, solutions, numbers)[determined]
-        return self._with_clues(self._thinned(raw, self._seed ^ _OTHER, first, added=0))
+        thinned = self._thinned(raw, self._seed ^ _OTHER, first, added=0)
+        return self._with_clues(thinned, walks=first)
 
     def relatives(self, parents: Raw, first: int) -> Raw:
         """A relative of each parent: some clues more, and then fewer again. There are fewer than
@@ -99,12 +115,39 @@ class Supply:
         puzzles = np.frombuffer(cells, np.uint8).reshape(-1, _CELLS)
         return Raw(puzzles, raw.solutions, raw.ancestors)
 
-    def _with_clues(self, raw: Raw) -> Raw:
-        least, most = self._target.clues
+    def _with_clues(self, raw: Raw, *, walks: int | None = None) -> Raw:
+        """Those with as many clues as are wanted. Where none in a row of them has, the nearest is
+        changed until it has; `walks` is the number from which these changes are counted."""
+        least, most = self._bounds
         clues = (raw.puzzles > 0).sum(axis=1)
-        return raw[(clues >= max(least or 0, 1)) & (clues <= (81 if most is None else most))]
+        fits = (clues >= least) & (clues <= most)
+        whole = len(raw) // _ROW * _ROW
+        if walks is None or (least, most) == _ANY or not whole:
+            return raw[fits]
+        away = np.where(clues > 0, np.maximum(least - clues, clues - most), _CELLS)[:whole]
+        rows = away.reshape(-1, _ROW)
+        nearest = rows.argmin(axis=1) + np.arange(0, whole, _ROW)
+        starts = raw[nearest[(away[nearest] > 0) & (away[nearest] < _CELLS)]]
+        cells = native.walked(
+            self._seed ^ _WALKED,
+            walks,
+            np.ascontiguousarray(starts.puzzles).tobytes(),
+            np.ascontiguousarray(starts.solutions).tobytes(),
+            self._orbits,
+            self._mask,
+            least,
+            most,
+            PATIENCE,
+            self._threads,
+            None,
+        )
+        walked = Raw(
+            np.frombuffer(cells, np.uint8).reshape(-1, _CELLS), starts.solutions, starts.ancestors
+        )
+        return raw[fits] + walked[walked.puzzles.any(axis=1)]
 
 
 # So that no two uses of one seed draw the same.
 _OTHER: Final = 0x9E3779B97F4A7C15
 _RELATED: Final = 0xD1B54A32D192ED03
+_WALKED: Final = 0x8CB92BA72F3D8DD7

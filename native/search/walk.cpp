@@ -1,0 +1,277 @@
+#include "search/walk.hpp"
+
+#include <algorithm>
+
+#include "search/exhaustive.hpp"
+
+namespace nonet::search {
+
+namespace {
+
+// A clue with more witnesses than this is not looked into.
+constexpr std::size_t kMostWitnesses = 512;
+constexpr int kMostDisturbed = 3;  // orbits added where no exchange is left
+
+Cells minus(Cells a, Cells b) { return a & ~b; }
+
+template <class T>
+void shuffle(std::vector<T>& items, Random& random) {
+  for (std::size_t i = items.size(); i > 1; --i) {
+    std::swap(items[i - 1], items[random.below(static_cast<unsigned>(i))]);
+  }
+}
+
+std::vector<int> members_of(Cells set) {
+  std::vector<int> members;
+  while (!set.empty()) members.push_back(set.pop());
+  return members;
+}
+
+}  // namespace
+
+Walk::Walk(const std::vector<std::vector<int>>& orbits) : orbits_(orbits), blocked_(kCells) {
+  orbit_of_.fill(kNone);
+  for (std::size_t i = 0; i < orbits.size(); ++i) {
+    for (const int cell : orbits[i]) orbit_of_[cell] = static_cast<std::uint8_t>(i);
+  }
+}
+
+bool Walk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most,
+               int patience, Random& random) {
+  solution_ = solution;
+  least_ = least;
+  most_ = most;
+  clues_ = {};
+  open_ = {};
+  for (std::size_t i = 0; i < orbits_.size(); ++i) {
+    (puzzle[orbits_[i][0]] ? clues_ : open_).add(static_cast<int>(i));
+  }
+  count_ = size_of(clues_);
+  int nearest = distance(count_);
+  int left = patience;
+  while (true) {
+    // Exchanges of one for one may leave a clue that is not needed.
+    if (distance(count_) == 0) drop_needless(random);
+    if (distance(count_) == 0) break;
+    if (left-- == 0) return false;
+    if (!step(random)) disturb(random);
+    if (distance(count_) < nearest) {
+      nearest = distance(count_);
+      left = patience;
+    }
+  }
+  std::fill_n(puzzle, kCells, std::uint8_t{0});
+  for (Set rest = clues_; !rest.empty();) {
+    for (const int cell : orbits_[rest.pop()]) puzzle[cell] = solution[cell];
+  }
+  return true;
+}
+
+int Walk::size_of(Set set) const {
+  std::size_t size = 0;
+  while (!set.empty()) size += orbits_[set.pop()].size();
+  return static_cast<int>(size);
+}
+
+int Walk::distance(int clues) const { return std::max({least_ - clues, clues - most_, 0}); }
+
+int Walk::gain(Set out, Set in) const {
+  return distance(count_) - distance(count_ - size_of(out) + size_of(in));
+}
+
+void Walk::apply(Exchange exchange) {
+  clues_ = minus(clues_, exchange.out) | exchange.in;
+  open_ = minus(open_, exchange.in) | exchange.out;
+  count_ += size_of(exchange.in) - size_of(exchange.out);
+}
+
+std::unique_ptr<Enumeration> Walk::others(Set clues, int orbit) const {
+  std::array<Digits, kCells> candidates;
+  candidates.fill(kAllDigits);
+  while (!clues.empty()) {
+    for (const int cell : orbits_[clues.pop()]) {
+      candidates[cell] = static_cast<Digits>(1 << (solution_[cell] - 1));
+    }
+  }
+  // Where one cell alone is opened, its digit must change.
+  if (orbits_[orbit].size() == 1) {
+    const int cell = orbits_[orbit][0];
+    candidates[cell] = static_cast<Digits>(kAllDigits & ~(1 << (solution_[cell] - 1)));
+  }
+  return std::unique_ptr<Enumeration>(kernel().enumerate(candidates));
+}
+
+bool Walk::next_witness(Enumeration& search, Set& witness) const {
+  Endless endless;
+  std::array<std::uint8_t, kCells> other;
+  while (search.next(other.data(), endless)) {
+    witness = {};
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (other[cell] != solution_[cell] && orbit_of_[cell] != kNone) witness.add(orbit_of_[cell]);
+    }
+    if (!witness.empty()) return true;  // else it is the solution itself
+  }
+  return false;
+}
+
+bool Walk::find_common(int orbit) {
+  const Set kept = minus(clues_, Set::of(orbit));
+  Set witness;
+  if (!next_witness(*others(kept, orbit), witness)) return false;
+  common_ = open_ & witness;
+  for (Set rest = common_; !rest.empty();) {
+    const int tried = rest.pop();
+    if (next_witness(*others(kept | Set::of(tried), orbit), witness)) {
+      common_ &= witness;
+      rest &= witness;
+    }
+  }
+  return true;
+}
+
+bool Walk::collect(int orbit) {
+  const std::unique_ptr<Enumeration> search = others(minus(clues_, Set::of(orbit)), orbit);
+  witnesses_.clear();
+  common_ = open_;
+  is_complete_ = true;
+  Set witness;
+  while (next_witness(*search, witness)) {
+    witnesses_.push_back(witness & open_);
+    common_ &= witness;
+    if (witnesses_.size() > kMostWitnesses) {
+      common_ = {};
+      is_complete_ = false;
+      break;
+    }
+  }
+  return !witnesses_.empty();
+}
+
+bool Walk::is_unique(Set clues) const {
+  std::array<std::uint8_t, kCells> cells{};
+  while (!clues.empty()) {
+    for (const int cell : orbits_[clues.pop()]) cells[cell] = solution_[cell];
+  }
+  return kernel().solve_one(cells.data(), 0, 2, nullptr, nullptr) == 1;
+}
+
+bool Walk::step(Random& random) {
+  better_.clear();
+  equal_.clear();
+  return count_ > most_ ? look_for_fewer(random) : look_for_more(random);
+}
+
+bool Walk::take(std::vector<Exchange>& exchanges, Random& random) {
+  if (exchanges.empty()) return false;
+  apply(exchanges[random.below(static_cast<unsigned>(exchanges.size()))]);
+  return true;
+}
+
+// Two clues for one: it must be in all witnesses of both, and in those of the two together, which
+// is asked of the solver. One for one: it must be in all witnesses.
+bool Walk::look_for_fewer(Random& random) {
+  const std::vector<int> clues = members_of(clues_);
+  for (const int orbit : clues) {
+    if (!find_common(orbit)) {
+      apply({Set::of(orbit), {}});
+      return true;
+    }
+    commons_[orbit] = common_;
+    for (Set rest = common_; !rest.empty();) {
+      const Exchange exchange{Set::of(orbit), Set::of(rest.pop())};
+      const int gained = gain(exchange.out, exchange.in);
+      if (gained >= 0) (gained > 0 ? better_ : equal_).push_back(exchange);
+    }
+  }
+  if (take(better_, random)) return true;
+  for (std::size_t i = 0; i < clues.size(); ++i) {
+    for (std::size_t k = i + 1; k < clues.size(); ++k) {
+      const Set out = Set::of(clues[i]) | Set::of(clues[k]);
+      for (Set rest = commons_[clues[i]] & commons_[clues[k]]; !rest.empty();) {
+        const Set in = Set::of(rest.pop());
+        if (gain(out, in) > 0) better_.push_back({out, in});
+      }
+    }
+  }
+  shuffle(better_, random);
+  for (const Exchange& exchange : better_) {
+    if (!is_unique(minus(clues_, exchange.out) | exchange.in)) continue;
+    apply(exchange);
+    return true;
+  }
+  return take(equal_, random);
+}
+
+// One clue for two: all other clues must keep a witness without either, that one must not, and
+// neither of the two must do alone. blocked_[clue][a] has the b that together with a are in all
+// witnesses of the clue.
+bool Walk::look_for_more(Random& random) {
+  const std::vector<int> clues = members_of(clues_);
+  const std::vector<int> open = members_of(open_);
+  Set alone;        // would do alone in place of a clue
+  Set alone_twice;  // of more than one
+  std::array<Set, kCells> once{};
+  std::array<Set, kCells> twice{};
+  for (const int orbit : clues) {
+    if (!collect(orbit)) {
+      apply({Set::of(orbit), {}});
+      return true;
+    }
+    commons_[orbit] = common_;
+    alone_twice |= alone & common_;
+    alone |= common_;
+    std::array<Set, kCells>& blocked = blocked_[orbit];
+    for (const int a : open) blocked[a] = open_;
+    for (const Set witness : witnesses_) {
+      for (Set rest = minus(open_, witness); !rest.empty();) blocked[rest.pop()] &= witness;
+    }
+    for (const int a : open) {
+      twice[a] |= is_complete_ ? once[a] & blocked[a] : blocked[a];
+      once[a] |= blocked[a];
+    }
+  }
+  const Set pairable = minus(open_, alone);
+  for (Set rest = pairable; !rest.empty();) {
+    const int a = rest.pop();
+    for (Set others = minus(once[a], twice[a]) & rest; !others.empty();) {
+      const int b = others.pop();
+      const Set in = Set::of(a) | Set::of(b);
+      for (const int orbit : clues) {
+        if (!blocked_[orbit][a].has(b)) continue;
+        if (gain(Set::of(orbit), in) > 0) better_.push_back({Set::of(orbit), in});
+        break;
+      }
+    }
+  }
+  for (const int orbit : clues) {
+    for (Set rest = minus(commons_[orbit], alone_twice); !rest.empty();) {
+      const Exchange exchange{Set::of(orbit), Set::of(rest.pop())};
+      const int gained = gain(exchange.out, exchange.in);
+      if (gained >= 0) (gained > 0 ? better_ : equal_).push_back(exchange);
+    }
+  }
+  return take(better_, random) || take(equal_, random);
+}
+
+void Walk::disturb(Random& random) {
+  std::vector<int> open = members_of(open_);
+  shuffle(open, random);
+  std::vector<int> clues = members_of(clues_);
+  shuffle(clues, random);
+  const std::size_t added = std::min<std::size_t>(1 + random.below(kMostDisturbed), open.size());
+  for (std::size_t i = 0; i < added; ++i) apply({{}, Set::of(open[i])});
+  clues.insert(clues.end(), open.begin(), open.begin() + static_cast<std::ptrdiff_t>(added));
+  for (const int orbit : clues) {
+    if (is_unique(minus(clues_, Set::of(orbit)))) apply({Set::of(orbit), {}});
+  }
+}
+
+void Walk::drop_needless(Random& random) {
+  std::vector<int> clues = members_of(clues_);
+  shuffle(clues, random);
+  for (const int orbit : clues) {
+    if (is_unique(minus(clues_, Set::of(orbit)))) apply({Set::of(orbit), {}});
+  }
+}
+
+}  // namespace nonet::search

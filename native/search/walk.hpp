@@ -1,0 +1,83 @@
+// From one minimal puzzle to another with more or fewer clues, in the same solution grid.
+//
+// Where two solutions differ is a set of cells that a puzzle must have a clue in. A puzzle is
+// minimal when for each of its clues (with a symmetry: for each orbit of clues) there is such a set
+// that has no other of its clues: a witness. The witnesses of a clue are the solutions of the
+// puzzle without it. From them alone follow all exchanges of a clue for another, of two for one,
+// and nearly all of one for two, thousands at a time, and whether what comes out is minimal.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "cells.hpp"
+#include "search/kernel.hpp"
+#include "search/transformation.hpp"
+
+namespace nonet::search {
+
+class Walk {
+ public:
+  // The orbits in which clues may be: cells that have clues together.
+  explicit Walk(const std::vector<std::vector<int>>& orbits);
+
+  // Changes a minimal puzzle, one exchange after the other, until it has `least` to `most` clues;
+  // false when `patience` looks around did not bring it nearer. Then the puzzle is as it was.
+  bool run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most, int patience,
+           Random& random);
+
+ private:
+  using Set = Cells;  // of orbits
+
+  struct Exchange {
+    Set out;
+    Set in;
+  };
+
+  static constexpr int kNone = kCells;
+
+  int size_of(Set set) const;
+  int distance(int clues) const;
+  // How much nearer it is after an exchange.
+  int gain(Set out, Set in) const;
+  void apply(Exchange exchange);
+
+  // The solutions other than the known one, with these clues but not in this orbit.
+  std::unique_ptr<Enumeration> others(Set clues, int orbit) const;
+  // Where the next of them differs.
+  bool next_witness(Enumeration& search, Set& witness) const;
+  // Finds what is open and in all witnesses of an orbit with clues; false when it has none, that
+  // is when it is not needed.
+  bool find_common(int orbit);
+  // Finds that and the witnesses themselves.
+  bool collect(int orbit);
+  bool is_unique(Set clues) const;
+
+  bool step(Random& random);
+  bool look_for_fewer(Random& random);
+  bool look_for_more(Random& random);
+  bool take(std::vector<Exchange>& exchanges, Random& random);
+  void disturb(Random& random);
+  void drop_needless(Random& random);
+
+  const std::vector<std::vector<int>>& orbits_;
+  std::array<std::uint8_t, kCells> orbit_of_{};
+  const std::uint8_t* solution_ = nullptr;
+  int least_ = 0;
+  int most_ = kCells;
+  Set clues_;
+  Set open_;
+  int count_ = 0;  // clues
+
+  std::vector<Set> witnesses_;
+  Set common_;                                    // in all witnesses
+  bool is_complete_ = true;                       // whether there are no more of them
+  std::vector<std::array<Set, kCells>> blocked_;  // by orbit: see look_for_more
+  std::array<Set, kCells> commons_{};             // by orbit
+  std::vector<Exchange> better_;
+  std::vector<Exchange> equal_;
+};
+
+}  // namespace nonet::search
