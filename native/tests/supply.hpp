@@ -1,0 +1,68 @@
+// What made puzzles must be, told by the judge that shares nothing with the kernels.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "check.hpp"
+#include "random_puzzles.hpp"
+
+namespace nonet::tests {
+
+using Orbits = std::array<std::uint8_t, 81>;
+
+inline bool never_stop(std::size_t) { return true; }
+
+inline Orbits single_cells() {
+  Orbits orbits;
+  std::iota(orbits.begin(), orbits.end(), std::uint8_t{0});
+  return orbits;
+}
+
+inline Orbits half_turn() {
+  Orbits orbits;
+  for (int cell = 0; cell < 81; ++cell) {
+    orbits[cell] = static_cast<std::uint8_t>(std::min(cell, 80 - cell));
+  }
+  return orbits;
+}
+
+inline Puzzle puzzle_at(const std::vector<std::uint8_t>& cells, std::size_t index) {
+  Puzzle puzzle;
+  std::copy_n(cells.begin() + static_cast<std::ptrdiff_t>(81 * index), 81, puzzle.begin());
+  return puzzle;
+}
+
+inline int clues_of(const Puzzle& puzzle) {
+  return 81 - static_cast<int>(std::count(puzzle.begin(), puzzle.end(), 0));
+}
+
+// Whether every orbit has all its clues or none.
+inline bool keeps(const Puzzle& puzzle, const Orbits& orbits) {
+  for (int cell = 0; cell < 81; ++cell) {
+    if ((puzzle[cell] > 0) != (puzzle[orbits[cell]] > 0)) return false;
+  }
+  return true;
+}
+
+inline bool is_minimal(const Puzzle& puzzle, const Orbits& orbits) {
+  for (int orbit = 0; orbit < 81; ++orbit) {
+    if (orbits[orbit] != orbit || puzzle[orbit] == 0) continue;
+    Puzzle without = puzzle;
+    for (int cell = 0; cell < 81; ++cell) {
+      if (orbits[cell] == orbit) without[cell] = 0;
+    }
+    if (Judge::count(without, 2) < 2) return false;
+  }
+  return true;
+}
+
+// That a puzzle has the solution, no other one, and clues in whole orbits.
+inline void check_determined(const Puzzle& puzzle, const Puzzle& solution, const Orbits& orbits) {
+  CHECK(Judge::is_solution(solution, puzzle));
+  CHECK(Judge::count(puzzle, 2) == 1);
+  CHECK(keeps(puzzle, orbits));
+}
+
+}  // namespace nonet::tests
