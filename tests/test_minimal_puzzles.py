@@ -53,6 +53,26 @@ def test_a_number_of_clues() -> None:
     assert made.tries.max() > 1
 
 
+@pytest.mark.parametrize(
+    ("clues", "symmetry"),
+    [(20, "none"), (30, "none"), (22, "rotational-180"), (34, "rotational-180"), (34, "diagonal")],
+)
+def test_a_rare_number_of_clues(clues: int, symmetry: str) -> None:
+    """None of these comes once in some hundred grids that are thinned out."""
+    made = minimal_puzzles(4, seed=2, clues=clues, symmetry=symmetry)
+    assert made.found.all()
+    assert made.tries.sum() < 5_000
+    assert ((made.puzzles > 0).sum(axis=1) == clues).all()
+    solved = bulk.solve(made.puzzles)
+    assert (solved.counts == 1).all()
+    assert (solved.solutions == made.solutions).all()
+    tied = np.array(orbits(symmetry))
+    assert ((made.puzzles > 0) == (made.puzzles > 0)[:, tied]).all()
+    assert (bulk.count(without_each_orbit(made, symmetry)) > 1).all()
+    again = minimal_puzzles(2, seed=2, clues=clues, symmetry=symmetry, first=2, threads=2)
+    assert (again.puzzles == made.puzzles[2:]).all()
+
+
 def test_what_cannot_be_found_is_an_empty_row() -> None:
     # Two empty rows in one band can always be exchanged.
     made = minimal_puzzles(2, seed=1, mask="." * 18 + "x" * 63, tries=5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 import time
 import tracemalloc
@@ -13,10 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import formats
+from nonet.cli.lines import Lines
 from nonet.errors import InvalidPuzzle, ParseError
 from nonet.geometry import Geometry
 from nonet.grid import Grid
-from nonet.parse import Record, parse, read_stream
+from nonet.parse import Bundle, Record, parse, read_stream
 from nonet.puzzle import Puzzle
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 
@@ -139,7 +141,23 @@ def test_x_puzzles_are_read_with_their_geometry() -> None:
 
 
 def read(*lines: str) -> list[Record]:
-    return list(read_stream(lines))
+    return read_bytes("".join(f"{line}\n" for line in lines).encode())
+
+
+def read_bytes(content: bytes) -> list[Record]:
+    records = list(read_stream(Lines(io.BytesIO(content))))
+    assert all(isinstance(record, Record) for record in records)
+    return records  # type: ignore[return-value]
+
+
+class Endless(io.RawIOBase):
+    """A stream of a line without end, of which as much as is asked for comes at once."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line.encode() + b"\n"
+
+    def read(self, size: int = -1) -> bytes:
+        return self.line * (size // len(self.line))
 
 
 def test_a_puzzle_a_line() -> None:
@@ -197,8 +215,7 @@ def test_blocks_of_plain_rows_with_a_bad_first_row() -> None:
 
 
 def test_a_block_without_end_is_one_error() -> None:
-    lines = itertools.chain(itertools.repeat(ROWS[0], 100_000), [""], ROWS)
-    records = list(read_stream(lines))
+    records = read(*itertools.repeat(ROWS[0], 100_000), "", *ROWS)
     assert [r.state for r in records] == [None, PUZZLE]
     assert "100,000 lines" in str(records[0].error)
     assert len(records[0].text) < 20_000
@@ -234,41 +251,64 @@ def test_a_carriage_return_inside_the_first_line() -> None:
 
 @pytest.mark.parametrize("lines", [[], ["", "  "], ["# nothing"]])
 def test_nothing_to_read(lines: list[str]) -> None:
-    assert list(read_stream(lines)) == []
+    assert read(*lines) == []
+    assert read_bytes("\n".join(lines).encode()) == []
 
 
-def test_files_of_this_project(tmp_path: Path) -> None:
-    jigsaws = (DATA / "jigsaw.txt").read_text(encoding="utf-8").splitlines()
-    assert [r.state for r in read_stream(jigsaws)] == [
+def test_a_file_of_this_project(tmp_path: Path) -> None:
+    path = tmp_path / "jigsaw.txt"
+    path.write_bytes((DATA / "jigsaw.txt").read_bytes().replace(b"\n", b"\r\n"))
+    with path.open("rb") as file:
+        records = list(read_stream(Lines(file)))
+    assert [r.state for r in records if isinstance(r, Record)] == [
         Puzzle(givens, geometry=geometry) for geometry, givens, _ in JIGSAWS
     ]
-    diagonal = Geometry(diagonals=True)
-    path = tmp_path / "x.txt"
-    path.write_bytes((DATA / "x.txt").read_bytes().replace(b"\n", b"\r\n"))
-    with path.open(encoding="utf-8", newline="") as file:
-        records = list(read_stream(file, geometry=diagonal))
-    assert [r.error for r in records] == [None] * 10
-    assert all(r.state and r.state.geometry == diagonal for r in records)
 
 
 def test_the_stream_is_lazy_and_of_constant_size() -> None:
-    def endless() -> Iterator[str]:
-        return itertools.repeat(EXAMPLE + "\n")
+    def endless() -> Iterator[Record | Bundle]:
+        return read_stream(Lines(Endless(EXAMPLE)))  # type: ignore[arg-type]
 
-    assert next(read_stream(endless())).state == PUZZLE
+    first = next(endless())
+    assert isinstance(first, Record)
+    assert first.state == PUZZLE
+    records = endless()
+    next(records)
     tracemalloc.start()
     try:
-        for _ in itertools.islice(read_stream(endless()), 20_000):
+        before = tracemalloc.get_traced_memory()[0]
+        for _ in itertools.islice(records, 60_000):  # several blocks
             pass
-        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+        assert tracemalloc.get_traced_memory()[0] - before < 4_000_000
     finally:
         tracemalloc.stop()
+
+
+def test_regular_lines_come_in_bundles_and_count() -> None:
+    lines = Lines(io.BytesIO("\n".join(["# list", *[EXAMPLE] * 50, "bad", EXAMPLE]).encode()))
+    lines.most_in_bundle = 20
+    first, *bundles, bad, last = read_stream(lines)
+    assert isinstance(first, Record) and isinstance(bad, Record)
+    assert (first.number, first.line, bad.number, bad.line) == (1, 2, 51, 52)
+    sizes = []
+    number = first.number + 1
+    for bundle in bundles:
+        assert isinstance(bundle, Bundle)
+        sizes.append(bundle.size)
+        records = [bundle.record(index, number) for index in range(bundle.size)]
+        assert [r.line for r in records] == [r.number + 1 for r in records]
+        assert all(r.state == PUZZLE for r in records)
+        number += bundle.size
+    assert sizes == [20, 20, 9]
+    assert number == bad.number
+    end = last if isinstance(last, Record) else last.record(0, bad.number + 1)
+    assert (end.number, end.line, end.state) == (52, 53, PUZZLE)
 
 
 @given(st.lists(st.text(max_size=60) | st.sampled_from([EXAMPLE, *ROWS, "", "#", ":0000:x:1"])))
 @settings(max_examples=150, deadline=None)
 def test_any_lines_give_records_in_order(lines: list[str]) -> None:
-    records = list(read_stream(lines))
+    records = read(*lines)
     assert [r.number for r in records] == list(range(1, len(records) + 1))
     assert [r.line for r in records] == sorted({r.line for r in records})
     assert all((r.state is None) != (r.error is None) for r in records)

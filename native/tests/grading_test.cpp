@@ -27,13 +27,16 @@ std::vector<std::size_t> path_of(std::string_view text, const Ladder& ladder) {
   return kinds;
 }
 
-// Each kind worth `points`, and as hard as its rung's place in the ladder.
+// Four rungs in a row are equally hard.
+int hardness_of(std::size_t kind) { return static_cast<int>(kind / Wanted::kKinds / 4); }
+
+// Each kind worth `points`, and as high as its rung's place in the ladder.
 Wanted graded(const Ladder& ladder, int points) {
   Wanted wanted;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);
   for (std::size_t i = 0; i < wanted.kinds.size(); ++i) {
     wanted.kinds[i].points = points;
-    wanted.kinds[i].difficulty = static_cast<int>(i / Wanted::kKinds);
+    wanted.kinds[i].difficulty = hardness_of(i);
     wanted.kinds[i].height = static_cast<std::uint8_t>(i / Wanted::kKinds);
     wanted.kinds[i].uses = i / Wanted::kKinds < 8 ? 1u : 2u;
   }
@@ -68,8 +71,9 @@ NONET_TEST(grades_tell_of_the_path) {
     CHECK(grades.uses[i] == uses);
     both = both || uses == 3;
     CHECK(grades.height[i] == top);
-    const auto first = std::find_if(kinds.begin(), kinds.end(),
-                                    [&](std::size_t kind) { return kind / Wanted::kKinds == top; });
+    const auto first = std::max_element(
+        kinds.begin(), kinds.end(),
+        [](std::size_t a, std::size_t b) { return hardness_of(a) < hardness_of(b); });
     CHECK(grades.hardest[i] == (kinds.empty() ? kNone : *first));
   }
   CHECK(both);

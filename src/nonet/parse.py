@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from .errors import Error, ParseError
 from .formats import read
@@ -69,11 +69,11 @@ class Bundle(NamedTuple):
     width: int
     size: int
 
-    def record(self, index: int, number: int, geometry: Geometry = STANDARD) -> Record:
+    def record(self, index: int, number: int) -> Record:
         """One line as a record; `number` is that of the first."""
         start = self.start + self.width * index
         text = self.text[start : start + CELLS].decode("utf-8", "replace")
-        return _record(number + index, self.line + index, text, geometry)
+        return _record(number + index, self.line + index, text)
 
 
 class BundledLines(Protocol):
@@ -116,99 +116,68 @@ def parse(text: str, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
     return state
 
 
-def read_stream(lines: Iterable[str], *, geometry: Geometry = STANDARD) -> Iterator[Record]:
-    """Read puzzles from the lines of a file, one at a time and in constant memory.
+def read_stream(lines: BundledLines) -> Iterator[Record | Bundle]:
+    """Read puzzles from the lines of a file, in constant memory.
 
     The first line that is neither blank nor a comment decides: a row of a grid or of its frame
     means blocks with a blank line between them; the header of a table (a name of `PUZZLE_COLUMNS`)
     means a puzzle in that column of each row; anything else means a puzzle a line. Lines that
     start with `#` are comments. A record that cannot be read has an `error`; the stream goes on.
 
-    >>> records = list(read_stream(["# two", "12" + "." * 79, "123"]))
-    >>> [(record.number, record.line) for record in records]
-    [(1, 2), (2, 3)]
-    >>> print(records[1].error)
-    line 3, column 4: 3 cells found, 78 too few; a puzzle has 81.
+    Regular lines come many at once, where `lines` gives them so: who answers thousands of puzzles
+    in a millisecond has no time to look at each.
     """
-    numbered = ((number, line.rstrip("\r\n")) for number, line in enumerate(lines, 1))
-    yield from _stream(numbered, geometry, _line_records)
-
-
-def read_bundles(lines: BundledLines) -> Iterator[Record | Bundle]:
-    """Read puzzles as `read_stream` does, but regular lines many at once, where `lines` gives them
-    so: who answers thousands of puzzles in a millisecond has no time to look at each."""
     numbered = ((lines.number, line.rstrip("\r\n")) for line in lines)
-
-    def in_bundles(
-        numbered: Iterator[tuple[int, str]], geometry: Geometry
-    ) -> Iterator[Record | Bundle]:
-        count = 1
-        while True:
-            bundle = lines.bundle()
-            if bundle is not None:
-                count += bundle.size
-                yield bundle
-                continue
-            line = next(numbered, None)
-            if line is None:
-                return
-            for record in _line_records(iter((line,)), geometry):
-                count += 1
-                yield record._replace(number=count)
-
-    yield from _stream(numbered, STANDARD, in_bundles)
-
-
-_Read = TypeVar("_Read")
-
-
-def _stream(
-    numbered: Iterator[tuple[int, str]],
-    geometry: Geometry,
-    line_records: Callable[[Iterator[tuple[int, str]], Geometry], Iterator[_Read]],
-) -> Iterator[Record | _Read]:
     for number, line in numbered:
         first = line.removeprefix("\ufeff")
         if not first.strip() or first.startswith("#"):
             continue
         table = _Table.of_header(first)
         if table is not None:
-            yield from _table_records(numbered, table, geometry)
+            yield from _table_records(numbered, table)
         elif _starts_block(first):
-            yield from _block_records(number, first, numbered, geometry)
+            yield from _block_records(number, first, numbered)
         else:
-            yield _record(1, number, first, geometry)
-            yield from line_records(numbered, geometry)
+            yield _record(1, number, first)
+            yield from _line_records(numbered, lines)
         return
 
 
-def _line_records(numbered: Iterator[tuple[int, str]], geometry: Geometry) -> Iterator[Record]:
-    table = clash_table(geometry)
+def _line_records(
+    numbered: Iterator[tuple[int, str]], lines: BundledLines
+) -> Iterator[Record | Bundle]:
+    table = clash_table(STANDARD)
     matches = LINE.match
     record = 1
-    for number, line in numbered:
+    while True:
+        bundle = lines.bundle()
+        if bundle is not None:
+            record += bundle.size
+            yield bundle
+            continue
+        number, line = next(numbered, (0, None))
+        if line is None:
+            return
         match = matches(line)
         if match:
-            # The common case, and the reason for this loop: files have millions of such lines.
+            # The common case where lines come one by one: files have millions of them.
             cells = match[1]
             if BLANK not in cells:
                 cells = plain(cells)
             if not clash(cells, table):
                 record += 1
-                yield Record(record, number, line, Puzzle.unchecked(cells, geometry), None)
+                yield Record(record, number, line, Puzzle.unchecked(cells, STANDARD), None)
                 continue
         if not line or line.startswith("#") or not line.strip():
             continue
         record += 1
-        yield _record(record, number, line, geometry)
+        yield _record(record, number, line)
 
 
-def _record(
-    number: int, line: int, text: str, geometry: Geometry, *, source: str | None = None
-) -> Record:
+def _record(number: int, line: int, text: str, *, source: str | None = None) -> Record:
     """The record of one text; `source` is the whole line where the text is a part of it."""
     try:
-        return Record(number, line, text, parse(text, geometry=geometry), None)
+        return Record(number, line, text, parse(text), None)
     except ParseError as error:
         moved = max(0, source.find(text)) if source is not None else 0
         return Record(number, line, text, None, _moved(error, line - 1, moved))
@@ -261,9 +230,7 @@ class _Table:
         return fields[self.column] if self.column < len(fields) else None
 
 
-def _table_records(
-    numbered: Iterator[tuple[int, str]], table: _Table, geometry: Geometry
-) -> Iterator[Record]:
+def _table_records(numbered: Iterator[tuple[int, str]], table: _Table) -> Iterator[Record]:
     record = 0
     for number, line in numbered:
         if not line.strip() or line.startswith("#"):
@@ -279,7 +246,7 @@ def _table_records(
             error = ParseError(reason, line=number, text=line)
             yield Record(record, number, line, None, error)
         else:
-            yield _record(record, number, text, geometry, source=line)
+            yield _record(record, number, text, source=line)
 
 
 def _starts_block(line: str) -> bool:
@@ -300,9 +267,7 @@ def _starts_block(line: str) -> bool:
     return len(groups) == 9 and all(set(digits) <= DIGITS for digits in groups)
 
 
-def _block_records(
-    start: int, first: str, numbered: Iterator[tuple[int, str]], geometry: Geometry
-) -> Iterator[Record]:
+def _block_records(start: int, first: str, numbered: Iterator[tuple[int, str]]) -> Iterator[Record]:
     record = 0
     block = _Block(start)
     block.add(first)
@@ -315,10 +280,10 @@ def _block_records(
             block.add(line)
         elif block.count:
             record += 1
-            yield block.record(record, geometry)
+            yield block.record(record)
             block = _Block(number)
     if block.count:
-        yield block.record(record + 1, geometry)
+        yield block.record(record + 1)
 
 
 class _Block:
@@ -339,10 +304,10 @@ class _Block:
     def _is_too_long(self) -> bool:
         return self.count > _LONGEST_BLOCK or self._length > LONGEST
 
-    def record(self, number: int, geometry: Geometry) -> Record:
+    def record(self, number: int) -> Record:
         text = "\n".join(self._lines)
         if not self._is_too_long():
-            return _record(number, self.start, text, geometry)
+            return _record(number, self.start, text)
         reason = (
             f"this block has {self.count:,} lines and {self._length:,} characters, "
             "far too many for one puzzle; a blank line separates puzzles."

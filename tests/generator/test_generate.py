@@ -102,6 +102,19 @@ def test_clues_and_symmetry_with_a_level() -> None:
     check_sound(made)
 
 
+@pytest.mark.parametrize(("level", "clues"), [(None, 20), ("expert", (17, 21)), ("easy", 29)])
+def test_a_rare_number_of_clues(level: str | None, clues: int | tuple[int, int]) -> None:
+    made = nonet.generate(level, clues=clues, count=6, seed=3, relatives=1, tries=60_000)
+    assert made.is_complete
+    least, most = (clues, clues) if isinstance(clues, int) else clues
+    assert all(least <= one.puzzle.clues <= most for one in made)
+    assert level is None or {nonet.rate(one.puzzle).level for one in made} == {level}
+    check_sound(made)
+    assert len({one.solution for one in made}) == 6
+    again = nonet.generate(level, clues=clues, count=4, seed=3, relatives=1, threads=2)
+    assert [one.givens for one in again] == [one.givens for one in made[:4]]
+
+
 def test_more_clues_than_needed() -> None:
     made = nonet.generate("hard", minimal=False, clues=32, count=3, seed=3)
     assert [one.puzzle.clues for one in made] == [32] * 3

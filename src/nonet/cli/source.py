@@ -130,11 +130,11 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
 
 
 def _stream_source(stream: BinaryIO) -> Source:
-    from ..parse import read_bundles
+    from ..parse import read_stream
     from .lines import Lines
 
     lines = Lines(stream)
-    return Source(read_bundles(lines), lines)
+    return Source(read_stream(lines), lines)
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:

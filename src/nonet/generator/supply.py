@@ -120,14 +120,15 @@ class Supply:
         changed until it has; `walks` is the number from which these changes are counted."""
         least, most = self._bounds
         clues = (raw.puzzles > 0).sum(axis=1)
-        fits = (clues >= least) & (clues <= most)
+        fits = np.asarray((clues >= least) & (clues <= most))
         whole = len(raw) // _ROW * _ROW
         if walks is None or (least, most) == _ANY or not whole:
             return raw[fits]
         away = np.where(clues > 0, np.maximum(least - clues, clues - most), _CELLS)[:whole]
         rows = away.reshape(-1, _ROW)
-        nearest = rows.argmin(axis=1) + np.arange(0, whole, _ROW)
-        starts = raw[nearest[(away[nearest] > 0) & (away[nearest] < _CELLS)]]
+        nearest = rows.argmin(axis=1).astype(np.int64) + np.arange(0, whole, _ROW)
+        chosen = nearest[(away[nearest] > 0) & (away[nearest] < _CELLS)]
+        starts = raw[chosen]
         cells = native.walked(
             self._seed ^ _WALKED,
             walks,
@@ -144,7 +145,7 @@ class Supply:
         walked = Raw(
             np.frombuffer(cells, np.uint8).reshape(-1, _CELLS), starts.solutions, starts.ancestors
         )
-        return raw[fits] + walked[walked.puzzles.any(axis=1)]
+        return raw[fits] + walked[np.asarray(walked.puzzles.any(axis=1))]
 
 
 # So that no two uses of one seed draw the same.

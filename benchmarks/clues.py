@@ -1,0 +1,60 @@
+"""How fast puzzles with a number of clues are made: `python -m benchmarks.clues`.
+
+One thread, seconds of processor time. Every puzzle is checked afresh: that it has so many clues and
+one solution, and none without any of its clues, or groups of clues that go together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import numpy as np
+
+import nonet
+from nonet import bulk
+from nonet.clue_patterns import orbits
+
+WANTED = {
+    "none": (19, 20, 21, 22, 28, 30, 32, 34),
+    "rotational-180": (20, 21, 22, 34, 36, 38),
+}
+CHECKED = 200
+
+
+def is_minimal(puzzle: np.ndarray, symmetry: str) -> bool:
+    """Whether no clue, or group of clues that go together, can go."""
+    tied = np.array(orbits(symmetry))
+    groups = {int(tied[cell]) for cell in np.flatnonzero(puzzle)}
+    without = np.array([np.where(tied == group, 0, puzzle) for group in groups], np.uint8)
+    return bool((bulk.count(without) > 1).all())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=8.0)
+    seconds = parser.parse_args().seconds
+    nonet.generate("easy")  # so that nothing is loaded while time is taken
+    print("| symmetry | clues | a second | puzzles | tries |\n|---|---:|---:|---:|---:|")
+    for symmetry, numbers in WANTED.items():
+        for clues in numbers:
+            start = time.process_time()
+            made = nonet.generate(
+                clues=clues, symmetry=symmetry, count=10**6, seed=1, seconds=seconds
+            )
+            took = time.process_time() - start
+            cells = np.array(
+                [[int(c) if c != "." else 0 for c in one.givens] for one in made], np.uint8
+            ).reshape(-1, 81)
+            assert ((cells > 0).sum(axis=1) == clues).all()
+            assert not len(cells) or (bulk.count(cells) == 1).all()
+            assert all(is_minimal(puzzle, symmetry) for puzzle in cells[:CHECKED])
+            rate = len(made) / took
+            print(
+                f"| {symmetry} | {clues} | {rate:,.1f} | {len(made):,} | {made.tries:,} |",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
