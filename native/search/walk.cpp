@@ -254,22 +254,24 @@ bool Walk::look_for_more(Random& random) {
 }
 
 void Walk::disturb(Random& random) {
-  std::vector<int> open = members_of(open_);
-  shuffle(open, random);
   std::vector<int> clues = members_of(clues_);
   shuffle(clues, random);
-  const std::size_t added = std::min<std::size_t>(1 + random.below(kMostDisturbed), open.size());
-  for (std::size_t i = 0; i < added; ++i) apply({{}, Set::of(open[i])});
-  clues.insert(clues.end(), open.begin(), open.begin() + static_cast<std::ptrdiff_t>(added));
-  for (const int orbit : clues) {
-    if (is_unique(minus(clues_, Set::of(orbit)))) apply({Set::of(orbit), {}});
-  }
+  std::vector<int> open = members_of(open_);
+  shuffle(open, random);
+  open.resize(std::min<std::size_t>(1 + random.below(kMostDisturbed), open.size()));
+  for (const int orbit : open) apply({{}, Set::of(orbit)});
+  clues.insert(clues.end(), open.begin(), open.end());
+  thin_out(clues);
 }
 
 void Walk::drop_needless(Random& random) {
   std::vector<int> clues = members_of(clues_);
   shuffle(clues, random);
-  for (const int orbit : clues) {
+  thin_out(clues);
+}
+
+void Walk::thin_out(const std::vector<int>& order) {
+  for (const int orbit : order) {
     if (is_unique(minus(clues_, Set::of(orbit)))) apply({Set::of(orbit), {}});
   }
 }

@@ -55,12 +55,15 @@ class Walk {
   bool collect(int orbit);
   bool is_unique(Set clues) const;
 
+  // One exchange, if there is any.
   bool step(Random& random);
   bool look_for_fewer(Random& random);
   bool look_for_more(Random& random);
   bool take(std::vector<Exchange>& exchanges, Random& random);
+  // Some clues more, and then fewer again, the old ones first.
   void disturb(Random& random);
   void drop_needless(Random& random);
+  void thin_out(const std::vector<int>& order);
 
   const std::vector<std::vector<int>>& orbits_;
   std::array<std::uint8_t, kCells> orbit_of_{};

@@ -1,10 +1,11 @@
-"""How grown puzzles differ from random ones that meet the same target.
+"""How puzzles that were steered to a target differ from random ones that meet it.
 
-    python scripts/growing_bias.py --count 200
+    python scripts/steering_bias.py grown --count 200
+    python scripts/steering_bias.py walked --count 400
 
-For each target three samples: random puzzles alone, tested one after the other; what
-`nonet.generate` makes with one relative of each ancestor; and with five. Printed are means with
-their standard errors, and the techniques whose shares of the paths differ most.
+For each target, random puzzles alone, tested one after the other, beside what `nonet.generate`
+makes: where puzzles are grown, with one relative of each ancestor, and with five. Printed are means
+with their standard errors, and the techniques whose shares of the paths differ most.
 """
 
 from __future__ import annotations
@@ -15,17 +16,18 @@ import statistics
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+import numpy as np
+
 import nonet
 from nonet.generator import Target
 from nonet.generator.path_check import checks_of
 from nonet.generator.supply import Supply
 from nonet.rate import Rating
 
-TARGETS: tuple[dict[str, Any], ...] = (
-    {"hardest": "Naked Quad"},
-    {"hardest": "Swordfish"},
-    {"level": "extreme"},
-)
+TARGETS: dict[str, tuple[dict[str, Any], ...]] = {
+    "grown": ({"hardest": "Naked Quad"}, {"hardest": "Swordfish"}, {"level": "extreme"}),
+    "walked": ({"clues": 21}, {"clues": 28}),
+}
 RANDOM_SEED, SEED = 11, 12
 ROUND = 4096
 COMMON = 1.5  # techniques up to this difficulty are on nearly every path
@@ -34,7 +36,8 @@ TOLD = 3
 
 def random_alone(target: dict[str, Any], count: int) -> list[str]:
     """The first random puzzles that meet a target."""
-    wanted = Target(**target)
+    clues = target.get("clues")
+    wanted = Target(**{name: value for name, value in target.items() if name != "clues"})
     supply = Supply(wanted, RANDOM_SEED, 1)
     checks = checks_of(wanted)
     found: list[str] = []
@@ -42,6 +45,8 @@ def random_alone(target: dict[str, Any], count: int) -> list[str]:
     while len(found) < count:
         raw = supply.random(first, ROUND)
         first += ROUND
+        if clues is not None:
+            raw = raw[np.asarray((raw.puzzles > 0).sum(axis=1) == clues)]
         for check in checks:
             raw = raw[check.grade(raw.lines(), 1, None).passed]
         lines = raw.lines()
@@ -53,10 +58,10 @@ def samples(target: dict[str, Any], count: int) -> Iterator[tuple[str, list[Rati
     """What a sample is called, its ratings, and how many solution grids it has."""
     puzzles = random_alone(target, count)
     yield "random alone", [nonet.rate(puzzle) for puzzle in puzzles], count
-    for relatives in (1, 5):
+    for relatives in (1,) if "clues" in target else (1, 5):
         made = nonet.generate(count=count, seed=SEED, relatives=relatives, **target)
         grids = len({one.solution for one in made})
-        yield f"grown, `relatives={relatives}`", [one.rating for one in made], grids
+        yield f"made, `relatives={relatives}`", [one.rating for one in made], grids
 
 
 def mean(values: Iterable[float | None]) -> str:
@@ -105,14 +110,15 @@ def differences(random: Sequence[Rating], grown: Sequence[Rating]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("how", choices=TARGETS)
     parser.add_argument("--count", type=int, default=200)
-    count = parser.parse_args().count
+    chosen = parser.parse_args()
     head = "| | puzzles | grids | clues | steps | effort | bottleneck | techniques |"
     print(head + "\n|---|---:|---:|---:|---:|---:|---:|---:|")
     told = []
-    for target in TARGETS:
+    for target in TARGETS[chosen.how]:
         title = ", ".join(f"{key} {value}" for key, value in target.items())
-        drawn = list(samples(target, count))
+        drawn = list(samples(target, chosen.count))
         for name, ratings, grids in drawn:
             print(row(f"{title}: {name}", ratings, grids), flush=True)
         told.append(f"{title}: {differences(drawn[0][1], drawn[-1][1])}")
