@@ -21,6 +21,8 @@ struct Limits {
   int als_chain_sets = 7;        // almost locked sets of a chain of them
   int missing_corners = 1;       // 1: cells of a rectangle may have lost one of its two digits
   int loop_cells = 14;           // of a unique loop
+  int ring_cells = 9;            // of a broken wing or a bivalue oddagon
+  int guardians = 5;             // of a broken wing
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
   int singles_in_turn = 0;       // 1: of several singles, the one that came up first is placed
 };
@@ -39,6 +41,8 @@ inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
     {"als_chain_sets", &Limits::als_chain_sets},
     {"missing_corners", &Limits::missing_corners},
     {"loop_cells", &Limits::loop_cells},
+    {"ring_cells", &Limits::ring_cells},
+    {"guardians", &Limits::guardians},
     {"bivalue_grave_extras", &Limits::bivalue_grave_extras},
     {"singles_in_turn", &Limits::singles_in_turn},
 };

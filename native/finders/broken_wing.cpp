@@ -2,8 +2,9 @@
 // these houses had no other places for the digit, every second cell of the ring would hold it, and
 // an odd ring has no such cells. So one of the other places, the guardians, holds it.
 //
-// What falls sees all guardians. So each place of the digit is tried: among the places that it does
-// not see, houses with two of them left make a graph, and an odd ring of that graph is searched.
+// What falls sees all guardians. So each place of the digit is tried: with it, at most two places
+// are left in every house of such a ring. These houses say "one of these two", "this one" or "not
+// both", and if they agree with one colouring by turns, there is no ring and nothing is searched.
 #include <algorithm>
 
 #include "finder.hpp"
@@ -14,7 +15,7 @@ namespace nonet {
 
 namespace {
 
-constexpr int kShortest = 5;
+constexpr int kShortest = 3;    // with diagonals or windows; in rows, columns and boxes it is five
 constexpr int kBranchings = 4;  // a ring takes one, and a guardian of several houses another
 
 struct Ring {
@@ -23,115 +24,134 @@ struct Ring {
   int length = 0;
 };
 
-// The houses with two places for a digit among some cells.
-class Pairs {
+// Colours by turns: sets of cells that are tied to each other, each cell with its parity.
+class Turns {
  public:
-  Pairs(const Geometry& geometry, Cells places, Houses houses)
-      : geometry_(geometry), places_(places) {
-    for (Houses rest = houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      if ((places & geometry.cells_in[house]).count() == 2) pairs_ |= Houses{1} << house;
+  Turns() {
+    for (int cell = 0; cell <= kCells; ++cell) {
+      parent_[cell] = static_cast<std::uint8_t>(cell);
+      parity_[cell] = 0;
     }
   }
 
-  // Whether no colouring by turns agrees with all pairs.
+  // Ties two cells to differ; false where they are tied to be equal.
+  bool differ(int a, int b) {
+    const int odd = climb(a) ^ climb(b) ^ 1;
+    if (a == b) return odd == 0;
+    parent_[b] = static_cast<std::uint8_t>(a);
+    parity_[b] = static_cast<std::uint8_t>(odd);
+    return true;
+  }
+
+ private:
+  // To the cell that stands for the set; answers whether the parities differ.
+  int climb(int& cell) const {
+    int odd = 0;
+    for (; parent_[cell] != cell; cell = parent_[cell]) odd ^= parity_[cell];
+    return odd;
+  }
+
+  std::uint8_t parent_[kCells + 1];
+  std::uint8_t parity_[kCells + 1];
+};
+
+// The houses that a ring can go through when all guardians see a cell.
+class Passage {
+ public:
+  Passage(const Geometry& geometry, Cells live, int victim, Houses houses)
+      : geometry_(geometry),
+        live_(live),
+        unseen_(live & ~geometry.peers[victim] & ~Cells::of(victim)),
+        victim_(victim),
+        own_(houses & geometry.house_set[victim]) {
+    for (Houses rest = houses & ~own_; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      const int left = (unseen_ & geometry.cells_in[house]).count();
+      if (left == 2) pairs_ |= Houses{1} << house;
+      if (left == 1) singles_ |= Houses{1} << house;
+    }
+  }
+
+  // Whether no colouring by turns agrees with all of them. It takes a ring of pairs alone, or pairs
+  // between two cells that the victim forces.
   bool odd() const {
-    if (std::popcount(pairs_) < kShortest) return false;
-    for (Houses left = pairs_; left;) {
-      Cells sides[2] = {Cells::of(cells_in(std::countr_zero(left)).first()), Cells{}};
-      Cells todo[2] = {sides[0], Cells{}};
-      for (int side = 0; !(todo[0] | todo[1]).empty(); side = 1 - side) {
-        while (!todo[side].empty()) {
-          const int cell = todo[side].pop();
-          for (Houses rest = pairs_ & geometry_.house_set[cell]; rest; rest &= rest - 1) {
-            const int house = std::countr_zero(rest);
-            left &= ~(Houses{1} << house);
-            const Cells next = cells_in(house) & ~Cells::of(cell) & ~sides[1 - side];
-            sides[1 - side] |= next;
-            todo[1 - side] |= next;
-          }
-        }
-      }
-      if (!(sides[0] & sides[1]).empty()) return true;
+    const int pairs = std::popcount(pairs_);
+    const int singles = std::popcount(singles_);
+    if (pairs == 0 || (pairs < kShortest && singles < 2)) return false;
+    Turns turns;
+    for (Houses rest = pairs_; rest; rest &= rest - 1) {
+      Cells two = unseen_ & geometry_.cells_in[std::countr_zero(rest)];
+      const int one = two.pop();
+      if (!turns.differ(one, two.first())) return true;
+    }
+    if (singles < 2) return false;
+    constexpr int kSeen = kCells;  // stands for all that the victim sees
+    for (Houses rest = singles_; rest; rest &= rest - 1) {
+      const Cells left = unseen_ & geometry_.cells_in[std::countr_zero(rest)];
+      if (!turns.differ(left.first(), kSeen)) return true;
     }
     return false;
   }
 
-  // Calls body(ring) for the shortest odd rings, of five cells or more; false: it has had enough.
+  // Calls body(ring) for each odd ring of at most so many cells; false: it has had enough.
   template <class Body>
-  bool each_shortest_ring(Body&& body) const {
-    const int length = shortest();
+  bool each_ring(int longest, Body&& body) const {
     Ring ring;
-    ring.length = length;
-    if (length < kShortest) return true;
-    for (Cells starts = places_; !starts.empty();) {
+    for (Cells starts = live_; !starts.empty();) {
       ring.cells[0] = starts.pop();
-      if (!extend(ring, 1, starts, body)) return false;
+      if (!extend(ring, 1, longest, starts, Cells::of(ring.cells[0]), 0, body)) return false;
     }
     return true;
   }
 
  private:
-  Cells cells_in(int house) const { return places_ & geometry_.cells_in[house]; }
-
-  Cells neighbours(Cells layer) const {
-    Cells found;
-    while (!layer.empty()) {
-      const int cell = layer.pop();
-      for (Houses rest = pairs_ & geometry_.house_set[cell]; rest; rest &= rest - 1) {
-        found |= cells_in(std::countr_zero(rest)) & ~Cells::of(cell);
-      }
-    }
-    return found;
+  // The places that can follow in a ring after a cell, through one of its houses.
+  Cells next(int house, int cell) const {
+    const Cells others = live_ & geometry_.cells_in[house] & ~Cells::of(cell);
+    if (own_ >> house & 1) return cell == victim_ ? others : others & Cells::of(victim_);
+    const Cells left = others & unseen_;
+    return singles_ >> house & 1 && unseen_.has(cell) ? others : left;
   }
 
-  bool has_pair(Cells layer) const {
-    for (Houses rest = pairs_; rest; rest &= rest - 1) {
-      if ((cells_in(std::countr_zero(rest)) & ~layer).empty()) return true;
-    }
-    return false;
-  }
-
-  // The length of the shortest odd ring: that of the shortest way to both cells of a pair.
-  int shortest() const {
-    int best = 0;
-    for (Cells starts = places_; !starts.empty();) {
-      Cells left = places_;
-      int distance = 0;
-      for (Cells layer = Cells::of(starts.pop()); !layer.empty(); ++distance) {
-        left &= ~layer;
-        if (has_pair(layer)) {
-          const int length = 2 * distance + 1;
-          if (best == 0 || length < best) best = length;
-          break;
-        }
-        layer = neighbours(layer) & left;
-      }
-    }
-    return best;
-  }
-
-  // From the lowest cell of the ring on, in one of its two directions.
+  // From the lowest cell of the ring on, in one of its two directions. `used`: the houses so far,
+  // none of which has a third cell of the ring.
   template <class Body>
-  bool extend(Ring& ring, int count, Cells later, Body& body) const {
+  bool extend(Ring& ring, int count, int longest, Cells later, Cells path, Houses used,
+              Body& body) const {
     const int cell = ring.cells[count - 1];
-    for (Houses rest = pairs_ & geometry_.house_set[cell]; rest; rest &= rest - 1) {
+    const int first = ring.cells[0];
+    const Houses open = (pairs_ | singles_ | own_) & geometry_.house_set[cell] & ~used;
+    for (Houses rest = open; rest; rest &= rest - 1) {
       const int house = std::countr_zero(rest);
-      const int next = (cells_in(house) & ~Cells::of(cell)).first();
+      const Cells inside = path & geometry_.cells_in[house];
+      const Cells reached = next(house, cell);
       ring.houses[count - 1] = house;
-      if (count == ring.length) {
-        if (next == ring.cells[0] && ring.cells[1] < cell && !body(ring)) return false;
-      } else if (later.has(next)) {
-        ring.cells[count] = next;
-        if (!extend(ring, count + 1, later & ~Cells::of(next), body)) return false;
+      if (count >= kShortest && count % 2 && reached.has(first) && ring.cells[1] < cell &&
+          inside == (Cells::of(first) | Cells::of(cell))) {
+        ring.length = count;
+        if (!body(ring)) return false;
+      }
+      if (count >= longest || inside != Cells::of(cell)) continue;
+      for (Cells ahead = reached & later; !ahead.empty();) {
+        const int found = ahead.pop();
+        if (geometry_.house_set[found] & used) continue;
+        ring.cells[count] = found;
+        if (!extend(ring, count + 1, longest, later & ~Cells::of(found), path | Cells::of(found),
+                    used | Houses{1} << house, body)) {
+          return false;
+        }
       }
     }
     return true;
   }
 
   const Geometry& geometry_;
-  const Cells places_;
-  Houses pairs_ = 0;
+  const Cells live_;
+  const Cells unseen_;
+  const int victim_;
+  const Houses own_;
+  Houses pairs_ = 0;    // with two places that the victim does not see
+  Houses singles_ = 0;  // with one
 };
 
 void describe(Walk& walk, const Ring& ring, Cells guardians, int digit) {
@@ -160,38 +180,78 @@ void add_proof(Walk& walk, const Ring& ring, Cells guardians, Cells victims, int
   }
 }
 
-bool find_broken_wings(Walk& walk) {
+// Where a ring leads to: a single guardian is placed, and what sees several of them falls.
+struct Outcome {
+  Ring ring;
+  Cells guardians;
+  Cells fall;  // none where the guardian is placed
+  int rank;
+};
+
+// Few guardians first, then short rings, then those that what falls does not touch.
+int rank_of(const Geometry& geometry, const Outcome& outcome) {
+  Cells cells;
+  for (int i = 0; i < outcome.ring.length; ++i) cells.add(outcome.ring.cells[i]);
+  const bool touched = !(outcome.fall & (cells | seen_by_any(geometry, cells))).empty();
+  return 2 * (kCells * outcome.guardians.count() + outcome.ring.length) + touched;
+}
+
+// The outcomes of all rings, each once, best first.
+std::vector<Outcome> outcomes(const Walk& walk, int digit) {
   const Geometry& geometry = walk.geometry;
+  const Cells live = walk.grid.cells_of_digit(digit);
+  Houses houses = 0;  // that have places enough
+  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    const Positions places = walk.grid.places(house, digit);
+    if (places & (places - 1)) houses |= Houses{1} << house;
+  }
+  std::vector<Outcome> found;
+  for (Cells rest = live; !rest.empty();) {
+    const Passage passage(geometry, live, rest.pop(), houses);
+    if (!passage.odd()) continue;
+    passage.each_ring(walk.limits.ring_cells, [&](const Ring& ring) {
+      Outcome outcome{ring, {}, {}, 0};
+      for (int i = 0; i < ring.length; ++i) {
+        outcome.guardians |= live & geometry.cells_in[ring.houses[i]];
+      }
+      for (int i = 0; i < ring.length; ++i) outcome.guardians.drop(ring.cells[i]);
+      const int count = outcome.guardians.count();
+      if (count == 0 || count > walk.limits.guardians) return true;
+      if (count > 1) {
+        outcome.fall = live & seen_by_all(geometry, outcome.guardians);
+      }
+      outcome.rank = rank_of(geometry, outcome);
+      for (Outcome& known : found) {
+        const bool same = outcome.fall.empty()
+                              ? known.fall.empty() && known.guardians == outcome.guardians
+                              : known.fall == outcome.fall;
+        if (!same) continue;
+        if (outcome.rank < known.rank) known = outcome;
+        return true;
+      }
+      found.push_back(outcome);
+      return true;
+    });
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Outcome& a, const Outcome& b) { return a.rank < b.rank; });
+  return found;
+}
+
+bool find_broken_wings(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
-    const Cells live = walk.grid.cells_of_digit(digit);
-    std::vector<Cells> told;
-    for (Cells rest = live; !rest.empty();) {
-      const int victim = rest.pop();
-      const Cells places = live & ~geometry.peers[victim] & ~Cells::of(victim);
-      const Pairs pairs(geometry, places, geometry.houses & ~geometry.house_set[victim]);
-      if (!pairs.odd()) continue;
-      const bool go_on = pairs.each_shortest_ring([&](const Ring& ring) {
-        Cells guardians;
-        for (int i = 0; i < ring.length; ++i) guardians |= live & geometry.cells_in[ring.houses[i]];
-        guardians &= ~places;
-        if (guardians.empty()) return true;
-        const bool single = guardians.count() == 1;
-        const Cells fall = single ? Cells{} : live & seen_by_all(geometry, guardians);
-        const Cells& effect = single ? guardians : fall;
-        if (std::find(told.begin(), told.end(), effect) != told.end()) return true;
-        told.push_back(effect);
-        Step& step = walk.begin();
-        if (single) {
-          step.placements.push_back(candidate_of(guardians.first(), digit));
-        } else {
-          walk.eliminate(fall, digit);
-        }
-        add_proof(walk, ring, guardians, fall, digit);
-        if (!keep_needed(walk.grid, step, kBranchings)) return true;
-        describe(walk, ring, guardians, digit);
-        return walk.emit();
-      });
-      if (!go_on) return false;
+    for (const Outcome& outcome : outcomes(walk, digit)) {
+      Step& step = walk.begin();
+      if (outcome.fall.empty()) {
+        step.placements.push_back(candidate_of(outcome.guardians.first(), digit));
+      } else {
+        walk.eliminate(outcome.fall, digit);
+      }
+      add_proof(walk, outcome.ring, outcome.guardians, outcome.fall, digit);
+      if (!keep_needed(walk.grid, step, kBranchings)) continue;
+      describe(walk, outcome.ring, outcome.guardians, digit);
+      if (!walk.emit()) return false;
     }
     return true;
   });

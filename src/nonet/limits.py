@@ -34,6 +34,8 @@ class Limits:
         als_chain_sets: almost locked sets in a chain of them.
         missing_corners: whether the cells of a rectangle may have lost one of its two digits.
         loop_cells: cells of a unique loop.
+        ring_cells: cells of a broken wing or a bivalue oddagon, an odd number of them.
+        guardians: guardians of a broken wing.
         bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
         singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
             first, and not the first in the grid.
@@ -55,6 +57,8 @@ class Limits:
     als_chain_sets: int = 7
     missing_corners: bool = True
     loop_cells: int = 14
+    ring_cells: int = 9
+    guardians: int = 5
     bivalue_grave_extras: int = 4
     singles_in_turn: bool = False
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
 from .pattern import placed, removes_exactly
 from .technique import Explanation, Form, Proof, Technique
+from .wings import victims_see
 from .wording import Count, one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid
+
+
+_IN_ONE_SENTENCE: Final = 3  # so many cells one sentence can tell who sees them
 
 
 class BrokenWing(Technique):
@@ -38,7 +43,7 @@ class BrokenWing(Technique):
     def holds(self, step: Step, grid: Grid) -> bool:
         ring, houses = step.candidates(Role.PATTERN), step.houses(Role.BASE)
         guardians = step.candidates(Role.EXTRA)
-        if len(ring) < 5 or len(ring) % 2 == 0 or len(set(ring)) < len(ring):
+        if len(ring) < 3 or len(ring) % 2 == 0 or len(set(ring)) < len(ring):
             return False
         if len(houses) != len(ring) or len({c.digit for c in (*ring, *guardians)}) != 1:
             return False
@@ -103,9 +108,12 @@ class BrokenWing(Technique):
                         )
                     ),
                     others,
-                    Sentence("They are called guardians."),
+                    one_or_more(
+                        "It is called a guardian.", "They are called guardians.", guardians
+                    ),
                     without,
                     odd,
+                    *_who_sees_whom(step, grid, guardians),
                     *end,
                     Sentence(
                         "To find one, look for houses with two or three places "
@@ -154,6 +162,12 @@ def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sen
         cells=sorted((one, other)),
         rest=rest,
     )
+
+
+def _who_sees_whom(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:
+    """Through which houses each victim sees the guardians, where one sentence can tell."""
+    if 1 < len(guardians) <= _IN_ONE_SENTENCE:
+        yield from victims_see(step, grid, *guardians)
 
 
 def _end(step: Step, digit: Digit, guardians: tuple[Cell, ...]) -> tuple[Sentence, ...]:
