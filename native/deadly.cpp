@@ -2,9 +2,14 @@
 
 #include <algorithm>
 
+#include "refutation.hpp"
+
 namespace nonet {
 
 namespace {
+
+// What the proof of an impossible pattern goes through: one of its cells, and cells of a subset.
+constexpr int kBranchings = 4;
 
 constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
 
@@ -119,10 +124,16 @@ DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_)
 Step& DeadlyWalk::begin() {
   Step& step = walk.begin();
   step.variant = variant;
-  Unique& premise = step.premises.emplace_back();
-  for (Cells rest = pattern.cells; !rest.empty();) {
-    const int cell = rest.pop();
-    premise.deadly.push_back({static_cast<std::uint8_t>(cell), pattern.digits[cell]});
+  if (pattern.impossible()) {
+    step.truths = pattern.truths;
+    step.links = pattern.links;
+    if (walk.describe) step.chains = pattern.chains;
+  } else {
+    Unique& premise = step.premises.emplace_back();
+    for (Cells rest = pattern.cells; !rest.empty();) {
+      const int cell = rest.pop();
+      premise.deadly.push_back({static_cast<std::uint8_t>(cell), pattern.digits[cell]});
+    }
   }
   walk.mark_cells(Role::deadly, pattern.cells);
   for (Cells rest = pattern.cells; !rest.empty();) {
@@ -132,6 +143,20 @@ Step& DeadlyWalk::begin() {
   }
   for (const Candidate c : saviours_) walk.mark_candidate(Role::extra, cell_of(c), digit_of(c));
   return step;
+}
+
+// What rests on a premise is proved by counting, and names no more than that needs.
+bool DeadlyWalk::emit() {
+  if (pattern.impossible() && !keep_needed(walk.grid, walk.step, kBranchings)) return true;
+  return walk.emit();
+}
+
+// Adds links that the pattern does not have.
+void DeadlyWalk::link(const std::vector<Space>& links) {
+  std::vector<Space>& known = walk.step.links;
+  for (const Space space : links) {
+    if (std::find(known.begin(), known.end(), space) == known.end()) known.push_back(space);
+  }
 }
 
 bool DeadlyWalk::types(DeadlyType spread) {
@@ -155,8 +180,8 @@ bool DeadlyWalk::one_cell() {
   if (!doomed) return true;
   Step& step = begin();
   each_digit(doomed, [&](int d) { step.eliminations.push_back(candidate_of(cell, d)); });
-  step.links.push_back(cell_space(cell));
-  return walk.emit();
+  link({cell_space(cell)});
+  return emit();
 }
 
 bool DeadlyWalk::one_digit() {
@@ -167,8 +192,8 @@ bool DeadlyWalk::one_digit() {
   if (victims.empty()) return true;
   Step& step = begin();
   walk.eliminate(victims, digit);
-  step.links = spaces_between(walk.geometry, step.eliminations, saviours_);
-  return walk.emit();
+  link(spaces_between(walk.geometry, step.eliminations, saviours_));
+  return emit();
 }
 
 bool DeadlyWalk::seeing_all() {
@@ -192,8 +217,8 @@ bool DeadlyWalk::seeing_all() {
   std::sort(victims.begin(), victims.end());
   Step& step = begin();
   step.eliminations = victims;
-  step.links = spaces_between(walk.geometry, step.eliminations, saviours_);
-  return walk.emit();
+  link(spaces_between(walk.geometry, step.eliminations, saviours_));
+  return emit();
 }
 
 bool DeadlyWalk::subset(bool hidden) {
@@ -306,7 +331,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     const Digits open = static_cast<Digits>(kAllDigits & ~grid.placed(house));
     each_digit(open & ~digits, [&](int d) { step.truths.push_back(house_space(house, d)); });
     for (Cells rest = with_extras_ | left; !rest.empty();) {
-      step.links.push_back(cell_space(rest.pop()));
+      link({cell_space(rest.pop())});
     }
     walk.mark_cells(Role::pattern, left);
     for (Cells rest = left; !rest.empty();) {
@@ -324,7 +349,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
       }
       if (!losing) losing = houses & (~houses + 1);
       for (; losing; losing &= losing - 1) {
-        step.links.push_back(house_space(std::countr_zero(losing), d));
+        link({house_space(std::countr_zero(losing), d)});
       }
     });
     walk.mark_cells(Role::pattern, others);
@@ -337,7 +362,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
   for (Houses all = houses; all; all &= all - 1) {
     walk.mark_house(Role::base, std::countr_zero(all));
   }
-  return walk.emit();
+  return emit();
 }
 
 bool DeadlyWalk::locked() {
@@ -367,9 +392,9 @@ bool DeadlyWalk::locked() {
       Step& step = begin();
       step.eliminations = std::move(victims);
       step.truths.push_back(house_space(house, digit));
-      step.links = {cell_space(one), cell_space(other)};
+      link({cell_space(one), cell_space(other)});
       walk.mark_house(Role::base, house);
-      if (!walk.emit()) return false;
+      if (!emit()) return false;
     }
   }
   return true;

@@ -1,7 +1,8 @@
 // Deadly patterns: cells that, were they left with the digits of the pattern alone, could be filled
 // in two ways without any house noticing. A puzzle with one solution has no such thing, so one of
 // the other candidates of these cells, the extras, is true. Whoever finds a pattern asks here for
-// what follows from that, in the forms that people number as types 1 to 4.
+// what follows from that, in the forms that people number as types 1 to 4. The same follows from
+// patterns that could not be filled at all, and these need no premise.
 #pragma once
 
 #include <vector>
@@ -13,6 +14,13 @@ namespace nonet {
 struct DeadlyPattern {
   Cells cells;
   std::array<Digits, kCells> digits;  // of its cells; those of others mean nothing
+
+  // For patterns that the rules alone rule out, with no premise: what shows it, when some truth is
+  // gone through candidate by candidate, and how to draw it.
+  std::vector<Space> truths{};
+  std::vector<Space> links{};
+  std::vector<Chain> chains{};
+  bool impossible() const { return !truths.empty(); }
 
   void add(int cell, Digits of_cell) {
     cells.add(cell);
@@ -54,7 +62,8 @@ class DeadlyWalk {
   // cells are not in line.
   bool types(DeadlyType spread = kType2);
 
-  // Starts a step with the premise and the marks of the pattern; for deductions of finders' own.
+  // Starts a step with the premise and the marks of the pattern, or with what shows that it is
+  // impossible; for deductions of finders' own.
   Step& begin();
 
   Walk& walk;
@@ -62,6 +71,8 @@ class DeadlyWalk {
   std::uint8_t variant = 0;  // of the steps that are emitted
 
  private:
+  bool emit();
+  void link(const std::vector<Space>& links);
   bool subset_in(int house, bool hidden);
   bool sharp_from_behind(int house, Digits taken) const;
   bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);

@@ -55,6 +55,7 @@ class DeadlyPattern:
         digits: its digits, those of all cells together.
         of_cell: what each cell holds of the pattern: candidates that are no extras, or its value.
         extras: the candidates that save it.
+        ring: its cells from one to the next, where the step draws them so.
     """
 
     variant: str
@@ -63,6 +64,7 @@ class DeadlyPattern:
     digits: tuple[Digit, ...]
     of_cell: dict[Cell, tuple[Digit, ...]]
     extras: tuple[Candidate, ...]
+    ring: tuple[Cell, ...] = ()
 
     @property
     def crowded(self) -> tuple[Cell, ...]:
@@ -95,7 +97,8 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
             return None
     digits = tuple(sorted({digit for own in of_cell.values() for digit in own}))
     filled = tuple(cell for cell in cells if grid.value(cell))
-    return DeadlyPattern(step.variant, cells, filled, digits, of_cell, extras)
+    ring = tuple(n.candidates[0].cell for chain in step.chains for n in chain.nodes)
+    return DeadlyPattern(step.variant, cells, filled, digits, of_cell, extras, ring)
 
 
 def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
@@ -185,6 +188,8 @@ class PatternWords:
         swap: what could be swapped, and that nobody would notice.
         why: the same at length, sentence by sentence.
         hunt: how to find such a pattern.
+        impossible: why nothing of the kind can be, where that is so whatever the number of
+            solutions.
     """
 
     where: Sentence
@@ -194,6 +199,7 @@ class PatternWords:
     swap: Sentence
     why: tuple[Sentence, ...]
     hunt: Sentence
+    impossible: Sentence | None = None
 
 
 def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:

@@ -45,24 +45,25 @@ def explained(
         Deduction.LOCKED: _locked,
     }[deduction]
     reasons = told(pattern, step, grid)
+    refuted = words.impossible or ONE_SOLUTION
     return Explanation(
         where=Text([words.where]),
         idea=Text([words.idea]),
         short=_short(deduction, pattern, words, step, grid),
         standard=Text(
-            [words.place, words.swap, ONE_SOLUTION, _saved(pattern, deduction), *reasons]
+            [words.place, words.swap, refuted, _saved(pattern, deduction), *reasons]
         ),
         teach=Text(
             [
                 words.place,
                 *_held(pattern, grid),
                 *words.why,
-                ONE_SOLUTION,
+                refuted,
                 _saved(pattern, deduction),
                 *_who_sees_whom(deduction, pattern, step, grid),
                 *reasons,
                 words.hunt,
-                ASSUMED,
+                *(() if words.impossible else (ASSUMED,)),
             ]
         ),
     )

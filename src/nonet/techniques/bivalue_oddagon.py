@@ -1,0 +1,118 @@
+"""Bivalue oddagon: an odd ring of cells with the same two candidates, which cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..text import Sentence
+from .deadly import DeadlyPattern, Deduction, DeadlyTechnique, PatternWords
+from .technique import Form, Proof
+from .wording import Count, shared_house
+
+if TYPE_CHECKING:
+    from ..geometry import Cell
+    from ..grid import Grid
+
+
+class BivalueOddagon(DeadlyTechnique):
+    """Five, seven ... cells in a ring cannot take two digits by turns, so one of them has another.
+
+    This is so by the rules alone, whatever the number of solutions. `Limits.ring_cells` says how
+    long the ring may be. Type 1 is a remote pair seen from the other side: all cells of the ring
+    but one make its chain, and the one sees both ends.
+    """
+
+    id = "bivalue-oddagon"
+    family = "Impossible patterns"
+    proof = Proof.SEARCH
+    rests_on_uniqueness = False
+    finder = "bivalue-oddagon"
+    variants = ("type-1", "type-2", "type-3")
+    aliases = ("Odd Bivalue Loop",)
+    forms = (
+        Form("Bivalue Oddagon Type 1", 5.9, variant="type-1", on=False),
+        Form("Bivalue Oddagon Type 2", 5.95, variant="type-2"),
+        Form("Bivalue Oddagon Type 3", 6.1, variant="type-3"),
+    )
+    deductions = {
+        "type-1": Deduction.ONE_CELL,
+        "type-2": Deduction.ONE_DIGIT,
+        "type-3": Deduction.NAKED_SUBSET,
+    }
+    where_to_look = (
+        "Where the same pair of candidates stands in many cells, go from cell to cell along "
+        "rows, columns and boxes. Try to come back to the start with an odd number of cells. "
+        "Some of the cells may have other candidates too."
+    )
+    why_it_works = (
+        "Two cells that see each other take different digits of a pair. So around a ring the two "
+        "digits would take turns, and with an odd number of cells the last and the first would be "
+        "equal, although they see each other. So one of the other candidates in the ring is true. "
+        "That needs no assumption about the number of solutions."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        ring, cells = pattern.ring, set(pattern.cells)
+        return (
+            len(ring) == len(cells)
+            and set(ring) == cells
+            and len(ring) % 2 == 1
+            and len(pattern.digits) == 2
+            and all(pattern.of_cell[cell] == pattern.digits for cell in cells)
+            and all(
+                grid.geometry.peers(cell) & cells == {ring[i - 1], ring[(i + 1) % len(ring)]}
+                for i, cell in enumerate(ring)
+            )
+            and shared_house(grid, *ring) is None
+        )
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        cells, digits, count = pattern.cells, pattern.digits, Count(len(pattern.cells))
+        ring = pattern.ring
+        return PatternWords(
+            where=Sentence("Look at the cells that can be {digits}.", digits=digits),
+            idea=Sentence("An odd ring of cells cannot take two digits by turns."),
+            short=Sentence("{digits:run} around {cells:folded}", digits=digits, cells=cells),
+            place=Sentence(
+                "{ring} make a closed ring of {count} cells, each of which sees the next.",
+                ring=ring,
+                count=count,
+            ),
+            swap=Sentence(
+                "With {digits} alone there, the two digits would take turns around the ring.",
+                digits=digits,
+            ),
+            why=(
+                Sentence("Suppose that they held {digits} and nothing else.", digits=digits),
+                Sentence("Two cells that see each other would hold different digits of these."),
+                Sentence(
+                    "So {first} and {third} would be equal, for both would differ from {second}.",
+                    first=ring[0],
+                    second=ring[1],
+                    third=ring[2],
+                ),
+                *_going_on(ring),
+            ),
+            hunt=Sentence(
+                "To find one, look for a pair of candidates that stands in many cells, "
+                "and go from one to the next until you are back."
+            ),
+            impossible=Sentence("With {count} cells, an odd number, that cannot be.", count=count),
+        )
+
+
+def _going_on(ring: tuple[Cell, ...]) -> tuple[Sentence, ...]:
+    """From every second cell of a ring to its ends, which see each other."""
+    if len(ring) == 3:
+        return (Sentence("But they see each other."),)
+    return (
+        Sentence("Going on in this way, every second cell would be equal."),
+        Sentence(
+            "Then {first} and {last} would be equal too, and they see each other.",
+            first=ring[0],
+            last=ring[-1],
+        ),
+    )
+
+
+TECHNIQUE = BivalueOddagon()
