@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
-from .deadly import DeadlyPattern, Deduction, DeadlyTechnique, PatternWords
+from .deadly import FOUR_TYPES, DeadlyPattern, DeadlyTechnique, PatternWords
 from .technique import Form, Proof
 from .wording import Count, shared_house
 
@@ -34,11 +34,7 @@ class BivalueOddagon(DeadlyTechnique):
         Form("Bivalue Oddagon Type 2", 5.95, variant="type-2"),
         Form("Bivalue Oddagon Type 3", 6.1, variant="type-3"),
     )
-    deductions = {
-        "type-1": Deduction.ONE_CELL,
-        "type-2": Deduction.ONE_DIGIT,
-        "type-3": Deduction.NAKED_SUBSET,
-    }
+    deductions = FOUR_TYPES
     where_to_look = (
         "Where the same pair of candidates stands in many cells, go from cell to cell along "
         "rows, columns and boxes. Try to come back to the start with an odd number of cells. "

@@ -50,9 +50,7 @@ def explained(
         where=Text([words.where]),
         idea=Text([words.idea]),
         short=_short(deduction, pattern, words, step, grid),
-        standard=Text(
-            [words.place, words.swap, refuted, _saved(pattern, deduction), *reasons]
-        ),
+        standard=Text([words.place, words.swap, refuted, _saved(pattern, deduction), *reasons]),
         teach=Text(
             [
                 words.place,

@@ -56,14 +56,19 @@ def _read(step: Step, grid: Grid) -> _Wing | None:
 
 
 class WWing(Technique):
-    """Two equal cells that do not see each other; a house ties one of their digits."""
+    """Two equal cells that do not see each other; a house ties one of their digits.
+
+    What is called a chute remote pair is one, with several places or with two: the cells are in
+    two boxes of a chute (a band or a stack), and the third box has none of the digit in the line
+    that neither cell uses. So that line has the digit near one of the cells. So has that box.
+    """
 
     id = "w-wing"
     family = "Wings"
     proof = Proof.RANK
     finder = "w-wing"
     variants = ("", "grouped")
-    aliases = ("Semi-Remote Naked Pair",)
+    aliases = ("Semi-Remote Naked Pair", "Chute Remote Pair")
     forms = (
         Form("W-Wing", 4.4),
         Form("Grouped W-Wing", 4.7, variant="grouped"),
