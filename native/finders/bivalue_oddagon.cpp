@@ -14,28 +14,28 @@ namespace nonet {
 namespace {
 
 struct PairRing {
-  int cells[kCells];
-  int length = 0;
-  Cells path;
+  std::vector<int> cells;
   Cells crowded;  // with other candidates
   Cells fall;     // what sees these, where they share their one other candidate
 
-  int rank() const { return crowded.count() * kCells + length; }
+  int rank() const { return crowded.count() * kCells + static_cast<int>(cells.size()); }
 };
 
 class PairRings {
  public:
-  // `places`: of an extra digit that is the only one, so that what sees all extras falls.
-  PairRings(const Walk& walk, Digits digits, Cells domain, int most, const Cells* places)
-      : walk_(walk), digits_(digits), domain_(domain), most_(most), places_(places) {}
+  // `places`: of an extra digit that is the only one, so that what sees all extras falls. Without
+  // it, so many crowded cells, side by side.
+  PairRings(const Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
+      : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
   // All rings that can lead somewhere, those with the fewest crowded cells and the shortest first.
   const std::vector<PairRing>& all() {
-    PairRing ring;
-    for (Cells starts = domain_; !starts.empty();) {
-      later_ = starts;
-      later_.drop(ring.cells[0] = starts.pop());
-      grow(ring, Cells{});
+    // Each ring from its lowest cell on, among those without others where some must be.
+    for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
+      const int start = starts.pop();
+      later_ = places_ ? starts : starts | (domain_ & ~just_);
+      cells_[0] = start;
+      grow(1, Cells::of(start), Cells{});
     }
     std::stable_sort(found_.begin(), found_.end(),
                      [](const PairRing& a, const PairRing& b) { return a.rank() < b.rank(); });
@@ -43,58 +43,61 @@ class PairRings {
   }
 
  private:
-  bool crowded(int cell) const { return (walk_.grid.candidates(cell) & ~digits_) != 0; }
-
-  // With the last cell, which is there but not yet counted. `inner`: what cells between the first
-  // and the last see.
-  void grow(PairRing ring, Cells inner) {
+  // `inner`: what cells between the first and the last see.
+  void grow(int length, Cells path, Cells inner) {
     const Geometry& geometry = walk_.geometry;
-    const int last = ring.cells[ring.length++];
-    ring.path.add(last);
-    if (crowded(last)) ring.crowded.add(last);
-    if (ring.crowded.count() > most_) return;
+    const int first = cells_[0];
+    const int last = cells_[length - 1];
+    const Cells crowded = path & ~just_;
+    const int count = crowded.count();
     if (places_) {
-      ring.fall = *places_ & seen_by_all(geometry, ring.crowded);
-      if (ring.fall.empty()) return;
-    }
-    const int first = ring.cells[0];
-    if (ring.length > 2 && geometry.sees(first, last)) {
-      const bool odd = ring.length % 2 && ring.cells[1] < last;
-      if (odd && !ring.crowded.empty() && geometry.common_house(ring.path) < 0) keep(ring);
+      if ((*places_ & seen_by_all(geometry, crowded)).empty()) return;
+    } else if (count > wanted_ || (count > 0 && count < wanted_ && just_.has(last))) {
       return;
     }
-    if (ring.length >= walk_.limits.ring_cells) return;
-    for (Cells rest = later_ & geometry.peers[last] & ~inner & ~ring.path; !rest.empty();) {
-      ring.cells[ring.length] = rest.pop();
-      grow(ring, ring.length > 1 ? inner | geometry.peers[last] : inner);
+    if (length > 2 && geometry.sees(first, last)) {
+      const bool odd = length % 2 == 1 && cells_[1] < last;
+      const bool fits = places_ ? count > 1 : count == wanted_;
+      if (odd && fits && geometry.common_house(path) < 0) keep(length, crowded);
+      return;
+    }
+    if (length >= walk_.limits.ring_cells) return;
+    if (length > 2) inner |= geometry.peers[cells_[length - 2]];
+    for (Cells rest = later_ & geometry.peers[last] & ~inner & ~path; !rest.empty();) {
+      const int next = rest.pop();
+      cells_[length] = next;
+      grow(length + 1, path | Cells::of(next), inner);
     }
   }
 
   // Folds rings that say the same.
-  void keep(const PairRing& ring) {
+  void keep(int length, Cells crowded) {
+    PairRing ring{{cells_, cells_ + length}, crowded, {}};
+    if (places_) ring.fall = *places_ & seen_by_all(walk_.geometry, crowded);
     for (PairRing& known : found_) {
       if (places_ ? known.fall != ring.fall : known.crowded != ring.crowded) continue;
-      if (ring.rank() < known.rank()) known = ring;
+      if (ring.rank() < known.rank()) known = std::move(ring);
       return;
     }
-    found_.push_back(ring);
+    found_.push_back(std::move(ring));
   }
 
   const Walk& walk_;
-  const Digits digits_;
-  const Cells domain_;
-  const int most_;
+  const Cells just_;    // with the pair alone
+  const Cells domain_;  // with the pair
+  const int wanted_;
   const Cells* const places_;
   Cells later_;
+  int cells_[kCells];
   std::vector<PairRing> found_;
 };
 
 DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) {
   DeadlyPattern pattern;
   Chain chain;
-  for (int i = 0; i < ring.length; ++i) {
+  for (std::size_t i = 0; i < ring.cells.size(); ++i) {
     const int cell = ring.cells[i];
-    const int next = ring.cells[(i + 1) % ring.length];
+    const int next = ring.cells[(i + 1) % ring.cells.size()];
     const int house = walk.geometry.common_house(Cells::of(cell) | Cells::of(next));
     pattern.add(cell, digits);
     pattern.truths.push_back(cell_space(cell));
@@ -112,53 +115,93 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
 }
 
 // The rings of a pair whose extras are of the kind that a type asks for.
-bool each_ring(Walk& walk, Digits digits, Cells domain, DeadlyType type, const Cells* places) {
-  const int most = type == kType1 ? 1 : type == kType3 ? 2 : kCells;
-  PairRings rings(walk, digits, domain, most, places);
+bool each_ring(Walk& walk, Digits digits, PairRings& rings, DeadlyType type) {
   for (const PairRing& ring : rings.all()) {
     const DeadlyPattern pattern = pattern_of(walk, ring, digits);
     DeadlyWalk deadly(walk, pattern);
     deadly.variant = type;
-    const bool go_on = type == kType1             ? deadly.one_cell()
-                       : type == kType3           ? deadly.subset(false)
-                       : ring.crowded.count() < 2 ? true
-                                                  : deadly.one_digit();
+    const bool go_on = type == kType1   ? deadly.one_cell()
+                       : type == kType2 ? deadly.one_digit()
+                                        : deadly.subset(false);
     if (!go_on) return false;
   }
   return true;
 }
 
+// The cells by their candidates, where these are two or three.
+class Holders {
+ public:
+  explicit Holders(const Grid& grid) {
+    for (Cells rest = grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      const Digits digits = grid.candidates(cell);
+      const int count = std::popcount(digits);
+      if (count != 2 && count != 3) continue;
+      std::uint8_t& number = number_[digits];
+      if (number == 0) {
+        masks_[count_] = digits;
+        cells_[count_] = Cells{};
+        number = ++count_;
+      }
+      cells_[number - 1].add(cell);
+    }
+  }
+
+  Cells of(unsigned digits) const {
+    return number_[digits] == 0 ? Cells{} : cells_[number_[digits] - 1];
+  }
+
+  // Calls body(digits) for what some cells hold; false: it has had enough.
+  template <class Body>
+  bool each(int digits, Body&& body) const {
+    for (int i = 0; i < count_; ++i) {
+      if (std::popcount(masks_[i]) == digits && !body(masks_[i])) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::array<std::uint8_t, 512> number_{};  // from 1 on
+  std::array<Digits, kCells> masks_;
+  std::array<Cells, kCells> cells_;
+  std::uint8_t count_ = 0;
+};
+
 bool find_bivalue_oddagons(Walk& walk) {
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
   const auto type = static_cast<DeadlyType>(walk.options.variant);
-  std::array<Cells, 512> holding{};  // the cells with just these candidates
-  for (Cells rest = grid.open(); !rest.empty();) {
-    const int cell = rest.pop();
-    holding[grid.candidates(cell)].add(cell);
-  }
-  for (int low = 0; low < kDigits; ++low) {
-    for (int high = low + 1; high < kDigits; ++high) {
-      const Digits digits = static_cast<Digits>(1 << low | 1 << high);
-      const Cells just = holding[digits];
-      if (type != kType2) {
-        // All cells of a ring but one, or but two.
-        if (just.count() < (type == kType1 ? 2 : 1)) continue;
-        const Cells both = grid.cells_of_digit(low) & grid.cells_of_digit(high);
-        if (!each_ring(walk, digits, both, type, nullptr)) return false;
-        continue;
-      }
-      for (int extra = 0; extra < kDigits; ++extra) {
-        if (digits >> extra & 1) continue;
-        const Cells more = holding[digits | 1 << extra];
-        if (more.count() < 2 || (more | just).count() < 3) continue;
+  const int shortest = &walk.geometry == &kStandard ? 5 : 3;  // three may do where boxes are odd
+  const Holders holders(grid);
+  bool go_on;
+  if (type == kType2) {
+    go_on = holders.each(3, [&](unsigned three) {
+      const Cells more = holders.of(three);
+      if (more.count() < 2) return true;
+      for (unsigned rest = three; rest; rest &= rest - 1) {
+        const int extra = std::countr_zero(rest);
+        const auto digits = static_cast<Digits>(three & ~(1U << extra));
+        const Cells just = holders.of(digits);
+        if ((more | just).count() < shortest) continue;
         const Cells places = grid.cells_of_digit(extra);
-        if (!each_ring(walk, digits, more | just, type, &places)) return false;
+        PairRings rings(walk, just, more | just, kCells, &places);
+        if (!each_ring(walk, digits, rings, type)) return false;
       }
-    }
+      return true;
+    });
+  } else {
+    const int crowded = type == kType1 ? 1 : 2;
+    go_on = holders.each(2, [&](unsigned two) {
+      const Cells just = holders.of(two);
+      if (just.count() < shortest - crowded) return true;
+      const Cells both = grid.cells_of_digit(std::countr_zero(two)) &
+                         grid.cells_of_digit(std::countr_zero(two & (two - 1)));
+      PairRings rings(walk, just, both, crowded, nullptr);
+      return each_ring(walk, static_cast<Digits>(two), rings, type);
+    });
   }
-  walk.scope = Scope{};
-  return true;
+  if (go_on) walk.scope = Scope{};
+  return go_on;
 }
 
 NONET_FINDER("bivalue-oddagon", find_bivalue_oddagons)
