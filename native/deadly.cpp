@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rank_proof.hpp"
+
 namespace nonet {
 
 namespace {
@@ -34,6 +36,10 @@ std::vector<Space> spaces_of(const Geometry& geometry, Candidate c) {
     spaces.push_back(house_space(geometry.houses_of[cell_of(c)][i], digit_of(c)));
   }
   return spaces;
+}
+
+void link(Step& step, const std::vector<Space>& spaces) {
+  step.links.insert(step.links.end(), spaces.begin(), spaces.end());
 }
 
 // Whether a victim sees every cause through spaces of its own among these.
@@ -104,8 +110,8 @@ bool may_hold(const Grid& grid, int cell, Digits digits) {
   return true;
 }
 
-DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_)
-    : walk(walk_), pattern(pattern_) {
+DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_, const Outside* outside)
+    : walk(walk_), pattern(pattern_), outside_(outside) {
   for (Cells rest = pattern.cells; !rest.empty();) {
     const int cell = rest.pop();
     const Digits own = pattern.extras(walk.grid, cell);
@@ -119,19 +125,41 @@ DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_)
 Step& DeadlyWalk::begin() {
   Step& step = walk.begin();
   step.variant = variant;
+  const DeadlyPattern& deadly = outside_ ? outside_->deadly : pattern;
   Unique& premise = step.premises.emplace_back();
-  for (Cells rest = pattern.cells; !rest.empty();) {
+  for (Cells rest = deadly.cells; !rest.empty();) {
     const int cell = rest.pop();
-    premise.deadly.push_back({static_cast<std::uint8_t>(cell), pattern.digits[cell]});
+    premise.deadly.push_back({static_cast<std::uint8_t>(cell), deadly.digits[cell]});
   }
-  walk.mark_cells(Role::deadly, pattern.cells);
-  for (Cells rest = pattern.cells; !rest.empty();) {
+  walk.mark_cells(Role::deadly, deadly.cells);
+  for (Cells rest = deadly.cells; !rest.empty();) {
     const int cell = rest.pop();
-    each_digit(walk.grid.candidates(cell) & pattern.digits[cell],
+    each_digit(walk.grid.candidates(cell) & deadly.digits[cell],
                [&](int digit) { walk.mark_candidate(Role::deadly, cell, digit); });
   }
   for (const Candidate c : saviours_) walk.mark_candidate(Role::extra, cell_of(c), digit_of(c));
+  if (outside_) {
+    step.truths = outside_->truths;
+    link(step, outside_->links);
+    for (Houses rest = outside_->houses; rest; rest &= rest - 1) {
+      walk.mark_house(Role::cover, std::countr_zero(rest));
+    }
+  }
   return step;
+}
+
+bool DeadlyWalk::emit() {
+  if (!outside_) return walk.emit();
+  // A space that counts both ways counts nothing.
+  Step& step = walk.step;
+  std::erase_if(step.truths, [&](Space truth) {
+    const auto same = std::find(step.links.begin(), step.links.end(), truth);
+    if (same == step.links.end()) return false;
+    step.links.erase(same);
+    return true;
+  });
+  if (step.placements.empty() && !make_rank_proof_minimal(walk.grid, step, true)) return true;
+  return walk.emit();
 }
 
 bool DeadlyWalk::types(DeadlyType spread) {
@@ -148,6 +176,11 @@ bool DeadlyWalk::types(DeadlyType spread) {
   return !wanted(kType4) || locked();
 }
 
+bool DeadlyWalk::place() {
+  begin().placements = saviours_;
+  return emit();
+}
+
 bool DeadlyWalk::one_cell() {
   if (with_extras_.count() != 1) return true;
   const int cell = with_extras_.first();
@@ -156,7 +189,7 @@ bool DeadlyWalk::one_cell() {
   Step& step = begin();
   each_digit(doomed, [&](int d) { step.eliminations.push_back(candidate_of(cell, d)); });
   step.links.push_back(cell_space(cell));
-  return walk.emit();
+  return emit();
 }
 
 bool DeadlyWalk::one_digit() {
@@ -164,11 +197,12 @@ bool DeadlyWalk::one_digit() {
   const int digit = lowest(extras_);
   Cells victims = walk.grid.cells_of_digit(digit) & ~with_extras_;
   for (Cells rest = with_extras_; !rest.empty();) victims &= walk.geometry.peers[rest.pop()];
+  victims &= ~spared();
   if (victims.empty()) return true;
   Step& step = begin();
   walk.eliminate(victims, digit);
-  step.links = spaces_between(walk.geometry, step.eliminations, saviours_);
-  return walk.emit();
+  link(step, spaces_between(walk.geometry, step.eliminations, saviours_));
+  return emit();
 }
 
 bool DeadlyWalk::seeing_all() {
@@ -192,8 +226,8 @@ bool DeadlyWalk::seeing_all() {
   std::sort(victims.begin(), victims.end());
   Step& step = begin();
   step.eliminations = victims;
-  step.links = spaces_between(walk.geometry, step.eliminations, saviours_);
-  return walk.emit();
+  link(step, spaces_between(walk.geometry, step.eliminations, saviours_));
+  return emit();
 }
 
 bool DeadlyWalk::subset(bool hidden) {
@@ -213,8 +247,11 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   const Grid& grid = walk.grid;
   int cells[9];
   int count = 0;
+  unsigned spare = 0;  // choices of cells that lose nothing, and bind nothing
   for (const int cell : walk.geometry.cells_of[house]) {
-    if (!grid.value(cell) && !with_extras_.has(cell)) cells[count++] = cell;
+    if (grid.value(cell) || with_extras_.has(cell)) continue;
+    if (spared().has(cell)) spare |= 1U << count;
+    cells[count++] = cell;
   }
   // What the chosen cells hold together, by the bits of the choice.
   std::array<Digits, 1 << 9> joined;
@@ -230,7 +267,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   for (int wanted = 1; wanted < count; ++wanted) {
     if ((wanted > count - wanted) != hidden) continue;
     for (unsigned choice = 1; choice < choices; ++choice) {
-      if (std::popcount(choice) != wanted || excess(choice) != 1) continue;
+      if (std::popcount(choice) != wanted || (choice & spare) || excess(choice) != 1) continue;
       bool sharp = true;  // no part of it would do, and none is a naked set without the extras
       for (unsigned part = (choice - 1) & choice; part && sharp; part = (part - 1) & choice) {
         sharp = excess(part) > 1 && std::popcount(joined[part]) > std::popcount(part);
@@ -281,6 +318,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
   std::vector<Candidate> victims;
   const auto doom = [&](Cells cells) {
     const std::size_t before = victims.size();
+    cells &= ~spared();
     while (!cells.empty()) {
       const int cell = cells.pop();
       each_digit(grid.candidates(cell) & digits,
@@ -337,7 +375,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
   for (Houses all = houses; all; all &= all - 1) {
     walk.mark_house(Role::base, std::countr_zero(all));
   }
-  return walk.emit();
+  return emit();
 }
 
 bool DeadlyWalk::locked() {
@@ -367,9 +405,9 @@ bool DeadlyWalk::locked() {
       Step& step = begin();
       step.eliminations = std::move(victims);
       step.truths.push_back(house_space(house, digit));
-      step.links = {cell_space(one), cell_space(other)};
+      link(step, {cell_space(one), cell_space(other)});
       walk.mark_house(Role::base, house);
-      if (!walk.emit()) return false;
+      if (!emit()) return false;
     }
   }
   return true;

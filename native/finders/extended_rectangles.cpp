@@ -1,4 +1,4 @@
-// Extended rectangles: three (four) digits in two lines of one band, in three (four) columns across
+// Extended rectangles: three (or more) digits in two lines of one band, in as many columns across
 // them. The two lines could be exchanged there: each column and each box keeps what it has.
 #include "deadly.hpp"
 
@@ -6,7 +6,7 @@ namespace nonet {
 
 namespace {
 
-constexpr int kLargest = 4;
+constexpr int kLargest = 7;
 
 struct Across {
   int cells[2];  // one in each line
