@@ -23,7 +23,8 @@ class Count {
  public:
   static constexpr Candidate kNone = kCells * kDigits;
 
-  // `absent`: a candidate supposed to be false; nothing has to cover it. `premises` count as truths.
+  // `absent`: a candidate supposed to be false; nothing has to cover it. `premises` count as
+  // truths.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
         Candidate absent = kNone, std::span<const Unique> premises = {})
       : grid_(grid),

@@ -10,7 +10,6 @@ namespace nonet {
 
 namespace {
 
-
 constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
 constexpr int highest(unsigned digits) { return std::bit_width(digits) - 1; }
 
@@ -272,7 +271,7 @@ class Guards {
   std::array<int, 4> corners_;
   std::array<int, 2> digits_;
   Beside beside_[2][4];  // by digit and side
-  int least_[2][4];         // how many other places at least
+  int least_[2][4];      // how many other places at least
   Covers covers_[2];
   std::vector<Found> found_;
   std::vector<Kept> kept_;

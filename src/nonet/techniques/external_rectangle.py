@@ -88,9 +88,6 @@ class ExternalRectangle(DeadlyTechnique):
     def rungs(self) -> tuple[Rung, ...]:
         return (Rung(self.id),)
 
-    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
-        return self.forms
-
     def holds(self, step: Step, grid: Grid) -> bool:
         if not step.cells(Role.DEADLY) or step.variant not in self.deductions:
             return False
@@ -127,7 +124,7 @@ class ExternalRectangle(DeadlyTechnique):
             ),
             step,
             grid,
-            _guarding(pattern, guards, bound, _deduction(step), grid),
+            _guarding(pattern, guards, bound, _deduction(step)),
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
@@ -211,7 +208,6 @@ def _guarding(
     guards: DeadlyPattern,
     bound: tuple[tuple[House, ...], tuple[House, ...]],
     deduction: Deduction,
-    grid: Grid,
 ) -> Guarding:
     """That one of the guardians is true, and why."""
     low, high = pattern.digits
@@ -230,14 +226,20 @@ def _guarding(
             houses=houses,
         )
     else:
-        parts = {"low": low, "high": high, "houses": houses, "others": others}
         inside = Sentence(
-            "Suppose that the {low} of {houses} and the {high} of {others} were all in these cells.",
-            **parts,
+            "Suppose that the {low} of {houses} and the {high} of {others} "
+            "were all in these cells.",
+            low=low,
+            high=high,
+            houses=houses,
+            others=others,
         )
         not_inside = Sentence(
             "So the {low} of {houses} and the {high} of {others} are not all in these cells.",
-            **parts,
+            low=low,
+            high=high,
+            houses=houses,
+            others=others,
         )
     filled = [Sentence("Then {cells} would hold nothing else.", cells=crowded)]
     if rest:
