@@ -44,31 +44,31 @@ class ExternalRectangle(DeadlyTechnique):
     forms = (
         Form(
             "Unique Rectangle External Type 1",
-            5.6,
+            5.9,
             variant="type-1",
             aliases=("External UR Type 1", "UR External Type 1"),
         ),
         Form(
             "Unique Rectangle External Type 2",
-            5.7,
+            5.95,
             variant="type-2",
             aliases=("External UR Type 2", "UR External Type 2"),
         ),
         Form(
             "Unique Rectangle External Type 4",
-            5.7,
+            5.95,
             variant="type-4",
             aliases=("External UR Type 4", "UR External Type 4"),
         ),
         Form(
             "Unique Rectangle External Type 3",
-            5.8,
+            6.05,
             variant="type-3",
             aliases=("External UR Type 3", "UR External Type 3"),
         ),
         Form(
             "Unique Rectangle External Type 3 with Hidden Subset",
-            5.85,
+            6.1,
             variant="type-3-hidden",
             aliases=("UR External Type 3 Hidden",),
         ),
