@@ -76,8 +76,8 @@ class ExternalRectangle(DeadlyTechnique):
     deductions = FOUR_TYPES
     where_to_look = (
         "Take a rectangle in two boxes whose corners can all be the same two digits, two or more "
-        "of them other digits too. Now look beside it: where else do the two digits fit, in the "
-        "row or column that two corners share with the others? One or two cells are few enough."
+        "of them other digits too. Now look beside it: where else do the two digits fit in its "
+        "rows, or in its columns or boxes? Where they have few other places, one is taken."
     )
     why_it_works = (
         "If the two digits had no other place there, the corners would hold them and nothing "
