@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rank_proof.hpp"
 #include "refutation.hpp"
 
 namespace nonet {
@@ -39,6 +40,10 @@ std::vector<Space> spaces_of(const Geometry& geometry, Candidate c) {
     spaces.push_back(house_space(geometry.houses_of[cell_of(c)][i], digit_of(c)));
   }
   return spaces;
+}
+
+void link(Step& step, const std::vector<Space>& spaces) {
+  step.links.insert(step.links.end(), spaces.begin(), spaces.end());
 }
 
 // Whether a victim sees every cause through spaces of its own among these.
@@ -109,8 +114,8 @@ bool may_hold(const Grid& grid, int cell, Digits digits) {
   return true;
 }
 
-DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_)
-    : walk(walk_), pattern(pattern_) {
+DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_, const Outside* outside)
+    : walk(walk_), pattern(pattern_), outside_(outside) {
   for (Cells rest = pattern.cells; !rest.empty();) {
     const int cell = rest.pop();
     const Digits own = pattern.extras(walk.grid, cell);
@@ -124,39 +129,50 @@ DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_)
 Step& DeadlyWalk::begin() {
   Step& step = walk.begin();
   step.variant = variant;
+  const DeadlyPattern& deadly = outside_ ? outside_->deadly : pattern;
   if (pattern.impossible()) {
     step.truths = pattern.truths;
     step.links = pattern.links;
     if (walk.describe) step.chains = pattern.chains;
   } else {
     Unique& premise = step.premises.emplace_back();
-    for (Cells rest = pattern.cells; !rest.empty();) {
+    for (Cells rest = deadly.cells; !rest.empty();) {
       const int cell = rest.pop();
-      premise.deadly.push_back({static_cast<std::uint8_t>(cell), pattern.digits[cell]});
+      premise.deadly.push_back({static_cast<std::uint8_t>(cell), deadly.digits[cell]});
     }
   }
-  walk.mark_cells(Role::deadly, pattern.cells);
-  for (Cells rest = pattern.cells; !rest.empty();) {
+  walk.mark_cells(Role::deadly, deadly.cells);
+  for (Cells rest = deadly.cells; !rest.empty();) {
     const int cell = rest.pop();
-    each_digit(walk.grid.candidates(cell) & pattern.digits[cell],
+    each_digit(walk.grid.candidates(cell) & deadly.digits[cell],
                [&](int digit) { walk.mark_candidate(Role::deadly, cell, digit); });
   }
   for (const Candidate c : saviours_) walk.mark_candidate(Role::extra, cell_of(c), digit_of(c));
+  if (outside_) {
+    step.truths = outside_->truths;
+    link(step, outside_->links);
+    for (Houses rest = outside_->houses; rest; rest &= rest - 1) {
+      walk.mark_house(Role::cover, std::countr_zero(rest));
+    }
+  }
   return step;
 }
 
-// What rests on a premise is proved by counting, and names no more than that needs.
+// What rests on a premise is proved by counting, and names no more than that needs; a pattern that
+// cannot be filled is refuted.
 bool DeadlyWalk::emit() {
-  if (pattern.impossible() && !keep_needed(walk.grid, walk.step, kBranchings)) return true;
+  Step& step = walk.step;
+  if (pattern.impossible() && !keep_needed(walk.grid, step, kBranchings)) return true;
+  if (!outside_) return walk.emit();
+  // A space that counts both ways counts nothing.
+  std::erase_if(step.truths, [&](Space truth) {
+    const auto same = std::find(step.links.begin(), step.links.end(), truth);
+    if (same == step.links.end()) return false;
+    step.links.erase(same);
+    return true;
+  });
+  if (step.placements.empty() && !make_rank_proof_minimal(walk.grid, step, true)) return true;
   return walk.emit();
-}
-
-// Adds links that the pattern does not have.
-void DeadlyWalk::link(const std::vector<Space>& links) {
-  std::vector<Space>& known = walk.step.links;
-  for (const Space space : links) {
-    if (std::find(known.begin(), known.end(), space) == known.end()) known.push_back(space);
-  }
 }
 
 bool DeadlyWalk::types(DeadlyType spread) {
@@ -173,6 +189,11 @@ bool DeadlyWalk::types(DeadlyType spread) {
   return !wanted(kType4) || locked();
 }
 
+bool DeadlyWalk::place() {
+  begin().placements = saviours_;
+  return emit();
+}
+
 bool DeadlyWalk::one_cell() {
   if (with_extras_.count() != 1) return true;
   const int cell = with_extras_.first();
@@ -180,7 +201,7 @@ bool DeadlyWalk::one_cell() {
   if (!doomed) return true;
   Step& step = begin();
   each_digit(doomed, [&](int d) { step.eliminations.push_back(candidate_of(cell, d)); });
-  link({cell_space(cell)});
+  link(step, {cell_space(cell)});
   return emit();
 }
 
@@ -189,10 +210,11 @@ bool DeadlyWalk::one_digit() {
   const int digit = lowest(extras_);
   Cells victims = walk.grid.cells_of_digit(digit) & ~with_extras_;
   for (Cells rest = with_extras_; !rest.empty();) victims &= walk.geometry.peers[rest.pop()];
+  victims &= ~spared();
   if (victims.empty()) return true;
   Step& step = begin();
   walk.eliminate(victims, digit);
-  link(spaces_between(walk.geometry, step.eliminations, saviours_));
+  link(step, spaces_between(walk.geometry, step.eliminations, saviours_));
   return emit();
 }
 
@@ -217,7 +239,7 @@ bool DeadlyWalk::seeing_all() {
   std::sort(victims.begin(), victims.end());
   Step& step = begin();
   step.eliminations = victims;
-  link(spaces_between(walk.geometry, step.eliminations, saviours_));
+  link(step, spaces_between(walk.geometry, step.eliminations, saviours_));
   return emit();
 }
 
@@ -238,8 +260,11 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   const Grid& grid = walk.grid;
   int cells[9];
   int count = 0;
+  unsigned spare = 0;  // choices of cells that lose nothing, and bind nothing
   for (const int cell : walk.geometry.cells_of[house]) {
-    if (!grid.value(cell) && !with_extras_.has(cell)) cells[count++] = cell;
+    if (grid.value(cell) || with_extras_.has(cell)) continue;
+    if (spared().has(cell)) spare |= 1U << count;
+    cells[count++] = cell;
   }
   // What the chosen cells hold together, by the bits of the choice.
   std::array<Digits, 1 << 9> joined;
@@ -255,7 +280,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
   for (int wanted = 1; wanted < count; ++wanted) {
     if ((wanted > count - wanted) != hidden) continue;
     for (unsigned choice = 1; choice < choices; ++choice) {
-      if (std::popcount(choice) != wanted || excess(choice) != 1) continue;
+      if (std::popcount(choice) != wanted || (choice & spare) || excess(choice) != 1) continue;
       bool sharp = true;  // no part of it would do, and none is a naked set without the extras
       for (unsigned part = (choice - 1) & choice; part && sharp; part = (part - 1) & choice) {
         sharp = excess(part) > 1 && std::popcount(joined[part]) > std::popcount(part);
@@ -306,6 +331,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
   std::vector<Candidate> victims;
   const auto doom = [&](Cells cells) {
     const std::size_t before = victims.size();
+    cells &= ~spared();
     while (!cells.empty()) {
       const int cell = cells.pop();
       each_digit(grid.candidates(cell) & digits,
@@ -331,7 +357,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     const Digits open = static_cast<Digits>(kAllDigits & ~grid.placed(house));
     each_digit(open & ~digits, [&](int d) { step.truths.push_back(house_space(house, d)); });
     for (Cells rest = with_extras_ | left; !rest.empty();) {
-      link({cell_space(rest.pop())});
+      link(step, {cell_space(rest.pop())});
     }
     walk.mark_cells(Role::pattern, left);
     for (Cells rest = left; !rest.empty();) {
@@ -349,7 +375,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
       }
       if (!losing) losing = houses & (~houses + 1);
       for (; losing; losing &= losing - 1) {
-        link({house_space(std::countr_zero(losing), d)});
+        link(step, {house_space(std::countr_zero(losing), d)});
       }
     });
     walk.mark_cells(Role::pattern, others);
@@ -392,7 +418,7 @@ bool DeadlyWalk::locked() {
       Step& step = begin();
       step.eliminations = std::move(victims);
       step.truths.push_back(house_space(house, digit));
-      link({cell_space(one), cell_space(other)});
+      link(step, {cell_space(one), cell_space(other)});
       walk.mark_house(Role::base, house);
       if (!emit()) return false;
     }

@@ -35,9 +35,20 @@ struct DeadlyPattern {
 // their techniques.
 enum DeadlyType : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4, kType5 };
 
+// A deadly pattern told from outside: where the digits would have to go, were it not saved. Counted
+// with the premise, these truths and links leave the guardians, candidates outside the pattern, one
+// of which is true.
+struct Outside {
+  const DeadlyPattern& deadly;
+  Houses houses;  // in which the digits of the pattern have other places
+  std::vector<Space> truths;
+  std::vector<Space> links;
+};
+
 class DeadlyWalk {
  public:
-  DeadlyWalk(Walk& walk, const DeadlyPattern& pattern);
+  // With `outside`, the pattern has the cells of the guardians, and all that is no guardian there.
+  DeadlyWalk(Walk& walk, const DeadlyPattern& pattern, const Outside* outside = nullptr);
 
   Cells with_extras() const { return with_extras_; }
   Digits extras() const { return extras_; }
@@ -58,25 +69,30 @@ class DeadlyWalk {
   // of them takes it, the other an extra, and neither another digit of the pattern.
   bool locked();
 
+  // There is one extra, so it is true.
+  bool place();
+
   // The types that the walk asks for, one after the other. `spread`: what type 2 is where the extra
   // cells are not in line.
   bool types(DeadlyType spread = kType2);
 
   // Starts a step with the premise and the marks of the pattern, or with what shows that it is
-  // impossible; for deductions of finders' own.
+  // impossible, and hands it over; for deductions of finders' own.
   Step& begin();
+  bool emit();
 
   Walk& walk;
   const DeadlyPattern& pattern;
   std::uint8_t variant = 0;  // of the steps that are emitted
 
  private:
-  bool emit();
-  void link(const std::vector<Space>& links);
   bool subset_in(int house, bool hidden);
   bool sharp_from_behind(int house, Digits taken) const;
+  // From outside, the pattern itself loses nothing: its own types say that, and in fewer words.
+  Cells spared() const { return outside_ ? outside_->deadly.cells : Cells{}; }
   bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
 
+  const Outside* outside_;
   Cells with_extras_;
   Digits extras_ = 0;
   std::vector<Candidate> saviours_;

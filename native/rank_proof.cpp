@@ -23,18 +23,21 @@ class Count {
  public:
   static constexpr Candidate kNone = kCells * kDigits;
 
-  // `absent`: a candidate supposed to be false; nothing has to cover it.
+  // `absent`: a candidate supposed to be false; nothing has to cover it. `premises` count as
+  // truths.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-        Candidate absent = kNone)
+        Candidate absent = kNone, std::span<const Unique> premises = {})
       : grid_(grid),
         links_(links),
-        rank_(static_cast<int>(links.size()) - static_cast<int>(truths.size())) {
+        rank_(static_cast<int>(links.size()) - static_cast<int>(truths.size()) -
+              static_cast<int>(premises.size())) {
     if (absent != kNone) slack_[absent] = 100;
     for (const Space link : links) add(link, 1);
     for (const Space truth : truths) add(truth, -1);
     for (const Space truth : truths) {
       each_candidate(grid, truth, [&](Candidate c) { covered_ &= slack_[c] >= 0; });
     }
+    for (const Unique& premise : premises) add_extras(premise);
   }
 
   bool refutes(Candidate candidate) const {
@@ -50,6 +53,15 @@ class Count {
   void add(Space space, int by) {
     each_candidate(grid_, space,
                    [&](Candidate c) { slack_[c] = static_cast<std::int8_t>(slack_[c] + by); });
+  }
+
+  // One of the candidates outside a deadly pattern is true.
+  void add_extras(const Unique& premise) {
+    for (const auto& [cell, digits] : premise.deadly) {
+      for (unsigned rest = grid_.candidates(cell) & ~digits; rest; rest &= rest - 1) {
+        covered_ &= --slack_[candidate_of(cell, std::countr_zero(rest))] >= 0;
+      }
+    }
   }
 
   // A link that the others make up for only raises the rank; another conclusion needs it.
@@ -74,7 +86,7 @@ class Count {
 };
 
 bool all_refuted(const Grid& grid, const Step& step) {
-  const Count count(grid, step.truths, step.links);
+  const Count count(grid, step.truths, step.links, Count::kNone, step.premises);
   return std::ranges::all_of(step.eliminations, [&](Candidate c) { return count.refutes(c); });
 }
 
@@ -116,7 +128,10 @@ bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
     drop_needless_links(grid, step);
     i = 0;
   }
-  return true;
+  if (step.premises.empty()) return true;
+  // What follows from the rules alone has no need of a premise.
+  const Count count(grid, step.truths, step.links);
+  return !std::ranges::all_of(step.eliminations, [&](Candidate c) { return count.refutes(c); });
 }
 
 }  // namespace nonet

@@ -25,6 +25,7 @@ bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<cons
 // Drops the links without which every elimination of a step still follows by counting, and repeated
 // truths likewise. False where the step does not follow at all, or where it does without a truth
 // that stands there once: then a smaller pattern shows the same. With `spare` such truths go too.
+// Premises count as truths; false also where nothing needs them.
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
 }  // namespace nonet

@@ -1,4 +1,4 @@
-// Extended rectangles: three (four) digits in two lines of one band, in three (four) columns across
+// Extended rectangles: three (or more) digits in two lines of one band, in as many columns across
 // them. The two lines could be exchanged there: each column and each box keeps what it has.
 #include "deadly.hpp"
 
@@ -6,7 +6,7 @@ namespace nonet {
 
 namespace {
 
-constexpr int kLargest = 4;
+constexpr int kLargest = 7;
 
 struct Across {
   int cells[2];  // one in each line
@@ -15,7 +15,8 @@ struct Across {
 
 class Ladders {
  public:
-  Ladders(Walk& walk, int first, int second) : walk_(walk) {
+  Ladders(Walk& walk, int first, int second)
+      : walk_(walk), most_crowded_(walk.options.variant == kType1 ? 1 : 2) {
     const Geometry& geometry = walk.geometry;
     const Houses lines = Houses{1} << first | Houses{1} << second;
     for (int i = 0; i < 9; ++i) {
@@ -33,8 +34,8 @@ class Ladders {
 
   bool find() {
     for (size_ = 3; size_ <= std::min(kLargest, count_); ++size_) {
-      // At most two cells have extras, so all pairs but two are without.
-      if (narrow(size_) < size_ - 2) continue;
+      // One or two cells have extras, so all pairs but as many are without.
+      if (narrow(size_) < size_ - most_crowded_) continue;
       if (!grow(0, 0, 0, Cells{}, Cells{})) return false;
     }
     return true;
@@ -71,7 +72,7 @@ class Ladders {
             joined = static_cast<Digits>(joined | across.digits[c]);
           }
         }
-        if (std::popcount(joined) > size_ || more.count() > 2) continue;
+        if (std::popcount(joined) > size_ || more.count() > most_crowded_) continue;
         if (!grow(i + 1, chosen + 1, joined, cells | both, more)) return false;
       }
     }
@@ -98,15 +99,24 @@ class Ladders {
   }
 
   Walk& walk_;
+  const int most_crowded_;
   std::array<Across, 9> across_;
   int count_ = 0;
   int size_ = 0;
 };
 
 bool find_extended_rectangles(Walk& walk) {
+  constexpr Houses kLines = (Houses{1} << 18) - 1;
+  std::array<Houses, 18> beside{};  // houses other than lines that a line meets
+  for (int line = 0; line < 18; ++line) {
+    for (const int cell : walk.geometry.cells_of[line]) {
+      beside[line] |= walk.geometry.house_set[cell] & ~kLines;
+    }
+  }
   for (const int start : {0, 9}) {
     for (int first = start; first < start + 9; ++first) {
       for (int second = first + 1; second < start + 9; ++second) {
+        if (!(beside[first] & beside[second])) continue;
         if (!Ladders(walk, first, second).find()) return false;
       }
     }

@@ -1,7 +1,7 @@
 // Unique rectangles: two digits in four cells of two rows, two columns and two boxes. Types 1 to 5
 // are what follows from any deadly pattern; type 6 and the hidden rectangle look at where one of
 // the digits can be in the rows and columns.
-#include "deadly.hpp"
+#include "rectangles.hpp"
 
 namespace nonet {
 
@@ -9,75 +9,9 @@ namespace {
 
 constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
 
-// The corners: `start` and `across` lie in one row, `start` and `below` in one column.
-struct Rectangle {
-  int start;
-  int across;
-  int below;
-  int opposite;
-  Digits digits;
-};
-
-// Each house has as many of one diagonal as of the other, and none has all four.
-bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
-  const Houses a = geometry.house_set[r.start];
-  const Houses b = geometry.house_set[r.across];
-  const Houses c = geometry.house_set[r.below];
-  const Houses d = geometry.house_set[r.opposite];
-  return (a ^ b ^ c ^ d) == 0 && (a & d) == 0 && (b & c) == 0;
-}
-
-bool is_corner(Walk& walk, int cell, Digits digits) {
-  const Digits live = walk.grid.candidates(cell) & digits;
-  if (live == digits) return true;
-  return live && walk.limits.missing_corners && walk.grid.candidates(cell) != live &&
-         may_hold(walk.grid, cell, digits);
-}
-
-// Calls body(rectangle) for the rectangles with two digits that a corner has to itself, once each:
-// the start is the first such corner.
-template <class Body>
-bool each_rectangle(Walk& walk, Body&& body) {
-  const Grid& grid = walk.grid;
-  const Geometry& geometry = walk.geometry;
-  for (Cells starts = grid.open(); !starts.empty();) {
-    const int start = starts.pop();
-    const Digits digits = grid.candidates(start);
-    if (std::popcount(digits) != 2) continue;
-    const int row = start / 9;
-    const int column = start % 9;
-    std::array<int, 8> below;
-    int count = 0;
-    for (const int cell : geometry.cells_of[9 + column]) {
-      if (cell != start && is_corner(walk, cell, digits)) below[count++] = cell;
-    }
-    if (count == 0) continue;
-    for (const int across : geometry.cells_of[row]) {
-      if (across == start || !is_corner(walk, across, digits)) continue;
-      for (int i = 0; i < count; ++i) {
-        const Rectangle r{start, across, below[i], below[i] / 9 * 9 + across % 9, digits};
-        if (!is_corner(walk, r.opposite, digits) || !swaps_unnoticed(geometry, r)) continue;
-        const auto is_first = [&](int cell) {
-          return cell > start || grid.candidates(cell) != digits;
-        };
-        if (!is_first(r.across) || !is_first(r.below) || !is_first(r.opposite)) continue;
-        if (!body(r)) return false;
-      }
-    }
-  }
-  walk.scope = Scope{};
-  return true;
-}
-
-DeadlyPattern pattern_of(const Rectangle& r) {
-  DeadlyPattern pattern;
-  for (const int cell : {r.start, r.across, r.below, r.opposite}) pattern.add(cell, r.digits);
-  return pattern;
-}
-
 bool find_unique_rectangles(Walk& walk) {
   return each_rectangle(walk, [&](const Rectangle& r) {
-    const DeadlyPattern pattern = pattern_of(r);
+    const DeadlyPattern pattern = r.pattern();
     return DeadlyWalk(walk, pattern).types(kType5);
   });
 }
@@ -96,7 +30,7 @@ bool bound(const Grid& grid, int house, int digit, int one, int other) {
 // both columns. On that diagonal it would leave the other digit to the other one.
 bool find_diagonal_rectangles(Walk& walk) {
   return each_rectangle(walk, [&](const Rectangle& r) {
-    const DeadlyPattern pattern = pattern_of(r);
+    const DeadlyPattern pattern = r.pattern();
     DeadlyWalk found(walk, pattern);
     const Cells side = Cells::of(r.across) | Cells::of(r.below);
     const Cells main = Cells::of(r.start) | Cells::of(r.opposite);
@@ -133,7 +67,7 @@ bool find_diagonal_rectangles(Walk& walk) {
 // bound to the rectangle. Were the other digit opposite, all corners would be left with the pair.
 bool find_hidden_rectangles(Walk& walk) {
   return each_rectangle(walk, [&](const Rectangle& r) {
-    const DeadlyPattern pattern = pattern_of(r);
+    const DeadlyPattern pattern = r.pattern();
     DeadlyWalk found(walk, pattern);
     const Cells side = Cells::of(r.across) | Cells::of(r.below);
     const int extras = found.with_extras().count();

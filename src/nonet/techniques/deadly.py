@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from .pattern import digits_of, open_cells, removes_exactly
+from .pattern import digits_of, open_cells, placed, removes_exactly
 from .technique import Explanation, Proof, Rung, Technique
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 class Deduction(StrEnum):
     """How the extras lead to a conclusion."""
 
+    PLACED = "placed"  # there is one extra, so it is true
     ONE_CELL = "one cell"  # all extras in one cell: it is none of the pattern's digits
     ONE_DIGIT = "one digit"  # all extras of one digit: what sees them all is not that digit
     SEEING_ALL = "seeing all"  # what sees every extra, by its cell or its digit, is false
@@ -56,6 +57,7 @@ class DeadlyPattern:
         of_cell: what each cell holds of the pattern: candidates that are no extras, or its value.
         extras: the candidates that save it.
         ring: its cells from one to the next, where the step draws them so.
+        spared: cells that lose nothing to the extras.
     """
 
     variant: str
@@ -65,6 +67,7 @@ class DeadlyPattern:
     of_cell: dict[Cell, tuple[Digit, ...]]
     extras: tuple[Candidate, ...]
     ring: tuple[Cell, ...] = ()
+    spared: tuple[Cell, ...] = ()
 
     @property
     def crowded(self) -> tuple[Cell, ...]:
@@ -205,6 +208,8 @@ class PatternWords:
 def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
     """Whether a step removes exactly what its deduction gives."""
     crowded, digits = pattern.crowded, pattern.extra_digits
+    if deduction is Deduction.PLACED:
+        return pattern.extras == (placed(step),)
     if deduction is Deduction.ONE_CELL:
         return len(crowded) == 1 and removes_exactly(
             step, (Candidate.of(d, crowded[0]) for d in pattern.of_cell[crowded[0]])
@@ -229,7 +234,7 @@ def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 def seeing_all(pattern: DeadlyPattern, grid: Grid) -> set[Candidate]:
     """The candidates that every extra would make false, the extras themselves apart."""
     seen = frozenset[Candidate].intersection(*(_seen_by(extra, grid) for extra in pattern.extras))
-    return set(seen - set(pattern.extras))
+    return {c for c in seen if c not in pattern.extras and c.cell not in pattern.spared}
 
 
 def _seen_by(candidate: Candidate, grid: Grid) -> frozenset[Candidate]:
@@ -291,4 +296,5 @@ def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -
         if len(taken) != len(marked) + 1:
             return set()
         rest = {cell for house in houses for cell in open_cells(grid, house)} - crowded - marked
+    rest -= set(pattern.spared)
     return {Candidate.of(d, cell) for cell in rest for d in grid.candidates(cell) if d in taken}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..geometry import Cell, Digit, House
@@ -32,11 +33,32 @@ _IN_ONE_SENTENCE = 3  # so many cells one sentence can tell who sees them
 ASSUMED = Sentence("All this rests on the puzzle's having one solution: use it only where it has.")
 
 
+@dataclass(frozen=True, slots=True)
+class Guarding:
+    """What is said of guardians, which save a deadly pattern from outside.
+
+    Attributes:
+        guards: the guardians as extras, with what else their cells hold in place of a pattern.
+        saved: that one of them is true, and why.
+        taught: the same at length.
+    """
+
+    guards: DeadlyPattern
+    saved: tuple[Sentence, ...]
+    taught: tuple[Sentence, ...]
+
+
 def explained(
-    deduction: Deduction, pattern: DeadlyPattern, words: PatternWords, step: Step, grid: Grid
+    deduction: Deduction,
+    pattern: DeadlyPattern,
+    words: PatternWords,
+    step: Step,
+    grid: Grid,
+    guarding: Guarding | None = None,
 ) -> Explanation:
     """A step in words: the pattern, the swap, and the deduction."""
     told = {
+        Deduction.PLACED: _placed,
         Deduction.ONE_CELL: _one_cell,
         Deduction.ONE_DIGIT: _seeing_all,
         Deduction.SEEING_ALL: _seeing_all,
@@ -44,21 +66,25 @@ def explained(
         Deduction.HIDDEN_SUBSET: _hidden_subset,
         Deduction.LOCKED: _locked,
     }[deduction]
-    reasons = told(pattern, step, grid)
+    if guarding is None:
+        saved = (_saved(pattern, deduction),)
+        guarding = Guarding(pattern, saved, saved)
+    extras = guarding.guards
+    reasons = told(extras, step, grid)
     refuted = words.impossible or ONE_SOLUTION
     return Explanation(
         where=Text([words.where]),
         idea=Text([words.idea]),
-        short=_short(deduction, pattern, words, step, grid),
-        standard=Text([words.place, words.swap, refuted, _saved(pattern, deduction), *reasons]),
+        short=_short(deduction, extras, words, step, grid),
+        standard=Text([words.place, words.swap, refuted, *guarding.saved, *reasons]),
         teach=Text(
             [
                 words.place,
                 *_held(pattern, grid),
                 *words.why,
                 refuted,
-                _saved(pattern, deduction),
-                *_who_sees_whom(deduction, pattern, step, grid),
+                *guarding.taught,
+                *_who_sees_whom(deduction, extras, step, grid),
                 *reasons,
                 words.hunt,
                 *(() if words.impossible else (ASSUMED,)),
@@ -120,6 +146,11 @@ def _saved(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
         cells=crowded,
         extras=pattern.extras,
     )
+
+
+def _placed(pattern: DeadlyPattern, _step: Step, _: Grid) -> tuple[Sentence, ...]:
+    extra = pattern.extras[0]
+    return (Sentence("So {cell} is {digit}.", cell=extra.cell, digit=extra.digit),)
 
 
 def _one_cell(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ...]:
@@ -282,6 +313,10 @@ def _short(
 ) -> Text:
     lead, parts = words.short.template, dict(words.short.parts)
     crowded = pattern.crowded
+    if deduction is Deduction.PLACED:
+        extra = pattern.extras[0]
+        lead += ", more only in {cell} → {cell} = {digit}"
+        return Text([Sentence(lead, **parts, cell=extra.cell, digit=extra.digit)])
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET):
         cells, houses = _subset_cells(step), step.houses(Role.BASE)
         if deduction is Deduction.NAKED_SUBSET:

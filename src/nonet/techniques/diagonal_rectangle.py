@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit
+from ..geometry import Candidate, Digit
 from ..step import Role, Step
-from ..text import Sentence, Text
-from .deadly import DeadlyPattern, PatternWords, read_deadly, rectangle_of
-from .deadly_words import ASSUMED, ONE_SOLUTION
+from ..text import Sentence
+from .deadly import DeadlyPattern, PatternWords, rectangle_of
+from .deadly_words import ONE_SOLUTION
 from .pattern import removes_exactly
-from .rectangles import rectangle_words
-from .technique import Explanation, Form, Proof, Rung, Technique
-from .wording import candidates_of_each, short_conclusion
+from .rectangles import BoundRectangle
+from .technique import Form, Proof
 
 if TYPE_CHECKING:
     from ..grid import Grid
 
 
-class DiagonalRectangle(Technique):
+class DiagonalRectangle(BoundRectangle):
     """A unique rectangle with extras on one diagonal and an X-wing of one of its digits.
 
     In two rows (or in two columns) the digit has no place outside the rectangle. So it stands on
@@ -26,10 +25,8 @@ class DiagonalRectangle(Technique):
     """
 
     id = "diagonal-rectangle"
-    family = "Uniqueness"
     proof = Proof.PROPAGATION
     finder = "diagonal-rectangle"
-    rests_on_uniqueness = True
     forms = (
         Form(
             "Unique Rectangle Type 6",
@@ -49,13 +46,12 @@ class DiagonalRectangle(Technique):
         "So the digit stands on the other diagonal."
     )
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return (Rung(self.id),)
+    hunt = Sentence(
+        "To find one, look for a pair on a diagonal of two boxes, "
+        "and for an X-wing of one of its digits there."
+    )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        pattern = read_deadly(step, grid)
-        if pattern is None:
-            return False
+    def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
         diagonals = rectangle_of(grid, pattern)
         if diagonals is None or set(pattern.crowded) not in diagonals:
             return False
@@ -70,79 +66,40 @@ class DiagonalRectangle(Technique):
             and removes_exactly(step, (Candidate.of(digit, cell) for cell in pattern.crowded))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        pattern = read_deadly(step, grid)
-        assert pattern is not None, f"no deadly pattern: {step}"
+    def bound_digit(self, pattern: DeadlyPattern, step: Step) -> Digit:
         digit = _digit(step, pattern)
         assert digit is not None, f"no digit: {step}"
-        other = next(d for d in pattern.digits if d != digit)
-        houses = step.houses(Role.BASE)
+        return digit
+
+    def taught(self) -> tuple[Sentence, ...]:
+        return (Sentence("So it stands on one diagonal of the rectangle or on the other."),)
+
+    def reasons(
+        self, pattern: DeadlyPattern, words: PatternWords, step: Step
+    ) -> tuple[Sentence, ...]:
+        digit = self.bound_digit(pattern, step)
         one, two = pattern.crowded
-        pair = tuple(cell for cell in pattern.cells if cell not in pattern.crowded)
-        words = rectangle_words(
-            pattern,
+        return (
             Sentence(
-                "To find one, look for a pair on a diagonal of two boxes, "
-                "and for an X-wing of one of its digits there."
-            ),
-        )
-        bound = Sentence(
-            "In {houses} the {digit} can only be in these cells.", houses=houses, digit=digit
-        )
-        reasons = _reasons(words, digit, other, (one, two), pair)
-        return Explanation(
-            where=Text([words.where]),
-            idea=Text([words.idea]),
-            short=short_conclusion(
-                "{pair:run} in {cells:folded}, {digit} of {houses:short} there",
-                step,
-                pair=pattern.digits,
-                cells=pattern.cells,
+                "Suppose {one} is {digit}; then {two} is {digit} too.",
+                one=one,
+                two=two,
                 digit=digit,
-                houses=houses,
             ),
-            standard=Text([words.place, bound, *reasons]),
-            teach=Text(
-                [
-                    words.place,
-                    *candidates_of_each(grid, pattern.cells),
-                    *words.why,
-                    bound,
-                    Sentence("So it stands on one diagonal of the rectangle or on the other."),
-                    *reasons,
-                    words.hunt,
-                    ASSUMED,
-                ]
+            Sentence(
+                "That leaves {pair} with {other}.",
+                pair=tuple(cell for cell in pattern.cells if cell not in pattern.crowded),
+                other=next(d for d in pattern.digits if d != digit),
             ),
+            words.swap,
+            ONE_SOLUTION,
+            Sentence("So neither of {cells} is {digit}.", cells=pattern.crowded, digit=digit),
         )
 
 
 def _digit(step: Step, pattern: DeadlyPattern) -> Digit | None:
     digits = {candidate.digit for candidate in step.eliminations} & set(pattern.digits)
     return next(iter(digits)) if len(digits) == 1 else None
-
-
-def _reasons(
-    words: PatternWords,
-    digit: Digit,
-    other: Digit,
-    crowded: tuple[Cell, Cell],
-    pair: tuple[Cell, ...],
-) -> tuple[Sentence, ...]:
-    one, two = crowded
-    return (
-        Sentence(
-            "Suppose {one} is {digit}; then {two} is {digit} too.", one=one, two=two, digit=digit
-        ),
-        Sentence("That leaves {pair} with {other}.", pair=pair, other=other),
-        words.swap,
-        ONE_SOLUTION,
-        Sentence(
-            "So neither of {cells} is {digit}.",
-            cells=crowded,
-            digit=digit,
-        ),
-    )
 
 
 TECHNIQUE = DiagonalRectangle()

@@ -1,4 +1,4 @@
-"""Extended rectangle: three or four digits in two lines of a band, which could be exchanged."""
+"""Extended rectangle: a few digits in two lines of a band, which could be exchanged."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ExtendedRectangle(DeadlyTechnique):
-    """Three digits in two by three cells (or four in two by four) of one band of boxes.
+    """Three digits in two by three cells of one band of boxes, four in two by four, up to seven.
 
     The two cells of each pair across lie in one box. Exchanging the two lines in these cells
     changes no row, column or box.

@@ -6,19 +6,18 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
-from ..text import Sentence, Text
-from .deadly import DeadlyPattern, read_deadly, rectangle_of
-from .deadly_words import ASSUMED, ONE_SOLUTION
+from ..text import Sentence
+from .deadly import DeadlyPattern, PatternWords, rectangle_of
+from .deadly_words import ONE_SOLUTION
 from .pattern import removes_exactly
-from .rectangles import rectangle_words
-from .technique import Explanation, Form, Proof, Rung, Technique
-from .wording import candidates_of_each, short_conclusion
+from .rectangles import BoundRectangle
+from .technique import Form, Proof
 
 if TYPE_CHECKING:
     from ..grid import Grid
 
 
-class HiddenRectangle(Technique):
+class HiddenRectangle(BoundRectangle):
     """A rectangle of two digits with one corner that has nothing else.
 
     In the row and in the column of the corner opposite, one digit has no place outside the
@@ -26,10 +25,8 @@ class HiddenRectangle(Technique):
     """
 
     id = "hidden-rectangle"
-    family = "Uniqueness"
     proof = Proof.RANK
     finder = "hidden-rectangle"
-    rests_on_uniqueness = True
     forms = (
         Form(
             "Hidden Rectangle",
@@ -49,12 +46,13 @@ class HiddenRectangle(Technique):
         "puzzle would have two solutions."
     )
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return (Rung(self.id),)
+    hunt = Sentence(
+        "To find one, start from a cell with two candidates "
+        "and look at what the corner opposite is bound to."
+    )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        pattern = read_deadly(step, grid)
-        if pattern is None or rectangle_of(grid, pattern) is None or len(step.eliminations) != 1:
+    def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+        if rectangle_of(grid, pattern) is None or len(step.eliminations) != 1:
             return False
         doomed = step.eliminations[0]
         if doomed.cell not in pattern.cells or doomed.digit not in pattern.digits:
@@ -69,23 +67,15 @@ class HiddenRectangle(Technique):
             and removes_exactly(step, (Candidate.of(doomed.digit, doomed.cell),))
         )
 
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        pattern = read_deadly(step, grid)
-        assert pattern is not None, f"no deadly pattern: {step}"
+    def bound_digit(self, pattern: DeadlyPattern, step: Step) -> Digit:
+        return _parts(pattern, step.eliminations[0])[0]
+
+    def reasons(
+        self, pattern: DeadlyPattern, words: PatternWords, step: Step
+    ) -> tuple[Sentence, ...]:
         doomed = step.eliminations[0]
         digit, corner, beside = _parts(pattern, doomed)
-        houses = step.houses(Role.BASE)
-        words = rectangle_words(
-            pattern,
-            Sentence(
-                "To find one, start from a cell with two candidates "
-                "and look at what the corner opposite is bound to."
-            ),
-        )
-        reasons = (
-            Sentence(
-                "In {houses} the {digit} can only be in these cells.", houses=houses, digit=digit
-            ),
+        return (
             Sentence("Suppose {cell} is {digit}.", cell=doomed.cell, digit=doomed.digit),
             Sentence(
                 "Then {beside} are {digit}, and {corner}, which sees them, is {other}.",
@@ -97,29 +87,6 @@ class HiddenRectangle(Technique):
             words.swap,
             ONE_SOLUTION,
             Sentence("So {cell} is not {digit}.", cell=doomed.cell, digit=doomed.digit),
-        )
-        return Explanation(
-            where=Text([words.where]),
-            idea=Text([words.idea]),
-            short=short_conclusion(
-                "{pair:run} in {cells:folded}, {digit} of {houses:short} there",
-                step,
-                pair=pattern.digits,
-                cells=pattern.cells,
-                digit=digit,
-                houses=houses,
-            ),
-            standard=Text([words.place, *reasons]),
-            teach=Text(
-                [
-                    words.place,
-                    *candidates_of_each(grid, pattern.cells),
-                    *words.why,
-                    *reasons,
-                    words.hunt,
-                    ASSUMED,
-                ]
-            ),
         )
 
 

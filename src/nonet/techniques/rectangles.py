@@ -1,9 +1,20 @@
-"""Sentences of rectangles that two digits could be swapped in."""
+"""Rectangles that two digits could be swapped in: sentences, and those that a digit is bound to."""
 
 from __future__ import annotations
 
-from ..text import Sentence
-from .deadly import DeadlyPattern, PatternWords
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from ..geometry import Digit
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .deadly import DeadlyPattern, PatternWords, read_deadly
+from .deadly_words import ASSUMED
+from .technique import Explanation, Rung, Technique
+from .wording import candidates_of_each, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
 
 
 def rectangle_words(pattern: DeadlyPattern, hunt: Sentence) -> PatternWords:
@@ -47,3 +58,71 @@ def rectangle_swap(pattern: DeadlyPattern) -> tuple[Sentence, ...]:
         ),
         Sentence("Nobody could tell which is right, and the puzzle would have two solutions."),
     )
+
+
+class BoundRectangle(Technique):
+    """A rectangle to which one of its digits is bound, in two of its rows and columns."""
+
+    family = "Uniqueness"
+    rests_on_uniqueness = True
+    hunt: ClassVar[Sentence]  # how to find such a rectangle
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return (Rung(self.id),)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        pattern = read_deadly(step, grid)
+        return pattern is not None and self.is_bound(pattern, step, grid)
+
+    @abstractmethod
+    def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+        """Whether a digit is bound to the rectangle as the name says, and the step follows."""
+
+    @abstractmethod
+    def bound_digit(self, pattern: DeadlyPattern, step: Step) -> Digit:
+        """The digit that is bound to the rectangle."""
+
+    @abstractmethod
+    def reasons(
+        self, pattern: DeadlyPattern, words: PatternWords, step: Step
+    ) -> tuple[Sentence, ...]:
+        """What follows from that."""
+
+    def taught(self) -> tuple[Sentence, ...]:
+        """What comes before the reasons where nothing is taken as known."""
+        return ()
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pattern = read_deadly(step, grid)
+        assert pattern is not None, f"no deadly pattern: {step}"
+        digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
+        words = rectangle_words(pattern, self.hunt)
+        bound = Sentence(
+            "In {houses} the {digit} can only be in these cells.", houses=houses, digit=digit
+        )
+        reasons = self.reasons(pattern, words, step)
+        return Explanation(
+            where=Text([words.where]),
+            idea=Text([words.idea]),
+            short=short_conclusion(
+                "{pair:run} in {cells:folded}, {digit} of {houses:short} there",
+                step,
+                pair=pattern.digits,
+                cells=pattern.cells,
+                digit=digit,
+                houses=houses,
+            ),
+            standard=Text([words.place, bound, *reasons]),
+            teach=Text(
+                [
+                    words.place,
+                    *candidates_of_each(grid, pattern.cells),
+                    *words.why,
+                    bound,
+                    *self.taught(),
+                    *reasons,
+                    words.hunt,
+                    ASSUMED,
+                ]
+            ),
+        )

@@ -1,0 +1,333 @@
+// Unique rectangles told from outside. Had two digits no other place in certain rows, columns and
+// boxes of a rectangle, they would fill it; so one of their other places there is taken. What
+// follows from those, the guardians, follows as from the extras of any deadly pattern.
+#include <algorithm>
+
+#include "rectangles.hpp"
+#include "sight.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
+constexpr int highest(unsigned digits) { return std::bit_width(digits) - 1; }
+
+template <class Item, std::size_t most>
+class List {
+ public:
+  void clear() { count_ = 0; }
+  void add(const Item& item) {
+    assert(count_ < items_.size());
+    items_[count_++] = item;
+  }
+  const Item* begin() const { return items_.data(); }
+  const Item* end() const { return items_.data() + count_; }
+
+ private:
+  std::array<Item, most> items_;
+  std::size_t count_ = 0;
+};
+
+class Guards {
+ public:
+  explicit Guards(Walk& walk) : walk_(walk) {
+    for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      for (int digit = 0; digit < kDigits; ++digit) {
+        others_[house][digit] =
+            static_cast<std::int8_t>(std::popcount(walk.grid.places(house, digit)) - 2);
+      }
+    }
+  }
+
+  // Whether the digits have two other places each at most, or one has none, in two sides that face
+  // each other: of more guardians nobody makes anything.
+  bool may_be_few(const Rectangle& r) const {
+    const auto& of = walk_.geometry.house_set;
+    const Houses sides[4] = {of[r.start] & of[r.across], of[r.below] & of[r.opposite],
+                             of[r.start] & of[r.below], of[r.across] & of[r.opposite]};
+    int least[2];
+    for (int i = 0; i < 2; ++i) {
+      const int digit = i == 0 ? lowest(r.digits) : highest(r.digits);
+      const auto beside = [&](Houses side) {
+        int fewest = kDigits;
+        for (; side; side &= side - 1) {
+          fewest = std::min<int>(fewest, others_[std::countr_zero(side)][digit]);
+        }
+        return fewest;
+      };
+      least[i] = std::min(beside(sides[0]) + beside(sides[1]), beside(sides[2]) + beside(sides[3]));
+    }
+    return are_few(least[0], least[1]);
+  }
+
+  // Keeps the guardians of a rectangle that something may follow from.
+  void look_at(const Rectangle& r) {
+    pattern_ = r.pattern();
+    corners_ = {r.start, r.across, r.below, r.opposite};
+    digits_ = {lowest(r.digits), highest(r.digits)};
+    found_.clear();
+    unsigned crowded = 0;
+    for (int i = 0; i < 4; ++i) {
+      if (pattern_.extras(walk_.grid, corners_[i])) crowded |= 1U << i;
+    }
+    if (std::popcount(crowded) < 2) return;  // type 1 says all there is to say
+    for (int i = 0; i < 2; ++i) {
+      for (int side = 0; side < 4; ++side) look_beside(i, side);
+    }
+    // A side takes both digits, where the corners off it have nothing else.
+    for (int side = 0; side < 4; ++side) {
+      if (crowded & ~kSides[side]) continue;
+      if (are_few(least_[0][side], least_[1][side])) {
+        combine(beside_[0][side], beside_[1][side], true);
+      }
+    }
+    // Two sides that meet: the corner off them has nothing else.
+    for (const int row : {0, 1}) {
+      for (const int column : {2, 3}) {
+        if (crowded & ~(kSides[row] | kSides[column])) continue;
+        if (!are_few(least(0, row, column), least(1, row, column))) continue;
+        for (int i = 0; i < 2; ++i) {
+          covers_[i].clear();
+          join(i, row, column);
+        }
+        combine(covers_[0], covers_[1], false);
+      }
+    }
+    // Two sides that face each other: each digit takes a diagonal of its own.
+    if (are_few(std::min(least(0, 0, 1), least(0, 2, 3)),
+                std::min(least(1, 0, 1), least(1, 2, 3)))) {
+      for (int i = 0; i < 2; ++i) {
+        covers_[i].clear();
+        join(i, 0, 1);
+        join(i, 2, 3);
+      }
+      combine(covers_[0], covers_[1], false);
+    }
+    keep(r);
+  }
+
+  // Emits what follows from all that was kept, type by type.
+  bool emit() {
+    for (const DeadlyType type : {kType1, kType2, kType4, kType3, kType3Hidden}) {
+      if (walk_.options.variant != kAnyVariant && walk_.options.variant != type) continue;
+      for (const Kept& kept : kept_) {
+        if ((kept.types >> type & 1) && !emit_one(kept, type)) return false;
+      }
+    }
+    return true;
+  }
+
+ private:
+  static constexpr unsigned kSides[4] = {0b0011, 0b1100, 0b0101, 0b1010};  // rows, columns
+
+  struct Cover {
+    Houses houses;
+    Cells outside;
+  };
+  struct Found {
+    Cover covers[2];
+    bool told;  // by another type already
+
+    bool says_as_much_as(const Found& other) const {
+      return (covers[0].outside & ~other.covers[0].outside).empty() &&
+             (covers[1].outside & ~other.covers[1].outside).empty();
+    }
+  };
+
+  struct Kept {
+    Rectangle rectangle;
+    Found found;
+    unsigned types;
+  };
+  using Beside = List<Cover, 3>;   // a side lies in a line, a box and a window at most
+  using Covers = List<Cover, 18>;  // of two pairs of sides
+
+  Houses houses_of(int side) const {
+    Houses common = walk_.geometry.houses;
+    for (int i = 0; i < 4; ++i) {
+      if (kSides[side] >> i & 1) common &= walk_.geometry.house_set[corners_[i]];
+    }
+    return common;
+  }
+
+  static bool are_few(int low, int high) {
+    return (low == 0 || high == 0) ? std::max(low, high) < kCells : std::max(low, high) <= 2;
+  }
+  int least(int i, int one, int other) const { return least_[i][one] + least_[i][other]; }
+
+  // The other places of a digit in the houses of a side.
+  void look_beside(int i, int side) {
+    const Cells places = walk_.grid.cells_of_digit(digits_[i]);
+    Beside& covers = beside_[i][side];
+    covers.clear();
+    least_[i][side] = kCells;
+    for (Houses rest = houses_of(side); rest; rest &= rest - 1) {
+      const Cells here = walk_.geometry.cells_in[std::countr_zero(rest)] & places;
+      if ((here & pattern_.cells).empty()) continue;
+      covers.add({rest & (~rest + 1), here & ~pattern_.cells});
+      least_[i][side] = std::min(least_[i][side], (here & ~pattern_.cells).count());
+    }
+  }
+
+  // The same for two sides; a guardian in a house of each would count twice.
+  void join(int i, int one, int other) {
+    for (const Cover& a : beside_[i][one]) {
+      for (const Cover& b : beside_[i][other]) {
+        if ((a.outside & b.outside).empty()) {
+          covers_[i].add({a.houses | b.houses, a.outside | b.outside});
+        }
+      }
+    }
+  }
+
+  // `locked`: where a digit has no other place, type 4 of the rectangle itself says more.
+  void combine(const auto& of_low, const auto& of_high, bool locked) {
+    for (const Cover& one : of_low) {
+      for (const Cover& other : of_high) {
+        const bool single = one.outside.empty() || other.outside.empty();
+        if (!single && (one.outside | other.outside).count() > 2) continue;
+        found_.push_back({{one, other}, single && (locked || one.outside == other.outside)});
+      }
+    }
+  }
+
+  // The types that the guardians are right for.
+  unsigned types_of(const Found& found) const {
+    if (found.told) return 0;
+    const Cells guards = found.covers[0].outside | found.covers[1].outside;
+    const int count = guards.count();
+    if (count == 1) return 1U << kType1;
+    unsigned types = 0;
+    const bool lacks[2] = {found.covers[0].outside.empty(), found.covers[1].outside.empty()};
+    if (lacks[0] || lacks[1]) {
+      const Cells places = walk_.grid.cells_of_digit(digits_[lacks[0]]) & ~pattern_.cells;
+      if (!(seen_by_all(walk_.geometry, guards) & places).empty()) types |= 1U << kType2;
+    }
+    if (count == 2 && common_houses(walk_.geometry, guards)) {
+      types |= 1U << kType4;
+      if (!lacks[0] && !lacks[1]) types |= 1U << kType3 | 1U << kType3Hidden;
+    }
+    return types;
+  }
+
+  void keep(const Rectangle& r) {
+    for (const Found& found : found_) {
+      const unsigned types = types_of(found);
+      if (!types) continue;
+      const bool needed = std::none_of(found_.begin(), found_.end(), [&](const Found& other) {
+        return &other != &found && other.says_as_much_as(found) &&
+               (&other < &found || !found.says_as_much_as(other));
+      });
+      if (needed) kept_.push_back({r, found, types});
+    }
+  }
+
+  bool emit_one(const Kept& kept, DeadlyType type) {
+    const Found& found = kept.found;
+    const DeadlyPattern pattern = kept.rectangle.pattern();
+    const Digits digits = kept.rectangle.digits;
+    Outside outside{pattern, found.covers[0].houses | found.covers[1].houses, {}, {}};
+    const int digit_of[2] = {lowest(digits), highest(digits)};
+    for (int i = 0; i < 2; ++i) {
+      for (Houses rest = found.covers[i].houses; rest; rest &= rest - 1) {
+        outside.truths.push_back(house_space(std::countr_zero(rest), digit_of[i]));
+      }
+    }
+    for (Cells rest = pattern.cells; !rest.empty();) {
+      const int corner = rest.pop();
+      const Houses own = walk_.geometry.house_set[corner] & found.covers[0].houses;
+      outside.links.insert(outside.links.end(), std::popcount(own), cell_space(corner));
+    }
+    DeadlyPattern guards;
+    for (Cells rest = found.covers[0].outside | found.covers[1].outside; !rest.empty();) {
+      const int cell = rest.pop();
+      Digits guarding = 0;
+      for (int i = 0; i < 2; ++i) {
+        if (found.covers[i].outside.has(cell)) {
+          guarding = static_cast<Digits>(guarding | 1 << digit_of[i]);
+        }
+      }
+      guards.add(cell, static_cast<Digits>(walk_.grid.candidates(cell) & ~guarding));
+    }
+    DeadlyWalk walk(walk_, guards, &outside);
+    walk.variant = type;
+    switch (type) {
+      case kType1:
+        return walk.saviours().size() == 1 ? walk.place() : walk.one_cell();
+      case kType2:
+        return walk.one_digit();
+      case kType4:
+        return walk.locked();
+      default:
+        return walk.subset(type == kType3Hidden);
+    }
+  }
+
+  Walk& walk_;
+  std::array<std::array<std::int8_t, kDigits>, kHouses> others_;
+  DeadlyPattern pattern_;
+  std::array<int, 4> corners_;
+  std::array<int, 2> digits_;
+  Beside beside_[2][4];  // by digit and side
+  int least_[2][4];      // how many other places at least
+  Covers covers_[2];
+  std::vector<Found> found_;
+  std::vector<Kept> kept_;
+};
+
+// The rectangles in which every corner has extras beside both digits.
+template <class Body>
+void each_crowded_rectangle(const Walk& walk, Body&& body) {
+  const Grid& grid = walk.grid;
+  const Geometry& geometry = walk.geometry;
+  Cells crowded;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (std::popcount(grid.candidates(cell)) > 2) crowded.add(cell);
+  }
+  for (int low = 0; low < kDigits; ++low) {
+    const Cells of_low = grid.cells_of_digit(low) & crowded;
+    for (int high = low + 1; high < kDigits; ++high) {
+      const Cells corners = grid.cells_of_digit(high) & of_low;
+      const Digits digits = static_cast<Digits>(1 << low | 1 << high);
+      for (Cells starts = corners; !starts.empty();) {
+        const int start = starts.pop();
+        const Cells below_start = starts & geometry.cells_in[9 + start % 9];
+        if (below_start.empty()) continue;
+        for (Cells in_row = starts & geometry.cells_in[start / 9]; !in_row.empty();) {
+          const int across = in_row.pop();
+          for (Cells in_column = below_start; !in_column.empty();) {
+            const int below = in_column.pop();
+            const Rectangle r{start, across, below, below / 9 * 9 + across % 9, digits};
+            if (!corners.has(r.opposite) || !swaps_unnoticed(geometry, r)) continue;
+            body(r);
+          }
+        }
+      }
+    }
+  }
+}
+
+bool find_external_rectangles(Walk& walk) {
+  Guards guards(walk);
+  const auto look_at = [&](const Rectangle& r) {
+    guards.look_at(r);
+    return true;
+  };
+  const Scope scope = walk.scope;
+  each_crowded_rectangle(walk, [&](const Rectangle& r) {
+    if (guards.may_be_few(r)) guards.look_at(r);
+  });
+  each_rectangle(walk, look_at);
+  if (guards.emit()) return true;
+  walk.scope = scope;
+  return false;
+}
+
+NONET_FINDER("external-rectangle", find_external_rectangles)
+
+}  // namespace
+
+}  // namespace nonet

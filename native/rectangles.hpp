@@ -1,0 +1,82 @@
+// Rectangles of four cells in two rows, two columns and two boxes, with two digits that could be
+// swapped there.
+#pragma once
+
+#include "deadly.hpp"
+
+namespace nonet {
+
+// The corners: `start` and `across` lie in one row, `start` and `below` in one column.
+struct Rectangle {
+  int start;
+  int across;
+  int below;
+  int opposite;
+  Digits digits;
+
+  DeadlyPattern pattern() const {
+    DeadlyPattern pattern;
+    for (const int cell : {start, across, below, opposite}) pattern.add(cell, digits);
+    return pattern;
+  }
+};
+
+// Each house has as many of one diagonal as of the other, and none has all four.
+inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
+  const Houses a = geometry.house_set[r.start];
+  const Houses b = geometry.house_set[r.across];
+  const Houses c = geometry.house_set[r.below];
+  const Houses d = geometry.house_set[r.opposite];
+  return (a ^ b ^ c ^ d) == 0 && (a & d) == 0 && (b & c) == 0;
+}
+
+// Whether a cell holds both digits, or one of them and extras.
+inline bool resembles_corner(const Walk& walk, int cell, Digits digits) {
+  const Digits all = walk.grid.candidates(cell);
+  const Digits live = all & digits;
+  return live == digits || (live && live != all && walk.limits.missing_corners);
+}
+
+// Whether a digit that such a cell has lost may have been possible there.
+inline bool is_corner(const Walk& walk, int cell, Digits digits) {
+  return (walk.grid.candidates(cell) & digits) == digits || may_hold(walk.grid, cell, digits);
+}
+
+// Calls body(rectangle) for the rectangles with two digits that a corner has to itself, once each:
+// the start is the first such corner.
+template <class Body>
+bool each_rectangle(Walk& walk, Body&& body) {
+  const Grid& grid = walk.grid;
+  const Geometry& geometry = walk.geometry;
+  for (Cells starts = grid.open(); !starts.empty();) {
+    const int start = starts.pop();
+    const Digits digits = grid.candidates(start);
+    if (std::popcount(digits) != 2) continue;
+    const int row = start / 9;
+    const int column = start % 9;
+    std::array<int, 8> below;
+    int count = 0;
+    for (const int cell : geometry.cells_of[9 + column]) {
+      if (cell != start && resembles_corner(walk, cell, digits)) below[count++] = cell;
+    }
+    if (count == 0) continue;
+    for (const int across : geometry.cells_of[row]) {
+      if (across == start || !resembles_corner(walk, across, digits)) continue;
+      for (int i = 0; i < count; ++i) {
+        const Rectangle r{start, across, below[i], below[i] / 9 * 9 + across % 9, digits};
+        if (!resembles_corner(walk, r.opposite, digits) || !swaps_unnoticed(geometry, r)) continue;
+        const auto is_first = [&](int cell) {
+          return cell > start || grid.candidates(cell) != digits;
+        };
+        if (!is_first(r.across) || !is_first(r.below) || !is_first(r.opposite)) continue;
+        const auto is_one = [&](int cell) { return is_corner(walk, cell, digits); };
+        if (!is_one(r.across) || !is_one(r.below) || !is_one(r.opposite)) continue;
+        if (!body(r)) return false;
+      }
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+}  // namespace nonet

@@ -1,0 +1,288 @@
+"""Unique rectangle, external types: the digits of a rectangle have to go somewhere outside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence
+from .deadly import (
+    FOUR_TYPES,
+    DeadlyPattern,
+    DeadlyTechnique,
+    Deduction,
+    PatternWords,
+    follows,
+    rectangle_of,
+)
+from .deadly_words import Guarding, explained
+from .pattern import outside
+from .rectangles import rectangle_words
+from .technique import Explanation, Form, Rung
+from .wording import one_or_more
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class ExternalRectangle(DeadlyTechnique):
+    """A rectangle of two digits that is saved from outside.
+
+    Were all places of the two digits in some of its rows, columns and boxes inside the rectangle,
+    they would fill it. So one of their places there outside it is taken: these are the guardians.
+    The deductions are those of the extras of every deadly pattern.
+    """
+
+    id = "external-rectangle"
+    finder = "external-rectangle"
+    variants = ("type-1", "type-2", "type-3", "type-3-hidden", "type-4")
+    aliases = ("UR External", "External UR", "Unique Rectangle with Guardians")
+    forms = (
+        Form(
+            "Unique Rectangle External Type 1",
+            5.9,
+            variant="type-1",
+            aliases=("External UR Type 1", "UR External Type 1"),
+        ),
+        Form(
+            "Unique Rectangle External Type 2",
+            5.95,
+            variant="type-2",
+            aliases=("External UR Type 2", "UR External Type 2"),
+        ),
+        Form(
+            "Unique Rectangle External Type 4",
+            5.95,
+            variant="type-4",
+            aliases=("External UR Type 4", "UR External Type 4"),
+        ),
+        Form(
+            "Unique Rectangle External Type 3",
+            6.05,
+            variant="type-3",
+            aliases=("External UR Type 3", "UR External Type 3"),
+        ),
+        Form(
+            "Unique Rectangle External Type 3 with Hidden Subset",
+            6.1,
+            variant="type-3-hidden",
+            aliases=("UR External Type 3 Hidden",),
+        ),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Take a rectangle in two boxes whose corners can all be the same two digits, two or more "
+        "of them other digits too. Now look beside it: where else do the two digits fit in its "
+        "rows, or in its columns or boxes? Where they have few other places, one is taken."
+    )
+    why_it_works = (
+        "If the two digits had no other place there, the corners would hold them and nothing "
+        "else. Then the digits could be swapped, and the puzzle would have two solutions. A "
+        "puzzle with one solution never gets there: one of the other places is taken."
+    )
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return (Rung(self.id),)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        if not step.cells(Role.DEADLY) or step.variant not in self.deductions:
+            return False
+        pattern, guards = _read(step, grid)
+        return (
+            self.is_pattern(pattern, grid)
+            and all(grid.has(guard) for guard in guards.extras)
+            and _bound(pattern, guards, step, grid) is not None
+            and follows(_deduction(step), guards, step, grid)
+        )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        return (
+            rectangle_of(grid, pattern) is not None
+            and len(pattern.crowded) > 1
+            and not any(grid.value(cell) or grid.is_given(cell) for cell in pattern.cells)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pattern, guards = _read(step, grid)
+        bound = _bound(pattern, guards, step, grid)
+        assert bound is not None, f"no guardians: {step}"
+        return explained(
+            _deduction(step),
+            pattern,
+            replace(
+                self.words(pattern),
+                short=Sentence(
+                    "{digits:run} of {houses:short} in {cells:folded}",
+                    digits=pattern.digits,
+                    houses=step.houses(Role.COVER),
+                    cells=pattern.cells,
+                ),
+            ),
+            step,
+            grid,
+            _guarding(pattern, guards, bound, _deduction(step)),
+        )
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        return rectangle_words(
+            pattern,
+            Sentence(
+                "To find one, look for a rectangle in two boxes whose digits "
+                "have few other places in its rows, columns or boxes."
+            ),
+        )
+
+
+def _deduction(step: Step) -> Deduction:
+    return Deduction.PLACED if step.placements else FOUR_TYPES[step.variant]
+
+
+def _read(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
+    """The rectangle, and the guardians as the extras of what else their cells hold."""
+    corners = tuple(sorted(set(step.cells(Role.DEADLY))))
+    digits = sorted({candidate.digit for candidate in step.candidates(Role.DEADLY)})
+    guardians = tuple(sorted(set(step.candidates(Role.EXTRA))))
+
+    def pattern(cells: Iterable[Cell], own: Iterable[Candidate]) -> DeadlyPattern:
+        extras = tuple(own)
+        of_cell = {
+            cell: tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
+            for cell in cells
+        }
+        held = tuple(sorted({digit for some in of_cell.values() for digit in some}))
+        return DeadlyPattern(
+            step.variant, tuple(of_cell), (), held, of_cell, extras, spared=tuple(corners)
+        )
+
+    others = [
+        Candidate.of(digit, cell)
+        for cell in corners
+        for digit in grid.candidates(cell)
+        if digit not in digits
+    ]
+    return pattern(corners, others), pattern(sorted({g.cell for g in guardians}), guardians)
+
+
+def _bound(
+    pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
+) -> tuple[tuple[House, ...], tuple[House, ...]] | None:
+    """Houses for each of the two digits that have no other places for it than the guardians.
+
+    Were all of them in the rectangle, every corner with extras would have to take one: each house
+    has two corners, and each corner is in as many houses of the one digit as of the other.
+    """
+    low, high = pattern.digits
+    for one, other in product(
+        _houses_guarded(low, pattern, guards, step, grid),
+        _houses_guarded(high, pattern, guards, step, grid),
+    ):
+        filled = _corners_in(one, pattern, grid)
+        if filled == _corners_in(other, pattern, grid) and set(pattern.crowded) <= set(filled):
+            return one, other
+    return None
+
+
+def _houses_guarded(
+    digit: Digit, pattern: DeadlyPattern, guards: DeadlyPattern, step: Step, grid: Grid
+) -> Iterator[tuple[House, ...]]:
+    """The marked houses in every choice that leaves a digit just its guardians outside."""
+    guardians = {guard for guard in guards.extras if guard.digit == digit}
+    corners = set(pattern.cells)
+    houses = [h for h in step.houses(Role.COVER) if len(corners & set(grid.geometry.cells(h))) == 2]
+    for count in range(1, len(houses) + 1):
+        for some in combinations(houses, count):
+            places = (outside(grid, (digit,), house, pattern.cells) for house in some)
+            if guardians == set().union(*places):
+                yield some
+
+
+def _corners_in(houses: Iterable[House], pattern: DeadlyPattern, grid: Grid) -> list[Cell]:
+    """The corners in some houses, as often as they are in one."""
+    return sorted(c for house in houses for c in grid.geometry.cells(house) if c in pattern.cells)
+
+
+def _guarding(
+    pattern: DeadlyPattern,
+    guards: DeadlyPattern,
+    bound: tuple[tuple[House, ...], tuple[House, ...]],
+    deduction: Deduction,
+) -> Guarding:
+    """That one of the guardians is true, and why."""
+    low, high = pattern.digits
+    houses, others = bound
+    crowded = pattern.crowded
+    rest = tuple(cell for cell in pattern.cells if cell not in crowded)
+    if houses == others:
+        inside = Sentence(
+            "Suppose that the {digits} of {houses} were all in these cells.",
+            digits=pattern.digits,
+            houses=houses,
+        )
+        not_inside = Sentence(
+            "So the {digits} of {houses} are not all in these cells.",
+            digits=pattern.digits,
+            houses=houses,
+        )
+    else:
+        inside = Sentence(
+            "Suppose that the {low} of {houses} and the {high} of {others} "
+            "were all in these cells.",
+            low=low,
+            high=high,
+            houses=houses,
+            others=others,
+        )
+        not_inside = Sentence(
+            "So the {low} of {houses} and the {high} of {others} are not all in these cells.",
+            low=low,
+            high=high,
+            houses=houses,
+            others=others,
+        )
+    filled = [Sentence("Then {cells} would hold nothing else.", cells=crowded)]
+    if rest:
+        filled.append(
+            one_or_more(
+                "{several} has nothing else anyway.", "{several} have nothing else anyway.", rest
+            )
+        )
+    lacking = [
+        Sentence("{digit} has no other place there.", digit=digit)
+        for digit in pattern.digits
+        if digit not in guards.extra_digits
+    ]
+    guardians = _guardians(guards, deduction)
+    return Guarding(
+        guards, (not_inside, guardians), (inside, *filled, not_inside, *lacking, guardians)
+    )
+
+
+def _guardians(guards: DeadlyPattern, deduction: Deduction) -> Sentence:
+    """Which other places there are."""
+    cells, digits = guards.crowded, guards.extra_digits
+    if len(cells) == 1:
+        return Sentence(
+            "Outside them, only {cell} can be {digits} there."
+            if len(digits) == 1
+            else "Outside them, only {cell} can be {digits:or} there, so it is one of these.",
+            cell=cells[0],
+            digits=digits,
+        )
+    if deduction is Deduction.ONE_DIGIT:
+        return Sentence(
+            "Outside them, only {cells} can be {digit} there, so one of them is {digit}.",
+            cells=cells,
+            digit=digits[0],
+        )
+    return Sentence(
+        "Outside them, only {cells} can be {digits:or} there, so one of the two takes {digits:or}.",
+        cells=cells,
+        digits=digits,
+    )
+
+
+TECHNIQUE = ExternalRectangle()
