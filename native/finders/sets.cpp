@@ -2,6 +2,7 @@
 // search on the cells and digits of a house.
 #include "closed_set.hpp"
 #include "finder.hpp"
+#include "rank_proof.hpp"
 
 namespace nonet {
 
@@ -112,8 +113,7 @@ bool find_hidden_sets(Walk& walk) {
 }
 
 // A naked set in the crossing of two houses, which both lose its digits. The truths count twice:
-// once against the links of each house. A house that loses only what a smaller set in it owns has
-// only that one's truths.
+// once against the links of each house; but not all need to where there is a smaller set inside.
 bool find_locked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(kAreas, [&](int area) {
@@ -127,26 +127,20 @@ bool find_locked_sets(Walk& walk) {
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
             // Each house must lose something that the other does not, else one is enough.
-            const Digits area_alone = digits_in(walk.grid, in_area & ~in_line, set.columns);
-            const Digits line_alone = digits_in(walk.grid, in_line & ~in_area, set.columns);
-            if (!area_alone || !line_alone) return true;
-            const Digits both = digits_in(walk.grid, in_area & in_line, set.columns);
-            const std::pair<int, ClosedSet> parts[] = {
-                {area, sharpened(matrix, set, area_alone)},
-                {crossing.house, sharpened(matrix, set, line_alone)},
-            };
-            if ((parts[0].second.rows | parts[1].second.rows) != set.rows ||
-                (both & ~(parts[0].second.columns | parts[1].second.columns))) {
+            if (!digits_in(walk.grid, in_area & ~in_line, set.columns) ||
+                !digits_in(walk.grid, in_line & ~in_area, set.columns)) {
               return true;
             }
             Step& step = walk.begin();
             eliminate(walk, in_area | in_line, set.columns);
             step.size = walk.options.size;
-            for (const auto& [house, part] : parts) {
-              add_cells(step.truths, cells_at(geometry, area, part.rows));
-              add_digits(step.links, house, part.columns);
+            for (const int house : {area, static_cast<int>(crossing.house)}) {
+              add_cells(step.truths, cells);
+              add_digits(step.links, house, set.columns);
               walk.mark_house(Role::base, house);
             }
+            const bool is_simple = is_sharp(matrix, set, 0);
+            if (!is_simple && !make_rank_proof_minimal(walk.grid, step)) return true;
             mark_set(walk, cells, set.columns);
             return walk.emit();
           });

@@ -45,7 +45,7 @@ def test_a_naked_triple_owns_something_that_no_pair_in_it_owns() -> None:
     assert found("naked-set:3", with_masks(pair | {"r1c3": "13"}))
 
 
-def test_a_locked_set_counts_in_each_house_only_the_cells_that_it_needs_there() -> None:
+def test_a_locked_set_counts_a_cell_twice_only_where_both_houses_need_it() -> None:
     masks = {"r1c1": "12", "r1c2": "12", "r1c3": "23"}
     outside = [f"r1c{c}" for c in range(4, 10)]
     grid = with_masks(masks | dict.fromkeys(outside, "12456789"))
@@ -56,8 +56,15 @@ def test_a_locked_set_counts_in_each_house_only_the_cells_that_it_needs_there() 
         "locked-set:3", with_masks(masks | dict.fromkeys(outside + beside, "12456789"))
     )
     assert not found(
-        "locked-set:2", with_masks({"r1c1": "1", "r1c2": "12"} | dict.fromkeys(REST, "13456789"))
+        "locked-set:2",
+        with_masks({"r1c1": "1", "r1c2": "12"} | dict.fromkeys(["r1c3", *REST], "13456789")),
     )
+
+
+def test_a_locked_pair_with_a_single_in_it_counts_no_cell_in_vain() -> None:
+    grid = with_masks({"r1c1": "1", "r1c2": "12"})
+    (step,) = found("locked-set:2", grid)
+    assert len(step.truths) < 4
 
 
 def test_a_hidden_triple_needs_its_three_digits() -> None:
