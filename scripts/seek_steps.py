@@ -45,6 +45,7 @@ from nonet.techniques import Form, Proof, all_techniques, get
 
 CHUNK = 20  # puzzles that are walked in one way
 MOST = 50  # steps of a rung that are looked at in one state
+LATE = 26  # open cells
 EACH = 2  # steps of a form from one puzzle
 
 REFUTING = ("contradiction", "naked-set", "hidden-set", "basic-fish", "template")
@@ -59,6 +60,7 @@ class Way:
         profile, without_unique: the ladder; without techniques that rest on uniqueness, deadly
             patterns live longer.
         visited: the share of the states that are looked at.
+        late: whether only states with few open cells are, where graves and loops stand.
         crossed: whether digits are looked up and wrong candidates crossed out, at random.
         mistaken: whether a mistake is made, and followed for a while by easy steps.
         geometry: of the puzzles; others than the standard one are made for it.
@@ -67,6 +69,7 @@ class Way:
     profile: str
     without_unique: bool = False
     visited: float = 0.2
+    late: bool = False
     crossed: bool = False
     mistaken: bool = False
     geometry: Geometry = STANDARD
@@ -80,8 +83,10 @@ WAYS = (
     Way("newspaper", visited=0.4),
     Way("standard", without_unique=True, crossed=True),
     Way("singles", visited=0.1),
+    Way("newspaper", visited=1.0, late=True),
+    Way("newspaper", visited=1.0, late=True, crossed=True),
     Way("newspaper", visited=0.1, mistaken=True),
-    Way("newspaper", without_unique=True, visited=0.1, geometry=Geometry(diagonals=True)),
+    Way("newspaper", visited=1.0, crossed=True, geometry=Geometry(diagonals=True)),
 )
 
 
@@ -163,6 +168,8 @@ def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None
         search.puzzles += 1
         for core in states(paths, number):
             if rng.random() > way.visited or core.solved():
+                continue
+            if way.late and core.values().count(0) > LATE:
                 continue
             if way.crossed:
                 core = crossed(core, solution, rng)
