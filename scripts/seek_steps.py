@@ -15,8 +15,8 @@ up when it has taken so many seconds, all of them after so many puzzles. FILE is
 verify_corpus.py; after the puzzles in it come random minimal ones.
 
 Prints for each form how many were checked, how many thoroughly, in how many states it was sought,
-and the longest that its rung took at one state, for up to 50 steps. Exit status 1 when anything is
-wrong.
+and the longest that its rung took at one state, for up to 50 steps. Ctrl-C ends the search, and the
+table is printed. Exit status 1 when anything is wrong.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ WAYS = (
     Way("newspaper", visited=1.0, late=True),
     Way("newspaper", visited=1.0, late=True, crossed=True),
     Way("newspaper", visited=0.1, mistaken=True),
-    Way("newspaper", visited=1.0, crossed=True, geometry=Geometry(diagonals=True)),
+    Way("newspaper", visited=0.5, crossed=True, geometry=Geometry(diagonals=True)),
 )
 
 
@@ -157,10 +157,16 @@ def batches(options: argparse.Namespace) -> Iterator[list[str]]:
 
 def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None:
     """Look at the states of some puzzles, made in one way."""
+    if way.geometry != STANDARD:
+        lines = [made_for(way.geometry, rng) for _ in lines]
     paths = nonet.bulk.explain(
-        lines, way.profile, assume_unique=not way.without_unique, guess=False
+        lines,
+        way.profile,
+        assume_unique=not way.without_unique,
+        guess=False,
+        geometry=way.geometry,
     )
-    solutions = nonet.bulk.solve(lines).solutions
+    solutions = nonet.bulk.solve(lines, geometry=way.geometry).solutions
     wanted = search.wanted(way.mistaken)
     for number in range(len(lines)):
         puzzle, solution = paths.puzzle(number), solutions[number].tobytes()
@@ -294,6 +300,24 @@ def guesses(search: Search, batch: Iterator[list[str]]) -> None:
                 return
 
 
+def seek(search: Search, started: float) -> None:
+    """Look at puzzle after puzzle, in one way after the other."""
+    rng = random.Random(search.options.seed)
+    told = 0.0
+    for number, lines in enumerate(batches(search.options)):
+        short = search.wanted(refutes=False), search.wanted(refutes=True)
+        ways = [way for way in WAYS if short[way.mistaken]]
+        if not ways or search.puzzles >= search.options.puzzles:
+            break
+        walk(search, lines, ways[number % len(ways)], rng)
+        if time.monotonic() > told + 20:
+            told = time.monotonic()
+            rows = [row for row in search.rows.values() if search.wants(row)]
+            names = ", ".join(f"{row.name} {row.checked}" for row in rows)
+            head = f"{told - started:.0f} s, {search.puzzles:,} puzzles, {len(rows)} short"
+            print(f"{head}: {names}", file=sys.stderr, flush=True)
+
+
 def report(search: Search) -> None:
     """The table."""
     print(f"{'checked':>8}{'thorough':>10}{'states':>12}{'longest':>12}  form")
@@ -314,23 +338,12 @@ def main() -> int:
     options = parser.parse_args()
     started = time.monotonic()
     search = Search(options)
-    rng = random.Random(options.seed)
-    told = 0.0
-    for number, lines in enumerate(batches(options)):
-        short = search.wanted(refutes=False), search.wanted(refutes=True)
-        ways = [way for way in WAYS if short[way.mistaken]]
-        if not ways or search.puzzles >= options.puzzles:
-            break
-        walk(search, lines, ways[number % len(ways)], rng)
-        if time.monotonic() > told + 20:
-            told = time.monotonic()
-            rows = [row for row in search.rows.values() if search.wants(row)]
-            names = ", ".join(f"{row.name} {row.checked}" for row in rows)
-            print(
-                f"{told - started:.0f} s, {len(rows)} short: {names}", file=sys.stderr, flush=True
-            )
-    if not options.only:
-        guesses(search, batches(options))
+    try:
+        seek(search, started)
+        if not options.only:
+            guesses(search, batches(options))
+    except KeyboardInterrupt:
+        print("stopped before the end")
     report(search)
     for fault in search.faults[:100]:
         print(fault)
