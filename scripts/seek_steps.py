@@ -31,6 +31,7 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
+from made_states import Make, crossed, crowded_grave, made_for, mistaken
 from step_checks import faults, states
 from verify_corpus import puzzles_of
 
@@ -61,8 +62,7 @@ class Way:
             patterns live longer.
         visited: the share of the states that are looked at.
         late: whether only states with few open cells are, where graves and loops stand.
-        crossed: whether digits are looked up and wrong candidates crossed out, at random.
-        mistaken: whether a mistake is made, and followed for a while by easy steps.
+        make: what makes another state of each of these.
         geometry: of the puzzles; others than the standard one are made for it.
     """
 
@@ -70,23 +70,28 @@ class Way:
     without_unique: bool = False
     visited: float = 0.2
     late: bool = False
-    crossed: bool = False
-    mistaken: bool = False
+    make: Make | None = None
     geometry: Geometry = STANDARD
+
+    @property
+    def mistaken(self) -> bool:
+        """Whether the states have a mistake, so that they have no solution."""
+        return self.make is mistaken
 
 
 WAYS = (
     Way("standard"),
-    Way("newspaper", visited=0.3, crossed=True),
+    Way("newspaper", visited=0.3, make=crossed),
     Way("standard", without_unique=True),
-    Way("beginner", visited=0.3, crossed=True),
+    Way("beginner", visited=0.3, make=crossed),
     Way("newspaper", visited=0.4),
-    Way("standard", without_unique=True, crossed=True),
+    Way("standard", without_unique=True, make=crossed),
     Way("singles", visited=0.1),
     Way("newspaper", visited=1.0, late=True),
-    Way("newspaper", visited=1.0, late=True, crossed=True),
-    Way("newspaper", visited=0.1, mistaken=True),
-    Way("newspaper", visited=0.5, crossed=True, geometry=Geometry(diagonals=True)),
+    Way("beginner", visited=0.6, make=crowded_grave),
+    Way("newspaper", visited=1.0, late=True, make=crossed),
+    Way("newspaper", visited=0.1, make=mistaken),
+    Way("newspaper", visited=0.5, make=crossed, geometry=Geometry(diagonals=True)),
 )
 
 
@@ -177,61 +182,9 @@ def walk(search: Search, lines: list[str], way: Way, rng: random.Random) -> None
                 continue
             if way.late and core.values().count(0) > LATE:
                 continue
-            if way.crossed:
-                core = crossed(core, solution, rng)
-            elif way.mistaken:
-                core = mistaken(core, solution, rng)
-            if not core.solved():
-                look(search, wanted, core, puzzle, None if way.mistaken else solution, seen, rng)
-
-
-def made_for(geometry: Geometry, rng: random.Random) -> str:
-    """A random minimal puzzle of a geometry."""
-    start = ["."] * 81
-    for digit, cell in enumerate(rng.sample(range(0, 81, 10), 9), 1):
-        start[cell] = str(digit)
-    solved = nonet.bulk.solve(["".join(start)], geometry=geometry, limit=1).solutions[0]
-    full = Puzzle("".join(map(str, solved)), geometry=geometry)
-    return nonet.minimal(full, seed=rng.randrange(2**32)).givens
-
-
-def crossed(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
-    """The state with some digits looked up, and some wrong candidates crossed out."""
-    core = core.copy()
-    masks = core.masks()
-    open_cells = [cell for cell in range(81) if masks[cell]]
-    count = rng.choice((0, 0, 0, 1, 2, 5, 10, 20))
-    for cell in rng.sample(open_cells, min(count, len(open_cells))):
-        core.place(cell, solution[cell] - 1)
-    share = rng.choice((0.0, 0.03, 0.1, 0.2, 0.35, 0.5, 0.7))
-    for cell, mask in enumerate(core.masks()):
-        for digit in range(9):
-            if mask >> digit & 1 and digit != solution[cell] - 1 and rng.random() < share:
-                core.remove(cell, digit)
-    return core
-
-
-def mistaken(core: native.Grid, solution: bytes, rng: random.Random) -> native.Grid:
-    """The state with a wrong digit placed or a right one crossed out, and some singles taken."""
-    core = core.copy()
-    masks = core.masks()
-    cell = rng.choice([cell for cell in range(81) if masks[cell]])
-    others = [d for d in range(9) if masks[cell] >> d & 1 and d != solution[cell] - 1]
-    if others and rng.random() < 0.5:
-        core.place(cell, rng.choice(others))
-    else:
-        core.remove(cell, solution[cell] - 1)
-    follower = native.Follower(core, native_ladder(Ladder("beginner")), core)
-    for _ in range(rng.randrange(12)):
-        raw = follower.next()
-        if raw is None or raw[3]:
-            break
-        for candidate in raw[4]:
-            core.place(*divmod(candidate, 9))
-        for candidate in raw[5]:
-            if core.mask(candidate // 9) >> candidate % 9 & 1:
-                core.remove(*divmod(candidate, 9))
-    return core
+            made = core if way.make is None else way.make(core, solution, rng)
+            if made is not None and not made.solved():
+                look(search, wanted, made, puzzle, None if way.mistaken else solution, seen, rng)
 
 
 def look(
