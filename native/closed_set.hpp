@@ -82,16 +82,27 @@ bool each_closed_set(const Matrix& matrix, Bits among, int size, Emit&& emit) {
   return detail::grow(matrix, rows, ClosedSet{}, size, size, emit);
 }
 
-// The smallest overfull set inside an overfull one: k + 1 rows in k columns, for a sharp proof.
-inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set) {
-  while (std::popcount(set.rows) > std::popcount(set.columns) + 1) {
-    set.rows = static_cast<Bits>(set.rows & (set.rows - 1));
-    set.columns = 0;
-    for (int r = 0; r < 9; ++r) {
-      if (set.rows >> r & 1) set.columns = static_cast<Bits>(set.columns | matrix.rows[r]);
+// Fewer rows of a set that say the same: the smallest closed set inside it that owns `wanted`, or
+// an overfull one, which says more. The set itself where it needs all of its rows.
+inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Bits wanted) {
+  ClosedSet best = set;
+  for (Bits rows = static_cast<Bits>((set.rows - 1) & set.rows); rows;
+       rows = static_cast<Bits>((rows - 1) & set.rows)) {
+    ClosedSet part{rows, 0};
+    for (unsigned rest = rows; rest; rest &= rest - 1) {
+      part.columns = static_cast<Bits>(part.columns | matrix.rows[std::countr_zero(rest)]);
     }
+    const bool owns = !set.overfull() && (wanted & ~part.columns) == 0 &&
+                      std::popcount(part.columns) == std::popcount(rows);
+    if ((owns || part.overfull()) && std::popcount(rows) < std::popcount(best.rows)) best = part;
   }
-  return set;
+  return best;
+}
+
+// Whether a set says what it says, `wanted`, with no row too many. Sets that do not are left to
+// the smaller size, or to a single.
+inline bool is_sharp(const Matrix& matrix, ClosedSet set, Bits wanted) {
+  return sharpened(matrix, set, wanted).rows == set.rows;
 }
 
 }  // namespace nonet

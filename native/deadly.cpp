@@ -300,7 +300,8 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
 }
 
 // The same of the digits that are left for the rest of the house: none of them are a hidden set
-// without the cells with extras, and fewer of them would not bring all eliminations.
+// without the cells with extras, nor all of them with one of these, and fewer of them would not
+// bring all eliminations.
 bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
   const Grid& grid = walk.grid;
   Positions losing = 0;
@@ -314,10 +315,14 @@ bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
     crowded = static_cast<Positions>(crowded | 1 << walk.geometry.position[rest.pop()][house]);
   }
   const unsigned digits = kAllDigits & ~grid.placed(house) & ~taken;
-  for (unsigned some = (digits - 1) & digits; some; some = (some - 1) & digits) {
+  for (unsigned some = digits; some; some = (some - 1) & digits) {
     Positions places = 0;
     each_digit(some,
                [&](int d) { places = static_cast<Positions>(places | grid.places(house, d)); });
+    if (some == digits) {
+      if ((places & crowded) != crowded) return false;
+      continue;
+    }
     const int room = std::popcount(static_cast<unsigned>(places & ~crowded));
     if (room == std::popcount(some) && !(places & crowded)) return false;
     if (room < std::popcount(some) && !(losing & ~places)) return false;

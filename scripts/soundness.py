@@ -6,8 +6,9 @@ All grouped chains through almost locked sets take most of the time: `--without 
 
 Of each puzzle the steps of its path are compared with its solution, and so is everything that any
 technique concludes at some states of the path, chosen by the seed. Of each technique the first
-steps found in this way go through the proof checker and its own definition (`holds`). FILE is as
-for verify_corpus.py. Exit status 1 when anything is wrong.
+steps found in this way go through the proof checker, its own definition (`holds`) and its words.
+FILE is as for verify_corpus.py; `seek_steps.py` seeks the techniques that are rare here.
+Exit status 1 when anything is wrong.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from itertools import islice
 from pathlib import Path
 
 import numpy as np
+from step_checks import faults, states
 from verify_corpus import sampled
 
 import nonet
@@ -73,7 +75,8 @@ def watched(lines: list[str], options: argparse.Namespace, quota: int) -> Tally:
             rng = random.Random(f"{options.seed} {line}")
             steps = int(np.diff(paths.step_offsets[number : number + 2])[0])
             for at in sorted(rng.sample(range(steps + 1), min(options.states, steps + 1))):
-                grid = state(paths, number, at)
+                core = next(islice(states(paths, number), at, None))
+                grid = Grid.wrap(core, paths.puzzle(number))
                 if not grid.is_solved:
                     tally.states += 1
                     look(grid, solutions[number], ladder, tally, quota)
@@ -90,21 +93,6 @@ def taken_wrongly(paths: nonet.bulk.Paths, solutions: np.ndarray) -> list[str]:
     return [f"{paths.puzzle(int(i)).givens}: a step taken is wrong" for i in {*wrong, *broken}]
 
 
-def state(paths: nonet.bulk.Paths, number: int, steps: int) -> Grid:
-    """The grid after so many steps of a path."""
-    grid = Grid(paths.puzzle(number))
-    first = paths.step_offsets[number]
-    at, end = paths.conclusion_offsets[first], paths.conclusion_offsets[first + steps]
-    for kind, cell, digit in zip(
-        paths.kind[at:end], paths.cell[at:end], paths.digit[at:end], strict=True
-    ):
-        if kind == 0:
-            grid.place(int(cell), int(digit))
-        elif int(digit) in grid.candidates(nonet.Cell(int(cell))):
-            grid.remove(nonet.Candidate.of(int(digit), int(cell)))
-    return grid
-
-
 def look(grid: Grid, solution: np.ndarray, ladder: Ladder, tally: Tally, quota: int) -> None:
     """Everything that can be concluded at one state."""
     right = {cell * 9 + int(digit) - 1 for cell, digit in enumerate(solution)}
@@ -117,11 +105,9 @@ def look(grid: Grid, solution: np.ndarray, ladder: Ladder, tally: Tally, quota: 
         if steps and tally.checked[name] < quota:
             for step in islice(own_steps(grid, ladder, name), EACH):
                 tally.checked[name] += 1
-                try:
-                    nonet.verify(step, grid)
-                except nonet.Error as error:
+                for fault in faults(step, grid, solution.tobytes()):
                     where = nonet.formats.write(grid, "hodoku")
-                    tally.faults.append(f"{name} is not proved at {where}: {error}")
+                    tally.faults.append(f"{name} at {where}: {fault}")
 
 
 def own_steps(grid: Grid, ladder: Ladder, name: str) -> Iterator[nonet.Step]:

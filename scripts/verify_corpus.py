@@ -17,12 +17,12 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
+from step_checks import in_words
+
 import nonet
-from nonet import Grid, Step
-from nonet.techniques import form_of, get
+from nonet.techniques import form_of
 
 PUZZLE = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 
@@ -43,23 +43,6 @@ def sampled(files: list[Path], size: int, seed: int) -> list[str]:
         random.Random(seed).shuffle(puzzles)
         chosen |= dict.fromkeys(puzzles[:share])
     return list(chosen)
-
-
-def faults(step: Step, grid: Grid) -> Iterator[str]:
-    """What is wrong with the words and names of a step, and of those inside its cases."""
-    technique = get(step.technique)
-    if not technique.holds(step, grid):
-        yield f"{step.technique} {step.size or ''} is not what its name says"
-    words = technique.explain(step, grid)
-    for text in (words.where, words.idea, words.short, words.standard, words.teach):
-        if not text.render():
-            yield f"{step.technique} has a text without words"
-    for case in step.cases:
-        state = grid.copy()
-        state.place(case.assumption.candidate.cell, case.assumption.candidate.digit)
-        for inner in case.steps:
-            yield from faults(inner, state)
-            state.apply(inner)
 
 
 def main() -> int:
@@ -84,7 +67,7 @@ def main() -> int:
         for grid, step in path.grids():
             form = form_of(step)
             forms[form.difficulty, form.name] += 1
-            wrong += faults(step, grid)
+            wrong += in_words(step, grid)
         failures += bool(wrong)
         for reason in wrong:
             print(f"{puzzle}: {reason}", flush=True)

@@ -16,11 +16,6 @@ bool find_basic_fish(Walk& walk) {
       const int cover = 9 - base;
       const Matrix matrix = lines_by_crossing(walk.grid, base, digit);
       const bool go_on = each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
-        Step& step = walk.begin();
-        if (set.overfull()) {
-          set = sharpened(matrix, set);
-          step.contradiction = true;
-        }
         Cells bases;
         Cells covers;
         for (int i = 0; i < 9; ++i) {
@@ -28,10 +23,18 @@ bool find_basic_fish(Walk& walk) {
           if (set.columns >> i & 1) covers |= geometry.cells_in[cover + i];
         }
         const Cells live = walk.grid.cells_of_digit(digit);
-        if (!step.contradiction) {
-          walk.eliminate(live & covers & ~bases, digit);
-          if (step.eliminations.empty()) return true;
+        const Cells gone = live & covers & ~bases;
+        if (gone.empty() && !set.overfull()) return true;
+        Bits losing = 0;
+        for (int i = 0; i < 9; ++i) {
+          if (!(gone & geometry.cells_in[cover + i]).empty()) {
+            losing = static_cast<Bits>(losing | 1 << i);
+          }
         }
+        if (!is_sharp(matrix, set, losing)) return true;
+        Step& step = walk.begin();
+        step.contradiction = set.overfull();
+        if (!step.contradiction) walk.eliminate(gone, digit);
         step.variant = variant;
         step.size = static_cast<std::uint8_t>(std::popcount(set.rows));
         for (int i = 0; i < 9; ++i) {

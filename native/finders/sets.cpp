@@ -2,6 +2,7 @@
 // search on the cells and digits of a house.
 #include "closed_set.hpp"
 #include "finder.hpp"
+#include "rank_proof.hpp"
 
 namespace nonet {
 
@@ -31,11 +32,11 @@ void eliminate(Walk& walk, Cells cells, Digits digits) {
   }
 }
 
-bool holds_any(const Walk& walk, Cells cells, Digits digits) {
-  while (!cells.empty()) {
-    if (walk.grid.candidates(cells.pop()) & digits) return true;
-  }
-  return false;
+// Those of the digits that some of the cells still have.
+Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
+  Digits seen = 0;
+  while (!cells.empty()) seen = static_cast<Digits>(seen | grid.candidates(cells.pop()));
+  return static_cast<Digits>(seen & digits);
 }
 
 void mark_set(Walk& walk, Cells cells, Digits digits) {
@@ -66,16 +67,13 @@ bool find_naked_sets(Walk& walk) {
   return each_changed_house(walk, [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
     return each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
-      Step& step = walk.begin();
-      if (set.overfull()) {
-        set = sharpened(matrix, set);
-        step.contradiction = true;
-      }
       const Cells cells = cells_at(geometry, house, set.rows);
-      if (!step.contradiction) {
-        eliminate(walk, geometry.cells_in[house] & ~cells, set.columns);
-        if (step.eliminations.empty()) return true;
-      }
+      const Cells others = geometry.cells_in[house] & ~cells;
+      const Digits gone = digits_in(walk.grid, others, set.columns);
+      if ((!gone && !set.overfull()) || !is_sharp(matrix, set, gone)) return true;
+      Step& step = walk.begin();
+      step.contradiction = set.overfull();
+      if (!step.contradiction) eliminate(walk, others, set.columns);
       step.size = static_cast<std::uint8_t>(cells.count());
       add_cells(step.truths, cells);
       add_digits(step.links, house, set.columns);
@@ -90,17 +88,20 @@ bool find_hidden_sets(Walk& walk) {
   return each_changed_house(walk, [&](int house) {
     const Matrix matrix = digits_by_cells(walk.grid, house);
     return each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
-      Step& step = walk.begin();
-      if (set.overfull()) {
-        set = sharpened(matrix, set);
-        step.contradiction = true;
-      }
       const Cells cells = cells_at(walk.geometry, house, set.columns);
       const Digits digits = set.rows;
-      if (!step.contradiction) {
-        eliminate(walk, cells, static_cast<Digits>(kAllDigits & ~digits));
-        if (step.eliminations.empty()) return true;
+      const Digits others = static_cast<Digits>(kAllDigits & ~digits);
+      Bits losing = 0;
+      for (int rest = set.columns; rest; rest &= rest - 1) {
+        const int position = std::countr_zero(static_cast<unsigned>(rest));
+        if (walk.grid.candidates(walk.geometry.cells_of[house][position]) & others) {
+          losing = static_cast<Bits>(losing | 1 << position);
+        }
       }
+      if ((!losing && !set.overfull()) || !is_sharp(matrix, set, losing)) return true;
+      Step& step = walk.begin();
+      step.contradiction = set.overfull();
+      if (!step.contradiction) eliminate(walk, cells, others);
       step.size = static_cast<std::uint8_t>(std::popcount(digits));
       add_digits(step.truths, house, digits);
       add_cells(step.links, cells);
@@ -112,7 +113,7 @@ bool find_hidden_sets(Walk& walk) {
 }
 
 // A naked set in the crossing of two houses, which both lose its digits. The truths count twice:
-// once against the links of each house.
+// once against the links of each house; but not all need to where there is a smaller set inside.
 bool find_locked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(kAreas, [&](int area) {
@@ -126,18 +127,20 @@ bool find_locked_sets(Walk& walk) {
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
             // Each house must lose something that the other does not, else one is enough.
-            if (!holds_any(walk, in_area & ~in_line, set.columns) ||
-                !holds_any(walk, in_line & ~in_area, set.columns)) {
+            if (!digits_in(walk.grid, in_area & ~in_line, set.columns) ||
+                !digits_in(walk.grid, in_line & ~in_area, set.columns)) {
               return true;
             }
             Step& step = walk.begin();
             eliminate(walk, in_area | in_line, set.columns);
             step.size = walk.options.size;
-            for (int twice = 0; twice < 2; ++twice) add_cells(step.truths, cells);
             for (const int house : {area, static_cast<int>(crossing.house)}) {
+              add_cells(step.truths, cells);
               add_digits(step.links, house, set.columns);
               walk.mark_house(Role::base, house);
             }
+            const bool is_simple = is_sharp(matrix, set, 0);
+            if (!is_simple && !make_rank_proof_minimal(walk.grid, step)) return true;
             mark_set(walk, cells, set.columns);
             return walk.emit();
           });

@@ -67,7 +67,9 @@ class Templates {
       : walk_(walk), digit_(digit), places_(walk.grid.cells_of_digit(digit)), ways_(walk.geometry) {
     for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
       const int house = std::countr_zero(rest);
-      if (!(walk.grid.placed(house) >> digit & 1)) missing_ |= Houses{1} << house;
+      if (walk.grid.placed(house) >> digit & 1) continue;
+      missing_ |= Houses{1} << house;
+      has_places_ = has_places_ && walk.grid.places(house, digit) != 0;
     }
     // That each column and each box gets a place as well follows by counting rows.
     truths_ = missing_ & (kRows | kDiagonals | kWindows);
@@ -75,7 +77,7 @@ class Templates {
   }
 
   bool run() {
-    if (missing_ == 0) return true;
+    if (missing_ == 0 || !has_places_) return true;  // no place at all: a plain contradiction
     Cells used;
     for (Cells rest = places_; !rest.empty();) {
       const int cell = rest.pop();
@@ -154,7 +156,8 @@ class Templates {
   int digit_;
   Cells places_;
   Ways ways_;
-  Houses missing_ = 0;  // houses that the digit is missing from
+  Houses missing_ = 0;      // houses that the digit is missing from
+  bool has_places_ = true;  // in each of them
   Houses truths_ = 0;
   Houses links_ = 0;
 };

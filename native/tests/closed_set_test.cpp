@@ -84,24 +84,39 @@ NONET_TEST(hidden_sets_are_naked_sets_of_the_matrix_turned_over) {
   }
 }
 
-NONET_TEST(a_sharpened_set_has_one_row_too_many) {
+// Whether some of the rows alone own the wanted columns, or are too many for their columns.
+bool is_enough(const Matrix& matrix, Bits rows, Bits wanted, bool overfull) {
+  const Bits columns = columns_of(matrix, rows);
+  const int missing = std::popcount(columns) - std::popcount(rows);
+  return missing < 0 || (!overfull && missing == 0 && (wanted & ~columns) == 0);
+}
+
+NONET_TEST(a_sharpened_set_is_enough_and_none_smaller_is) {
   std::mt19937 random{3};
   int overfull = 0;
-  for (int i = 0; i < 2000; ++i) {
+  int smaller = 0;
+  for (int i = 0; i < 500; ++i) {
     const Matrix matrix = random_matrix(random);
     for (int size = 2; size <= 8; ++size) {
       each_closed_set(matrix, 0x1FF, size, [&](ClosedSet set) {
-        if (!set.overfull()) return true;
-        ++overfull;
-        const ClosedSet sharp = sharpened(matrix, set);
+        const Bits wanted = static_cast<Bits>(set.columns & random());
+        const ClosedSet sharp = sharpened(matrix, set, wanted);
         CHECK((sharp.rows & ~set.rows) == 0);
         CHECK(sharp.columns == columns_of(matrix, sharp.rows));
-        CHECK(std::popcount(sharp.rows) == std::popcount(sharp.columns) + 1);
+        CHECK(is_enough(matrix, sharp.rows, wanted, set.overfull()));
+        for (Bits part = set.rows; part; part = static_cast<Bits>((part - 1) & set.rows)) {
+          CHECK(std::popcount(part) >= std::popcount(sharp.rows) ||
+                !is_enough(matrix, part, wanted, set.overfull()));
+        }
+        CHECK(is_sharp(matrix, set, wanted) == (sharp.rows == set.rows));
+        overfull += set.overfull();
+        smaller += sharp.rows != set.rows;
         return true;
       });
     }
   }
   CHECK(overfull > 0);
+  CHECK(smaller > 0);
 }
 
 }  // namespace nonet::tests

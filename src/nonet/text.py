@@ -13,6 +13,7 @@ by the type of its value, and a format after a colon picks among the ways to sho
     Candidate            5r4c7
     several Cells        r4c7 and r4c9  {cells:or} r4c7 or r4c9   {cells:folded} r4c79
     several Houses       rows 3 and 7   {houses:short} r37
+    of several kinds     rows 3 and 7 and box 2
     several Digits       1, 5 and 9     {digits:or} 1, 5 or 9     {digits:run} 159
     several Candidates   5r4c7 and 5r4c9
     str                  as it is (a technique's name; never a fragment of a sentence)
@@ -24,6 +25,8 @@ import string
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import groupby
+from operator import itemgetter
 
 from .geometry import STANDARD, Candidate, Cell, Digit, Geometry, House
 from .notation import Notation
@@ -171,19 +174,23 @@ def _show(value: Value, style: str, notation: Notation, geometry: Geometry) -> s
 
 
 def _houses(houses: list[House], style: str, notation: Notation, geometry: Geometry) -> str:
-    """Rows 3 and 7 as "rows 3 and 7"; houses of several kinds one by one."""
+    """Rows 3 and 7 as "rows 3 and 7"; of several kinds, as "rows 3 and 7 and box 2"."""
     if style == "short":
         if notation is Notation.RC and len({house.kind for house in houses}) == 1:
             return houses[0].kind + "".join(str(house.number) for house in houses)
         return ",".join(notation.house_short(house, geometry) for house in houses)
     names = [notation.house(house, geometry) for house in houses]
     word = "or" if style == "or" else "and"
-    kinds = {name.partition(" ")[0] for name in names}
-    if len(names) > 1 and len(kinds) == 1 and " " in names[0]:
-        kind = kinds.pop()
-        plural = kind + ("es" if kind.endswith("x") else "s")
-        return f"{plural} {join([name.partition(' ')[2] for name in names], word)}"
-    return join(names, word)
+    if any(" " not in name for name in names):
+        return join(names, word)
+    runs = groupby((name.partition(" ") for name in names), key=itemgetter(0))
+    return join([_run(kind, [number for *_, number in run], word) for kind, run in runs], word)
+
+
+def _run(kind: str, numbers: list[str], word: str) -> str:
+    """Houses of one kind that follow each other."""
+    plural = kind + ("es" if kind.endswith("x") else "s")
+    return f"{kind if len(numbers) == 1 else plural} {join(numbers, word)}"
 
 
 def join(items: list[str], word: str = "and") -> str:

@@ -120,7 +120,14 @@ class BentSet(Technique):
                     *candidates_of_each(grid, cells),
                     held,
                     *reasons,
-                    Sentence("Such cells are called a bent set: one house would lock them all."),
+                    Sentence(
+                        "In one house they would be a naked set; "
+                        "lying in two, they are called a bent set."
+                    ),
+                    Sentence(
+                        "To find one, look where a line crosses a box "
+                        "for some cells with as many digits."
+                    ),
                 ]
             ),
         )

@@ -66,9 +66,9 @@ class BrokenWing(Technique):
         cells = tuple(candidate.cell for candidate in ring)
         guardians = tuple(sorted(candidate.cell for candidate in step.candidates(Role.EXTRA)))
         in_ring = Sentence(
-            "{cells} form a ring: each is in one of {houses} with the next.",
+            "{cells} form a ring, linked in turn by {houses}.",
             cells=cells,
-            houses=sorted(houses),
+            houses=houses,
         )
         others = one_or_more(
             "Beside them, these houses have one place for {digit}: {several}.",
@@ -117,7 +117,7 @@ class BrokenWing(Technique):
                     *end,
                     Sentence(
                         "To find one, look for houses with two or three places "
-                        "that close to a ring of five."
+                        "that close to a ring of five or seven."
                     ),
                 ]
             ),

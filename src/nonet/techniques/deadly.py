@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ..geometry import Candidate, Cell, Digit, House
+from ..geometry import Candidate, Cell, Digit, Geometry, House
 from ..step import Role, Step
 from .pattern import digits_of, open_cells, placed, removes_exactly
 from .technique import Explanation, Proof, Rung, Technique
@@ -56,6 +56,7 @@ class DeadlyPattern:
         digits: its digits, those of all cells together.
         of_cell: what each cell holds of the pattern: candidates that are no extras, or its value.
         extras: the candidates that save it.
+        geometry: the houses that they lie in.
         ring: its cells from one to the next, where the step draws them so.
         spared: cells that lose nothing to the extras.
     """
@@ -66,6 +67,7 @@ class DeadlyPattern:
     digits: tuple[Digit, ...]
     of_cell: dict[Cell, tuple[Digit, ...]]
     extras: tuple[Candidate, ...]
+    geometry: Geometry
     ring: tuple[Cell, ...] = ()
     spared: tuple[Cell, ...] = ()
 
@@ -101,7 +103,7 @@ def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
     digits = tuple(sorted({digit for own in of_cell.values() for digit in own}))
     filled = tuple(cell for cell in cells if grid.value(cell))
     ring = tuple(n.candidates[0].cell for chain in step.chains for n in chain.nodes)
-    return DeadlyPattern(step.variant, cells, filled, digits, of_cell, extras, ring)
+    return DeadlyPattern(step.variant, cells, filled, digits, of_cell, extras, grid.geometry, ring)
 
 
 def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
@@ -129,6 +131,21 @@ def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell
     if len(colors) < len(cells):
         return None
     return {c for c in cells if colors[c]}, {c for c in cells if not colors[c]}
+
+
+def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
+    """The cells in such an order that each sees the next, and the last one the first; none where
+    there is no such order."""
+    cells, geometry = pattern.cells, pattern.geometry
+    beside = {cell: sorted(geometry.peers(cell) & set(cells)) for cell in cells}
+
+    def further(way: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        if len(way) == len(cells):
+            return way if way[0] in beside[way[-1]] else ()
+        longer = (further((*way, cell)) for cell in beside[way[-1]] if cell not in way)
+        return next(filter(None, longer), ())
+
+    return further(cells[:1])
 
 
 def rectangle_of(grid: Grid, pattern: DeadlyPattern) -> tuple[set[Cell], set[Cell]] | None:

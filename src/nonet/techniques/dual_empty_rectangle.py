@@ -78,6 +78,10 @@ class DualEmptyRectangle(Technique):
                     *told,
                     end,
                     Sentence("These are two empty rectangles with the same box."),
+                    Sentence(
+                        "Once you have found one, look for a second line with two places "
+                        "that works with the same box."
+                    ),
                 ]
             ),
         )

@@ -107,6 +107,10 @@ class DualTwoStringKite(Technique):
                     *reasons,
                     *end,
                     Sentence("These are two kites with the same cells in the box."),
+                    Sentence(
+                        "Once you have found a kite, look whether its two cells in the box "
+                        "make another one."
+                    ),
                 ]
             ),
         )

@@ -155,7 +155,14 @@ def _read(step: Step, grid: Grid) -> tuple[DeadlyPattern, DeadlyPattern]:
         }
         held = tuple(sorted({digit for some in of_cell.values() for digit in some}))
         return DeadlyPattern(
-            step.variant, tuple(of_cell), (), held, of_cell, extras, spared=tuple(corners)
+            step.variant,
+            tuple(of_cell),
+            (),
+            held,
+            of_cell,
+            extras,
+            grid.geometry,
+            spared=corners,
         )
 
     others = [

@@ -128,6 +128,10 @@ class SueDeCoq(Technique):
                     Sentence("That is at least two digits more than cells."),
                     *others,
                     *reasons,
+                    Sentence(
+                        "To find one, look where a line crosses a box for cells with many digits."
+                    ),
+                    Sentence("Then look for cells beside them with few of these."),
                 ]
             ),
         )

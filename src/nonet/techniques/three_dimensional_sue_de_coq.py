@@ -141,6 +141,10 @@ class ThreeDimensionalSueDeCoq(Technique):
                 [
                     *reasons,
                     Sentence("It is a Sue de Coq that spreads over three houses, not two."),
+                    Sentence(
+                        "To find one, look at a box with a row and a column that cross it, "
+                        "for digits that keep to one of the three."
+                    ),
                 ]
             ),
         )

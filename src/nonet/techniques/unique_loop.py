@@ -10,6 +10,7 @@ from .deadly import (
     DeadlyPattern,
     DeadlyTechnique,
     PatternWords,
+    in_turn,
     swaps_unnoticed,
     two_colors,
 )
@@ -61,6 +62,7 @@ class UniqueLoop(DeadlyTechnique):
         return (
             colors is not None
             and len(pattern.cells) >= 6
+            and bool(in_turn(pattern))
             and len(pattern.digits) == 2
             and all(pattern.of_cell[cell] == pattern.digits for cell in pattern.cells)
             and swaps_unnoticed(grid, *colors)
@@ -77,7 +79,7 @@ class UniqueLoop(DeadlyTechnique):
             short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
             place=Sentence(
                 "{cells} make a closed loop of {count} cells, each of which sees the next.",
-                cells=cells,
+                cells=in_turn(pattern),
                 count=count,
             ),
             swap=Sentence(

@@ -1,0 +1,82 @@
+"""What can be wrong with one step, and the states of many paths: shared by the slow checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import numpy as np
+
+import nonet
+from nonet import Grid, Step
+from nonet.core import native
+from nonet.proof.minimality import minimal
+from nonet.techniques import get
+
+
+def in_words(step: Step, grid: Grid) -> Iterator[str]:
+    """What is wrong with the words and names of a step, and of those inside its cases."""
+    technique = get(step.technique)
+    if not technique.holds(step, grid):
+        yield f"{step.technique} {step.size or ''} is not what its name says"
+    words = technique.explain(step, grid)
+    for text in (words.where, words.idea, words.short, words.standard, words.teach):
+        if not text.render():
+            yield f"{step.technique} has a text without words"
+    for case in step.cases:
+        state = grid.copy()
+        state.place(case.assumption.candidate.cell, case.assumption.candidate.digit)
+        for inner in case.steps:
+            yield from in_words(inner, state)
+            state.apply(inner)
+
+
+def faults(
+    step: Step, grid: Grid, solution: bytes | None, *, thoroughly: bool = False
+) -> Iterator[str]:
+    """All that is wrong with a step: its proof, name, words, record and conclusion.
+
+    `solution` has 81 digits; None says that the grid has no solution. `thoroughly`, which takes
+    much longer: the proof must say no more than it needs, and the picture is drawn.
+    """
+    try:
+        nonet.verify(step, grid)
+        yield from in_words(step, grid)
+        if thoroughly:
+            if superfluous := minimal(step, grid):
+                yield f"the proof does without {', '.join(map(str, superfluous))}"
+            ElementTree.fromstring(nonet.render.svg(grid, step))
+        if Step.from_json(step.to_json()) != step:
+            yield "the record does not survive its JSON form"
+    except Exception as error:  # whatever it is, it is a fault of this step
+        yield f"{type(error).__name__}: {error}"
+    if solution is not None and goes_wrong(step, solution):
+        yield "it goes against the solution"
+
+
+def goes_wrong(step: Step, solution: bytes) -> bool:
+    """Whether a step concludes what is not so in the solution, 81 digits."""
+    return (
+        step.contradiction
+        or any(solution[c.cell] != c.digit for c in step.placements)
+        or any(solution[c.cell] == c.digit for c in step.eliminations)
+    )
+
+
+def states(paths: nonet.bulk.Paths, number: int) -> Iterator[native.Grid]:
+    """The states on the path of a puzzle, from its start to its end: one grid that changes."""
+    core = Grid(paths.puzzle(number))._native
+    yield core
+    first, last = paths.step_offsets[number : number + 2]
+    ends = paths.conclusion_offsets[first : last + 1].tolist()
+    part = slice(ends[0], ends[-1])
+    columns = (paths.kind[part], paths.cell[part], paths.digit[part] - np.uint8(1))
+    kinds, cells, digits = (column.tolist() for column in columns)
+    for start, end in pairwise(ends):
+        for at in range(start - ends[0], end - ends[0]):
+            if not kinds[at]:
+                core.place(cells[at], digits[at])
+            elif core.mask(cells[at]) >> digits[at] & 1:  # a placement of the step may do it too
+                core.remove(cells[at], digits[at])
+        yield core
