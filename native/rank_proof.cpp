@@ -41,13 +41,11 @@ class Count {
   }
 
   bool refutes(Candidate candidate) const {
-    if (!covered_) return false;
-    const Count left = without_spare_links(candidate);
-    return left.slack_[candidate] > left.rank_;
+    return covered_ && spares(rank_ - slack_[candidate] + 1, candidate);
   }
 
   // Whether there are more truths than links.
-  bool contradicts() const { return covered_ && without_spare_links(kNone).rank_ < 0; }
+  bool contradicts() const { return covered_ && spares(rank_ + 1, kNone); }
 
  private:
   void add(Space space, int by) {
@@ -64,19 +62,41 @@ class Count {
     }
   }
 
-  // A link that the others make up for only raises the rank; another conclusion needs it.
-  Count without_spare_links(Candidate candidate) const {
-    Count left = *this;
+  // Whether so many links, away from a candidate, can go at once. A link that the others make up
+  // for only raises the rank; another conclusion needs it.
+  bool spares(int wanted, Candidate candidate) const {
+    if (wanted <= 0) return true;
+    std::vector<Space> spare;
     for (const Space link : links_) {
-      if (candidate != kNone && holds(grid_, link, candidate)) continue;
-      bool spare = true;
-      each_candidate(grid_, link, [&](Candidate c) { spare &= left.slack_[c] > 0; });
-      if (!spare) continue;
-      --left.rank_;
-      left.add(link, -1);
+      if ((candidate == kNone || !holds(grid_, link, candidate)) && is_spare(link)) {
+        spare.push_back(link);
+      }
     }
-    return left;
+    Count left = *this;
+    int work = kMostWork;
+    return left.drop(spare, wanted, work);
   }
+
+  bool is_spare(Space link) const {
+    bool spare = true;
+    each_candidate(grid_, link, [&](Candidate c) { spare &= slack_[c] > 0; });
+    return spare;
+  }
+
+  // Which links go first would decide how many can, so that all choices are tried.
+  bool drop(std::span<const Space> links, int wanted, int& work) {
+    if (wanted == 0) return true;
+    if (static_cast<int>(links.size()) < wanted || --work < 0) return false;
+    const Space link = links.front();
+    if (is_spare(link)) {
+      add(link, -1);
+      if (drop(links.subspan(1), wanted - 1, work)) return true;
+      add(link, 1);
+    }
+    return drop(links.subspan(1), wanted, work);
+  }
+
+  static constexpr int kMostWork = 1'000;
 
   const Grid& grid_;
   std::span<const Space> links_;

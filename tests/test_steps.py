@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
 from tests.random_states import state
-from tests.symmetries import Move, conclusions, moved, symmetries
+from tests.symmetries import Move, conclusions, moved, random_move, symmetries
 
 # Sets beyond half a house and fish beyond jellyfish repeat smaller ones; they are on all the same.
 EVERYTHING = ("naked-sets-at-once", "naked-set", "hidden-set", "basic-fish", "locked-set")
@@ -48,3 +50,14 @@ def test_the_set_of_steps_moves_with_the_grid(index: int, seed: int, move: Move)
     grid = state(index, seed)
     here = conclusions(nonet.steps(grid), move)
     assert conclusions(nonet.steps(moved(grid, move))) == here
+
+
+@pytest.mark.parametrize(("index", "seed"), [(105, 4613), (171, 470), (58, 201), (168, 8978)])
+def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) -> None:
+    """Their proofs have links to spare, more or fewer of them by which is left out first."""
+    grid = state(index, seed)
+    for number in range(8):
+        move = random_move(random.Random(number))
+        here = conclusions(nonet.steps(grid), move)
+        assert any(name == "als-chain" for name, *_ in here)
+        assert conclusions(nonet.steps(moved(grid, move))) == here

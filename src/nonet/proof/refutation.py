@@ -8,6 +8,8 @@ from ..geometry import Candidate
 from .state import State
 
 BRANCHINGS = 2_000
+SPARINGS = 1_000
+"""How many choices of needless links are tried."""
 
 
 def rank_gap(
@@ -33,18 +35,37 @@ def rank_gap(
             return f"{Candidate(c)} lies in more truths than links"
     assumed = None if on else candidate
     rank = len(links) - len(truths)
-    for link in links:
-        # A link that the others make up for only raises the rank; another conclusion needs it.
-        if assumed in link or any(slack.get(c) == 0 for c in link):
-            continue
-        rank -= 1
-        for c in link:
-            if c in slack:
-                slack[c] -= 1
+    surplus = -1 if assumed is None else slack.get(assumed, 0)
+    # A link that the others make up for only raises the rank; another conclusion needs it.
+    away = [[c for c in link if c in slack] for link in links if assumed not in link]
+    if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack):
+        return ""
     if assumed is None:
-        return "" if rank < 0 else f"the rank is {rank}, and a contradiction needs less than 0"
-    surplus = slack.get(assumed, 0)
-    return "" if surplus > rank else f"links minus truths is {surplus} there, the rank is {rank}"
+        return f"the rank is {rank}, and a contradiction needs less than 0"
+    return f"links minus truths is {surplus} there, the rank is {rank}"
+
+
+def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int]) -> bool:
+    """Whether so many of the links can be left out together, and all stays covered; which of them
+    go first would decide how many can, so that all choices are tried, up to a limit."""
+    budget = [SPARINGS]
+
+    def spare(links: list[list[int]], wanted: int) -> bool:
+        if wanted <= 0:
+            return True
+        budget[0] -= 1
+        if len(links) < wanted or budget[0] < 0:
+            return False
+        first, *rest = links
+        for c in first:
+            slack[c] -= 1
+        if all(slack[c] >= 0 for c in first) and spare(rest, wanted - 1):
+            return True
+        for c in first:
+            slack[c] += 1
+        return spare(rest, wanted)
+
+    return spare([link for link in links if all(slack[c] > 0 for c in link)], wanted)
 
 
 class Constraints:
