@@ -1,6 +1,7 @@
 #include "chain_search.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace nonet {
 
@@ -45,14 +46,16 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
     return a.eliminations == b.eliminations;
   };
   const int deepest = most_strong_;
-  for (const bool only_shortest : {true, false}) {
-    only_shortest_ = only_shortest;
+  only_shortest_ = true;
+  std::vector<FoundChain> last;  // those whose ends meet come after all others
+  while (true) {
     for (int start = 0; start < graph_.size(); ++start) from(start);
+    const bool all = most_strong_ == deepest;
+    if (all) std::ranges::move(last, std::back_inserter(found_));
     std::ranges::sort(found_, earlier);
-    std::vector<FoundChain> last;  // those whose ends meet come after all others
     for (FoundChain& chain : found_) {
       if (chain.strong_links() > most_strong_) continue;
-      if (chain.ends_meet && most_strong_ < deepest) {
+      if (chain.ends_meet && !all) {
         last.push_back(std::move(chain));
         continue;
       }
@@ -61,14 +64,17 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
       if (!told.back().wanted) continue;
       const Answer answer = receiver(told.back());
       if (answer == Answer::stop) return false;
-      if (answer == Answer::refused) told.pop_back();
+      if (answer == Answer::refused) {
+        told.pop_back();
+      } else {
+        only_shortest_ = false;  // whoever goes on after the first wants them all
+      }
     }
-    if (most_strong_ == deepest) break;
-    found_ = std::move(last);
+    if (all) return true;
+    found_.clear();
     least_strong_ = most_strong_ + 1;
     most_strong_ = deepest;
   }
-  return true;
 }
 
 void ChainSearch::from(int start) {
