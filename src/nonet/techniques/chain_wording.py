@@ -411,7 +411,7 @@ def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence
         digits = tuple(sorted(c.digit for c in gone if c.cell == cell))
         if digits:
             yield Sentence(
-                "With no cell to spare, {house} needs {cell} for {set:or}, so it is not {digits:or}.",
+                "With no cell to spare, {house} needs {cell} for {set:or}: it is not {digits:or}.",
                 house=link.house,
                 cell=cell,
                 set=tuple(digit for digit in link.digits if digit in grid.candidates(cell)),

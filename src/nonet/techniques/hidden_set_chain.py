@@ -21,13 +21,17 @@ class HiddenSetChain(Technique):
     family = "Chains"
     proof = Proof.RANK
     finder = "hidden-set-chain"
-    aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS", "AHS Chain")
+    aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")
     variants = VARIANTS
     forms = (
         Form("AIC with Almost Hidden Sets Type 1", 7.4, variant="type-1"),
         Form("AIC with Almost Hidden Sets Type 2", 7.4, variant="type-2"),
         Form("Discontinuous Nice Loop with Almost Hidden Sets", 7.4, variant="elimination"),
-        Form("Almost Hidden Sets with a Placement", 7.4, variant="placement"),
+        Form(
+            "Discontinuous Nice Loop with Almost Hidden Sets and a Placement",
+            7.4,
+            variant="placement",
+        ),
         Form("Continuous Nice Loop with Almost Hidden Sets", 7.4, variant="loop"),
     )
     where_to_look = (
