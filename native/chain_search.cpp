@@ -7,8 +7,9 @@ namespace nonet {
 
 namespace {
 
-// Paths of equal length that are compared for the same two ends.
-constexpr int kMostPaths = 200;
+// Paths of equal length that are compared for the same two ends. With a few hundred, which of them
+// are reached, and so whether a long chain is found, hangs on how the grid is turned.
+constexpr int kMostPaths = 4000;
 
 bool earlier(const FoundChain& a, const FoundChain& b) {
   if (a.ends_meet != b.ends_meet) return b.ends_meet;
