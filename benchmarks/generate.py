@@ -92,7 +92,8 @@ class HoDoKu(NamedTuple):
         assert int(number_made) == len(puzzles)
         some = puzzles[:50]
         same = sum(nonet.rate(each).hodoku_level == window.level for each in some)
-        assert same >= 0.9 * len(some), (window, same, len(some))
+        # That the right level was asked for; of Extreme ones we solve some more easily.
+        assert 2 * same > len(some), (window, same, len(some))
         return len(puzzles) / (int(took) / 1e9)
 
 

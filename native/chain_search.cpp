@@ -1,13 +1,15 @@
 #include "chain_search.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace nonet {
 
 namespace {
 
-// Paths of equal length that are compared for the same two ends.
-constexpr int kMostPaths = 200;
+// Paths of equal length that are compared for the same two ends. With a few hundred, which of them
+// are reached, and so whether a long chain is found, hangs on how the grid is turned.
+constexpr int kMostPaths = 4000;
 
 bool earlier(const FoundChain& a, const FoundChain& b) {
   if (a.ends_meet != b.ends_meet) return b.ends_meet;
@@ -45,14 +47,16 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
     return a.eliminations == b.eliminations;
   };
   const int deepest = most_strong_;
-  for (const bool only_shortest : {true, false}) {
-    only_shortest_ = only_shortest;
+  only_shortest_ = true;
+  std::vector<FoundChain> last;  // those whose ends meet come after all others
+  while (true) {
     for (int start = 0; start < graph_.size(); ++start) from(start);
+    const bool all = most_strong_ == deepest;
+    if (all) std::ranges::move(last, std::back_inserter(found_));
     std::ranges::sort(found_, earlier);
-    std::vector<FoundChain> last;  // those whose ends meet come after all others
     for (FoundChain& chain : found_) {
       if (chain.strong_links() > most_strong_) continue;
-      if (chain.ends_meet && most_strong_ < deepest) {
+      if (chain.ends_meet && !all) {
         last.push_back(std::move(chain));
         continue;
       }
@@ -61,14 +65,17 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
       if (!told.back().wanted) continue;
       const Answer answer = receiver(told.back());
       if (answer == Answer::stop) return false;
-      if (answer == Answer::refused) told.pop_back();
+      if (answer == Answer::refused) {
+        told.pop_back();
+      } else {
+        only_shortest_ = false;  // whoever goes on after the first wants them all
+      }
     }
-    if (most_strong_ == deepest) break;
-    found_ = std::move(last);
+    if (all) return true;
+    found_.clear();
     least_strong_ = most_strong_ + 1;
     most_strong_ = deepest;
   }
-  return true;
 }
 
 void ChainSearch::from(int start) {
@@ -112,7 +119,7 @@ void ChainSearch::reach(int start, int end, int strong_links) {
   if (start == end) {
     if (graph_[start].single()) {
       follow(ChainKind::placement, start, end, strong_links);
-    } else if (!graph_[start].seen.empty()) {
+    } else if (sees_victims(graph_[start], graph_[start])) {
       follow(ChainKind::open, start, end, strong_links);
     }
     return;
@@ -170,11 +177,12 @@ void ChainSearch::weigh() {
     if (chain_.eliminations.empty()) return;
   }
   const Interest interest = (*judge_)(chain_);
+  if (interest.preference < 0) return;
   chain_.wanted = interest.wanted;
   chain_.preference = 2 * interest.preference + !comes_near;
   const bool open = chain_.kind == ChainKind::open;
   const LinkNode& last = graph_[chain_.nodes[chain_.count - 1]];
-  chain_.ends_meet = open && last.digit == graph_[chain_.nodes[0]].digit &&
+  chain_.ends_meet = open && last.digits == graph_[chain_.nodes[0]].digits &&
                      chain_.nodes[0] != chain_.nodes[chain_.count - 1] &&
                      !(last.cells & graph_[chain_.nodes[0]].cells).empty();
   if (only_shortest_ && chain_.wanted && !chain_.ends_meet) most_strong_ = chain_.strong_links();
@@ -200,21 +208,22 @@ bool ChainSearch::comes_back() const {
     const int b = chain_.nodes[2 * i + 1];
     blocks[i] = {{}, {graph_[a].cells, graph_[b].cells}};
     for (const int id : {a, b}) {
-      if (strict_ || graph_[id].single()) blocks[i].cells |= graph_[id].cells;
+      if (strict_ || graph_[id].fills()) blocks[i].cells |= graph_[id].cells;
     }
     if (const AlmostLockedSet* set = graph_.set_between(a, b)) blocks[i].cells |= set->cells;
+    if (const AlmostHiddenSet* set = graph_.hidden_set_between(a, b)) blocks[i].cells |= set->cells;
   }
   // The cell in which a weak link turns from digit to digit.
   const auto turn = [&](int from, int to) {
     const LinkNode& a = graph_[chain_.nodes[from]];
     const LinkNode& b = graph_[chain_.nodes[to]];
-    return a.digit != b.digit ? a.cells : Cells{};
+    return a.digits != b.digits ? a.cells : Cells{};
   };
   // The ends of an open chain may have cells in common: what sees one end and the other is false
   // all the same.
   const LinkNode& first = graph_[chain_.nodes[0]];
   const LinkNode& last = graph_[chain_.nodes[chain_.count - 1]];
-  const bool meets = chain_.kind != ChainKind::loop && first.digit == last.digit;
+  const bool meets = chain_.kind != ChainKind::loop && first.digits == last.digits;
   const Cells meeting = meets ? first.cells & last.cells : Cells{};
   for (int i = 0; i < strong; ++i) {
     for (int j = i + 1; j < strong; ++j) {
@@ -228,7 +237,7 @@ bool ChainSearch::comes_back() const {
         const int a = 2 * i + k / 2;
         const int b = 2 * j + k % 2;
         if (around && chain_.kind != ChainKind::loop && a == 0 && b == chain_.count - 1) continue;
-        if (graph_[chain_.nodes[a]].digit == graph_[chain_.nodes[b]].digit &&
+        if ((graph_[chain_.nodes[a]].digits & graph_[chain_.nodes[b]].digits) &&
             !(blocks[i].places[k / 2] & blocks[j].places[k % 2]).empty()) {
           return true;
         }
@@ -238,22 +247,41 @@ bool ChainSearch::comes_back() const {
   return false;
 }
 
+namespace {
+
+// Whether a digit of one node falls in the cell of another: the one sees it there, the other fills
+// the cell with something else.
+bool falls_at(const LinkNode& one, const LinkNode& at) {
+  return at.fills() && one.seen.has(at.cell()) && !(at.digits & one.digits);
+}
+
+}  // namespace
+
 bool ChainSearch::sees_victims(const LinkNode& a, const LinkNode& b) const {
-  if (a.digit == b.digit) return !(a.seen & b.seen).empty();
-  return (b.single() && a.seen.has(b.cell())) || (a.single() && b.seen.has(a.cell()));
+  if (a.digits != b.digits) return falls_at(a, b) || falls_at(b, a);
+  if (!a.choice()) return !(a.seen & b.seen).empty();
+  return a.cells == b.cells && (grid_.candidates(a.cell()) & ~a.digits);
 }
 
 void ChainSearch::conclude(const LinkNode& a, const LinkNode& b) {
   auto& gone = chain_.eliminations;
-  if (a.digit == b.digit) {
+  if (a.digits != b.digits) {
+    if (falls_at(b, a)) gone.push_back(candidate_of(a.cell(), b.digit));
+    if (falls_at(a, b)) gone.push_back(candidate_of(b.cell(), a.digit));
+    std::ranges::sort(gone);
+  } else if (a.choice()) {
+    add_digits(a.cell(), grid_.candidates(a.cell()) & ~a.digits);
+  } else {
     for (Cells rest = a.seen & b.seen; !rest.empty();) {
       gone.push_back(candidate_of(rest.pop(), a.digit));
     }
-    return;
   }
-  if (a.single() && b.seen.has(a.cell())) gone.push_back(candidate_of(a.cell(), b.digit));
-  if (b.single() && a.seen.has(b.cell())) gone.push_back(candidate_of(b.cell(), a.digit));
-  std::ranges::sort(gone);
+}
+
+void ChainSearch::add_digits(int cell, unsigned digits) {
+  for (; digits; digits &= digits - 1) {
+    chain_.eliminations.push_back(candidate_of(cell, std::countr_zero(digits)));
+  }
 }
 
 void ChainSearch::conclude_loop() {
@@ -269,15 +297,18 @@ void ChainSearch::conclude_loop() {
   for (int i = 1; i < chain_.count; i += 2) {
     const LinkNode& a = graph_[chain_.nodes[i]];
     const LinkNode& b = graph_[chain_.nodes[(i + 1) % chain_.count]];
-    if (a.digit == b.digit) {
+    if (a.digits == b.digits) {
       drop_in(a.houses & b.houses, a.digit, a.cells | b.cells);
     } else {
-      for (unsigned rest = grid_.candidates(a.cell()) & ~(1u << a.digit | 1u << b.digit); rest;
-           rest &= rest - 1) {
-        gone.push_back(candidate_of(a.cell(), std::countr_zero(rest)));
-      }
+      add_digits(a.cell(), grid_.candidates(a.cell()) & ~(a.digits | b.digits));
     }
     const int before = chain_.nodes[i - 1];
+    if (const AlmostHiddenSet* set = graph_.hidden_set_between(before, chain_.nodes[i])) {
+      for (Cells rest = set->cells & ~(graph_[before].cells | a.cells); !rest.empty();) {
+        const int cell = rest.pop();
+        add_digits(cell, grid_.candidates(cell) & ~set->digits);
+      }
+    }
     if (const AlmostLockedSet* set = graph_.set_between(before, chain_.nodes[i])) {
       for (unsigned rest = set->digits & ~(1u << a.digit | 1u << graph_[before].digit); rest;
            rest &= rest - 1) {

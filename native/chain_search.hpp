@@ -44,8 +44,8 @@ class ChainSearch {
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
-  // How much a chain is worth among others of its length with the same conclusion, from 0 on; and
-  // whether the receiver is for it.
+  // How much a chain is worth among others of its length with the same conclusion, from 0 on, or
+  // less for one that nobody would tell; and whether the receiver is for it.
   struct Interest {
     int preference;
     bool wanted;
@@ -71,6 +71,7 @@ class ChainSearch {
   bool sees_victims(const LinkNode& a, const LinkNode& b) const;
   void conclude(const LinkNode& a, const LinkNode& b);
   void conclude_loop();
+  void add_digits(int cell, unsigned digits);
 
   const Grid& grid_;
   const LinkGraph& graph_;

@@ -44,9 +44,39 @@ bool ChainView::one_digit() const {
 
 bool ChainView::has_sets() const {
   for (int i = 0; i < strong_links(); ++i) {
-    if (in_set(i)) return true;
+    if (in_any_set(i)) return true;
   }
   return false;
+}
+
+bool ChainView::has_hidden_sets() const {
+  for (int i = 0; i < strong_links(); ++i) {
+    if (in_hidden_set(i)) return true;
+  }
+  return false;
+}
+
+bool ChainView::has_needless_hidden_sets() const {
+  for (int i = 0; i < strong_links(); ++i) {
+    if (in_hidden_set(i) && !leaves_cell(2 * i) && !leaves_cell(2 * i + 1)) return true;
+  }
+  return false;
+}
+
+// Whether a node is a candidate in a cell with more than one other, and rules out its digit in
+// another cell.
+bool ChainView::leaves_cell(int i) const {
+  const LinkNode& from = node(i);
+  if (!from.single() || std::popcount(unsigned{grid.candidates(from.cell())}) < 3) return false;
+  const int next = i % 2 ? i + 1 : i - 1;
+  const bool end = next < 0 || next == chain.count;
+  if (!end || chain.kind == ChainKind::loop) {
+    return node((next + chain.count) % chain.count).digit == from.digit;
+  }
+  return chain.kind == ChainKind::placement ||
+         std::ranges::any_of(chain.eliminations, [&](Candidate gone) {
+           return gone % kDigits == from.digit && gone / kDigits != from.cell();
+         });
 }
 
 bool ChainView::grouped() const {

@@ -25,12 +25,25 @@ struct ChainView {
   bool in_set(int link) const {
     return graph.set_between(chain.nodes[2 * link], chain.nodes[2 * link + 1]) != nullptr;
   }
-  bool in_cell(int link) const { return digit(2 * link) != digit(2 * link + 1) && !in_set(link); }
-  bool in_house(int link) const { return digit(2 * link) == digit(2 * link + 1) && !in_set(link); }
+  bool in_hidden_set(int link) const {
+    return graph.hidden_set_between(chain.nodes[2 * link], chain.nodes[2 * link + 1]) != nullptr;
+  }
+  bool in_any_set(int link) const { return in_set(link) || in_hidden_set(link); }
+  bool in_cell(int link) const {
+    return digit(2 * link) != digit(2 * link + 1) && !in_any_set(link);
+  }
+  bool in_house(int link) const {
+    return digit(2 * link) == digit(2 * link + 1) && !in_any_set(link);
+  }
   int cell_links() const;
   bool one_digit() const;
   bool same_ends() const { return digit(0) == digit(chain.count - 1); }
   bool has_sets() const;
+  bool has_hidden_sets() const;
+  // Whether an almost locked set, or the candidates of a cell, say what one of its hidden sets
+  // says.
+  bool has_needless_hidden_sets() const;
+  bool leaves_cell(int i) const;
   bool grouped() const;  // runs through a group or a set
 };
 

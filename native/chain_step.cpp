@@ -41,6 +41,13 @@ class ChainProof {
         add_link(spaces);
       }
     }
+    for (int i = 0; i < chain_.count; i += 2) {
+      const AlmostHiddenSet* set = graph_.hidden_set_between(chain_.nodes[i], chain_.nodes[i + 1]);
+      if (!set) continue;
+      for (Cells rest = set->cells & ~(node(i).cells | node(i + 1).cells); !rest.empty();) {
+        add_link({cell_space(rest.pop())});
+      }
+    }
   }
 
   void add_truths() {
@@ -50,6 +57,10 @@ class ChainProof {
       if (const AlmostLockedSet* set = graph_.set_between(a, b)) {
         for (Cells rest = set->cells; !rest.empty();) {
           walk_.step.truths.push_back(cell_space(rest.pop()));
+        }
+      } else if (const AlmostHiddenSet* hidden = graph_.hidden_set_between(a, b)) {
+        for (unsigned rest = hidden->digits; rest; rest &= rest - 1) {
+          walk_.step.truths.push_back(house_space(hidden->house, std::countr_zero(rest)));
         }
       } else {
         walk_.step.truths.push_back(graph_.space_between(walk_.grid, a, b));
@@ -62,7 +73,11 @@ class ChainProof {
     const LinkNode& a = node(0);
     const LinkNode& b = node(chain_.count - 1);
     auto& links = walk_.step.links;
-    if (a.digit == b.digit) {
+    if (a.digits == b.digits && a.choice()) {
+      links.insert(links.end(), 2, cell_space(a.cell()));  // both ends are one and the same
+      return;
+    }
+    if (a.digits == b.digits) {
       // Where the ends meet, a candidate in both counts in both their truths.
       const bool meet = !(a.cells & b.cells).empty();
       for (Houses rest = houses_to(a, b); rest; rest &= rest - 1) {
@@ -170,14 +185,28 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
   for (int i = 0; i < found.count; ++i) {
     const LinkNode& node = graph[found.nodes[i]];
     const AlmostLockedSet* set = graph.set_between(found.nodes[i & ~1], found.nodes[i | 1]);
+    const AlmostHiddenSet* hidden =
+        graph.hidden_set_between(found.nodes[i & ~1], found.nodes[i | 1]);
     Node told;
     for (Cells rest = node.cells; !rest.empty();) {
-      told.candidates.push_back(candidate_of(rest.pop(), node.digit));
+      const int cell = rest.pop();
+      for (unsigned digits = node.digits; digits; digits &= digits - 1) {
+        told.candidates.push_back(candidate_of(cell, std::countr_zero(digits)));
+      }
     }
-    told.kind = set ? NodeKind::als : node.kind;
+    told.kind = set ? NodeKind::als : hidden ? NodeKind::ahs : node.kind;
     told.on = i % 2 == 1;
     chain.nodes.push_back(std::move(told));
     if (set && i % 2 == 0) walk.mark_cells(kSets[sets++ % 4], set->cells);
+    if (hidden && i % 2 == 0) {
+      const Role role = kSets[sets++ % 4];
+      walk.mark_house(role, hidden->house);
+      walk.mark_cells(role, hidden->cells);
+      for (unsigned digits = hidden->digits; digits; digits &= digits - 1) {
+        const int digit = std::countr_zero(digits);
+        walk.mark_candidates(role, hidden->cells & walk.grid.cells_of_digit(digit), digit);
+      }
+    }
   }
   for (int i = 0; i < found.links(); ++i) {
     chain.links.push_back(i % 2 == 0 ? LinkKind::strong : LinkKind::weak);

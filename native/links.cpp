@@ -25,6 +25,8 @@ std::size_t hash_of(int digit, Cells cells) {
 void LinkGraph::build(const Grid& grid, unsigned parts) {
   nodes_.clear();
   ties_.clear();
+  choices_.clear();
+  hidden_ties_ = false;
   sets_ = nullptr;
   id_of_.assign(kCells * kDigits, kNoNode);
   add_candidates(grid, parts);
@@ -33,8 +35,10 @@ void LinkGraph::build(const Grid& grid, unsigned parts) {
     if (parts & with_groups) add_groups(grid);
     if (parts & with_sets) add_sets(grid);
   }
+  if (parts & with_hidden_sets) add_hidden_sets(grid);
   add_strong_links();
   add_weak_links(grid, parts & across);
+  add_weak_links_of_choices(grid);
 }
 
 LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
@@ -56,6 +60,7 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   LinkNode node;
   node.cells = cells;
   node.digit = static_cast<std::uint8_t>(digit);
+  node.digits = static_cast<Digits>(1 << digit);
   node.houses = geometry.houses;
   for (Cells rest = cells; !rest.empty();) node.houses &= geometry.house_set[rest.pop()];
   for (Houses rest = node.houses; rest; rest &= rest - 1) {
@@ -65,6 +70,20 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   if (!single) node.kind = std::popcount(node.houses) > 1 ? NodeKind::group : NodeKind::als;
   nodes_.push_back(node);
   return *slot;
+}
+
+LinkGraph::Id LinkGraph::choice_of(Digits digits, int cell) {
+  const Cells cells = Cells::of(cell);
+  for (const Id id : choices_) {
+    if (nodes_[id].cells == cells && nodes_[id].digits == digits) return id;
+  }
+  LinkNode& node = nodes_.emplace_back();
+  node.cells = cells;
+  node.digits = digits;
+  node.digit = kSeveralDigits;
+  node.kind = NodeKind::ahs;
+  choices_.push_back(static_cast<Id>(nodes_.size() - 1));
+  return choices_.back();
 }
 
 void LinkGraph::tie(int a, int b, std::int32_t set) {
@@ -154,6 +173,36 @@ void LinkGraph::add_sets(const Grid& grid) {
   }
 }
 
+// Only links of which one node at least is a candidate in a cell with two more digits to go on
+// from: with fewer, or with two choices, an almost locked set or a cell with two candidates says
+// the same.
+void LinkGraph::add_hidden_sets(const Grid& grid) {
+  collect_almost_hidden_sets(grid, hidden_sets_);
+  for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {
+    const AlmostHiddenSet& set = hidden_sets_[number];
+    const auto digits_at = [&](int cell) {
+      return static_cast<Digits>(grid.candidates(cell) & set.digits);
+    };
+    for (Cells rest = set.cells; !rest.empty();) {
+      const int a = rest.pop();
+      const unsigned own = digits_at(a);
+      if (std::popcount(own) != 1 || std::popcount(unsigned{grid.candidates(a)}) < 3) continue;
+      for (Cells others = set.cells; !others.empty();) {
+        const int b = others.pop();
+        const unsigned digits = digits_at(b);
+        // A cell with digits of the set only holds one of them anyhow.
+        if (b == a || digits == grid.candidates(b) || !ties_by_itself(grid, set, a, b)) continue;
+        const int one = node_of(grid, std::countr_zero(own), Cells::of(a));
+        const int other = std::popcount(digits) == 1
+                              ? node_of(grid, std::countr_zero(digits), Cells::of(b))
+                              : choice_of(static_cast<Digits>(digits), b);
+        tie(one, other, kHiddenSets + static_cast<std::int32_t>(number));
+        hidden_ties_ = true;
+      }
+    }
+  }
+}
+
 void LinkGraph::add_strong_links() {
   first_.assign(nodes_.size() + 1, 0);
   // A pair may be tied in a row and in a box; it is one link.
@@ -196,6 +245,7 @@ void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
   weak_.assign(nodes_.size() * static_cast<std::size_t>(words_), 0);
   for (int id = 0; id < size(); ++id) {
     const LinkNode& node = nodes_[id];
+    if (node.choice()) continue;
     const Word bit = Word{1} << id % 64;
     for (Houses rest = node.houses; rest; rest &= rest - 1) {
       row(in_house_, std::countr_zero(rest) * kDigits + node.digit)[id / 64] |= bit;
@@ -206,6 +256,7 @@ void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
   }
   for (int id = 0; id < size(); ++id) {
     const LinkNode& node = nodes_[id];
+    if (node.choice()) continue;
     Word* weak = row(weak_, id);
     for (Houses rest = node.houses; rest; rest &= rest - 1) {
       const Word* more = row(in_house_, std::countr_zero(rest) * kDigits + node.digit);
@@ -224,13 +275,44 @@ void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
   }
 }
 
-const AlmostLockedSet* LinkGraph::set_between(int a, int b) const {
-  for (std::size_t i = first_[a]; sets_ && i < first_[a + 1]; ++i) {
-    if (strong_[i] == b) {
-      return set_of_[i] < 0 ? nullptr : &(*sets_)[static_cast<std::size_t>(set_of_[i])];
+void LinkGraph::add_weak_links_of_choices(const Grid& grid) {
+  const auto tie_weakly = [&](int a, int b) {
+    weak_[static_cast<std::size_t>(a * words_ + b / 64)] |= Word{1} << b % 64;
+    weak_[static_cast<std::size_t>(b * words_ + a / 64)] |= Word{1} << a % 64;
+  };
+  for (const Id choice : choices_) {
+    const LinkNode& node = nodes_[choice];
+    for (unsigned rest = grid.candidates(node.cell()) & ~node.digits; rest; rest &= rest - 1) {
+      const Id other = id_of_[candidate_of(node.cell(), std::countr_zero(rest))];
+      if (other != kNoNode) tie_weakly(choice, other);
+    }
+    for (const Id other : choices_) {
+      if (nodes_[other].cells == node.cells && !(nodes_[other].digits & node.digits)) {
+        tie_weakly(choice, other);
+      }
     }
   }
-  return nullptr;
+}
+
+std::int32_t LinkGraph::set_number(int a, int b) const {
+  for (std::size_t i = first_[a]; i < first_[a + 1]; ++i) {
+    if (strong_[i] == b) return set_of_[i];
+  }
+  return kNoSet;
+}
+
+const AlmostLockedSet* LinkGraph::set_between(int a, int b) const {
+  if (!sets_) return nullptr;
+  const std::int32_t number = set_number(a, b);
+  if (number < 0 || number >= kHiddenSets) return nullptr;
+  return &(*sets_)[static_cast<std::size_t>(number)];
+}
+
+const AlmostHiddenSet* LinkGraph::hidden_set_between(int a, int b) const {
+  if (!hidden_ties_) return nullptr;
+  const std::int32_t number = set_number(a, b);
+  if (number < kHiddenSets) return nullptr;
+  return &hidden_sets_[static_cast<std::size_t>(number - kHiddenSets)];
 }
 
 Space LinkGraph::space_between(const Grid& grid, int a, int b) const {
@@ -252,7 +334,7 @@ const LinkGraph& link_graph(const Grid& grid, unsigned parts) {
     std::array<Digits, kCells> candidates{};
     LinkGraph graph;
   };
-  thread_local std::array<Kept, 32> all;
+  thread_local std::array<Kept, 64> all;
   Kept& kept = all[parts];
   std::array<Digits, kCells> candidates;
   for (int cell = 0; cell < kCells; ++cell) candidates[cell] = grid.candidates(cell);
@@ -268,7 +350,7 @@ const LinkGraph& link_graph(const Grid& grid, unsigned parts) {
 
 std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b) {
   std::vector<Space> spaces;
-  if (a.digit != b.digit) {
+  if (a.digits != b.digits) {
     spaces.push_back(cell_space(a.cell()));
     return spaces;
   }

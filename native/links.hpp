@@ -2,12 +2,13 @@
 //
 // A node says "one of these cells holds this digit": a candidate is a node of one cell, a group one
 // of two or three cells in which two houses cross, and an almost locked set has a node for each of
-// its digits. Two nodes are tied
+// its digits. An almost hidden set has one for each of its cells: "this cell holds one of these
+// digits", which is a candidate again where one digit is left. Two nodes are tied
 //
 //   strongly   where at least one of them is true: both candidates of a cell, all places of a digit
-//              in a house, two digits of an almost locked set;
-//   weakly     where at most one of them is true: two candidates of a cell, two nodes of one digit
-//              in one house.
+//              in a house, two digits of an almost locked set, two cells of an almost hidden one;
+//   weakly     where at most one of them is true: two candidates of a cell, or other choices from
+//              it that have no digit in common, and two nodes of one digit in one house.
 //
 // A chain turns only at nodes with a strong link, so no others are kept.
 #pragma once
@@ -16,30 +17,39 @@
 #include <span>
 #include <vector>
 
+#include "almost_hidden_set.hpp"
 #include "almost_locked_set.hpp"
 #include "grid.hpp"
 #include "step.hpp"
 
 namespace nonet {
 
+inline constexpr std::uint8_t kSeveralDigits = kDigits;
+
 struct LinkNode {
   Cells cells;
   Cells seen;         // candidates of the digit in a house that holds all the cells
   Houses houses = 0;  // those houses
-  std::uint8_t digit = 0;
+  Digits digits = 0;
+  std::uint8_t digit = 0;  // or kSeveralDigits, for a choice
   NodeKind kind = NodeKind::candidate;
 
   bool single() const { return kind == NodeKind::candidate; }
+  // One of several digits in a cell: the node of an almost hidden set.
+  bool choice() const { return kind == NodeKind::ahs; }
+  // Whether, once it is true, nothing else is true in its cell.
+  bool fills() const { return single() || choice(); }
   int cell() const { return cells.first(); }
 };
 
 // What a graph is made of; fewer parts make a smaller graph and a quicker search.
 enum LinkParts : std::uint8_t {
-  in_cells = 1,     // strong links between the two candidates of a cell
-  in_houses = 2,    // strong links between the places of a digit in a house
-  across = 4,       // weak links from digit to digit within a cell
-  with_groups = 8,  // groups, in houses
-  with_sets = 16,   // almost locked sets
+  in_cells = 1,           // strong links between the two candidates of a cell
+  in_houses = 2,          // strong links between the places of a digit in a house
+  across = 4,             // weak links from digit to digit within a cell
+  with_groups = 8,        // groups, in houses
+  with_sets = 16,         // almost locked sets
+  with_hidden_sets = 32,  // almost hidden sets
 };
 
 class LinkGraph {
@@ -59,37 +69,50 @@ class LinkGraph {
   const Word* weak(int id) const { return weak_.data() + static_cast<std::size_t>(id * words_); }
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64] >> b % 64 & 1; }
 
-  // Why one of two strongly tied nodes is true: an almost locked set, or where that is nullptr, a
-  // cell or a house.
+  bool has_hidden_sets() const { return hidden_ties_; }
+
+  // Why one of two strongly tied nodes is true: an almost locked or hidden set, or where those are
+  // nullptr, a cell or a house.
   const AlmostLockedSet* set_between(int a, int b) const;
+  const AlmostHiddenSet* hidden_set_between(int a, int b) const;
   Space space_between(const Grid& grid, int a, int b) const;
 
  private:
   struct Tie {
     Id a;
     Id b;
-    std::int32_t set;  // the number of the almost locked set, or -1
+    std::int32_t set;  // kNoSet, the number of an almost locked set, or kHiddenSets + that
   };
 
+  static constexpr std::int32_t kNoSet = -1;
+  static constexpr std::int32_t kHiddenSets = 1 << 24;
+
   Id node_of(const Grid& grid, int digit, Cells cells);
+  Id choice_of(Digits digits, int cell);
   void add_candidates(const Grid& grid, unsigned parts);
   void add_groups(const Grid& grid);
   void add_sets(const Grid& grid);
-  void tie(int a, int b, std::int32_t set = -1);
+  void add_hidden_sets(const Grid& grid);
+  void tie(int a, int b, std::int32_t set = kNoSet);
   void add_strong_links();
   void add_weak_links(const Grid& grid, bool across_digits);
+  void add_weak_links_of_choices(const Grid& grid);
+  std::int32_t set_number(int a, int b) const;
 
   std::vector<LinkNode> nodes_;
   std::vector<Tie> ties_;
   std::vector<std::uint32_t> first_;  // by node, where its strong neighbours begin
   std::vector<Id> strong_;
-  std::vector<std::int32_t> set_of_;  // by strong link: the number of its set, or -1
+  std::vector<std::int32_t> set_of_;  // by strong link, as in a tie
   std::vector<Word> weak_;
   std::vector<Word> in_house_;  // rows of bits: nodes by house and digit
   std::vector<Word> on_cell_;   // and by cell and digit
   std::vector<Id> table_;       // hashes of nodes that are not candidates
   std::vector<Id> id_of_;       // of the node of a candidate, or kNoNode
+  std::vector<Id> choices_;
+  std::vector<AlmostHiddenSet> hidden_sets_;
   const AlmostLockedSets* sets_ = nullptr;
+  bool hidden_ties_ = false;
   int words_ = 0;
 };
 

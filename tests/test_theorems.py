@@ -352,3 +352,39 @@ def test_a_planted_gap_is_noticed() -> None:
     """The comparison by hand would notice a set that is not closed."""
     with pytest.raises(AssertionError):
         assert_complements({0: 0b011, 1: 0b011, 2: 0b011})
+
+
+# Theorem 9 ----------------------------------------------------------------------------------------
+
+
+def almost_closed(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], frozenset[int]]]:
+    """n rows of a table, n + 1 columns that have all their ones; two rows or more are left over."""
+    for size in range(1, len(rows) - 1):
+        for members in combinations(rows, size):
+            columns = 0
+            for row in members:
+                columns |= rows[row]
+            if columns.bit_count() == size + 1:
+                yield frozenset(members), frozenset(members_of(columns))
+
+
+def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
+    found = 0
+    for grid in states(SEARCHED, 9)[:300]:
+        solution = str(solve(grid))
+        for house in grid.geometry.houses:
+            cells = grid.geometry.cells(house)
+            rows = table_of_house(grid, house)
+            digits = turned(rows)
+            for members, columns in almost_closed(digits):
+                found += 1
+                others = set(rows) - columns
+                assert len(others) == len(rows) - len(members) - 1
+                left = {digit for position in others for digit in members_of(rows[position])}
+                assert left <= set(digits) - members
+                without = [p for p in columns if int(solution[cells[p]]) - 1 not in members]
+                assert len(without) == 1
+            for members, columns in almost_closed(rows):
+                homes = {p for digit in set(digits) - columns for p in members_of(digits[digit])}
+                assert homes <= set(rows) - members
+    assert found > 1_000

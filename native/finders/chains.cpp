@@ -27,16 +27,19 @@ Ending ending_of(const ChainView& view) {
   return view.same_ends() ? type_1 : type_2;
 }
 
-// The most special name, candidates rather than groups, and ends that are candidates.
+// The most special name, candidates rather than groups, and ends that are candidates; an almost
+// hidden set only where nothing else does, and not at all where it says nothing of its own.
 int preference_of(const ChainView& view, const Shape& shape) {
-  return shape.specificity * 4 + !view.grouped() * 2 +
-         (view.node(0).single() && view.last().single());
+  const int ends = view.node(0).single() && view.last().single();
+  if (view.has_hidden_sets()) return view.has_needless_hidden_sets() ? -1 : ends;
+  return shape.specificity * 4 + !view.grouped() * 2 + ends;
 }
 
 // What a chain is called by its links alone, for those who know no other names. A fish or a set
 // that is told as a loop is no chain to anybody.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
+  if (view.has_hidden_sets()) return "hidden-set-chain";
   if (view.grouped()) return "grouped-chain";
   if (view.one_digit()) return "x-chain";
   const bool same = view.chain.kind == ChainKind::loop || (view.open() && view.same_ends());
@@ -144,6 +147,16 @@ bool find_grouped_chains(Walk& walk) {
   return find_chains(walk, "grouped-chain", parts, walk.limits.loop_links, ending_of);
 }
 
+// Without almost locked sets: with them, each state would take ten times as long.
+bool find_hidden_set_chains(Walk& walk) {
+  constexpr unsigned kParts = kSimple | with_groups | with_hidden_sets;
+  if (link_graph(walk.grid, kParts).has_hidden_sets()) {
+    return find_chains(walk, "hidden-set-chain", kParts, walk.limits.loop_links, ending_of);
+  }
+  static_cast<Touched&>(walk.scope) = Touched{};
+  return true;
+}
+
 NONET_FINDER("x-chain", find_x_chains)
 NONET_FINDER("xy-chain", find_xy_chains)
 NONET_FINDER("m-wing", find_m_wings)
@@ -152,6 +165,7 @@ NONET_FINDER("l-wing", find_l_wings)
 NONET_FINDER("h-wing", find_h_wings)
 NONET_FINDER("alternating-inference-chain", find_alternating_chains)
 NONET_FINDER("grouped-chain", find_grouped_chains)
+NONET_FINDER("hidden-set-chain", find_hidden_set_chains)
 
 }  // namespace
 

@@ -18,7 +18,8 @@ constexpr const char* kChains[] = {"x-chain",
                                    "l-wing",
                                    "h-wing",
                                    "alternating-inference-chain",
-                                   "grouped-chain"};
+                                   "grouped-chain",
+                                   "hidden-set-chain"};
 
 Ladder chains(int als_nodes) {
   Ladder ladder;

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell
+from ..geometry import Candidate, Cell, Digit
 from ..step import Step
 from ..text import Sentence, Text, Value
-from .chains import Kind, Place, Reading, Strong, beside, houses_with
+from .chains import Kind, Place, Reading, Strong, beside, houses_with, spare_candidates
 from .technique import Explanation
 from .wording import by_digit, one_or_more, removals, short_conclusion
 
@@ -38,6 +38,9 @@ def explained(step: Step, grid: Grid, reading: Reading, *, idea: str, advice: st
 
 
 def _where(grid: Grid, reading: Reading) -> Sentence:
+    for link in reading.strong:
+        if link.kind is Kind.HIDDEN and link.house is not None:
+            return Sentence("Look at the digits with few places in {house}.", house=link.house)
     house = grid.geometry.houses_of(reading.first.cell)[0]
     if len(reading.digits) == 1:
         return Sentence(
@@ -56,12 +59,24 @@ def _where(grid: Grid, reading: Reading) -> Sentence:
 def notation(step: Step, reading: Reading) -> Text:
     """The chain in Eureka notation: = for a strong link, - for a weak one.
 
-    A digit is left out where it is that of the node before.
+    A digit is left out where it is that of the node before. An almost locked set is written as its
+    two digits in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two
+    cells, (4|7)(r1c2=r1c5).
     """
     template = ""
     parts: Parts = {}
     before = None
     for number, (index, places, cells) in enumerate(_pieces(reading)):
+        joint = "" if not index else " = " if index % 2 else " - "
+        link = reading.strong[index // 2]
+        if link.kind is Kind.HIDDEN:
+            names = [f"digit{number}{letter}" for letter in "abcdefghi"[: len(link.digits)]]
+            parts |= dict(zip(names, link.digits, strict=True))
+            parts |= {f"cell{number}a": link.one.cell, f"cell{number}b": link.other.cell}
+            shown = "|".join(f"{{{name}}}" for name in names)
+            template += f"{joint}({shown})({{cell{number}a}}={{cell{number}b}})"
+            before = None
+            continue
         digits = [f"{{digit{number}{letter}}}" for letter in "ab"[: len(places)]]
         for letter, place in zip("ab", places, strict=False):
             parts[f"digit{number}{letter}"] = place.digit
@@ -72,7 +87,6 @@ def notation(step: Step, reading: Reading) -> Text:
             shown = ""
         else:
             shown = f"({digits[0]})"
-        joint = "" if not index else " = " if index % 2 else " - "
         template += f"{joint}{shown}{{cells{number}:folded}}"
         before = None if len(places) == 2 and index % 2 == 0 else places[-1].digit
     lead = template + " - loop" * reading.is_loop
@@ -119,7 +133,12 @@ def _story(grid: Grid, reading: Reading, *, reasons: bool) -> Iterator[Sentence]
 
 def _true(link: Strong) -> tuple[str, Parts]:
     """What a strong link makes true, after "then" or "so"."""
-    parts: Parts = {"digit2": link.other.digit, "cells2": link.other.cells}
+    parts: Parts = {"digit2": _digits(link.other), "cells2": link.other.cells}
+    if link.kind is Kind.HIDDEN:
+        assert link.house is not None
+        left = tuple(cell for cell in link.cells if cell != link.one.cell)
+        parts |= {"house": link.house, "left": left, "set": link.digits}
+        return "{house} has only {left} left for {set}, and {cells2} is {digit2:or}", parts
     if link.kind is Kind.HOUSE:
         assert link.house is not None
         parts["house"] = link.house
@@ -138,23 +157,36 @@ def _true(link: Strong) -> tuple[str, Parts]:
 
 def _begin(link: Strong) -> Sentence:
     then, parts = _true(link)
-    false = "{cells1} is not {digit1}" if link.one.single else "none of {cells1} is {digit1}"
-    return Sentence(f"If {false}, {then}.", cells1=link.one.cells, digit1=link.one.digit, **parts)
+    one = len(link.one.cells) == 1
+    false = "{cells1} is not {digit1:or}" if one else "none of {cells1} is {digit1}"
+    digits = _digits(link.one)
+    return Sentence(f"If {false}, {then}.", cells1=link.one.cells, digit1=digits, **parts)
 
 
 def _go_on(link: Strong) -> Sentence:
     then, parts = _true(link)
     return one_or_more(
-        f"Then {{several}} is not {{digit1}}, so {then}.",
+        f"Then {{several}} is not {{digit1:or}}, so {then}.",
         f"Then {{several}} are not {{digit1}}, so {then}.",
         link.one.cells,
-        digit1=link.one.digit,
+        digit1=_digits(link.one),
         **parts,
     )
 
 
+def _digits(place: Place) -> Digit | tuple[Digit, ...]:
+    return place.digits if place.others else place.digit
+
+
 def _reason(grid: Grid, true: Place, false: Place) -> Sentence:
     """Why one node is false once another is true."""
+    if true.others or false.others:
+        return Sentence(
+            "A cell holds one digit: if {cell} is {one:or}, it is not {other:or}.",
+            cell=true.cell,
+            one=true.digits,
+            other=false.digits,
+        )
     if true.digit != false.digit:
         return Sentence(
             "A cell holds one digit: {cell} cannot be both {one} and {other}.",
@@ -177,19 +209,22 @@ def _reason(grid: Grid, true: Place, false: Place) -> Sentence:
 def _terms(reading: Reading) -> Iterator[Sentence]:
     yield Sentence("A chain goes from one candidate to the next.")
     yield Sentence("It says what follows if its first candidate is false.")
-    if any(not place.single for place in reading.nodes):
+    if any(len(place.cells) > 1 for place in reading.nodes):
         yield Sentence("A place in it may also be a few cells, one of which holds the digit.")
     if "s" in reading.kinds:
         yield Sentence(
             "Some cells together have one digit more than there are cells; "
             "if they lose one digit, they need all the others."
         )
+    if reading.has_hidden_sets:
+        yield Sentence("Some digits of a house have one cell more than there are digits.")
+        yield Sentence("If one of these cells holds none of them, each of the others holds one.")
 
 
 def _at(place: Place, number: int) -> tuple[str, Parts]:
-    parts: Parts = {f"cells{number}": place.cells, f"digit{number}": place.digit}
-    if place.single:
-        return f"{{cells{number}}} is {{digit{number}}}", parts
+    parts: Parts = {f"cells{number}": place.cells, f"digit{number}": _digits(place)}
+    if len(place.cells) == 1:
+        return f"{{cells{number}}} is {{digit{number}:or}}", parts
     return f"one of {{cells{number}}} is {{digit{number}}}", parts
 
 
@@ -212,6 +247,19 @@ def _placement(step: Step, reading: Reading) -> Iterator[Sentence]:
         )
         yield Sentence("So {cell} is {digit}.", cell=first.cell, digit=first.digit)
         return
+    if first.others:
+        yield Sentence(
+            "Supposing that {cell} is not {digits:or} shows that it is.",
+            cell=first.cell,
+            digits=first.digits,
+        )
+        yield Sentence(
+            "So {cell} is {digits:or}, and not {gone:or}.",
+            cell=first.cell,
+            digits=first.digits,
+            gone=tuple(candidate.digit for candidate in sorted(step.eliminations)),
+        )
+        return
     yield Sentence(
         "Supposing that none of {cells} is {digit} shows that one of them is.",
         cells=first.cells,
@@ -231,7 +279,7 @@ def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
     first, last = reading.first, reading.last
     if at_length:
         yield Sentence("Either the start of the chain is true, or all this follows.")
-    if first.digit == last.digit and first.single and last.single:
+    if first.digits == last.digits and first.single and last.single:
         yield Sentence(
             "So one of {ends} is {digit}.", ends=(first.cell, last.cell), digit=first.digit
         )
@@ -239,7 +287,7 @@ def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
         one, parts = _at(first, 1)
         other, more = _at(last, 2)
         yield Sentence(f"So {one}, or {other}.", **parts, **more)
-    if first.digit == last.digit:
+    if first.digits == last.digits:
         gone = tuple(candidate.cell for candidate in sorted(step.eliminations))
         if at_length:
             yield from _seen(grid, gone, first, last)
@@ -258,12 +306,12 @@ def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
     for candidate in sorted(step.eliminations):
         own, far = (first, last) if candidate.digit == last.digit else (last, first)
         yield Sentence(
-            "If {cell} is {digit1}, it is not {digit2}; if {cells} is {digit2}, {cell} sees it."
+            "If {cell} is {digit1:or}, it is not {digit2}; if {cells} is {digit2}, {cell} sees it."
             if far.single
-            else "If {cell} is {digit1}, it is not {digit2}; "
+            else "If {cell} is {digit1:or}, it is not {digit2}; "
             "if one of {cells} is {digit2}, {cell} sees it.",
             cell=candidate.cell,
-            digit1=own.digit,
+            digit1=_digits(own),
             digit2=far.digit,
             cells=far.cells,
         )
@@ -298,7 +346,14 @@ def _falls(step: Step) -> Sentence:
 
 def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
-    if first.digit == last.digit and first.single and last.single:
+    if first.others or last.others:
+        yield Sentence(
+            "If {cell} is {one:or}, it is not {other:or}, so the chain closes to a loop.",
+            cell=first.cell,
+            one=first.digits,
+            other=last.digits,
+        )
+    elif first.digit == last.digit and first.single and last.single:
         yield Sentence(
             "{ends} cannot both be {digit}, so the chain closes to a loop.",
             ends=(first.cell, last.cell),
@@ -329,6 +384,9 @@ def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
         left -= set(gone)
         yield _used_up(one, other, gone)
     for link in reading.strong:
+        if link.kind is Kind.HIDDEN:
+            yield from _filled(grid, link, left)
+            continue
         for digit in link.digits:
             gone = sorted(c for c in left if c.digit == digit)
             home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
@@ -344,14 +402,31 @@ def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
                 )
 
 
+def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence]:
+    """The other cells of an almost hidden set hold its digits and nothing else."""
+    assert link.house is not None
+    gone = spare_candidates(grid, link) & left
+    left -= gone
+    for cell in link.spare:
+        digits = tuple(sorted(c.digit for c in gone if c.cell == cell))
+        if digits:
+            yield Sentence(
+                "With no cell to spare, {house} needs {cell} for {set:or}: it is not {digits:or}.",
+                house=link.house,
+                cell=cell,
+                set=tuple(digit for digit in link.digits if digit in grid.candidates(cell)),
+                digits=digits,
+            )
+
+
 def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
     """One of r1c1 and r1c5 is 3, so r1c7 is not 3."""
-    if one.digit != other.digit:
+    if one.digits != other.digits:
+        both = (*one.digits, *other.digits)
         return Sentence(
-            "{cell} is {one} or {other}, so it is not {digits:or}.",
+            "{cell} is {both:or}, so it is not {digits:or}.",
             cell=one.cell,
-            one=one.digit,
-            other=other.digit,
+            both=sorted(both) if one.others or other.others else both,
             digits=sorted(by_digit(gone)),
         )
     return one_or_more(

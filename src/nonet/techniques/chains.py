@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
-from ..step import LinkKind, NodeKind, Role, Step
+from ..step import LinkKind, Mark, NodeKind, Role, Step
 from .pattern import placed, removes_exactly
 
 if TYPE_CHECKING:
@@ -28,14 +28,19 @@ SETS = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node: one of these cells holds the digit."""
+    """A node: one of these cells holds the digit, or the cell holds this digit or one of others."""
 
     digit: Digit
     cells: tuple[Cell, ...]
+    others: tuple[Digit, ...] = ()
+
+    @property
+    def digits(self) -> tuple[Digit, ...]:
+        return (self.digit, *self.others)
 
     @property
     def single(self) -> bool:
-        return len(self.cells) == 1
+        return len(self.cells) == 1 and not self.others
 
     @property
     def cell(self) -> Cell:
@@ -48,6 +53,7 @@ class Kind(StrEnum):
     CELL = "cell"  # the two candidates of a cell
     HOUSE = "house"  # all places of a digit in a house
     SET = "set"  # two digits of an almost locked set
+    HIDDEN = "almost hidden set"  # two of its cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +64,14 @@ class Strong:
     other: Place
     kind: Kind
     house: House | None = None
-    cells: tuple[Cell, ...] = ()  # of the almost locked set
-    digits: tuple[Digit, ...] = ()  # its other digits
+    cells: tuple[Cell, ...] = ()  # of the almost locked or hidden set
+    digits: tuple[Digit, ...] = ()  # other digits of a locked set, all digits of a hidden one
+
+    @property
+    def spare(self) -> tuple[Cell, ...]:
+        """The cells of an almost hidden set but for the two that are tied."""
+        tied = (*self.one.cells, *self.other.cells)
+        return tuple(cell for cell in self.cells if cell not in tied)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +109,12 @@ class Reading:
 
     @property
     def is_grouped(self) -> bool:
-        return any(not place.single for place in self.nodes) or "s" in self.kinds
+        """Whether it runs through a group of cells, or through a set."""
+        return any(not place.single for place in self.nodes) or bool({*"sa"} & {*self.kinds})
+
+    @property
+    def has_hidden_sets(self) -> bool:
+        return "a" in self.kinds
 
     def weak(self) -> Iterator[tuple[Place, Place]]:
         """The weak links in order; that of a loop from its end to its start comes last."""
@@ -118,6 +135,9 @@ class Reading:
         for one, other in self.weak():
             gone |= beside(grid, one, other)
         for link in self.strong:
+            if link.kind is Kind.HIDDEN:
+                gone |= spare_candidates(grid, link)
+                continue
             for digit in link.digits:
                 home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
                 for house in houses_with(grid, home):
@@ -141,16 +161,28 @@ def read_chain(step: Step, grid: Grid) -> Reading | None:
     for node in nodes:
         digits = {candidate.digit for candidate in node.candidates}
         cells = tuple(candidate.cell for candidate in node.candidates)
-        if len(digits) != 1 or any(min(digits) not in grid.candidates(cell) for cell in cells):
+        if any(
+            candidate.digit not in grid.candidates(candidate.cell) for candidate in node.candidates
+        ):
             return None
-        if node.kind is NodeKind.CANDIDATE and len(cells) != 1:
+        if node.kind is NodeKind.AHS:
+            if len(set(cells)) != 1:
+                return None
+            least, *others = sorted(digits)
+            places.append(Place(least, cells[:1], tuple(others)))
+            continue
+        if len(digits) != 1 or (node.kind is NodeKind.CANDIDATE and len(cells) != 1):
             return None
         places.append(Place(min(digits), cells))
-    sets = iter([mark.cells for mark in step.marked(*SETS)])
+    sets = step.marked(*SETS)
     strong = []
     for index in range(0, len(nodes), 2):
-        members = next(sets, ()) if nodes[index].kind is NodeKind.ALS else ()
-        link = _strong(grid, places[index], places[index + 1], members)
+        one, other = places[index : index + 2]
+        if nodes[index].kind is NodeKind.AHS:
+            link = _hidden(grid, one, other, next(sets, None))
+        else:
+            marked = next(sets, None) if nodes[index].kind is NodeKind.ALS else None
+            link = _strong(grid, one, other, marked.cells if marked else ())
         if link is None:
             return None
         strong.append(link)
@@ -178,8 +210,11 @@ def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
 
 def excludes(grid: Grid, one: Place, other: Place) -> bool:
     """Whether at most one of two nodes is true."""
-    if one.digit != other.digit:
-        return one.single and one.cells == other.cells
+    if one.digits != other.digits:
+        apart = not set(one.digits) & set(other.digits)
+        return len(one.cells) == 1 and one.cells == other.cells and apart
+    if one.others:
+        return False
     return not set(one.cells) & set(other.cells) and bool(
         houses_with(grid, one.cells + other.cells)
     )
@@ -187,12 +222,8 @@ def excludes(grid: Grid, one: Place, other: Place) -> bool:
 
 def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
     """What falls when one of two nodes that exclude each other is true."""
-    if one.digit != other.digit:
-        return {
-            Candidate.of(digit, one.cell)
-            for digit in grid.candidates(one.cell)
-            if digit not in (one.digit, other.digit)
-        }
+    if one.digits != other.digits:
+        return _other_digits(grid, one.cell, (*one.digits, *other.digits))
     cells = one.cells + other.cells
     return {
         candidate
@@ -201,23 +232,30 @@ def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
     }
 
 
+def spare_candidates(grid: Grid, link: Strong) -> set[Candidate]:
+    """What falls in the other cells of an almost hidden set that a loop runs through."""
+    return {gone for cell in link.spare for gone in _other_digits(grid, cell, link.digits)}
+
+
+def _other_digits(grid: Grid, cell: Cell, digits: tuple[Digit, ...]) -> set[Candidate]:
+    return {Candidate.of(digit, cell) for digit in grid.candidates(cell) if digit not in digits}
+
+
 def _others(grid: Grid, digit: Digit, house: House, cells: tuple[Cell, ...]) -> set[Candidate]:
     return {Candidate.of(digit, cell) for cell in grid.places(digit, house) if cell not in cells}
 
 
 def _around(grid: Grid, place: Place) -> set[Candidate]:
     """Every candidate that excludes a node."""
+    if place.others:
+        return _other_digits(grid, place.cell, place.digits)
     around = {
         candidate
         for house in houses_with(grid, place.cells)
         for candidate in _others(grid, place.digit, house, place.cells)
     }
     if place.single:
-        around |= {
-            Candidate.of(digit, place.cell)
-            for digit in grid.candidates(place.cell)
-            if digit != place.digit
-        }
+        around |= _other_digits(grid, place.cell, place.digits)
     return around
 
 
@@ -249,12 +287,32 @@ def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> 
     return None
 
 
+def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | None:
+    """Two cells of an almost hidden set: n digits of a house in n + 1 cells."""
+    if mark is None or len(mark.houses) != 1:
+        return None
+    (house,) = mark.houses
+    digits = tuple(sorted({candidate.digit for candidate in mark.candidates}))
+    cells = tuple(sorted({cell for digit in digits for cell in grid.places(digit, house)}))
+    fits = (
+        len(digits) >= 2
+        and len(cells) == len(digits) + 1
+        and {*mark.candidates} == {c for d in digits for c in _others(grid, d, house, ())}
+        and one.cell != other.cell
+        and all(
+            place.cell in cells and {*place.digits} == {*digits} & {*grid.candidates(place.cell)}
+            for place in (one, other)
+        )
+    )
+    return Strong(one, other, Kind.HIDDEN, house, cells, digits) if fits else None
+
+
 def _goes_on(reading: Reading) -> bool:
     """Whether no candidate comes up in two places of the chain, but for the ends of an open one."""
     nodes = list(enumerate(reading.nodes))
     ends = (0, len(nodes) - 1)
     return not any(
-        one.digit == other.digit and set(one.cells) & set(other.cells)
+        set(one.digits) & set(other.digits) and set(one.cells) & set(other.cells)
         for (i, one), (j, other) in combinations(nodes, 2)
         if reading.is_loop or (i, j) != ends
     )

@@ -48,6 +48,7 @@ class GroupedChain(Technique):
             reading is not None
             and len(reading.strong) >= 2
             and reading.is_grouped
+            and not reading.has_hidden_sets
             and step.variant == variant_of(step, reading)
             and concludes(step, grid, reading)
         )

@@ -1,0 +1,151 @@
+// Almost hidden sets against their definition, in random states, and beside the almost locked sets
+// that are their complements.
+#include "almost_hidden_set.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "almost_locked_set.hpp"
+#include "links.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+using Key = std::tuple<int, unsigned>;
+
+Cells places_of(const Grid& grid, int house, unsigned digits) {
+  Cells places;
+  for (int digit = 0; digit < kDigits; ++digit) {
+    if (digits >> digit & 1) places |= grid.cells_of_digit(digit);
+  }
+  return places & grid.geometry().cells_in[house];
+}
+
+std::set<Key> by_definition(const Grid& grid) {
+  std::set<Key> found;
+  for (Houses rest = grid.geometry().houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    const int open = (grid.open() & grid.geometry().cells_in[house]).count();
+    for (unsigned digits = 1; digits < 1 << kDigits; ++digits) {
+      const int size = std::popcount(digits);
+      bool all_open = true;
+      for (int digit = 0; digit < kDigits; ++digit) {
+        if (digits >> digit & 1) all_open &= !places_of(grid, house, 1u << digit).empty();
+      }
+      if (all_open && size >= 2 && size <= kMostHiddenDigits && size + 2 <= open &&
+          places_of(grid, house, digits).count() == size + 1) {
+        found.insert({house, digits});
+      }
+    }
+  }
+  return found;
+}
+
+// The open cells of the house that are not in the set hold one digit more than they are.
+bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
+  const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
+  return std::ranges::any_of(almost_locked_sets(grid), [&](const AlmostLockedSet& locked) {
+    return locked.cells == others && !(locked.digits & set.digits);
+  });
+}
+
+template <class Body>
+void each_state(Body&& body) {
+  std::mt19937 random{7};
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < 3; ++i) body(somewhere(start, solution, random));
+  }
+}
+
+}  // namespace
+
+NONET_TEST(almost_hidden_sets_are_those_of_the_definition) {
+  std::size_t all = 0;
+  each_state([&](const Grid& grid) {
+    std::vector<AlmostHiddenSet> sets;
+    collect_almost_hidden_sets(grid, sets);
+    std::set<Key> found;
+    int size = 2;
+    for (const AlmostHiddenSet& set : sets) {
+      CHECK(found.insert({set.house, set.digits}).second);
+      CHECK(set.cells == places_of(grid, set.house, set.digits));
+      CHECK(std::popcount(unsigned{set.digits}) >= size);
+      size = std::popcount(unsigned{set.digits});
+    }
+    CHECK(found == by_definition(grid));
+    all += sets.size();
+  });
+  CHECK(all > 500);
+}
+
+// Where no hidden set is left among its digits, which would be taken first.
+NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
+  int seen = 0;
+  each_state([&](const Grid& grid) {
+    std::vector<AlmostHiddenSet> sets;
+    collect_almost_hidden_sets(grid, sets);
+    for (const AlmostHiddenSet& set : sets) {
+      const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
+      Digits left = 0;
+      for (Cells rest = others; !rest.empty();) {
+        left = static_cast<Digits>(left | grid.candidates(rest.pop()));
+      }
+      CHECK(!(left & set.digits) && std::popcount(unsigned{left}) <= others.count() + 1);
+      if (std::popcount(unsigned{left}) <= others.count()) continue;  // a set of its own
+      ++seen;
+      CHECK(has_complement(grid, set));
+    }
+  });
+  CHECK(seen > 200);
+}
+
+// Of two cells that a set ties, one holds a digit of it in the solution; and one end of each link
+// is a candidate beside two others at least.
+NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
+  std::mt19937 random{8};
+  int links = 0;
+  int choices = 0;
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < 6; ++i) {
+      const Grid grid = somewhere(start, solution, random);
+      const LinkGraph& graph =
+          link_graph(grid, in_cells | in_houses | across | with_groups | with_hidden_sets);
+      for (int a = 0; a < graph.size(); ++a) {
+        choices += graph[a].choice();
+        for (const LinkGraph::Id b : graph.strong(a)) {
+          const AlmostHiddenSet* set = graph.hidden_set_between(a, b);
+          if (!set) continue;
+          ++links;
+          const auto is_true = [&](const LinkNode& node) {
+            return node.digits >> (solution[node.cell()] - 1) & 1;
+          };
+          const auto is_useful = [&](const LinkNode& node) {
+            return node.single() && std::popcount(unsigned{grid.candidates(node.cell())}) > 2;
+          };
+          for (const int id : {a, int{b}}) {
+            const LinkNode& node = graph[id];
+            CHECK(set->cells.has(node.cell()));
+            CHECK(node.digits == (grid.candidates(node.cell()) & set->digits));
+          }
+          CHECK(is_true(graph[a]) || is_true(graph[b]));
+          CHECK(is_useful(graph[a]) || is_useful(graph[b]));
+        }
+        for (int b = 0; graph[a].choice() && b < graph.size(); ++b) {
+          if (!graph.weakly_tied(a, b)) continue;
+          CHECK(graph.weakly_tied(b, a) && graph[a].cells == graph[b].cells);
+          CHECK(!(graph[a].digits & graph[b].digits));
+        }
+      }
+    }
+  }
+  CHECK(links > 100 && choices > 20);
+}
+
+}  // namespace nonet::tests

@@ -1,0 +1,75 @@
+"""Hidden set chain: an alternating inference chain through almost hidden sets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..step import Step
+from .alternating_inference_chain import VARIANTS, variant_of
+from .chain_wording import explained
+from .chains import concludes, read_chain
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class HiddenSetChain(Technique):
+    """A chain that goes from cell to cell of digits which have one cell more than they need."""
+
+    id = "hidden-set-chain"
+    family = "Chains"
+    proof = Proof.RANK
+    finder = "hidden-set-chain"
+    aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")
+    variants = VARIANTS
+    forms = (
+        Form("AIC with Almost Hidden Sets Type 1", 7.4, variant="type-1"),
+        Form("AIC with Almost Hidden Sets Type 2", 7.4, variant="type-2"),
+        Form("Discontinuous Nice Loop with Almost Hidden Sets", 7.4, variant="elimination"),
+        Form(
+            "Discontinuous Nice Loop with Almost Hidden Sets and a Placement",
+            7.4,
+            variant="placement",
+        ),
+        Form("Continuous Nice Loop with Almost Hidden Sets", 7.4, variant="loop"),
+    )
+    where_to_look = (
+        "In a row, column or box with many open cells, look for two, three or four digits whose "
+        "places lie in one cell more than there are digits: an almost hidden set. Best is one with "
+        "a cell in which a single one of these digits is left, beside other digits, for that "
+        "candidate leads on to the other houses of its cell. Suppose that it is false. Then every "
+        "other cell of the set holds one of the digits: go on from there as in any chain."
+    )
+    why_it_works = (
+        "Each of the digits needs a cell, and there is just one cell more. So of any two cells of "
+        "an almost hidden set, at least one holds one of the digits: a strong link. The other open "
+        "cells of the house are an almost locked set of the other digits. Where both ends of the "
+        "link lead on within their cells to digits that are not in the set, that almost locked set "
+        "says the same. The hidden set is needed where one end is a single candidate that leads on "
+        "outside its cell, and only such links are looked for."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        reading = read_chain(step, grid)
+        return (
+            reading is not None
+            and len(reading.strong) >= 2
+            and reading.has_hidden_sets
+            and step.variant == variant_of(step, reading)
+            and concludes(step, grid, reading)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        reading = read_chain(step, grid)
+        assert reading is not None, f"no chain: {step}"
+        return explained(
+            step,
+            grid,
+            reading,
+            idea="Digits with one cell too many need every other cell if they lose one.",
+            advice="To find one, look for two or three digits of a house with one cell too many.",
+        )
+
+
+TECHNIQUE = HiddenSetChain()
