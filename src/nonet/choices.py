@@ -95,7 +95,7 @@ def choices(
 
     >>> best = choices("@newspaper", by="effect")[0]
     >>> best.effect >= choices("@newspaper")[0].effect, best.step.technique
-    (True, 'naked-single')
+    (True, 'hidden-set-chain')
     """
     if by not in list(SortBy):
         raise Error(f"steps are not sorted by '{by}'; they are by {', '.join(SortBy)}.")
