@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..step import Step
-from .chain_wording import explained
-from .chains import Reading, concludes, read_chain
-from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..grid import Grid
+from .chain_technique import ChainTechnique
+from .chains import Reading
+from .technique import Form
 
 VARIANTS = ("type-1", "type-2", "elimination", "placement", "loop")
 
@@ -26,12 +21,10 @@ def variant_of(step: Step, reading: Reading) -> str:
     return "type-1" if reading.first.digit == reading.last.digit else "type-2"
 
 
-class AlternatingInferenceChain(Technique):
+class AlternatingInferenceChain(ChainTechnique):
     """A chain of strong and weak links by turns, from candidate to candidate."""
 
     id = "alternating-inference-chain"
-    family = "Chains"
-    proof = Proof.RANK
     finder = "alternating-inference-chain"
     aliases = ("AIC", "Nice Loop", "Nice Loop/AIC")
     variants = VARIANTS
@@ -56,26 +49,15 @@ class AlternatingInferenceChain(Technique):
         "everything else that such a link excludes is false."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        reading = read_chain(step, grid)
+    idea = "If the first candidate of a chain is false, its last one is true."
+    advice = "To find one, go on from a strong link to another that shares a cell or house."
+
+    def fits(self, step: Step, reading: Reading) -> bool:
         return (
-            reading is not None
-            and len(reading.strong) >= 2
+            len(reading.strong) >= 2
             and not reading.is_grouped
             and len(reading.digits) > 1
             and step.variant == variant_of(step, reading)
-            and concludes(step, grid, reading)
-        )
-
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        reading = read_chain(step, grid)
-        assert reading is not None, f"no chain: {step}"
-        return explained(
-            step,
-            grid,
-            reading,
-            idea="If the first candidate of a chain is false, its last one is true.",
-            advice="To find one, go on from a strong link to another that shares a cell or house.",
         )
 
 

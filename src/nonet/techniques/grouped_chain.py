@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
-from .chain_wording import explained
-from .chains import concludes, read_chain
-from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..grid import Grid
+from .chain_technique import ChainTechnique
+from .chains import Reading
+from .technique import Form
 
 
-class GroupedChain(Technique):
+class GroupedChain(ChainTechnique):
     """A chain some of whose places are two or three cells in a box and a line, or a set."""
 
     id = "grouped-chain"
-    family = "Chains"
-    proof = Proof.RANK
     finder = "grouped-chain"
     aliases = ("Grouped AIC", "Grouped Nice Loop", "Grouped Nice Loop/AIC")
     variants = VARIANTS
@@ -42,26 +35,15 @@ class GroupedChain(Technique):
         "Nothing else changes: at least one end of the chain is true."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        reading = read_chain(step, grid)
+    idea = "If the first place of a chain is wrong, its last place is right."
+    advice = "To find one, look for boxes with all places for a digit in two lines."
+
+    def fits(self, step: Step, reading: Reading) -> bool:
         return (
-            reading is not None
-            and len(reading.strong) >= 2
+            len(reading.strong) >= 2
             and reading.is_grouped
             and not reading.has_hidden_sets
             and step.variant == variant_of(step, reading)
-            and concludes(step, grid, reading)
-        )
-
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        reading = read_chain(step, grid)
-        assert reading is not None, f"no chain: {step}"
-        return explained(
-            step,
-            grid,
-            reading,
-            idea="If the first place of a chain is wrong, its last place is right.",
-            advice="To find one, look for boxes with all places for a digit in two lines.",
         )
 
 

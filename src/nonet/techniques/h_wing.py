@@ -29,7 +29,7 @@ class HWing(ChainWing):
     idea = "Three links, through cells and houses, make one of two ends true."
     advice = "To find one, join a cell with two candidates to a house with two places."
 
-    def fits(self, reading: Reading) -> bool:
+    def has_links(self, reading: Reading) -> bool:
         kinds = reading.kinds
         if reading.first.digit == reading.last.digit:
             return kinds in ("cch", "hcc")

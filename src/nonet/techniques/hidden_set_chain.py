@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
-from .chain_wording import explained
-from .chains import concludes, read_chain
-from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..grid import Grid
+from .chain_technique import ChainTechnique
+from .chains import Reading
+from .technique import Form
 
 
-class HiddenSetChain(Technique):
+class HiddenSetChain(ChainTechnique):
     """A chain that goes from cell to cell of digits which have one cell more than they need."""
 
     id = "hidden-set-chain"
-    family = "Chains"
-    proof = Proof.RANK
     finder = "hidden-set-chain"
     aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")
     variants = VARIANTS
@@ -50,25 +43,14 @@ class HiddenSetChain(Technique):
         "outside its cell, and only such links are looked for."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        reading = read_chain(step, grid)
+    idea = "Digits with one cell too many need every other cell if they lose one."
+    advice = "To find one, look for two or three digits of a house with one cell too many."
+
+    def fits(self, step: Step, reading: Reading) -> bool:
         return (
-            reading is not None
-            and len(reading.strong) >= 2
+            len(reading.strong) >= 2
             and reading.has_hidden_sets
             and step.variant == variant_of(step, reading)
-            and concludes(step, grid, reading)
-        )
-
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        reading = read_chain(step, grid)
-        assert reading is not None, f"no chain: {step}"
-        return explained(
-            step,
-            grid,
-            reading,
-            idea="Digits with one cell too many need every other cell if they lose one.",
-            advice="To find one, look for two or three digits of a house with one cell too many.",
         )
 
 

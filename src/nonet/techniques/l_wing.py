@@ -29,7 +29,7 @@ class LWing(ChainWing):
     idea = "Three houses with two places each carry a digit from one end to the other."
     advice = "To find one, look for cells in which two digits have one of two places each."
 
-    def fits(self, reading: Reading) -> bool:
+    def has_links(self, reading: Reading) -> bool:
         return reading.kinds == "hhh"
 
 

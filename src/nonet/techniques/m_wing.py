@@ -29,7 +29,7 @@ class MWing(ChainWing):
     idea = "If a cell is not one of its digits, two houses carry that digit to another place."
     advice = "To find one, start from a cell with two candidates and follow its other digit."
 
-    def fits(self, reading: Reading) -> bool:
+    def has_links(self, reading: Reading) -> bool:
         return reading.kinds in ("chh", "hhc") and reading.first.digit == reading.last.digit
 
 

@@ -31,7 +31,7 @@ class SWing(ChainWing):
     idea = "A cell with two candidates splits two digits between the far places of two houses."
     advice = "To find one, look at both digits of a cell that has two candidates."
 
-    def fits(self, reading: Reading) -> bool:
+    def has_links(self, reading: Reading) -> bool:
         return reading.kinds == "hch"
 
 

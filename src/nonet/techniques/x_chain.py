@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..step import Step
-from .chain_wording import explained
-from .chains import concludes, read_chain
-from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..grid import Grid
+from .chain_technique import ChainTechnique
+from .chains import Reading
+from .technique import Form
 
 
-class XChain(Technique):
+class XChain(ChainTechnique):
     """A chain of one digit with three strong links or more, or one that comes back to its start."""
 
     id = "x-chain"
-    family = "Chains"
-    proof = Proof.RANK
     finder = "x-chain"
     variants = ("placement", "open", "loop")
     forms = (
@@ -39,28 +32,15 @@ class XChain(Technique):
         "one end of the chain has the digit, and a cell that sees both ends has not."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        reading = read_chain(step, grid)
-        if reading is None or len(reading.digits) > 1 or reading.is_grouped:
+    idea = "One end of a chain of places for one digit must hold it."
+    advice = "To find one, mark the houses that have just two places for a digit."
+
+    def fits(self, step: Step, reading: Reading) -> bool:
+        if len(reading.digits) > 1 or reading.is_grouped:
             return False
         least = 3 if step.variant == "loop" else 2  # a loop of two is an X-wing
         variant = "loop" if reading.is_loop else "placement" if reading.is_placement else "open"
-        return (
-            len(reading.strong) >= least
-            and step.variant == variant
-            and concludes(step, grid, reading)
-        )
-
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        reading = read_chain(step, grid)
-        assert reading is not None, f"no chain: {step}"
-        return explained(
-            step,
-            grid,
-            reading,
-            idea="One end of a chain of places for one digit must hold it.",
-            advice="To find one, mark the houses that have just two places for a digit.",
-        )
+        return len(reading.strong) >= least and step.variant == variant
 
 
 TECHNIQUE = XChain()

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..step import Step
-from .chain_wording import explained
-from .chains import concludes, read_chain
-from .technique import Explanation, Form, Proof, Technique
-
-if TYPE_CHECKING:
-    from ..grid import Grid
+from .chain_technique import ChainTechnique
+from .chains import Reading
+from .technique import Form
 
 
-class XYChain(Technique):
+class XYChain(ChainTechnique):
     """Four cells or more with two candidates each, each of which shares a digit with the next."""
 
     id = "xy-chain"
-    family = "Chains"
-    proof = Proof.RANK
     finder = "xy-chain"
     variants = ("open", "loop")
     forms = (
@@ -36,26 +29,15 @@ class XYChain(Technique):
         "So one end of the chain has that digit, and a cell that sees both ends has not."
     )
 
-    def holds(self, step: Step, grid: Grid) -> bool:
-        reading = read_chain(step, grid)
-        if reading is None or set(reading.kinds) != {"c"}:
+    idea = "One end of a chain of cells with two candidates must hold their common digit."
+    advice = "To find one, mark the cells with two candidates and go from one to the next."
+
+    def fits(self, step: Step, reading: Reading) -> bool:
+        if set(reading.kinds) != {"c"} or len(reading.strong) < 3:
             return False
         if reading.is_loop:
-            fits = step.variant == "loop"
-        else:
-            fits = step.variant == "open" and reading.first.digit == reading.last.digit
-        return fits and len(reading.strong) >= 3 and concludes(step, grid, reading)
-
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        reading = read_chain(step, grid)
-        assert reading is not None, f"no chain: {step}"
-        return explained(
-            step,
-            grid,
-            reading,
-            idea="One end of a chain of cells with two candidates must hold their common digit.",
-            advice="To find one, mark the cells with two candidates and go from one to the next.",
-        )
+            return step.variant == "loop"
+        return step.variant == "open" and reading.first.digit == reading.last.digit
 
 
 TECHNIQUE = XYChain()
