@@ -18,8 +18,9 @@ namespace {
 
 // Kinds come as rung, variant, forbidden, uses, points, height and difficulty.
 Wanted wanted_of(const Ladder& ladder, nb::list kinds, std::int32_t most_points, int most_steps,
-                 bool singles_at_once, int singles_alone) {
+                 bool singles_at_once, int singles_alone, bool nothing_but_singles) {
   Wanted wanted;
+  wanted.nothing_but_singles = nothing_but_singles;
   wanted.singles_at_once = singles_at_once;
   wanted.singles_alone = singles_alone;
   wanted.kinds.resize((ladder.rungs.size() + 1) * Wanted::kKinds);
@@ -41,11 +42,11 @@ void add_generation(nb::module_& m) {
   m.def(
       "grade_many",
       [](nb::bytes lines, const Ladder& ladder, nb::list kinds, std::int32_t most_points,
-         int most_steps, bool singles_at_once, int singles_alone, int threads,
-         nb::object progress) {
+         int most_steps, bool singles_at_once, int singles_alone, bool nothing_but_singles,
+         int threads, nb::object progress) {
         check_line(lines);
-        const Wanted wanted =
-            wanted_of(ladder, kinds, most_points, most_steps, singles_at_once, singles_alone);
+        const Wanted wanted = wanted_of(ladder, kinds, most_points, most_steps, singles_at_once,
+                                        singles_alone, nothing_but_singles);
         const GradeColumns columns = watched(progress, [&](const Tick& tick) {
           return grade_many(lines.c_str(), lines.size() / kCells, ladder, wanted, threads, tick);
         });
@@ -55,7 +56,7 @@ void add_generation(nb::module_& m) {
                               bytes_of(columns.open));
       },
       "lines"_a, "ladder"_a, "kinds"_a, "most_points"_a, "most_steps"_a, "singles_at_once"_a,
-      "singles_alone"_a, "threads"_a, "progress"_a.none());
+      "singles_alone"_a, "nothing_but_singles"_a, "threads"_a, "progress"_a.none());
 
   m.def(
       "relatives",

@@ -24,8 +24,10 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
     if (!load_line(grid, cells + i * kCells)) return;
     if (grid.open().count() <= wanted.singles_alone) {
       Grid ahead = grid;
-      if (search::place_singles(ahead) && ahead.solved()) {
-        columns.verdict[i] = static_cast<std::uint8_t>(Verdict::solved);
+      const bool solved = search::place_singles(ahead) && ahead.solved();
+      if (solved || wanted.nothing_but_singles) {
+        columns.verdict[i] = static_cast<std::uint8_t>(solved ? Verdict::solved : Verdict::stuck);
+        columns.open[i] = static_cast<std::uint8_t>(ahead.open().count());
         return;
       }
     }

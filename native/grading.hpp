@@ -28,6 +28,7 @@ struct Wanted {
   // A puzzle with at most so many open cells that singles solve is done with; what these singles
   // count for is not added up.
   int singles_alone = 0;
+  bool nothing_but_singles = false;  // whether the ladder has no other rungs
 
   static constexpr std::size_t kKinds = 32;  // variants; those beyond count as the last
   static std::size_t number(const Step& step) {

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..convert import native_ladder
 from ..core import native
-from ..ladder import Ladder, ladder_of
+from ..ladder import CONTRADICTION, Ladder, ladder_of
 from ..levels import LEVELS
 from ..profiles import SINGLES
 from ..scales import hodoku
@@ -113,6 +113,9 @@ class PathCheck:
         self._tests = len(tests)
         self._least_points = least_points
         self._singles_at_once, self._singles_alone = self._singles(kinds)
+        self._nothing_but_singles = all(
+            _is_single(kind) or kind.step.technique == CONTRADICTION.technique for kind in kinds
+        )
         self._difficulty = np.zeros(_NO_KIND + 1)
         for kind in kinds:
             self._difficulty[kind.number] = round(kind.form.difficulty * 1000)
@@ -160,6 +163,7 @@ class PathCheck:
             _NO_BOUND,
             self._singles_at_once,
             self._singles_alone,
+            self._nothing_but_singles,
             threads,
             progress,
         )
