@@ -17,6 +17,7 @@ void ArrivalOrder::replay(const Grid& grid) {
   const Geometry& geometry = grid.geometry();
   is_begun_ = true;
   candidates_.fill(kAllDigits);
+  cells_of_digit_.fill(Cells::all());
   places_.fill(kDigits);
   naked_.clear();
   hidden_.clear();
@@ -31,48 +32,38 @@ void ArrivalOrder::replay(const Grid& grid) {
     for (int gone = candidates_[cell] & ~grid.candidates(cell); gone; gone &= gone - 1) {
       remove(geometry, cell, std::countr_zero(static_cast<unsigned>(gone)));
     }
-    candidates_[cell] = grid.candidates(cell);  // a player may have noted more than can be
+    // A player may have noted more than can be.
+    for (int more = grid.candidates(cell) & ~candidates_[cell]; more; more &= more - 1) {
+      cells_of_digit_[std::countr_zero(static_cast<unsigned>(more))].add(cell);
+    }
+    candidates_[cell] = grid.candidates(cell);
   }
 }
 
 void ArrivalOrder::place(const Geometry& geometry, int cell, int digit) {
-  for (Cells rest = geometry.peers[cell]; !rest.empty();) {
-    const int peer = rest.pop();
-    if (candidates_[peer] >> digit & 1) remove(geometry, peer, digit);
+  for (Cells rest = geometry.peers[cell] & cells_of_digit_[digit]; !rest.empty();) {
+    remove(geometry, rest.pop(), digit);
   }
   const Digits others = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
   for (int rest = others; rest; rest &= rest - 1) {
     const int other = std::countr_zero(static_cast<unsigned>(rest));
-    for (int i = 0; i < geometry.house_count[cell]; ++i) {
-      const int index = geometry.houses_of[cell][i] * 9 + other;
-      if (--places_[index] == 1) hidden_.push_back(static_cast<std::uint16_t>(index));
-    }
+    cells_of_digit_[other].drop(cell);
+    geometry.each_house_of(cell, [&](int house) { leave(house, other); });
   }
   candidates_[cell] = 0;
-  for (int i = 0; i < geometry.house_count[cell]; ++i) {
-    places_[geometry.houses_of[cell][i] * 9 + digit] = 0;
-  }
+  cells_of_digit_[digit].drop(cell);
+  geometry.each_house_of(cell, [&](int house) { places_[house * 9 + digit] = 0; });
 }
 
 void ArrivalOrder::remove(const Geometry& geometry, int cell, int digit) {
   candidates_[cell] = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
+  cells_of_digit_[digit].drop(cell);
   if (stands(cell)) naked_.push_back(static_cast<std::uint8_t>(cell));
-  for (int i = 0; i < geometry.house_count[cell]; ++i) {
-    const int index = geometry.houses_of[cell][i] * 9 + digit;
-    if (--places_[index] == 1) hidden_.push_back(static_cast<std::uint16_t>(index));
-  }
+  geometry.each_house_of(cell, [&](int house) { leave(house, digit); });
 }
 
 bool ArrivalOrder::agrees(const Grid& grid) const {
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (candidates_[cell] != grid.candidates(cell)) return false;
-  }
-  return is_begun_;
-}
-
-bool ArrivalOrder::stands(int cell) const {
-  const Digits left = candidates_[cell];
-  return left != 0 && (left & (left - 1)) == 0;
+  return is_begun_ && candidates_ == grid.candidates();
 }
 
 bool ArrivalOrder::naked_single(int& cell) {

@@ -31,9 +31,18 @@ class ArrivalOrder {
   void place(const Geometry& geometry, int cell, int digit);
   void remove(const Geometry& geometry, int cell, int digit);
   bool agrees(const Grid& grid) const;
-  bool stands(int cell) const;
+  bool stands(int cell) const {
+    const Digits left = candidates_[cell];
+    return left != 0 && (left & (left - 1)) == 0;
+  }
+  // One place less for a digit in a house.
+  void leave(int house, int digit) {
+    const int index = house * 9 + digit;
+    if (--places_[index] == 1) hidden_.push_back(static_cast<std::uint16_t>(index));
+  }
 
   std::array<Digits, kCells> candidates_{};
+  std::array<Cells, kDigits> cells_of_digit_{};
   std::array<std::uint8_t, kHouses * kDigits> places_{};  // how many a digit has in a house
   std::vector<std::uint8_t> naked_;                       // cells
   std::vector<std::uint16_t> hidden_;                     // house * 9 + digit

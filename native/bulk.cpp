@@ -72,13 +72,14 @@ bool load_line(Grid& grid, const char* cells) {
 PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
                          const Ladder& ladder, int threads, const Tick& tick) {
   std::vector<PathColumns> blocks((puzzles + kBlock - 1) / kBlock);
+  const Grid blank(geometry);  // to copy one is quicker than to make one
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
     PathColumns& columns = blocks[block];
     if (columns.status.empty()) {
       columns.step_offset.push_back(0);
       columns.conclusion_offset.push_back(0);
     }
-    Grid grid(geometry);
+    Grid grid = blank;
     const Status status = explain_one(grid, cells + i * kCells, ladder, columns);
     columns.status.push_back(static_cast<std::uint8_t>(status));
     for (int cell = 0; cell < kCells; ++cell) {

@@ -91,6 +91,17 @@ struct Geometry {
     return common ? std::countr_zero(common) : -1;
   }
 
+  // Calls body(house) for each house of a cell. There are three at the least, which is said so that
+  // they are done without a loop: this is at the bottom of everything.
+  template <class Body>
+  constexpr void each_house_of(int cell, Body&& body) const {
+    const auto& own = houses_of[cell];
+    body(own[0]);
+    body(own[1]);
+    body(own[2]);
+    for (int i = 3; i < house_count[cell]; ++i) body(own[i]);
+  }
+
  private:
   constexpr void add(int house, int cell, std::array<int, kHouses>& filled) {
     houses |= Houses{1} << house;

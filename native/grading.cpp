@@ -19,8 +19,9 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
   Ladder follows = ladder;
   follows.guess = false;
   follows.singles_at_once = wanted.singles_at_once;
+  const Grid blank(kStandard);  // to copy one is quicker than to make one
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t) {
-    Grid grid(kStandard);
+    Grid grid = blank;
     if (!load_line(grid, cells + i * kCells)) return;
     if (grid.open().count() <= wanted.singles_alone) {
       Grid ahead = grid;

@@ -28,12 +28,11 @@ void Grid::remove(int cell, int digit) {
   if (candidates_[cell] == 0) broken_ = true;
   cells_of_digit_[digit].drop(cell);
   const Geometry& g = *geometry_;
-  for (int i = 0; i < g.house_count[cell]; ++i) {
-    const int house = g.houses_of[cell][i];
+  g.each_house_of(cell, [&](int house) {
     Positions& places = places_[house][digit];
     places = static_cast<Positions>(places & ~(1 << g.position[cell][house]));
     if (places == 0 && !(placed_[house] >> digit & 1)) broken_ = true;
-  }
+  });
   touched_.cells.add(cell);
   touched_.houses |= g.house_set[cell];
   touched_.digits = static_cast<Digits>(touched_.digits | 1 << digit);
@@ -45,11 +44,10 @@ void Grid::set_value(int cell, int digit) {
   open_.drop(cell);
   ++times_placed_[digit];
   const Geometry& g = *geometry_;
-  for (int i = 0; i < g.house_count[cell]; ++i) {
-    const int house = g.houses_of[cell][i];
+  g.each_house_of(cell, [&](int house) {
     placed_[house] = static_cast<Digits>(placed_[house] | 1 << digit);
     places_[house][digit] = 0;
-  }
+  });
 }
 
 void Grid::drop_candidates(int cell) {
@@ -57,12 +55,11 @@ void Grid::drop_candidates(int cell) {
   for (int rest = candidates_[cell]; rest; rest &= rest - 1) {
     const int digit = std::countr_zero(static_cast<unsigned>(rest));
     cells_of_digit_[digit].drop(cell);
-    for (int i = 0; i < g.house_count[cell]; ++i) {
-      const int house = g.houses_of[cell][i];
+    g.each_house_of(cell, [&](int house) {
       Positions& places = places_[house][digit];
       places = static_cast<Positions>(places & ~(1 << g.position[cell][house]));
       if (places == 0 && !(placed_[house] >> digit & 1)) broken_ = true;
-    }
+    });
   }
   touched_.digits = static_cast<Digits>(touched_.digits | candidates_[cell]);
   touched_.cells.add(cell);
@@ -98,18 +95,15 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     }
     const int digit = value_[cell] - 1;
     ++times_placed_[digit];
-    for (int i = 0; i < g.house_count[cell]; ++i) {
-      Digits& placed = placed_[g.houses_of[cell][i]];
-      placed = static_cast<Digits>(placed | 1 << digit);
-    }
+    g.each_house_of(cell, [&](int house) {
+      placed_[house] = static_cast<Digits>(placed_[house] | 1 << digit);
+    });
   }
   givens_ = ~open_;
   for (Cells rest = open_; !rest.empty();) {
     const int cell = rest.pop();
     Digits seen = 0;
-    for (int i = 0; i < g.house_count[cell]; ++i) {
-      seen = static_cast<Digits>(seen | placed_[g.houses_of[cell][i]]);
-    }
+    g.each_house_of(cell, [&](int house) { seen = static_cast<Digits>(seen | placed_[house]); });
     Digits live = static_cast<Digits>(kAllDigits & ~seen);
     if (candidates) live = static_cast<Digits>(live & (*candidates)[cell]);
     candidates_[cell] = live;
@@ -117,11 +111,10 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     for (int digits = live; digits; digits &= digits - 1) {
       const int digit = std::countr_zero(static_cast<unsigned>(digits));
       cells_of_digit_[digit].add(cell);
-      for (int i = 0; i < g.house_count[cell]; ++i) {
-        const int house = g.houses_of[cell][i];
+      g.each_house_of(cell, [&](int house) {
         Positions& places = places_[house][digit];
         places = static_cast<Positions>(places | 1 << g.position[cell][house]);
-      }
+      });
     }
   }
   for (Houses rest = g.houses; rest; rest &= rest - 1) {

@@ -40,6 +40,7 @@ class Grid {
   const Geometry& geometry() const { return *geometry_; }
   int value(int cell) const { return value_[cell]; }  // 1 to 9, or 0 for an open cell
   Digits candidates(int cell) const { return candidates_[cell]; }
+  const std::array<Digits, kCells>& candidates() const { return candidates_; }
   bool has(int cell, int digit) const { return candidates_[cell] >> digit & 1; }
   Positions places(int house, int digit) const { return places_[house][digit]; }
   const std::array<Positions, kDigits>& places(int house) const { return places_[house]; }
