@@ -17,6 +17,7 @@ struct Limits {
   int named_chains = 1;          // 0: a chain with a name of its own counts as one of its kind
   int open_loops = 0;            // 1: chains whose ends exclude each other are also told as open
   int als_nodes = 0;             // 1: grouped chains may run through almost locked sets
+  int mixed_sets = 0;            // 1: and those through almost hidden sets through locked ones too
   int als_overlap = 0;           // 1: almost locked sets of a step may share cells
   int als_chain_sets = 7;        // almost locked sets of a chain of them
   int missing_corners = 1;       // 1: cells of a rectangle may have lost one of its two digits
@@ -37,6 +38,7 @@ inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
     {"named_chains", &Limits::named_chains},
     {"open_loops", &Limits::open_loops},
     {"als_nodes", &Limits::als_nodes},
+    {"mixed_sets", &Limits::mixed_sets},
     {"als_overlap", &Limits::als_overlap},
     {"als_chain_sets", &Limits::als_chain_sets},
     {"missing_corners", &Limits::missing_corners},

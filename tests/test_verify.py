@@ -55,3 +55,10 @@ def test_a_step_is_verified_in_its_grid(path: nonet.Path) -> None:
         nonet.verify(path.steps[-1], path.start)
     with pytest.raises(TypeError, match="verify\\(step, grid\\)"):
         nonet.verify(path.steps[0])
+
+
+def test_a_step_is_verified_in_whatever_says_a_puzzle() -> None:
+    step = nonet.hint("@newspaper").step
+    assert step is not None
+    nonet.verify(step, "@newspaper")
+    nonet.verify(step, nonet.puzzles.get("newspaper").puzzle)

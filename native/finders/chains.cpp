@@ -147,11 +147,12 @@ bool find_grouped_chains(Walk& walk) {
   return find_chains(walk, "grouped-chain", parts, walk.limits.loop_links, ending_of);
 }
 
-// Without almost locked sets: with them, each state would take ten times as long.
+// Without almost locked sets, if nobody asks: with them, each state takes ten times as long.
 bool find_hidden_set_chains(Walk& walk) {
-  constexpr unsigned kParts = kSimple | with_groups | with_hidden_sets;
-  if (link_graph(walk.grid, kParts).has_hidden_sets()) {
-    return find_chains(walk, "hidden-set-chain", kParts, walk.limits.loop_links, ending_of);
+  const unsigned sets = walk.limits.mixed_sets ? with_hidden_sets | with_sets : with_hidden_sets;
+  const unsigned parts = kSimple | with_groups | sets;
+  if (link_graph(walk.grid, parts).has_hidden_sets()) {
+    return find_chains(walk, "hidden-set-chain", parts, walk.limits.loop_links, ending_of);
   }
   static_cast<Touched&>(walk.scope) = Touched{};
   return true;

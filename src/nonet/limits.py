@@ -30,6 +30,8 @@ class Limits:
         open_loops: whether chains whose ends exclude each other are told as open chains as well
             as loops.
         als_nodes: whether grouped chains may run through almost locked sets.
+        mixed_sets: whether chains through almost hidden sets may run through almost locked ones as
+            well. That takes ten times as long.
         als_overlap: whether the almost locked sets of one step may share cells.
         als_chain_sets: almost locked sets in a chain of them.
         missing_corners: whether the cells of a rectangle may have lost one of its two digits.
@@ -53,6 +55,7 @@ class Limits:
     named_chains: bool = True
     open_loops: bool = False
     als_nodes: bool = False
+    mixed_sets: bool = False
     als_overlap: bool = False
     als_chain_sets: int = 7
     missing_corners: bool = True

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from .errors import ProofError
-from .grid import Grid
 from .path import Path
 from .proof import check, verify_path
+from .source import Source, grid_of
 from .step import Step
 from .techniques import get
 
 
-def verify(claim: Path | Step, grid: Grid | None = None) -> None:
+def verify(claim: Path | Step, grid: Source | None = None) -> None:
     """Check a path, or one step found in `grid`.
 
     A path is replayed: each step is checked against its own proof in the class that its technique
@@ -30,6 +30,7 @@ def verify(claim: Path | Step, grid: Grid | None = None) -> None:
         return
     if grid is None:
         raise TypeError("a step is verified in the grid it was found in: verify(step, grid).")
-    check(claim, grid)
-    if not get(claim.technique).holds(claim, grid):
+    state = grid_of(grid)
+    check(claim, state)
+    if not get(claim.technique).holds(claim, state):
         raise ProofError(f"{claim.technique}: the step is not what its name says.")

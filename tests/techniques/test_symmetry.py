@@ -24,7 +24,7 @@ TECHNIQUES = [
     for technique in all_techniques()
     if type(technique).__module__.startswith("nonet.") and technique.proof is not Proof.CASES
 ]
-LIMITS = Limits.widest(als_nodes=False, als_overlap=False)
+LIMITS = Limits.widest(als_nodes=False, mixed_sets=False, als_overlap=False)
 MOVES = 2
 
 

@@ -147,8 +147,8 @@ def _true(link: Strong) -> tuple[str, Parts]:
         return "{house} has its {digit2} in {cells2:or}", parts
     if link.kind is Kind.SET:
         parts["members"] = link.cells
-        parts["rest"] = (*link.digits, link.other.digit)
-        shared = "{members} have only {rest:run} left"
+        parts["rest"] = tuple(sorted((*link.digits, link.other.digit)))
+        shared = "{members} have only {rest} left"
         if link.other.single:
             return shared + " and {cells2} is {digit2}", parts
         return shared + " and one of {cells2} is {digit2}", parts
