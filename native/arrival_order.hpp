@@ -1,14 +1,15 @@
 // The order in which singles came up: a single that has waited longest is placed first, which is
 // how some programs choose among several, and what their scores depend on.
 //
-// A small grid of its own is kept beside the real one, and told of each step. It notes when a cell
-// is left with one candidate and when a digit is left with one place in a house. A grid that it
-// does not know is replayed: its values in reading order, then the candidates that are gone.
+// It listens to a grid as steps are applied. A grid that it did not hear grow is taken to have been
+// filled in reading order, and to have lost other candidates after that: when each single came up
+// is then read off at once.
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cassert>
 #include <cstdint>
-#include <vector>
 
 #include "grid.hpp"
 #include "step.hpp"
@@ -17,38 +18,51 @@ namespace nonet {
 
 class ArrivalOrder {
  public:
-  // Brings the order up to `grid`: by the step that was taken last, where that leads there.
-  void follow(const Grid& grid, const Step* taken);
+  void start(const Grid& grid);
+  // Applies a step to the grid, and hears what comes up.
+  void take(Grid& grid, const Step& step);
 
   // The first that still stand; false where there is none.
-  bool naked_single(int& cell);
-  bool hidden_single(int& house, int& digit);
+  bool naked_single(const Grid& grid, int& cell);
+  bool hidden_single(const Grid& grid, int& house, int& digit);
   // The first naked single that completes a house.
-  bool full_house(const Grid& grid, int& cell, int& house);
+  bool full_house(const Grid& grid, int& cell, int& house) const;
+
+  // What a grid tells its listener.
+  void left_in_cell(int cell, Digits candidates) {
+    naked_.push_if(std::has_single_bit(candidates), static_cast<std::uint8_t>(cell));
+  }
+  void left_in_house(int house, int digit, Positions places) {
+    hidden_.push_if(std::has_single_bit(places),
+                    {static_cast<std::uint8_t>(house), static_cast<std::uint8_t>(digit)});
+  }
 
  private:
-  void replay(const Grid& grid);
-  void place(const Geometry& geometry, int cell, int digit);
-  void remove(const Geometry& geometry, int cell, int digit);
-  bool agrees(const Grid& grid) const;
-  bool stands(int cell) const {
-    const Digits left = candidates_[cell];
-    return left != 0 && (left & (left - 1)) == 0;
-  }
-  // One place less for a digit in a house.
-  void leave(int house, int digit) {
-    const int index = house * 9 + digit;
-    if (--places_[index] == 1) hidden_.push_back(static_cast<std::uint16_t>(index));
-  }
+  void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
+  void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
 
-  std::array<Digits, kCells> candidates_{};
-  std::array<Cells, kDigits> cells_of_digit_{};
-  std::array<std::uint8_t, kHouses * kDigits> places_{};  // how many a digit has in a house
-  std::vector<std::uint8_t> naked_;                       // cells
-  std::vector<std::uint16_t> hidden_;                     // house * 9 + digit
-  bool is_begun_ = false;
-  std::size_t first_naked_ = 0;
-  std::size_t first_hidden_ = 0;
+  // A queue of what comes up once at most. Writing without a look at `holds` is quicker than to
+  // guess it wrongly: most of what is told to a listener is no single, but who knows what.
+  template <class Entry, std::size_t capacity>
+  struct Queue {
+    std::array<Entry, capacity + 1> entries;
+    std::size_t first = 0;
+    std::size_t end = 0;
+
+    void push_if(bool holds, Entry entry) {
+      assert(end < capacity || !holds);
+      entries[end] = entry;
+      end += holds;
+    }
+  };
+  struct Hidden {
+    std::uint8_t house;
+    std::uint8_t digit;
+  };
+
+  Queue<std::uint8_t, kCells> naked_;  // cells
+  Queue<Hidden, kHouses * kDigits> hidden_;
+  Houses nearly_full_ = 0;  // the houses with one open cell
 };
 
 }  // namespace nonet

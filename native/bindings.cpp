@@ -145,12 +145,31 @@ Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work,
   return ladder;
 }
 
-// A follower with the grid and ladder it refers to.
-struct HeldFollower {
+// A follower whose holder applies the steps. The order of singles hears them on a copy of the grid.
+class HeldFollower {
+ public:
   HeldFollower(Grid& grid, const Ladder& ladder, const Grid& puzzle)
-      : follower(grid, ladder, true,
-                 ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)) {}
-  Follower follower;
+      : grid_(grid),
+        copy_(grid),
+        follower_(grid, ladder, true,
+                  ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)) {}
+
+  const Step* next() {
+    if (ArrivalOrder* singles = follower_.singles()) {
+      if (last_) singles->take(copy_, *last_);
+      if (!(copy_ == grid_)) {
+        copy_ = grid_;
+        singles->start(copy_);
+      }
+    }
+    return last_ = follower_.next();
+  }
+
+ private:
+  Grid& grid_;
+  Grid copy_;
+  Follower follower_;
+  const Step* last_ = nullptr;  // what `follower_` found last
 };
 
 Geometry* make_geometry(nb::bytes boxes, bool diagonals, bool windows) {
@@ -323,8 +342,8 @@ NB_MODULE(_native, m) {
           },
           "flags"_a)
       .def("geometry", [](const Grid& g) { return nb::find(g.geometry()); })
-      .def("place", &Grid::place, "cell"_a, "digit"_a)
-      .def("remove", &Grid::remove, "cell"_a, "digit"_a)
+      .def("place", static_cast<void (Grid::*)(int, int)>(&Grid::place), "cell"_a, "digit"_a)
+      .def("remove", static_cast<void (Grid::*)(int, int)>(&Grid::remove), "cell"_a, "digit"_a)
       .def("set_value", &Grid::set_value, "cell"_a, "digit"_a)
       .def("drop_candidates", &Grid::drop_candidates, "cell"_a)
       .def(
@@ -349,7 +368,7 @@ NB_MODULE(_native, m) {
       .def(nb::init<Grid&, const Ladder&, const Grid&>(), "grid"_a, "ladder"_a, "puzzle"_a,
            nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
       .def("next", [](HeldFollower& held) -> nb::object {
-        const Step* step = held.follower.next();
+        const Step* step = held.next();
         return step ? nb::object(raw(*step)) : nb::none();
       });
 

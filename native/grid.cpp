@@ -2,6 +2,16 @@
 
 namespace nonet {
 
+namespace {
+
+constexpr std::array<Digits, kDigits> kBits = [] {
+  std::array<Digits, kDigits> bits{};
+  for (int digit = 0; digit < kDigits; ++digit) bits[digit] = static_cast<Digits>(1 << digit);
+  return bits;
+}();
+
+}  // namespace
+
 Grid::Grid(const Geometry& geometry) : geometry_(&geometry) {
   std::array<std::uint8_t, kCells> empty{};
   load(empty, nullptr);
@@ -23,19 +33,18 @@ bool Grid::clashes() const {
 }
 
 void Grid::remove(int cell, int digit) {
-  assert(has(cell, digit));
-  candidates_[cell] = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
-  if (candidates_[cell] == 0) broken_ = true;
-  cells_of_digit_[digit].drop(cell);
-  const Geometry& g = *geometry_;
-  g.each_house_of(cell, [&](int house) {
-    Positions& places = places_[house][digit];
-    places = static_cast<Positions>(places & ~(1 << g.position[cell][house]));
-    if (places == 0 && !(placed_[house] >> digit & 1)) broken_ = true;
-  });
-  touched_.cells.add(cell);
-  touched_.houses |= g.house_set[cell];
-  touched_.digits = static_cast<Digits>(touched_.digits | 1 << digit);
+  Nobody nobody;
+  remove(cell, digit, nobody);
+}
+
+void Grid::place(int cell, int digit) {
+  Nobody nobody;
+  place(cell, digit, nobody);
+}
+
+void Grid::drop_candidates(int cell) {
+  Nobody nobody;
+  leave_cell(cell, nobody);
 }
 
 void Grid::set_value(int cell, int digit) {
@@ -50,32 +59,6 @@ void Grid::set_value(int cell, int digit) {
   });
 }
 
-void Grid::drop_candidates(int cell) {
-  const Geometry& g = *geometry_;
-  for (int rest = candidates_[cell]; rest; rest &= rest - 1) {
-    const int digit = std::countr_zero(static_cast<unsigned>(rest));
-    cells_of_digit_[digit].drop(cell);
-    g.each_house_of(cell, [&](int house) {
-      Positions& places = places_[house][digit];
-      places = static_cast<Positions>(places & ~(1 << g.position[cell][house]));
-      if (places == 0 && !(placed_[house] >> digit & 1)) broken_ = true;
-    });
-  }
-  touched_.digits = static_cast<Digits>(touched_.digits | candidates_[cell]);
-  touched_.cells.add(cell);
-  touched_.houses |= g.house_set[cell];
-  candidates_[cell] = 0;
-}
-
-void Grid::place(int cell, int digit) {
-  assert(has(cell, digit));
-  set_value(cell, digit);
-  drop_candidates(cell);
-  for (Cells rest = cells_of_digit_[digit] & geometry_->peers[cell]; !rest.empty();) {
-    remove(rest.pop(), digit);
-  }
-}
-
 void Grid::load(const std::array<std::uint8_t, kCells>& values,
                 const std::array<Digits, kCells>* candidates) {
   const Geometry& g = *geometry_;
@@ -83,45 +66,52 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   candidates_.fill(0);
   for (auto& house : places_) house.fill(0);
   placed_.fill(0);
-  cells_of_digit_.fill(Cells{});
   times_placed_.fill(0);
-  open_ = Cells{};
+  open_ = Cells::all();
   broken_ = false;
   touched_ = Touched::everything();
+  std::array<Cells, kDigits> seen{};
   for (int cell = 0; cell < kCells; ++cell) {
-    if (value_[cell] == 0) {
-      open_.add(cell);
-      continue;
-    }
+    if (value_[cell] == 0) continue;
+    open_.drop(cell);
     const int digit = value_[cell] - 1;
     ++times_placed_[digit];
+    seen[digit] |= g.peers[cell];
     g.each_house_of(cell, [&](int house) {
       placed_[house] = static_cast<Digits>(placed_[house] | 1 << digit);
     });
   }
   givens_ = ~open_;
+  for (int digit = 0; digit < kDigits; ++digit) cells_of_digit_[digit] = open_ & ~seen[digit];
+  std::array<Digits, kHouses> with_place = placed_;
   for (Cells rest = open_; !rest.empty();) {
     const int cell = rest.pop();
-    Digits seen = 0;
-    g.each_house_of(cell, [&](int house) { seen = static_cast<Digits>(seen | placed_[house]); });
-    Digits live = static_cast<Digits>(kAllDigits & ~seen);
-    if (candidates) live = static_cast<Digits>(live & (*candidates)[cell]);
+    Digits live = kAllDigits;
+    g.each_house_of(cell, [&](int house) { live = static_cast<Digits>(live & ~placed_[house]); });
+    if (candidates) {
+      for (int gone = live & ~(*candidates)[cell]; gone; gone &= gone - 1) {
+        cells_of_digit_[std::countr_zero(static_cast<unsigned>(gone))].drop(cell);
+      }
+      live = static_cast<Digits>(live & (*candidates)[cell]);
+    }
     candidates_[cell] = live;
     if (live == 0) broken_ = true;
-    for (int digits = live; digits; digits &= digits - 1) {
-      const int digit = std::countr_zero(static_cast<unsigned>(digits));
-      cells_of_digit_[digit].add(cell);
-      g.each_house_of(cell, [&](int house) {
-        Positions& places = places_[house][digit];
-        places = static_cast<Positions>(places | 1 << g.position[cell][house]);
-      });
+    // All digits at once, those that are not live too: a compiler makes few instructions of it.
+    std::array<Positions, kDigits> all_if_live;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      all_if_live[digit] = (live & kBits[digit]) == kBits[digit] ? Positions{0xFFFF} : Positions{0};
     }
+    g.each_house_of(cell, [&](int house) {
+      const Positions bit = static_cast<Positions>(1 << g.position[cell][house]);
+      auto& places = places_[house];
+      for (int digit = 0; digit < kDigits; ++digit) {
+        places[digit] = static_cast<Positions>(places[digit] | (all_if_live[digit] & bit));
+      }
+      with_place[house] = static_cast<Digits>(with_place[house] | live);
+    });
   }
   for (Houses rest = g.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
-    for (int digit = 0; digit < kDigits; ++digit) {
-      if (places_[house][digit] == 0 && !(placed_[house] >> digit & 1)) broken_ = true;
-    }
+    if (with_place[std::countr_zero(rest)] != kAllDigits) broken_ = true;
   }
 }
 

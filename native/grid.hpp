@@ -5,10 +5,12 @@
 //   cells_of_digit[digit]  the open cells that can still take a digit
 //
 // The grid also remembers what was touched since somebody last asked (`take_touched`), which is
-// how a ladder searches only where something changed.
+// how a ladder searches only where something changed. Whoever wants to know at once passes a
+// listener, which is told what each candidate that goes leaves behind.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 
@@ -31,6 +33,12 @@ struct Touched {
     digits = static_cast<Digits>(digits | other.digits);
     return *this;
   }
+};
+
+// A listener that does not.
+struct Nobody {
+  static constexpr void left_in_cell(int /*cell*/, Digits /*candidates*/) {}
+  static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
 };
 
 class Grid {
@@ -56,9 +64,15 @@ class Grid {
   // Whether some house holds a value twice, which candidates know nothing of.
   bool clashes() const;
 
-  // Digits are 0 to 8 here. The candidate must be live.
+  // Digits are 0 to 8 here. The candidate must be live. A placement takes the digit from the peers
+  // in reading order, then the other digits from the cell, from the lowest on; of a house that has
+  // the digit now, listeners hear that it has no place.
   void place(int cell, int digit);
   void remove(int cell, int digit);
+  template <class Listener>
+  void place(int cell, int digit, Listener& listener);
+  template <class Listener>
+  void remove(int cell, int digit, Listener& listener);
 
   // The parts of `place`, for callers that report each change as it happens: first the value,
   // then the cell's own candidates; the caller removes the digit from the peers.
@@ -85,6 +99,12 @@ class Grid {
   }
 
  private:
+  // Whether a house is without a place for the digit now.
+  template <class Listener>
+  bool leave_houses(int cell, int digit, Listener& listener);
+  template <class Listener>
+  void leave_cell(int cell, Listener& listener);
+
   const Geometry* geometry_;
   std::array<std::uint8_t, kCells> value_{};
   std::array<Digits, kCells> candidates_{};
@@ -97,5 +117,69 @@ class Grid {
   Touched touched_ = Touched::everything();
   bool broken_ = false;
 };
+
+template <class Listener>
+bool Grid::leave_houses(int cell, int digit, Listener& listener) {
+  const Geometry& g = *geometry_;
+  const auto& position = g.position[cell];
+  unsigned broken = 0;
+  g.each_house_of(cell, [&](int house) {
+    Positions& places = places_[house][digit];
+    places = static_cast<Positions>(places & ~(1 << position[house]));
+    // Without a branch: a house that has the digit has no place for it either, quite as often.
+    broken |= static_cast<unsigned>(places == 0) & ~(placed_[house] >> digit);
+    listener.left_in_house(house, digit, places);
+  });
+  return broken & 1;
+}
+
+template <class Listener>
+void Grid::remove(int cell, int digit, Listener& listener) {
+  assert(has(cell, digit));
+  const Digits left = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
+  candidates_[cell] = left;
+  cells_of_digit_[digit].drop(cell);
+  touched_.cells.add(cell);
+  touched_.houses |= geometry_->house_set[cell];
+  touched_.digits = static_cast<Digits>(touched_.digits | 1 << digit);
+  listener.left_in_cell(cell, left);
+  broken_ |= leave_houses(cell, digit, listener) | (left == 0);
+}
+
+template <class Listener>
+void Grid::leave_cell(int cell, Listener& listener) {
+  const Digits gone = candidates_[cell];
+  candidates_[cell] = 0;
+  touched_.cells.add(cell);
+  touched_.houses |= geometry_->house_set[cell];
+  touched_.digits = static_cast<Digits>(touched_.digits | gone);
+  for (int rest = gone; rest; rest &= rest - 1) {
+    const int digit = std::countr_zero(static_cast<unsigned>(rest));
+    cells_of_digit_[digit].drop(cell);
+    broken_ |= leave_houses(cell, digit, listener);
+  }
+}
+
+template <class Listener>
+void Grid::place(int cell, int digit, Listener& listener) {
+  assert(has(cell, digit));
+  set_value(cell, digit);
+  const Cells losing = cells_of_digit_[digit] & geometry_->peers[cell];
+  cells_of_digit_[digit] &= ~losing;
+  touched_.cells |= losing;
+  Houses houses = 0;
+  bool broken = false;
+  for (Cells rest = losing; !rest.empty();) {
+    const int peer = rest.pop();
+    const Digits left = static_cast<Digits>(candidates_[peer] & ~(1 << digit));
+    candidates_[peer] = left;
+    houses |= geometry_->house_set[peer];
+    listener.left_in_cell(peer, left);
+    broken |= leave_houses(peer, digit, listener) | (left == 0);
+  }
+  broken_ |= broken;
+  touched_.houses |= houses;
+  leave_cell(cell, listener);
+}
 
 }  // namespace nonet

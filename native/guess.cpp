@@ -125,7 +125,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
       auto fewer = trimmed(assumed, ladder, steps, describe, trim_work);
       return fewer ? std::move(*fewer) : std::move(steps);
     }
-    apply(grid, *step);
+    follower.take(*step);
   }
   return std::nullopt;
 }

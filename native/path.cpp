@@ -37,7 +37,7 @@ Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness u
       scopes_(ladder.rungs.size(), Scope::everything()),
       waiting_(ladder.rungs.size() + 1) {
   grid_.take_touched();
-  if (ladder.limits.singles_in_turn) singles_.emplace();
+  if (ladder.limits.singles_in_turn) singles_.emplace().start(grid);
 }
 
 namespace {
@@ -61,12 +61,14 @@ bool is_larger(const Grid& grid, const Step& step, const Step& other) {
 }  // namespace
 
 Step* Follower::next() {
-  if (singles_) singles_->follow(grid_, has_found_ ? &found_ : nullptr);
-  has_found_ = false;
   Touched news = grid_.take_touched();
   Step* found = nullptr;
   bool all = false;
   auto keep = [&](Step& step) {
+    if (!all && &step == &scratch_) {  // the walk ends here, so that it may stay where it is
+      found = &step;
+      return false;
+    }
     if (!found || is_larger(grid_, step, found_)) {
       std::swap(found_, step);
       step.rung = found_.rung;  // the walk goes on with what is left in `step`
@@ -82,16 +84,23 @@ Step* Follower::next() {
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
     all = ladder_.rungs[i].takes_largest;
-    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, singles_ ? &*singles_ : nullptr);
+    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, singles());
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there
-      has_found_ = true;
       waiting_[i + 1] |= news;
       return found;
     }
   }
   waiting_[ladder_.rungs.size()] = Touched{};
   return nullptr;
+}
+
+void Follower::take(const Step& step) {
+  if (singles_) {
+    singles_->take(grid_, step);
+  } else {
+    apply(grid_, step);
+  }
 }
 
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
@@ -114,7 +123,7 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
     if (!step) return Outcome::stuck;
     if (!receiver(*step)) return Outcome::stuck;
     if (step->contradiction) return Outcome::none;
-    apply(grid, *step);
+    follower.take(*step);
   }
   return guessed ? Outcome::guessed : Outcome::solved;
 }

@@ -52,7 +52,7 @@ struct Ladder {
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
                Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles = nullptr);
 
-// Finds the next step of a grid again and again; whoever holds it applies the steps.
+// Finds the next step of a grid again and again.
 class Follower {
  public:
   // Rungs that rest on uniqueness are left out where it does not hold of the puzzle, from which
@@ -62,6 +62,10 @@ class Follower {
   // The first step of the easiest rung that has one, without guessing. The step stays valid until
   // the next call.
   Step* next();
+  // Applies a step to the grid. Who changes the grid otherwise has to tell `singles`, where there
+  // are any.
+  void take(const Step& step);
+  ArrivalOrder* singles() { return singles_ ? &*singles_ : nullptr; }
 
  private:
   Grid& grid_;
@@ -70,7 +74,6 @@ class Follower {
   Uniqueness unique_;
   Step scratch_;
   Step found_;
-  bool has_found_ = false;
   std::optional<ArrivalOrder> singles_;
   std::vector<Scope> scopes_;
   // Changes that rungs from here on have not been told of; they sink down as rungs are reached.

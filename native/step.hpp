@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "geometry.hpp"
+#include "grid.hpp"
 
 namespace nonet {
 
@@ -116,9 +117,16 @@ struct Step {
   bool concludes() const { return contradiction || !placements.empty() || !eliminations.empty(); }
 };
 
-class Grid;
-
 // Applies the conclusions of a step: placements first, then eliminations that are still live.
 void apply(Grid& grid, const Step& step);
+template <class Listener>
+void apply(Grid& grid, const Step& step, Listener& listener) {
+  for (const Candidate c : step.placements) {
+    if (grid.has(c / 9, c % 9)) grid.place(c / 9, c % 9, listener);
+  }
+  for (const Candidate c : step.eliminations) {
+    if (grid.has(c / 9, c % 9)) grid.remove(c / 9, c % 9, listener);
+  }
+}
 
 }  // namespace nonet

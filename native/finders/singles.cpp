@@ -124,7 +124,7 @@ bool sweep_hidden_singles(Walk& walk) {
 bool find_hidden_single_in_turn(Walk& walk) {
   int house = 0;
   int digit = 0;
-  if (walk.singles->hidden_single(house, digit)) return emit_hidden_single(walk, house, digit);
+  if (walk.singles->hidden_single(walk.grid, house, digit)) return emit_hidden_single(walk, house, digit);
   walk.scope = Scope{};
   return true;
 }
@@ -168,7 +168,7 @@ bool emit_naked_single(Walk& walk, int cell) {
 bool find_naked_singles(Walk& walk) {
   if (walk.singles) {
     int cell = 0;
-    if (walk.singles->naked_single(cell)) return emit_naked_single(walk, cell);
+    if (walk.singles->naked_single(walk.grid, cell)) return emit_naked_single(walk, cell);
     walk.scope = Scope{};
     return true;
   }

@@ -1,5 +1,8 @@
 #include "arrival_order.hpp"
 
+#include <algorithm>
+#include <deque>
+
 #include "check.hpp"
 #include "states.hpp"
 
@@ -7,65 +10,159 @@ namespace nonet::tests {
 
 namespace {
 
-// The first cells of the two kinds of singles, as the order knows them.
-struct Firsts {
-  int cell = -1;
-  int house = -1;
-  int digit = -1;
+// The order as one would keep it by hand: two lists, to which each change of an empty grid adds.
+class ByHand {
+ public:
+  explicit ByHand(const Grid& grid) : geometry_(grid.geometry()) {
+    candidates_.fill(kAllDigits);
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (grid.value(cell)) place(cell, grid.value(cell) - 1);
+    }
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (grid.value(cell)) continue;
+      for (int digit = 0; digit < kDigits; ++digit) {
+        if (has(cell, digit) && !grid.has(cell, digit)) remove(cell, digit);
+      }
+    }
+  }
+
+  void take(const Step& step) {
+    for (const Candidate c : step.placements) place(c / 9, c % 9);
+    for (const Candidate c : step.eliminations) {
+      if (has(c / 9, c % 9)) remove(c / 9, c % 9);
+    }
+  }
+
+  int naked_single() {
+    while (!naked_.empty() && !std::has_single_bit(candidates_[naked_.front()])) naked_.pop_front();
+    return naked_.empty() ? -1 : naked_.front();
+  }
+  int hidden_single() {
+    while (!hidden_.empty() && count(hidden_.front() / 9, hidden_.front() % 9) != 1) {
+      hidden_.pop_front();
+    }
+    return hidden_.empty() ? -1 : hidden_.front();
+  }
+  int full_house() const {
+    for (const int cell : naked_) {
+      if (!std::has_single_bit(candidates_[cell])) continue;
+      for (int i = 0; i < geometry_.house_count[cell]; ++i) {
+        const int house = geometry_.houses_of[cell][i];
+        const auto& cells = geometry_.cells_of[house];
+        if (std::ranges::count_if(cells, [&](int c) { return candidates_[c] != 0; }) == 1) {
+          return cell * kHouses + house;
+        }
+      }
+    }
+    return -1;
+  }
+
+ private:
+  bool has(int cell, int digit) const { return candidates_[cell] >> digit & 1; }
+  int count(int house, int digit) const {
+    const auto& cells = geometry_.cells_of[house];
+    if (placed_[house] >> digit & 1) return 0;
+    return static_cast<int>(
+        std::ranges::count_if(cells, [&](int cell) { return has(cell, digit); }));
+  }
+  void place(int cell, int digit) {
+    for (int i = 0; i < geometry_.house_count[cell]; ++i) {
+      Digits& placed = placed_[geometry_.houses_of[cell][i]];
+      placed = static_cast<Digits>(placed | 1 << digit);
+    }
+    for (int peer = 0; peer < kCells; ++peer) {
+      if (geometry_.sees(cell, peer) && has(peer, digit)) remove(peer, digit);
+    }
+    for (int other = 0; other < kDigits; ++other) {
+      if (other != digit && has(cell, other)) leave(cell, other);
+    }
+    candidates_[cell] = 0;
+  }
+  void remove(int cell, int digit) {
+    leave(cell, digit);
+    if (std::has_single_bit(candidates_[cell])) naked_.push_back(cell);
+  }
+  void leave(int cell, int digit) {
+    candidates_[cell] = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
+    for (int i = 0; i < geometry_.house_count[cell]; ++i) {
+      const int house = geometry_.houses_of[cell][i];
+      if (count(house, digit) == 1) hidden_.push_back(house * 9 + digit);
+    }
+  }
+
+  const Geometry& geometry_;
+  std::array<Digits, kCells> candidates_{};
+  std::array<Digits, kHouses> placed_{};
+  std::deque<int> naked_;
+  std::deque<int> hidden_;
 };
 
-Firsts firsts(ArrivalOrder& order) {
-  Firsts found;
-  if (!order.naked_single(found.cell)) found.cell = -1;
-  if (!order.hidden_single(found.house, found.digit)) found.house = found.digit = -1;
-  return found;
+void check_alike(const Grid& grid, ArrivalOrder& order, ByHand& by_hand) {
+  int cell = 0;
+  int house = 0;
+  int digit = 0;
+  CHECK((order.naked_single(grid, cell) ? cell : -1) == by_hand.naked_single());
+  CHECK((order.hidden_single(grid, house, digit) ? house * 9 + digit : -1) ==
+        by_hand.hidden_single());
+  CHECK((order.full_house(grid, cell, house) ? cell * kHouses + house : -1) ==
+        by_hand.full_house());
+}
+
+// A step as no technique would find it: it places or removes whatever agrees with the solution.
+Step random_step(const Grid& grid, const Solution& solution, std::mt19937& random) {
+  Step step;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (random() % 40 == 0 && grid.value(cell) == 0) {
+      step.placements.push_back(candidate_of(cell, solution[cell] - 1));
+    }
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (grid.has(cell, digit) && digit != solution[cell] - 1 && random() % 20 == 0) {
+        step.eliminations.push_back(candidate_of(cell, digit));
+      }
+    }
+  }
+  return step;
+}
+
+void check_from(Grid grid, const Solution& solution, std::mt19937& random) {
+  ArrivalOrder order;
+  order.start(grid);
+  ByHand by_hand(grid);
+  check_alike(grid, order, by_hand);
+  while (!grid.solved()) {
+    Step step;
+    int cell = 0;
+    int house = 0;
+    int digit = 0;
+    if (order.naked_single(grid, cell)) {
+      step.placements.push_back(candidate_of(cell, solution[cell] - 1));
+    } else if (order.hidden_single(grid, house, digit)) {
+      const int place = std::countr_zero(grid.places(house, digit));
+      step.placements.push_back(candidate_of(grid.geometry().cells_of[house][place], digit));
+    } else {
+      step = random_step(grid, solution, random);
+    }
+    order.take(grid, step);
+    by_hand.take(step);
+    check_alike(grid, order, by_hand);
+  }
 }
 
 }  // namespace
 
-NONET_TEST(the_order_follows_a_grid_step_by_step) {
+NONET_TEST(singles_come_up_in_the_order_in_which_one_would_note_them) {
+  std::mt19937 random{11};
   for (const std::string_view text : kPuzzles) {
-    Grid grid = grid_of(text);
-    ArrivalOrder order;
-    order.follow(grid, nullptr);
-    while (!grid.solved()) {
-      const Firsts found = firsts(order);
-      Step step;
-      if (found.cell >= 0) {
-        const Digits left = grid.candidates(found.cell);
-        CHECK(std::popcount(left) == 1);
-        step.placements.push_back(
-            candidate_of(found.cell, std::countr_zero(static_cast<unsigned>(left))));
-      } else if (found.house >= 0) {
-        const Positions places = grid.places(found.house, found.digit);
-        CHECK(std::popcount(places) == 1);
-        step.placements.push_back(candidate_of(
-            grid.geometry().cells_of[found.house][std::countr_zero(places)], found.digit));
-      } else {
-        break;
-      }
-      apply(grid, step);
-      order.follow(grid, &step);
-    }
-    // With the queues empty, no single is left in the grid.
-    for (Cells rest = grid.open(); !rest.empty();) {
-      CHECK(std::popcount(grid.candidates(rest.pop())) > 1);
-    }
+    const Grid grid = grid_of(text);
+    check_from(grid, solution_of(grid), random);
   }
 }
 
-NONET_TEST(a_grid_that_went_elsewhere_is_replayed) {
-  Grid grid = grid_of(kPuzzles[0]);
-  ArrivalOrder order;
-  order.follow(grid, nullptr);
-  const int cell = grid.open().first();
-  grid.place(cell, std::countr_zero(static_cast<unsigned>(grid.candidates(cell))));
-  order.follow(grid, nullptr);  // nobody told it of the step
-  ArrivalOrder fresh;
-  fresh.follow(grid, nullptr);
-  const Firsts here = firsts(order);
-  const Firsts there = firsts(fresh);
-  CHECK(here.cell == there.cell && here.house == there.house && here.digit == there.digit);
+NONET_TEST(a_grid_that_was_not_heard_is_read_off_as_if_it_had_been) {
+  std::mt19937 random{12};
+  each_random_state(5, 20, [&](const Grid& grid, const Solution& solution) {
+    check_from(grid, solution, random);
+  });
 }
 
 }  // namespace nonet::tests
