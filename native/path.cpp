@@ -96,11 +96,13 @@ Step* Follower::next() {
 }
 
 void Follower::take(const Step& step) {
-  if (singles_) {
+  const bool own = &step == &scratch_ || &step == &found_;
+  if (singles_ && own) {
     singles_->take(grid_, step);
-  } else {
-    apply(grid_, step);
+    return;
   }
+  apply(grid_, step);
+  if (singles_) singles_->start(grid_);
 }
 
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {

@@ -62,8 +62,8 @@ class Follower {
   // The first step of the easiest rung that has one, without guessing. The step stays valid until
   // the next call.
   Step* next();
-  // Applies a step to the grid. Who changes the grid otherwise has to tell `singles`, where there
-  // are any.
+  // Applies a step to the grid. With one that `next` did not find, the order of singles starts
+  // afresh; who changes the grid otherwise has to start it, where there is one.
   void take(const Step& step);
   ArrivalOrder* singles() { return singles_ ? &*singles_ : nullptr; }
 

@@ -20,30 +20,44 @@ def paths() -> bulk.Paths:
     return bulk.explain(LINES)
 
 
+def check_told_alike(paths: bulk.Paths, index: int, path: nonet.Path) -> None:
+    """Status, techniques and conclusions in the columns are those of the path."""
+    assert paths.statuses()[index] is path.status
+    assert [str(paths.ladder.technique(rung).id) for rung in paths.steps_of(index)] == [
+        step.technique for step in path.steps
+    ]
+    first = paths.conclusion_offsets[paths.step_offsets[index]]
+    last = paths.conclusion_offsets[paths.step_offsets[index + 1]]
+    told = [
+        (int(kind), int(cell), int(digit))
+        for kind, cell, digit in zip(
+            paths.kind[first:last], paths.cell[first:last], paths.digit[first:last], strict=True
+        )
+    ]
+    expected = [
+        (kind, int(c.cell), int(c.digit))
+        for step in path.steps
+        for kind, group in enumerate((step.placements, step.eliminations))
+        for c in group
+    ]
+    assert told == expected
+
+
 def test_columns_tell_what_single_calls_tell(paths: bulk.Paths) -> None:
     assert len(paths) == len(LINES)
     for index in range(0, 200, 7):
         path = nonet.explain(LINES[index])
-        assert paths.statuses()[index] is path.status
-        assert [str(paths.ladder.technique(rung).id) for rung in paths.steps_of(index)] == [
-            step.technique for step in path.steps
-        ]
-        first = paths.conclusion_offsets[paths.step_offsets[index]]
-        last = paths.conclusion_offsets[paths.step_offsets[index + 1]]
-        told = [
-            (int(kind), int(cell), int(digit))
-            for kind, cell, digit in zip(
-                paths.kind[first:last], paths.cell[first:last], paths.digit[first:last], strict=True
-            )
-        ]
-        expected = [
-            (kind, int(c.cell), int(c.digit))
-            for step in path.steps
-            for kind, group in enumerate((step.placements, step.eliminations))
-            for c in group
-        ]
-        assert told == expected
+        check_told_alike(paths, index, path)
         assert paths[index] == path
+
+
+def test_singles_come_in_turn_whoever_applies_the_steps() -> None:
+    """Also after cases, which start the order of singles afresh."""
+    paths = bulk.explain(LINES, "hodoku")
+    indices = range(0, 200, 9)
+    assert nonet.Status.GUESSED in {paths.statuses()[index] for index in indices}
+    for index in indices:
+        check_told_alike(paths, index, nonet.explain(LINES[index], "hodoku"))
 
 
 def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
