@@ -53,3 +53,11 @@ def test_tells_conclusions_once_and_draws_each_entry_apart(case: Case) -> None:
         for icon, _ in entries:
             assert len(ElementTree.fromstring(icon)) > 0
     assert all(legend(grid, step, frame) for frame in range(frames(step)))
+
+
+def test_only_a_ring_that_nobody_goes_along_is_called_one() -> None:
+    rings = {case.file.stem for case in CASES if "in the ring" in names(case)}
+    chains = {case.file.stem for case in CASES if "true, as the chain is read" in names(case)}
+    assert rings == {"bivalue-oddagon", "broken-wing"}
+    assert chains >= {"x-chain", "xy-chain", "remote-pair", "alternating-inference-chain"}
+    assert not rings & chains

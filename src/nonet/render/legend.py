@@ -96,7 +96,8 @@ def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     """Candidates by what they are in the step; chains and cases say what is true and false."""
     in_chain = {*shown.on, *shown.off, *shown.placements}
     if shown.on:
-        yield _mark(ROLES[Role.PATTERN], theme), "true, as the chain is read"
+        name = "in the ring" if shown.is_ring else "true, as the chain is read"
+        yield _mark(ROLES[Role.PATTERN], theme), name
     if shown.off:
         yield _mark(ROLES[Role.FIN], theme), "false, as the chain is read"
     seen: set[Role] = set()

@@ -96,6 +96,12 @@ class View:
         """Eliminations that are part of the pattern themselves."""
         return set(self.eliminations) & {*self.candidates, *self.on, *self.off}
 
+    @property
+    def is_ring(self) -> bool:
+        """Whether what is on is no chain of inferences, but stands in a ring of weak links."""
+        kinds = {link.kind for link in self.links if link.source and link.target and link.kind is not None}
+        return bool(self.on) and not self.off and kinds == {LinkKind.WEAK}
+
 
 def frames(step: Step | None) -> int:
     """How many frames a step has: 1, or 1 and one for each case.

@@ -196,7 +196,7 @@ def _mark(shown: View, candidate: Candidate, used: dict[str, str]) -> tuple[str,
             mark, used["x"] = "Sx", "off"
     elif candidate in shown.on:
         mark, style = "*", _SGR[Accent.GREEN]
-        used.setdefault("*", "on")
+        used.setdefault("*", "in the ring" if shown.is_ring else "on")
     elif candidate in shown.off or candidate in shown.fallen:
         mark, style, used["x"] = "x", _SGR[Accent.BLUE], "off"
     else:
