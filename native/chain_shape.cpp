@@ -39,12 +39,12 @@ bool ChainView::one_digit() const {
   for (int i = 1; i < chain.count; ++i) {
     if (digit(i) != digit(0)) return false;
   }
-  return !has_sets();
+  return !has_patterns();
 }
 
-bool ChainView::has_sets() const {
+bool ChainView::has_patterns() const {
   for (int i = 0; i < strong_links(); ++i) {
-    if (in_any_set(i)) return true;
+    if (in_pattern(i)) return true;
   }
   return false;
 }
@@ -52,6 +52,13 @@ bool ChainView::has_sets() const {
 bool ChainView::has_hidden_sets() const {
   for (int i = 0; i < strong_links(); ++i) {
     if (in_hidden_set(i)) return true;
+  }
+  return false;
+}
+
+bool ChainView::has_rectangles() const {
+  for (int i = 0; i < strong_links(); ++i) {
+    if (in_rectangle(i)) return true;
   }
   return false;
 }
@@ -83,7 +90,7 @@ bool ChainView::grouped() const {
   for (int i = 0; i < chain.count; ++i) {
     if (!node(i).single()) return true;
   }
-  return has_sets();
+  return has_patterns();
 }
 
 }  // namespace nonet

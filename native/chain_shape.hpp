@@ -28,23 +28,29 @@ struct ChainView {
   bool in_hidden_set(int link) const {
     return graph.hidden_set_between(chain.nodes[2 * link], chain.nodes[2 * link + 1]) != nullptr;
   }
-  bool in_any_set(int link) const { return in_set(link) || in_hidden_set(link); }
+  bool in_rectangle(int link) const {
+    return graph.rectangle_between(chain.nodes[2 * link], chain.nodes[2 * link + 1]) != nullptr;
+  }
+  bool in_pattern(int link) const {
+    return in_set(link) || in_hidden_set(link) || in_rectangle(link);
+  }
   bool in_cell(int link) const {
-    return digit(2 * link) != digit(2 * link + 1) && !in_any_set(link);
+    return digit(2 * link) != digit(2 * link + 1) && !in_pattern(link);
   }
   bool in_house(int link) const {
-    return digit(2 * link) == digit(2 * link + 1) && !in_any_set(link);
+    return digit(2 * link) == digit(2 * link + 1) && !in_pattern(link);
   }
   int cell_links() const;
   bool one_digit() const;
   bool same_ends() const { return digit(0) == digit(chain.count - 1); }
-  bool has_sets() const;
+  bool has_patterns() const;  // a set or a rectangle
   bool has_hidden_sets() const;
+  bool has_rectangles() const;
   // Whether an almost locked set, or the candidates of a cell, say what one of its hidden sets
   // says.
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
-  bool grouped() const;  // runs through a group or a set
+  bool grouped() const;  // runs through a group, a set or a rectangle
 };
 
 struct Shape {

@@ -62,6 +62,8 @@ class ChainProof {
         for (unsigned rest = hidden->digits; rest; rest &= rest - 1) {
           walk_.step.truths.push_back(house_space(hidden->house, std::countr_zero(rest)));
         }
+      } else if (const RectangleTie* rectangle = graph_.rectangle_between(a, b)) {
+        walk_.step.premises.push_back(rectangle->premise());
       } else {
         walk_.step.truths.push_back(graph_.space_between(walk_.grid, a, b));
       }
@@ -145,11 +147,12 @@ class ChainProof {
 };
 
 bool proved(const Grid& grid, const Step& step) {
-  return std::ranges::all_of(
-             step.eliminations,
-             [&](Candidate c) { return rank_refutes(grid, step.truths, step.links, c); }) &&
+  return std::ranges::all_of(step.eliminations,
+                             [&](Candidate c) {
+                               return rank_refutes(grid, step.truths, step.links, c, step.premises);
+                             }) &&
          std::ranges::all_of(step.placements, [&](Candidate c) {
-           return rank_places(grid, step.truths, step.links, c);
+           return rank_places(grid, step.truths, step.links, c, step.premises);
          });
 }
 
@@ -178,6 +181,26 @@ void make_minimal(const Grid& grid, Step& step) {
   } while (drop_needless(grid, step, &Step::truths));
 }
 
+// Whether some premise is not needed: then a chain without it shows the same.
+bool has_needless_premise(const Grid& grid, Step& step) {
+  for (std::size_t i = 0; i < step.premises.size(); ++i) {
+    const auto at = step.premises.begin() + static_cast<std::ptrdiff_t>(i);
+    const Unique premise = *at;
+    step.premises.erase(at);
+    const bool needless = proved(grid, step);
+    step.premises.insert(step.premises.begin() + static_cast<std::ptrdiff_t>(i), premise);
+    if (needless) return true;
+  }
+  return false;
+}
+
+void mark_rectangle(Walk& walk, const RectangleTie& rectangle) {
+  walk.mark_cells(Role::deadly, rectangle.corners);
+  for (unsigned digits = rectangle.digits; digits; digits &= digits - 1) {
+    walk.mark_candidates(Role::deadly, rectangle.corners, std::countr_zero(digits));
+  }
+}
+
 void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
   constexpr Role kSets[] = {Role::set_a, Role::set_b, Role::set_c, Role::set_d};
   Chain chain;
@@ -198,6 +221,9 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
     told.on = i % 2 == 1;
     chain.nodes.push_back(std::move(told));
     if (set && i % 2 == 0) walk.mark_cells(kSets[sets++ % 4], set->cells);
+    const RectangleTie* rectangle =
+        graph.rectangle_between(found.nodes[i & ~1], found.nodes[i | 1]);
+    if (rectangle && i % 2 == 0) mark_rectangle(walk, *rectangle);
     if (hidden && i % 2 == 0) {
       const Role role = kSets[sets++ % 4];
       walk.mark_house(role, hidden->house);
@@ -226,8 +252,12 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (chain.kind == ChainKind::open) proof.add_end_links();
   proof.add_links();
   if (!proved(walk.grid, step)) return false;
-  if (!walk.describe) return true;
+  if (!walk.describe && step.premises.empty()) return true;
   make_minimal(walk.grid, step);
+  if (has_needless_premise(walk.grid, step)) return false;
+  // What one rectangle shows alone is told by its own types.
+  if (step.premises.size() == 1 && step.truths.empty()) return false;
+  if (!walk.describe) return true;
   add_chain(walk, graph, chain);
   return true;
 }

@@ -26,14 +26,16 @@ void LinkGraph::build(const Grid& grid, unsigned parts) {
   nodes_.clear();
   ties_.clear();
   choices_.clear();
+  rectangles_.clear();
   hidden_ties_ = false;
   sets_ = nullptr;
   id_of_.assign(kCells * kDigits, kNoNode);
   add_candidates(grid, parts);
-  if (parts & (with_groups | with_sets)) {
+  if (parts & (with_groups | with_sets | with_rectangles)) {
     table_.assign(kTable, kNoNode);
     if (parts & with_groups) add_groups(grid);
     if (parts & with_sets) add_sets(grid);
+    if (parts & with_rectangles) add_rectangles(grid);
   }
   if (parts & with_hidden_sets) add_hidden_sets(grid);
   add_strong_links();
@@ -203,6 +205,20 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
   }
 }
 
+// What a cell or a house says too is tied already, and that comes first.
+void LinkGraph::add_rectangles(const Grid& grid) {
+  collect_rectangle_ties(grid, rectangles_);
+  for (std::size_t number = 0; number < rectangles_.size(); ++number) {
+    const auto& [one, other] = rectangles_[number].extras;
+    const int a = node_of(grid, one.digit, one.cells);
+    const int b = node_of(grid, other.digit, other.cells);
+    for (const int id : {a, b}) {
+      if (!nodes_[id].single()) nodes_[id].kind = NodeKind::group;
+    }
+    tie(a, b, kRectangles + static_cast<std::int32_t>(number));
+  }
+}
+
 void LinkGraph::add_strong_links() {
   first_.assign(nodes_.size() + 1, 0);
   // A pair may be tied in a row and in a box; it is one link.
@@ -311,8 +327,15 @@ const AlmostLockedSet* LinkGraph::set_between(int a, int b) const {
 const AlmostHiddenSet* LinkGraph::hidden_set_between(int a, int b) const {
   if (!hidden_ties_) return nullptr;
   const std::int32_t number = set_number(a, b);
-  if (number < kHiddenSets) return nullptr;
+  if (number < kHiddenSets || number >= kRectangles) return nullptr;
   return &hidden_sets_[static_cast<std::size_t>(number - kHiddenSets)];
+}
+
+const RectangleTie* LinkGraph::rectangle_between(int a, int b) const {
+  if (rectangles_.empty()) return nullptr;
+  const std::int32_t number = set_number(a, b);
+  if (number < kRectangles) return nullptr;
+  return &rectangles_[static_cast<std::size_t>(number - kRectangles)];
 }
 
 Space LinkGraph::space_between(const Grid& grid, int a, int b) const {
@@ -334,7 +357,7 @@ const LinkGraph& link_graph(const Grid& grid, unsigned parts) {
     std::array<Digits, kCells> candidates{};
     LinkGraph graph;
   };
-  thread_local std::array<Kept, 64> all;
+  thread_local std::array<Kept, 128> all;
   Kept& kept = all[parts];
   std::array<Digits, kCells> candidates;
   for (int cell = 0; cell < kCells; ++cell) candidates[cell] = grid.candidates(cell);

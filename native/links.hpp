@@ -3,10 +3,12 @@
 // A node says "one of these cells holds this digit": a candidate is a node of one cell, a group one
 // of two or three cells in which two houses cross, and an almost locked set has a node for each of
 // its digits. An almost hidden set has one for each of its cells: "this cell holds one of these
-// digits", which is a candidate again where one digit is left. Two nodes are tied
+// digits", which is a candidate again where one digit is left. The candidates that save a rectangle
+// from being swapped make two nodes. Two nodes are tied
 //
 //   strongly   where at least one of them is true: both candidates of a cell, all places of a digit
-//              in a house, two digits of an almost locked set, two cells of an almost hidden one;
+//              in a house, two digits of an almost locked set, two cells of an almost hidden one,
+//              all extras of a rectangle;
 //   weakly     where at most one of them is true: two candidates of a cell, or other choices from
 //              it that have no digit in common, and two nodes of one digit in one house.
 //
@@ -20,6 +22,7 @@
 #include "almost_hidden_set.hpp"
 #include "almost_locked_set.hpp"
 #include "grid.hpp"
+#include "rectangle_tie.hpp"
 #include "step.hpp"
 
 namespace nonet {
@@ -50,6 +53,7 @@ enum LinkParts : std::uint8_t {
   with_groups = 8,        // groups, in houses
   with_sets = 16,         // almost locked sets
   with_hidden_sets = 32,  // almost hidden sets
+  with_rectangles = 64,   // rectangles that could be swapped
 };
 
 class LinkGraph {
@@ -70,22 +74,25 @@ class LinkGraph {
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64] >> b % 64 & 1; }
 
   bool has_hidden_sets() const { return hidden_ties_; }
+  bool has_rectangles() const { return !rectangles_.empty(); }
 
-  // Why one of two strongly tied nodes is true: an almost locked or hidden set, or where those are
-  // nullptr, a cell or a house.
+  // Why one of two strongly tied nodes is true: an almost locked or hidden set, a rectangle, or
+  // where those are nullptr, a cell or a house.
   const AlmostLockedSet* set_between(int a, int b) const;
   const AlmostHiddenSet* hidden_set_between(int a, int b) const;
+  const RectangleTie* rectangle_between(int a, int b) const;
   Space space_between(const Grid& grid, int a, int b) const;
 
  private:
   struct Tie {
     Id a;
     Id b;
-    std::int32_t set;  // kNoSet, the number of an almost locked set, or kHiddenSets + that
+    std::int32_t set;  // kNoSet, the number of a set, or that of others and where they begin
   };
 
   static constexpr std::int32_t kNoSet = -1;
   static constexpr std::int32_t kHiddenSets = 1 << 24;
+  static constexpr std::int32_t kRectangles = 1 << 25;
 
   Id node_of(const Grid& grid, int digit, Cells cells);
   Id choice_of(Digits digits, int cell);
@@ -93,6 +100,7 @@ class LinkGraph {
   void add_groups(const Grid& grid);
   void add_sets(const Grid& grid);
   void add_hidden_sets(const Grid& grid);
+  void add_rectangles(const Grid& grid);
   void tie(int a, int b, std::int32_t set = kNoSet);
   void add_strong_links();
   void add_weak_links(const Grid& grid, bool across_digits);
@@ -111,6 +119,7 @@ class LinkGraph {
   std::vector<Id> id_of_;       // of the node of a candidate, or kNoNode
   std::vector<Id> choices_;
   std::vector<AlmostHiddenSet> hidden_sets_;
+  std::vector<RectangleTie> rectangles_;
   const AlmostLockedSets* sets_ = nullptr;
   bool hidden_ties_ = false;
   int words_ = 0;

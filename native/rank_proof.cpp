@@ -124,13 +124,13 @@ void drop_needless_links(const Grid& grid, Step& step) {
 }  // namespace
 
 bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                  Candidate candidate) {
-  return Count(grid, truths, links).refutes(candidate);
+                  Candidate candidate, std::span<const Unique> premises) {
+  return Count(grid, truths, links, Count::kNone, premises).refutes(candidate);
 }
 
 bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                 Candidate candidate) {
-  return Count(grid, truths, links, candidate).contradicts();
+                 Candidate candidate, std::span<const Unique> premises) {
+  return Count(grid, truths, links, candidate, premises).contradicts();
 }
 
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {

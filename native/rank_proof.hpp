@@ -13,19 +13,20 @@
 
 namespace nonet {
 
-// Whether counting these truths and links shows that a candidate is false.
+// Whether counting these truths and links shows that a candidate is false. Premises count as
+// truths: one of the candidates outside a deadly pattern is true.
 bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                  Candidate candidate);
+                  Candidate candidate, std::span<const Unique> premises = {});
 
 // Whether counting them shows that a candidate is true: supposing that it is false, there are more
 // truths than links.
 bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                 Candidate candidate);
+                 Candidate candidate, std::span<const Unique> premises = {});
 
 // Drops the links without which every elimination of a step still follows by counting, and repeated
 // truths likewise. False where the step does not follow at all, or where it does without a truth
 // that stands there once: then a smaller pattern shows the same. With `spare` such truths go too.
-// Premises count as truths; false also where nothing needs them.
+// False also where nothing needs the premises.
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
 }  // namespace nonet

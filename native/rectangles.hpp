@@ -31,23 +31,22 @@ inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
 }
 
 // Whether a cell holds both digits, or one of them and extras.
-inline bool resembles_corner(const Walk& walk, int cell, Digits digits) {
-  const Digits all = walk.grid.candidates(cell);
+inline bool resembles_corner(const Grid& grid, bool may_miss, int cell, Digits digits) {
+  const Digits all = grid.candidates(cell);
   const Digits live = all & digits;
-  return live == digits || (live && live != all && walk.limits.missing_corners);
+  return live == digits || (live && live != all && may_miss);
 }
 
 // Whether a digit that such a cell has lost may have been possible there.
-inline bool is_corner(const Walk& walk, int cell, Digits digits) {
-  return (walk.grid.candidates(cell) & digits) == digits || may_hold(walk.grid, cell, digits);
+inline bool is_corner(const Grid& grid, int cell, Digits digits) {
+  return (grid.candidates(cell) & digits) == digits || may_hold(grid, cell, digits);
 }
 
 // Calls body(rectangle) for the rectangles with two digits that a corner has to itself, once each:
-// the start is the first such corner.
+// the start is the first such corner. `may_miss`: whether corners may have lost one of the digits.
 template <class Body>
-bool each_rectangle(Walk& walk, Body&& body) {
-  const Grid& grid = walk.grid;
-  const Geometry& geometry = walk.geometry;
+bool each_rectangle(const Grid& grid, bool may_miss, Body&& body) {
+  const Geometry& geometry = grid.geometry();
   for (Cells starts = grid.open(); !starts.empty();) {
     const int start = starts.pop();
     const Digits digits = grid.candidates(start);
@@ -57,24 +56,31 @@ bool each_rectangle(Walk& walk, Body&& body) {
     std::array<int, 8> below;
     int count = 0;
     for (const int cell : geometry.cells_of[9 + column]) {
-      if (cell != start && resembles_corner(walk, cell, digits)) below[count++] = cell;
+      if (cell != start && resembles_corner(grid, may_miss, cell, digits)) below[count++] = cell;
     }
     if (count == 0) continue;
     for (const int across : geometry.cells_of[row]) {
-      if (across == start || !resembles_corner(walk, across, digits)) continue;
+      if (across == start || !resembles_corner(grid, may_miss, across, digits)) continue;
       for (int i = 0; i < count; ++i) {
         const Rectangle r{start, across, below[i], below[i] / 9 * 9 + across % 9, digits};
-        if (!resembles_corner(walk, r.opposite, digits) || !swaps_unnoticed(geometry, r)) continue;
+        if (!resembles_corner(grid, may_miss, r.opposite, digits)) continue;
+        if (!swaps_unnoticed(geometry, r)) continue;
         const auto is_first = [&](int cell) {
           return cell > start || grid.candidates(cell) != digits;
         };
         if (!is_first(r.across) || !is_first(r.below) || !is_first(r.opposite)) continue;
-        const auto is_one = [&](int cell) { return is_corner(walk, cell, digits); };
+        const auto is_one = [&](int cell) { return is_corner(grid, cell, digits); };
         if (!is_one(r.across) || !is_one(r.below) || !is_one(r.opposite)) continue;
         if (!body(r)) return false;
       }
     }
   }
+  return true;
+}
+
+template <class Body>
+bool each_rectangle(Walk& walk, Body&& body) {
+  if (!each_rectangle(walk.grid, walk.limits.missing_corners != 0, body)) return false;
   walk.scope = Scope{};
   return true;
 }

@@ -28,10 +28,12 @@ Ending ending_of(const ChainView& view) {
 }
 
 // The most special name, candidates rather than groups, and ends that are candidates; an almost
-// hidden set only where nothing else does, and not at all where it says nothing of its own.
+// hidden set or a rectangle only where nothing else does, and a set not at all where it says
+// nothing of its own.
 int preference_of(const ChainView& view, const Shape& shape) {
   const int ends = view.node(0).single() && view.last().single();
   if (view.has_hidden_sets()) return view.has_needless_hidden_sets() ? -1 : ends;
+  if (view.has_rectangles()) return ends;
   return shape.specificity * 4 + !view.grouped() * 2 + ends;
 }
 
@@ -39,6 +41,7 @@ int preference_of(const ChainView& view, const Shape& shape) {
 // that is told as a loop is no chain to anybody.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
+  if (view.has_rectangles()) return "rectangle-chain";
   if (view.has_hidden_sets()) return "hidden-set-chain";
   if (view.grouped()) return "grouped-chain";
   if (view.one_digit()) return "x-chain";
@@ -158,6 +161,15 @@ bool find_hidden_set_chains(Walk& walk) {
   return true;
 }
 
+bool find_rectangle_chains(Walk& walk) {
+  const unsigned parts = kSimple | with_groups | with_rectangles;
+  if (link_graph(walk.grid, parts).has_rectangles()) {
+    return find_chains(walk, "rectangle-chain", parts, walk.limits.loop_links, ending_of);
+  }
+  static_cast<Touched&>(walk.scope) = Touched{};
+  return true;
+}
+
 NONET_FINDER("x-chain", find_x_chains)
 NONET_FINDER("xy-chain", find_xy_chains)
 NONET_FINDER("m-wing", find_m_wings)
@@ -167,6 +179,7 @@ NONET_FINDER("h-wing", find_h_wings)
 NONET_FINDER("alternating-inference-chain", find_alternating_chains)
 NONET_FINDER("grouped-chain", find_grouped_chains)
 NONET_FINDER("hidden-set-chain", find_hidden_set_chains)
+NONET_FINDER("rectangle-chain", find_rectangle_chains)
 
 }  // namespace
 

@@ -124,7 +124,8 @@ bool sweep_hidden_singles(Walk& walk) {
 bool find_hidden_single_in_turn(Walk& walk) {
   int house = 0;
   int digit = 0;
-  if (walk.singles->hidden_single(walk.grid, house, digit)) return emit_hidden_single(walk, house, digit);
+  if (walk.singles->hidden_single(walk.grid, house, digit))
+    return emit_hidden_single(walk, house, digit);
   walk.scope = Scope{};
   return true;
 }

@@ -12,7 +12,7 @@ namespace nonet {
 namespace {
 
 bool is_wing(const ChainView& v) {
-  return v.open() && v.strong_links() == 3 && !v.one_digit() && !v.has_sets();
+  return v.open() && v.strong_links() == 3 && !v.one_digit() && !v.has_patterns();
 }
 
 bool is_w_wing(const ChainView& v) {

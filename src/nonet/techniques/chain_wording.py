@@ -9,6 +9,7 @@ from ..geometry import Candidate, Cell, Digit
 from ..step import Step
 from ..text import Sentence, Text, Value
 from .chains import Kind, Place, Reading, Strong, beside, houses_with, spare_candidates
+from .deadly_words import ASSUMED
 from .technique import Explanation
 from .wording import by_digit, one_or_more, removals, short_conclusion
 
@@ -32,6 +33,7 @@ def explained(step: Step, grid: Grid, reading: Reading, *, idea: str, advice: st
                 *_story(grid, reading, reasons=True),
                 *_conclusion(step, grid, reading, at_length=True),
                 Sentence(advice),
+                *([ASSUMED] if Kind.RECTANGLE in {link.kind for link in reading.strong} else []),
             ]
         ),
     )
@@ -41,6 +43,8 @@ def _where(grid: Grid, reading: Reading) -> Sentence:
     for link in reading.strong:
         if link.kind is Kind.HIDDEN and link.house is not None:
             return Sentence("Look at the digits with few places in {house}.", house=link.house)
+        if link.kind is Kind.RECTANGLE:
+            return Sentence("Look at the cells that can be {digits}.", digits=link.digits)
     house = grid.geometry.houses_of(reading.first.cell)[0]
     if len(reading.digits) == 1:
         return Sentence(
@@ -61,7 +65,7 @@ def notation(step: Step, reading: Reading) -> Text:
 
     A digit is left out where it is that of the node before. An almost locked set is written as its
     two digits in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two
-    cells, (4|7)(r1c2=r1c5).
+    cells, (4|7)(r1c2=r1c5). Where a rectangle ties two nodes, UR stands in the link.
     """
     template = ""
     parts: Parts = {}
@@ -69,6 +73,8 @@ def notation(step: Step, reading: Reading) -> Text:
     for number, (index, places, cells) in enumerate(_pieces(reading)):
         joint = "" if not index else " = " if index % 2 else " - "
         link = reading.strong[index // 2]
+        if index % 2 and link.kind is Kind.RECTANGLE:
+            joint = " =UR= "
         if link.kind is Kind.HIDDEN:
             names = [f"digit{number}{letter}" for letter in "abcdefghi"[: len(link.digits)]]
             parts |= dict(zip(names, link.digits, strict=True))
@@ -98,6 +104,9 @@ def notation(step: Step, reading: Reading) -> Text:
     return short_conclusion(lead, step, **parts)
 
 
+_APART = (Kind.HOUSE, Kind.RECTANGLE)  # links between nodes that do not share their cells
+
+
 def _pieces(reading: Reading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Cell, ...]]]:
     """The nodes with their numbers; two that stand for the same cells make one piece."""
     nodes = reading.nodes
@@ -105,14 +114,14 @@ def _pieces(reading: Reading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Ce
     while index < len(nodes):
         here = nodes[index]
         link = reading.strong[index // 2]
-        if index % 2 == 0 and link.kind is not Kind.HOUSE:
+        if index % 2 == 0 and link.kind not in _APART:
             cells = link.cells if link.kind is Kind.SET else here.cells
             yield index, (here, link.other), cells
             index += 2
             continue
         last = index + 1 == len(nodes)
         following = reading.strong[index // 2 + 1] if index % 2 and not last else None
-        if following and following.kind is Kind.HOUSE and following.one.cells == here.cells:
+        if following and following.kind in _APART and following.one.cells == here.cells:
             yield index, (here, following.one), here.cells  # turns from digit to digit
             index += 2
         else:
@@ -152,6 +161,13 @@ def _true(link: Strong) -> tuple[str, Parts]:
         if link.other.single:
             return shared + " and {cells2} is {digit2}", parts
         return shared + " and one of {cells2} is {digit2}", parts
+    if link.kind is Kind.RECTANGLE:
+        parts |= {"corners": link.cells, "pair": link.digits}
+        saved = "{cells2} is {digit2}" if link.other.single else "one of {cells2} is {digit2}"
+        return (
+            saved + ": with {pair} alone in {corners}, the two digits could be swapped there",
+            parts,
+        )
     return "it is {digit2}", parts
 
 
@@ -216,6 +232,11 @@ def _terms(reading: Reading) -> Iterator[Sentence]:
             "Some cells together have one digit more than there are cells; "
             "if they lose one digit, they need all the others."
         )
+    if Kind.RECTANGLE in {link.kind for link in reading.strong}:
+        yield Sentence(
+            "Four cells in two rows, two columns and two boxes must not keep the same two digits."
+        )
+        yield Sentence("Swapped, these would make another solution, and the puzzle has one.")
     if reading.has_hidden_sets:
         yield Sentence("Some digits of a house have one cell more than there are digits.")
         yield Sentence("If one of these cells holds none of them, each of the others holds one.")
@@ -387,7 +408,7 @@ def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
         if link.kind is Kind.HIDDEN:
             yield from _filled(grid, link, left)
             continue
-        for digit in link.digits:
+        for digit in link.digits if link.kind is Kind.SET else ():
             gone = sorted(c for c in left if c.digit == digit)
             home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
             gone = [c for c in gone if houses_with(grid, (*home, c.cell))]

@@ -17,7 +17,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
-from ..step import LinkKind, Mark, NodeKind, Role, Step
+from ..step import LinkKind, Mark, NodeKind, Premise, Role, Step, Unique
+from .deadly import diagonals_of
 from .pattern import placed, removes_exactly
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Kind(StrEnum):
     HOUSE = "house"  # all places of a digit in a house
     SET = "set"  # two digits of an almost locked set
     HIDDEN = "almost hidden set"  # two of its cells
+    RECTANGLE = "unique rectangle"  # all extras of its corners
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,9 @@ class Strong:
     other: Place
     kind: Kind
     house: House | None = None
-    cells: tuple[Cell, ...] = ()  # of the almost locked or hidden set
-    digits: tuple[Digit, ...] = ()  # other digits of a locked set, all digits of a hidden one
+    cells: tuple[Cell, ...] = ()  # of the almost locked or hidden set, or the rectangle
+    # Other digits of a locked set, all digits of a hidden one, the two that could be swapped.
+    digits: tuple[Digit, ...] = ()
 
     @property
     def spare(self) -> tuple[Cell, ...]:
@@ -109,8 +112,8 @@ class Reading:
 
     @property
     def is_grouped(self) -> bool:
-        """Whether it runs through a group of cells, or through a set."""
-        return any(not place.single for place in self.nodes) or bool({*"sa"} & {*self.kinds})
+        """Whether it runs through a group of cells, a set or a rectangle."""
+        return any(not place.single for place in self.nodes) or bool({*"sau"} & {*self.kinds})
 
     @property
     def has_hidden_sets(self) -> bool:
@@ -138,7 +141,7 @@ class Reading:
             if link.kind is Kind.HIDDEN:
                 gone |= spare_candidates(grid, link)
                 continue
-            for digit in link.digits:
+            for digit in link.digits if link.kind is Kind.SET else ():
                 home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
                 for house in houses_with(grid, home):
                     gone |= _others(grid, digit, house, home)
@@ -183,6 +186,7 @@ def read_chain(step: Step, grid: Grid) -> Reading | None:
         else:
             marked = next(sets, None) if nodes[index].kind is NodeKind.ALS else None
             link = _strong(grid, one, other, marked.cells if marked else ())
+            link = link or _rectangle(grid, one, other, step.premises)
         if link is None:
             return None
         strong.append(link)
@@ -305,6 +309,27 @@ def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong |
         )
     )
     return Strong(one, other, Kind.HIDDEN, house, cells, digits) if fits else None
+
+
+def _rectangle(
+    grid: Grid, one: Place, other: Place, premises: tuple[Premise, ...]
+) -> Strong | None:
+    """All candidates of four corners that can hold two digits, but for these two digits."""
+    extras = {Candidate.of(place.digit, cell) for place in (one, other) for cell in place.cells}
+    for premise in premises:
+        if not isinstance(premise, Unique):
+            continue
+        corners = tuple(cell for cell, _ in premise.deadly)
+        pair = premise.deadly[0][1]
+        if (
+            len(pair) == 2
+            and all(digits == pair for _, digits in premise.deadly)
+            and diagonals_of(grid, corners) is not None
+            and all({*pair} <= {*grid.candidates(cell)} for cell in corners)
+            and extras == {c for cell in corners for c in _other_digits(grid, cell, pair)}
+        ):
+            return Strong(one, other, Kind.RECTANGLE, cells=corners, digits=pair)
+    return None
 
 
 def _goes_on(reading: Reading) -> bool:

@@ -150,13 +150,18 @@ def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
 
 def rectangle_of(grid: Grid, pattern: DeadlyPattern) -> tuple[set[Cell], set[Cell]] | None:
     """The two diagonals of a rectangle of two rows, two columns and two boxes with two digits."""
-    rows = {cell // 9 for cell in pattern.cells}
-    columns = {cell % 9 for cell in pattern.cells}
-    if len(pattern.cells) != 4 or len(rows) != 2 or len(columns) != 2 or len(pattern.digits) != 2:
+    return diagonals_of(grid, pattern.cells) if len(pattern.digits) == 2 else None
+
+
+def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
+    """The two diagonals of a rectangle of two rows, two columns and two boxes."""
+    rows = {cell // 9 for cell in cells}
+    columns = {cell % 9 for cell in cells}
+    if len(cells) != 4 or len(rows) != 2 or len(columns) != 2:
         return None
-    first = pattern.cells[0]
-    one = {c for c in pattern.cells if c == first or (c // 9 != first // 9 and c % 9 != first % 9)}
-    other = set(pattern.cells) - one
+    first = cells[0]
+    one = {c for c in cells if c == first or (c // 9 != first // 9 and c % 9 != first % 9)}
+    other = set(cells) - one
     return (one, other) if swaps_unnoticed(grid, one, other) else None
 
 

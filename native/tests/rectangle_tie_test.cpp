@@ -1,0 +1,68 @@
+#include "rectangle_tie.hpp"
+
+#include "check.hpp"
+#include "rank_proof.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+NONET_TEST(one_of_the_extras_of_a_rectangle_is_true) {
+  long seen = 0;
+  each_random_state(31, 300, [&](const Grid& grid, const Solution& solution) {
+    std::vector<RectangleTie> ties;
+    collect_rectangle_ties(grid, ties);
+    for (const RectangleTie& tie : ties) {
+      ++seen;
+      const Geometry& geometry = grid.geometry();
+      CHECK(tie.corners.count() == 4 && std::popcount(tie.digits) == 2);
+      Houses rows = 0;
+      Houses columns = 0;
+      Houses boxes = 0;
+      int others = 0;
+      for (Cells rest = tie.corners; !rest.empty();) {
+        const int corner = rest.pop();
+        rows |= geometry.house_set[corner] & kRows;
+        columns |= geometry.house_set[corner] & kColumns;
+        boxes |= geometry.house_set[corner] & kBoxes;
+        CHECK((grid.candidates(corner) & tie.digits) == tie.digits);
+        others += std::popcount(unsigned{grid.candidates(corner)}) - 2;
+      }
+      CHECK(std::popcount(rows) == 2 && std::popcount(columns) == 2 && std::popcount(boxes) == 2);
+      int told = 0;
+      bool saved = false;
+      for (const auto& [digit, cells] : tie.extras) {
+        CHECK(!(tie.digits >> digit & 1) && !cells.empty());
+        CHECK((cells & ~(tie.corners & grid.cells_of_digit(digit))).empty());
+        CHECK(geometry.common_house(cells) >= 0);
+        told += cells.count();
+        for (Cells rest = cells; !rest.empty();) saved |= solution[rest.pop()] == digit + 1;
+      }
+      const bool apart = tie.extras[0].digit != tie.extras[1].digit ||
+                         (tie.extras[0].cells & tie.extras[1].cells).empty();
+      CHECK(told == others && apart);
+      CHECK(saved);
+    }
+  });
+  CHECK(seen > 50);
+}
+
+NONET_TEST(a_premise_counts_as_a_truth) {
+  // 12 12 / 123 123 in two boxes: one of the lower corners is 3, and the 3s between them fall.
+  std::array<std::uint8_t, kCells> values{};
+  std::array<Digits, kCells> candidates{};
+  candidates.fill(kAllDigits);
+  for (const int cell : {0, 3}) candidates[cell] = 0b11;
+  for (const int cell : {9, 12}) candidates[cell] = 0b111;
+  Grid grid;
+  grid.load(values, &candidates);
+  std::vector<RectangleTie> ties;
+  collect_rectangle_ties(grid, ties);
+  CHECK(ties.size() == 1);
+  const std::vector<Unique> premises = {ties.front().premise()};
+  const std::vector<Space> links = {house_space(1, 2)};
+  CHECK(rank_refutes(grid, {}, links, candidate_of(17, 2), premises));
+  CHECK(!rank_refutes(grid, {}, links, candidate_of(17, 2)));
+  CHECK(!rank_refutes(grid, {}, links, candidate_of(17, 3), premises));
+}
+
+}  // namespace nonet::tests

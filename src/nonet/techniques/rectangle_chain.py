@@ -1,0 +1,58 @@
+"""Rectangle chain: an alternating inference chain through what saves a rectangle."""
+
+from __future__ import annotations
+
+from ..step import Step
+from .alternating_inference_chain import VARIANTS, variant_of
+from .chain_technique import ChainTechnique
+from .chains import Kind, Reading
+from .technique import Form
+
+
+class RectangleChain(ChainTechnique):
+    """A chain that goes from one to another of the candidates which save a unique rectangle."""
+
+    id = "rectangle-chain"
+    finder = "rectangle-chain"
+    family = "Uniqueness"
+    rests_on_uniqueness = True
+    aliases = ("AIC with Unique Rectangles", "AIC with UR", "UR-AIC")
+    variants = VARIANTS
+    forms = (
+        Form("AIC with Unique Rectangles Type 1", 7.3, variant="type-1"),
+        Form("AIC with Unique Rectangles Type 2", 7.3, variant="type-2"),
+        Form("Discontinuous Nice Loop with Unique Rectangles", 7.3, variant="elimination"),
+        Form(
+            "Discontinuous Nice Loop with Unique Rectangles and a Placement",
+            7.3,
+            variant="placement",
+        ),
+        Form("Continuous Nice Loop with Unique Rectangles", 7.3, variant="loop"),
+    )
+    where_to_look = (
+        "Look for four cells in two rows, two columns and two boxes that can all hold the same two "
+        "digits, and where few other candidates are left: one digit in one place and another "
+        "elsewhere, or one digit in two places. Suppose that the first of these is false. Then the "
+        "other one is true: go on from there as in any chain."
+    )
+    why_it_works = (
+        "If the four cells held the two digits alone, these could be swapped, and the puzzle would "
+        "have two solutions. So one of the other candidates is true. Where they make two nodes, "
+        "that is a strong link like any other."
+    )
+
+    idea = "What saves a rectangle from being swapped is a strong link."
+    advice = (
+        "To find one, look for four cells that can hold the same two digits, with two ways out."
+    )
+
+    def fits(self, step: Step, reading: Reading) -> bool:
+        rectangles = [link for link in reading.strong if link.kind is Kind.RECTANGLE]
+        return (
+            len(reading.strong) >= 2
+            and len(rectangles) == len(step.premises) > 0
+            and step.variant == variant_of(step, reading)
+        )
+
+
+TECHNIQUE = RectangleChain()
