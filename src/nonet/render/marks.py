@@ -99,7 +99,11 @@ class View:
     @property
     def is_ring(self) -> bool:
         """Whether what is on is no chain of inferences, but stands in a ring of weak links."""
-        kinds = {link.kind for link in self.links if link.source and link.target and link.kind is not None}
+        kinds = {
+            link.kind
+            for link in self.links
+            if link.source and link.target and link.kind is not None
+        }
         return bool(self.on) and not self.off and kinds == {LinkKind.WEAK}
 
 
