@@ -1,0 +1,154 @@
+// Multi-branch W-wing: three cells with the same two candidates x and y, and a house whose places
+// for x see one of them each. Wherever the house has its x, one of the three cells is y.
+//
+//        (x) places - (x=y) cell
+//   x =  (x) places - (x=y) cell        so what sees all three cells is not y
+//        (x) places - (x=y) cell
+#include "finder.hpp"
+#include "rank_proof.hpp"
+#include "sight.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr int kBranches = 3;
+
+struct Branches {
+  std::array<int, kBranches> cells;
+  int x;
+  int y;
+  int house;
+  std::array<Cells, kBranches> places;  // what each cell sees, each place told once
+  std::array<int, kBranches> tied;      // in which house
+};
+
+// Gives each place to the first cell that sees it in the house in which it sees those that no other
+// cell sees. False where one house does not do for a cell.
+bool share_out(const Geometry& geometry, Cells places, Branches& branches) {
+  std::array<Houses, kBranches> ways;
+  for (int i = 0; i < kBranches; ++i) {
+    Cells own = places;
+    for (int j = 0; j < kBranches; ++j) {
+      if (j != i) own &= ~geometry.peers[branches.cells[j]];
+    }
+    if (own.empty()) return false;  // the other two do without this one
+    ways[i] = common_houses(geometry, own | Cells::of(branches.cells[i]));
+  }
+  for (Houses a = ways[0]; a; a &= a - 1) {
+    for (Houses b = ways[1]; b; b &= b - 1) {
+      for (Houses c = ways[2]; c; c &= c - 1) {
+        branches.tied = {std::countr_zero(a), std::countr_zero(b), std::countr_zero(c)};
+        Cells left = places;
+        for (int i = 0; i < kBranches; ++i) {
+          branches.places[i] = left & geometry.cells_in[branches.tied[i]];
+          left &= ~branches.places[i];
+        }
+        if (left.empty()) return true;
+      }
+    }
+  }
+  return false;
+}
+
+Node node_of(Cells cells, int digit, bool on) {
+  Node node;
+  node.on = on;
+  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
+  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
+  return node;
+}
+
+void describe(Walk& walk, const Branches& branches) {
+  walk.mark_house(Role::base, branches.house);
+  for (int i = 0; i < kBranches; ++i) {
+    const Cells cell = Cells::of(branches.cells[i]);
+    walk.mark_cells(Role::pincer, cell);
+    walk.mark_candidates(Role::pincer, cell, branches.x);
+    walk.mark_candidates(Role::pincer, cell, branches.y);
+    walk.mark_candidates(Role::pattern, branches.places[i], branches.x);
+    Chain chain;
+    chain.nodes = {node_of(branches.places[i], branches.x, true), node_of(cell, branches.x, false),
+                   node_of(cell, branches.y, true)};
+    chain.links = {LinkKind::weak, LinkKind::strong};
+    walk.step.chains.push_back(std::move(chain));
+  }
+}
+
+bool emit_branches(Walk& walk, const Branches& branches, Cells victims) {
+  Step& step = walk.begin();
+  walk.eliminate(victims, branches.y);
+  Cells ends;
+  for (int i = 0; i < kBranches; ++i) {
+    ends.add(branches.cells[i]);
+    step.truths.push_back(cell_space(branches.cells[i]));
+    step.links.push_back(house_space(branches.tied[i], branches.x));
+  }
+  step.truths.push_back(house_space(branches.house, branches.x));
+  for (Houses rest = houses_between(walk.geometry, victims, ends); rest; rest &= rest - 1) {
+    step.links.push_back(house_space(std::countr_zero(rest), branches.y));
+  }
+  // Where a smaller pattern shows the same, that one has a name of its own.
+  if (!make_rank_proof_minimal(walk.grid, step)) return true;
+  if (walk.describe) describe(walk, branches);
+  return walk.emit();
+}
+
+bool each_house(Walk& walk, Branches& branches, Cells victims) {
+  const Geometry& geometry = walk.geometry;
+  Cells own;
+  for (const int cell : branches.cells) own.add(cell);
+  const Cells seen = seen_by_any(geometry, own);
+  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+    branches.house = std::countr_zero(rest);
+    if (std::popcount(walk.grid.places(branches.house, branches.x)) < kBranches) continue;
+    const Cells places = walk.grid.cells_of_digit(branches.x) & geometry.cells_in[branches.house];
+    if (!(places & own).empty() || !(places & ~seen).empty()) continue;
+    if (!share_out(geometry, places, branches)) continue;
+    if (!emit_branches(walk, branches, victims)) return false;
+  }
+  return true;
+}
+
+bool find_branching_w_wings(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  const Grid& grid = walk.grid;
+  std::array<int, kCells> twos;
+  int count = 0;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (std::popcount(grid.candidates(cell)) == 2) twos[count++] = cell;
+  }
+  const auto& peers = walk.geometry.peers;
+  for (int i = 0; i < count; ++i) {
+    const unsigned digits = grid.candidates(twos[i]);
+    for (int j = i + 1; j < count; ++j) {
+      // Two that see each other are a naked pair, and tell more.
+      if (grid.candidates(twos[j]) != digits || peers[twos[i]].has(twos[j])) continue;
+      for (int k = j + 1; k < count; ++k) {
+        if (grid.candidates(twos[k]) != digits) continue;
+        if (peers[twos[i]].has(twos[k]) || peers[twos[j]].has(twos[k])) continue;
+        const Cells common = peers[twos[i]] & peers[twos[j]] & peers[twos[k]];
+        const int low = std::countr_zero(digits);
+        const int high = std::countr_zero(digits & (digits - 1));
+        for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
+          const Cells victims = common & grid.cells_of_digit(y);
+          if (victims.empty()) continue;
+          Branches branches{};
+          branches.cells = {twos[i], twos[j], twos[k]};
+          branches.x = x;
+          branches.y = y;
+          if (!each_house(walk, branches, victims)) return false;
+        }
+      }
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("branching-w-wing", find_branching_w_wings)
+
+}  // namespace
+
+}  // namespace nonet

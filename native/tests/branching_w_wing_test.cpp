@@ -1,0 +1,71 @@
+#include "check.hpp"
+#include "path.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+// An empty grid in which three cells hold 1 and 2 alone, and row 4 has its 1 below or above them.
+Grid with_three_branches(bool fourth_place) {
+  std::array<std::uint8_t, kCells> values{};
+  std::array<Digits, kCells> candidates{};
+  candidates.fill(kAllDigits);
+  for (const int cell : {18, 16, 71}) candidates[cell] = 0b11;  // r3c1, r2c8, r8c9
+  for (int column = 0; column < 9; ++column) {
+    const bool place = column == 0 || column == 7 || column == 8 || (fourth_place && column == 2);
+    if (!place) candidates[27 + column] = kAllDigits & ~1;
+  }
+  Grid grid;
+  grid.load(values, &candidates);
+  return grid;
+}
+
+std::vector<Step> steps_of(const Grid& grid) {
+  Ladder ladder;
+  Rung rung;
+  rung.finder = finder_named("branching-w-wing");
+  ladder.rungs.push_back(rung);
+  std::vector<Step> steps;
+  Scope scope = Scope::everything();
+  Step scratch;
+  auto keep = [&](Step& step) {
+    steps.push_back(step);
+    return true;
+  };
+  walk_rung(ladder, 0, grid, scope, scratch, true, keep);
+  return steps;
+}
+
+}  // namespace
+
+NONET_TEST(what_sees_all_three_branches_falls) {
+  const Grid grid = with_three_branches(false);
+  const std::vector<Step> steps = steps_of(grid);
+  CHECK(steps.size() == 1);
+  if (steps.empty()) return;
+  std::vector<Candidate> expected;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const auto sees = [&](int other) { return grid.geometry().sees(cell, other); };
+    if (sees(18) && sees(16) && sees(71)) expected.push_back(candidate_of(cell, 1));
+  }
+  CHECK(!expected.empty() && steps.front().eliminations == expected);
+  CHECK(steps.front().truths.size() == 4);
+}
+
+NONET_TEST(a_place_that_no_branch_sees_leaves_nothing) {
+  CHECK(steps_of(with_three_branches(true)).empty());
+}
+
+NONET_TEST(branches_agree_with_the_solution) {
+  Ladder ladder;
+  Rung rung;
+  rung.finder = finder_named("branching-w-wing");
+  ladder.rungs.push_back(rung);
+  each_random_state(41, 200, [&](const Grid& grid, const Solution& solution) {
+    for (const Step& step : steps_of(grid)) check_conclusions(step, solution);
+    check_searched_alike(grid, ladder);
+  });
+}
+
+}  // namespace nonet::tests

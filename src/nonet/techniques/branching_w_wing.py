@@ -1,0 +1,206 @@
+"""Multi-branch W-wing: three equal cells, and a house whose places for one digit see one each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wings import victims_fall, victims_see
+from .wording import one_or_more, shared_house, short_conclusion
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+BRANCHES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """A cell and the places of the house that it sees."""
+
+    cell: Cell
+    places: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Wing:
+    branches: tuple[_Branch, ...]
+    tied: Digit  # the digit that one of the cells cannot have
+    digit: Digit  # the digit that falls
+    house: House
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return tuple(branch.cell for branch in self.branches)
+
+    @property
+    def places(self) -> tuple[Cell, ...]:
+        return tuple(sorted(place for branch in self.branches for place in branch.places))
+
+    @property
+    def pair(self) -> tuple[Digit, ...]:
+        return tuple(sorted((self.tied, self.digit)))
+
+
+def _read(step: Step, grid: Grid) -> _Wing | None:
+    houses = step.houses(Role.BASE)
+    if len(houses) != 1 or len(step.chains) != BRANCHES:
+        return None
+    branches = []
+    told = set()
+    for chain in step.chains:
+        nodes = [node.candidates for node in chain.nodes]
+        if len(nodes) != 3 or not all(nodes) or len({*nodes[1], *nodes[2]}) != 2:
+            return None
+        (tied,), (end,) = nodes[1], nodes[2]
+        if tied.cell != end.cell or {place.digit for place in nodes[0]} != {tied.digit}:
+            return None
+        told.add((tied.digit, end.digit))
+        branches.append(_Branch(end.cell, tuple(place.cell for place in nodes[0])))
+    if len(told) != 1:
+        return None
+    ((tied_digit, digit),) = told
+    return _Wing(tuple(branches), tied_digit, digit, houses[0])
+
+
+class BranchingWWing(Technique):
+    """Three cells with the same two candidates; a house ties one of these digits to all of them."""
+
+    id = "branching-w-wing"
+    family = "Wings"
+    proof = Proof.RANK
+    finder = "branching-w-wing"
+    forms = (Form("Multi-Branch W-Wing", 5.7, aliases=("Branched W-Wing", "Branching W-Wing")),)
+    where_to_look = (
+        "Look for three cells with the same two candidates, say 14, that do not see each other but "
+        "have a cell in sight together. Then look for a house in which every place for 1 sees one of the three. Cells "
+        "that see all three lose the 4."
+    )
+    why_it_works = (
+        "Wherever the house has its 1, one of the three cells sees it and is not 1. That one is 4. "
+        "So one of the three cells is 4, and a cell that sees them all is not. With two such cells "
+        "it is a W-wing."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        wing = _read(step, grid)
+        if wing is None or len(set(wing.cells)) != BRANCHES:
+            return False
+        common = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in wing.cells))
+        needed = all(
+            any(
+                not any(grid.geometry.sees(other, place) for other in {*wing.cells} - {branch.cell})
+                for place in branch.places
+            )
+            for branch in wing.branches
+        )
+        apart = not any(
+            cell in grid.geometry.peers(other) for cell in wing.cells for other in wing.cells
+        )
+        return (
+            apart
+            and all(grid.candidates(cell) == wing.pair for cell in wing.cells)
+            and wing.places == tuple(sorted(grid.places(wing.tied, wing.house)))
+            and all(
+                shared_house(grid, branch.cell, *branch.places) is not None
+                for branch in wing.branches
+            )
+            and needed
+            and removes_exactly(
+                step,
+                {
+                    Candidate.of(wing.digit, cell)
+                    for cell in common
+                    if wing.digit in grid.candidates(cell)
+                },
+            )
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        wing = _read(step, grid)
+        assert wing is not None, f"no multi-branch W-wing: {step}"
+        cells = tuple(sorted(wing.cells))
+        same = Sentence("{cells} are all {digits:or}.", cells=cells, digits=wing.pair)
+        places = Sentence(
+            "In {house} the {tied} is in {places:or}.",
+            house=wing.house,
+            tied=wing.tied,
+            places=wing.places,
+        )
+        sights = tuple(_sees(branch, grid) for branch in wing.branches)
+        one_is_not = Sentence(
+            "So one of {cells} is not {tied}, and that one is {digit}.",
+            cells=cells,
+            tied=wing.tied,
+            digit=wing.digit,
+        )
+        fall = victims_fall(step, wing.digit, several=True)
+        return Explanation(
+            where=Text([Sentence("Look for three cells with just {digits}.", digits=wing.pair)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Of three equal cells one cannot have a digit that a house has near them, "
+                        "so it has the other."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{pair:run} in {cells:short}, {tied} of {house:short} in {places:folded}",
+                step,
+                pair=wing.pair,
+                cells=cells,
+                tied=wing.tied,
+                house=wing.house,
+                places=wing.places,
+            ),
+            standard=Text([same, places, *sights, one_is_not, fall]),
+            teach=Text(
+                [
+                    Sentence(
+                        "{cells} have the same two candidates, {digits}.",
+                        cells=cells,
+                        digits=wing.pair,
+                    ),
+                    places,
+                    *sights,
+                    *(_case(wing, branch) for branch in wing.branches),
+                    one_is_not,
+                    *victims_see(step, grid, *cells),
+                    fall,
+                    Sentence(
+                        "To find one, pick three equal cells with two candidates "
+                        "and look for a house that ties them."
+                    ),
+                ]
+            ),
+        )
+
+
+def _sees(branch: _Branch, grid: Grid) -> Sentence:
+    """r2c3 sees r5c3 in column 3."""
+    house = shared_house(grid, branch.cell, *branch.places)
+    assert house is not None, f"{branch.cell} does not see {branch.places}"
+    return Sentence(
+        "{cell} sees {places} in {house}.", cell=branch.cell, places=branch.places, house=house
+    )
+
+
+def _case(wing: _Wing, branch: _Branch) -> Sentence:
+    """If r5c3 is 1, r2c3 is not, so it is 4."""
+    return one_or_more(
+        "If {several} is {tied}, {cell} is {digit}.",
+        "If one of {several} is {tied}, {cell} is {digit}.",
+        branch.places,
+        tied=wing.tied,
+        cell=branch.cell,
+        digit=wing.digit,
+    )
+
+
+TECHNIQUE = BranchingWWing()
