@@ -47,7 +47,7 @@ class _Wing:
         return tuple(sorted((self.tied, self.digit)))
 
 
-def _read(step: Step, grid: Grid) -> _Wing | None:
+def _read(step: Step) -> _Wing | None:
     houses = step.houses(Role.BASE)
     if len(houses) != 1 or len(step.chains) != BRANCHES:
         return None
@@ -78,8 +78,8 @@ class BranchingWWing(Technique):
     forms = (Form("Multi-Branch W-Wing", 5.7, aliases=("Branched W-Wing", "Branching W-Wing")),)
     where_to_look = (
         "Look for three cells with the same two candidates, say 14, that do not see each other but "
-        "have a cell in sight together. Then look for a house in which every place for 1 sees one of the three. Cells "
-        "that see all three lose the 4."
+        "have a cell in sight together. Then look for a house in which every place for 1 sees one "
+        "of the three. Cells that see all three lose the 4."
     )
     why_it_works = (
         "Wherever the house has its 1, one of the three cells sees it and is not 1. That one is 4. "
@@ -88,7 +88,7 @@ class BranchingWWing(Technique):
     )
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        wing = _read(step, grid)
+        wing = _read(step)
         if wing is None or len(set(wing.cells)) != BRANCHES:
             return False
         common = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in wing.cells))
@@ -122,7 +122,7 @@ class BranchingWWing(Technique):
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        wing = _read(step, grid)
+        wing = _read(step)
         assert wing is not None, f"no multi-branch W-wing: {step}"
         cells = tuple(sorted(wing.cells))
         same = Sentence("{cells} are all {digits:or}.", cells=cells, digits=wing.pair)
