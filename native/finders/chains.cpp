@@ -74,9 +74,17 @@ bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_lin
   return true;
 }
 
+std::uint8_t kind_number(const ChainView& view) {
+  return static_cast<std::uint8_t>(view.chain.kind);
+}
+
 bool find_x_chains(Walk& walk) {
-  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links,
-                     [](const ChainView& v) { return static_cast<std::uint8_t>(v.chain.kind); });
+  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links, kind_number);
+}
+
+bool find_grouped_x_chains(Walk& walk) {
+  return find_chains(walk, "grouped-x-chain", in_houses | with_groups, walk.limits.chain_links,
+                     kind_number);
 }
 
 bool find_xy_chains(Walk& walk) {
@@ -171,6 +179,7 @@ bool find_rectangle_chains(Walk& walk) {
 }
 
 NONET_FINDER("x-chain", find_x_chains)
+NONET_FINDER("grouped-x-chain", find_grouped_x_chains)
 NONET_FINDER("xy-chain", find_xy_chains)
 NONET_FINDER("m-wing", find_m_wings)
 NONET_FINDER("s-wing", find_s_wings)

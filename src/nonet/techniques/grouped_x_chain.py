@@ -1,0 +1,61 @@
+"""Grouped X-chain: a chain of one digit, some of whose places are groups of cells."""
+
+from __future__ import annotations
+
+from ..step import Step
+from .chain_technique import ChainTechnique
+from .chains import Reading
+from .technique import Form
+
+
+class GroupedXChain(ChainTechnique):
+    """An X-chain with places of two or three cells, which lie in a box and a line.
+
+    An open one has three strong links or more: with two it is a grouped skyscraper, two-string
+    kite or turbot fish.
+    """
+
+    id = "grouped-x-chain"
+    finder = "grouped-x-chain"
+    variants = ("placement", "open", "loop")
+    forms = (
+        Form("Grouped X-Chain", 6.6, variant="open"),
+        Form(
+            "Grouped X-Chain with a Placement",
+            6.6,
+            variant="placement",
+            aliases=("Grouped Discontinuous X-Cycle",),
+        ),
+        Form(
+            "Grouped X-Cycle",
+            6.6,
+            variant="loop",
+            aliases=("Grouped Continuous X-Cycle",),
+        ),
+    )
+    where_to_look = (
+        "Take one digit and look for boxes whose places for it lie in two lines, and for lines "
+        "whose places lie in one box but for one: their two parts are like two places. Go from "
+        "part to part as in an X-chain. Then look for a cell that sees both ends of your way."
+    )
+    why_it_works = (
+        "If no cell of the first part has the digit, the other part of its house has it. The next "
+        "part is seen by that one, so it has not; and so on. So one end of the chain has the "
+        "digit, and a cell that sees all of both ends has not."
+    )
+
+    idea = "One end of a chain of places for one digit must hold it, be it a cell or a few cells."
+    advice = "To find one, mark the boxes in which a digit is left in two lines only."
+
+    def fits(self, step: Step, reading: Reading) -> bool:
+        variant = "loop" if reading.is_loop else "placement" if step.placements else "open"
+        return (
+            len(reading.strong) >= (3 if variant == "open" else 2)
+            and len(reading.digits) == 1
+            and reading.is_grouped
+            and {*reading.kinds} == {"h"}
+            and step.variant == variant
+        )
+
+
+TECHNIQUE = GroupedXChain()
