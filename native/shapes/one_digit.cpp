@@ -38,16 +38,11 @@ bool is_basic_fish(const ChainView& v) {
 }
 
 bool is_x_chain(const ChainView& v) { return v.one_digit() && !v.grouped(); }
-// Those of two strong links are skyscrapers, kites and the like.
-bool is_grouped_x_chain(const ChainView& v) {
-  return v.one_digit() && v.grouped() && !(v.open() && v.strong_links() == 2);
-}
 
 NONET_SHAPE("turbot", 50, is_turbot)
 NONET_SHAPE("empty-rectangle", 60, is_empty_rectangle)
 NONET_SHAPE("basic-fish", 60, is_basic_fish)
 NONET_SHAPE("x-chain", 10, is_x_chain)
-NONET_SHAPE("grouped-x-chain", 5, is_grouped_x_chain)
 
 }  // namespace
 

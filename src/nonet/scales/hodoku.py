@@ -160,6 +160,7 @@ LARGEST_FIRST: Final = frozenset(
         "x-chain",
         "xy-chain",
         "alternating-inference-chain",
+        "grouped-x-chain",
         "grouped-chain",
         "als-chain",
     }

@@ -100,6 +100,9 @@ CODES: Final[dict[tuple[str, int, str], str]] = {
 for _name in ("m-wing", "s-wing", "l-wing", "h-wing"):
     CODES[_name, 0, "plain"] = "0708"
     CODES[_name, 0, "grouped"] = "0711"
+CODES["grouped-x-chain", 0, "loop"] = "0709"
+CODES["grouped-x-chain", 0, "placement"] = "0710"
+CODES["grouped-x-chain", 0, "open"] = "0711"
 for _name in ("skyscraper", "two-string-kite", "turbot-fish", "w-wing"):
     CODES[_name, 0, "grouped"] = "0711"
 for _size in range(2, 8):
