@@ -38,8 +38,17 @@ nb::tuple raw(const Unique& premise) {
   });
 }
 
+nb::tuple raw(const Symmetry& premise) {
+  return nb::make_tuple(numbers(premise.cells), numbers(premise.digits));
+}
+
+nb::tuple raw(const Premise& premise) {
+  return nb::make_tuple(premise.index(),
+                        std::visit([](const auto& one) { return raw(one); }, premise));
+}
+
 // (rung, variant, size, contradiction, placements, eliminations, truths, links,
-//  (((cell, digits), ...), ...), ((role, kind, index), ...),
+//  ((0, ((cell, digits), ...)) or (1, (cells, digits)), ...), ((role, kind, index), ...),
 //  ((((candidate, ...), kind, on), ...), (link, ...)), ...),
 //  ((candidate, on, (step, ...)), ...), foreign)
 nb::tuple raw(const Step& step);
@@ -56,7 +65,7 @@ nb::tuple raw(const Step& step) {
   return nb::make_tuple(
       int{step.rung}, int{step.variant}, int{step.size}, step.contradiction,
       numbers(step.placements), numbers(step.eliminations), numbers(step.truths),
-      numbers(step.links), tuple_of(step.premises, [](const Unique& one) { return raw(one); }),
+      numbers(step.links), tuple_of(step.premises, [](const Premise& one) { return raw(one); }),
       tuple_of(step.marks,
                [](const Mark& mark) {
                  return nb::make_tuple(static_cast<int>(mark.role), static_cast<int>(mark.kind),

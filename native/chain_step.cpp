@@ -185,7 +185,7 @@ void make_minimal(const Grid& grid, Step& step) {
 bool has_needless_premise(const Grid& grid, Step& step) {
   for (std::size_t i = 0; i < step.premises.size(); ++i) {
     const auto at = step.premises.begin() + static_cast<std::ptrdiff_t>(i);
-    const Unique premise = *at;
+    const Premise premise = *at;
     step.premises.erase(at);
     const bool needless = proved(grid, step);
     step.premises.insert(step.premises.begin() + static_cast<std::ptrdiff_t>(i), premise);

@@ -135,11 +135,12 @@ Step& DeadlyWalk::begin() {
     step.links = pattern.links;
     if (walk.describe) step.chains = pattern.chains;
   } else {
-    Unique& premise = step.premises.emplace_back();
+    Unique premise;
     for (Cells rest = deadly.cells; !rest.empty();) {
       const int cell = rest.pop();
       premise.deadly.push_back({static_cast<std::uint8_t>(cell), deadly.digits[cell]});
     }
+    step.premises.emplace_back(std::move(premise));
   }
   walk.mark_cells(Role::deadly, deadly.cells);
   for (Cells rest = deadly.cells; !rest.empty();) {

@@ -23,10 +23,10 @@ class Count {
  public:
   static constexpr Candidate kNone = kCells * kDigits;
 
-  // `absent`: a candidate supposed to be false; nothing has to cover it. `premises` count as
-  // truths.
+  // `absent`: a candidate supposed to be false; nothing has to cover it. `premises`, which
+  // count as truths, are all `Unique`: of a symmetry there is nothing to count.
   Count(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-        Candidate absent = kNone, std::span<const Unique> premises = {})
+        Candidate absent = kNone, std::span<const Premise> premises = {})
       : grid_(grid),
         links_(links),
         rank_(static_cast<int>(links.size()) - static_cast<int>(truths.size()) -
@@ -37,7 +37,7 @@ class Count {
     for (const Space truth : truths) {
       each_candidate(grid, truth, [&](Candidate c) { covered_ &= slack_[c] >= 0; });
     }
-    for (const Unique& premise : premises) add_extras(premise);
+    for (const Premise& premise : premises) add_extras(std::get<Unique>(premise));
   }
 
   bool refutes(Candidate candidate) const {
@@ -124,12 +124,12 @@ void drop_needless_links(const Grid& grid, Step& step) {
 }  // namespace
 
 bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                  Candidate candidate, std::span<const Unique> premises) {
+                  Candidate candidate, std::span<const Premise> premises) {
   return Count(grid, truths, links, Count::kNone, premises).refutes(candidate);
 }
 
 bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                 Candidate candidate, std::span<const Unique> premises) {
+                 Candidate candidate, std::span<const Premise> premises) {
   return Count(grid, truths, links, candidate, premises).contradicts();
 }
 

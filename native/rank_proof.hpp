@@ -13,15 +13,15 @@
 
 namespace nonet {
 
-// Whether counting these truths and links shows that a candidate is false. Premises count as
-// truths: one of the candidates outside a deadly pattern is true.
+// Whether counting these truths and links shows that a candidate is false. Premises, all of them
+// `Unique`, count as truths: one of the candidates outside a deadly pattern is true.
 bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                  Candidate candidate, std::span<const Unique> premises = {});
+                  Candidate candidate, std::span<const Premise> premises = {});
 
 // Whether counting them shows that a candidate is true: supposing that it is false, there are more
 // truths than links.
 bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                 Candidate candidate, std::span<const Unique> premises = {});
+                 Candidate candidate, std::span<const Premise> premises = {});
 
 // Drops the links without which every elimination of a step still follows by counting, and repeated
 // truths likewise. False where the step does not follow at all, or where it does without a truth

@@ -1,8 +1,10 @@
 // What a finder emits: a conclusion, its truths and links, and what to show.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <variant>
 #include <vector>
 
 #include "geometry.hpp"
@@ -61,6 +63,20 @@ struct Unique {
   std::vector<Deadly> deadly;  // in reading order
 };
 
+// The puzzle has one solution and its givens map onto themselves, so the solution does: cell c goes
+// to cells[c], and digit d to digits[d].
+struct Symmetry {
+  std::array<std::uint8_t, kCells> cells;
+  std::array<std::uint8_t, kDigits> digits;
+
+  Candidate operator()(Candidate candidate) const {
+    return candidate_of(cells[candidate / kDigits], digits[candidate % kDigits]);
+  }
+};
+
+// In the order that bindings.cpp hands to nonet.convert.
+using Premise = std::variant<Unique, Symmetry>;
+
 enum class NodeKind : std::uint8_t { candidate, group, als, ahs };
 
 struct Node {
@@ -95,7 +111,7 @@ struct Step {
   std::vector<Candidate> eliminations;
   std::vector<Space> truths;
   std::vector<Space> links;
-  std::vector<Unique> premises;
+  std::vector<Premise> premises;
   std::vector<Mark> marks;
   std::vector<Chain> chains;
   std::vector<Case> cases;

@@ -41,7 +41,7 @@ NONET_TEST(deadly_patterns_conclude_what_is_true) {
           CHECK(step.premises.size() == 1);
           CHECK(step.placements.empty() && !step.eliminations.empty());
           for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
-          for (const auto& [cell, digits] : step.premises[0].deadly) {
+          for (const auto& [cell, digits] : std::get<Unique>(step.premises[0]).deadly) {
             CHECK(!grid.givens().has(cell));
             CHECK(std::popcount(digits) >= 2);
           }

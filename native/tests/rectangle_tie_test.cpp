@@ -58,7 +58,7 @@ NONET_TEST(a_premise_counts_as_a_truth) {
   std::vector<RectangleTie> ties;
   collect_rectangle_ties(grid, ties);
   CHECK(ties.size() == 1);
-  const std::vector<Unique> premises = {ties.front().premise()};
+  const std::vector<Premise> premises = {ties.front().premise()};
   const std::vector<Space> links = {house_space(1, 2)};
   CHECK(rank_refutes(grid, {}, links, candidate_of(17, 2), premises));
   CHECK(!rank_refutes(grid, {}, links, candidate_of(17, 2)));

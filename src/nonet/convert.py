@@ -21,8 +21,10 @@ from .step import (
     Mark,
     Node,
     NodeKind,
+    Premise,
     Role,
     Step,
+    Symmetry,
     Unique,
 )
 from .techniques import Rung, get
@@ -38,6 +40,7 @@ _DIGITS_OF: Final = tuple(
     tuple(Digit(d + 1) for d in range(9) if mask >> d & 1) for mask in range(512)
 )
 _ANY_VARIANT: Final = 255
+_UNIQUE: Final = 0
 
 _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
 
@@ -119,7 +122,7 @@ def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:
         contradiction=contradiction,
         truths=tuple([_SPACES[i] for i in truths]),
         links=tuple([_SPACES[i] for i in links]),
-        premises=tuple([_unique(deadly) for deadly in premises]),
+        premises=tuple([_premise(kind, data) for kind, data in premises]),
         marks=tuple(_marks(marks)),
         chains=tuple([_chain(nodes, ties) for nodes, ties in chains]),
         cases=tuple(
@@ -132,8 +135,14 @@ def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:
     )
 
 
-def _unique(deadly: Iterable[tuple[int, int]]) -> Unique:
-    return Unique(tuple([(_CELLS[cell], _DIGITS_OF[mask]) for cell, mask in deadly]))
+def _premise(kind: int, data: Iterable[Any]) -> Premise:
+    """A premise by the number that the core gives its kind."""
+    if kind == _UNIQUE:
+        return Unique(tuple([(_CELLS[cell], _DIGITS_OF[mask]) for cell, mask in data]))
+    cells, digits = data
+    return Symmetry(
+        tuple([_CELLS[cell] for cell in cells]), tuple([Digit(digit + 1) for digit in digits])
+    )
 
 
 def _chain(nodes: Iterable[tuple[Sequence[int], int, bool]], links: Iterable[int]) -> Chain:

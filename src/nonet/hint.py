@@ -124,10 +124,13 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 
 def step_cells(step: Step) -> tuple[Cell, ...]:
-    """The cells of a step's pattern: those of its truths and placements."""
+    """The cells of a step's pattern: those of its truths and placements. Where these are none, what
+    there is to look at is where something goes."""
     cells = {space.cell for space in step.truths if space.is_cell}
     cells |= {candidate.cell for mark in step.marks for candidate in mark.candidates}
     cells |= {candidate.cell for candidate in step.placements}
+    if not cells and not step.truths:
+        cells = {candidate.cell for candidate in step.eliminations}
     return tuple(sorted(cells))
 
 

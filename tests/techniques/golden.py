@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from nonet.explain import next_steps
-from nonet.geometry import STANDARD, Geometry
+from nonet.geometry import ALL_CELLS, STANDARD, Geometry
 from nonet.grid import Grid
 from nonet.ladder import Ladder
 from nonet.parse import parse
@@ -173,6 +173,12 @@ def _compact_lines(step: Step) -> Iterator[str]:
         if isinstance(premise, Unique):
             deadly = (f"{''.join(map(str, digits))}{cell}" for cell, digits in premise.deadly)
             yield f"  {'assumes':8}one solution: not {' '.join(deadly)}"
+        else:
+            # Where the first row and column land says where all others do.
+            first = (cell for cell in ALL_CELLS if 0 in (cell.row, cell.column))
+            lands = (f"{cell}-{premise.cells[cell]}" for cell in first)
+            digits = "".join(map(str, premise.digits))
+            yield f"  {'assumes':8}one solution: {' '.join(lands)}, digits {digits}"
     for case in step.cases:
         inner = " ".join(map(_name, case.steps)) or "stands"
         yield f"  {'case':8}{case.assumption}: {inner}"

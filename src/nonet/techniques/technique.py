@@ -100,7 +100,7 @@ class Technique(ABC):
     aliases: ClassVar[tuple[str, ...]] = ()  # names for all forms together
     finder: ClassVar[str] = ""  # id of the native finder
     variants: ClassVar[tuple[str, ...]] = ("",)  # by the number that the native finder gives them
-    rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have the premise `Unique`
+    rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
 
     def rungs(self) -> tuple[Rung, ...]:
         """The rungs of this technique: one for each size, unless the technique says otherwise."""

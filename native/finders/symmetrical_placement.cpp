@@ -1,0 +1,212 @@
+// Gurth's symmetrical placement: the givens map onto themselves under a symmetry, so the only
+// solution does, and a candidate is true exactly where its image is. Candidates that are images of
+// one another are all false when one of them is gone, or when two of them exclude each other.
+#include <algorithm>
+#include <bitset>
+#include <numeric>
+
+#include "finder.hpp"
+#include "spaces.hpp"
+#include "symmetries.hpp"
+
+namespace nonet {
+
+namespace {
+
+enum Form : std::uint8_t { kHalfTurn, kQuarterTurn, kDiagonal, kAntidiagonal, kRearranged };
+
+constexpr int kSeen = kRearranged;  // so many forms can be seen as they stand
+
+// A reflection in the middle row or column is missing: its own cells would make every digit stay,
+// and each row would hold its digits twice.
+constexpr std::array<Movement, kSeen> seen_movements() {
+  std::array<Movement, kSeen> movements{};
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      const int cell = row * 9 + column;
+      movements[kHalfTurn][cell] = static_cast<std::uint8_t>((8 - row) * 9 + 8 - column);
+      movements[kQuarterTurn][cell] = static_cast<std::uint8_t>(column * 9 + 8 - row);
+      movements[kDiagonal][cell] = static_cast<std::uint8_t>(column * 9 + row);
+      movements[kAntidiagonal][cell] = static_cast<std::uint8_t>((8 - column) * 9 + 8 - row);
+    }
+  }
+  return movements;
+}
+
+constexpr std::array<Movement, kSeen> kMovements = seen_movements();
+
+using Orbit = std::vector<Candidate>;  // candidates that are images of one another, all live
+
+bool is_live(const Grid& grid, Candidate c) {
+  return grid.value(c / kDigits) == c % kDigits + 1 || grid.has(c / kDigits, c % kDigits);
+}
+
+bool is_in(const Geometry& geometry, Candidate c, Space space) {
+  if (space < kCells) return c / kDigits == space;
+  const int house = (space - kCells) / kDigits;
+  return c % kDigits == (space - kCells) % kDigits && geometry.cells_in[house].has(c / kDigits);
+}
+
+// Whether two of them exclude each other in this space.
+bool clash_in(const Geometry& geometry, const Orbit& orbit, Space space) {
+  return std::ranges::count_if(orbit, [&](Candidate c) { return is_in(geometry, c, space); }) > 1;
+}
+
+// Calls body(space) for each space in which two of them exclude each other, more than once for
+// some.
+template <class Body>
+void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
+  for (std::size_t i = 0; i < orbit.size(); ++i) {
+    const int cell = orbit[i] / kDigits;
+    const int digit = orbit[i] % kDigits;
+    for (std::size_t j = 0; j < i; ++j) {
+      const int other = orbit[j] / kDigits;
+      if (other == cell) body(cell_space(cell));
+      if (other == cell || orbit[j] % kDigits != digit) continue;
+      for (Houses rest = geometry.house_set[cell] & geometry.house_set[other]; rest;
+           rest &= rest - 1) {
+        body(house_space(std::countr_zero(rest), digit));
+      }
+    }
+  }
+}
+
+// Few spaces, none of them needless, that show of each orbit why it is false.
+std::vector<Space> few_spaces(const Geometry& geometry, std::vector<Orbit> orbits) {
+  const std::vector<Orbit> all = orbits;
+  std::vector<Space> chosen;
+  while (!orbits.empty()) {
+    std::array<int, kCells + kHouses * kDigits> shown{};
+    for (const Orbit& orbit : orbits) {
+      each_clash(geometry, orbit, [&](Space space) { ++shown[space]; });
+    }
+    const auto best = std::ranges::max_element(shown) - shown.begin();
+    chosen.push_back(static_cast<Space>(best));
+    std::erase_if(orbits,
+                  [&](const Orbit& orbit) { return clash_in(geometry, orbit, chosen.back()); });
+  }
+  for (std::size_t i = chosen.size(); i-- > 0;) {
+    const auto is_shown_otherwise = [&](const Orbit& orbit) {
+      return std::ranges::any_of(chosen, [&](const Space& space) {
+        return &space != &chosen[i] && clash_in(geometry, orbit, space);
+      });
+    };
+    if (std::ranges::all_of(all, is_shown_otherwise)) {
+      chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+  }
+  std::ranges::sort(chosen);
+  return chosen;
+}
+
+// The givens by their digits: those that become one another have one mark, those that stay another.
+void mark_givens(Walk& walk, const Symmetry& symmetry) {
+  constexpr std::array kRoles{Role::set_a, Role::set_b, Role::set_c, Role::set_d};
+  std::array<Cells, kDigits> given{};
+  for (Cells rest = walk.grid.givens(); !rest.empty();) {
+    const int cell = rest.pop();
+    given[walk.grid.value(cell) - 1].add(cell);
+  }
+  Cells staying;
+  Digits done = 0;
+  std::size_t cycles = 0;
+  for (int digit = 0; digit < kDigits; ++digit) {
+    if (symmetry.digits[digit] == digit) staying |= given[digit];
+    if (symmetry.digits[digit] == digit || done >> digit & 1) continue;
+    Cells cells;
+    for (int at = digit; !(done >> at & 1); at = symmetry.digits[at]) {
+      done = static_cast<Digits>(done | 1 << at);
+      cells |= given[at];
+    }
+    walk.mark_cells(kRoles[cycles++], cells);  // of nine digits, four pairs change at most
+  }
+  walk.mark_cells(Role::pattern, staying);
+}
+
+bool conclude(Walk& walk, const Symmetry& symmetry, Form form) {
+  const Grid& grid = walk.grid;
+  Step& step = walk.begin();
+  std::bitset<kCells * kDigits> seen;
+  std::vector<Orbit> clashing;
+  Orbit orbit;
+  for (Candidate start = 0; start < kCells * kDigits; ++start) {
+    if (seen[start] || !is_live(grid, start)) continue;
+    orbit.clear();
+    bool is_whole = true;
+    bool has_value = false;
+    Candidate c = start;
+    do {
+      seen.set(c);
+      if (is_live(grid, c)) {
+        orbit.push_back(c);
+        has_value |= grid.value(c / kDigits) != 0;
+      } else {
+        is_whole = false;
+      }
+      c = symmetry(c);
+    } while (c != start);
+    bool clashes = false;
+    if (is_whole) each_clash(walk.geometry, orbit, [&](Space) { clashes = true; });
+    if (is_whole && !clashes) continue;
+    if (has_value) return true;  // a wrong value: nothing is to be learnt from the rest
+    step.eliminations.insert(step.eliminations.end(), orbit.begin(), orbit.end());
+    if (clashes) clashing.push_back(orbit);
+  }
+  if (!step.concludes()) return true;
+  std::ranges::sort(step.eliminations);
+  step.variant = form;
+  step.links = few_spaces(walk.geometry, std::move(clashing));
+  step.premises.emplace_back(symmetry);
+  mark_givens(walk, symmetry);
+  return walk.emit();
+}
+
+bool is_seen(const Movement& movement) { return std::ranges::count(kMovements, movement) > 0; }
+
+// Movements that generate one another say the same, so one of them is told.
+bool rearranged(Walk& walk) {
+  if (walk.grid.givens().empty() || walk.geometry.cells_in != kStandard.cells_in) return true;
+  std::vector<Movement> movements = movements_of(walk.grid);
+  std::ranges::sort(movements);
+  Movement identity{};
+  for (int cell = 0; cell < kCells; ++cell) identity[cell] = static_cast<std::uint8_t>(cell);
+  std::vector<Movement> told{identity};
+  for (const Movement& movement : movements) {
+    if (std::ranges::count(told, movement)) continue;
+    std::vector<Movement> powers;
+    for (Movement power = movement; power != identity;) {
+      powers.push_back(power);
+      for (std::uint8_t& cell : power) cell = movement[cell];
+    }
+    bool one_is_seen = false;
+    for (std::size_t i = 0; i < powers.size(); ++i) {
+      if (std::gcd(i + 1, powers.size() + 1) > 1) continue;
+      told.push_back(powers[i]);
+      one_is_seen |= is_seen(powers[i]);
+    }
+    if (one_is_seen) continue;
+    const std::optional<Symmetry> symmetry = symmetry_of(walk.grid, movement);
+    if (symmetry && !conclude(walk, *symmetry, kRearranged)) return false;
+  }
+  return true;
+}
+
+bool find_symmetrical_placements(Walk& walk) {
+  const auto wanted = [&](int form) {
+    return walk.options.variant == kAnyVariant || walk.options.variant == form;
+  };
+  for (int form = 0; form < kSeen; ++form) {
+    if (!wanted(form)) continue;
+    const std::optional<Symmetry> symmetry = symmetry_of(walk.grid, kMovements[form]);
+    if (symmetry && !conclude(walk, *symmetry, static_cast<Form>(form))) return false;
+  }
+  if (wanted(kRearranged) && !rearranged(walk)) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("symmetrical-placement", find_symmetrical_placements)
+
+}  // namespace
+
+}  // namespace nonet

@@ -1,0 +1,90 @@
+"""Puzzles with one solution whose givens map onto themselves under a symmetry."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from nonet import Grid, Puzzle
+from nonet.core import native
+from nonet.geometry import STANDARD, Candidate, Geometry
+
+Map = tuple[int, ...]
+"""Where each cell goes, or each digit from 0."""
+
+
+def _movement(there: Sequence[tuple[int, int]]) -> Map:
+    return tuple(row * 9 + column for row, column in there)
+
+
+_CELLS = [divmod(cell, 9) for cell in range(81)]
+_BAND_ON = (3, 4, 5, 6, 7, 8, 0, 1, 2)
+_LINE_ON = (1, 2, 0, 4, 5, 3, 7, 8, 6)
+
+SYMMETRIES: Final[dict[str, tuple[Map, Map]]] = {
+    "half-turn": (_movement([(8 - r, 8 - c) for r, c in _CELLS]), (1, 0, 3, 2, 5, 4, 7, 6, 8)),
+    "quarter-turn": (_movement([(c, 8 - r) for r, c in _CELLS]), (1, 2, 3, 0, 5, 6, 7, 4, 8)),
+    "diagonal": (_movement([(c, r) for r, c in _CELLS]), (1, 0, 3, 2, 5, 4, 6, 7, 8)),
+    "antidiagonal": (_movement([(8 - c, 8 - r) for r, c in _CELLS]), (1, 0, 3, 2, 5, 4, 6, 7, 8)),
+    "bands on": (_movement([(_BAND_ON[r], c) for r, c in _CELLS]), (1, 2, 0, 4, 5, 3, 7, 8, 6)),
+    "bands on, lines on": (
+        _movement([(_BAND_ON[r], _LINE_ON[c]) for r, c in _CELLS]),
+        (1, 2, 0, 4, 5, 3, 6, 7, 8),
+    ),
+}
+"""Movements of the cells with digits that go with them; the last ones cannot be seen."""
+
+
+def symmetric_puzzle(name: str, rng: random.Random, geometry: Geometry = STANDARD) -> Puzzle:
+    """A puzzle with this symmetry from which no given can go with its images."""
+    cells, plain = SYMMETRIES[name]
+    names = rng.sample(range(9), 9)
+    digits = [0] * 9
+    for digit, image in enumerate(plain):
+        digits[names[digit]] = names[image]
+    values = list(_solution(cells, digits, rng, geometry))
+    for orbit in rng.sample(_orbits(cells), len(_orbits(cells))):
+        kept = [values[cell] for cell in orbit]
+        for cell in orbit:
+            values[cell] = "."
+        if native.count(Grid(Puzzle("".join(values), geometry=geometry))._native, 2) != 1:
+            for cell, value in zip(orbit, kept, strict=True):
+                values[cell] = value
+    return Puzzle("".join(values), geometry=geometry)
+
+
+def _orbits(cells: Map) -> list[tuple[int, ...]]:
+    orbits = []
+    for start in range(81):
+        orbit = [start]
+        while (image := cells[orbit[-1]]) != start:
+            orbit.append(image)
+        if start == min(orbit):
+            orbits.append(tuple(orbit))
+    return orbits
+
+
+def _solution(cells: Map, digits: Sequence[int], rng: random.Random, geometry: Geometry) -> str:
+    """A filled grid that maps onto itself."""
+    while True:
+        found = next(_fillings(Grid(Puzzle("." * 81, geometry=geometry)), cells, digits, rng), None)
+        if found is not None:
+            return found
+
+
+def _fillings(grid: Grid, cells: Map, digits: Sequence[int], rng: random.Random) -> Iterator[str]:
+    open_cells = grid.open_cells
+    if not open_cells:
+        yield grid.values
+        return
+    cell = min(open_cells, key=lambda cell: len(grid.candidates(cell)))
+    for digit in rng.sample(grid.candidates(cell), len(grid.candidates(cell))):
+        other = grid.copy()
+        at = Candidate.of(digit, cell)
+        while other.has(at):
+            other.place(at.cell, at.digit)
+            at = Candidate.of(digits[at.digit - 1] + 1, cells[at.cell])
+        # It went all the way round, and did not run into what was there.
+        if grid.has(at) and other.value(at.cell) == at.digit:
+            yield from _fillings(other, cells, digits, rng)
