@@ -1,8 +1,12 @@
-"""Puzzles with one solution whose givens map onto themselves under a symmetry."""
+"""Puzzles with one solution whose givens map onto themselves under a symmetry.
+
+python -m tests.symmetric_puzzles 200 > FILE    # so many of each kind, for scripts/seek_steps.py
+"""
 
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -88,3 +92,9 @@ def _fillings(grid: Grid, cells: Map, digits: Sequence[int], rng: random.Random)
         # It went all the way round, and did not run into what was there.
         if grid.has(at) and other.value(at.cell) == at.digit:
             yield from _fillings(other, cells, digits, rng)
+
+
+if __name__ == "__main__":
+    for name in SYMMETRIES:
+        for seed in range(int(sys.argv[1])):
+            print(symmetric_puzzle(name, random.Random(seed)).givens)
