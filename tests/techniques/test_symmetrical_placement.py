@@ -108,6 +108,12 @@ def test_a_path_can_need_it() -> None:
     assert not any(step.technique == NAME for step in without.steps)
 
 
+def test_a_hint_looks_where_something_goes() -> None:
+    grid = next(case for case in cases(NAME) if case.title == "Reflection in the diagonal").grid()
+    hint = nonet.hint(grid, techniques=[NAME])
+    assert str(hint.levels[2]).endswith("Look at r7c7, r7c8 and r8c7.")
+
+
 def test_the_definition_is_strict() -> None:
     case = next(case for case in cases(NAME) if case.title == "Reflection in the diagonal")
     grid = case.grid()

@@ -63,8 +63,8 @@ class SymmetricalPlacement(Technique):
         "Turn the solution in the same way, and rename its digits likewise. It still keeps the "
         "rules and fits the givens, so it is a solution of the same puzzle. A puzzle with one "
         "solution has no other, so nothing has changed. So a cell and its image hold digits that "
-        "belong together. A reflection in the middle row or column can never do this: each row "
-        "would hold a digit twice."
+        "belong together. A reflection in the middle row or column can never do this: it would "
+        "leave nine cells in place, so every digit would stay, and lines would hold digits twice."
     )
 
     def rungs(self) -> tuple[Rung, ...]:
