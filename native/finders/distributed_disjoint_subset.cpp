@@ -1,0 +1,350 @@
+// Distributed disjoint subsets: n open cells in several houses. Count for each digit the fewest
+// houses that hold all its places among the cells: so many of the cells can have it at most. Where
+// that makes n for all digits together, every house of the count is used, by one of the cells.
+//
+// Rank: the houses of the count minus the cells. Another cell brings it down by one at most, where
+// no digit of it asks for one house more. So a set of n cells is put together cell by cell, and
+// given up once it has more houses too many than cells are missing. In a set of rank 0 no part of
+// which has rank 0 every cell shares each of its digits with another: taking it out saves no house.
+#include <algorithm>
+
+#include "rank_proof.hpp"
+#include "set_proof.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr int kMostCells = 10;
+
+// Calls body(houses) for each choice of `count` houses that hold all the cells, maybe twice.
+template <class Body>
+void each_cover(const Geometry& geometry, Cells cells, int count, Houses chosen, Body&& body) {
+  const int cell = cells.first();
+  if (count == 1) {
+    Houses common = geometry.house_set[cell];
+    for (Cells rest = cells; !rest.empty();) common &= geometry.house_set[rest.pop()];
+    for (; common; common &= common - 1) body(chosen | (common & -common));
+    return;
+  }
+  for (Houses rest = geometry.house_set[cell]; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    const Cells left = cells & ~geometry.cells_in[house];
+    if (left.empty()) continue;
+    each_cover(geometry, left, count - 1, chosen | Houses{1} << house, body);
+  }
+}
+
+// The houses that take part in such a choice.
+Houses houses_of_covers(const Geometry& geometry, Cells cells, int count) {
+  Houses houses = 0;
+  each_cover(geometry, cells, count, 0, [&](Houses cover) { houses |= cover; });
+  return houses;
+}
+
+// The fewest houses that hold all the cells.
+int fewest_houses(const Geometry& geometry, Cells cells) {
+  if (cells.empty()) return 0;
+  for (int count = 1;; ++count) {
+    bool found = false;
+    each_cover(geometry, cells, count, 0, [&](Houses) { found = true; });
+    if (found) return count;
+  }
+}
+
+// Some cells, and what their count says.
+struct Part {
+  Cells cells;
+  Cells barred;  // cells that other branches are about
+  Cells near;    // what shares a digit and a house with one of them
+  Digits digits = 0;
+  int rank = 0;
+  std::array<std::int8_t, kDigits> count{};  // of houses that each digit asks for
+  std::array<Houses, kDigits> houses{};      // that take part in a choice of as few as that
+  std::array<Cells, kDigits> open{};         // where another place asks for none more
+  std::array<Cells, kDigits> alone{};        // cells that see no other one with the digit
+};
+
+class Search {
+ public:
+  explicit Search(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {
+    for (Cells rest = grid_.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      const Digits digits = grid_.candidates(cell);
+      if (std::popcount(digits) < 2) continue;
+      several_.add(cell);
+      for (unsigned d = digits; d; d &= d - 1) {
+        near_[cell] |= grid_.cells_of_digit(std::countr_zero(d)) & geometry_.peers[cell];
+      }
+    }
+    for (Cells& near : near_) near &= several_;
+  }
+
+  // The cell with the most candidates comes first, so that little is left to choose; it is barred
+  // from then on. Sets of cells with two candidates are loops, which have a name of their own.
+  bool run() {
+    const int size = std::min<int>(walk_.options.size, kMostCells);
+    Part start;
+    start.barred = ~several_;
+    for (int count = kDigits; count > 2; --count) {
+      for (Cells rest = several_; !rest.empty();) {
+        const int cell = rest.pop();
+        if (std::popcount(grid_.candidates(cell)) != count) continue;
+        if (count <= size && !with(start, cell, size)) return false;
+        start.barred.add(cell);
+      }
+    }
+    return true;
+  }
+
+ private:
+  // Adds a cell to a part that misses so many, and goes on from there.
+  bool with(const Part& part, int cell, int missing) {
+    Part grown = part;
+    const Cells peers = geometry_.peers[cell];
+    grown.cells.add(cell);
+    grown.near |= near_[cell];
+    grown.digits = static_cast<Digits>(grown.digits | grid_.candidates(cell));
+    --grown.rank;
+    for (unsigned rest = grid_.candidates(cell); rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      const Cells places = grown.cells & grid_.cells_of_digit(digit);
+      Houses& houses = grown.houses[digit];
+      if (!part.open[digit].has(cell)) {
+        ++grown.count[digit];
+        ++grown.rank;
+        houses = 0;
+      }
+      houses = grown.count[digit] > 1 ? houses_of_covers(geometry_, places, grown.count[digit])
+               : houses               ? houses & geometry_.house_set[cell]
+                                      : geometry_.house_set[cell];
+      Cells& open = grown.open[digit];
+      open = Cells{};
+      for (Houses h = houses; h; h &= h - 1) open |= geometry_.cells_in[std::countr_zero(h)];
+      if ((places & peers).empty()) {
+        grown.alone[digit].add(cell);
+      } else {
+        grown.alone[digit] &= ~peers;
+      }
+    }
+    --missing;
+    if (grown.rank > 0) return missing == 0 || grow(grown, missing);
+    return grown.rank < 0 || missing > 0 || emit(grown);
+  }
+
+  // Whether with this cell none of the others may ask for a house more, and too few of them do not:
+  // most cells are left out here, before the houses are counted again.
+  bool leaves_too_few(const Part& part, int cell, int missing) const {
+    int rank = part.rank - 1;
+    Digits asked = 0;
+    for (unsigned rest = grid_.candidates(cell); rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      if (part.open[digit].has(cell)) continue;
+      asked = static_cast<Digits>(asked | 1 << digit);
+      ++rank;
+    }
+    if (rank < missing - 1) return false;
+    Cells fitting = several_ & ~part.barred & ~part.cells;
+    fitting.drop(cell);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Cells live = grid_.cells_of_digit(digit);
+      if (!(asked >> digit & 1)) {
+        fitting &= ~live | part.open[digit];
+      } else if (part.count[digit] == 0) {
+        fitting &= ~live | geometry_.peers[cell];
+      }
+    }
+    return fitting.count() < missing - 1;
+  }
+
+  bool grow(Part& part, int missing) {
+    // How many houses more the missing cells may ask for. A cell that asks for more is no choice.
+    const int spare = missing - part.rank;
+    if (spare < 0) return true;
+    std::array<Cells, kMostCells + 1> asking;  // for more than so many houses
+    asking.fill(Cells{});
+    for (int digit = 0; digit < kDigits; ++digit) {
+      Cells carry = grid_.cells_of_digit(digit) & ~part.open[digit];
+      for (int i = 0; i <= spare; ++i) {
+        const Cells both = asking[i] & carry;
+        asking[i] |= carry;
+        carry = both;
+      }
+    }
+    const Cells fitting = several_ & ~part.barred & ~part.cells & ~asking[spare];
+    if (spare == 0 && fitting.count() < missing) return true;
+    // A digit that one cell has alone needs another place there: the fewest choices come first.
+    Cells choices = fitting & part.near;
+    int fewest = kCells + 1;
+    for (unsigned rest = part.digits; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      const Cells places = fitting & grid_.cells_of_digit(digit);
+      for (Cells alone = part.alone[digit]; !alone.empty();) {
+        const Cells others = places & geometry_.peers[alone.pop()];
+        const int count = others.count();
+        if (count >= fewest) continue;
+        if (count == 0) return true;
+        fewest = count;
+        choices = others;
+      }
+    }
+    while (!choices.empty()) {
+      const int cell = choices.pop();
+      if (!leaves_too_few(part, cell, missing) && !with(part, cell, missing)) return false;
+      part.barred.add(cell);
+    }
+    return true;
+  }
+
+  bool emit(const Part& part) {
+    for (const Cells alone : part.alone) {
+      if (!alone.empty()) return true;
+    }
+    Step& step = walk_.begin();
+    const Cells cells = part.cells;
+    for (unsigned rest = part.digits; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      const Cells live = grid_.cells_of_digit(digit);
+      const Cells places = live & cells;
+      Cells victims = live & part.open[digit] & ~cells;
+      Houses houses = 0;
+      each_cover(geometry_, places, part.count[digit], 0, [&](Houses cover) {
+        houses |= cover;
+        // A place in two houses of a choice would use up both, and one is not enough.
+        Cells once;
+        for (Houses h = cover; h; h &= h - 1) {
+          const Cells in = places & geometry_.cells_in[std::countr_zero(h)];
+          victims |= once & in;
+          once |= in;
+        }
+      });
+      walk_.eliminate(victims, digit);
+      for (; houses; houses &= houses - 1) {
+        step.links.push_back(house_space(std::countr_zero(houses), digit));
+      }
+    }
+    if (step.eliminations.empty()) return true;
+    std::ranges::sort(step.eliminations);
+    if (outcomes_.known(step) || has_other_name(part) || !is_irreducible(cells)) return true;
+    for (Cells rest = cells; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
+    if (!make_rank_proof_minimal(grid_, step)) return true;
+    outcomes_.add(step);
+    step.size = static_cast<std::uint8_t>(cells.count());
+    walk_.mark_cells(Role::pattern, cells);
+    Digits falling = 0;
+    for (const Candidate c : step.eliminations) {
+      falling = static_cast<Digits>(falling | 1 << c % kDigits);
+    }
+    for (unsigned rest = falling; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(rest);
+      walk_.mark_candidates(Role::pattern, cells & grid_.cells_of_digit(digit), digit);
+    }
+    return walk_.emit();
+  }
+
+  // Whether the cells lie in one house, are a Sue de Coq in two or three houses, or two almost
+  // locked sets with two ties.
+  bool has_other_name(const Part& part) const {
+    if (geometry_.common_house(part.cells) >= 0) return true;
+    return is_sue_de_coq(part) || is_two_sets(part.cells);
+  }
+
+  // Each digit keeps to a box, to a line that crosses it, or to one of the other kind.
+  bool is_sue_de_coq(const Part& part) const {
+    for (unsigned rest = part.digits; rest; rest &= rest - 1) {
+      if (part.count[std::countr_zero(rest)] > 1) return false;
+    }
+    for (Houses areas = geometry_.houses & kAreas; areas; areas &= areas - 1) {
+      const int area = std::countr_zero(areas);
+      for (Houses ones = crossing(area, kLines); ones; ones &= ones - 1) {
+        const int one = std::countr_zero(ones);
+        const Houses two = Houses{1} << area | Houses{1} << one;
+        if (all_keep_to(part, two)) return true;
+        if (!((kBoxes >> area & 1) && (kRows >> one & 1))) continue;
+        for (Houses others = crossing(area, kColumns); others; others &= others - 1) {
+          if (all_keep_to(part, two | (others & -others))) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  Houses crossing(int area, Houses kind) const {
+    Houses result = 0;
+    for (int i = 0; i < geometry_.crossing_count[area]; ++i) {
+      result |= Houses{1} << geometry_.crossings[area][i].house;
+    }
+    return result & kind;
+  }
+
+  bool all_keep_to(const Part& part, Houses houses) const {
+    for (unsigned rest = part.digits; rest; rest &= rest - 1) {
+      Houses common = houses;
+      Cells places = part.cells & grid_.cells_of_digit(std::countr_zero(rest));
+      while (!places.empty()) common &= geometry_.house_set[places.pop()];
+      if (!common) return false;
+    }
+    return true;
+  }
+
+  bool is_two_sets(Cells cells) const {
+    return any_part(cells, [&](Cells part) {
+      return is_almost_locked(part) && is_almost_locked(cells & ~part);
+    });
+  }
+
+  bool is_almost_locked(Cells cells) const {
+    Digits digits = 0;
+    for (Cells rest = cells; !rest.empty();) {
+      digits = static_cast<Digits>(digits | grid_.candidates(rest.pop()));
+    }
+    return std::popcount(digits) == cells.count() + 1 && geometry_.common_house(cells) >= 0;
+  }
+
+  // Whether every part asks for more houses than it has cells.
+  bool is_irreducible(Cells cells) const {
+    return !any_part(cells, [&](Cells part) {
+      int rank = -part.count();
+      for (int digit = 0; digit < kDigits; ++digit) {
+        rank += fewest_houses(geometry_, part & grid_.cells_of_digit(digit));
+      }
+      return rank <= 0;
+    });
+  }
+
+  // Whether some part of the cells, not all and not none of them, is as asked.
+  template <class Asked>
+  static bool any_part(Cells cells, Asked&& asked) {
+    std::array<int, kMostCells> listed{};
+    int count = 0;
+    for (Cells rest = cells; !rest.empty();) listed[count++] = rest.pop();
+    for (int chosen = 1; chosen < (1 << count) - 1; ++chosen) {
+      Cells part;
+      for (int i = 0; i < count; ++i) {
+        if (chosen >> i & 1) part.add(listed[i]);
+      }
+      if (asked(part)) return true;
+    }
+    return false;
+  }
+
+  Walk& walk_;
+  const Grid& grid_;
+  const Geometry& geometry_;
+  Cells several_;                     // open cells with more than one candidate
+  std::array<Cells, kCells> near_{};  // what shares a digit and a house with a cell
+  Outcomes outcomes_;
+};
+
+bool find_distributed_disjoint_subsets(Walk& walk) {
+  if (walk.scope.empty()) return true;
+  if (!Search(walk).run()) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("distributed-disjoint-subset", find_distributed_disjoint_subsets)
+
+}  // namespace
+
+}  // namespace nonet

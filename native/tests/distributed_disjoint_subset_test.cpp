@@ -1,0 +1,299 @@
+// Distributed disjoint subsets, held to a count by hand of every choice of open cells.
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+#include "rank_proof.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+using Conclusion = std::vector<Candidate>;
+using Places = std::vector<int>;
+
+bool in(int cell, int house) { return kStandard.position[cell][house] < 9; }
+
+// The places of a digit, and for each choice of them the fewest houses that hold it: none for
+// none, and else one more than for what some house leaves.
+class OfDigit {
+ public:
+  OfDigit(const Grid& grid, int digit, const Places& among) {
+    std::ranges::copy_if(among, std::back_inserter(places_),
+                         [&](int cell) { return grid.has(cell, digit); });
+    for (int house = 0; house < 27; ++house) holds_.push_back(choice(places_, house));
+    fewest_.assign(std::size_t{1} << places_.size(), 0);
+    for (std::size_t some = 1; some < fewest_.size(); ++some) {
+      fewest_[some] = 9;
+      for (const std::size_t in_house : holds_) {
+        if (some & in_house) fewest_[some] = std::min(fewest_[some], 1 + fewest_[some & ~in_house]);
+      }
+    }
+  }
+
+  std::size_t bit(int cell) const {
+    const auto at = std::ranges::find(places_, cell) - places_.begin();
+    return std::size_t{1} << at & (fewest_.size() - 1);
+  }
+  int fewest(std::size_t some) const { return fewest_[some]; }
+  int fewest(const Places& cells) const { return fewest_[some_of(cells)]; }
+
+  // Calls body(houses) for each choice of the fewest houses that hold what the cells have.
+  template <class Body>
+  void each_cover(const Places& cells, Body&& body) const {
+    std::vector<int> houses;
+    choose(some_of(cells), 0, fewest(cells), houses, body);
+  }
+
+ private:
+  static std::size_t choice(const Places& places, int house) {
+    std::size_t result = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (in(places[i], house)) result |= std::size_t{1} << i;
+    }
+    return result;
+  }
+
+  std::size_t some_of(const Places& cells) const {
+    std::size_t result = 0;
+    for (const int cell : cells) result |= bit(cell);
+    return result;
+  }
+
+  template <class Body>
+  void choose(std::size_t some, int first, int count, std::vector<int>& houses, Body& body) const {
+    if (count == 0) {
+      if (some == 0) body(houses);
+      return;
+    }
+    for (int house = first; house < 27; ++house) {
+      houses.push_back(house);
+      choose(some & ~holds_[static_cast<std::size_t>(house)], house + 1, count - 1, houses, body);
+      houses.pop_back();
+    }
+  }
+
+  Places places_;
+  std::vector<std::size_t> holds_;
+  std::vector<int> fewest_;
+};
+
+// All such sets among some cells.
+class ByHand {
+ public:
+  ByHand(const Grid& grid, const Places& among) : grid_(grid), among_(among) {
+    for (int digit = 0; digit < kDigits; ++digit) digits_.emplace_back(grid, digit, among);
+    for (const int cell : among) {
+      for (const OfDigit& digit : digits_) bits_.push_back(digit.bit(cell));
+    }
+  }
+
+  std::set<Conclusion> all(int size) {
+    std::set<Conclusion> found;
+    Places chosen;
+    choose(0, size, {}, chosen, found);
+    return found;
+  }
+
+ private:
+  using Chosen = std::array<std::size_t, kDigits>;
+
+  void choose(std::size_t first, int missing, const Chosen& some, Places& chosen,
+              std::set<Conclusion>& found) {
+    if (missing == 0) {
+      int houses = 0;
+      for (std::size_t d = 0; d < kDigits; ++d) houses += digits_[d].fewest(some[d]);
+      if (houses == static_cast<int>(chosen.size()) && is_asked(chosen)) conclude(chosen, found);
+      return;
+    }
+    for (std::size_t i = first; i + static_cast<std::size_t>(missing) <= among_.size(); ++i) {
+      Chosen more = some;
+      for (std::size_t d = 0; d < kDigits; ++d) more[d] |= bits_[i * kDigits + d];
+      chosen.push_back(among_[i]);
+      choose(i + 1, missing - 1, more, chosen, found);
+      chosen.pop_back();
+    }
+  }
+
+  Places places(const Places& cells, int digit) const {
+    Places result;
+    for (const int cell : cells) {
+      if (grid_.has(cell, digit)) result.push_back(cell);
+    }
+    return result;
+  }
+
+  int rank(const Places& cells) {
+    int result = -static_cast<int>(cells.size());
+    for (const OfDigit& digit : digits_) result += digit.fewest(cells);
+    return result;
+  }
+
+  // None of its parts is such a set, and it has no other name.
+  bool is_asked(const Places& cells) {
+    if (std::ranges::all_of(cells,
+                            [&](int c) { return std::popcount(grid_.candidates(c)) == 2; })) {
+      return false;
+    }
+    for (unsigned some = 1; some + 1 < 1U << cells.size(); ++some) {
+      Places part;
+      Places rest;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        (some >> i & 1 ? part : rest).push_back(cells[i]);
+      }
+      if (rank(part) <= 0 || (is_almost_locked(part) && is_almost_locked(rest))) return false;
+    }
+    for (int house = 0; house < 27; ++house) {
+      if (std::ranges::all_of(cells, [&](int cell) { return in(cell, house); })) return false;
+    }
+    for (int box = 18; box < 27; ++box) {
+      for (int row = 0; row < 9; ++row) {
+        for (int column = 9; column < 18; ++column) {
+          const bool cross = (box - 18) / 3 == row / 3 && (box - 18) % 3 == (column - 9) / 3;
+          if (cross && all_keep_to(cells, {box, row, column})) return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  bool is_almost_locked(const Places& cells) const {
+    Digits digits = 0;
+    for (const int cell : cells) digits = static_cast<Digits>(digits | grid_.candidates(cell));
+    bool together = false;
+    for (int house = 0; house < 27; ++house) {
+      together |= std::ranges::all_of(cells, [&](int cell) { return in(cell, house); });
+    }
+    return together && std::popcount(digits) == static_cast<int>(cells.size()) + 1;
+  }
+
+  bool all_keep_to(const Places& cells, const std::array<int, 3>& houses) const {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Places of_digit = places(cells, digit);
+      if (std::ranges::none_of(houses, [&](int house) {
+            return std::ranges::all_of(of_digit, [&](int cell) { return in(cell, house); });
+          })) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void conclude(const Places& cells, std::set<Conclusion>& found) {
+    std::set<Candidate> fall;
+    std::set<Space> links;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      digits_[static_cast<std::size_t>(digit)].each_cover(cells, [&](const auto& cover) {
+        for (const int house : cover) links.insert(house_space(house, digit));
+        for (int cell = 0; cell < kCells; ++cell) {
+          const auto times =
+              std::ranges::count_if(cover, [&](int house) { return in(cell, house); });
+          const bool inside = std::ranges::find(cells, cell) != cells.end();
+          if (grid_.has(cell, digit) && times > inside) fall.insert(candidate_of(cell, digit));
+        }
+      });
+    }
+    if (fall.empty()) return;
+    // What fewer cells show as well is left to these.
+    const std::vector<Space> all_links(links.begin(), links.end());
+    for (std::size_t left_out = 0; left_out < cells.size(); ++left_out) {
+      std::vector<Space> truths;
+      for (const int cell : cells) {
+        if (cell != cells[left_out]) truths.push_back(cell_space(cell));
+      }
+      if (std::ranges::all_of(
+              fall, [&](Candidate c) { return rank_refutes(grid_, truths, all_links, c); })) {
+        return;
+      }
+    }
+    found.emplace(fall.begin(), fall.end());
+  }
+
+  const Grid& grid_;
+  const Places among_;
+  std::vector<OfDigit> digits_;
+  std::vector<std::size_t> bits_;  // of each cell, for each digit
+};
+
+struct Found {
+  Conclusion conclusion;
+  Places cells;
+};
+
+std::vector<Found> by_search(const Grid& grid, int size, const Solution& solution) {
+  Ladder ladder;
+  Rung& rung = ladder.rungs.emplace_back();
+  rung.finder = finder_named("distributed-disjoint-subset");
+  rung.options.size = static_cast<std::uint8_t>(size);
+  std::vector<Found> found;
+  auto receive = [&](Step& step) {
+    check_conclusions(step, solution);
+    CHECK(static_cast<int>(step.truths.size()) == size);
+    Places cells(step.truths.begin(), step.truths.end());
+    for (const Candidate c : step.eliminations) {
+      CHECK(rank_refutes(grid, step.truths, step.links, c));
+    }
+    found.push_back({step.eliminations, cells});
+    return true;
+  };
+  Scope scope = Scope::everything();
+  Step scratch;
+  walk_rung(ladder, 0, grid, scope, scratch, true, receive);
+  return found;
+}
+
+// Some open cells, those with few candidates first; cells that are wanted before all.
+Places window(const Grid& grid, const std::vector<Found>& found, std::size_t count) {
+  Places wanted = found.empty() ? Places{} : found.back().cells;
+  Places others;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (std::ranges::find(wanted, cell) == wanted.end()) others.push_back(cell);
+  }
+  std::ranges::stable_sort(others, {}, [&](int c) { return std::popcount(grid.candidates(c)); });
+  wanted.insert(wanted.end(), others.begin(), others.end());
+  wanted.resize(std::min(wanted.size(), count));
+  std::ranges::sort(wanted);
+  return wanted;
+}
+
+}  // namespace
+
+// Among some cells, the same is found both ways: in states where there is something, and in some of
+// the others.
+NONET_TEST(distributed_disjoint_subsets_are_all_that_counting_by_hand_finds) {
+  constexpr std::array<std::size_t, 9> kAmong = {0, 0, 0, 22, 22, 20, 20, 18, 17};
+  std::array<long, 9> by_size{};
+  int number = 0;
+  each_random_state(5, 300, [&](const Grid& grid, const Solution& solution) {
+    const bool always = ++number % 30 == 0;
+    for (int size = 3; size <= 8; ++size) {
+      const std::vector<Found> found = by_search(grid, size, solution);
+      if (found.empty() && !always) continue;
+      std::set<Conclusion> conclusions;
+      for (const Found& step : found) CHECK(conclusions.insert(step.conclusion).second);
+      const Places among = window(grid, found, kAmong[static_cast<std::size_t>(size)]);
+      const std::set<Conclusion> expected = ByHand(grid, among).all(size);
+      CHECK(std::ranges::includes(conclusions, expected));
+      for (const auto& [conclusion, cells] : found) {
+        if (std::ranges::includes(among, cells)) CHECK(expected.contains(conclusion));
+      }
+      by_size[static_cast<std::size_t>(size)] += static_cast<long>(expected.size());
+    }
+  });
+  for (const std::size_t size : {6U, 7U, 8U}) CHECK(by_size[size] > 0);
+}
+
+NONET_TEST(distributed_disjoint_subsets_are_searched_alike_in_part_and_as_a_whole) {
+  Ladder ladder = everything();
+  for (const int size : {6, 7, 8}) {
+    Rung& rung = ladder.rungs.emplace_back();
+    rung.finder = finder_named("distributed-disjoint-subset");
+    rung.options.size = static_cast<std::uint8_t>(size);
+  }
+  each_random_state(17, 30,
+                    [&](const Grid& grid, const Solution&) { check_searched_alike(grid, ladder); });
+}
+
+}  // namespace nonet::tests

@@ -1,0 +1,320 @@
+"""Distributed disjoint subset: cells of several houses whose digits are counted out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Sentence, Text
+from .pattern import digits_of, removes_exactly
+from .technique import Explanation, Form, Proof, Technique
+from .wording import (
+    Count,
+    box_of,
+    candidates_of_each,
+    losing_digits,
+    one_or_more,
+    shared_house,
+    short_conclusion,
+)
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+Cover = tuple[House, ...]
+"""Houses that together hold all places of a digit."""
+
+FEWEST, MOST_ON = 6, 8
+NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
+
+
+class DistributedDisjointSubset(Technique):
+    """n cells of several houses have n places for their digits: one for each house in a count.
+
+    The count: each digit takes the fewest houses that hold all its places among the cells. No part
+    of the cells is such a set on its own. Three kinds have names of their own and are told as such:
+    cells with two candidates only (a continuous XY-chain), two almost locked sets (a doubly linked
+    ALS-XZ), and digits that all keep to a box, to a line that crosses it, or to a line of the other
+    kind that does (a Sue de Coq).
+    """
+
+    id = "distributed-disjoint-subset"
+    family = "Almost locked sets"
+    proof = Proof.RANK
+    finder = "distributed-disjoint-subset"
+    aliases = (
+        "Distributed Disjoint Subset",
+        "DDS",
+        "Extended Subset Principle",
+        "ESP",
+        "Subset Counting",
+    )
+    # Above two or three almost locked sets and short chains: there is nothing to follow, but six
+    # cells are to be seen at once, and more with every size. With fewer cells each such set has
+    # another name. Nine and ten take several times as long to search, and find next to nothing new.
+    forms = tuple(
+        Form(
+            f"Distributed Disjoint {name}",
+            round(7.1 + (size - FEWEST) / 5, 1),
+            size,
+            on=size <= MOST_ON,
+        )
+        for size, name in enumerate(NAMES, FEWEST)
+    )
+    where_to_look = (
+        "Start from a cell with three candidates and add cells with two or three, each of which "
+        "shares its digits with cells that you have. Count for each digit how many of the cells "
+        "can have it at most: as many as it takes houses to hold all its places. Go on until that "
+        "makes as many as there are cells."
+    )
+    why_it_works = (
+        "A house has each digit once. So of the cells only so many can have a digit as there are "
+        "houses that hold all its places among them. Each cell needs a digit. Where these numbers "
+        "together are no more than the cells, none of them can be missed: each house has its "
+        "digit in one of the cells, and nowhere else."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        cells = frozenset(step.cells(Role.PATTERN))
+        return (
+            step.size == len(cells)
+            and not any(grid.value(cell) for cell in cells)
+            and shared_house(grid, *cells) is None
+            and not _has_other_name(grid, cells)
+            and _rank(grid, cells) == 0
+            and all(_rank(grid, part) > 0 for part in _parts(cells))
+            and removes_exactly(
+                step,
+                _outside(grid, cells).union(candidate for _, candidate in _inside(grid, cells)),
+            )
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        cells = tuple(sorted(step.cells(Role.PATTERN)))
+        digits = tuple(sorted(digits_of(grid, cells)))
+        count = Count(len(cells))
+        covers = {digit: _used(step, grid, cells, digit) for digit in digits}
+        inside = {
+            candidate: cover
+            for cover, candidate in _inside(grid, frozenset(cells))
+            if candidate in step.eliminations and cover in covers[candidate.digit]
+        }
+        outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
+        reasons = (
+            *_at_most(covers),
+            Sentence("That makes {count} cells at most.", count=count),
+            Sentence("There are {count} cells, and each needs a digit.", count=count),
+            Sentence("So in each of these houses the digit is in one of the {count}.", count=count),
+            *_as_well(covers),
+            *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),
+            *(
+                losing_digits("The rest of these houses loses them", outside)
+                if outside.eliminations
+                else ()
+            ),
+        )
+        repeated = tuple(digit for digit in digits for _ in covers[digit][0])
+        return Explanation(
+            where=Text(
+                [
+                    Sentence(
+                        "Look at the cells with few candidates in {boxes}.",
+                        boxes=sorted({box_of(grid, cell) for cell in cells}),
+                    )
+                ]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "Count how many of {count} cells can have each digit: {count} in all, "
+                        "so none of them can be missed.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{cells:folded} = {digits:run}", step, cells=cells, digits=repeated
+            ),
+            standard=Text(
+                [
+                    Sentence("Count how many of {cells} can have each digit at most.", cells=cells),
+                    *reasons,
+                ]
+            ),
+            teach=Text(
+                [
+                    Sentence("Look at {count} cells: {cells}.", count=count, cells=cells),
+                    *candidates_of_each(grid, cells),
+                    Sentence(
+                        "A house has each digit once. "
+                        "Count how many of these cells can have each digit at most."
+                    ),
+                    *reasons,
+                    Sentence(
+                        "In one house they would be a naked set. These cells lie in several "
+                        "houses, so it is called a distributed disjoint subset."
+                    ),
+                    Sentence(
+                        "To find one, add cell to cell where they share digits, "
+                        "and count until the numbers are equal."
+                    ),
+                ]
+            ),
+        )
+
+
+def _at_most(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
+    """How many cells each digit can have; digits of the same houses stand together."""
+    together: dict[Cover, list[Digit]] = {}
+    for digit, (first, *_) in covers.items():
+        together.setdefault(first, []).append(digit)
+    for houses, digits in sorted(together.items(), key=lambda item: (len(item[0]), item[1])):
+        yield one_or_more(
+            "Among them {several} can only be in {houses}: one cell."
+            if len(houses) == 1
+            else "Among them {several} can only be in {houses}: {count} cells.",
+            "Among them {several} can only be in {houses}: one cell each."
+            if len(houses) == 1
+            else "Among them {several} can only be in {houses}: {count} cells each.",
+            digits,
+            houses=houses,
+            count=Count(len(houses)),
+        )
+
+
+def _as_well(covers: dict[Digit, tuple[Cover, ...]]) -> Iterator[Sentence]:
+    """Other choices of as few houses."""
+    for digit, (_, *others) in covers.items():
+        for houses in others:
+            yield Sentence(
+                "The same goes for {digit} in {houses}, which hold all its places too."
+                if len(houses) > 1
+                else "The same goes for {digit} in {houses}, which holds all its places too.",
+                digit=digit,
+                houses=houses,
+            )
+
+
+def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[Sentence]:
+    cell, digit = candidate.cell, candidate.digit
+    yield Sentence(
+        "{cell} lies in {houses}, so as {digit} it would count for both.",
+        cell=cell,
+        houses=[house for house in cover if house in grid.geometry.houses_of(cell)],
+        digit=digit,
+    )
+    yield Sentence(
+        "One of the cells would be left without a digit, so {cell} is not {digit}.",
+        cell=cell,
+        digit=digit,
+    )
+
+
+def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
+    """The choices of houses for a digit that the proof speaks of."""
+    linked = {link.house for link in step.links if link.digit == digit}
+    return tuple(c for c in _covers(grid, _places(grid, cells, digit)) if linked.issuperset(c))
+
+
+def _places(grid: Grid, cells: frozenset[Cell] | tuple[Cell, ...], digit: Digit) -> frozenset[Cell]:
+    return frozenset(cell for cell in cells if digit in grid.candidates(cell))
+
+
+def _covers(grid: Grid, places: frozenset[Cell]) -> list[Cover]:
+    """All choices of the fewest houses that together hold these places."""
+    members = {
+        house: places.intersection(grid.geometry.cells(house))
+        for house in sorted({h for cell in places for h in grid.geometry.houses_of(cell)})
+    }
+    for count in range(1, len(places) + 1):
+        covers = [
+            chosen
+            for chosen in combinations(members, count)
+            if len(frozenset().union(*(members[house] for house in chosen))) == len(places)
+        ]
+        if covers:
+            return covers
+    return []
+
+
+def _rank(grid: Grid, cells: frozenset[Cell]) -> int:
+    """How many houses more than cells the digits take."""
+    digits = digits_of(grid, cells)
+    return sum(len(_covers(grid, _places(grid, cells, d))[0]) for d in digits) - len(cells)
+
+
+def _parts(cells: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
+    """Some of the cells, not all of them."""
+    for count in range(1, len(cells)):
+        yield from map(frozenset, combinations(sorted(cells), count))
+
+
+def _has_other_name(grid: Grid, cells: frozenset[Cell]) -> bool:
+    """Whether the cells are a loop, two almost locked sets, or a Sue de Coq."""
+    return (
+        all(len(grid.candidates(cell)) == 2 for cell in cells)
+        or any(
+            _is_almost_locked(grid, part) and _is_almost_locked(grid, cells - part)
+            for part in _parts(cells)
+        )
+        or _is_sue_de_coq(grid, cells)
+    )
+
+
+def _is_almost_locked(grid: Grid, cells: frozenset[Cell]) -> bool:
+    return len(digits_of(grid, cells)) == len(cells) + 1 and shared_house(grid, *cells) is not None
+
+
+def _is_sue_de_coq(grid: Grid, cells: frozenset[Cell]) -> bool:
+    geometry = grid.geometry
+    places = [_places(grid, cells, digit) for digit in digits_of(grid, cells)]
+
+    def all_keep_to(*houses: House) -> bool:
+        return all(any(p.issubset(geometry.cells(house)) for house in houses) for p in places)
+
+    for area in (house for house in geometry.houses if house.kind in "bw"):
+        inside = set(geometry.cells(area))
+        crossing = [
+            house
+            for house in geometry.houses
+            if house.kind not in "bw" and len(inside.intersection(geometry.cells(house))) > 1
+        ]
+        if any(all_keep_to(area, line) for line in crossing):
+            return True
+        if area.kind == "b" and any(
+            all_keep_to(area, row, column)
+            for row in crossing
+            for column in crossing
+            if row.kind == "r" and column.kind == "c"
+        ):
+            return True
+    return False
+
+
+def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
+    """What the houses of the count lose beside the cells."""
+    return {
+        Candidate.of(digit, cell)
+        for digit in digits_of(grid, cells)
+        for cover in _covers(grid, _places(grid, cells, digit))
+        for house in cover
+        for cell in grid.places(digit, house)
+        if cell not in cells
+    }
+
+
+def _inside(grid: Grid, cells: frozenset[Cell]) -> Iterator[tuple[Cover, Candidate]]:
+    """Places that two houses of one choice have in common, which would take the place of two."""
+    for digit in sorted(digits_of(grid, cells)):
+        places = _places(grid, cells, digit)
+        for cover in _covers(grid, places):
+            for cell in sorted(places):
+                if sum(house in cover for house in grid.geometry.houses_of(cell)) > 1:
+                    yield cover, Candidate.of(digit, cell)
+
+
+TECHNIQUE = DistributedDisjointSubset()
