@@ -33,7 +33,7 @@ NAMES = ("Sextuple", "Septuple", "Octuple", "Nonuple", "Decuple")
 
 
 class DistributedDisjointSubset(Technique):
-    """n cells of several houses have n places for their digits: one for each house in a count.
+    """Cells of several houses have as many places for their digits as they are, and no more.
 
     The count: each digit takes the fewest houses that hold all its places among the cells. No part
     of the cells is such a set on its own. Three kinds have names of their own and are told as such:
