@@ -85,6 +85,9 @@ struct Node {
   bool on = true;
 };
 
+// A digit in one of these cells: a candidate, or a group of them.
+Node node_of(Cells cells, int digit, bool on);
+
 // In the order of nonet.step.LinkKind, as the node kinds are in that of nonet.step.NodeKind.
 enum class LinkKind : std::uint8_t { strong, weak, implication };
 

@@ -51,14 +51,6 @@ bool share_out(const Geometry& geometry, Cells places, Branches& branches) {
   return false;
 }
 
-Node node_of(Cells cells, int digit, bool on) {
-  Node node;
-  node.on = on;
-  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
-  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
-  return node;
-}
-
 void describe(Walk& walk, const Branches& branches) {
   walk.mark_house(Role::base, branches.house);
   for (int i = 0; i < kBranches; ++i) {

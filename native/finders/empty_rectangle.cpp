@@ -71,14 +71,6 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   return true;
 }
 
-Node node_of(Cells cells, int digit, bool on) {
-  Node node;
-  node.on = on;
-  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
-  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
-  return node;
-}
-
 void add_proof(Step& step, const EmptyRectangle& found, int digit) {
   step.eliminations.push_back(candidate_of(found.victim, digit));
   step.truths.push_back(house_space(found.box, digit));

@@ -48,10 +48,6 @@ class Ways {
   int count_ = 0;
 };
 
-Node node_of(int cell, int digit, bool on) {
-  return {{candidate_of(cell, digit)}, NodeKind::candidate, on};
-}
-
 void describe(Walk& walk, const Ends& ends, int x, int y) {
   if (!walk.describe) return;
   Chain chain;
@@ -59,8 +55,8 @@ void describe(Walk& walk, const Ends& ends, int x, int y) {
     walk.mark_cell(Role::pattern, ends.path[i]);
     walk.mark_candidate(i % 2 == 0 ? Role::color_a : Role::color_b, ends.path[i], x);
     walk.mark_candidate(i % 2 == 0 ? Role::color_b : Role::color_a, ends.path[i], y);
-    chain.nodes.push_back(node_of(ends.path[i], i % 2 == 0 ? x : y, false));
-    chain.nodes.push_back(node_of(ends.path[i], i % 2 == 0 ? y : x, true));
+    chain.nodes.push_back(node_of(Cells::of(ends.path[i]), i % 2 == 0 ? x : y, false));
+    chain.nodes.push_back(node_of(Cells::of(ends.path[i]), i % 2 == 0 ? y : x, true));
     if (i) chain.links.push_back(LinkKind::weak);
     chain.links.push_back(LinkKind::strong);
   }

@@ -111,14 +111,6 @@ struct Pattern {
   const End& far_end(int i) const { return links[i]->ends[1 - near[i]]; }
 };
 
-Node node_of(Cells cells, int digit, bool on) {
-  Node node;
-  node.on = on;
-  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
-  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
-  return node;
-}
-
 void describe(Walk& walk, const Pattern& pattern, int digit) {
   if (!walk.describe) return;
   for (const StrongLink* link : pattern.links) walk.mark_house(Role::base, link->house);

@@ -21,14 +21,6 @@ struct WWing {
   int tied[2];      // in which house
 };
 
-Node node_of(Cells cells, int digit, bool on) {
-  Node node;
-  node.on = on;
-  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
-  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
-  return node;
-}
-
 bool emit_wing(Walk& walk, const WWing& wing, Cells victims, Variant variant) {
   const Geometry& geometry = walk.geometry;
   Step& step = walk.begin();

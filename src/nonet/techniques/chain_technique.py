@@ -8,10 +8,26 @@ from typing import TYPE_CHECKING, ClassVar
 from ..step import Step
 from .chain_wording import explained
 from .chains import Reading, concludes, read_chain
-from .technique import Explanation, Proof, Technique
+from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid
+
+
+def forms_through(patterns: str, difficulty: float) -> tuple[Form, ...]:
+    """The forms of alternating inference chains that run through something, by how they end.
+
+    >>> [form.variant for form in forms_through("Almost Hidden Sets", 7.4)]
+    ['type-1', 'type-2', 'elimination', 'placement', 'loop']
+    """
+    names = {
+        "type-1": f"AIC with {patterns} Type 1",
+        "type-2": f"AIC with {patterns} Type 2",
+        "elimination": f"Discontinuous Nice Loop with {patterns}",
+        "placement": f"Discontinuous Nice Loop with {patterns} and a Placement",
+        "loop": f"Continuous Nice Loop with {patterns}",
+    }
+    return tuple(Form(name, difficulty, variant=variant) for variant, name in names.items())
 
 
 class ChainTechnique(Technique):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
-from .chain_technique import ChainTechnique
+from .chain_technique import ChainTechnique, forms_through
 from .chains import Reading
-from .technique import Form
 
 
 class HiddenSetChain(ChainTechnique):
@@ -16,17 +15,7 @@ class HiddenSetChain(ChainTechnique):
     finder = "hidden-set-chain"
     aliases = ("AIC with Almost Hidden Sets", "AHS-AIC", "AIC with AHS")
     variants = VARIANTS
-    forms = (
-        Form("AIC with Almost Hidden Sets Type 1", 7.4, variant="type-1"),
-        Form("AIC with Almost Hidden Sets Type 2", 7.4, variant="type-2"),
-        Form("Discontinuous Nice Loop with Almost Hidden Sets", 7.4, variant="elimination"),
-        Form(
-            "Discontinuous Nice Loop with Almost Hidden Sets and a Placement",
-            7.4,
-            variant="placement",
-        ),
-        Form("Continuous Nice Loop with Almost Hidden Sets", 7.4, variant="loop"),
-    )
+    forms = forms_through("Almost Hidden Sets", 7.4)
     where_to_look = (
         "In a row, column or box with many open cells, look for two, three or four digits whose "
         "places lie in one cell more than there are digits: an almost hidden set. Best is one with "

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
-from .chain_technique import ChainTechnique
+from .chain_technique import ChainTechnique, forms_through
 from .chains import Kind, Reading
-from .technique import Form
 
 
 class RectangleChain(ChainTechnique):
@@ -18,17 +17,7 @@ class RectangleChain(ChainTechnique):
     rests_on_uniqueness = True
     aliases = ("AIC with Unique Rectangles", "AIC with UR", "UR-AIC")
     variants = VARIANTS
-    forms = (
-        Form("AIC with Unique Rectangles Type 1", 7.3, variant="type-1"),
-        Form("AIC with Unique Rectangles Type 2", 7.3, variant="type-2"),
-        Form("Discontinuous Nice Loop with Unique Rectangles", 7.3, variant="elimination"),
-        Form(
-            "Discontinuous Nice Loop with Unique Rectangles and a Placement",
-            7.3,
-            variant="placement",
-        ),
-        Form("Continuous Nice Loop with Unique Rectangles", 7.3, variant="loop"),
-    )
+    forms = forms_through("Unique Rectangles", 7.3)
     where_to_look = (
         "Look for four cells in two rows, two columns and two boxes that can all hold the same two "
         "digits, and where few other candidates are left: one digit in one place and another "
