@@ -146,16 +146,6 @@ class ChainProof {
   const FoundChain& chain_;
 };
 
-bool proved(const Grid& grid, const Step& step) {
-  return std::ranges::all_of(step.eliminations,
-                             [&](Candidate c) {
-                               return rank_refutes(grid, step.truths, step.links, c, step.premises);
-                             }) &&
-         std::ranges::all_of(step.placements, [&](Candidate c) {
-           return rank_places(grid, step.truths, step.links, c, step.premises);
-         });
-}
-
 // Leaves out what no conclusion needs.
 bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spaces) {
   bool dropped = false;
@@ -163,7 +153,7 @@ bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spac
     const auto at = static_cast<std::ptrdiff_t>(i);
     const Space space = (step.*spaces)[i];
     (step.*spaces).erase((step.*spaces).begin() + at);
-    if (proved(grid, step)) {
+    if (rank_shows(grid, step)) {
       dropped = true;
     } else {
       (step.*spaces).insert((step.*spaces).begin() + at, space);
@@ -187,7 +177,7 @@ bool has_needless_premise(const Grid& grid, Step& step) {
     const auto at = step.premises.begin() + static_cast<std::ptrdiff_t>(i);
     const Premise premise = *at;
     step.premises.erase(at);
-    const bool needless = proved(grid, step);
+    const bool needless = rank_shows(grid, step);
     step.premises.insert(step.premises.begin() + static_cast<std::ptrdiff_t>(i), premise);
     if (needless) return true;
   }
@@ -251,7 +241,7 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   // The links to the ends come first: whoever counts leaves out those of other conclusions then.
   if (chain.kind == ChainKind::open) proof.add_end_links();
   proof.add_links();
-  if (!proved(walk.grid, step)) return false;
+  if (!rank_shows(walk.grid, step)) return false;
   if (!walk.describe && step.premises.empty()) return true;
   make_minimal(walk.grid, step);
   if (has_needless_premise(walk.grid, step)) return false;

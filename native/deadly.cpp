@@ -172,7 +172,7 @@ bool DeadlyWalk::emit() {
     step.links.erase(same);
     return true;
   });
-  if (step.placements.empty() && !make_rank_proof_minimal(walk.grid, step, true)) return true;
+  if (!make_rank_proof_minimal(walk.grid, step, true)) return true;
   return walk.emit();
 }
 

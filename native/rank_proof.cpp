@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "spaces.hpp"
 
@@ -105,9 +106,12 @@ class Count {
   std::array<std::int8_t, kCells * kDigits> slack_{};
 };
 
-bool all_refuted(const Grid& grid, const Step& step) {
-  const Count count(grid, step.truths, step.links, Count::kNone, step.premises);
-  return std::ranges::all_of(step.eliminations, [&](Candidate c) { return count.refutes(c); });
+bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises) {
+  const Count count(grid, step.truths, step.links, Count::kNone, premises);
+  return std::ranges::all_of(step.eliminations, [&](Candidate c) { return count.refutes(c); }) &&
+         std::ranges::all_of(step.placements, [&](Candidate c) {
+           return Count(grid, step.truths, step.links, c, premises).contradicts();
+         });
 }
 
 // From the end: what comes first is the pattern, what comes last is for single conclusions.
@@ -115,7 +119,7 @@ void drop_needless_links(const Grid& grid, Step& step) {
   for (std::size_t i = step.links.size(); i-- > 0;) {
     const Space link = step.links[i];
     step.links.erase(step.links.begin() + static_cast<std::ptrdiff_t>(i));
-    if (!all_refuted(grid, step)) {
+    if (!rank_shows(grid, step)) {
       step.links.insert(step.links.begin() + static_cast<std::ptrdiff_t>(i), link);
     }
   }
@@ -123,23 +127,15 @@ void drop_needless_links(const Grid& grid, Step& step) {
 
 }  // namespace
 
-bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                  Candidate candidate, std::span<const Premise> premises) {
-  return Count(grid, truths, links, Count::kNone, premises).refutes(candidate);
-}
-
-bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                 Candidate candidate, std::span<const Premise> premises) {
-  return Count(grid, truths, links, candidate, premises).contradicts();
-}
+bool rank_shows(const Grid& grid, const Step& step) { return shows(grid, step, step.premises); }
 
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
-  if (!all_refuted(grid, step)) return false;
+  if (!rank_shows(grid, step)) return false;
   drop_needless_links(grid, step);
   for (std::size_t i = 0; i < step.truths.size();) {
     const Space truth = step.truths[i];
     step.truths.erase(step.truths.begin() + static_cast<std::ptrdiff_t>(i));
-    if (!all_refuted(grid, step)) {
+    if (!rank_shows(grid, step)) {
       step.truths.insert(step.truths.begin() + static_cast<std::ptrdiff_t>(i), truth);
       ++i;
       continue;
@@ -148,10 +144,8 @@ bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
     drop_needless_links(grid, step);
     i = 0;
   }
-  if (step.premises.empty()) return true;
   // What follows from the rules alone has no need of a premise.
-  const Count count(grid, step.truths, step.links);
-  return !std::ranges::all_of(step.eliminations, [&](Candidate c) { return count.refutes(c); });
+  return step.premises.empty() || !shows(grid, step, {});
 }
 
 }  // namespace nonet

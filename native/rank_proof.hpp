@@ -5,25 +5,18 @@
 // is false.
 #pragma once
 
-#include <span>
-#include <vector>
-
 #include "grid.hpp"
 #include "step.hpp"
 
 namespace nonet {
 
-// Whether counting these truths and links shows that a candidate is false. Premises, all of them
-// `Unique`, count as truths: one of the candidates outside a deadly pattern is true.
-bool rank_refutes(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                  Candidate candidate, std::span<const Premise> premises = {});
+// Whether counting the truths and links of a step shows all that it concludes: that what goes is
+// false, and that what it places is true, since there are more truths than links if it is not.
+// Premises, all of them `Unique`, count as truths: one of the candidates outside a deadly pattern
+// is true.
+bool rank_shows(const Grid& grid, const Step& step);
 
-// Whether counting them shows that a candidate is true: supposing that it is false, there are more
-// truths than links.
-bool rank_places(const Grid& grid, std::span<const Space> truths, std::span<const Space> links,
-                 Candidate candidate, std::span<const Premise> premises = {});
-
-// Drops the links without which every elimination of a step still follows by counting, and repeated
+// Drops the links without which every conclusion of a step still follows by counting, and repeated
 // truths likewise. False where the step does not follow at all, or where it does without a truth
 // that stands there once: then a smaller pattern shows the same. With `spare` such truths go too.
 // False also where nothing needs the premises.

@@ -1,8 +1,11 @@
 // Random states on the way to a solution, and a ladder with every finder in every size.
 #pragma once
 
+#include <span>
+
 #include "check.hpp"
 #include "path.hpp"
+#include "rank_proof.hpp"
 #include "search/exhaustive.hpp"
 
 namespace nonet::tests {
@@ -65,6 +68,18 @@ void each_random_state(unsigned seed, int count, Body&& body) {
     const Solution solution = solution_of(start);
     for (int i = 0; i < count; ++i) body(somewhere(start, solution, random), solution);
   }
+}
+
+// Whether counting these truths and links shows that a candidate is false.
+inline bool rank_refutes(const Grid& grid, std::span<const Space> truths,
+                         std::span<const Space> links, Candidate candidate,
+                         const std::vector<Premise>& premises = {}) {
+  Step step;
+  step.eliminations = {candidate};
+  step.truths.assign(truths.begin(), truths.end());
+  step.links.assign(links.begin(), links.end());
+  step.premises = premises;
+  return rank_shows(grid, step);
 }
 
 inline void check_conclusions(const Step& step, const Solution& solution) {
