@@ -5,8 +5,9 @@
 HoDoKu is no part of this project: the jar is run as it comes, by a Java of yours. Neither side uses
 forcing chains or guesses: for HoDoKu a settings file switches them off. Both are timed in CPU
 seconds of one process, HoDoKu without the start of its machine. Its just-in-time compiler needs to
-warm up, so that short lists are repeated until they take `--seconds`. FILE is a list of puzzles of
-81 characters, plain or packed by xz; of long ones N are taken, evenly spread.
+warm up, so that short lists are repeated until they would take `--seconds` at the first pace. FILE
+is a list of puzzles of 81 characters, plain or packed by xz; of long ones N are taken, evenly
+spread.
 """
 
 from __future__ import annotations
@@ -84,10 +85,15 @@ class HoDoKu:
         taken = max(once.seconds - start, 0.01)
         if taken > seconds:
             return len(lines) / taken, once.levels
-        # Twice the same list, of two lengths: their difference is free of start and warming up.
+        # The same list again and again, to two lengths: their difference is free of start and
+        # warming up. The compiler works beside and at other times in each run, so that one pair
+        # alone can be wrong by half: the median of several is taken.
         times = max(2, round(seconds / taken))
-        longer = self.run(lines * 2 * times).seconds - self.run(lines * times).seconds
-        return len(lines) * times / max(longer, 0.01), once.levels
+        rates = []
+        for _ in range(ROUNDS):
+            longer = self.run(lines * 3 * times).seconds - self.run(lines * times).seconds
+            rates.append(2 * len(lines) * times / max(longer, 0.01))
+        return statistics.median(rates), once.levels
 
 
 def puzzles_of(file: Path, sample: int) -> list[str]:
