@@ -10,8 +10,8 @@ from ..step import Role, Step
 from ..text import Sentence, Text
 from .pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
-from .wings import victims_fall, victims_see
-from .wording import one_or_more, shared_house, short_conclusion
+from .wings import sees_in, tied_case, victims_fall, victims_see
+from .wording import shared_house, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -132,7 +132,7 @@ class BranchingWWing(Technique):
             tied=wing.tied,
             places=wing.places,
         )
-        sights = tuple(_sees(branch, grid) for branch in wing.branches)
+        sights = tuple(sees_in(grid, branch.cell, branch.places) for branch in wing.branches)
         one_is_not = Sentence(
             "So one of {cells} is not {tied}, and that one is {digit}.",
             cells=cells,
@@ -169,7 +169,10 @@ class BranchingWWing(Technique):
                     ),
                     places,
                     *sights,
-                    *(_case(wing, branch) for branch in wing.branches),
+                    *(
+                        tied_case(branch.places, wing.tied, branch.cell, wing.digit)
+                        for branch in wing.branches
+                    ),
                     one_is_not,
                     *victims_see(step, grid, *cells),
                     fall,
@@ -180,27 +183,6 @@ class BranchingWWing(Technique):
                 ]
             ),
         )
-
-
-def _sees(branch: _Branch, grid: Grid) -> Sentence:
-    """r2c3 sees r5c3 in column 3."""
-    house = shared_house(grid, branch.cell, *branch.places)
-    assert house is not None, f"{branch.cell} does not see {branch.places}"
-    return Sentence(
-        "{cell} sees {places} in {house}.", cell=branch.cell, places=branch.places, house=house
-    )
-
-
-def _case(wing: _Wing, branch: _Branch) -> Sentence:
-    """If r5c3 is 1, r2c3 is not, so it is 4."""
-    return one_or_more(
-        "If {several} is {tied}, {cell} is {digit}.",
-        "If one of {several} is {tied}, {cell} is {digit}.",
-        branch.places,
-        tied=wing.tied,
-        cell=branch.cell,
-        digit=wing.digit,
-    )
 
 
 TECHNIQUE = BranchingWWing()

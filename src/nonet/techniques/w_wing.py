@@ -12,8 +12,8 @@ from ..text import Sentence, Text
 from .eureka import short_chain
 from .pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Rung, Technique
-from .wings import victims_fall, victims_see
-from .wording import one_or_more, shared_house
+from .wings import sees_in, tied_case, victims_fall, victims_see
+from .wording import shared_house
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -124,7 +124,8 @@ class WWing(Technique):
             tied=wing.tied,
             places=sorted((*wing.places[0], *wing.places[1])),
         )
-        sights = tuple(_sees(wing, grid, index) for index in (0, 1))
+        ties = tuple(zip(wing.cells, wing.places, strict=True))
+        sights = tuple(sees_in(grid, cell, seen) for cell, seen in ties)
         one_is_not = Sentence(
             "So one of {cells} is not {tied}, and that one is {digit}.",
             cells=cells,
@@ -163,7 +164,7 @@ class WWing(Technique):
                     ),
                     places,
                     *sights,
-                    *(_case(wing, index) for index in (0, 1)),
+                    *(tied_case(seen, wing.tied, cell, wing.digit) for cell, seen in ties),
                     one_is_not,
                     *victims_see(step, grid, *cells),
                     fall,
@@ -174,26 +175,6 @@ class WWing(Technique):
                 ]
             ),
         )
-
-
-def _sees(wing: _Wing, grid: Grid, index: int) -> Sentence:
-    """r2c3 sees r5c3 in column 3."""
-    cell, places = wing.cells[index], wing.places[index]
-    house = shared_house(grid, cell, *places)
-    assert house is not None, f"{cell} does not see {places}"
-    return Sentence("{cell} sees {places} in {house}.", cell=cell, places=places, house=house)
-
-
-def _case(wing: _Wing, index: int) -> Sentence:
-    """If r5c3 is 1, r2c3 is not, so it is 4."""
-    return one_or_more(
-        "If {several} is {tied}, {cell} is {digit}.",
-        "If one of {several} is {tied}, {cell} is {digit}.",
-        wing.places[index],
-        tied=wing.tied,
-        cell=wing.cells[index],
-        digit=wing.digit,
-    )
 
 
 TECHNIQUE = WWing()

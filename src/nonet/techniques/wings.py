@@ -159,3 +159,22 @@ def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
             digit=digit,
         ),
     )
+
+
+def sees_in(grid: Grid, cell: Cell, places: tuple[Cell, ...]) -> Sentence:
+    """r2c3 sees r5c3 in column 3."""
+    house = shared_house(grid, cell, *places)
+    assert house is not None, f"{cell} does not see {places}"
+    return Sentence("{cell} sees {places} in {house}.", cell=cell, places=places, house=house)
+
+
+def tied_case(places: tuple[Cell, ...], tied: Digit, cell: Cell, digit: Digit) -> Sentence:
+    """If r5c3 is 1, r2c3 is 4: it sees that place, and can be 1 or 4."""
+    return one_or_more(
+        "If {several} is {tied}, {cell} is {digit}.",
+        "If one of {several} is {tied}, {cell} is {digit}.",
+        places,
+        tied=tied,
+        cell=cell,
+        digit=digit,
+    )
