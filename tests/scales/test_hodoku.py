@@ -17,7 +17,8 @@ from nonet.step import Step
 from nonet.techniques import Form, Rung, Technique, all_techniques, get
 from tests.corpus import corpus
 
-GOLDEN = Path(__file__).parents[1] / "data" / "hodoku_codes.txt"
+DATA = Path(__file__).parents[1] / "data"
+GOLDEN = DATA / "hodoku_codes.txt"
 
 
 def forms() -> Iterator[tuple[Technique, Form]]:
@@ -76,6 +77,30 @@ def test_groups_are_in_their_order() -> None:
     assert indices == sorted(set(indices))
     codes = [code for group in GROUPS for code in group.codes.split()]
     assert len(codes) == len(set(codes)) == 100
+
+
+def written_down() -> list[tuple[int, str, int, str, str, bool]]:
+    """What the program itself gives each group, from a list of its own."""
+    lines = (DATA / "hodoku_scores.txt").read_text(encoding="utf-8").splitlines()
+    rows = [[part.strip() for part in line.split("|")] for line in lines if line[0] != "#"]
+    return [
+        (int(index), name, int(points), level, codes, on == "on")
+        for index, name, points, level, on, codes in rows
+    ]
+
+
+def test_every_group_is_as_written_down() -> None:
+    told = [(g.index, g.name, g.score, str(g.level), g.codes, g.on) for g in GROUPS]
+    assert told == written_down()
+
+
+@pytest.mark.parametrize(("name", "size", "variant"), CODES)
+def test_a_step_of_every_code_scores_as_written_down(name: str, size: int, variant: str) -> None:
+    code = CODES[name, size, variant][:4]
+    (points, level) = next((row[2], row[3]) for row in written_down() if code in row[4].split())
+    told = score([Step(name, "" if variant == ANY else variant, size)] * 2, solved=True)
+    assert told.score == 2 * points
+    assert group_of(Step(name, "" if variant == ANY else variant, size)).level.name.title() == level
 
 
 def groups_of(rung: Rung) -> set[str]:

@@ -1,0 +1,54 @@
+"""Every form with its name, its difficulty and what other programs count it as, in one table.
+
+A change of these figures moves paths, levels and scores: sometimes meant, never unnoticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nonet.scales.hodoku_codes import code_of
+from nonet.scales.sotd import price
+from nonet.step import Step
+from nonet.techniques import Form, Technique, all_techniques
+
+GOLDEN = Path(__file__).parents[1] / "data" / "forms.txt"
+
+
+def row(technique: Technique, form: Form) -> str:
+    name = ":".join([technique.id, str(form.size), form.variant])
+    paid = price(Step(technique.id, form.variant, form.size))
+    return " | ".join(
+        [
+            name,
+            form.name,
+            f"{form.difficulty:g}",
+            "on" if form.on else "off",
+            "assumes one solution" if technique.rests_on_uniqueness else "",
+            technique.proof.value,
+            code_of(technique.id, form.size, form.variant),
+            f"{paid.first}/{paid.later}",
+            "; ".join(form.aliases),
+        ]
+    )
+
+
+def rows() -> Iterator[str]:
+    yield "# technique:size:variant | name | difficulty | on or off | assumes one solution | proof |"
+    yield "# HoDoKu's code | price at Sudoku of the Day | other names; pytest --update-goldens"
+    for technique in all_techniques():
+        if type(technique).__module__.startswith("nonet."):
+            for form in technique.forms:
+                yield row(technique, form)
+
+
+def test_every_form_is_what_it_was(request: pytest.FixtureRequest) -> None:
+    table = "".join(f"{line}\n" for line in rows())
+    if request.config.getoption("--update-goldens"):
+        GOLDEN.write_text(table, encoding="utf-8")
+    assert table == GOLDEN.read_text(encoding="utf-8"), (
+        "a form changed: if that is meant, run pytest --update-goldens and say why in the commit"
+    )
