@@ -37,8 +37,8 @@ def row(technique: Technique, form: Form) -> str:
 
 
 def rows() -> Iterator[str]:
-    yield "# technique:size:variant | name | difficulty | on or off | assumes one solution | proof |"
-    yield "# HoDoKu's code | price at Sudoku of the Day | other names; pytest --update-goldens"
+    yield "# technique:size:variant | name | difficulty | on or off | assumes one solution | proof"
+    yield "# | HoDoKu's code | price at Sudoku of the Day | other names; pytest --update-goldens"
     for technique in all_techniques():
         if type(technique).__module__.startswith("nonet."):
             for form in technique.forms:
