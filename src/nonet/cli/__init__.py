@@ -36,9 +36,9 @@ def _run(words: list[str]) -> int:
 
             print(version_line())
             return 0
-        from .app import app
+        from .app import parser
 
-        app(words, prog_name="nonet")
+        parser()(words, prog_name="nonet")
     except KeyboardInterrupt:
         return STOPPED
     except SystemExit as end:

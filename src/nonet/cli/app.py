@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from typing import Annotated, Any, Final, cast
 
 import typer
 from typer.core import TyperGroup
+from typer.main import get_command
 
 from ..errors import Error
 from . import outcome
 
-__all__ = ["app"]
+__all__ = ["app", "parser"]
 
 # Typer's base class of what it tells itself, whichever library its version stands on.
 _USAGE_ERROR: Final[type[Exception]] = cast("type[Exception]", typer.BadParameter.__mro__[2])
@@ -125,3 +127,9 @@ def _add_commands() -> None:
 
 
 _add_commands()
+
+
+@cache
+def parser() -> Any:
+    """The parser of all commands. Making it takes longer than most calls, so it is made once."""
+    return get_command(app)
