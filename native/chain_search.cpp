@@ -19,6 +19,7 @@ bool earlier(const FoundChain& a, const FoundChain& b) {
     return a.eliminations.size() > b.eliminations.size();
   }
   if (a.preference != b.preference) return a.preference > b.preference;
+  if (a.wanted != b.wanted) return a.wanted;
   return std::lexicographical_compare(a.nodes.begin(), a.nodes.begin() + a.count, b.nodes.begin(),
                                       b.nodes.begin() + b.count);
 }
@@ -63,7 +64,8 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
       if (std::ranges::any_of(told, [&](const FoundChain& b) { return same(chain, b); })) continue;
       told.push_back(std::move(chain));
       if (!told.back().wanted) continue;
-      const Answer answer = receiver(told.back());
+      Answer answer = receiver(told.back());
+      if (answer == Answer::refused) answer = another_way(told.back(), receiver);
       if (answer == Answer::stop) return false;
       if (answer == Answer::refused) {
         told.pop_back();
@@ -79,6 +81,16 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
 }
 
 void ChainSearch::from(int start) {
+  // A chain is the same read from its other end, but the shortest way from there may run through
+  // this end once more, and be none.
+  spread(start, most_strong_, [&](int node, int level) {
+    if (level >= least_strong_) reach(start, node, level);
+  });
+}
+
+// Calls reached(node, level) for every node that is on if `start` is off, by so many strong links.
+template <class Reached>
+void ChainSearch::spread(int start, const int& most_strong, Reached&& reached) {
   std::ranges::fill(off_, 0);
   std::ranges::fill(on_, 0);
   const auto set = [](std::vector<Word>& row, int id) { row[id / 64] |= Word{1} << id % 64; };
@@ -90,7 +102,7 @@ void ChainSearch::from(int start) {
     on_level_[node] = 1;
     now_.push_back(node);
   }
-  for (int level = 2; level <= most_strong_ && !now_.empty(); ++level) {
+  for (int level = 2; level <= most_strong && !now_.empty(); ++level) {
     next_.clear();
     for (const Id on : now_) {
       const Word* weak = graph_.weak(on);
@@ -103,9 +115,7 @@ void ChainSearch::from(int start) {
             if (has(on_, node)) continue;
             set(on_, node);
             on_level_[node] = static_cast<std::uint8_t>(level);
-            // A chain is the same read from its other end, but the shortest way from there may run
-            // through this end once more, and be none.
-            if (level >= least_strong_) reach(start, node, level);
+            reached(node, level);
             if (node != start) next_.push_back(node);
           }
         }
@@ -138,17 +148,48 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);
   best_.preference = -1;
   paths_ = kMostPaths;
-  trace(start, chain_.count - 1, end);
+  auto weighed = [&] { weigh(); };
+  trace(start, chain_.count - 1, end, weighed);
   if (best_.preference >= 0) found_.push_back(best_);
 }
 
+// Other paths between the ends of a chain that was refused, the preferred ones first: which of them
+// was met first must not decide whether there is one.
+ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
+                                             FunctionRef<Answer(const FoundChain&)> receiver) {
+  if (chain.kind == ChainKind::loop) return Answer::refused;  // every path was found apart
+  const FoundChain refused = chain;
+  const int start = refused.nodes[0];
+  spread(start, refused.strong_links(), [](int, int) {});
+  std::vector<FoundChain> others;
+  chain_ = refused;
+  paths_ = kMostPaths;
+  auto keep = [&] {
+    if (!is_chain() || !chain_.wanted) return;
+    if (chain_.nodes == refused.nodes && chain_.reasons == refused.reasons) return;
+    others.push_back(chain_);
+  };
+  trace(start, refused.count - 1, refused.nodes[refused.count - 1], keep);
+  std::ranges::stable_sort(others, std::ranges::greater{}, &FoundChain::preference);
+  for (const FoundChain& other : others) {
+    chain = other;
+    const Answer answer = receiver(chain);
+    if (answer != Answer::refused) return answer;
+  }
+  return Answer::refused;
+}
+
 // Every path of this length, filled in from its end: `node` is to be number `index`.
-void ChainSearch::trace(int start, int index, int node) {
+void ChainSearch::trace(int start, int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
-  for (const Id off : graph_.strong(node)) {
+  const auto strong = graph_.strong(node);
+  const auto reasons = graph_.reasons(node);
+  for (std::size_t i = 0; i < strong.size(); ++i) {
+    const Id off = strong[i];
     chain_.nodes[index - 1] = off;
+    chain_.reasons[index / 2] = reasons[i];
     if (index == 1) {
-      if (off == start) weigh();
+      if (off == start) found();
       continue;
     }
     if (off == start) continue;
@@ -158,26 +199,26 @@ void ChainSearch::trace(int start, int index, int node) {
         const int before = w * 64 + std::countr_zero(rest);
         if (on_level_[before] != index / 2 || before == start) continue;
         if (--paths_ < 0) return;
-        trace(start, index - 2, before);
+        trace(start, index - 2, before, found);
       }
     }
   }
 }
 
-// Whichever path is preferred, it must not hang on the order in which nodes are numbered.
-void ChainSearch::weigh() {
+// Whether the path is a chain, and what it is worth.
+bool ChainSearch::is_chain() {
   strict_ = true;
   const bool comes_near = comes_back();
   strict_ = false;
-  if (comes_near && comes_back()) return;
+  if (comes_near && comes_back()) return false;
   const bool loop = chain_.kind == ChainKind::loop;
   if (loop) {
     chain_.eliminations.clear();
     conclude_loop();
-    if (chain_.eliminations.empty()) return;
+    if (chain_.eliminations.empty()) return false;
   }
   const Interest interest = (*judge_)(chain_);
-  if (interest.preference < 0) return;
+  if (interest.preference < 0) return false;
   chain_.wanted = interest.wanted;
   chain_.preference = 2 * interest.preference + !comes_near;
   const bool open = chain_.kind == ChainKind::open;
@@ -185,10 +226,17 @@ void ChainSearch::weigh() {
   chain_.ends_meet = open && last.digits == graph_[chain_.nodes[0]].digits &&
                      chain_.nodes[0] != chain_.nodes[chain_.count - 1] &&
                      !(last.cells & graph_[chain_.nodes[0]].cells).empty();
+  return true;
+}
+
+// Whichever path is preferred, it must not hang on the order in which nodes are numbered.
+void ChainSearch::weigh() {
+  if (!is_chain()) return;
   if (only_shortest_ && chain_.wanted && !chain_.ends_meet) most_strong_ = chain_.strong_links();
-  if (loop) {
+  if (chain_.kind == ChainKind::loop) {
     found_.push_back(chain_);  // each path may remove something else
-  } else if (chain_.preference > best_.preference) {
+  } else if (chain_.preference > best_.preference ||
+             (chain_.preference == best_.preference && chain_.wanted && !best_.wanted)) {
     best_ = chain_;
   }
 }
@@ -210,8 +258,9 @@ bool ChainSearch::comes_back() const {
     for (const int id : {a, b}) {
       if (strict_ || graph_[id].fills()) blocks[i].cells |= graph_[id].cells;
     }
-    if (const AlmostLockedSet* set = graph_.set_between(a, b)) blocks[i].cells |= set->cells;
-    if (const AlmostHiddenSet* set = graph_.hidden_set_between(a, b)) blocks[i].cells |= set->cells;
+    const LinkGraph::Reason reason = chain_.reasons[i];
+    if (const AlmostLockedSet* set = graph_.locked_set(reason)) blocks[i].cells |= set->cells;
+    if (const AlmostHiddenSet* set = graph_.hidden_set(reason)) blocks[i].cells |= set->cells;
   }
   // The cell in which a weak link turns from digit to digit.
   const auto turn = [&](int from, int to) {
@@ -303,13 +352,14 @@ void ChainSearch::conclude_loop() {
       add_digits(a.cell(), grid_.candidates(a.cell()) & ~(a.digits | b.digits));
     }
     const int before = chain_.nodes[i - 1];
-    if (const AlmostHiddenSet* set = graph_.hidden_set_between(before, chain_.nodes[i])) {
+    const LinkGraph::Reason reason = chain_.reasons[i / 2];
+    if (const AlmostHiddenSet* set = graph_.hidden_set(reason)) {
       for (Cells rest = set->cells & ~(graph_[before].cells | a.cells); !rest.empty();) {
         const int cell = rest.pop();
         add_digits(cell, grid_.candidates(cell) & ~set->digits);
       }
     }
-    if (const AlmostLockedSet* set = graph_.set_between(before, chain_.nodes[i])) {
+    if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
       for (unsigned rest = set->digits & ~(1u << a.digit | 1u << graph_[before].digit); rest;
            rest &= rest - 1) {
         const int digit = std::countr_zero(rest);

@@ -24,7 +24,8 @@ struct FoundChain {
   ChainKind kind = ChainKind::open;
   std::uint8_t count = 0;  // of nodes; a placement tells its node at both ends
   std::array<LinkGraph::Id, kMostNodes> nodes;
-  std::vector<Candidate> eliminations;  // sorted; empty for a placement
+  std::array<LinkGraph::Reason, kMostNodes / 2> reasons;  // of its strong links
+  std::vector<Candidate> eliminations;                    // sorted; empty for a placement
   int preference = 0;
   bool ends_meet = false;  // two ends that have cells in common
   bool wanted = false;
@@ -63,9 +64,13 @@ class ChainSearch {
   using Word = LinkGraph::Word;
 
   void from(int start);
+  template <class Reached>
+  void spread(int start, const int& most_strong, Reached&& reached);
   void reach(int start, int end, int strong_links);
   void follow(ChainKind kind, int start, int end, int strong_links);
-  void trace(int start, int index, int node);
+  Answer another_way(FoundChain& chain, FunctionRef<Answer(const FoundChain&)> receiver);
+  void trace(int start, int index, int node, FunctionRef<void()> found);
+  bool is_chain();
   void weigh();
   bool comes_back() const;
   bool sees_victims(const LinkNode& a, const LinkNode& b) const;

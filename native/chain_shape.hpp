@@ -22,15 +22,9 @@ struct ChainView {
   const LinkNode& last() const { return node(chain.count - 1); }
   int digit(int i) const { return node(i).digit; }
   // Strong links by their number: between the two candidates of a cell, or of a set.
-  bool in_set(int link) const {
-    return graph.set_between(chain.nodes[2 * link], chain.nodes[2 * link + 1]) != nullptr;
-  }
-  bool in_hidden_set(int link) const {
-    return graph.hidden_set_between(chain.nodes[2 * link], chain.nodes[2 * link + 1]) != nullptr;
-  }
-  bool in_rectangle(int link) const {
-    return graph.rectangle_between(chain.nodes[2 * link], chain.nodes[2 * link + 1]) != nullptr;
-  }
+  bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
+  bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
+  bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }
   bool in_pattern(int link) const {
     return in_set(link) || in_hidden_set(link) || in_rectangle(link);
   }

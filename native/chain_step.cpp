@@ -16,20 +16,61 @@ bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidat
   });
 }
 
+// Where two nodes exclude each other in several houses, one link is enough to tell of, the first.
+// Which links a proof has to spare may hang on which one that is, so that what decides whether
+// there is a proof at all looks at every one.
+enum class Spaces : std::uint8_t { few, every };
+
 class ChainProof {
  public:
-  ChainProof(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
-      : walk_(walk), geometry_(walk.geometry), graph_(graph), chain_(chain) {}
+  ChainProof(Walk& walk, const LinkGraph& graph, const FoundChain& chain, Spaces spaces)
+      : step_(walk.step),
+        grid_(walk.grid),
+        geometry_(walk.geometry),
+        graph_(graph),
+        chain_(chain),
+        every_(spaces == Spaces::every) {}
 
-  // A link between each two nodes, as few as will do. In a loop every space that holds both may
-  // remove something.
+  void build() {
+    step_.eliminations = chain_.eliminations;
+    if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
+    for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
+    // The links to the ends come first: what counts leaves out those of other conclusions then.
+    if (chain_.kind == ChainKind::open) add_end_links();
+    add_links();
+  }
+
+  // Whether some strong links in a row, without a rectangle of the chain, show all that it says, or
+  // one rectangle alone. Built with every space.
+  bool says_less_than_it_takes() {
+    const std::vector<Space> truths = std::move(step_.truths);
+    const std::vector<Premise> premises = std::move(step_.premises);
+    const int strong = chain_.strong_links();
+    bool enough = false;
+    for (int first = 0; first < strong && !enough; ++first) {
+      step_.truths.clear();
+      step_.premises.clear();
+      const int last = chain_.kind == ChainKind::loop ? first + strong - 1 : strong - 1;
+      for (int i = first; i <= last && !enough; ++i) {
+        add_strong_link(i % strong);
+        const bool alone = step_.premises.size() == 1 && step_.truths.empty();
+        enough = (alone || step_.premises.size() < premises.size()) && rank_shows(grid_, step_);
+      }
+    }
+    step_.truths = truths;
+    step_.premises = premises;
+    return enough;
+  }
+
+ private:
+  // A link between each two nodes. In a loop every space that holds both may remove something.
   void add_links() {
     const bool loop = chain_.kind == ChainKind::loop;
     for (int i = 1; i + !loop < chain_.count; i += 2) {
       add_link(shared_spaces(node(i), node((i + 1) % chain_.count)));
     }
     for (int i = 0; i < chain_.count; i += 2) {
-      const AlmostLockedSet* set = graph_.set_between(chain_.nodes[i], chain_.nodes[i + 1]);
+      const AlmostLockedSet* set = graph_.locked_set(chain_.reasons[i / 2]);
       if (!set) continue;
       for (unsigned rest = set->digits; rest; rest &= rest - 1) {
         const int digit = std::countr_zero(rest);
@@ -42,7 +83,7 @@ class ChainProof {
       }
     }
     for (int i = 0; i < chain_.count; i += 2) {
-      const AlmostHiddenSet* set = graph_.hidden_set_between(chain_.nodes[i], chain_.nodes[i + 1]);
+      const AlmostHiddenSet* set = graph_.hidden_set(chain_.reasons[i / 2]);
       if (!set) continue;
       for (Cells rest = set->cells & ~(node(i).cells | node(i + 1).cells); !rest.empty();) {
         add_link({cell_space(rest.pop())});
@@ -50,23 +91,20 @@ class ChainProof {
     }
   }
 
-  void add_truths() {
-    for (int i = 0; i < chain_.count; i += 2) {
-      const int a = chain_.nodes[i];
-      const int b = chain_.nodes[i + 1];
-      if (const AlmostLockedSet* set = graph_.set_between(a, b)) {
-        for (Cells rest = set->cells; !rest.empty();) {
-          walk_.step.truths.push_back(cell_space(rest.pop()));
-        }
-      } else if (const AlmostHiddenSet* hidden = graph_.hidden_set_between(a, b)) {
-        for (unsigned rest = hidden->digits; rest; rest &= rest - 1) {
-          walk_.step.truths.push_back(house_space(hidden->house, std::countr_zero(rest)));
-        }
-      } else if (const RectangleTie* rectangle = graph_.rectangle_between(a, b)) {
-        walk_.step.premises.push_back(rectangle->premise());
-      } else {
-        walk_.step.truths.push_back(graph_.space_between(walk_.grid, a, b));
+  // What a strong link, by its number, rests on.
+  void add_strong_link(int i) {
+    const LinkGraph::Reason reason = chain_.reasons[i];
+    if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
+      for (Cells rest = set->cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
+    } else if (const AlmostHiddenSet* hidden = graph_.hidden_set(reason)) {
+      for (unsigned rest = hidden->digits; rest; rest &= rest - 1) {
+        step_.truths.push_back(house_space(hidden->house, std::countr_zero(rest)));
       }
+    } else if (const RectangleTie* rectangle = graph_.rectangle(reason)) {
+      step_.premises.push_back(rectangle->premise());
+    } else {
+      step_.truths.push_back(
+          graph_.space_between(grid_, chain_.nodes[2 * i], chain_.nodes[2 * i + 1]));
     }
   }
 
@@ -74,7 +112,7 @@ class ChainProof {
   void add_end_links() {
     const LinkNode& a = node(0);
     const LinkNode& b = node(chain_.count - 1);
-    auto& links = walk_.step.links;
+    auto& links = step_.links;
     if (a.digits == b.digits && a.choice()) {
       links.insert(links.end(), 2, cell_space(a.cell()));  // both ends are one and the same
       return;
@@ -93,15 +131,21 @@ class ChainProof {
       const LinkNode& other = with_b ? b : a;
       const Houses both = geometry_.house_set[gone / kDigits] & other.houses;
       links.push_back(cell_space(gone / kDigits));
-      links.push_back(house_space(std::countr_zero(both), other.digit));
+      for (Houses rest = both; rest; rest &= rest - 1) {
+        links.push_back(house_space(std::countr_zero(rest), other.digit));
+        if (!every_) break;
+      }
     }
   }
 
- private:
   const LinkNode& node(int i) const { return graph_[chain_.nodes[i]]; }
 
   void add_link(const std::vector<Space>& spaces) {
-    auto& links = walk_.step.links;
+    auto& links = step_.links;
+    if (every_) {
+      links.insert(links.end(), spaces.begin(), spaces.end());
+      return;
+    }
     bool useful = false;
     if (chain_.kind == ChainKind::loop) {
       for (const Space space : spaces) {
@@ -113,7 +157,7 @@ class ChainProof {
     if (!useful) links.push_back(spaces[0]);
   }
 
-  // Houses in which everything that goes sees one end or the other, as few as will do.
+  // Houses in which everything that goes sees one end or the other.
   Houses houses_to(const LinkNode& a, const LinkNode& b) const {
     const auto reached = [&](Candidate gone, Houses houses) {
       houses &= geometry_.house_set[gone / kDigits];
@@ -121,6 +165,7 @@ class ChainProof {
     };
     Houses used = 0;
     for (const Candidate gone : chain_.eliminations) {
+      if (every_) used |= geometry_.house_set[gone / kDigits] & (a.houses | b.houses);
       if (reached(gone, used)) continue;
       const Houses own = geometry_.house_set[gone / kDigits] & (a.houses | b.houses);
       Houses best = own;
@@ -130,7 +175,7 @@ class ChainProof {
       }
       used |= best;
     }
-    for (Houses rest = used; rest; rest &= rest - 1) {
+    for (Houses rest = every_ ? 0 : used; rest; rest &= rest - 1) {
       const Houses fewer = used & ~(rest & (~rest + 1));
       if (std::ranges::all_of(chain_.eliminations,
                               [&](Candidate gone) { return reached(gone, fewer); })) {
@@ -140,10 +185,12 @@ class ChainProof {
     return used;
   }
 
-  Walk& walk_;
+  Step& step_;
+  const Grid& grid_;
   const Geometry& geometry_;
   const LinkGraph& graph_;
   const FoundChain& chain_;
+  const bool every_;
 };
 
 // Leaves out what no conclusion needs.
@@ -197,9 +244,9 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
   int sets = 0;
   for (int i = 0; i < found.count; ++i) {
     const LinkNode& node = graph[found.nodes[i]];
-    const AlmostLockedSet* set = graph.set_between(found.nodes[i & ~1], found.nodes[i | 1]);
-    const AlmostHiddenSet* hidden =
-        graph.hidden_set_between(found.nodes[i & ~1], found.nodes[i | 1]);
+    const LinkGraph::Reason reason = found.reasons[i / 2];
+    const AlmostLockedSet* set = graph.locked_set(reason);
+    const AlmostHiddenSet* hidden = graph.hidden_set(reason);
     Node told;
     for (Cells rest = node.cells; !rest.empty();) {
       const int cell = rest.pop();
@@ -211,8 +258,7 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
     told.on = i % 2 == 1;
     chain.nodes.push_back(std::move(told));
     if (set && i % 2 == 0) walk.mark_cells(kSets[sets++ % 4], set->cells);
-    const RectangleTie* rectangle =
-        graph.rectangle_between(found.nodes[i & ~1], found.nodes[i | 1]);
+    const RectangleTie* rectangle = graph.rectangle(reason);
     if (rectangle && i % 2 == 0) mark_rectangle(walk, *rectangle);
     if (hidden && i % 2 == 0) {
       const Role role = kSets[sets++ % 4];
@@ -233,15 +279,21 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
 }  // namespace
 
 bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain) {
+  ChainProof proof(walk, graph, chain, Spaces::few);
+  ChainProof whole(walk, graph, chain, Spaces::every);
   Step& step = walk.begin();
-  step.eliminations = chain.eliminations;
-  if (chain.kind == ChainKind::placement) step.placements = {chain.placement(graph)};
-  ChainProof proof(walk, graph, chain);
-  proof.add_truths();
-  // The links to the ends come first: whoever counts leaves out those of other conclusions then.
-  if (chain.kind == ChainKind::open) proof.add_end_links();
-  proof.add_links();
-  if (!rank_shows(walk.grid, step)) return false;
+  proof.build();
+  const bool simple = rank_shows(walk.grid, step);
+  if (!simple || !step.premises.empty()) {
+    walk.begin();
+    whole.build();
+    if (!simple && !rank_shows(walk.grid, step)) return false;
+    if (!step.premises.empty() && whole.says_less_than_it_takes()) return false;
+    if (simple) {
+      walk.begin();
+      proof.build();
+    }
+  }
   if (!walk.describe && step.premises.empty()) return true;
   make_minimal(walk.grid, step);
   if (has_needless_premise(walk.grid, step)) return false;

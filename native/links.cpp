@@ -88,8 +88,8 @@ LinkGraph::Id LinkGraph::choice_of(Digits digits, int cell) {
   return choices_.back();
 }
 
-void LinkGraph::tie(int a, int b, std::int32_t set) {
-  ties_.push_back({static_cast<Id>(a), static_cast<Id>(b), set});
+void LinkGraph::tie(int a, int b, Reason reason) {
+  ties_.push_back({static_cast<Id>(a), static_cast<Id>(b), reason});
 }
 
 // Candidates in reading order, so that numbers compare like places.
@@ -168,7 +168,7 @@ void LinkGraph::add_sets(const Grid& grid) {
       for (unsigned others = rest & (rest - 1); others; others &= others - 1) {
         const int b = std::countr_zero(others);
         const int node = node_of(grid, a, set.cells_of[a]);
-        tie(node, node_of(grid, b, set.cells_of[b]), static_cast<std::int32_t>(number));
+        tie(node, node_of(grid, b, set.cells_of[b]), static_cast<Reason>(number));
       }
     }
     if (nodes_.size() > kTable / 2) return;  // room for what a node_of may still add
@@ -198,7 +198,7 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
         const int other = std::popcount(digits) == 1
                               ? node_of(grid, std::countr_zero(digits), Cells::of(b))
                               : choice_of(static_cast<Digits>(digits), b);
-        tie(one, other, kHiddenSets + static_cast<std::int32_t>(number));
+        tie(one, other, kHiddenSets + static_cast<Reason>(number));
         hidden_ties_ = true;
       }
     }
@@ -215,18 +215,22 @@ void LinkGraph::add_rectangles(const Grid& grid) {
     for (const int id : {a, b}) {
       if (!nodes_[id].single()) nodes_[id].kind = NodeKind::group;
     }
-    tie(a, b, kRectangles + static_cast<std::int32_t>(number));
+    tie(a, b, kRectangles + static_cast<Reason>(number));
   }
 }
 
 void LinkGraph::add_strong_links() {
   first_.assign(nodes_.size() + 1, 0);
-  // A pair may be tied in a row and in a box; it is one link.
+  // A pair may be tied in a row and in a box; it is one link. Two sets that tie the same pair are
+  // two: what a loop removes, or whether a chain gets on without its own cells, hangs on the set.
   std::ranges::stable_sort(ties_, [](const Tie& x, const Tie& y) {
-    return std::minmax(x.a, x.b) < std::minmax(y.a, y.b);
+    const auto one = std::minmax(x.a, x.b);
+    const auto other = std::minmax(y.a, y.b);
+    return one != other ? one < other : x.reason < y.reason;
   });
   const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
-    return std::minmax(x.a, x.b) == std::minmax(y.a, y.b);
+    return std::minmax(x.a, x.b) == std::minmax(y.a, y.b) &&
+           (x.reason == kPlain || x.reason == y.reason);
   });
   ties_.erase(first, last);
   for (const Tie& one : ties_) {
@@ -237,15 +241,15 @@ void LinkGraph::add_strong_links() {
     first_[i] += first_[i - 1];
   }
   strong_.resize(ties_.size() * 2);
-  set_of_.resize(strong_.size());
+  reasons_.resize(strong_.size());
   std::vector<std::uint32_t>& at = first_;
   // Filled from the back, so that each list begins where `first_` says once all are in.
   for (std::size_t i = ties_.size(); i-- > 0;) {
-    const auto& [a, b, set] = ties_[i];
+    const auto& [a, b, reason] = ties_[i];
     strong_[--at[a + 1]] = b;
-    set_of_[at[a + 1]] = set;
+    reasons_[at[a + 1]] = reason;
     strong_[--at[b + 1]] = a;
-    set_of_[at[b + 1]] = set;
+    reasons_[at[b + 1]] = reason;
   }
   for (std::size_t i = 0; i + 1 < at.size(); ++i) at[i] = at[i + 1];
   at.back() = static_cast<std::uint32_t>(strong_.size());
@@ -310,32 +314,19 @@ void LinkGraph::add_weak_links_of_choices(const Grid& grid) {
   }
 }
 
-std::int32_t LinkGraph::set_number(int a, int b) const {
-  for (std::size_t i = first_[a]; i < first_[a + 1]; ++i) {
-    if (strong_[i] == b) return set_of_[i];
-  }
-  return kNoSet;
+const AlmostLockedSet* LinkGraph::locked_set(Reason reason) const {
+  if (reason < 0 || reason >= kHiddenSets) return nullptr;
+  return &(*sets_)[static_cast<std::size_t>(reason)];
 }
 
-const AlmostLockedSet* LinkGraph::set_between(int a, int b) const {
-  if (!sets_) return nullptr;
-  const std::int32_t number = set_number(a, b);
-  if (number < 0 || number >= kHiddenSets) return nullptr;
-  return &(*sets_)[static_cast<std::size_t>(number)];
+const AlmostHiddenSet* LinkGraph::hidden_set(Reason reason) const {
+  if (reason < kHiddenSets || reason >= kRectangles) return nullptr;
+  return &hidden_sets_[static_cast<std::size_t>(reason - kHiddenSets)];
 }
 
-const AlmostHiddenSet* LinkGraph::hidden_set_between(int a, int b) const {
-  if (!hidden_ties_) return nullptr;
-  const std::int32_t number = set_number(a, b);
-  if (number < kHiddenSets || number >= kRectangles) return nullptr;
-  return &hidden_sets_[static_cast<std::size_t>(number - kHiddenSets)];
-}
-
-const RectangleTie* LinkGraph::rectangle_between(int a, int b) const {
-  if (rectangles_.empty()) return nullptr;
-  const std::int32_t number = set_number(a, b);
-  if (number < kRectangles) return nullptr;
-  return &rectangles_[static_cast<std::size_t>(number - kRectangles)];
+const RectangleTie* LinkGraph::rectangle(Reason reason) const {
+  if (reason < kRectangles) return nullptr;
+  return &rectangles_[static_cast<std::size_t>(reason - kRectangles)];
 }
 
 Space LinkGraph::space_between(const Grid& grid, int a, int b) const {

@@ -60,6 +60,8 @@ class LinkGraph {
  public:
   using Id = std::uint16_t;
   using Word = std::uint64_t;
+  // Why one of two nodes is true: a cell or a house, or the number of a set or a rectangle.
+  using Reason = std::int32_t;
 
   void build(const Grid& grid, unsigned parts);
 
@@ -69,6 +71,11 @@ class LinkGraph {
   std::span<const Id> strong(int id) const {
     return {strong_.data() + first_[id], strong_.data() + first_[id + 1]};
   }
+  // The same for each of those links why it holds. Two nodes that several patterns tie are tied by
+  // each of them, unless a cell or a house says so already.
+  std::span<const Reason> reasons(int id) const {
+    return {reasons_.data() + first_[id], reasons_.data() + first_[id + 1]};
+  }
   // A row of bits, one for each node.
   const Word* weak(int id) const { return weak_.data() + static_cast<std::size_t>(id * words_); }
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64] >> b % 64 & 1; }
@@ -76,23 +83,23 @@ class LinkGraph {
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return !rectangles_.empty(); }
 
-  // Why one of two strongly tied nodes is true: an almost locked or hidden set, a rectangle, or
-  // where those are nullptr, a cell or a house.
-  const AlmostLockedSet* set_between(int a, int b) const;
-  const AlmostHiddenSet* hidden_set_between(int a, int b) const;
-  const RectangleTie* rectangle_between(int a, int b) const;
+  // What a strong link rests on: an almost locked or hidden set, a rectangle, or where those are
+  // nullptr, a cell or a house, which `space_between` tells.
+  const AlmostLockedSet* locked_set(Reason reason) const;
+  const AlmostHiddenSet* hidden_set(Reason reason) const;
+  const RectangleTie* rectangle(Reason reason) const;
   Space space_between(const Grid& grid, int a, int b) const;
 
  private:
   struct Tie {
     Id a;
     Id b;
-    std::int32_t set;  // kNoSet, the number of a set, or that of others and where they begin
+    Reason reason;  // kPlain, the number of a set, or that of others and where they begin
   };
 
-  static constexpr std::int32_t kNoSet = -1;
-  static constexpr std::int32_t kHiddenSets = 1 << 24;
-  static constexpr std::int32_t kRectangles = 1 << 25;
+  static constexpr Reason kPlain = -1;
+  static constexpr Reason kHiddenSets = 1 << 24;
+  static constexpr Reason kRectangles = 1 << 25;
 
   Id node_of(const Grid& grid, int digit, Cells cells);
   Id choice_of(Digits digits, int cell);
@@ -101,17 +108,16 @@ class LinkGraph {
   void add_sets(const Grid& grid);
   void add_hidden_sets(const Grid& grid);
   void add_rectangles(const Grid& grid);
-  void tie(int a, int b, std::int32_t set = kNoSet);
+  void tie(int a, int b, Reason reason = kPlain);
   void add_strong_links();
   void add_weak_links(const Grid& grid, bool across_digits);
   void add_weak_links_of_choices(const Grid& grid);
-  std::int32_t set_number(int a, int b) const;
 
   std::vector<LinkNode> nodes_;
   std::vector<Tie> ties_;
   std::vector<std::uint32_t> first_;  // by node, where its strong neighbours begin
   std::vector<Id> strong_;
-  std::vector<std::int32_t> set_of_;  // by strong link, as in a tie
+  std::vector<Reason> reasons_;  // by strong link
   std::vector<Word> weak_;
   std::vector<Word> in_house_;  // rows of bits: nodes by house and digit
   std::vector<Word> on_cell_;   // and by cell and digit

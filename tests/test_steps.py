@@ -61,3 +61,32 @@ def test_chains_of_overlapping_sets_move_with_the_grid(index: int, seed: int) ->
         here = conclusions(nonet.steps(grid), move)
         assert any(name == "als-chain" for name, *_ in here)
         assert conclusions(nonet.steps(moved(grid, move))) == here
+
+
+# States, and symmetries by their seed, in which a step once hung on what was met first: of several
+# rectangles that tie the same two nodes, of paths of one length between two ends, of a path of one
+# digit and one of several, of houses that show where the guardians of a rectangle are.
+MET_FIRST = [(42, 225), (61, 5785), (182, 6897), (26, 5707), (15, 5992)]
+MET_FIRST_ON_THE_WAY = [134, 189, 252, 318, 1733, 2460]
+
+
+@pytest.mark.parametrize(("index", "seed"), MET_FIRST)
+def test_steps_do_not_hang_on_what_is_met_first(index: int, seed: int) -> None:
+    grid = state(index, seed)
+    found = list(nonet.steps(grid))
+    assert found
+    last_rows = [*range(6), 8, 6, 7]
+    moves = [([9 * last_rows[c // 9] + c % 9 for c in range(81)], list(range(10)))]
+    moves += [random_move(random.Random(number)) for number in range(8)]
+    for move in moves:
+        assert conclusions(nonet.steps(moved(grid, move))) == conclusions(found, move)
+
+
+@pytest.mark.parametrize("number", MET_FIRST_ON_THE_WAY)
+def test_random_pairs_that_once_differed(number: int) -> None:
+    """Drawn as `scripts/invariance.py` draws them."""
+    rng = random.Random(number)
+    grid, move = state(rng.randrange(200), rng.randrange(10_001)), random_move(rng)
+    here = conclusions(nonet.steps(grid), move)
+    assert here
+    assert conclusions(nonet.steps(moved(grid, move))) == here

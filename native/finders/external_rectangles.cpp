@@ -138,7 +138,7 @@ class Guards {
 
   struct Kept {
     Rectangle rectangle;
-    Found found;
+    std::vector<Found> found;  // the same guardians, in other houses
     unsigned types;
   };
   using Beside = List<Cover, 3>;   // a side lies in a line, a box and a window at most
@@ -216,18 +216,38 @@ class Guards {
     for (const Found& found : found_) {
       const unsigned types = types_of(found);
       if (!types) continue;
+      std::vector<Found> same;
       const bool needed = std::none_of(found_.begin(), found_.end(), [&](const Found& other) {
-        return &other != &found && other.says_as_much_as(found) &&
-               (&other < &found || !found.says_as_much_as(other));
+        if (!other.says_as_much_as(found)) return false;
+        if (!found.says_as_much_as(other)) return true;
+        if (other.told == found.told) same.push_back(other);
+        return &other < &found;
       });
-      if (needed) kept_.push_back({r, found, types});
+      if (needed) kept_.push_back({r, std::move(same), types});
     }
   }
 
+  // Which of the houses show it decides how many links are to spare, and so whether the premise is
+  // needed: each choice may say something, what an earlier one has said aside.
   bool emit_one(const Kept& kept, DeadlyType type) {
-    const Found& found = kept.found;
-    const DeadlyPattern pattern = kept.rectangle.pattern();
-    const Digits digits = kept.rectangle.digits;
+    std::vector<std::pair<std::vector<Candidate>, std::vector<Candidate>>> said;
+    auto receive = [&](Step& step) {
+      std::pair conclusion{step.placements, step.eliminations};
+      if (std::ranges::find(said, conclusion) != said.end()) return true;
+      said.push_back(std::move(conclusion));
+      return walk_.emit();
+    };
+    Walk walk(walk_.grid, walk_.options, walk_.limits, walk_.scope, walk_.step, walk_.describe,
+              receive);
+    return std::ranges::all_of(kept.found, [&](const Found& found) {
+      return emit_one(walk, kept.rectangle, found, type);
+    });
+  }
+
+  bool emit_one(Walk& inner, const Rectangle& rectangle, const Found& found,
+                DeadlyType type) const {
+    const DeadlyPattern pattern = rectangle.pattern();
+    const Digits digits = rectangle.digits;
     Outside outside{pattern, found.covers[0].houses | found.covers[1].houses, {}, {}};
     const int digit_of[2] = {lowest(digits), highest(digits)};
     for (int i = 0; i < 2; ++i) {
@@ -251,7 +271,7 @@ class Guards {
       }
       guards.add(cell, static_cast<Digits>(walk_.grid.candidates(cell) & ~guarding));
     }
-    DeadlyWalk walk(walk_, guards, &outside);
+    DeadlyWalk walk(inner, guards, &outside);
     walk.variant = type;
     switch (type) {
       case kType1:

@@ -119,8 +119,9 @@ NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
           link_graph(grid, in_cells | in_houses | across | with_groups | with_hidden_sets);
       for (int a = 0; a < graph.size(); ++a) {
         choices += graph[a].choice();
-        for (const LinkGraph::Id b : graph.strong(a)) {
-          const AlmostHiddenSet* set = graph.hidden_set_between(a, b);
+        for (std::size_t i = 0; i < graph.strong(a).size(); ++i) {
+          const LinkGraph::Id b = graph.strong(a)[i];
+          const AlmostHiddenSet* set = graph.hidden_set(graph.reasons(a)[i]);
           if (!set) continue;
           ++links;
           const auto is_true = [&](const LinkNode& node) {
