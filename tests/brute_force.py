@@ -4,34 +4,40 @@ from __future__ import annotations
 
 from nonet.geometry import STANDARD, Geometry
 
+_DIGITS = {1 << digit - 1: digit for digit in range(1, 10)}
+
 
 def solutions(givens: str, geometry: Geometry = STANDARD, limit: int = 2) -> list[str]:
     """Up to `limit` solutions of 81 characters, found by trying the fullest cell first."""
     peers = [sorted(geometry.peers(cell)) for cell in range(81)]
-    values = [int(c) if c in "123456789" else 0 for c in givens]
+    bits = [1 << int(c) - 1 if c in "123456789" else 0 for c in givens]
     found: list[str] = []
-    if any(v and any(values[p] == v for p in peers[c]) for c, v in enumerate(values)):
+    if any(bit and any(bits[p] == bit for p in peers[c]) for c, bit in enumerate(bits)):
         return found
+    options = [511] * 81
+    for cell, bit in enumerate(bits):
+        for peer in peers[cell] if bit else ():
+            options[peer] &= ~bit
+    open_cells = [cell for cell in range(81) if not bits[cell]]
 
     def fill() -> None:
-        best: tuple[int, set[int]] | None = None
-        for cell in range(81):
-            if values[cell] == 0:
-                options = set(range(1, 10)) - {values[peer] for peer in peers[cell]}
-                if best is None or len(options) < len(best[1]):
-                    best = cell, options
-                if len(options) < 2:
-                    break
-        if best is None:
-            found.append("".join(map(str, values)))
+        if not open_cells:
+            found.append("".join(str(_DIGITS[bit]) for bit in bits))
             return
-        cell, options = best
-        for value in sorted(options):
-            values[cell] = value
-            fill()
-            values[cell] = 0
-            if len(found) >= limit:
-                return
+        cell = min(open_cells, key=lambda one: options[one].bit_count())
+        open_cells.remove(cell)
+        for bit in _DIGITS:
+            if options[cell] & bit:
+                bits[cell] = bit
+                losing = [peer for peer in peers[cell] if options[peer] & bit]
+                for peer in losing:
+                    options[peer] ^= bit
+                fill()
+                for peer in losing:
+                    options[peer] ^= bit
+                if len(found) >= limit:
+                    break
+        open_cells.append(cell)
 
     fill()
     return found

@@ -1,8 +1,29 @@
-"""Options of the test run."""
+"""Options of the test run, and how Hypothesis draws.
+
+A test run says the same each time: Hypothesis draws from the text of the test alone, keeps no
+database, and asks no clock. `--hypothesis-profile search` draws anew, a hundred times as much, and
+prints what brings a failure back; `make evidence` runs it.
+"""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis.database import DirectoryBasedExampleDatabase
+
+from tests.drawing import MORE
+
+_NO_CLOCK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("fixed", _NO_CLOCK, derandomize=True, database=None, max_examples=100)
+settings.register_profile(
+    "search",
+    _NO_CLOCK,
+    derandomize=False,
+    database=DirectoryBasedExampleDatabase(".hypothesis/examples"),
+    print_blob=True,
+    max_examples=100 * MORE,
+)
+settings.load_profile("fixed")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

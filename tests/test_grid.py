@@ -21,6 +21,7 @@ from nonet import (
     Step,
 )
 from nonet.geometry import ALL_CELLS, STANDARD
+from tests.drawing import examples
 from tests.listening import EMPTY, Ear, is_consistent
 
 WINDOKU = Geometry(windows=True)
@@ -251,4 +252,4 @@ class GridMachine(RuleBasedStateMachine):
 
 
 TestGridMachine = GridMachine.TestCase
-TestGridMachine.settings = settings(max_examples=150, stateful_step_count=30, deadline=None)
+TestGridMachine.settings = settings(max_examples=examples(150), stateful_step_count=30)

@@ -20,6 +20,7 @@ from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.parse import Bundle, Record, parse, read_stream
 from nonet.puzzle import Puzzle
+from tests.drawing import examples
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 
 PUZZLE = Puzzle(EXAMPLE)
@@ -89,19 +90,19 @@ def test_the_error_carries_the_place_and_the_text() -> None:
 @pytest.mark.parametrize("noise", ["\0\x07z", "53..", "x\n", "é", "1234567890\n"])
 def test_ten_megabytes_of_noise(noise: str) -> None:
     text = (noise * (10_000_000 // len(noise) + 1))[:10_000_000]
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ParseError, match="10,000,000 characters, far too many") as caught:
         parse(text)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
     assert len(str(caught.value)) < 200
 
 
 def test_the_longest_noise_that_is_looked_at() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     for noise in ("12 ", "1", "1\n", ". ", "12 3\n", "|-+", ":1"):
         with pytest.raises(ParseError):
             parse((noise * 20_000)[:20_000])
-    assert time.perf_counter() - start < 3
+    assert time.process_time() - start < 3
 
 
 def test_equal_givens_are_all_named() -> None:
@@ -306,7 +307,7 @@ def test_regular_lines_come_in_bundles_and_count() -> None:
 
 
 @given(st.lists(st.text(max_size=60) | st.sampled_from([EXAMPLE, *ROWS, "", "#", ":0000:x:1"])))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150))
 def test_any_lines_give_records_in_order(lines: list[str]) -> None:
     records = read(*lines)
     assert [r.number for r in records] == list(range(1, len(records) + 1))

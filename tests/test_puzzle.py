@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from nonet.errors import Error, InvalidPuzzle, ParseError
 from nonet.geometry import STANDARD, Cell, Geometry
 from nonet.puzzle import Puzzle, masks_of
+from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus
 
 
@@ -34,7 +35,7 @@ def test_immutable() -> None:
 
 
 @given(puzzles() | sukakus())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 def test_copies_are_equal(puzzle: Puzzle) -> None:
     rebuilt = eval(repr(puzzle), {"Puzzle": Puzzle, "Geometry": Geometry})
     assert rebuilt == puzzle
@@ -113,7 +114,7 @@ def test_sukaku_cells_without_candidates() -> None:
 
 
 @given(puzzles())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30))
 def test_parts_of_a_solution_keep_the_rules(puzzle: Puzzle) -> None:
     puzzle.check()
     assert puzzle.reasons() == []

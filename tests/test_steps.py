@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
+from tests.drawing import examples
 from tests.random_states import state
 from tests.symmetries import Move, conclusions, moved, random_move, symmetries
 
@@ -43,7 +44,7 @@ def test_one_digit_can_be_asked_for() -> None:
         assert list(nonet.steps(grid, digit=digit)) == some
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 @given(st.integers(0, 199), st.integers(0, 10_000), symmetries())
 def test_the_set_of_steps_moves_with_the_grid(index: int, seed: int, move: Move) -> None:
     """Relabelling, transposing and shuffling bands change nothing but the names."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -35,3 +37,20 @@ def environment() -> dict[str, str]:
 def command(words: Sequence[str]) -> list[str]:
     """The words that start the real command line."""
     return [sys.executable, "-m", "nonet", *words]
+
+
+def peak_memory() -> int:
+    """The most memory, in bytes, that this process has had at a time.
+
+    Linux counts for `ru_maxrss` what the process was before it became this program: a copy of the
+    one that started it, of hundreds of megabytes in a test run. `VmHWM` starts with the program.
+    """
+    status = Path("/proc/self/status")
+    if status.exists():
+        found = re.search(r"VmHWM:\s*(\d+) kB", status.read_text())
+        assert found is not None
+        return int(found[1]) * 1024
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024

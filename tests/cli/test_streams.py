@@ -18,6 +18,9 @@ from tests.cli.puzzles import EASY, EASY_SOLUTION, HIDDEN_NONE, NONE, SEVERAL, S
 from tests.cli.support import Run, command, environment
 from tests.corpus import corpus
 
+PATIENCE = 120
+"""Seconds: what hangs is told from what is slow on a machine with other things to do."""
+
 needs_posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes of POSIX")
 
 
@@ -154,12 +157,12 @@ def test_an_answer_comes_before_the_next_puzzle_is_there() -> None:
         for _ in range(3):
             process.stdin.write(EASY.encode() + b"\n")
             process.stdin.flush()
-            if not select.select([process.stdout], [], [], 30)[0]:
+            if not select.select([process.stdout], [], [], PATIENCE)[0]:
                 process.kill()
-                pytest.fail("no answer within 30 seconds")
+                pytest.fail(f"no answer within {PATIENCE} seconds")
             assert process.stdout.readline().decode() == EASY_SOLUTION + "\n"
         process.stdin.close()
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE) == 0
 
 
 @needs_posix
@@ -172,7 +175,7 @@ def test_a_closed_pipe_is_quiet(tmp_path: Path, words: tuple[str, ...]) -> None:
         process.stdin.close()
         process.stdout.readline()
         process.stdout.close()
-        assert process.wait(timeout=60) == 0
+        assert process.wait(timeout=PATIENCE) == 0
         assert process.stderr.read() == b""
 
 
@@ -185,13 +188,12 @@ def test_ctrl_c_during_a_stream(tmp_path: Path, format: str) -> None:
         for _ in range(200):
             process.stdin.write(EASY.encode() + b"\n")
         process.stdin.flush()
-        for _ in range(200):
-            if list(tmp_path.iterdir()):  # the temporary file: the stream has begun
-                break
+        end = time.monotonic() + PATIENCE
+        while not list(tmp_path.iterdir()):  # the temporary file: the stream has begun
+            assert time.monotonic() < end
             time.sleep(0.05)
-        time.sleep(0.2)
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=30) == 130
+        assert process.wait(timeout=PATIENCE) == 130
         assert process.stderr.read() == b""
     assert list(tmp_path.iterdir()) == []
 
@@ -200,10 +202,11 @@ def test_ctrl_c_during_a_stream(tmp_path: Path, format: str) -> None:
 def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
     """The program itself: between 10,000 and 60,000 lines it takes at most 8 MB more."""
     program = (
-        "import resource, sys\n"
+        "import sys\n"
         "from nonet.cli import main\n"
+        "from tests.cli.support import peak_memory\n"
         "main(sys.argv[1:])\n"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)\n"
+        "print(peak_memory(), file=sys.stderr)\n"
     )
     peaks = []
     for count in (10_000, 60_000):
@@ -216,6 +219,5 @@ def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
             check=True,
         )
         assert done.stdout.count(b"\n") == count
-        unit = 1 if sys.platform == "darwin" else 1024
-        peaks.append(int(done.stderr) * unit)
+        peaks.append(int(done.stderr))
     assert peaks[1] - peaks[0] < 8_000_000

@@ -16,6 +16,7 @@ from nonet.grid import Grid
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
 from nonet.registry import Registry
+from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, puzzles, states
 
 ALL = list(formats.all_formats())
@@ -52,7 +53,7 @@ def test_writes_what_it_alone_detects(format: Format) -> None:
 
 @pytest.mark.parametrize("format", ALL, ids=name_of)
 @given(state=states)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
     if not format.keeps(state):
         return
@@ -67,7 +68,7 @@ def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
 
 @pytest.mark.parametrize("format", ALL, ids=name_of)
 @given(puzzle=puzzles())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30))
 def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzle) -> None:
     back = parse(format.write(puzzle), geometry=puzzle.geometry)
     values = back.givens if isinstance(back, Puzzle) else back.values
@@ -80,7 +81,7 @@ def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzl
 
 
 @given(state=states)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 def test_each_state_is_kept_by_a_format_or_has_a_reason_not_to_be(state: Puzzle | Grid) -> None:
     if isinstance(state, Puzzle) and not state.is_sukaku:
         assert formats.get("line").keeps(state)
@@ -91,7 +92,7 @@ def test_each_state_is_kept_by_a_format_or_has_a_reason_not_to_be(state: Puzzle 
 
 @pytest.mark.parametrize("format", ALL, ids=name_of)
 @given(state=states, data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 def test_damage_raises_one_kind_of_error(
     format: Format, state: Puzzle | Grid, data: st.DataObject
 ) -> None:
@@ -108,13 +109,13 @@ def test_damage_raises_one_kind_of_error(
 
 
 @given(st.text(max_size=300) | st.text("0123456789.:|-+ \n*", max_size=800))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     assert refusal(text) != ""
 
 
 @given(puzzle=puzzles(), digits=st.permutations("123456789"))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30))
 def test_reading_commutes_with_relabelling(puzzle: Puzzle, digits: list[str]) -> None:
     relabel = str.maketrans("123456789", "".join(digits))
     for name in ("line", "grid", "hodoku"):

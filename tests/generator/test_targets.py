@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
@@ -11,11 +11,12 @@ from nonet import bulk
 from nonet.clue_patterns import SYMMETRIES, orbits
 from nonet.core import native
 from nonet.levels import LEVELS
+from tests.drawing import examples
 
 LEVEL_NAMES = [name for name, _ in LEVELS]
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(30))
 @given(
     level=st.none() | st.sampled_from(LEVEL_NAMES),
     symmetry=st.sampled_from(sorted(SYMMETRIES)),
@@ -62,7 +63,7 @@ def test_every_wish_is_met(
             assert not used & {(rung.technique, rung.size) for rung in rungs}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25))
 @given(seed=st.integers(0, 2**64 - 1), added=st.integers(1, 6), number=st.integers(0, 2**40))
 def test_relatives_are_minimal_and_have_clues_of_both(seed: int, added: int, number: int) -> None:
     start = nonet.generate(seed=seed % 2**32, count=8)

@@ -16,6 +16,7 @@ from nonet.ladder import Ladder
 from nonet.proof.minimality import minimal
 from nonet.step import Symmetry
 from nonet.techniques import get
+from tests.drawing import examples
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle
 from tests.techniques.golden import cases
 
@@ -42,7 +43,7 @@ def somewhere(grid: Grid, solution: str, rng: random.Random) -> Grid:
     return state
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60))
 @given(st.sampled_from(sorted(SYMMETRIES)), st.integers(0, 10**6))
 def test_every_step_is_proved_true_and_says_no_more_than_it_needs(name: str, seed: int) -> None:
     rng = random.Random(seed)
@@ -56,7 +57,7 @@ def test_every_step_is_proved_true_and_says_no_more_than_it_needs(name: str, see
         assert not any(solution[c.cell] == str(c.digit) for c in step.eliminations)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30))
 @given(st.sampled_from(sorted(SYMMETRIES)), st.integers(0, 10**6))
 def test_after_it_the_candidates_are_symmetrical(name: str, seed: int) -> None:
     rng = random.Random(seed)
