@@ -46,7 +46,7 @@ class Columns:
         owner = np.repeat(np.arange(paths), np.diff(self._paths.step_offsets))
         used = np.bincount(
             owner * len(names) + column[self._which], minlength=paths * len(names)
-        ).reshape(paths, -1)
+        ).reshape(paths, len(names))
         later = np.array([by_name[name].later for name in names], dtype=np.int64)
         first = np.array([by_name[name].first for name in names], dtype=np.int64)
         cost: list[int] = (used @ later + (used > 0) @ (first - later)).tolist()

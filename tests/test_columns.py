@@ -1,0 +1,71 @@
+"""Ratings worked out column by column: those of single calls, also where there is nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import bulk
+from nonet.columns import Columns
+from nonet.scales import sotd
+from tests.corpus import corpus
+
+NOTHING: dict[str, Any] = {
+    "no lines": [],
+    "no bytes": b"",
+    "blank lines": b"\n\n",
+    "no rows": np.zeros((0, 81), np.uint8),
+    "no rows of another type": np.zeros((0, 81), np.int64),
+    "no puzzle": ["foo", "bar"],
+    "no puzzle in bytes": b"foo\nbar\n",
+    "no text": [""],
+    "clashes": np.full((3, 81), 5),
+    "no digits": np.full((2, 81), 77),
+}
+
+
+@pytest.mark.parametrize("name", NOTHING)
+@pytest.mark.parametrize("threads", [1, 3])
+def test_every_bulk_call_takes_what_holds_no_puzzle(name: str, threads: int) -> None:
+    lines = NOTHING[name]
+    rows = bulk.Rows.of(lines)
+    number = len(rows)
+    solved = bulk.solve(lines, threads=threads)
+    assert solved.strings() == ["." * 81] * number
+    assert solved.text() == (b"." * 81 + b"\n") * number
+    assert not bulk.count(lines, threads=threads).any()
+    forms = bulk.canonical(lines, threads=threads)
+    assert forms.first_of_each().tolist() == []
+    assert bulk.transformed(lines, 1, threads=threads).puzzles.shape == (number, 81)
+    for call in (bulk.explain, bulk.rate):
+        paths = call(lines, threads=threads)
+        columns = Columns(paths)
+        assert [status.value for status in paths.statuses()] == ["invalid"] * number
+        assert columns.steps == columns.sotd() == [0] * number
+        assert columns.hardest == [None] * number
+        assert [score.score for score in columns.hodoku()] == [0] * number
+        assert paths.counts() == {}
+        assert len(paths.reasons()) == number
+    assert list(solved.reasons()) == list(forms.reasons()) == list(range(number))
+
+
+@pytest.mark.parametrize("shape", [(0,), (81,), (0, 0), (0, 80), (0, 81, 1)])
+def test_an_array_of_another_shape_is_no_puzzles(shape: tuple[int, ...]) -> None:
+    for call in (bulk.solve, bulk.explain, bulk.rate, bulk.canonical, bulk.count, bulk.Rows.of):
+        with pytest.raises(nonet.ParseError, match=r"has shape \(n, 81\)"):
+            call(np.zeros(shape, np.uint8))
+
+
+def test_columns_say_what_single_ratings_say() -> None:
+    lines = ["foo", *corpus()[:40:4], "55" + "." * 79, nonet.solve(corpus()[0]).givens]
+    paths = bulk.rate(lines)
+    columns = Columns(paths)
+    costs = columns.sotd()
+    for index in range(1, len(lines)):
+        path = nonet.explain(nonet.Grid(nonet.Puzzle(lines[index])), guess=False)
+        assert columns.steps[index] == len(path)
+        assert columns.hardest[index] == path.hardest
+        assert costs[index] == sotd.cost(path.steps)
