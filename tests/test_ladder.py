@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 import nonet
 from nonet.ladder import Ladder
 from nonet.profiles import PROFILES, difficulty_of
-from nonet.techniques import get
+from nonet.techniques import Technique, get, register, unregister
 
 GOLDEN = Path(__file__).parent / "data" / "ladder.txt"
 
@@ -91,3 +92,49 @@ def test_what_is_added_to_an_ordered_profile_comes_last() -> None:
     ladder = Ladder("hodoku", also=["last-digit"])
     assert names(ladder)[-1] == "last-digit"
     assert names(ladder)[:-1] == names(Ladder("hodoku"))
+
+
+def test_ladders_compare_by_what_they_do() -> None:
+    assert Ladder("hodoku") == Ladder("hodoku") != Ladder()
+    assert hash(Ladder("hodoku")) == hash(Ladder("hodoku"))
+    assert Ladder() != Ladder(guess=True)
+    assert Ladder() != Ladder(limits=nonet.Limits(fins=1))
+    assert Ladder() != Ladder(assume_unique=True)
+    assert Ladder("singles") != Ladder("singles", also=["X-Wing"])
+    assert Ladder().guessing() == Ladder(guess=True)
+    assert Ladder("singles") != Ladder("singles").rungs
+
+
+class Places(Technique):
+    """Places one digit in the first cell, true or not."""
+
+    id = "places"
+    forms = (nonet.Form("Places", 0.5),)
+    proof = nonet.Proof.SEARCH
+    family = "Tests"
+    where_to_look = why_it_works = ""
+    digit = 1
+
+    def find(self, grid: nonet.Grid, rung: nonet.Rung) -> Iterator[nonet.Step]:
+        assert rung.technique == self.id
+        if grid.has(nonet.Candidate.of(self.digit, 0)):
+            yield nonet.Step(self.id, placements=(nonet.Candidate.of(self.digit, 0),))
+
+    def holds(self, step: nonet.Step, grid: nonet.Grid) -> bool:
+        raise NotImplementedError
+
+    def explain(self, step: nonet.Step, grid: nonet.Grid) -> nonet.Explanation:
+        raise NotImplementedError
+
+
+def test_an_equal_ladder_finds_what_has_the_name_now() -> None:
+    try:
+        for digit in (1, 2):
+            technique = Places()
+            technique.digit = digit
+            register(technique)
+            (step,) = nonet.steps("." * 81, techniques=["places"])
+            assert step.placements[0].digit == digit
+            unregister("places")
+    finally:
+        unregister("places")

@@ -45,6 +45,12 @@ class Automorphisms:
             and all(item.digit(d) == d for d in ALL_DIGITS if str(d) not in self.puzzle.givens)
         )
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Automorphisms) and self.puzzle == other.puzzle
+
+    def __hash__(self) -> int:
+        return hash(self.puzzle)
+
     def __iter__(self) -> Iterator[Transformation]:
         blanks = self._blank_lines
         for representative in self._representatives:

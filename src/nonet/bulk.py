@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .arrays import ArrayRecord
 from .bulk_canonical import CanonicalForms, Transformed, canonical, transformed
 from .bulk_lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
 from .convert import native_ladder
@@ -44,8 +45,8 @@ STATUSES: Final = tuple(Status)
 _INVALID: Final = STATUSES.index(Status.INVALID)
 
 
-@dataclass(frozen=True)
-class Paths:
+@dataclass(frozen=True, eq=False)
+class Paths(ArrayRecord):
     """The paths of many puzzles, in columns. `paths[i]` makes the `Path` of one of them, with all
     its steps and proofs.
 
@@ -107,8 +108,8 @@ class Paths:
         return self.rung[self.step_offsets[index] : self.step_offsets[index + 1]]
 
 
-@dataclass(frozen=True)
-class Solutions:
+@dataclass(frozen=True, eq=False)
+class Solutions(ArrayRecord):
     """The solutions of many puzzles.
 
     Attributes:

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .arrays import ArrayRecord
 from .bulk_lines import Lines, Progress, Rows, strings_of, teller, threads_of
 from .core import native
 from .transformation import Transformation
@@ -17,8 +18,8 @@ _WAY: Final = 28
 _SEEDS: Final = 1 << 64
 
 
-@dataclass(frozen=True)
-class CanonicalForms:
+@dataclass(frozen=True, eq=False)
+class CanonicalForms(ArrayRecord):
     """The canonical forms of many puzzles, in columns.
 
     Attributes:
@@ -95,8 +96,8 @@ def canonical(
     )
 
 
-@dataclass(frozen=True)
-class Transformed:
+@dataclass(frozen=True, eq=False)
+class Transformed(ArrayRecord):
     """Many puzzles transformed, in columns.
 
     Attributes:

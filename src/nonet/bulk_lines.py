@@ -11,6 +11,7 @@ import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
+from .arrays import ArrayRecord
 from .core import native
 from .errors import Error, ParseError
 from .geometry import STANDARD, Cell, Geometry
@@ -29,8 +30,8 @@ _ZERO: Final = ord("0")
 _UNREADABLE: Final = ord("!")
 
 
-@dataclass(frozen=True)
-class Rows:
+@dataclass(frozen=True, eq=False)
+class Rows(ArrayRecord):
     """Puzzles in bulk, of whatever form, as an array.
 
     Attributes:

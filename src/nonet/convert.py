@@ -27,7 +27,7 @@ from .step import (
     Symmetry,
     Unique,
 )
-from .techniques import Rung, get
+from .techniques import Rung, get, version
 
 _CANDIDATES: Final = tuple(Candidate(i) for i in range(CELLS * 9))
 _SPACES: Final = tuple(Space(i) for i in range(CELLS + HOUSE_SLOTS * 9))
@@ -67,9 +67,16 @@ def grid_of(core: native.Grid) -> Grid:
     return grid if grid._native is core else Grid.wrap(core, grid.puzzle)
 
 
-@lru_cache(maxsize=256)
 def native_ladder(ladder: Ladder) -> native.Ladder:
     """A ladder as the core follows it; the same one for the same ladder."""
+    return _kept_ladder(ladder, version())
+
+
+@lru_cache(maxsize=256)
+def _kept_ladder(
+    ladder: Ladder,
+    _version: int,  # an equal ladder may find other techniques behind the same names
+) -> native.Ladder:
     rungs = [(*_native_rung(rung), rung.technique in ladder.largest_first) for rung in ladder.rungs]
     return native.Ladder(
         rungs,

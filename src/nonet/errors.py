@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import copyreg
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -12,7 +13,14 @@ if TYPE_CHECKING:
 
 
 class Error(ValueError):
-    """Base class of every error that nonet raises on purpose."""
+    """Base class of every error that nonet raises on purpose.
+
+    Errors can be pickled and copied, those of subclasses too, whatever their `__init__` takes.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # What Python does on its own, calling `__init__` with the message alone, loses the rest.
+        return (copyreg.__newobj__, (type(self), *self.args), self.__dict__ or None)  # type: ignore[attr-defined]
 
 
 class ParseError(Error):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ class Event:
     """One change, as listeners hear of it; `cell` and `digit` are None for `restored`."""
 
     kind: EventKind
-    grid: Grid
+    grid: Grid = field(hash=False)
     cell: Cell | None = None
     digit: Digit | None = None
 

@@ -356,6 +356,9 @@ class Geometry:
     def __hash__(self) -> int:
         return hash(self._key())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_geometry, self._key())  # without the tables, which are made when asked for
+
     def __repr__(self) -> str:
         parts = []
         if self.is_jigsaw:
@@ -365,3 +368,9 @@ class Geometry:
 
 
 STANDARD: Final = Geometry()
+
+
+def _geometry(boxes: tuple[int, ...], diagonals: bool, windows: bool) -> Geometry:
+    """A geometry that comes from a pickle or is copied; the standard one is always the same."""
+    made = Geometry(boxes, diagonals=diagonals, windows=windows)
+    return STANDARD if made == STANDARD else made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from .core import geometry_of, native, native_geometry
 from .errors import InvalidMove, ParseError
@@ -39,6 +39,9 @@ class Grid:
     (False, '534.7....')
     >>> grid.undo(); grid.has(Candidate("4r1c9"))
     True
+
+    A pickle and a deep copy hold the state with its undo and redo, and no listeners. `copy.copy`
+    does what `copy` does.
     """
 
     __hash__ = None  # type: ignore[assignment]  # mutable
@@ -265,6 +268,22 @@ class Grid:
     def copy(self) -> Grid:
         """The same state, without listeners and history."""
         return Grid(self)
+
+    def __copy__(self) -> Grid:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Grid:
+        other = self.copy()
+        other._undo, other._redo = self._undo.copy(), self._redo.copy()  # kept states never change
+        return other
+
+    def __getstate__(self) -> tuple[object, ...]:
+        return (self.puzzle, self._native, self._undo, self._redo)
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        puzzle, core, undo, redo = state
+        self._start(puzzle, core)
+        self._undo, self._redo = undo, redo
 
     def listen(self, listener: Listener, cell: int | str | None = None) -> Subscription:
         """Have a function called with every `Event` of the grid, or of one cell.

@@ -104,6 +104,16 @@ class Ladder:
         """The technique of a rung by its number; the number after the last is the guess."""
         return get(self.rungs[index].technique if index < len(self.rungs) else GUESS)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ladder) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        # Of little, for a ladder is looked up for every step, and has a hundred rungs.
+        return hash((len(self.rungs), self.guess, self.assume_unique))
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.rungs, self.guess, self.limits, self.assume_unique, self.largest_first)
+
     def __iter__(self) -> Iterator[Rung]:
         return iter(self.rungs)
 

@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .arrays import ArrayRecord
 from .bulk_lines import Progress, teller, threads_of
 from .clue_patterns import mask_of, orbits
 from .core import native
@@ -24,8 +25,8 @@ PATIENCE: Final = 30
 taken."""
 
 
-@dataclass(frozen=True)
-class MinimalPuzzles:
+@dataclass(frozen=True, eq=False)
+class MinimalPuzzles(ArrayRecord):
     """Minimal puzzles with their solutions.
 
     Attributes:

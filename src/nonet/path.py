@@ -48,7 +48,7 @@ class Path:
     ('solved', True, True)
     """
 
-    start: Grid
+    start: Grid = field(hash=False)  # equal grids have no hash: they change
     steps: tuple[Step, ...]
     status: Status
     tried: tuple[Rung, ...] = ()

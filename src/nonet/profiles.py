@@ -57,6 +57,9 @@ class Profile:
     is_ordered: bool = False
     largest_first: frozenset[str] = frozenset()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (named, (self.name,))
+
 
 def difficulty_of(rung: Rung) -> float:
     """The difficulty that orders a rung: that of the easiest form it can find."""

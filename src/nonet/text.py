@@ -101,7 +101,7 @@ class Sentence:
         )
 
     def __hash__(self) -> int:
-        return hash((self.template, tuple(self.parts.items())))
+        return hash((self.template, frozenset(self.parts.items())))
 
     def __str__(self) -> str:
         return self.render()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .geometry import ALL_DIGITS, Candidate, Cell, Digit, Geometry, House
@@ -49,7 +49,7 @@ class Matrix:
 class HouseView:
     """A house of a grid, as it is now."""
 
-    grid: Grid
+    grid: Grid = field(hash=False)
     house: House
 
     @property
@@ -106,7 +106,7 @@ class HouseView:
 class CellView:
     """A cell of a grid, as it is now."""
 
-    grid: Grid
+    grid: Grid = field(hash=False)
     cell: Cell
 
     @property

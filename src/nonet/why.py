@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .convert import native_ladder, step_of
 from .core import native
@@ -52,7 +52,7 @@ class Why:
         missing: candidates for which no refutation was found within the work allowed.
     """
 
-    grid: Grid
+    grid: Grid = field(hash=False)
     cell: Cell
     digit: Digit
     refutations: tuple[Refutation, ...]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arrays import ArrayRecord
 from ..bulk_lines import CELLS, rows_in
 from ..parse import Bundle, Record
 
@@ -34,8 +35,8 @@ AnswerRows = Callable[[NDArray[np.uint8]], Answered]
 """Answers puzzles in text, uint8 (n, 81). They may be unreadable or break the rules."""
 
 
-@dataclass(frozen=True)
-class Chunk:
+@dataclass(frozen=True, eq=False)
+class Chunk(ArrayRecord):
     """Records that follow each other: lines of a bundle, or any.
 
     Attributes:

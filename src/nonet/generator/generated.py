@@ -78,6 +78,15 @@ class GeneratedPuzzles(Sequence[Generated]):
     def __iter__(self) -> Iterator[Generated]:
         return iter(self._made)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GeneratedPuzzles) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[object, ...]:
+        return (self._made, self.tries, self.is_complete)  # however long it took
+
     def __repr__(self) -> str:
         end = "" if self.is_complete else ", the budget was spent"
         return f"<{len(self)} puzzles from {self.tries:,} tries{end}>"

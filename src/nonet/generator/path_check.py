@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arrays import ArrayRecord
 from ..convert import native_ladder
 from ..core import native
 from ..ladder import CONTRADICTION, Ladder, ladder_of
@@ -39,8 +40,8 @@ class Verdict(IntEnum):
     NO = 4  # no puzzle with a solution
 
 
-@dataclass(frozen=True)
-class Grades:
+@dataclass(frozen=True, eq=False)
+class Grades(ArrayRecord):
     """What a test found out, in columns.
 
     Attributes:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import bulk
+from ..arrays import ArrayRecord
 from ..clue_patterns import orbits
 from ..core import native
 from ..minimal_puzzles import PATIENCE, minimal_puzzles
@@ -26,8 +27,8 @@ _ANY: Final = (1, _CELLS)
 """Any number of clues."""
 
 
-@dataclass(frozen=True)
-class Raw:
+@dataclass(frozen=True, eq=False)
+class Raw(ArrayRecord):
     """Puzzles with their solutions, uint8 (n, 81) each, and numbers by which they are known.
 
     Attributes:

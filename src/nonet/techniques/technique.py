@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
 from ..step import Step
 from ..text import Text
@@ -89,6 +89,8 @@ class Technique(ABC):
 
     A native technique names its C++ finder in `finder`. A technique written in Python leaves that
     empty and implements `find`. Both are described, checked and explained in the same way.
+
+    A registered technique is pickled by its id; another process has to register it as well.
     """
 
     id: ClassVar[str]
@@ -101,6 +103,14 @@ class Technique(ABC):
     finder: ClassVar[str] = ""  # id of the native finder
     variants: ClassVar[tuple[str, ...]] = ("",)  # by the number that the native finder gives them
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        # What is registered travels as its id, and is the registered one again where it arrives.
+        from . import _registry, get
+
+        if _registry.known(self.id) is self:
+            return get, (self.id,)
+        return super().__reduce_ex__(protocol)
 
     def rungs(self) -> tuple[Rung, ...]:
         """The rungs of this technique: one for each size, unless the technique says otherwise."""

@@ -1,0 +1,266 @@
+"""One example or more of every kind of object that nonet hands out, and what to do with it.
+
+A new public class needs an entry in `TRAVELLERS`, a new exception one in `ERRORS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import nonet
+from nonet import bottleneck, bulk, formats, mistakes, profiles, puzzles, techniques
+from nonet.ladder import ladder_of
+from nonet.minimal_puzzles import minimal_puzzles
+from nonet.text import Sentence
+from tests.corpus import corpus, jigsaws, x_puzzles
+
+LINES = [*corpus()[:3], "55" + "." * 79, "123"]
+
+
+@dataclass(frozen=True)
+class Traveller:
+    """How an object is made, and what it is asked once it has arrived."""
+
+    make: Callable[[], Any]
+    ask: Callable[[Any], object] = repr
+
+
+def path() -> nonet.Path:
+    return nonet.explain("@newspaper")
+
+
+@cache
+def guessed() -> nonet.Path:
+    """A path with proofs by cases, and steps inside of them."""
+    found = nonet.explain(corpus()[95], "singles")
+    assert found.status is nonet.Status.GUESSED
+    return found
+
+
+def step() -> nonet.Step:
+    return next(step for step in guessed().steps if step.cases)
+
+
+@cache
+def a_step(technique: str) -> nonet.Step:
+    """A step of a technique, from the first puzzle that has one."""
+    for line in corpus()[60:]:
+        start = nonet.explain(line, "singles", guess=False).final
+        for found in nonet.steps(start, techniques=[technique], limit=1):
+            if found.technique == technique:
+                return found
+    raise AssertionError(technique)
+
+
+def grid() -> nonet.Grid:
+    """A grid in progress with something to undo and to redo, and a listener."""
+    grid = nonet.Grid("@newspaper")
+    grid.listen([].append)  # what has a listener travels all the same
+    for found in nonet.explain(grid).steps[:5]:
+        grid.apply(found)
+    grid.remove(nonet.Candidate.of(grid.candidates(grid.open_cells[0])[0], grid.open_cells[0]))
+    grid.undo()
+    grid.undo()
+    return grid
+
+
+def event() -> nonet.Event:
+    heard: list[nonet.Event] = []
+    grid = nonet.Grid("." * 81)
+    grid.listen(heard.append)
+    grid.place("r1c1", 5)
+    return heard[-1]
+
+
+def of_grid(grid: nonet.Grid) -> object:
+    explained = nonet.explain(grid, "beginner", guess=False).to_json()
+    return grid.values, grid.masks, grid.puzzle, grid.live(nonet.Space("5b6")), explained
+
+
+def of_geometry(geometry: nonet.Geometry) -> object:
+    spaces = [str(space) for space in geometry.spaces()]
+    return repr(geometry), spaces, geometry.peers(40), bulk.count(["." * 81], geometry=geometry)[0]
+
+
+def of_paths(paths: bulk.Paths) -> object:
+    one = [paths[index].to_json() for index in range(min(4, len(paths)))]
+    return one, paths.statuses(), paths.counts(), paths.reasons(), paths.puzzle(0)
+
+
+def of_solutions(found: bulk.Solutions) -> object:
+    return found.strings(), found.text(), found.reasons(), found.counts.tolist()
+
+
+def of_rows(rows: bulk.Rows) -> object:
+    texts = [rows.string(index) for index in range(len(rows))]
+    return texts, rows.text(), rows.reasons(range(len(rows))), rows.zero
+
+
+def of_forms(found: bulk.CanonicalForms) -> object:
+    firsts = found.first_of_each().tolist()
+    return found.strings(), found.transformation(0), found.reasons(), firsts
+
+
+def of_technique(technique: nonet.Technique) -> object:
+    return technique.id, technique.rungs(), technique.forms, type(technique)
+
+
+def of_why(why: nonet.Why) -> object:
+    return why.digit, [found.length for found in why.refutations], why.grid.values
+
+
+def of_choice(choice: nonet.Choice) -> object:
+    return choice.step, choice.effect, choice.singles, len(choice.alternatives)
+
+
+def of_automorphisms(group: nonet.Automorphisms) -> object:
+    return repr(group), group.order, group.generators, next(iter(group)) in group
+
+
+def asked_before(choice: nonet.Choice) -> nonet.Choice:
+    """A choice that keeps what it worked out."""
+    assert choice.effect + choice.singles
+    return choice
+
+
+X = x_puzzles()[0].puzzle
+JIGSAW = jigsaws()[0].puzzle
+SUKAKU = nonet.Puzzle(
+    "." * 81, candidates=[1 << int(d) - 1 if d != "." else 511 for d in corpus()[0]]
+)
+ALMOST_EMPTY = "1" + "." * 39 + "2" + "." * 39 + "3"
+MADE = {"count": 2, "seed": 3, "clues": (24, 30)}
+
+
+TRAVELLERS: dict[str, Traveller] = {
+    "Automorphisms": Traveller(lambda: nonet.automorphisms(ALMOST_EMPTY), of_automorphisms),
+    "Candidate": Traveller(lambda: nonet.Candidate("5r1c1"), lambda it: (repr(it), it.cell)),
+    "Case": Traveller(lambda: step().cases[0]),
+    "Cell": Traveller(lambda: nonet.Cell("r4c7"), lambda it: (repr(it), it.row)),
+    "Choice": Traveller(lambda: nonet.choices("@newspaper")[0], of_choice),
+    "Choice, asked": Traveller(lambda: asked_before(nonet.choices(X)[0]), of_choice),
+    "Digit": Traveller(lambda: nonet.Digit(5)),
+    "Event": Traveller(event, lambda it: (it.kind, it.cell, it.digit, it.grid.values)),
+    "Explanation": Traveller(
+        lambda: techniques.get(path().steps[0].technique).explain(path().steps[0], path().start),
+        lambda it: (it.standard.render(), it.teach.render(nonet.Notation.A1)),
+    ),
+    "Form": Traveller(lambda: path().hardest),
+    "Format": Traveller(lambda: formats.get("hodoku"), lambda it: it.write(nonet.Grid(X))),
+    "Geometry": Traveller(lambda: nonet.Puzzle("." * 81).geometry, of_geometry),
+    "Geometry with diagonals": Traveller(lambda: X.geometry, of_geometry),
+    "Geometry of a jigsaw": Traveller(lambda: JIGSAW.geometry, of_geometry),
+    "Grid": Traveller(grid, of_grid),
+    "Grid of a Sukaku": Traveller(lambda: nonet.Grid(SUKAKU), of_grid),
+    "Grid of a jigsaw": Traveller(lambda: nonet.Grid(JIGSAW), of_grid),
+    "Grid with a clash": Traveller(
+        lambda: nonet.Grid.load(nonet.Puzzle("5" + "." * 80), "55" + "." * 79),
+        lambda it: (it.values, it.masks, it.clashes, nonet.hint(it).text(4).render()),
+    ),
+    "Hint": Traveller(lambda: nonet.hint(X), lambda it: [str(it.text(n)) for n in (1, 2, 3, 4)]),
+    "House": Traveller(lambda: nonet.House("b5"), lambda it: (repr(it), it.kind)),
+    "Limits": Traveller(lambda: nonet.Limits(fins=2), lambda it: it.to_json()),
+    "Mark": Traveller(lambda: a_step("xy-wing").marks[0]),
+    "Path": Traveller(path, lambda it: (it.to_json(), it.final, it.tried, nonet.verify(it))),
+    "Path, guessed": Traveller(guessed, lambda it: (it.to_json(), nonet.verify(it))),
+    "Path of a jigsaw": Traveller(
+        lambda: nonet.explain(JIGSAW, "singles", guess=False), lambda it: it.to_json()
+    ),
+    "Puzzle": Traveller(lambda: nonet.Puzzle(corpus()[0]), lambda it: nonet.solve(it)),
+    "Puzzle with diagonals": Traveller(lambda: X, lambda it: nonet.solve(it)),
+    "Puzzle, a Sukaku": Traveller(lambda: SUKAKU, lambda it: nonet.solve(it)),
+    "Rating": Traveller(lambda: nonet.rate("@newspaper"), lambda it: it.to_json()),
+    "Rung": Traveller(lambda: nonet.Rung("naked-set", 2)),
+    "Space": Traveller(lambda: nonet.Space("5b6"), lambda it: (repr(it), it.house)),
+    "Step": Traveller(step, lambda it: it.to_json()),
+    "Step of a chain": Traveller(
+        lambda: a_step("alternating-inference-chain"), lambda it: it.to_json()
+    ),
+    "Step with a premise": Traveller(lambda: a_step("unique-rectangle"), lambda it: it.to_json()),
+    "Technique": Traveller(lambda: techniques.get("naked-set"), of_technique),
+    "Transformation": Traveller(
+        lambda: nonet.Transformation.random(7), lambda it: it.inverse().apply(corpus()[0])
+    ),
+    "TwoSolutions": Traveller(lambda: nonet.two_solutions("@two-solutions")),
+    "Why": Traveller(lambda: nonet.why("@newspaper", "r1c1"), of_why),
+    "bulk.CanonicalForms": Traveller(lambda: bulk.canonical(LINES), of_forms),
+    "bulk.Paths": Traveller(lambda: bulk.explain(LINES, "beginner", guess=False), of_paths),
+    "bulk.Paths with diagonals": Traveller(
+        lambda: bulk.explain([X.givens], "singles", geometry=X.geometry), of_paths
+    ),
+    "bulk.Rows": Traveller(lambda: bulk.Rows.of(LINES), of_rows),
+    "bulk.Rows of bytes": Traveller(
+        lambda: bulk.Rows.of("\r\n".join(corpus()[:3]).encode()), of_rows
+    ),
+    "bulk.Rows of numbers": Traveller(
+        lambda: bulk.Rows.of(bulk.solve(LINES).solutions[::2]), of_rows
+    ),
+    "bulk.Solutions": Traveller(lambda: bulk.solve(LINES), of_solutions),
+    "bulk.Transformed": Traveller(
+        lambda: bulk.transformed(LINES, 5), lambda it: (it.strings(), it.transformation(0))
+    ),
+    "puzzles.NamedPuzzle": Traveller(lambda: puzzles.get("inkala-2012")),
+    # What public calls give and public objects hold, beside what has a public name.
+    "Bottleneck": Traveller(
+        lambda: bottleneck.bottleneck_of(nonet.explain("@newspaper"), ladder_of())
+    ),
+    "CellView": Traveller(lambda: grid().cell("r4c7"), lambda it: (it.houses, it.candidates)),
+    "Chain": Traveller(lambda: a_step("alternating-inference-chain").chains[0]),
+    "Generated": Traveller(
+        lambda: nonet.generate(**MADE)[0], lambda it: (it.puzzle, it.rating.to_json())
+    ),
+    "GeneratedPuzzles": Traveller(
+        lambda: nonet.generate(**MADE), lambda it: (list(it), it.tries, it.seconds)
+    ),
+    "HouseView": Traveller(lambda: grid().house("r4"), lambda it: (it.cells, it.matrix())),
+    "Ladder": Traveller(
+        lambda: ladder_of("hodoku", guess=True), lambda it: (it.rungs, it.guessing().up_to(3.0))
+    ),
+    "Matrix": Traveller(lambda: grid().house("r4").matrix(), lambda it: it.inverted()),
+    "MinimalPuzzles": Traveller(lambda: minimal_puzzles(2, seed=5), lambda it: it.lines()),
+    "Mistake": Traveller(
+        lambda: mistakes.mistakes(nonet.Grid("." * 81), ())[0], lambda it: str(it.text)
+    ),
+    "Profile": Traveller(lambda: profiles.named("beginner"), lambda it: list(it.rungs())),
+    "Refutation": Traveller(
+        lambda: nonet.why("@newspaper", "r1c1").refutations[0], lambda it: it.length
+    ),
+    "Score": Traveller(lambda: nonet.rate("@newspaper").hodoku),
+    "Sentence": Traveller(
+        lambda: Sentence("{cell} is {digit}.", cell=nonet.Cell(5), digit=nonet.Digit(7)), str
+    ),
+    "Text": Traveller(lambda: nonet.hint("@newspaper").text(4), lambda it: list(it.tokens())),
+    "Unique": Traveller(lambda: a_step("unique-rectangle").premises[0]),
+}
+
+
+def _several() -> nonet.Error:
+    try:
+        nonet.solve("." * 81)
+    except nonet.SeveralSolutions as error:
+        return error
+    raise AssertionError
+
+
+def _invalid() -> nonet.Error:
+    try:
+        nonet.solve("55" + "." * 78 + "5")
+    except nonet.InvalidPuzzle as error:
+        error.add_note("puzzle 3 of 7")
+        return error
+    raise AssertionError
+
+
+ERRORS: dict[str, Callable[[], nonet.Error]] = {
+    "Error": lambda: nonet.Error("no."),
+    "InvalidMove": lambda: nonet.InvalidMove("r1c1 is 5."),
+    "InvalidPuzzle": _invalid,
+    "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),
+    "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
+    "ProofError": lambda: nonet.ProofError("step 3 does not hold."),
+    "SeveralSolutions": _several,
+    "UnknownTechnique": lambda: nonet.UnknownTechnique("there is no technique 'x'."),
+}
