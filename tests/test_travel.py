@@ -239,12 +239,34 @@ def test_a_registered_technique_is_itself_where_it_arrives() -> None:
             assert way(technique) is technique
 
 
+def test_a_technique_arrives_also_where_it_is_not_registered() -> None:
+    """Else a worker of a pool would end, and the pool would wait for it for ever."""
+    technique = Another("red")
+    techniques.register(technique)
+    try:
+        sent = pickle.dumps(technique)
+        assert pickle.loads(sent) is technique
+    finally:
+        techniques.unregister("another")
+    assert pickle.loads(sent).colour == "red"
+
+
+class Another(type(techniques.get("naked-set"))):  # type: ignore[misc]
+    """A technique with something of its own."""
+
+    id = "another"
+
+    def __init__(self, colour: str) -> None:
+        self.colour = colour
+
+
 def test_a_technique_that_is_not_registered_travels_like_any_object() -> None:
-    technique = type(techniques.get("naked-set"))()
-    for way in WAYS.values():
-        arrived = way(technique)
-        assert type(arrived) is type(technique)
-        assert arrived is not techniques.get("naked-set")
+    for technique in (Another("blue"), type(techniques.get("naked-set"))()):
+        for way in WAYS.values():
+            arrived = way(technique)
+            assert type(arrived) is type(technique)
+            assert arrived is not techniques.get("naked-set")
+            assert vars(arrived) == vars(technique)
 
 
 def test_the_table_is_in_order() -> None:

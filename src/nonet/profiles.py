@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, SupportsIndex
 
 from .errors import Error
 from .limits import Limits
@@ -57,8 +57,10 @@ class Profile:
     is_ordered: bool = False
     largest_first: frozenset[str] = frozenset()
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return (named, (self.name,))
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        if PROFILES.get(self.name) is self:
+            return named, (self.name,)
+        return object.__reduce_ex__(self, protocol)
 
 
 def difficulty_of(rung: Rung) -> float:

@@ -90,7 +90,8 @@ class Technique(ABC):
     A native technique names its C++ finder in `finder`. A technique written in Python leaves that
     empty and implements `find`. Both are described, checked and explained in the same way.
 
-    A registered technique is pickled by its id; another process has to register it as well.
+    A registered technique that is pickled or copied is the registered one again where it arrives,
+    if there is one there.
     """
 
     id: ClassVar[str]
@@ -105,11 +106,10 @@ class Technique(ABC):
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        # What is registered travels as its id, and is the registered one again where it arrives.
-        from . import _registry, get
+        from . import _registry
 
         if _registry.known(self.id) is self:
-            return get, (self.id,)
+            return _arrived, (type(self), vars(self))
         return super().__reduce_ex__(protocol)
 
     def rungs(self) -> tuple[Rung, ...]:
@@ -145,3 +145,15 @@ class Technique(ABC):
     @abstractmethod
     def explain(self, step: Step, grid: Grid) -> Explanation:
         """The step in words; `grid` is the state in which it was found."""
+
+
+def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:
+    """A technique that was registered where it comes from."""
+    from . import _registry
+
+    known = _registry.get(kind.id)
+    if type(known) is kind:
+        return known
+    made = object.__new__(kind)
+    vars(made).update(state)
+    return made
