@@ -48,13 +48,33 @@ def test_a_path_from_a_grid_in_progress_round_trips() -> None:
     nonet.verify(round_trip(path))
 
 
-def test_a_sukaku_path_round_trips() -> None:
+def sukaku() -> nonet.Puzzle:
     full = nonet.Grid("@newspaper")
     masks = [full.mask(c) or 1 << (full.value(c) - 1) for c in range(81)]
-    path = nonet.explain(nonet.Puzzle("." * 81, candidates=masks))
+    return nonet.Puzzle("." * 81, candidates=masks)
+
+
+def test_a_sukaku_path_round_trips() -> None:
+    path = nonet.explain(sukaku())
     assert path.status is nonet.Status.SOLVED
     assert round_trip(path).start == path.start
     nonet.verify(round_trip(path))
+
+
+def test_a_path_from_a_sukaku_in_progress_round_trips() -> None:
+    grid = nonet.Grid(sukaku())
+    for step in nonet.explain(grid).steps[:3]:
+        grid.apply(step)
+    path = nonet.explain(grid)
+    assert round_trip(path).start == grid
+    nonet.verify(round_trip(path))
+
+
+def test_a_text_that_is_not_that_of_the_candidates_is_refused() -> None:
+    data = nonet.explain(sukaku()).to_json()
+    for text in ("." * 81, nonet.explain("@newspaper").to_json()["puzzle"], "@newspaper"):
+        with pytest.raises(nonet.ParseError):
+            nonet.Path.from_json({**data, "puzzle": text})
 
 
 def test_the_first_fields_are_frozen() -> None:
@@ -67,13 +87,25 @@ def test_the_first_fields_are_frozen() -> None:
     ("change", "message"),
     [
         ({"version": 2}, "version 2"),
+        ({"version": 1.0}, "version 1.0 of"),
+        ({"version": True}, "version True of"),
+        ({"version": "1"}, "version '1' of"),
+        ({"version": 10**400}, "version a whole number of some 400 digits of"),
         ({"status": "fine"}, "'fine' is not a status"),
+        ({"status": ["solved"]}, "\\['solved'\\] is not a status"),
+        ({"status": None}, "None is not a status"),
         ({"puzzle": 5}, "a path's puzzle is a text"),
         ({"steps": "none"}, "steps are a list"),
         ({"steps": [{"technique": "x"}]}, "step 1: the field 'variant' is missing"),
         ({"geometry": {"boxes": 1}}, "geometry has the fields"),
         ({"geometry": {"boxes": "1", "diagonals": False, "windows": False}}, "nine symbols"),
+        ({"geometry": {"boxes": "1" * 81, "diagonals": 1, "windows": False}}, "flags"),
+        ({"geometry": {"boxes": "1" * 81, "diagonals": True, "windows": 1.0}}, "flags"),
+        ({"solution": 5}, "solution is a text of 81 digits, or null"),
+        ({"solution": False}, "solution is a text of 81 digits, or null"),
         ({"solutions": [1]}, "solutions are a list"),
+        ({"solutions": {}}, "solutions are a list"),
+        ({"solutions": ["1" * 81, "2" * 81]}, "not both"),
         ({"candidates": [511]}, "81 masks"),
         ({"candidates": "all"}, "81 masks"),
     ],

@@ -195,7 +195,7 @@ def steps(cases: st.SearchStrategy[tuple[Case, ...]]) -> st.SearchStrategy[Step]
         Step,
         technique=st.text(max_size=20),
         variant=st.text(max_size=8),
-        size=st.integers(0, 1000),
+        size=st.integers(0, 729),
         placements=several(candidates),
         eliminations=several(candidates),
         contradiction=st.booleans(),
@@ -311,6 +311,12 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("size",), 2.0, "in 'size': expected a whole number"),
     (("size",), True, "in 'size': expected a whole number"),
     (("size",), "2", "in 'size': expected a whole number"),
+    (("size",), 730, "in 'size': expected a whole number up to 729, found 730"),
+    (("size",), 10**400, "up to 729, found a whole number of some 400 digits"),
+    (("size",), float("nan"), "in 'size': expected a whole number, found nan"),
+    (("placements",), {"x": 10**5000}, "expected a list, found {'x': a whole number of some"),
+    (("placements",), ["5r1c1" * 1000], "1c15r1c15r1c1' is too long for a name"),
+    (("placements",), ["\ud800"], "is not a candidate"),
     (("placements",), "5r1c1", "in 'placements': expected a list"),
     (("placements",), ["5r1"], "in 'placements': '5r1' is not a candidate"),
     (("placements",), [5], "in 'placements': expected a text, found 5"),
@@ -325,16 +331,20 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("premises",), [{}], "in 'premises': the field 'symmetry' is missing"),
     (("premises",), [5], "in 'premises': expected an object, found int"),
     (("premises", 0, "unique"), {"r1c0": [1]}, "in 'premises': in 'unique': 'r1c0' is not a cell"),
+    (("premises", 0, "unique"), {0: [1]}, "in 'unique': expected a text, found 0"),
+    (("premises", 0, "unique"), {"r1c1": [True]}, "expected a whole number, found True"),
     (("premises", 0, "unique"), {"r1c1": [0]}, "in 'unique': '0' is not a digit"),
     (("premises", 0, "unique"), {"r1c1": "12"}, "in 'unique': expected a list"),
     (("premises", 0, "unique"), {"r1c1": ["1"]}, "in 'unique': expected a whole number"),
     (("premises", 0, "unique"), ["r1c1"], "in 'unique': expected an object, found list"),
     (("premises", 0, "more"), 1, "in 'premises': unknown fields: more"),
     (("premises", 1, "symmetry", "cells"), [0], "in 'symmetry': in 'cells': expected a text"),
-    (("premises", 1, "symmetry", "digits"), [12], "in 'digits': '12' is not a digit"),
+    (("premises", 1, "symmetry", "digits"), [12], "in 'digits': expected a whole number up to 9"),
     (("premises", 1, "symmetry", "other"), 1, "in 'symmetry': unknown fields: other"),
     (("marks",), [{}], "in 'marks': the field 'role' is missing"),
     (("marks", 0, "role"), "hero", "in 'marks': in 'role': 'hero' is not a valid Role"),
+    (("marks", 0, "role"), "hero" * 100, "is too long for a name"),
+    (("marks", 0, "role"), 5, "in 'role': expected a text, found 5"),
     (("marks", 0, "houses"), ["r10"], "in 'houses': 'r10' is not a house"),
     (("marks", 0, "cells"), ["A1"], "in 'cells': 'A1' is not a cell"),
     (("marks", 0, "candidates"), ["A1"], "in 'candidates': 'A1' is not a candidate"),
@@ -362,6 +372,13 @@ def test_data_that_is_no_step_names_the_field(
     with pytest.raises(ParseError) as caught:
         Step.from_json(changed(path, value))
     assert message in str(caught.value)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("name", list(GOLDEN))
+def test_a_number_that_python_does_not_write_is_named(name: str) -> None:
+    with pytest.raises(ParseError, match=f"in '{name}': .*a whole number of some 5,000 digits"):
+        Step.from_json({**GOLDEN, name: 10**5000})
 
 
 @pytest.mark.parametrize("name", list(GOLDEN))
@@ -398,12 +415,24 @@ def test_noise_in_any_field_is_read_or_refused_as_a_parse_error(name: str, noise
     assert name in message
 
 
-def test_cases_nested_without_end_are_refused() -> None:
+def nested(depth: int, steps: int = 1) -> dict[str, Any]:
+    """A step with cases so deep, and in each so many steps."""
     data = FULL.to_json() | {"cases": []}
-    for _ in range(2000):
-        data = {**data, "cases": [{"assume": "1r1c1", "steps": [data]}]}
-    with pytest.raises(ParseError, match="nested too deeply"):
-        Step.from_json(data)
+    for _ in range(depth):
+        data = {**data, "cases": [{"assume": "1r1c1", "steps": [data] * steps}]}
+    return data
+
+
+def test_cases_nested_without_end_are_refused() -> None:
+    assert Step.from_json(nested(32)).to_json() == nested(32)
+    for depth in (33, 2000):
+        with pytest.raises(ParseError, match="cases are nested too deeply: 32 deep is the most"):
+            Step.from_json(nested(depth))
+
+
+def test_cases_with_steps_without_end_are_refused() -> None:
+    with pytest.raises(ParseError, match="the cases have more than 100,000 steps"):
+        Step.from_json(nested(30, steps=2))
 
 
 def test_an_assumption_prints_as_it_is_stored() -> None:

@@ -13,6 +13,7 @@ from .geometry import STANDARD, Geometry
 from .grid import Grid
 from .levels import level_of
 from .puzzle import Puzzle
+from .reader import shown
 from .step import Step
 from .techniques import Form, Rung, form_of, get
 
@@ -133,45 +134,36 @@ class Path:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Path:
-        """Rebuild a path from `to_json` data. Nothing is believed: `nonet.verify` proves it.
+        """Rebuild a path from `to_json` data. Nothing is believed: `nonet.verify` proves it. Fields
+        that are not of the format, as `nonet rate` adds them, are not read.
 
         Raises:
             ParseError: where the data is not a path of a version that this nonet knows.
+            InvalidPuzzle: where the givens of its puzzle clash.
         """
-        from .parse import parse
-
         if not isinstance(data, Mapping):
             raise ParseError(f"a path is an object, not {type(data).__name__}.")
         missing = [n for n in ("version", "puzzle", "status", "steps") if n not in data]
         if missing:
             raise ParseError(f"a path needs the fields {', '.join(missing)}.")
-        if data["version"] != FORMAT_VERSION:
+        version = data["version"]
+        if type(version) is not int or version != FORMAT_VERSION:
             raise ParseError(
-                f"this is version {data['version']!r} of the path format; "
+                f"this is version {shown(version)} of the path format; "
                 f"version {FORMAT_VERSION} is read here."
             )
         geometry = _geometry_from_json(data.get("geometry"))
-        try:
-            status = Status(data["status"])
-        except ValueError:
-            raise ParseError(f"{data['status']!r} is not a status.") from None
+        status = _status_from_json(data["status"])
         if not isinstance(data["puzzle"], str) or not isinstance(data["steps"], list):
             raise ParseError("a path's puzzle is a text and its steps are a list.")
-        source: Puzzle | Grid
-        if "candidates" in data:
-            source = _sukaku_from_json(data["candidates"], geometry)
-        else:
-            source = parse(data["puzzle"], geometry=geometry)
+        start = _start_from_json(data, geometry)
         steps = []
         for number, step in enumerate(data["steps"], 1):
             try:
                 steps.append(Step.from_json(step))
             except ParseError as error:
                 raise ParseError(f"step {number}: {error}") from None
-        solutions = data.get("solutions") or [data["solution"]] * bool(data.get("solution"))
-        if not isinstance(solutions, list) or not all(isinstance(s, str) for s in solutions):
-            raise ParseError("a path's solutions are a list of texts of 81 digits.")
-        return cls(Grid(source), tuple(steps), status, (), tuple(solutions))
+        return cls(start, tuple(steps), status, (), _solutions_from_json(data))
 
 
 def _geometry_from_json(data: object) -> Geometry:
@@ -180,12 +172,35 @@ def _geometry_from_json(data: object) -> Geometry:
     if not isinstance(data, Mapping) or set(data) != {"boxes", "diagonals", "windows"}:
         raise ParseError("a path's geometry has the fields boxes, diagonals and windows.")
     boxes, diagonals, windows = data["boxes"], data["diagonals"], data["windows"]
-    if not isinstance(boxes, str) or not isinstance(diagonals, bool | int):
+    if not (isinstance(boxes, str) and isinstance(diagonals, bool) and isinstance(windows, bool)):
         raise ParseError("a path's boxes are a text of 81 symbols, diagonals and windows flags.")
     try:
-        return Geometry(boxes, diagonals=bool(diagonals), windows=bool(windows))
+        return Geometry(boxes, diagonals=diagonals, windows=windows)
     except Error as error:
         raise ParseError(f"in the path's geometry: {error}") from None
+
+
+def _status_from_json(word: object) -> Status:
+    if not isinstance(word, str) or word not in set(Status):
+        raise ParseError(f"{shown(word)} is not a status.")
+    return Status(word)
+
+
+def _start_from_json(data: Mapping[str, Any], geometry: Geometry) -> Grid:
+    """The grid that a path starts from. Where candidates are stated, they are the puzzle, and the
+    text is one that they could have been written with: it may tell how far the grid has come."""
+    from .parse import parse
+
+    if "candidates" not in data:
+        return Grid(parse(data["puzzle"], geometry=geometry))
+    start = Grid(_sukaku_from_json(data["candidates"], geometry))
+    if data["puzzle"] != _start_text(start):
+        state = parse(data["puzzle"], geometry=geometry)
+        if isinstance(state, Grid):
+            start = Grid.load(start.puzzle, state.values, state.masks)
+        if data["puzzle"] != _start_text(start):
+            raise ParseError("a path's puzzle is not a text of its candidates.")
+    return start
 
 
 def _sukaku_from_json(masks: object, geometry: Geometry) -> Puzzle:
@@ -194,6 +209,20 @@ def _sukaku_from_json(masks: object, geometry: Geometry) -> Puzzle:
     puzzle = Puzzle("." * 81, candidates=masks, geometry=geometry)
     puzzle.check()
     return puzzle
+
+
+def _solutions_from_json(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The solution of a path, or where there is none the several that are stated."""
+    solution, several = data.get("solution"), data.get("solutions", [])
+    if solution is not None and not isinstance(solution, str):
+        raise ParseError("a path's solution is a text of 81 digits, or null.")
+    if not isinstance(several, list) or not all(isinstance(each, str) for each in several):
+        raise ParseError("a path's solutions are a list of texts of 81 digits.")
+    if solution is None:
+        return tuple(several)
+    if several:
+        raise ParseError("a path has a solution or several solutions, not both.")
+    return (solution,)
 
 
 def _start_text(grid: Grid) -> str:

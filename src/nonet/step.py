@@ -9,10 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from itertools import islice
+from typing import Any, Final
 
 from .errors import ParseError
 from .geometry import Candidate, Cell, Digit, House, Space
+from .reader import Reader, flag, named, several, text, whole
+
+LARGEST_SIZE: Final = 729
+"""No step has more base sets, cells or nodes than there are candidates."""
+
+DEEPEST: Final = 32
+"""How deep cases may nest in a record; the solver nests them 8 deep at most."""
+
+MOST_NESTED: Final = 100_000
+"""How many steps the cases of one step may have, those of nested cases too."""
 
 
 class Role(StrEnum):
@@ -143,8 +154,8 @@ class Step:
     Attributes:
         technique: id of the technique, such as `naked-set`.
         variant: form of the technique, or "" where it has one form only.
-        size: number of base sets (of cells in a naked set, of lines in a fish); 0 where the
-            technique has no sizes.
+        size: number of base sets (of cells in a naked set, of lines in a fish), up to 729; 0
+            where the technique has no sizes.
         placements: candidates that are true.
         eliminations: candidates that are false.
         contradiction: whether the step shows that the grid has no solution.
@@ -240,23 +251,8 @@ class Step:
         Raises:
             ParseError: where the data is not a step; the message names the field.
         """
-        reader = _Reader(data)
-        step = cls(
-            technique=reader.read("technique", _text),
-            variant=reader.read("variant", _text),
-            size=reader.read("size", _whole),
-            placements=reader.read("placements", _all(_named(Candidate))),
-            eliminations=reader.read("eliminations", _all(_named(Candidate))),
-            contradiction=reader.read("contradiction", _flag),
-            truths=reader.read("truths", _all(_named(Space))),
-            links=reader.read("links", _all(_named(Space))),
-            premises=reader.read("premises", _all(_premise_from_json)),
-            marks=reader.read("marks", _all(_mark_from_json)),
-            chains=reader.read("chains", _all(_chain_from_json)),
-            cases=reader.read("cases", _all(_case_from_json)),
-        )
-        reader.finish()
-        return step
+        _refuse_deep(data)
+        return _step_from_json(data)
 
 
 def _names(items: tuple[Any, ...]) -> list[str]:
@@ -274,101 +270,86 @@ def _premise_to_json(premise: Premise) -> dict[str, Any]:
     }
 
 
-class _Reader:
-    """Reads the fields of one JSON object, naming the field in every complaint."""
-
-    def __init__(self, data: object) -> None:
-        if not isinstance(data, Mapping):
-            raise ParseError(f"expected an object, found {type(data).__name__}.")
-        self.data = dict(data)
-
-    def read(self, name: str, convert: Any) -> Any:
-        if name not in self.data:
-            raise ParseError(f"the field '{name}' is missing.", text=name)
-        value = self.data.pop(name)
-        try:
-            return convert(value)
-        except ParseError as error:
-            raise ParseError(f"in '{name}': {error}", text=error.text) from None
-        except (ValueError, TypeError) as error:
-            raise ParseError(f"in '{name}': {error}", text=repr(value)) from None
-        except RecursionError:
-            raise ParseError(f"'{name}' is nested too deeply.", text=name) from None
-
-    def finish(self) -> None:
-        if self.data:
-            extra = ", ".join(sorted(map(str, self.data)))
-            raise ParseError(f"unknown fields: {extra}.", text=extra)
+def _refuse_deep(data: object) -> None:
+    """Refuse cases that nest too deeply for the readers below, which call themselves, or have
+    more steps than anybody reads."""
+    steps, count = [data], 0
+    for _ in range(DEEPEST + 1):
+        cases = (case for step in steps for case in _listed(step, "cases"))
+        inner = (step for case in cases for step in _listed(case, "steps"))
+        steps = list(islice(inner, MOST_NESTED + 1))
+        count += len(steps)
+        if not steps:
+            return
+        if count > MOST_NESTED:
+            raise ParseError(f"the cases have more than {MOST_NESTED:,} steps.", text="cases")
+    raise ParseError(f"cases are nested too deeply: {DEEPEST} deep is the most.", text="cases")
 
 
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise ParseError(f"expected a text, found {value!r}.")
-    return value
+def _listed(data: object, name: str) -> list[object]:
+    """A list in an object; nothing where it is neither, which the readers complain about."""
+    values = data.get(name) if isinstance(data, Mapping) else None
+    return values if isinstance(values, list) else []
 
 
-def _whole(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ParseError(f"expected a whole number, found {value!r}.")
-    return value
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise ParseError(f"expected true or false, found {value!r}.")
-    return value
-
-
-def _named(kind: Any) -> Any:
-    """Cells, houses, candidates and spaces are written by name; numbers are a mistake."""
-    return lambda value: kind(_text(value))
+def _step_from_json(data: object) -> Step:
+    reader = Reader(data)
+    step = Step(
+        technique=reader.read("technique", text),
+        variant=reader.read("variant", text),
+        size=reader.read("size", whole(LARGEST_SIZE)),
+        placements=reader.read("placements", several(named(Candidate))),
+        eliminations=reader.read("eliminations", several(named(Candidate))),
+        contradiction=reader.read("contradiction", flag),
+        truths=reader.read("truths", several(named(Space))),
+        links=reader.read("links", several(named(Space))),
+        premises=reader.read("premises", several(_premise_from_json)),
+        marks=reader.read("marks", several(_mark_from_json)),
+        chains=reader.read("chains", several(_chain_from_json)),
+        cases=reader.read("cases", several(_case_from_json)),
+    )
+    reader.finish()
+    return step
 
 
 def _digit(value: object) -> Digit:
-    return Digit(_whole(value))
-
-
-def _all(convert: Any) -> Any:
-    def convert_all(values: object) -> tuple[Any, ...]:
-        if not isinstance(values, list):
-            raise ParseError(f"expected a list, found {values!r}.")
-        return tuple(convert(value) for value in values)
-
-    return convert_all
+    return Digit(whole(9)(value))
 
 
 def _premise_from_json(data: object) -> Premise:
-    reader = _Reader(data)
-    premise: Premise
-    if "unique" in reader.data:
-
-        def deadly(cells: object) -> tuple[tuple[Cell, tuple[Digit, ...]], ...]:
-            if not isinstance(cells, Mapping):
-                raise ParseError(f"expected an object, found {type(cells).__name__}.")
-            return tuple((Cell(name), _all(_digit)(digits)) for name, digits in cells.items())
-
-        premise = Unique(reader.read("unique", deadly))
-    else:
-
-        def maps(data: object) -> Symmetry:
-            inner = _Reader(data)
-            cells = inner.read("cells", _all(_named(Cell)))
-            digits = inner.read("digits", _all(_digit))
-            inner.finish()
-            return Symmetry(cells, digits)
-
-        premise = reader.read("symmetry", maps)
+    reader = Reader(data)
+    premise = (
+        reader.read("unique", _deadly_from_json)
+        if "unique" in reader
+        else reader.read("symmetry", _maps_from_json)
+    )
     reader.finish()
     return premise
 
 
+def _deadly_from_json(cells: object) -> Premise:
+    if not isinstance(cells, Mapping):
+        raise ParseError(f"expected an object, found {type(cells).__name__}.")
+    cell, digits = named(Cell), several(_digit)
+    return Unique(tuple([(cell(name), digits(deadly)) for name, deadly in cells.items()]))
+
+
+def _maps_from_json(data: object) -> Premise:
+    reader = Reader(data)
+    maps = Symmetry(
+        reader.read("cells", several(named(Cell))), reader.read("digits", several(_digit))
+    )
+    reader.finish()
+    return maps
+
+
 def _mark_from_json(data: object) -> Mark:
-    reader = _Reader(data)
+    reader = Reader(data)
     mark = Mark(
-        reader.read("role", Role),
-        reader.read("houses", _all(_named(House))),
-        reader.read("cells", _all(_named(Cell))),
-        reader.read("candidates", _all(_named(Candidate))),
+        reader.read("role", named(Role)),
+        reader.read("houses", several(named(House))),
+        reader.read("cells", several(named(Cell))),
+        reader.read("candidates", several(named(Candidate))),
     )
     reader.finish()
     return mark
@@ -376,30 +357,32 @@ def _mark_from_json(data: object) -> Mark:
 
 def _chain_from_json(data: object) -> Chain:
     def node(data: object) -> Node:
-        inner = _Reader(data)
+        inner = Reader(data)
         built = Node(
-            inner.read("candidates", _all(_named(Candidate))),
-            inner.read("kind", NodeKind),
-            inner.read("on", _flag),
+            inner.read("candidates", several(named(Candidate))),
+            inner.read("kind", named(NodeKind)),
+            inner.read("on", flag),
         )
         inner.finish()
         return built
 
-    reader = _Reader(data)
-    chain = Chain(reader.read("nodes", _all(node)), reader.read("links", _all(LinkKind)))
+    reader = Reader(data)
+    chain = Chain(
+        reader.read("nodes", several(node)), reader.read("links", several(named(LinkKind)))
+    )
     reader.finish()
     return chain
 
 
 def _case_from_json(data: object) -> Case:
     def assumption(data: object) -> Assumption:
-        name = _text(data)
-        return Assumption(Candidate(name.removeprefix("-")), on=not name.startswith("-"))
+        name = text(data)
+        return Assumption(named(Candidate)(name.removeprefix("-")), on=not name.startswith("-"))
 
-    reader = _Reader(data)
+    reader = Reader(data)
     case = Case(
         reader.read("assume", assumption),
-        reader.read("steps", _all(Step.from_json)),
+        reader.read("steps", several(_step_from_json)),
     )
     reader.finish()
     return case

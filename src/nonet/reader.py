@@ -1,0 +1,134 @@
+"""Reads plain data, as JSON gives it, field by field, and names the field in every complaint.
+
+The data comes from anywhere: what is no record ends in a `ParseError` with a message of bounded
+length, whatever it holds.
+"""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
+
+from .errors import ParseError
+
+T = TypeVar("T")
+
+MOST: Final = 4096
+"""How many values a list of a record may have: no step has more than 729 candidates to name."""
+
+_LONGEST_NAME: Final = 40
+_LONGEST_LIST: Final = 200  # characters of names in a message
+_MOST_BITS: Final = 64
+
+
+class Reader:
+    """Reads the fields of one JSON object.
+
+    Raises:
+        ParseError: where the data is no object; `read` and `finish` raise it too.
+    """
+
+    def __init__(self, data: object) -> None:
+        if not isinstance(data, Mapping):
+            raise ParseError(f"expected an object, found {type(data).__name__}.")
+        self._left = dict(data)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._left
+
+    def read(self, name: str, convert: Callable[[Any], T]) -> T:
+        """The value of a field, converted."""
+        if name not in self._left:
+            raise ParseError(f"the field '{name}' is missing.", text=name)
+        value = self._left.pop(name)
+        try:
+            return convert(value)
+        except ParseError as error:
+            raise ParseError(f"in '{name}': {error}", text=error.text) from None
+        except (ValueError, TypeError) as error:
+            raise ParseError(f"in '{name}': {error}", text=shown(value)) from None
+
+    def finish(self) -> None:
+        """Refuse fields that were not read."""
+        if self._left:
+            extra = _shortened(", ".join(sorted(map(str, self._left))))
+            raise ParseError(f"unknown fields: {extra}.", text=extra)
+
+
+def text(value: object) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise ParseError(f"expected a text, found {shown(value)}.")
+    return value
+
+
+def whole(most: int) -> Callable[[object], int]:
+    """A whole number from 0 to `most`; neither true nor 2.0 is one."""
+
+    def convert(value: object) -> int:
+        if type(value) is not int or value < 0:
+            raise ParseError(f"expected a whole number, found {shown(value)}.")
+        if value > most:
+            raise ParseError(f"expected a whole number up to {most}, found {shown(value)}.")
+        return value
+
+    return convert
+
+
+def flag(value: object) -> bool:
+    """True or false; 1 and 0 are neither."""
+    if not isinstance(value, bool):
+        raise ParseError(f"expected true or false, found {shown(value)}.")
+    return value
+
+
+def named(kind: Callable[[str], T]) -> Callable[[object], T]:
+    """What is written by name: cells, houses, candidates, words of a closed set. Numbers are a
+    mistake."""
+
+    def convert(value: object) -> T:
+        name = text(value)
+        if len(name) > _LONGEST_NAME:  # the complaint of `kind` would quote all of it
+            raise ParseError(f"{shown(name)} is too long for a name.")
+        return kind(name)
+
+    return convert
+
+
+def several(convert: Callable[[Any], T]) -> Callable[[object], tuple[T, ...]]:
+    """A list, each of its values converted."""
+
+    def convert_all(values: object) -> tuple[T, ...]:
+        if not isinstance(values, list):
+            raise ParseError(f"expected a list, found {shown(values)}.")
+        if len(values) > MOST:
+            raise ParseError(f"expected at most {MOST:,} values, found {len(values):,}.")
+        return tuple([convert(value) for value in values])
+
+    return convert_all
+
+
+class _Shown(reprlib.Repr):
+    """Representations of bounded length. Python itself refuses to write a very long number."""
+
+    def repr_int(self, x: int, level: int) -> str:
+        if x.bit_length() <= _MOST_BITS:
+            return super().repr_int(x, level)
+        return f"a whole number of some {round(x.bit_length() * 0.30103):,} digits"
+
+
+_shown: Final = _Shown()
+
+
+def shown(value: object) -> str:
+    """A value as a message quotes it: as Python writes it, but short.
+
+    >>> shown("x"), shown(10**5000), len(shown("x" * 5000)) < 40
+    ("'x'", 'a whole number of some 5,000 digits', True)
+    """
+    return _shown.repr(value)
+
+
+def _shortened(words: str) -> str:
+    return words if len(words) <= _LONGEST_LIST else words[: _LONGEST_LIST - 3] + "..."
