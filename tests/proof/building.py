@@ -59,7 +59,7 @@ def step(
     )
 
 
-def fails(one: Step, grid: Grid, proof: str, message: str) -> None:
+def fails(one: Step, grid: Grid, proof: str | None, message: str) -> None:
     with pytest.raises(ProofError, match=message):
         check(one, grid, proof)
     assert not is_proved(one, grid, proof)

@@ -10,6 +10,7 @@ from ..errors import Error, ProofError
 from ..geometry import Candidate
 from ..step import Case, Step, Unique
 from ..techniques import Proof, get
+from .budget import OF_STEP, Budget, refuse_endless, work_of_a_check
 from .premises import symmetry_map, unique_truth
 from .refutation import Constraints, rank_gap
 from .state import State
@@ -35,13 +36,18 @@ class Claim:
 def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     """Check that every conclusion of a step follows, in one class of proof.
 
+    It ends, whatever the step holds: what would take more than counted work is not proved.
+
     Args:
         step: the step; of it, only the conclusions, truths, links, premises and cases are read.
+            What its class of proof does not read must be empty: the cases, or, in a proof by
+            cases, the links.
         grid: the state in which the step was found. It is not changed.
         proof: the class of proof; the class that the step's technique declares when left out.
 
     Raises:
         ProofError: when a conclusion does not follow; the message says which one and why.
+        Error: when there is no such class of proof.
 
     >>> from nonet import Grid
     >>> from nonet.geometry import Space
@@ -50,15 +56,12 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     ...     links=(Space("8b3"),))
     >>> check(step, grid, "rank")
     """
+    if proof is not None and proof not in set(Proof):
+        raise Error(f"'{proof}' is no class of proof; there are {', '.join(Proof)}.")
     try:
-        kind = Proof(proof) if proof is not None else get(step.technique).proof
-        state = State(grid)
-        claims = _claims(step, grid, state)
-        if kind is Proof.CASES:
-            _check_cases(step, grid, state, claims)
-        else:
-            _check_claims(step, grid, state, claims, kind)
-    except Error as error:  # also an unknown technique, or a change that the grid refuses
+        refuse_endless(step)
+        _check(step, grid, proof, work_of_a_check())
+    except Error as error:
         raise ProofError(f"{step.technique}: {error}") from error
 
 
@@ -76,12 +79,25 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
     return True
 
 
+def _check(step: Step, grid: Grid, proof: Proof | str | None, work: Budget) -> None:
+    work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
+    kind = Proof(proof) if proof is not None else get(step.technique).proof
+    unread, name = (step.links, "links") if kind is Proof.CASES else (step.cases, "cases")
+    if unread:
+        raise ProofError(f"it has {name}, which a proof of class '{kind.value}' does not read.")
+    state = State(grid)
+    claims = _claims(step, grid, state)
+    if kind is Proof.CASES:
+        _check_cases(step, grid, state, claims, work)
+    else:
+        _check_claims(step, grid, state, claims, kind, work)
+
+
 def _claims(step: Step, grid: Grid, state: State) -> list[Claim]:
     """The conclusions, each of which must have something to say in this grid."""
     claims = [Claim(c) for c in step.placements]
     claims += [Claim(c, on=False) for c in step.eliminations]
-    if step.contradiction:
-        claims.append(Claim(None))
+    claims += [Claim(None)] * step.contradiction
     if not claims:
         raise ProofError("the step concludes nothing.")
     for claim in claims:
@@ -102,7 +118,7 @@ def _claims(step: Step, grid: Grid, state: State) -> list[Claim]:
 
 
 def _check_claims(
-    step: Step, grid: Grid, state: State, claims: Sequence[Claim], kind: Proof
+    step: Step, grid: Grid, state: State, claims: Sequence[Claim], kind: Proof, work: Budget
 ) -> None:
     """Rank, propagation and search: truths and links alone."""
     truths = [state.live(space) for space in step.truths]
@@ -110,20 +126,22 @@ def _check_claims(
     twins: list[list[int]] = []
     for premise in step.premises:
         if isinstance(premise, Unique):
-            truths.append(unique_truth(premise, state, grid))
+            truths.append(unique_truth(premise, state, grid, work))
         else:
             twins.append(symmetry_map(premise, grid))
-    constraints = None if kind is Proof.RANK else Constraints(truths, links, twins, state)
+    constraints = None if kind is Proof.RANK else Constraints(truths, links, twins, state, work)
     for claim in claims:
         if constraints is None:
-            reason = rank_gap(truths, links, claim.candidate, claim.on)
+            reason = rank_gap(truths, links, claim.candidate, claim.on, work)
         else:
             reason = constraints.gap(claim.candidate, claim.on, search=kind is Proof.SEARCH)
         if reason:
             raise ProofError(f"'{claim}' does not follow by {kind.value}: {reason}.")
 
 
-def _check_cases(step: Step, grid: Grid, state: State, claims: Sequence[Claim]) -> None:
+def _check_cases(
+    step: Step, grid: Grid, state: State, claims: Sequence[Claim], work: Budget
+) -> None:
     """Cases that exhaust a truth or a premise, each ending in the claims or a contradiction."""
     for case in step.cases:
         if not state.is_open(case.assumption.candidate):
@@ -133,7 +151,7 @@ def _check_cases(step: Step, grid: Grid, state: State, claims: Sequence[Claim]) 
     exhausted = [state.live(space) for space in step.truths]
     for premise in step.premises:
         if isinstance(premise, Unique):
-            exhausted.append(unique_truth(premise, state, grid))
+            exhausted.append(unique_truth(premise, state, grid, work))
         else:
             symmetry_map(premise, grid)
     if not on & off and not any(on.issuperset(truth) for truth in exhausted):
@@ -141,10 +159,10 @@ def _check_cases(step: Step, grid: Grid, state: State, claims: Sequence[Claim]) 
         names = ", ".join(str(Candidate(c)) for c in missing) or "any truth"
         raise ProofError(f"the cases do not cover {names}.")
     for case in step.cases:
-        _check_case(case, grid.copy(), claims)
+        _check_case(case, grid.copy(), claims, work)
 
 
-def _check_case(case: Case, board: Grid, claims: Sequence[Claim]) -> None:
+def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Budget) -> None:
     candidate = case.assumption.candidate
     if case.assumption.on:
         board.place(candidate.cell, candidate.digit)
@@ -152,9 +170,10 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim]) -> None:
         board.remove(candidate)
     for number, nested in enumerate(case.steps, 1):
         try:
-            check(nested, board)
-        except ProofError as error:
-            raise ProofError(f"in the case {case.assumption}, step {number}: {error}") from None
+            _check(nested, board, None, work)
+        except Error as error:  # also an unknown technique, or a change that the grid refuses
+            where = f"in the case {case.assumption}, step {number}: {nested.technique}"
+            raise ProofError(f"{where}: {error}") from None
         if nested.contradiction:
             if number < len(case.steps):
                 raise ProofError(f"the case {case.assumption} goes on after a contradiction.")

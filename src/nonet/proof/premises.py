@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import ProofError
 from ..step import Symmetry, Unique
+from .budget import OF_PLACEMENT, Budget
 from .state import State
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ ENUMERATED_CELLS = 16
 PLACEMENTS_TRIED = 200_000
 
 
-def unique_truth(premise: Unique, state: State, grid: Grid) -> list[int]:
+def unique_truth(premise: Unique, state: State, grid: Grid, work: Budget) -> list[int]:
     """The live candidates of the pattern's cells that are outside the pattern: one is true.
 
     Were none true, the pattern could be filled in another way without any house noticing, and
@@ -42,10 +43,13 @@ def unique_truth(premise: Unique, state: State, grid: Grid) -> list[int]:
                 f"{len(cells)} cells are too many to try every filling of the deadly pattern."
             )
         live = [mask & state.masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
-        work = [PLACEMENTS_TRIED]
-        for filling in _fillings(live, houses, work):
-            if not _has_twin(filling, allowed, houses, work):
+        tries = Budget(
+            PLACEMENTS_TRIED, "the deadly pattern has too many fillings to try them all."
+        )
+        for filling in _fillings(live, houses, tries):
+            if not _has_twin(filling, allowed, houses, tries):
                 raise ProofError(f"a filling of the deadly pattern {where} cannot be swapped.")
+        work.spend(OF_PLACEMENT * tries.spent)
     return [
         cell * 9 + digit
         for cell, mask in zip(cells, deadly, strict=True)
@@ -70,7 +74,7 @@ def _is_paired(
 
 
 def _fillings(
-    options: Sequence[int], houses: Sequence[tuple[int, ...]], work: list[int]
+    options: Sequence[int], houses: Sequence[tuple[int, ...]], tries: Budget
 ) -> Iterator[list[int]]:
     """Every choice of one bit for each cell that repeats no digit in a house."""
     used: dict[int, int] = {}
@@ -86,9 +90,7 @@ def _fillings(
         while left:
             bit = left & -left
             left ^= bit
-            work[0] -= 1
-            if work[0] < 0:
-                raise ProofError("the deadly pattern has too many fillings to try them all.")
+            tries.spend()
             chosen.append(bit)
             for house in houses[index]:
                 used[house] = used.get(house, 0) | bit
@@ -104,7 +106,7 @@ def _has_twin(
     filling: list[int],
     allowed: Sequence[int],
     houses: Sequence[tuple[int, ...]],
-    work: list[int],
+    tries: Budget,
 ) -> bool:
     """Whether a different filling puts the same digits into every house."""
     needed: dict[int, int] = {}
@@ -116,7 +118,7 @@ def _has_twin(
         for house in of_cell:
             options[index] &= needed[house]
     # As many cells as needed digits in each house: a filling without repeats uses all of them.
-    return any(other != filling for other in _fillings(options, houses, work))
+    return any(other != filling for other in _fillings(options, houses, tries))
 
 
 def symmetry_map(premise: Symmetry, grid: Grid) -> list[int]:

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..geometry import Candidate
+from .budget import OF_BRANCHING, OF_SPARING, Budget
 from .state import State
+
+Spaces = Sequence[Sequence[int]]
+"""The live candidates of each of some spaces."""
 
 BRANCHINGS = 2_000
 SPARINGS = 1_000
 """How many choices of needless links are tried."""
 
 
-def rank_gap(
-    truths: Sequence[list[int]], links: Sequence[list[int]], candidate: int | None, on: bool
-) -> str:
+def rank_gap(truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Budget) -> str:
     """Why counting does not show the claim, or "" when it does.
 
     The claim is that `candidate` is true (`on`) or false, or, with None, that there is no
     solution. Adding up links minus truths over the true candidates gives at most
     #links - #truths, the rank; no candidate may lie in more truths than links.
     """
+    work.spend(len(truths) + len(links))
     slack: dict[int, int] = {}
     for link in links:
         for c in link:
@@ -38,51 +41,49 @@ def rank_gap(
     surplus = -1 if assumed is None else slack.get(assumed, 0)
     # A link that the others make up for only raises the rank; another conclusion needs it.
     away = [[c for c in link if c in slack] for link in links if assumed not in link]
-    if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack):
+    if _can_spare(away, rank - surplus if assumed is None else rank - surplus + 1, slack, work):
         return ""
     if assumed is None:
         return f"the rank is {rank}, and a contradiction needs less than 0"
     return f"links minus truths is {surplus} there, the rank is {rank}"
 
 
-def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int]) -> bool:
+def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Budget) -> bool:
     """Whether so many of the links can be left out together, and all stays covered; which of them
     go first would decide how many can, so that all choices are tried, up to a limit."""
-    budget = [SPARINGS]
-
-    def spare(links: list[list[int]], wanted: int) -> bool:
-        if wanted <= 0:
+    links = [link for link in links if all(slack[c] > 0 for c in link)]
+    spared: list[int] = []
+    at = 0
+    for _ in range(SPARINGS):
+        if len(spared) >= wanted:
             return True
-        budget[0] -= 1
-        if len(links) < wanted or budget[0] < 0:
-            return False
-        first, *rest = links
-        for c in first:
-            slack[c] -= 1
-        if all(slack[c] >= 0 for c in first) and spare(rest, wanted - 1):
-            return True
-        for c in first:
-            slack[c] += 1
-        return spare(rest, wanted)
-
-    return spare([link for link in links if all(slack[c] > 0 for c in link)], wanted)
+        work.spend(OF_SPARING)
+        if len(links) - at < wanted - len(spared):  # too few are left: take the last one back
+            if not spared:
+                return False
+            at = spared.pop()
+            for c in links[at]:
+                slack[c] += 1
+        elif all(slack[c] > 0 for c in links[at]):  # no link has a candidate twice
+            for c in links[at]:
+                slack[c] -= 1
+            spared.append(at)
+        at += 1
+    return len(spared) >= wanted
 
 
 class Constraints:
     """Truths ("at least one is on"), links ("at most one is on") and twins (equal candidates)."""
 
     def __init__(
-        self,
-        truths: Sequence[list[int]],
-        links: Sequence[list[int]],
-        maps: Sequence[list[int]],
-        state: State,
+        self, truths: Spaces, links: Spaces, maps: Spaces, state: State, work: Budget
     ) -> None:
-        self.truths = truths
-        self.truths_of: dict[int, list[list[int]]] = {}
-        self.links_of: dict[int, list[list[int]]] = {}
+        self.work = work
+        self.truths: Spaces = list(dict.fromkeys(map(tuple, truths)))  # twice says no more
+        self.truths_of: dict[int, list[Sequence[int]]] = {}
+        self.links_of: dict[int, list[Sequence[int]]] = {}
         for spaces, index in ((truths, self.truths_of), (links, self.links_of)):
-            for space in spaces:
+            for space in dict.fromkeys(map(tuple, spaces)):
                 for c in space:
                     index.setdefault(c, []).append(space)
         self.twins: dict[int, list[int]] = {}
@@ -97,6 +98,7 @@ class Constraints:
 
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
         """Why the opposite of the claim is not refuted, or "" when it is."""
+        self.work.spend(OF_BRANCHING)
         todo = [(c, False) for c in self.dead]
         for truth in self.truths:
             if not truth:
@@ -154,6 +156,7 @@ class Constraints:
         self.left -= 1
         if self.left < 0:
             return False
+        self.work.spend(OF_BRANCHING)
         for c in choice:
             if known.get(c) is False:  # an earlier branch of this truth has ruled it out
                 continue

@@ -49,8 +49,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
             if ended:
                 raise ProofError(f"{step.technique}: the path goes on after a contradiction.")
             check(step, grid)
-            if not get(step.technique).holds(step, grid):
-                raise ProofError(f"{step.technique}: the step is not what its name says.")
+            check_name(step, grid)
             if _assumes_one(step):
                 _check_uniqueness(step, grid)
             _check_solutions(step, possible)
@@ -59,6 +58,21 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
             raise ProofError(f"step {number}: {error}") from error
         ended = step.contradiction
     _check_end(path, grid, possible, ended)
+
+
+def check_name(step: Step, grid: Grid) -> None:
+    """Check a step by the definition that its technique has of its pattern.
+
+    Raises:
+        ProofError: when it is not what its name says.
+    """
+    try:
+        holds = get(step.technique).holds(step, grid)
+    except Exception as error:  # a definition reads marks and chains, in which anything may stand
+        reason = f"is not what its name says ({type(error).__name__})"
+        raise ProofError(f"{step.technique}: the step {reason}.") from error
+    if not holds:
+        raise ProofError(f"{step.technique}: the step is not what its name says.")
 
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:

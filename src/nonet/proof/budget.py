@@ -1,0 +1,81 @@
+"""What a check may do: the size of a record that is looked at, and a budget of counted work.
+
+Both are far beyond what any step that nonet finds needs. They are here so that a check ends,
+whatever the record of a step holds.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Final
+
+from ..errors import ProofError
+from ..step import DEEPEST, MOST_NESTED, Step
+
+MOST_PREMISES: Final = 32
+WORK: Final = 20_000_000
+"""The work of one check, with all the steps in its cases, in units of about a microsecond."""
+
+OF_STEP: Final = 100
+OF_SPARING: Final = 5
+OF_BRANCHING: Final = 500
+OF_PLACEMENT: Final = 3
+
+
+class Budget:
+    """What is left of an amount; who spends more than that has proved nothing.
+
+    >>> budget = Budget(2, "that takes too long.")
+    >>> budget.spend(2)
+    >>> budget.spend()
+    Traceback (most recent call last):
+        ...
+    nonet.errors.ProofError: that takes too long.
+    """
+
+    __slots__ = ("_total", "left", "message")
+
+    def __init__(self, total: int, message: str) -> None:
+        self._total = self.left = total
+        self.message = message
+
+    @property
+    def spent(self) -> int:
+        """How much was spent."""
+        return self._total - self.left
+
+    def spend(self, amount: int = 1) -> None:
+        """Take that much away.
+
+        Raises:
+            ProofError: where so much is not left.
+        """
+        self.left -= amount
+        if self.left < 0:
+            raise ProofError(self.message)
+
+
+def work_of_a_check() -> Budget:
+    """The budget of one check."""
+    return Budget(WORK, "the proof takes more work than a check may do.")
+
+
+def refuse_endless(step: Step) -> None:
+    """Refuse more premises, cases and steps in cases than a proof has.
+
+    Raises:
+        ProofError: where a step, or one in its cases, has more.
+    """
+    steps, count = [step], 0
+    for _ in range(DEEPEST + 1):
+        for each in steps:
+            if len(each.premises) > MOST_PREMISES:
+                raise ProofError(f"more than {MOST_PREMISES} premises are too many to verify.")
+        inner = (inner for each in steps for case in each.cases for inner in case.steps)
+        steps = list(islice(inner, MOST_NESTED + 1))
+        count += len(steps)
+        if not steps:
+            return
+        if count > MOST_NESTED:
+            raise ProofError(f"the cases have more than {MOST_NESTED:,} steps.")
+    raise ProofError(f"cases are nested too deeply: {DEEPEST} deep is the most.")

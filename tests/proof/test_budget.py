@@ -1,0 +1,134 @@
+"""A check ends, whatever the record of a step holds, and ends in a `ProofError` alone."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import pytest
+
+import nonet
+from nonet.errors import Error, ProofError
+from nonet.geometry import STANDARD, Candidate, Cell, Digit, Space
+from nonet.grid import Grid
+from nonet.proof import budget, check, checker, is_proved
+from nonet.step import Assumption, Case, Step, Unique
+from tests.proof.building import EMPTY, candidates, fails, marks, spaces, step
+
+ALL_SPACES = tuple(STANDARD.spaces())
+
+
+def test_links_that_nothing_needs_are_no_recursion() -> None:
+    one = step("8r1", "8b3", off="8r2c7")
+    grid = Grid("1234567.." + "." * 72)
+    for count in (2000, 50_000):
+        more = replace(one, links=one.links + spaces("9r9") * count)
+        fails(more, grid, "rank", f"the rank is {count}")
+    check(replace(one, links=one.links + spaces("9r9") * 900), grid, "rank")
+    check(replace(one, truths=one.truths * 5000, links=one.links * 5000), grid, "propagation")
+
+
+def test_every_link_is_needed_by_some_choice() -> None:
+    """Many links of which some can go, and none of the choices is enough: it ends."""
+    links = tuple(Space.of(digit, house) for digit in range(1, 10) for house in range(27))
+    one = Step("any", eliminations=candidates("1r1c1"), truths=(), links=links * 20)
+    start = time.process_time()
+    fails(one, Grid(EMPTY), "rank", "links minus truths")
+    assert time.process_time() - start < 5
+
+
+def forked(*inner: Step) -> Step:
+    """A proof by cases with these steps in one of its two cases."""
+    cases = (Case(Assumption(Candidate("1r1c1")), inner), Case(Assumption(Candidate("2r1c1"))))
+    return Step("guess-and-check", eliminations=candidates("3r2c5"), cases=cases)
+
+
+@pytest.mark.parametrize("depth", [33, 500, 20_000])
+def test_cases_nested_too_deeply(depth: int) -> None:
+    one = Step("naked-single", placements=candidates("5r5c5"), truths=spaces("r5c5"))
+    for _ in range(depth):
+        one = forked(one)
+    fails(one, Grid(EMPTY), None, "cases are nested too deeply: 32 deep is the most")
+
+
+def test_one_step_in_many_cases() -> None:
+    """Two references to one step, nested 30 times, are a thousand million steps."""
+    one = Step("naked-single", placements=candidates("5r5c5"), truths=spaces("r5c5"))
+    for _ in range(30):
+        one = forked(one, one)
+    fails(one, Grid(EMPTY), None, "the cases have more than 100,000 steps")
+
+
+def test_too_many_premises() -> None:
+    deadly = Unique(((Cell("r1c1"), (Digit(1), Digit(2))),))
+    one = step("8r1", "8b3", off="8r2c7")
+    many = replace(one, premises=(deadly,) * 33)
+    fails(many, Grid(EMPTY), "rank", "more than 32 premises")
+    fails(forked(many), Grid(EMPTY), "cases", "more than 32 premises")
+
+
+def test_what_a_class_of_proof_does_not_read_is_refused() -> None:
+    one = step("8r1", "8b3", off="8r2c7")
+    grid = Grid("1234567.." + "." * 72)
+    spare = replace(one, cases=(Case(Assumption(Candidate("8r1c8"))),))
+    for proof in ("rank", "propagation", "search"):
+        check(one, grid, proof)
+        fails(spare, grid, proof, f"it has cases, which a proof of class '{proof}' does not read")
+    path = nonet.explain("@guess-and-check")
+    guess, at = next((step, grid) for grid, step in path.grids() if step.cases)
+    check(guess, at)
+    fails(replace(guess, links=spaces("8b3")), at, None, "it has links, which a proof of class")
+
+
+def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every kind of work that a check does spends something."""
+    path = nonet.explain("@guess-and-check")
+    guess, at = next((step, grid) for grid, step in path.grids() if step.cases)
+    spent = []
+    real = budget.work_of_a_check
+
+    def made() -> budget.Budget:
+        spent.append(real())
+        return spent[-1]
+
+    monkeypatch.setattr(checker, "work_of_a_check", made)
+    check(guess, at)
+    assert len(spent) == 1, "the steps in its cases share its budget"
+    assert 1000 < spent[0].spent < budget.WORK / 100
+    monkeypatch.setattr(budget, "WORK", spent[0].spent)
+    check(guess, at)
+    monkeypatch.setattr(budget, "WORK", spent[0].spent - 1)
+    fails(guess, at, None, "the proof takes more work than a check may do")
+
+
+def test_a_search_over_everything_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All truths, all links, and every false candidate as a conclusion: each needs a search."""
+    puzzle = nonet.puzzles.get("golden-nugget").puzzle
+    grid, solution = Grid(puzzle), nonet.solve(puzzle).givens
+    wrong = tuple(
+        Candidate.of(digit, cell)
+        for cell in grid.open_cells
+        for digit in grid.candidates(cell)
+        if str(digit) != solution[cell]
+    )
+    one = Step("any", eliminations=wrong, truths=ALL_SPACES, links=ALL_SPACES)
+    monkeypatch.setattr(budget, "WORK", 500_000)  # of about a microsecond each
+    start = time.process_time()
+    fails(one, grid, "search", "the proof takes more work than a check may do")
+    assert time.process_time() - start < 2.5
+
+
+def test_a_class_of_proof_that_there_is_not() -> None:
+    one = step("8r1", "8b3", off="8r2c7")
+    with pytest.raises(Error, match="'magic' is no class of proof; there are rank, propagation"):
+        check(one, Grid(EMPTY), "magic")
+    with pytest.raises(Error, match="no class of proof"):
+        is_proved(one, Grid(EMPTY), "magic")
+
+
+def test_errors_inside_are_proof_errors() -> None:
+    grid = marks({"r1c1": "12"})
+    inner = Step("clairvoyance", placements=candidates("5r5c5"))
+    one = replace(forked(inner), truths=spaces("r1c1"))
+    with pytest.raises(ProofError, match="step 1: clairvoyance: there is no technique"):
+        check(one, grid)
