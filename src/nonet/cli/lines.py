@@ -13,6 +13,8 @@ _BLOCK: Final = 1 << 20
 _LONGEST: Final = 1 << 24
 """Of a line longer than this the rest is dropped; it is no puzzle, and memory stays constant."""
 
+_MARK: Final = b"\xef\xbb\xbf"  # some programs start a file in UTF-8 with it
+
 
 class Lines:
     """An iterator over the lines of a binary stream.
@@ -20,11 +22,13 @@ class Lines:
     Attributes:
         number: how many lines have been given, which is the number of the last one.
         most_in_bundle: how many lines of 81 characters may be given at once; 0 for none.
+        is_cut: whether something of the last line was dropped, for it was longer than 16 MiB.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
         self.number = 0
         self.most_in_bundle = 0
+        self.is_cut = False
         self._stream = stream
         self._size = _size(stream)
         self._read = 0
@@ -50,6 +54,11 @@ class Lines:
             line = self._text[self._at : end]
             self._at = end + 1
             self.number += 1
+            self.is_cut = len(line) > _LONGEST
+            if self.is_cut:
+                line = line[:_LONGEST]
+            if self.number == 1:
+                line = line.removeprefix(_MARK)
             yield line.decode("utf-8", "replace")
 
     def bundle(self) -> Bundle | None:
@@ -80,7 +89,9 @@ class Lines:
             self._read += len(block)
             rest = self._text[self._at :]
             self._at = 0
-            self._text = rest + block if b"\n" in block else (rest + block)[:_LONGEST]
+            self._text = rest + block
+            if b"\n" not in block:
+                self._text = self._text[: _LONGEST + 1]  # that there is more is known by the one
         return self._at < len(self._text)
 
 

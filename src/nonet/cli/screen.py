@@ -62,14 +62,15 @@ class Screen:
 
 
 def printable(text: str) -> str:
-    """The text without control characters: what a file holds must not drive the terminal.
+    """The text in one line and without control characters: what a file holds must neither drive
+    the terminal nor look like a line of ours.
 
-    >>> printable("a" + chr(27) + "b")
-    'a\\\\x1bb'
+    >>> printable("a" + chr(27) + "b" + chr(10))
+    'a\\\\x1bb\\\\n'
     """
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 def _is_terminal(stream: object) -> bool:

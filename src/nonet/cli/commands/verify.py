@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ...errors import Error, ParseError, ProofError
+from ..json_data import NotJson, data_of
 from ..outcome import FINE, UNREADABLE, WRONG, worst
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..lines import Lines
 
 _NAMED = 8  # so many steps that rest on uniqueness are named
+_LONGEST = 1 << 28  # a document that is not JSON lines is read whole
 
 EXAMPLES = (
     "nonet explain @newspaper --format json -o path.json && nonet verify path.json",
@@ -39,7 +40,7 @@ def verify(
 
     No grid in between is believed. The exit code is 1 when something does not hold.
     """
-    from ..screen import Screen
+    from ..screen import Screen, printable
 
     screen = Screen()
     code, count = FINE, 0
@@ -51,7 +52,7 @@ def verify(
             if own == UNREADABLE:
                 screen.complain(f"{place}{verdict}")
             if (own or not quiet) and (own != UNREADABLE or place):
-                print(f"{place}{verdict}")
+                print(printable(f"{place}{verdict}"))
             screen.progress(count, None)
     finally:
         screen.close()
@@ -74,8 +75,6 @@ def _verdict(data: Any) -> tuple[str, int]:
         return f"failed: {error}", WRONG
     except Error as error:
         return f"not a path: {error}", UNREADABLE
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        return f"not a path: {type(error).__name__}: {error}", UNREADABLE
     return f"ok: {path.status.value}, {len(path.steps)} steps{_assumed(path)}", FINE
 
 
@@ -106,15 +105,14 @@ def _documents(word: str | None) -> Iterator[tuple[str, Any]]:
 
 def _parsed(lines: Lines) -> Iterator[tuple[str, Any]]:
     """JSON lines one by one; else all of it as one document, an object or an array."""
-    numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())
+    numbered = ((lines.number, line) for line in lines if line.strip())
     first = next(numbered, None)
     if first is None:
         return
     number, line = first
-    data = _loaded(line)
-    if not isinstance(data, dict):
-        text = "\n".join([line, *(line for _, line in numbered)])
-        data = _loaded(text)
+    data = _loaded(line, lines)
+    if isinstance(data, NotJson | list) and not lines.is_cut:
+        data = _whole(line, numbered, lines)
         if isinstance(data, list):
             yield from ((f"path {index}: ", each) for index, each in enumerate(data, 1))
         else:
@@ -123,15 +121,35 @@ def _parsed(lines: Lines) -> Iterator[tuple[str, Any]]:
     second = next(numbered, None)
     yield (f"line {number}: " if second else ""), data
     while second is not None:
-        yield f"line {second[0]}: ", _loaded(second[1])
+        yield f"line {second[0]}: ", _loaded(second[1], lines)
         second = next(numbered, None)
 
 
-def _loaded(text: str) -> Any:
+def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: Lines) -> Any:
+    """The data of all lines together."""
+    parts, size = [first], len(first)
+    for _, line in numbered:
+        size += len(line) + 1
+        if lines.is_cut:
+            return _too_long()
+        if size > _LONGEST:
+            return ParseError(
+                "this is longer than 256 MiB; nonet explain --format jsonl writes a path a line, "
+                "and those are read one by one."
+            )
+        parts.append(line)
+    return _loaded("\n".join(parts), lines)
+
+
+def _loaded(text: str, lines: Lines) -> Any:
     """The data of a JSON text; where it is none, the error (not raised)."""
+    if lines.is_cut:
+        return _too_long()
     try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        return ParseError(f"this is not JSON: {error}.")
-    except RecursionError:
-        return ParseError("this JSON is nested too deeply.")
+        return data_of(text)
+    except ParseError as error:
+        return error
+
+
+def _too_long() -> ParseError:
+    return ParseError("the line is longer than 16 MiB, too long for a path.")
