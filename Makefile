@@ -35,6 +35,10 @@ native := $(shell find CMakeLists.txt native -path native/tests -prune -o -print
 sources := pyproject.toml $(native) $(shell find src -name __pycache__ -prune -o \
 	-name '_native*.so' -prune -o -print 2>/dev/null)
 
+# Where the package was built, if that is still there: the C++ tests are linked from its objects.
+tree = $(builds)/$(if $(wildcard $(VENV)/.develop),develop,package)
+built = $(if $(shell test -e $(tree)/build.ninja && echo yes),$(tree),$(builds)/native)
+
 # The C++ tests need no Python where the machine has a CMake of its own.
 ifneq ($(shell command -v cmake 2>/dev/null),)
 cmake :=
@@ -56,7 +60,8 @@ demo: $(VENV)/.nonet ## build nonet, explain a puzzle, check every step, draw th
 	@$(bin)/nonet draw $(PUZZLE) --hint --output demo.svg
 	@echo "The first step is drawn in demo.svg. Now try: $(bin)/nonet --help"
 
-test: test-native $(VENV)/.nonet $(VENV)/.extra-test ## run all tests, C++ and Python
+test: $(VENV)/.nonet $(VENV)/.extra-test ## run all tests, C++ and Python
+	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(built)
 	$(bin)/python -m pytest $(TESTS) $(PYTEST)
 
 lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, and C++ warnings as errors
@@ -66,7 +71,7 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, and C++ w
 	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +
 	PATH="$(abspath $(bin)):$$PATH" $(pip) wheel . --no-deps --no-build-isolation --wheel-dir $(builds)/lint-wheel \
 		-C build-dir=$(builds)/lint -C cmake.define.NONET_WERROR=ON
-	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/lint-native -DNONET_WERROR=ON
+	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/lint
 
 bench: $(VENV)/.nonet $(VENV)/.extra-test ## measure speed on this machine
 	$(bin)/python -m benchmarks $(BENCH)
