@@ -84,6 +84,30 @@ void take_numbers(nb::handle source, std::vector<std::uint16_t>& target) {
   for (nb::handle item : source) target.push_back(nb::cast<std::uint16_t>(item));
 }
 
+// While the core works on a copy of a grid of Python's, techniques written in Python are handed the
+// grid itself: they may keep listeners on it. Unless it has been changed meanwhile.
+class Followed {
+ public:
+  Followed(const Grid& copy, const Grid& grid)
+      : before_(std::exchange(now, this)), copy_(copy), grid_(grid) {}
+  ~Followed() { now = before_; }
+  Followed(const Followed&) = delete;
+  Followed& operator=(const Followed&) = delete;
+
+  static inline thread_local Followed* now = nullptr;
+
+  Followed* const before_;
+  const Grid& copy_;
+  const Grid& grid_;
+};
+
+// Python's grid for one that the core works on; not valid where there is none.
+nb::object followed_as(const Grid& grid) {
+  const Followed* now = Followed::now;
+  if (now && &now->copy_ == &grid && now->grid_ == grid) return nb::find(now->grid_);
+  return {};
+}
+
 // Wraps a Python callable that takes a native grid and yields
 // (placements, eliminations, contradiction, truths, links, size, variant, record).
 ForeignFind foreign_find(nb::object callable) {
@@ -94,7 +118,7 @@ ForeignFind foreign_find(nb::object callable) {
   });
   return [function](const Grid& grid, Receiver receiver) {
     nb::gil_scoped_acquire gil;
-    nb::object argument = nb::find(grid);
+    nb::object argument = followed_as(grid);
     if (!argument.is_valid()) argument = nb::cast(Grid(grid), nb::rv_policy::move);
     nb::object found = nb::borrow(function.get())(argument);
     for (nb::handle item : found) {
@@ -154,16 +178,23 @@ Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work,
   return ladder;
 }
 
-// A follower whose holder applies the steps. The order of singles hears them on a copy of the grid.
+// A follower whose holder applies the steps to a grid of Python's. It works on a copy, which takes
+// over what has happened to the grid at each call.
 class HeldFollower {
  public:
   HeldFollower(Grid& grid, const Ladder& ladder, const Grid& puzzle)
       : grid_(grid),
         copy_(grid),
-        follower_(grid, ladder, true,
-                  ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)) {}
+        follower_(copy_, ladder, true,
+                  ladder.assume_unique ? Uniqueness(*ladder.assume_unique) : Uniqueness(puzzle)) {
+    grid_.take_touched();
+  }
 
-  const Step* next() {
+  nb::object next() {
+    if (busy_) throw std::runtime_error("a follower is for one thread at a time");
+    busy_ = true;
+    const Free free{busy_};
+    const Touched news = grid_.take_touched();
     if (ArrivalOrder* singles = follower_.singles()) {
       if (last_) singles->take(copy_, *last_);
       if (!(copy_ == grid_)) {
@@ -171,14 +202,29 @@ class HeldFollower {
         singles->start(copy_);
       }
     }
-    return last_ = follower_.next();
+    copy_ = grid_;
+    copy_.touch(news);
+    last_ = nullptr;
+    last_ = without_lock([&](Patience&) {
+      const Followed followed(copy_, grid_);
+      return follower_.next();
+    });
+    return last_ ? nb::object(raw(*last_)) : nb::none();
   }
 
+  const std::vector<std::uint16_t>& cut_short() const { return follower_.cut_short(); }
+
  private:
+  struct Free {
+    bool& busy;
+    ~Free() { busy = false; }
+  };
+
   Grid& grid_;
   Grid copy_;
   Follower follower_;
   const Step* last_ = nullptr;  // what `follower_` found last
+  bool busy_ = false;           // read and written with the interpreter's lock
 };
 
 Geometry* make_geometry(nb::bytes boxes, bool diagonals, bool windows) {
@@ -214,44 +260,70 @@ nb::tuple masks_of(const Grid& grid) {
   return nb::tuple(list);
 }
 
-nb::list walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, long most) {
-  nb::list steps;
+// (the steps of a rung, whether the walk was cut short, what is left of the work)
+nb::tuple walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, long most,
+                   std::optional<std::int64_t> work) {
+  const Grid own = grid;
+  std::vector<Step> steps;
   Scope scope = Scope::everything();
+  Allowance allowance(work.value_or(ladder.limits.walk_work));
+  without_lock([&](Patience&) {
+    const Followed followed(own, grid);
+    Step scratch;
+    auto receive = [&](Step& step) {
+      steps.push_back(step);
+      return --most > 0;
+    };
+    return walk_rung(ladder, index, own, scope, scratch, true, receive, nullptr, &allowance);
+  });
+  nb::list found;
+  for (const Step& step : steps) found.append(raw(step));
+  return nb::make_tuple(found, scope.cut_short, allowance.left());
+}
+
+struct Conclusions {
+  long steps = 0;
+  std::array<std::bitset<kCells * kDigits>, 2> candidates;  // placed and eliminated
+  bool contradiction = false;
+};
+
+std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, long most) {
+  std::vector<Conclusions> all;
+  Allowance allowance(ladder.limits.walk_work);
   Step scratch;
-  auto receive = [&](Step& step) {
-    steps.append(raw(step));
-    return --most > 0;
-  };
-  walk_rung(ladder, index, grid, scope, scratch, true, receive);
-  return steps;
+  for (std::size_t index = 0; index < ladder.rungs.size(); ++index) {
+    Conclusions& found = all.emplace_back();
+    Scope scope = Scope::everything();
+    auto receive = [&](Step& step) {
+      for (const Candidate c : step.placements) found.candidates[0].set(c);
+      for (const Candidate c : step.eliminations) found.candidates[1].set(c);
+      found.contradiction = found.contradiction || step.contradiction;
+      return ++found.steps < most;
+    };
+    walk_rung(ladder, index, grid, scope, scratch, false, receive, nullptr, &allowance);
+  }
+  return all;
 }
 
 // What the steps of each rung conclude together, without the steps: (steps, candidates placed,
 // candidates eliminated, whether one says that there is no solution). For those who check many.
 nb::list conclusions_of_all(const Ladder& ladder, const Grid& grid, long most) {
-  nb::list found;
-  for (std::size_t index = 0; index < ladder.rungs.size(); ++index) {
-    std::array<std::bitset<kCells * kDigits>, 2> concluded;
-    long steps = 0;
-    bool contradiction = false;
-    Scope scope = Scope::everything();
-    Step scratch;
-    auto receive = [&](Step& step) {
-      for (const Candidate c : step.placements) concluded[0].set(c);
-      for (const Candidate c : step.eliminations) concluded[1].set(c);
-      contradiction = contradiction || step.contradiction;
-      return ++steps < most;
-    };
-    walk_rung(ladder, index, grid, scope, scratch, false, receive);
+  const Grid own = grid;
+  const std::vector<Conclusions> all = without_lock([&](Patience&) {
+    const Followed followed(own, grid);
+    return conclusions_of(ladder, own, most);
+  });
+  nb::list list;
+  for (const Conclusions& found : all) {
     nb::list lists[2];
     for (int kind = 0; kind < 2; ++kind) {
-      for (std::size_t c = 0; c < concluded[kind].size(); ++c) {
-        if (concluded[kind][c]) lists[kind].append(c);
+      for (std::size_t c = 0; c < found.candidates[kind].size(); ++c) {
+        if (found.candidates[kind][c]) lists[kind].append(c);
       }
     }
-    found.append(nb::make_tuple(steps, lists[0], lists[1], contradiction));
+    list.append(nb::make_tuple(found.steps, lists[0], lists[1], found.contradiction));
   }
-  return found;
+  return list;
 }
 
 nb::bytes bytes_of_way(const search::Transformation& way) {
@@ -265,7 +337,8 @@ void add_canonical_forms(nb::module_& m) {
       "canonical",
       [](nb::bytes cells) {
         search::Canonicaliser canonical;
-        const search::Canonical& found = canonical(cells_of(cells));
+        const std::uint8_t* values = cells_of(cells);
+        const search::Canonical found = without_lock([&](Patience&) { return canonical(values); });
         return nb::make_tuple(nb::bytes(reinterpret_cast<const char*>(found.form.data()), kCells),
                               found.automorphisms, tuple_of(found.ways, [](const auto& way) {
                                 return bytes_of_way(way);
@@ -376,10 +449,8 @@ NB_MODULE(_native, m) {
   nb::class_<HeldFollower>(m, "Follower")
       .def(nb::init<Grid&, const Ladder&, const Grid&>(), "grid"_a, "ladder"_a, "puzzle"_a,
            nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
-      .def("next", [](HeldFollower& held) -> nb::object {
-        const Step* step = held.next();
-        return step ? nb::object(raw(*step)) : nb::none();
-      });
+      .def("next", &HeldFollower::next)
+      .def("cut_short", [](const HeldFollower& held) { return numbers(held.cut_short()); });
 
   m.def("limits", [] {
     const Limits defaults;
@@ -394,7 +465,7 @@ NB_MODULE(_native, m) {
     return ids;
   });
 
-  m.def("walk", &walk_all, "ladder"_a, "index"_a, "grid"_a, "most"_a,
+  m.def("walk", &walk_all, "ladder"_a, "index"_a, "grid"_a, "most"_a, "work"_a = nb::none(),
         "All steps of one rung, at most `most`.");
 
   m.def("conclusions", &conclusions_of_all, "ladder"_a, "grid"_a, "most"_a,
@@ -405,11 +476,8 @@ NB_MODULE(_native, m) {
       [](const Grid& grid, const Ladder& ladder) -> nb::object {
         const Grid own = grid;
         Step step;
-        bool found = false;
-        {
-          nb::gil_scoped_release release;
-          found = find_by_cases(own, ladder, true, step);
-        }
+        const bool found =
+            without_lock([&](Patience&) { return find_by_cases(own, ladder, true, step); });
         return found ? nb::object(raw(step)) : nb::none();
       },
       "grid"_a, "ladder"_a);
@@ -419,11 +487,9 @@ NB_MODULE(_native, m) {
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth,
          long work) -> nb::object {
         const Grid own = grid;
-        std::optional<std::vector<Step>> steps;
-        {
-          nb::gil_scoped_release release;
-          steps = refute(own, static_cast<Candidate>(candidate), on, ladder, depth, true, work);
-        }
+        const auto steps = without_lock([&](Patience&) {
+          return refute(own, static_cast<Candidate>(candidate), on, ladder, depth, true, work);
+        });
         if (!steps) return nb::none();
         return raw_steps(*steps);
       },
@@ -433,11 +499,9 @@ NB_MODULE(_native, m) {
       "refute_in_rounds",
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, long work) -> nb::object {
         const Grid own = grid;
-        std::optional<std::vector<Step>> steps;
-        {
-          nb::gil_scoped_release release;
-          steps = refute_in_rounds(own, static_cast<Candidate>(candidate), on, ladder, true, work);
-        }
+        const auto steps = without_lock([&](Patience&) {
+          return refute_in_rounds(own, static_cast<Candidate>(candidate), on, ladder, true, work);
+        });
         if (!steps) return nb::none();
         return raw_steps(*steps);
       },

@@ -3,14 +3,18 @@
 
 #include <nanobind/nanobind.h>
 
+#include <chrono>
 #include <cstddef>
+#include <exception>
 #include <optional>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include "cells.hpp"
 #include "in_blocks.hpp"
+#include "patience.hpp"
 
 namespace nonet {
 
@@ -29,6 +33,70 @@ nb::tuple tuple_of(const Container& items, Convert&& convert) {
 template <class Container>
 nb::tuple numbers(const Container& items) {
   return tuple_of(items, [](auto item) { return nb::int_(static_cast<int>(item)); });
+}
+
+// Hears Ctrl-C while work goes on without the interpreter's lock, which is taken for that some
+// thirty times a second and no more: other threads may be busy with it.
+class Listening final : public Patience {
+ public:
+  bool lasts() override {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - heard_ < kQuiet) return true;
+    {
+      nb::gil_scoped_acquire gil;
+      const bool before = std::exchange(in_handler, true);
+      interrupted_ = PyErr_CheckSignals() != 0;
+      in_handler = before;
+      if (interrupted_) error_.emplace();
+    }
+    heard_ = std::chrono::steady_clock::now();
+    return !interrupted_;
+  }
+  // To be called with the lock.
+  void raise_if_interrupted() {
+    if (error_) throw std::move(*error_);
+  }
+
+  // Whether this thread is in a handler of signals, called in the middle of some work.
+  static inline thread_local bool in_handler = false;
+
+ private:
+  static constexpr std::chrono::milliseconds kQuiet{30};
+
+  std::chrono::steady_clock::time_point heard_ = std::chrono::steady_clock::now();
+  bool interrupted_ = false;
+  std::optional<nb::python_error> error_;
+};
+
+// Runs work(patience) without the interpreter's lock, under a patience that hears Ctrl-C. Work on
+// what Python may change meanwhile has to have its own copy. A handler of signals that has work
+// done in the middle of other work has it done in a thread of its own: what a thread keeps about
+// the grid that it works on is in use.
+template <class Work>
+auto without_lock(Work&& work) {
+  Listening listening;
+  std::optional<decltype(work(listening))> result;
+  std::exception_ptr error;
+  const auto attempt = [&] {
+    const UnderPatience under(listening);
+    try {
+      result.emplace(work(listening));
+    } catch (const Interrupted&) {  // `listening` knows
+    } catch (...) {
+      error = std::current_exception();
+    }
+  };
+  {
+    nb::gil_scoped_release release;
+    if (Listening::in_handler) {
+      std::thread(attempt).join();
+    } else {
+      attempt();
+    }
+  }
+  listening.raise_if_interrupted();
+  if (error) std::rethrow_exception(error);
+  return std::move(*result);
 }
 
 // Runs bulk work without the interpreter's lock, but hears Ctrl-C and tells progress all the while.

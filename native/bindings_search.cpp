@@ -15,23 +15,6 @@ using namespace nb::literals;
 
 namespace {
 
-// Hears Ctrl-C while a search goes on without the interpreter's lock.
-class Listening final : public search::Patience {
- public:
-  bool lasts() override {
-    nb::gil_scoped_acquire gil;
-    interrupted_ = PyErr_CheckSignals() != 0;
-    return !interrupted_;
-  }
-  // To be called with the lock.
-  void raise_if_interrupted() const {
-    if (interrupted_) throw nb::python_error();
-  }
-
- private:
-  bool interrupted_ = false;
-};
-
 template <class Byte>
 using Array = nb::ndarray<Byte, nb::ndim<2>, nb::device::cpu>;
 template <class Number>
@@ -91,13 +74,8 @@ void add_search(nb::module_& m) {
       .def(nb::init<const Grid&>(), "grid"_a, nb::keep_alive<1, 2>())
       .def("next", [](search::Solutions& solutions) -> nb::object {
         std::uint8_t solution[kCells];
-        Listening listening;
-        bool found = false;
-        {
-          nb::gil_scoped_release release;
-          found = solutions.next(solution, listening);
-        }
-        listening.raise_if_interrupted();
+        const bool found =
+            without_lock([&](Patience& patience) { return solutions.next(solution, patience); });
         if (!found) return nb::none();
         return nb::bytes(reinterpret_cast<const char*>(solution), kCells);
       });
@@ -106,14 +84,7 @@ void add_search(nb::module_& m) {
       "count",
       [](const Grid& grid, std::uint64_t limit) {
         const Grid own = grid;
-        Listening listening;
-        std::uint64_t found = 0;
-        {
-          nb::gil_scoped_release release;
-          found = search::count(own, limit, listening);
-        }
-        listening.raise_if_interrupted();
-        return found;
+        return without_lock([&](Patience&) { return search::count(own, limit); });
       },
       "grid"_a, "limit"_a);
 
@@ -154,10 +125,10 @@ void add_search(nb::module_& m) {
       "thin_out",
       [](nb::bytes cells, const std::vector<std::uint8_t>& order, const Geometry& geometry) {
         search::Values puzzle = values_in(cells);
-        {
-          nb::gil_scoped_release release;
+        without_lock([&](Patience&) {
           search::thin_out(puzzle, order, geometry);
-        }
+          return true;
+        });
         return nb::bytes(reinterpret_cast<const char*>(puzzle.data()), kCells);
       },
       "cells"_a, "order"_a, "geometry"_a);
@@ -166,12 +137,8 @@ void add_search(nb::module_& m) {
       "redundant_clues",
       [](nb::bytes cells, const Geometry& geometry) {
         const search::Values puzzle = values_in(cells);
-        std::vector<std::uint8_t> found;
-        {
-          nb::gil_scoped_release release;
-          found = search::redundant_clues(puzzle, geometry);
-        }
-        return numbers(found);
+        return numbers(
+            without_lock([&](Patience&) { return search::redundant_clues(puzzle, geometry); }));
       },
       "cells"_a, "geometry"_a);
 
@@ -180,11 +147,8 @@ void add_search(nb::module_& m) {
       [](const Grid& grid, nb::bytes solution, int size) {
         const Grid own = grid;
         const search::Values values = values_in(solution);
-        std::vector<std::array<std::uint8_t, 2>> found;
-        {
-          nb::gil_scoped_release release;
-          found = search::backdoors(own, values, size);
-        }
+        const auto found =
+            without_lock([&](Patience&) { return search::backdoors(own, values, size); });
         return tuple_of(found, [](const std::array<std::uint8_t, 2>& cells) {
           nb::list list;
           for (const std::uint8_t cell : cells) {

@@ -26,9 +26,11 @@ bool earlier(const FoundChain& a, const FoundChain& b) {
 
 }  // namespace
 
-ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links, bool open_loops)
+ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& allowance,
+                         int most_links, bool open_loops)
     : grid_(grid),
       graph_(graph),
+      allowance_(allowance),
       open_loops_(open_loops),
       most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)) {
   off_.resize(static_cast<std::size_t>(graph.words()));
@@ -105,6 +107,7 @@ void ChainSearch::spread(int start, const int& most_strong, Reached&& reached) {
   for (int level = 2; level <= most_strong && !now_.empty(); ++level) {
     next_.clear();
     for (const Id on : now_) {
+      allowance_.spend(graph_.words());
       const Word* weak = graph_.weak(on);
       for (int w = 0; w < graph_.words(); ++w) {
         Word fresh = weak[w] & ~off_[w];
@@ -185,6 +188,7 @@ void ChainSearch::trace(int start, int index, int node, FunctionRef<void()> foun
   const auto strong = graph_.strong(node);
   const auto reasons = graph_.reasons(node);
   for (std::size_t i = 0; i < strong.size(); ++i) {
+    allowance_.spend();
     const Id off = strong[i];
     chain_.nodes[index - 1] = off;
     chain_.reasons[index / 2] = reasons[i];
@@ -207,6 +211,7 @@ void ChainSearch::trace(int start, int index, int node, FunctionRef<void()> foun
 
 // Whether the path is a chain, and what it is worth.
 bool ChainSearch::is_chain() {
+  allowance_.spend(chain_.count);
   strict_ = true;
   const bool comes_near = comes_back();
   strict_ = false;

@@ -41,7 +41,8 @@ class ChainSearch {
  public:
   // `most_links`: of an open chain; a loop may have one more.
   // `open_loops`: whether chains whose ends exclude each other also count as open.
-  ChainSearch(const Grid& grid, const LinkGraph& graph, int most_links, bool open_loops = false);
+  ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& allowance, int most_links,
+              bool open_loops = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
@@ -80,6 +81,7 @@ class ChainSearch {
 
   const Grid& grid_;
   const LinkGraph& graph_;
+  Allowance& allowance_;
   bool open_loops_;
   FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;

@@ -172,6 +172,7 @@ bool DeadlyWalk::emit() {
     step.links.erase(same);
     return true;
   });
+  walk.spend_on_proof();
   if (!make_rank_proof_minimal(walk.grid, step, true)) return true;
   return walk.emit();
 }

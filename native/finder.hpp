@@ -6,6 +6,9 @@
 // A walk visits only what its scope says has changed since the same rung last walked to the end,
 // and takes out of the scope what it has walked through. What it stopped at stays in. Searching
 // with a full scope therefore finds the same first step; a test holds finders to that.
+//
+// A finder spends an allowance, choice by choice, where its choices multiply. Once that is spent
+// the walk ends there, by an exception, and is cut short.
 #pragma once
 
 #include <cassert>
@@ -15,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "allowance.hpp"
 #include "grid.hpp"
 #include "limits.hpp"
 #include "step.hpp"
@@ -48,8 +52,9 @@ using Receiver = FunctionRef<bool(Step&)>;
 // What a rung has still to look at, and where a sweep stands.
 struct Scope : Touched {
   std::uint8_t cursor = 0;
+  bool cut_short = false;  // whether the last walk spent all it was allowed; then all is in it
 
-  static constexpr Scope everything() { return {Touched::everything(), 0}; }
+  static constexpr Scope everything() { return {Touched::everything(), 0, false}; }
 };
 
 inline constexpr std::uint8_t kAnyVariant = 255;
@@ -65,7 +70,7 @@ class ArrivalOrder;
 class Walk {
  public:
   Walk(const Grid& grid_, const Options& options_, const Limits& limits_, Scope& scope_,
-       Step& step_, bool describe_, Receiver receiver)
+       Step& step_, bool describe_, Receiver receiver, Allowance& allowance_)
       : grid(grid_),
         geometry(grid_.geometry()),
         options(options_),
@@ -73,6 +78,7 @@ class Walk {
         scope(scope_),
         step(step_),
         describe(describe_),
+        allowance(allowance_),
         receiver_(receiver) {}
 
   const Grid& grid;
@@ -80,15 +86,25 @@ class Walk {
   const Options& options;
   const Limits& limits;
   Scope& scope;
-  Step& step;                       // what is being put together; cleared by `begin`
-  const bool describe;              // whether marks are wanted
+  Step& step;           // what is being put together; cleared by `begin`
+  const bool describe;  // whether marks are wanted
+  Allowance& allowance;
   ArrivalOrder* singles = nullptr;  // the order in which they came up, where that is kept
 
+  void spend(std::int64_t choices = 1) { allowance.spend(choices); }
+  // For leaving out what the proof of the step does not need.
+  void spend_on_proof() {
+    const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
+    spend(2 * spaces * (spaces + 20));
+  }
+
   Step& begin() {
+    spend(kStepWork);
     step.clear();
     return step;
   }
   bool emit() {
+    spend(kTellWork);
     assert(step.concludes());
     return receiver_(step);
   }
@@ -147,6 +163,9 @@ class Walk {
   }
 
  private:
+  static constexpr std::int64_t kStepWork = 20;     // to put a step together
+  static constexpr std::int64_t kTellWork = 1'000;  // to hand it on, up to Python
+
   void add(Role role, Mark::Kind kind, int index) {
     step.marks.push_back({role, kind, static_cast<std::uint16_t>(index)});
   }

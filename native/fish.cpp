@@ -207,6 +207,7 @@ bool Shoal::tell(const Found& found) {
     step.links.insert(step.links.end(), joints[house], house_space(house, digit_));
   }
   walk_.eliminate(found.victims(), digit_);
+  walk_.spend_on_proof();
   if (!make_rank_proof_minimal(walk_.grid, step)) return false;
   step.variant = static_cast<std::uint8_t>(found.variant);
   step.size = static_cast<std::uint8_t>(std::popcount(fish.bases));

@@ -35,7 +35,8 @@ struct Pool {
 };
 
 // Runs work(first, last, watch) for ranges of `size` out of `count`; threads take range after range
-// as they get done. The calling thread watches, and rethrows what went wrong.
+// as they get done, under a patience that ends when the watch says stop. The calling thread
+// watches, and rethrows what went wrong.
 template <class Work>
 void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tick, Work&& work) {
   std::atomic<std::size_t> next{0};
@@ -45,10 +46,13 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
   std::exception_ptr error;
   int running = std::max(threads, 1);
   const auto take_ranges = [&] {
+    Watched patience(watch);
+    const UnderPatience under(patience);
     try {
       for (std::size_t first = size * next++; first < count && !watch.stop; first = size * next++) {
         work(first, std::min(count, first + size), watch);
       }
+    } catch (const Interrupted&) {  // the watcher knows
     } catch (...) {
       const std::lock_guard lock(mutex);
       error = std::current_exception();

@@ -26,6 +26,7 @@ struct Limits {
   int guardians = 5;             // of a broken wing
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
   int singles_in_turn = 0;       // 1: of several singles, the one that came up first is placed
+  int walk_work = 40'000'000;    // choices of a list of steps; a walk may use half of what is left
 };
 
 inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
@@ -47,6 +48,7 @@ inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
     {"guardians", &Limits::guardians},
     {"bivalue_grave_extras", &Limits::bivalue_grave_extras},
     {"singles_in_turn", &Limits::singles_in_turn},
+    {"walk_work", &Limits::walk_work},
 };
 
 }  // namespace nonet

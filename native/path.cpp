@@ -1,5 +1,7 @@
 #include "path.hpp"
 
+#include <algorithm>
+
 #include "guess.hpp"
 #include "search/exhaustive.hpp"
 #include "search/singles.hpp"
@@ -11,14 +13,33 @@ bool Uniqueness::holds() {
   return *holds_;
 }
 
+namespace {
+
+// What each walk may do, as a share of all the work, even where others have left nothing.
+constexpr std::int64_t kLeastShare = 256;
+
+}  // namespace
+
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles) {
+               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles,
+               Allowance* shared) {
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
+  scope.cut_short = false;
   if (rung.finder) {
-    Walk walk(grid, rung.options, ladder.limits, scope, scratch, describe, receiver);
+    const std::int64_t work = ladder.limits.walk_work;
+    Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
+    Walk walk(grid, rung.options, ladder.limits, scope, scratch, describe, receiver, allowance);
     walk.singles = singles;
-    return rung.finder->find(walk);
+    bool through = false;
+    try {
+      through = rung.finder->find(walk);
+    } catch (const AllowanceSpent&) {
+      scope = Scope::everything();
+      scope.cut_short = true;
+    }
+    if (shared) shared->spend(std::min(allowance.used(), shared->left()));
+    return through;
   }
   bool go_on = true;
   auto tag = [&](Step& step) {
@@ -61,6 +82,17 @@ bool is_larger(const Grid& grid, const Step& step, const Step& other) {
 }  // namespace
 
 Step* Follower::next() {
+  try {
+    return search();
+  } catch (...) {  // what each rung was told of the news is not known
+    std::ranges::fill(scopes_, Scope::everything());
+    throw;
+  }
+}
+
+Step* Follower::search() {
+  cut_short_.clear();
+  Allowance allowance(ladder_.limits.walk_work);
   Touched news = grid_.take_touched();
   Step* found = nullptr;
   bool all = false;
@@ -84,7 +116,8 @@ Step* Follower::next() {
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
     all = ladder_.rungs[i].takes_largest;
-    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, singles());
+    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, singles(), &allowance);
+    if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there
       waiting_[i + 1] |= news;

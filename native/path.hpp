@@ -48,9 +48,12 @@ struct Ladder {
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
 };
 
-// Walks one rung over a grid.
+// Walks one rung over a grid. False where it did not get through: the receiver has had enough, or
+// the walk was cut short, as the scope says then. Of an allowance that several walks share it may
+// use one half, and a little where nothing is left; else it has that of the limits to itself.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles = nullptr);
+               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles = nullptr,
+               Allowance* shared = nullptr);
 
 // Finds the next step of a grid again and again.
 class Follower {
@@ -66,8 +69,11 @@ class Follower {
   // afresh; who changes the grid otherwise has to start it, where there is one.
   void take(const Step& step);
   ArrivalOrder* singles() { return singles_ ? &*singles_ : nullptr; }
+  // The rungs whose walks were cut short when `next` was last called.
+  const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
 
  private:
+  Step* search();
   Grid& grid_;
   const Ladder& ladder_;
   bool describe_;
@@ -78,6 +84,7 @@ class Follower {
   std::vector<Scope> scopes_;
   // Changes that rungs from here on have not been told of; they sink down as rungs are reached.
   std::vector<Touched> waiting_;
+  std::vector<std::uint16_t> cut_short_;
 };
 
 enum class Outcome : std::uint8_t { solved, guessed, stuck, none };

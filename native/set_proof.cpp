@@ -40,6 +40,7 @@ void SetProof::fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits f
 
 bool SetProof::finish(bool spare) {
   if (smaller_ || outcomes_.known(step_)) return false;
+  walk_.spend_on_proof();
   if (!make_rank_proof_minimal(walk_.grid, step_, spare)) return false;
   outcomes_.add(step_);
   return true;

@@ -114,16 +114,6 @@ class Range {
   std::uint8_t written_[kCells * kRange];
 };
 
-// Lets go of a search once its watcher wants to stop.
-class Watched final : public search::Patience {
- public:
-  explicit Watched(const Watch& watch) : watch_(watch) {}
-  bool lasts() override { return !watch_.stop; }
-
- private:
-  const Watch& watch_;
-};
-
 void solve_on_any_geometry(const Rows<const std::uint8_t>& puzzles, std::size_t row,
                            const Geometry& geometry, std::uint64_t limit, Watch& watch,
                            const SolutionColumns& columns) {

@@ -203,7 +203,7 @@ def look(
         if not any(seen[row] < EACH and search.wants(row) for row in rows):
             continue
         start = time.perf_counter()
-        found = native.walk(native_ladder(ladder), index, core, MOST)
+        found, *_ = native.walk(native_ladder(ladder), index, core, MOST)
         spent = time.perf_counter() - start
         search.seconds[index] += spent
         if spent > search.longest[index][0]:

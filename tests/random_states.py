@@ -6,9 +6,10 @@ import random
 from collections.abc import Iterator
 
 import nonet
-from nonet import Candidate, Grid
+from nonet import Candidate, Grid, Puzzle
 from nonet.explain import next_steps
 from nonet.ladder import Ladder
+from nonet.random_grids import random_grid
 from tests.corpus import corpus
 
 
@@ -26,6 +27,16 @@ def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[G
         grid = rng.choice(grids).copy()
         _cross_out(grid, solution, rng.choice((0.0, 0.02, 0.1, 0.3)), rng)
         yield grid
+
+
+def crowded(seed: int) -> Grid:
+    """Candidates alone, the solution and a fifth of the others: thousands of almost locked sets."""
+    rng = random.Random(seed)
+    masks = [
+        sum(1 << d for d in range(9) if str(d + 1) == right or rng.random() < 0.2)
+        for right in random_grid(seed).givens
+    ]
+    return Grid(Puzzle("." * 81, candidates=masks))
 
 
 def state(index: int, seed: int) -> Grid:

@@ -62,7 +62,7 @@ class Finder:
 
     def __call__(self, grid: Grid) -> Iterator[Step]:
         for index in range(1, len(self.ladder)):
-            for raw in native.walk(native_ladder(self.ladder), index, grid._native, 100_000):
+            for raw in native.walk(native_ladder(self.ladder), index, grid._native, 100_000)[0]:
                 yield step_of(raw, self.ladder)
 
 

@@ -97,6 +97,7 @@ class Search {
   // Whether a digit of a base cell goes with no choice for the others. What a pair shows is left
   // out of triples.
   bool falls(int at, int digit) {
+    walk_.spend();
     const int one = base_[(at + 1) % size_];
     const Digits first =
         static_cast<Digits>(grid_.candidates(one) & ~forbidden(base_[at], one)[digit]);
@@ -106,6 +107,7 @@ class Search {
         static_cast<Digits>(grid_.candidates(other) & ~forbidden(base_[at], other)[digit]);
     if (first == 0 || second == 0) return false;
     for (unsigned rest = first; rest; rest &= rest - 1) {
+      walk_.spend();
       const int va = std::countr_zero(rest);
       unsigned left = second & ~forbidden(one, other)[va];
       for (; left; left &= left - 1) {
@@ -166,6 +168,7 @@ class Search {
           static_cast<int>(std::ranges::find(base_, candidate / kDigits) - base_.begin());
       justify(at, candidate % kDigits);
     }
+    walk_.spend_on_proof();
     if (!keep_few_truths(grid_, step)) return true;
     step.size = static_cast<std::uint8_t>(size_);
     for (int i = 0; i < size_; ++i) {

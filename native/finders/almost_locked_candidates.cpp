@@ -28,6 +28,7 @@ bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, Vari
     step.links.push_back(house_space(first, digit));
   }
   for (Cells rest = hidden; !rest.empty();) step.links.push_back(cell_space(rest.pop()));
+  walk.spend_on_proof();
   if (!make_rank_proof_minimal(grid, step)) return true;
   step.variant = variant;
   step.size = static_cast<std::uint8_t>(set.size + 1);

@@ -66,6 +66,7 @@ class Search {
   bool grow(int length) {
     for (const State& state : before_) {
       for (unsigned rest = sets_[state.set].digits & ~(1U << state.lost); rest; rest &= rest - 1) {
+        walk_.spend(static_cast<std::int64_t>(words_));
         const int digit = std::countr_zero(rest);
         const Word* tied = graph_.tied(state.set, digit);
         const Word* reached = &reached_[static_cast<std::size_t>(digit) * words_];
@@ -93,6 +94,7 @@ class Search {
 
   // Puts a state before what `chain_` holds from its end, and then all that lead to it.
   bool complete(State state, int length) {
+    walk_.spend(static_cast<std::int64_t>(words_));
     for (const State& one : chain_) {
       if (one.set == state.set) return true;
     }

@@ -38,6 +38,7 @@ class Search {
       for (std::size_t i = 0; i < words_; ++i) near[i] |= row[i];
     }
     return each_set(near, words_, [&](std::size_t a) {
+      walk_.spend(static_cast<std::int64_t>(words_));
       const Cells left = places & ~sets_[a].seen[w];
       if (left.empty()) return true;     // w leaves the set at once
       const std::size_t start = a / 64;  // each pair once: the second comes later

@@ -31,6 +31,7 @@ class Search {
           for (std::size_t w = 0; w < words; ++w) others[w] |= tie[w];
         }
         const bool go_on = each_set(graph_.tied(c, x), words, [&](std::size_t a) {
+          walk_.spend(static_cast<std::int64_t>(words));
           const std::size_t start = a / 64;  // each pair of wings once: the second comes later
           for (std::size_t w = start; w < words; ++w) hits[w] = 0;
           for (unsigned more = sets_[a].digits & ~(1U << x); more; more &= more - 1) {

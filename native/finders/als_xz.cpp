@@ -49,6 +49,7 @@ class Search {
 
  private:
   bool try_pair(const AlmostLockedSet& a, const AlmostLockedSet& b) {
+    walk_.spend();
     const Digits commons = restricted_commons(a, b);
     const Variant variant = std::popcount(commons) > 1 ? doubly : singly;
     if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;

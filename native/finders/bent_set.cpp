@@ -46,6 +46,7 @@ bool search(Walk& walk, Outcomes& outcomes, int box, int line, Cells several) {
   const Sides boxes(walk.grid, in_box & ~in_line & several);
   for (const Side& a : lines) {
     if (a.size == 0 || a.size > size - 2 || std::popcount(a.digits) > size) continue;
+    walk.spend(boxes.end() - boxes.begin());
     for (const Side& b : boxes) {
       const int hinge_size = size - a.size - b.size;
       const unsigned common = a.digits & b.digits;

@@ -25,7 +25,7 @@ class PairRings {
  public:
   // `places`: of an extra digit that is the only one, so that what sees all extras falls. Without
   // it, so many crowded cells, side by side.
-  PairRings(const Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
+  PairRings(Walk& walk, Cells just, Cells domain, int wanted, const Cells* places)
       : walk_(walk), just_(just), domain_(domain), wanted_(wanted), places_(places) {}
 
   // All rings that can lead somewhere, those with the fewest crowded cells and the shortest first.
@@ -65,6 +65,7 @@ class PairRings {
     if (length > 2) inner |= geometry.peers[cells_[length - 2]];
     for (Cells rest = later_ & geometry.peers[last] & ~inner & ~path; !rest.empty();) {
       const int next = rest.pop();
+      walk_.spend();
       cells_[length] = next;
       grow(length + 1, path | Cells::of(next), inner);
     }
@@ -82,7 +83,7 @@ class PairRings {
     found_.push_back(std::move(ring));
   }
 
-  const Walk& walk_;
+  Walk& walk_;
   const Cells just_;    // with the pair alone
   const Cells domain_;  // with the pair
   const int wanted_;

@@ -58,15 +58,16 @@ class Turns {
 // The houses that a ring can go through when all guardians see a cell.
 class Passage {
  public:
-  Passage(const Geometry& geometry, Cells live, int victim, Houses houses)
-      : geometry_(geometry),
+  Passage(Walk& walk, Cells live, int victim, Houses houses)
+      : walk_(walk),
+        geometry_(walk.geometry),
         live_(live),
-        unseen_(live & ~geometry.peers[victim] & ~Cells::of(victim)),
+        unseen_(live & ~walk.geometry.peers[victim] & ~Cells::of(victim)),
         victim_(victim),
-        own_(houses & geometry.house_set[victim]) {
+        own_(houses & walk.geometry.house_set[victim]) {
     for (Houses rest = houses & ~own_; rest; rest &= rest - 1) {
       const int house = std::countr_zero(rest);
-      const int left = (unseen_ & geometry.cells_in[house]).count();
+      const int left = (unseen_ & geometry_.cells_in[house]).count();
       if (left == 2) pairs_ |= Houses{1} << house;
       if (left == 1) singles_ |= Houses{1} << house;
     }
@@ -134,6 +135,7 @@ class Passage {
       if (count >= longest || inside != Cells::of(cell)) continue;
       for (Cells ahead = reached & later; !ahead.empty();) {
         const int found = ahead.pop();
+        walk_.spend();
         if (geometry_.house_set[found] & used) continue;
         ring.cells[count] = found;
         if (!extend(ring, count + 1, longest, later & ~Cells::of(found), path | Cells::of(found),
@@ -145,6 +147,7 @@ class Passage {
     return true;
   }
 
+  Walk& walk_;
   const Geometry& geometry_;
   const Cells live_;
   const Cells unseen_;
@@ -197,7 +200,7 @@ int rank_of(const Geometry& geometry, const Outcome& outcome) {
 }
 
 // The outcomes of all rings, each once, best first.
-std::vector<Outcome> outcomes(const Walk& walk, int digit) {
+std::vector<Outcome> outcomes(Walk& walk, int digit) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(digit);
   Houses houses = 0;  // that have places enough
@@ -208,7 +211,7 @@ std::vector<Outcome> outcomes(const Walk& walk, int digit) {
   }
   std::vector<Outcome> found;
   for (Cells rest = live; !rest.empty();) {
-    const Passage passage(geometry, live, rest.pop(), houses);
+    const Passage passage(walk, live, rest.pop(), houses);
     if (!passage.odd()) continue;
     passage.each_ring(walk.limits.ring_cells, [&](const Ring& ring) {
       Outcome outcome{ring, {}, {}, 0};
@@ -249,6 +252,7 @@ bool find_broken_wings(Walk& walk) {
         walk.eliminate(outcome.fall, digit);
       }
       add_proof(walk, outcome.ring, outcome.guardians, outcome.fall, digit);
+      walk.spend_on_proof();
       if (!keep_needed(walk.grid, step, kBranchings)) continue;
       describe(walk, outcome.ring, outcome.guardians, digit);
       if (!walk.emit()) return false;

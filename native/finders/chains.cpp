@@ -56,7 +56,7 @@ template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_links,
                  Variant&& variant) {
   const LinkGraph& graph = link_graph(walk.grid, parts);
-  ChainSearch search(walk.grid, graph, most_links, walk.limits.open_loops != 0);
+  ChainSearch search(walk.grid, graph, walk.allowance, most_links, walk.limits.open_loops != 0);
   auto judge = [&](const FoundChain& chain) {
     const ChainView view{walk.grid, graph, chain};
     const Shape& shape = shape_of(view);
@@ -104,16 +104,20 @@ struct Wings {
   const Geometry* geometry = nullptr;
   std::array<Digits, kCells> candidates{};
   std::vector<Wing> found;
+  std::int64_t work = 0;  // that the search took
 
-  void search(const Grid& grid, const LinkGraph& graph) {
+  void search(const Grid& grid, const LinkGraph& graph, Allowance& allowance) {
     std::array<Digits, kCells> now;
     for (int cell = 0; cell < kCells; ++cell) now[cell] = grid.candidates(cell);
-    if (geometry == &grid.geometry() && candidates == now) return;
-    geometry = &grid.geometry();
-    candidates = now;
+    if (geometry == &grid.geometry() && candidates == now) {
+      allowance.spend(work);  // as if it were searched again
+      return;
+    }
+    geometry = nullptr;  // until the search has got through
+    const std::int64_t before = allowance.used();
     found.clear();
     constexpr int kLinks = 5;
-    ChainSearch chains(grid, graph, kLinks);
+    ChainSearch chains(grid, graph, allowance, kLinks);
     auto judge = [&](const FoundChain& chain) {
       const ChainView view{grid, graph, chain};
       return ChainSearch::Interest{preference_of(view, shape_of(view)), true};
@@ -124,6 +128,9 @@ struct Wings {
       return ChainSearch::Answer::go_on;
     };
     chains.each_chain(judge, keep);
+    work = allowance.used() - before;
+    geometry = &grid.geometry();
+    candidates = now;
   }
 };
 
@@ -132,7 +139,7 @@ bool find_wings(Walk& walk, std::string_view name) {
   const LinkGraph& graph = link_graph(walk.grid, groups ? kSimple | with_groups : kSimple);
   thread_local std::array<Wings, 2> kept;
   Wings& wings = kept[groups];
-  wings.search(walk.grid, graph);
+  wings.search(walk.grid, graph, walk.allowance);
   for (const Wings::Wing& wing : wings.found) {
     if (wing.name != name) continue;
     if (walk.options.variant != kAnyVariant && walk.options.variant != wing.grouped) continue;

@@ -20,9 +20,9 @@ template <class Emit>
 class Search {
  public:
   // `hard`: the places to cover; houses in `spared` are neither base nor cover.
-  Search(const Places& places, Cells hard, Houses spared, Houses bases, Houses covers, int size,
-         Emit& emit)
-      : places_(places), size_(size), emit_(emit) {
+  Search(Walk& walk, const Places& places, Cells hard, Houses spared, Houses bases, Houses covers,
+         int size, Emit& emit)
+      : walk_(walk), places_(places), size_(size), emit_(emit) {
     for (Houses rest = places.open & ~spared & (bases | covers); rest; rest &= rest - 1) {
       const int house = std::countr_zero(rest);
       hard_[house] = hard & places.in[house];
@@ -81,6 +81,7 @@ class Search {
 
   // Which bases each one, and each two, of the covers in `after` would complete.
   void last_two_covers(Houses after, Houses covers, Cells covered) {
+    walk_.spend(10);
     std::array<Houses, kFishHouses> by_one{};
     std::array<std::array<Houses, kFishHouses>, kFishHouses> by_two;
     std::array<Houses, kFishHouses> pairs{};  // the higher houses that `by_two` is set for
@@ -131,6 +132,7 @@ class Search {
 
   // Chooses bases that share no hard place.
   void choose(Houses among, int missing, Houses bases, Cells taken, Houses covers) {
+    walk_.spend();
     if (missing == 0) {
       emit_(bases, covers);
       return;
@@ -142,6 +144,7 @@ class Search {
     }
   }
 
+  Walk& walk_;
   const Places& places_;
   const int size_;
   Emit& emit_;
@@ -185,7 +188,7 @@ class ComplexFishFinder {
     };
     const Places& places = shoal_.places;
     const int size = walk_.options.size;
-    Search(places, places.live, 0, kinds.bases, kinds.covers, size, emit).run(size);
+    Search(walk_, places, places.live, 0, kinds.bases, kinds.covers, size, emit).run(size);
   }
 
   void find_finned(Kinds kinds) {
@@ -206,7 +209,7 @@ class ComplexFishFinder {
         }
       };
       const Cells hard = places.live & ~walk_.geometry.peers[victim];
-      Search(places, hard, own, kinds.bases, kinds.covers, size, emit).run(size - 1);
+      Search(walk_, places, hard, own, kinds.bases, kinds.covers, size, emit).run(size - 1);
     }
   }
 

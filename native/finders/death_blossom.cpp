@@ -42,6 +42,7 @@ class Search {
       for (Word rest = row[w] & ends_[w]; rest; rest &= rest - 1) {
         const auto petal = w * 64 + static_cast<std::size_t>(std::countr_zero(rest));
         const AlmostLockedSet& set = sets_[petal];
+        walk_.spend();
         if (!walk_.limits.als_overlap && !(set.cells & used).empty()) continue;
         petals_[count] = &set;
         digits_[count] = digit;

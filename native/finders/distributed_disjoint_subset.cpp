@@ -100,6 +100,7 @@ class Search {
  private:
   // Adds a cell to a part that misses so many, and goes on from there.
   bool with(const Part& part, int cell, int missing) {
+    walk_.spend(10);
     Part grown = part;
     const Cells peers = geometry_.peers[cell];
     grown.cells.add(cell);
@@ -189,6 +190,7 @@ class Search {
       }
     }
     while (!choices.empty()) {
+      walk_.spend();
       const int cell = choices.pop();
       if (!leaves_too_few(part, cell, missing) && !with(part, cell, missing)) return false;
       part.barred.add(cell);
@@ -227,6 +229,7 @@ class Search {
     std::ranges::sort(step.eliminations);
     if (outcomes_.known(step) || has_other_name(part) || !is_irreducible(cells)) return true;
     for (Cells rest = cells; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
+    walk_.spend_on_proof();
     if (!make_rank_proof_minimal(grid_, step)) return true;
     outcomes_.add(step);
     step.size = static_cast<std::uint8_t>(cells.count());

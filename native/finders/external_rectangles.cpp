@@ -238,7 +238,7 @@ class Guards {
       return walk_.emit();
     };
     Walk walk(walk_.grid, walk_.options, walk_.limits, walk_.scope, walk_.step, walk_.describe,
-              receive);
+              receive, walk_.allowance);
     return std::ranges::all_of(kept.found, [&](const Found& found) {
       return emit_one(walk, kept.rectangle, found, type);
     });

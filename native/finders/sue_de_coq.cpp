@@ -43,6 +43,7 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
   for (unsigned rest = in_box; rest; rest &= rest - 1) {
     step.links.push_back(house_space(box, std::countr_zero(rest)));
   }
+  walk.spend_on_proof();
   if (!make_rank_proof_minimal(grid, step)) return true;
   step.variant = variant;
   walk.mark_house(Role::base, line);
@@ -69,6 +70,7 @@ bool search(Walk& walk, int box, int line) {
     for (const Side& a : *lines) {
       const int by_line = a.takes(c.digits);
       if (by_line < 1 || by_line >= too_many) continue;
+      walk.spend(boxes->end() - boxes->begin());
       for (const Side& b : *boxes) {
         if (a.digits & b.digits || b.takes(c.digits) != too_many - by_line) continue;
         if (!emit(walk, box, line, c, a, b)) return false;

@@ -22,7 +22,7 @@ struct Opposite {
 // The ways to fill one house after another, the one with the fewest places left first.
 class Ways {
  public:
-  explicit Ways(const Geometry& geometry) : geometry_(geometry) {}
+  explicit Ways(Walk& walk) : walk_(walk), geometry_(walk.geometry) {}
 
   // Whether each of the houses `truths` can get a place, with no two in one of `links`. The cells
   // of the way found are in `way`.
@@ -36,6 +36,7 @@ class Ways {
 
  private:
   bool choose(int cell, Cells places, Houses truths, Houses links) {
+    walk_.spend();
     for (Houses rest = geometry_.house_set[cell] & links; rest; rest &= rest - 1) {
       places &= ~geometry_.cells_in[std::countr_zero(rest)];
     }
@@ -58,13 +59,14 @@ class Ways {
     return false;
   }
 
+  Walk& walk_;
   const Geometry& geometry_;
 };
 
 class Templates {
  public:
   Templates(Walk& walk, int digit)
-      : walk_(walk), digit_(digit), places_(walk.grid.cells_of_digit(digit)), ways_(walk.geometry) {
+      : walk_(walk), digit_(digit), places_(walk.grid.cells_of_digit(digit)), ways_(walk) {
     for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
       const int house = std::countr_zero(rest);
       if (walk.grid.placed(house) >> digit & 1) continue;

@@ -34,9 +34,11 @@ class Search {
       for (const Side& a : rows) {
         const int by_row = fitting(a, c, in_row);
         if (by_row < 1 || by_row >= too_many) continue;
+        walk_.spend(columns.end() - columns.begin());
         for (const Side& b : columns) {
           const int by_column = fitting(b, c, in_column);
           if (by_column < 1 || by_row + by_column > too_many || (a.digits & b.digits)) continue;
+          walk_.spend(rest.end() - rest.begin());
           for (const Side& d : rest) {
             if (d.digits & (a.digits | b.digits)) continue;
             if (d.takes(c.digits) != too_many - by_row - by_column) continue;
@@ -86,6 +88,7 @@ class Search {
       if (holds_naked_set(grid_, cells & walk_.geometry.cells_in[house])) return true;
     }
     for (Cells rest = cells; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
+    walk_.spend_on_proof();
     if (!make_rank_proof_minimal(grid_, step)) return true;
     for (const int house : houses_) walk_.mark_house(Role::base, house);
     constexpr Role kRoles[] = {Role::set_a, Role::set_b, Role::set_d, Role::set_c};

@@ -33,6 +33,7 @@ class Loops {
     if (length >= most_) return true;
     for (Cells rest = cells_ & geometry.peers[last] & ~path; !rest.empty();) {
       const int cell = rest.pop();
+      walk_.spend();
       if (geometry.house_set[cell] & other) continue;
       const Digits more = static_cast<Digits>(walk_.grid.candidates(cell) & ~digits_);
       if (!more && cell < start_) continue;
@@ -48,6 +49,7 @@ class Loops {
   }
 
   bool look_at(Cells path) {
+    walk_.spend(static_cast<std::int64_t>(seen_.size()) / 4);
     for (const Cells& known : seen_) {
       if (known == path) return true;
     }

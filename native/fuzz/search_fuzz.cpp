@@ -88,7 +88,7 @@ int main(int count, char** words) {
       std::array<Digits, kCells> candidates;
       for (Digits& digits : candidates) digits = static_cast<Digits>((random() | random()) & 511);
       const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates));
-      search::Endless endless;
+      PatienceOfThread endless;
       Puzzle solution{};
       for (int i = 0; i < 20 && all->next(solution.data(), endless); ++i) {
         for (std::size_t k = 0; k < 81; ++k) {

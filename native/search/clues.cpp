@@ -75,6 +75,7 @@ std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Value
   }
   if (size < 2) return found;
   for (std::size_t i = 0; i < cells.size(); ++i) {
+    ask_patience();
     for (std::size_t k = i + 1; k < cells.size(); ++k) {
       if (after[i].open().has(cells[k]) && with(after[i], cells[k], solution).solved()) {
         found.push_back({static_cast<std::uint8_t>(cells[i]), static_cast<std::uint8_t>(cells[k])});

@@ -23,13 +23,9 @@ Solutions::Solutions(const Grid& grid) {
   search_.reset(kernel().enumerate(candidates));
 }
 
-std::uint64_t count(const Grid& grid, std::uint64_t limit, Patience& patience) {
-  return Solutions(grid).count(limit, patience);
-}
-
 std::uint64_t count(const Grid& grid, std::uint64_t limit) {
-  Endless endless;
-  return count(grid, limit, endless);
+  PatienceOfThread patience;
+  return Solutions(grid).count(limit, patience);
 }
 
 }  // namespace nonet::search

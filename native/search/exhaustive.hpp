@@ -12,10 +12,6 @@ namespace nonet::search {
 // Whether the kernels can search grids of this geometry.
 bool is_standard(const Geometry& geometry);
 
-struct Endless final : Patience {
-  bool lasts() override { return true; }
-};
-
 // The solutions of a grid, by the best means that its geometry and this machine allow.
 class Solutions {
  public:
@@ -26,9 +22,10 @@ class Solutions {
   bool next(std::uint8_t* solution, Patience& patience) {
     return search_ && search_->next(solution, patience);
   }
+  // The same under the patience of the thread.
   bool next(std::uint8_t* solution) {
-    Endless endless;
-    return next(solution, endless);
+    PatienceOfThread patience;
+    return next(solution, patience);
   }
 
   // Counts up to `most` of those that are left, as long as patience lasts.
@@ -40,8 +37,7 @@ class Solutions {
   std::unique_ptr<Enumeration> search_;  // none where values clash
 };
 
-// The number of solutions, counted up to `limit`, as long as patience lasts.
-std::uint64_t count(const Grid& grid, std::uint64_t limit, Patience& patience);
+// The number of solutions, counted up to `limit`, under the patience of the thread.
 std::uint64_t count(const Grid& grid, std::uint64_t limit);
 
 }  // namespace nonet::search

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "geometry.hpp"
+#include "patience.hpp"
 #include "watch.hpp"
 
 namespace nonet::search {
@@ -43,15 +44,6 @@ struct Thinning {
   const std::uint8_t* clues;  // 81 a grid: cells that have a clue to begin with
   const std::int32_t* least;  // a grid: stop at so many clues
   std::uint8_t* puzzles;      // 81 a grid, digits or 0
-};
-
-// Asked some hundred times a second, by the searching thread itself, whether to go on.
-class Patience {
- public:
-  virtual bool lasts() = 0;
-
- protected:
-  ~Patience() = default;
 };
 
 // The solutions of one puzzle, one after the other.

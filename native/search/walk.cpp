@@ -102,9 +102,9 @@ std::unique_ptr<Enumeration> Walk::others(Set clues, int orbit) const {
 }
 
 bool Walk::next_witness(Enumeration& search, Set& witness) const {
-  Endless endless;
+  PatienceOfThread patience;
   std::array<std::uint8_t, kCells> other;
-  while (search.next(other.data(), endless)) {
+  while (search.next(other.data(), patience)) {
     witness = {};
     for (int cell = 0; cell < kCells; ++cell) {
       if (other[cell] != solution_[cell] && orbit_of_[cell] != kNone) witness.add(orbit_of_[cell]);

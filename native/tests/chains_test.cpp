@@ -99,7 +99,8 @@ NONET_TEST(the_first_chain_is_the_first_of_all) {
 NONET_TEST(chains_come_shortest_first_and_each_conclusion_once) {
   each_state(4, [&](const Grid& grid, const Solution&) {
     const LinkGraph& graph = link_graph(grid, in_cells | in_houses | across | with_groups);
-    ChainSearch search(grid, graph, 40);
+    Allowance allowance(1L << 40);
+    ChainSearch search(grid, graph, allowance, 40);
     int links = 0;
     bool met = false;  // chains whose ends meet come after all others, again the shortest first
     std::set<std::vector<Candidate>> eliminated;

@@ -114,7 +114,7 @@ NONET_TEST(enumerations_give_every_solution_once) {
     const std::uint64_t expected = Judge::count(puzzle, 200);
     several += expected > 1;
     for (const Kernel* kernel : kernels()) {
-      search::Endless endless;
+      PatienceOfThread endless;
       const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates_of(puzzle)));
       std::vector<Puzzle> found;
       Puzzle solution{};
@@ -133,7 +133,7 @@ NONET_TEST(enumerations_give_every_solution_once) {
   CHECK(several > 50);
 }
 
-struct Short final : search::Patience {
+struct Short final : Patience {
   int left = 1;
   bool lasts() override { return left-- > 0; }
 };
@@ -144,7 +144,7 @@ NONET_TEST(counting_ends_with_patience_and_goes_on_where_it_was) {
     Short patience;
     const std::uint64_t some = all->count(1u << 30, patience);
     CHECK(some > 1000 && some < 1u << 20);
-    search::Endless endless;
+    PatienceOfThread endless;
     CHECK(all->count(1000, endless) == 1000);
   }
 }

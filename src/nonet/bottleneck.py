@@ -65,7 +65,7 @@ def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | Non
     different: set[tuple[object, object]] = set()
     for index in usable:
         with following(grid):
-            steps = native.walk(native_ladder(ladder), index, grid._native, _MOST)
+            steps, *_ = native.walk(native_ladder(ladder), index, grid._native, _MOST)
         different.update((raw[4], raw[5]) for raw in steps)
         if enough is not None and len(different) >= enough:
             break

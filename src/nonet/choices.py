@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from .convert import native_ladder
 from .core import native
@@ -18,7 +18,7 @@ from .limits import Limits
 from .source import Source, grid_of
 from .step import Step
 from .steps import steps
-from .techniques import form_of
+from .techniques import Rung, form_of
 
 
 class SortBy(StrEnum):
@@ -66,6 +66,21 @@ class Choice:
         return core
 
 
+class Choices(tuple[Choice, ...]):
+    """Choices in order.
+
+    Attributes:
+        cut_short: the rungs whose search was cut short, as for `nonet.steps`: they may have more.
+    """
+
+    cut_short: tuple[Rung, ...]
+
+    def __new__(cls, found: Iterable[Choice], cut_short: tuple[Rung, ...] = ()) -> Self:
+        self = super().__new__(cls, found)
+        self.cut_short = cut_short
+        return self
+
+
 def choices(
     source: Source,
     profile: str = "standard",
@@ -79,7 +94,7 @@ def choices(
     limit: int = 10_000,
     work: int = 10_000,
     by: str = SortBy.DIFFICULTY,
-) -> tuple[Choice, ...]:
+) -> Choices:
     """Every outcome that the techniques can reach in one step from a grid as it is.
 
     Args:
@@ -114,7 +129,7 @@ def choices(
     folded = list(fold(islice(found, work), grid))
     if by != SortBy.DIFFICULTY:
         folded.sort(key=_ORDERS[SortBy(by)], reverse=True)
-    return tuple(folded)
+    return Choices(folded, found.cut_short)
 
 
 def fold(found: Iterable[Step], grid: Grid) -> Iterator[Choice]:

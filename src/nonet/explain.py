@@ -15,6 +15,7 @@ from .path import Path, Status
 from .search import solution_strings
 from .source import Source, grid_of
 from .step import Step
+from .techniques import Rung
 
 
 def explain(
@@ -75,22 +76,25 @@ def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> 
     if grid._native.clashes():
         return Path(start, (), Status.INVALID, tried)
     steps: list[Step] = []
-    status = _follow(grid, ladder, steps, deadline)
+    found = NextSteps(grid, ladder)
+    status = _follow(found, steps, deadline)
+    cut_short = found.cut_short
     if status is Status.STUCK:
-        found = tuple(islice(solution_strings(grid), 2))
-        if found:
-            status = Status.STUCK if len(found) == 1 else Status.SEVERAL
-            return Path(start, tuple(steps), status, tried, found)
+        ends = tuple(islice(solution_strings(grid), 2))
+        if ends:
+            status = Status.STUCK if len(ends) == 1 else Status.SEVERAL
+            return Path(start, tuple(steps), status, tried, ends, cut_short)
         # That there is no solution needs a proof as well, even from those who do not guess.
-        status = _follow(grid, ladder.guessing(), steps, deadline)
+        status = _follow(NextSteps(grid, ladder.guessing()), steps, deadline)
     solutions = (grid.values,) if status in (Status.SOLVED, Status.GUESSED) else ()
-    return Path(start, tuple(steps), status, tried, solutions)
+    return Path(start, tuple(steps), status, tried, solutions, cut_short)
 
 
-def _follow(grid: Grid, ladder: Ladder, steps: list[Step], deadline: float | None) -> Status:
+def _follow(found: NextSteps, steps: list[Step], deadline: float | None) -> Status:
     """Take steps as far as they go, adding them to `steps`."""
     guessed = False
-    for step in next_steps(grid, ladder):
+    grid = found.grid
+    for step in found:
         steps.append(step)
         guessed = guessed or bool(step.cases)
         if step.contradiction:
@@ -103,15 +107,36 @@ def _follow(grid: Grid, ladder: Ladder, steps: list[Step], deadline: float | Non
     return Status.STUCK
 
 
-def next_steps(grid: Grid, ladder: Ladder) -> Iterator[Step]:
+class NextSteps(Iterator[Step]):
     """The next step of a grid, again and again; the caller applies each before asking on."""
-    core = grid._native
-    follower = native.Follower(core, native_ladder(ladder), Grid(grid.puzzle)._native)
-    while not core.solved():
-        with following(grid):
-            raw = follower.next()
+
+    def __init__(self, grid: Grid, ladder: Ladder) -> None:
+        self.grid = grid
+        self._ladder = ladder
+        self._cut_short: dict[Rung, None] = {}
+        self._follower = native.Follower(
+            grid._native, native_ladder(ladder), Grid(grid.puzzle)._native
+        )
+
+    @property
+    def cut_short(self) -> tuple[Rung, ...]:
+        """The rungs whose search was cut short somewhere so far, as for `nonet.steps`."""
+        return tuple(self._cut_short)
+
+    def __next__(self) -> Step:
+        core, ladder = self.grid._native, self._ladder
+        if core.solved():
+            raise StopIteration
+        with following(self.grid):
+            raw = self._follower.next()
+            self._cut_short |= dict.fromkeys(ladder.rungs[i] for i in self._follower.cut_short())
             if raw is None and ladder.guess:
                 raw = native.guess(core, native_ladder(ladder))
         if raw is None:
-            return
-        yield step_of(raw, ladder)
+            raise StopIteration
+        return step_of(raw, ladder)
+
+
+def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
+    """The next step of a grid, again and again; the caller applies each before asking on."""
+    return NextSteps(grid, ladder)

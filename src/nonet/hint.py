@@ -14,11 +14,12 @@ from .grid import Grid
 from .ladder import Ladder, ladder_of
 from .limits import Limits
 from .mistakes import mistakes
+from .path import names_of
 from .puzzle import Puzzle
 from .search import solution_strings
 from .source import Source, grid_of
 from .step import Step
-from .techniques import get
+from .techniques import Rung, get
 from .text import Sentence, Text
 
 
@@ -41,12 +42,15 @@ class Hint:
             can be shown alone.
         cells: the cells it is about.
         step: the step it gives, or None.
+        cut_short: the rungs whose search was cut short, as for `nonet.steps`: they may have an
+            easier step.
     """
 
     kind: HintKind
     levels: tuple[Text, Text, Text, Text]
     cells: tuple[Cell, ...] = ()
     step: Step | None = None
+    cut_short: tuple[Rung, ...] = ()
 
     def text(self, level: int) -> Text:
         """The text of a level, 1 to 4."""
@@ -96,9 +100,10 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     if grid.is_solved:
         done = Text([Sentence("Every cell is filled, and all is right.")])
         return Hint(HintKind.SOLVED, (done, done, done, done))
-    step = next(next_steps(grid.copy(), ladder), None)
+    found = next_steps(grid.copy(), ladder)
+    step = next(found, None)
     if step is None:
-        return _stuck(grid)
+        return _stuck(grid, found.cut_short)
     technique = get(step.technique)
     words = technique.explain(step, grid)
     cells = step_cells(step)
@@ -120,7 +125,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
         # The step holds all the same; but whoever follows hints should know where they end.
         aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
         levels = tuple(Text([*text, aside]) for text in levels)  # type: ignore[assignment]
-    return Hint(HintKind.STEP, levels, cells, step)
+    return Hint(HintKind.STEP, levels, cells, step, found.cut_short)
 
 
 def step_cells(step: Step) -> tuple[Cell, ...]:
@@ -134,17 +139,20 @@ def step_cells(step: Step) -> tuple[Cell, ...]:
     return tuple(sorted(cells))
 
 
-def _stuck(grid: Grid) -> Hint:
+def _stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> Hint:
     fewest = min((grid.candidates(cell) for cell in grid.open_cells), key=len)
     cells = tuple(cell for cell in grid.open_cells if grid.candidates(cell) == fewest)[:1]
-    nothing = Sentence("The techniques in use find nothing here.")
+    nothing = [Sentence("The techniques in use find nothing here.")]
+    if cut_short:
+        names = ", ".join(names_of(cut_short))
+        nothing.append(Sentence("The search was cut short for these: {names}.", names=names))
     levels = (
-        Text([nothing]),
-        Text([nothing, Sentence("What is left is to suppose a digit and see what follows.")]),
-        Text([nothing, Sentence("{cells} is a good place to suppose a digit.", cells=cells)]),
+        Text(nothing),
+        Text([*nothing, Sentence("What is left is to suppose a digit and see what follows.")]),
+        Text([*nothing, Sentence("{cells} is a good place to suppose a digit.", cells=cells)]),
         Text(
             [
-                nothing,
+                *nothing,
                 Sentence(
                     "Suppose {digits:or} at {cells}, and see which of them fails.",
                     digits=fewest,
@@ -153,7 +161,7 @@ def _stuck(grid: Grid) -> Hint:
             ]
         ),
     )
-    return Hint(HintKind.STUCK, levels, cells)
+    return Hint(HintKind.STUCK, levels, cells, cut_short=cut_short)
 
 
 @lru_cache(maxsize=256)

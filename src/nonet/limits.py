@@ -15,7 +15,7 @@ from .errors import Error
 class Limits:
     """How far techniques search. Results are the same on every machine for the same limits.
 
-    The numbers are the most that a pattern may have. They must not be negative.
+    The numbers but the last are the most that a pattern may have. They must not be negative.
 
     Attributes:
         fins: fins of a fish, endo fins among them.
@@ -41,6 +41,10 @@ class Limits:
         bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
         singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
             first, and not the first in the grid.
+        walk_work: choices that the search for the next step, or for a list of steps, may go
+            through, each rung at most half of what those before it have left, and a little where
+            that is nothing. No ordinary puzzle needs as many; where a strange grid does, rungs are
+            cut short, and what they were searched for says so in `cut_short`.
 
     >>> Limits().fins, Limits(fins=2).fins
     (5, 2)
@@ -64,6 +68,7 @@ class Limits:
     guardians: int = 5
     bivalue_grave_extras: int = 4
     singles_in_turn: bool = False
+    walk_work: int = 40_000_000
 
     def __post_init__(self) -> None:
         for field in fields(self):
@@ -75,7 +80,7 @@ class Limits:
 
     @classmethod
     def widest(cls, **changes: Any) -> Self:
-        """Nothing held back: every kind of pattern, of any length. Slow on hard puzzles.
+        """Every kind of pattern, of any length, within bounded work. Slow on hard puzzles.
 
         >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
         (True, 3)
@@ -89,4 +94,4 @@ class Limits:
 
 _WIDEST = 81  # as many as there are cells
 _FLAGS = tuple(field.name for field in fields(Limits) if field.type == "bool")
-_COUNTS = tuple(field.name for field in fields(Limits) if field.type == "int")
+_COUNTS = tuple(f.name for f in fields(Limits) if f.type == "int" and f.name != "walk_work")

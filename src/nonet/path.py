@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
@@ -42,6 +42,8 @@ class Path:
         status: how it ended.
         tried: the rungs that were in use.
         solutions: the solution where there is one; two of them where there are several.
+        cut_short: the rungs whose search was cut short at some state, as for `nonet.steps`: with
+            more work they might have had an easier step. Of no account to the proof.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
@@ -54,6 +56,7 @@ class Path:
     status: Status
     tried: tuple[Rung, ...] = ()
     solutions: tuple[str, ...] = field(default=())
+    cut_short: tuple[Rung, ...] = field(default=())
 
     @property
     def puzzle(self) -> Puzzle:
@@ -87,12 +90,7 @@ class Path:
 
     def names_tried(self) -> list[str]:
         """The names of the forms that were searched for, easiest first."""
-        names: dict[str, None] = {}
-        for rung in self.tried:
-            for form in get(rung.technique).forms_of(rung):
-                # Hidden Single in Box, in Row, in Column: one name will do.
-                names.setdefault(form.name.partition(" in ")[0])
-        return list(names)
+        return names_of(self.tried)
 
     @property
     def hardest(self) -> Form | None:
@@ -164,6 +162,16 @@ class Path:
             except ParseError as error:
                 raise ParseError(f"step {number}: {error}") from None
         return cls(start, tuple(steps), status, (), _solutions_from_json(data))
+
+
+def names_of(rungs: Iterable[Rung]) -> list[str]:
+    """The names of the forms that rungs search for, each once."""
+    names: dict[str, None] = {}
+    for rung in rungs:
+        for form in get(rung.technique).forms_of(rung):
+            # Hidden Single in Box, in Row, in Column: one name will do.
+            names.setdefault(form.name.partition(" in ")[0])
+    return list(names)
 
 
 def _geometry_from_json(data: object) -> Geometry:

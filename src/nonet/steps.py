@@ -6,11 +6,54 @@ from collections.abc import Iterable, Iterator
 
 from .convert import following, native_ladder, step_of
 from .core import native
-from .ladder import ladder_of
+from .grid import Grid
+from .ladder import Ladder, ladder_of
 from .limits import Limits
 from .search import has_one_solution
 from .source import Source, grid_of
 from .step import Step
+from .techniques import Rung
+
+
+class StepList(Iterator[Step]):
+    """The steps of a grid, one after the other, as they are asked for.
+
+    >>> from nonet import Limits
+    >>> short = steps("@newspaper", techniques=["death-blossom"], limits=Limits(walk_work=10))
+    >>> list(short), [str(rung) for rung in short.cut_short]
+    ([], ['death-blossom'])
+    """
+
+    def __init__(self, grid: Grid, ladder: Ladder, digit: int | None, limit: int) -> None:
+        self._cut_short: list[Rung] = []
+        self._steps = self._found(grid, ladder, digit, limit)
+
+    @property
+    def cut_short(self) -> tuple[Rung, ...]:
+        """The rungs, of those searched so far, whose search was cut short: they went through as
+        many choices as `Limits.walk_work` allows, and may have more steps here."""
+        return tuple(self._cut_short)
+
+    def __next__(self) -> Step:
+        return next(self._steps)
+
+    def _found(self, grid: Grid, ladder: Ladder, digit: int | None, limit: int) -> Iterator[Step]:
+        work = ladder.limits.walk_work
+        for index, rung in enumerate(ladder):
+            if ladder.technique(index).rests_on_uniqueness and not (
+                ladder.assume_unique or has_one_solution(grid.puzzle)
+            ):
+                continue
+            with following(grid):
+                found, cut_short, work = native.walk(
+                    native_ladder(ladder), index, grid._native, limit, work
+                )
+            if cut_short:
+                self._cut_short.append(rung)
+            for raw in found:
+                step = step_of(raw, ladder)
+                if digit is None or concerns(step, digit):
+                    yield step
 
 
 def steps(
@@ -24,13 +67,16 @@ def steps(
     assume_unique: bool | None = None,
     digit: int | None = None,
     limit: int = 10_000,
-) -> Iterator[Step]:
+) -> StepList:
     """Every step that the techniques find in a grid as it is, easiest technique first, lazily.
 
     Args:
         source, profile, techniques, also, without, limits, assume_unique: as for `nonet.explain`.
         digit: only steps that place or rule out this digit.
         limit: the most steps of each rung.
+
+    Returns:
+        An iterator; its `cut_short` says which rungs may have more steps than it gave.
 
     >>> from nonet import Grid
     >>> [str(step.placements[0]) for step in steps(Grid("@newspaper"), techniques=["full house"])]
@@ -45,17 +91,7 @@ def steps(
         limits=limits,
         assume_unique=assume_unique,
     )
-    for index in range(len(ladder)):
-        if ladder.technique(index).rests_on_uniqueness and not (
-            ladder.assume_unique or has_one_solution(grid.puzzle)
-        ):
-            continue
-        with following(grid):
-            found = native.walk(native_ladder(ladder), index, grid._native, limit)
-        for raw in found:
-            step = step_of(raw, ladder)
-            if digit is None or concerns(step, digit):
-                yield step
+    return StepList(grid, ladder, digit, limit)
 
 
 def concerns(step: Step, digit: int) -> bool:

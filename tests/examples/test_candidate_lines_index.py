@@ -46,7 +46,7 @@ class NativePointing:
 
     def __call__(self, grid: Grid) -> list[Step]:
         walk = nonet.core.native.walk
-        raw = walk(native_ladder(self.ladder), self.index, grid._native, 10_000)
+        raw, *_ = walk(native_ladder(self.ladder), self.index, grid._native, 10_000)
         return [step_of(each, self.ladder) for each in raw]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..path import Status
+from ..path import Status, names_of
 from .several import two_solutions
 
 if TYPE_CHECKING:
@@ -57,6 +57,11 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
     yield display.paragraph(
         f"Tried and found nothing more: {', '.join(path.names_tried())}.", path.puzzle.geometry
     )
+    if path.cut_short:
+        yield display.paragraph(
+            f"The search was cut short for these: {', '.join(names_of(path.cut_short))}.",
+            path.puzzle.geometry,
+        )
     yield "With --guess it goes on by cases; --also A,B lets more techniques in."
 
 

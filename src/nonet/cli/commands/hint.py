@@ -144,4 +144,5 @@ class Hinted(Answer):
             "kind": hint.kind.value,
             "levels": [str(text) for text in hint.levels[: self.level]],
             "cells": [str(cell) for cell in hint.cells] if self.level > 2 else [],
+            "cut_short": [str(rung) for rung in hint.cut_short],
         }

@@ -33,7 +33,7 @@ from ..outcome import FINE, STUCK
 from ..step_rows import STEP_COLUMNS, step_row
 
 if TYPE_CHECKING:
-    from ...choices import Choice
+    from ...choices import Choice, Choices
     from ...grid import Grid
     from ...parse import Record
 
@@ -119,7 +119,7 @@ class Steps(Answer):
 
     columns = STEP_COLUMNS
 
-    def __init__(self, grid: Grid, choices: Sequence[Choice], telling: Any, by: str) -> None:
+    def __init__(self, grid: Grid, choices: Choices, telling: Any, by: str) -> None:
         self.grid = grid
         self.choices = choices
         self.steps = steps = [choice.step for choice in choices]
@@ -140,12 +140,18 @@ class Steps(Answer):
     def text(self, display: Display) -> str:
         from ..narration import told_step
 
-        if not self.steps:
-            return "Solved already." if self.grid.is_solved else "There is no such step here."
-        parts = []
+        if self.grid.is_solved:
+            return "Solved already."
+        parts = [] if self.steps else ["There is no such step here."]
         for number, choice in enumerate(self.choices, 1):
             parts.append(told_step(number, self.grid, choice.step, self.telling, display))
             parts += [f"     {line}" for line in self._asides(choice)]
+        if self.choices.cut_short:
+            from ...path import names_of
+
+            names = ", ".join(names_of(self.choices.cut_short))
+            told = f"The search was cut short for these, which may have more steps: {names}."
+            parts.append(display.paragraph(told, self.grid.geometry))
         return "\n".join(parts)
 
     def _asides(self, choice: Choice) -> Iterator[str]:
@@ -192,6 +198,7 @@ class Steps(Answer):
                 }
                 for choice in self.choices
             ],
+            "cut_short": [str(rung) for rung in self.choices.cut_short],
         }
 
 

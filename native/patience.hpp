@@ -1,0 +1,45 @@
+// How long work is stopped from outside: it asks now and then whether to go on, and need not know
+// who it asks. Work that is given up throws its way out.
+#pragma once
+
+#include <utility>
+
+namespace nonet {
+
+// Asked some hundred times a second, by the working thread itself, whether to go on.
+class Patience {
+ public:
+  virtual bool lasts() = 0;
+
+ protected:
+  ~Patience() = default;
+};
+
+// Thrown by `ask_patience` where patience is at its end.
+struct Interrupted {};
+
+// Asks the patience that this thread works under, where there is one.
+void ask_patience();
+
+// As long as this stands, the thread works under this patience.
+class UnderPatience {
+ public:
+  explicit UnderPatience(Patience& patience);
+  ~UnderPatience();
+  UnderPatience(const UnderPatience&) = delete;
+  UnderPatience& operator=(const UnderPatience&) = delete;
+
+ private:
+  Patience* before_;
+};
+
+// The patience of the thread, for searches that ask theirs: they too are left by the exception.
+class PatienceOfThread final : public Patience {
+ public:
+  bool lasts() override {
+    ask_patience();
+    return true;
+  }
+};
+
+}  // namespace nonet

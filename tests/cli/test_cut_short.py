@@ -1,0 +1,24 @@
+"""`nonet steps` says where a search was cut short."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import nonet
+from tests.cli.support import Run
+from tests.random_states import crowded
+
+
+def test_steps_say_which_searches_were_cut_short(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "crowded.txt"
+    file.write_text(nonet.formats.write(crowded(1).puzzle, "sukaku"))
+    words = ("steps", str(file), "--profile", "everything", "--technique", "death-blossom")
+    told = " ".join(run(*words).out.split())
+    assert "The search was cut short for these, which may have more steps: Death Blossom." in told
+    assert json.loads(run(*words, "-f", "json").out)["cut_short"] == ["death-blossom"]
+
+
+def test_nothing_is_said_where_all_was_searched(run: Run) -> None:
+    assert "cut short" not in run("steps", "@newspaper").out
+    assert json.loads(run("steps", "@newspaper", "-f", "json").out)["cut_short"] == []
