@@ -7,10 +7,6 @@ namespace nonet {
 
 namespace {
 
-// Paths of equal length that are compared for the same two ends. With a few hundred, which of them
-// are reached, and so whether a long chain is found, hangs on how the grid is turned.
-constexpr int kMostPaths = 4000;
-
 bool earlier(const FoundChain& a, const FoundChain& b) {
   if (a.ends_meet != b.ends_meet) return b.ends_meet;
   if (a.links() != b.links()) return a.links() < b.links();
@@ -150,7 +146,6 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   chain_.eliminations.clear();
   if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);
   best_.preference = -1;
-  paths_ = kMostPaths;
   auto weighed = [&] { weigh(); };
   trace(start, chain_.count - 1, end, weighed);
   if (best_.preference >= 0) found_.push_back(best_);
@@ -166,7 +161,6 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   spread(start, refused.strong_links(), [](int, int) {});
   std::vector<FoundChain> others;
   chain_ = refused;
-  paths_ = kMostPaths;
   auto keep = [&] {
     if (!is_chain() || !chain_.wanted) return;
     if (chain_.nodes == refused.nodes && chain_.reasons == refused.reasons) return;
@@ -182,7 +176,9 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   return Answer::refused;
 }
 
-// Every path of this length, filled in from its end: `node` is to be number `index`.
+// Every path of this length, filled in from its end: `node` is to be number `index`. There may be
+// many thousands; with the first of them alone, whether a long chain is found would hang on how the
+// grid is turned. What the walk may do in all is the bound.
 void ChainSearch::trace(int start, int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
   const auto strong = graph_.strong(node);
@@ -202,7 +198,6 @@ void ChainSearch::trace(int start, int index, int node, FunctionRef<void()> foun
       for (Word rest = weak[w] & on_[w]; rest; rest &= rest - 1) {
         const int before = w * 64 + std::countr_zero(rest);
         if (on_level_[before] != index / 2 || before == start) continue;
-        if (--paths_ < 0) return;
         trace(start, index - 2, before, found);
       }
     }

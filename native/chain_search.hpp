@@ -87,7 +87,6 @@ class ChainSearch {
   bool only_shortest_ = true;
   int least_strong_ = 2;  // strong links of the chains that are looked for
   int most_strong_;
-  int paths_ = 0;
   bool strict_ = true;  // whether groups too keep away from cells that the chain has left
   std::vector<FoundChain> found_;
   FoundChain chain_;
