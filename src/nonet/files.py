@@ -8,6 +8,12 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
+
+from .errors import Error
+
+_unfinished: Final[set[Path]] = set()
+_LONGEST_PREFIX: Final = 40
 
 
 @contextmanager
@@ -15,26 +21,76 @@ def replacing(target: Path) -> Iterator[Path]:
     """A temporary file beside a target, which takes its place at the end: an interrupted run
     leaves what was there before.
 
-    A target that is a link stays one: what it points at is replaced.
+    A target that is a link stays one: what it points at is replaced. The new file has the rights
+    of the old one, and its owner where that may be given.
+
+    Raises:
+        Error: where the target is write-protected, no folder is there to hold it, or links lead
+            round in a circle.
+        OSError: when the folder cannot be written to.
     """
-    target = target.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    os.close(handle)
-    temporary = Path(name)
+    target = _resolved(target)
+    if not target.parent.is_dir():
+        raise Error(f"there is no folder '{target.parent}' to write '{target.name}' into.")
+    _refuse_protected(target)
+    temporary = _beside(target)
+    _unfinished.add(temporary)
     try:
         yield temporary
-        temporary.chmod(_mode_of(target))
+        _take_rights(temporary, target)
         temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
+    finally:
+        _unfinished.discard(temporary)
 
 
-def _mode_of(target: Path) -> int:
-    """The rights of the file that is replaced, or those that a new file gets."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+def remove_unfinished() -> None:
+    """Remove the temporary files that are being written: the process is about to end."""
+    for temporary in tuple(_unfinished):
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+
+
+def _resolved(target: Path) -> Path:
+    try:
+        return target.resolve()
+    except (OSError, RuntimeError):  # RuntimeError: how Python before 3.13 tells of a circle
+        raise Error(f"'{target}' is a link that leads round in a circle.") from None
+
+
+def _refuse_protected(target: Path) -> None:
+    """Refuse a file without the right to write. To put another in its place needs no such right,
+    but that is not what a person expects who took it away."""
+    if target.exists() and not (target.stat().st_mode & 0o222 and os.access(target, os.W_OK)):
+        raise Error(
+            f"'{target}' is write-protected; allow writing to it (chmod u+w), remove it, or name "
+            "another file."
+        )
+
+
+def _beside(target: Path) -> Path:
+    prefix = f".{target.name[:_LONGEST_PREFIX]}."
+    try:
+        handle, name = tempfile.mkstemp(prefix=prefix, dir=target.parent)
+    except OSError as error:
+        error.filename = str(target.parent)  # not the name that was made up
+        raise
+    os.close(handle)
+    return Path(name)
+
+
+def _take_rights(temporary: Path, target: Path) -> None:
+    """Give the rights of the file that is replaced, or those that a new file gets."""
+    if not target.exists():
+        mask = os.umask(0)
+        os.umask(mask)
+        temporary.chmod(0o666 & ~mask)
+        return
+    old = target.stat()
+    if hasattr(os, "chown"):
+        with contextlib.suppress(OSError):
+            os.chown(temporary, old.st_uid, old.st_gid)
+    temporary.chmod(old.st_mode & 0o777)

@@ -159,7 +159,7 @@ def test_missing_file_folder_and_nothing(run: Run, tmp_path: Path) -> None:
 def test_no_room_for_the_output(run: Run, tmp_path: Path) -> None:
     result = run("solve", EASY, "-o", str(tmp_path / "no" / "such" / "folder.txt"))
     assert result.code == 2
-    assert "no such file or directory" in result.err
+    assert f"there is no folder '{tmp_path / 'no' / 'such'}' to write" in result.err
     assert run("solve", EASY, "-o", str(tmp_path)).code == 2
 
 

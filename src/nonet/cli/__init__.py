@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 
 from .outcome import STOPPED
 
@@ -21,12 +19,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     if arguments is not None:
         return _run(list(arguments))
-    code = _run(sys.argv[1:])
-    if code == STOPPED:
-        with suppress(OSError, ValueError, AttributeError):
-            sys.stdout.flush()
-        os._exit(code)
-    return code
+    from . import process
+
+    process.prepare()
+    return process.finish(_run(sys.argv[1:]))
 
 
 def _run(words: list[str]) -> int:
@@ -41,6 +37,10 @@ def _run(words: list[str]) -> int:
         parser()(words, prog_name="nonet")
     except KeyboardInterrupt:
         return STOPPED
+    except OSError as error:  # where no command is at work yet: help, and messages about usage
+        from .process import told
+
+        return told(error)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     return 0

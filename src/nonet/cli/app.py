@@ -27,6 +27,14 @@ class Commands(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         return super().parse_args(ctx, [_protected(word) for word in args])
 
+    def make_context(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            return super().make_context(*args, **kwargs)
+        except BrokenPipeError as error:  # while help is written
+            from .process import told
+
+            raise typer.Exit(told(error)) from None
+
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
         return list(self.commands)  # as they are added, not by the alphabet
 
@@ -37,17 +45,12 @@ class Commands(TyperGroup):
             raise
         except KeyboardInterrupt:
             code = outcome.STOPPED
-        except BrokenPipeError:
-            from .output import silence
-
-            silence()
-            code = outcome.FINE
         except Error as error:
             code = _told(str(error), outcome.code_of_error(error))
         except OSError as error:
-            reason = error.strerror or type(error).__name__
-            name = f"{error.filename}: " if error.filename else ""
-            code = _told(f"{name}{reason[0].lower()}{reason[1:]}.", outcome.UNREADABLE)
+            from .process import told
+
+            code = told(error)
         except Exception as error:
             code = _bug(error)
         if code:

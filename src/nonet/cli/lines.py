@@ -79,8 +79,7 @@ class Lines:
     def _has_line(self) -> bool:
         """Whether there is another line, for which this waits if need be."""
         while not self.is_at_hand:
-            read = getattr(self._stream, "read1", self._stream.read)
-            block = read(_BLOCK)
+            block = self._next_block()
             if not block:
                 self._is_over = True
                 break
@@ -93,6 +92,16 @@ class Lines:
             if b"\n" not in block:
                 self._text = self._text[: _LONGEST + 1]  # that there is more is known by the one
         return self._at < len(self._text)
+
+    def _next_block(self) -> bytes:
+        read = getattr(self._stream, "read1", self._stream.read)
+        try:
+            block: bytes = read(_BLOCK)
+            return block
+        except OSError as error:
+            name = getattr(self._stream, "name", None)
+            error.filename = name if isinstance(name, str) and name[:1] != "<" else "standard input"
+            raise
 
 
 def _size(stream: BinaryIO) -> int | None:

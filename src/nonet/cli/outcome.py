@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 FINE: Final = 0
 WRONG: Final = 1  # no solution or several, a failed verify, a wrong grid
-UNREADABLE: Final = 2  # wrong usage, or input that cannot be read
+UNREADABLE: Final = 2  # wrong usage, input that cannot be read, output that cannot be written
 STUCK: Final = 3  # stuck, or a budget spent
 BUG: Final = 70
 STOPPED: Final = 130  # by Ctrl-C

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,22 +14,43 @@ from typing import TextIO
 from ..errors import Error
 from ..files import replacing
 
+_STDOUT = (None, "-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+_DESCRIPTOR = re.compile(r"/(?:dev|proc/self)/fd/([0-9]{1,9})")
+
 
 @contextmanager
 def open_output(name: str | None) -> Iterator[TextIO]:
     """Standard output, or the file of that name.
 
     A file is written under a temporary name beside it and renamed at the end, so that an
-    interrupted run leaves what was there before.
+    interrupted run leaves what was there before. What is no regular file is written to as it is.
+
+    Raises:
+        Error: when the name is that of nothing that can be written to.
+        OSError: when it cannot be written.
     """
-    if name is None or name == "-":
+    if name in _STDOUT:
         with contextlib.suppress(AttributeError, ValueError, OSError):
             sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
         yield sys.stdout
         sys.stdout.flush()
         return
+    assert name is not None
+    with _named(name), _opened(name) as file:
+        yield file
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[TextIO]:
+    if not name:
+        raise Error("--output needs the name of a file.")
+    descriptor = _descriptor(name)
+    if descriptor is not None:  # of whoever started this, and perhaps written to before
+        with os.fdopen(os.dup(descriptor), "w", encoding="utf-8", newline="\n") as file:
+            yield file
+        return
     target = Path(name)
-    if target.is_dir():
+    if target.is_dir() or name.endswith(os.sep):
         raise Error(f"'{name}' is a folder; name a file in it.")
     if target.exists() and not target.is_file():  # /dev/null, a named pipe
         with target.open("w", encoding="utf-8") as file:
@@ -41,8 +63,27 @@ def open_output(name: str | None) -> Iterator[TextIO]:
         yield file
 
 
+def _descriptor(name: str) -> int | None:
+    """The number of an open file, where the name stands for one."""
+    if name == "/dev/stderr":
+        return 2
+    match = _DESCRIPTOR.fullmatch(name)
+    return int(match[1]) if match else None
+
+
+@contextmanager
+def _named(name: str) -> Iterator[None]:
+    """Errors in writing name the file; the system names it only where it is opened."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None:
+            error.filename = name
+        raise
+
+
 def silence() -> None:
-    """Let nobody write to a closed pipe when the program ends."""
+    """Let nothing be written to a closed pipe, or a full disk, when the program ends."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
 from typing import Final
 
 _MOST_COMPLAINTS: Final = 50
@@ -30,7 +31,7 @@ class Screen:
     def note(self, message: str) -> None:
         """Say something beside the output."""
         self._wipe()
-        print(f"nonet: {printable(message)}", file=sys.stderr, flush=True)
+        _write(f"nonet: {printable(message)}\n")
 
     def progress(self, done: int, fraction: float | None) -> None:
         """Show how far a stream is, if somebody is watching and it takes a while."""
@@ -45,7 +46,7 @@ class Screen:
             line = f"[{'#' * filled}{'.' * (24 - filled)}] {fraction:4.0%}  {line}"
         self._wipe()
         self._bar = len(line)
-        print(line, end="", file=sys.stderr, flush=True)
+        _write(line)
 
     def close(self) -> None:
         """Wipe the progress away, and count the complaints that were not shown."""
@@ -57,7 +58,7 @@ class Screen:
 
     def _wipe(self) -> None:
         if self._bar:
-            print("\r" + " " * self._bar + "\r", end="", file=sys.stderr)
+            _write("\r" + " " * self._bar + "\r")
             self._bar = 0
 
 
@@ -71,6 +72,13 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
+def _write(text: str) -> None:
+    """Write to standard error. Where that is closed or full, the exit code has to do."""
+    with suppress(OSError, ValueError, AttributeError):
+        sys.stderr.write(text)
+        sys.stderr.flush()
 
 
 def _is_terminal(stream: object) -> bool:

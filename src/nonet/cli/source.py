@@ -88,6 +88,8 @@ def path_of(word: str) -> Path | None:
     Raises:
         Error: when the word can only be a path, and nothing is there.
     """
+    if not word:
+        raise Error("an empty text names neither a puzzle nor a file.")
     if len(word) == _CELLS and looks_like_puzzle(word):
         return None
     if "\n" in word or "\0" in word or len(word) > _LONGEST_NAME or word.startswith("@"):

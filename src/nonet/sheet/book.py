@@ -167,6 +167,8 @@ def require_readable(path: Path) -> None:
     Raises:
         Error: for other kinds, such as .ods and .xls.
     """
+    if path.is_dir():
+        raise Error(f"'{path}' is a folder; name a workbook in it.")
     if path.suffix.lower() not in SUFFIXES:
         raise Error(f"'{path.name}' is no workbook that can be read here: save it as .xlsx.")
 

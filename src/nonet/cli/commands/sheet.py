@@ -39,8 +39,20 @@ app = typer.Typer(
     "docs/spreadsheets.md says more.",
 )
 
-Workbook = Annotated[Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx).")]
-TableFile = Annotated[Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx) or CSV file.")]
+
+def _no_folder(path: Path | None) -> Path | None:
+    if path is not None and path.is_dir():  # an empty text is the folder that one is in
+        raise typer.BadParameter(f"'{path}' is a folder; name a file in it.")
+    return path
+
+
+Workbook = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx).", callback=_no_folder)
+]
+TableFile = Annotated[
+    Path,
+    typer.Argument(metavar="FILE", help="A workbook (.xlsx) or CSV file.", callback=_no_folder),
+]
 RangeOption = Annotated[
     str | None,
     typer.Option(
@@ -56,7 +68,14 @@ SheetOption = Annotated[
 ]
 OutOption = Annotated[
     Path | None,
-    typer.Option("--output", "-o", metavar="FILE", help="Which file to write.", show_default=False),
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="FILE",
+        help="Which file to write.",
+        show_default=False,
+        callback=_no_folder,
+    ),
 ]
 InPlaceOption = Annotated[
     bool,

@@ -1,0 +1,75 @@
+"""The process that a command line runs in: its streams at the start and the end, and signals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import Any, Final
+
+from ..files import remove_unfinished
+from .outcome import FINE, STOPPED, UNREADABLE
+
+_ENDING: Final = ("SIGTERM", "SIGHUP")
+_STREAMS: Final = 3  # standard input, output and error
+
+
+def prepare() -> None:
+    """Make sure of the streams, and of what is left behind when the process is told to end."""
+    _fill_streams()
+    for name in _ENDING:
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores it
+            signal.signal(number, _end)
+
+
+def finish(code: int) -> int:
+    """Write out what is left, and return the exit code: the worse one where that fails."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        code = told(error, code)
+    if code == STOPPED:
+        os._exit(code)  # the core may still be at work
+    return code
+
+
+def told(error: OSError, code: int = FINE) -> int:
+    """Say that something cannot be read or written, and return the exit code. A closed pipe is
+    quiet, and changes no exit code."""
+    from .output import silence
+
+    if error.filename is None:
+        silence()  # or Python would complain once more at the end
+    if isinstance(error, BrokenPipeError):
+        return code
+    from .screen import Screen
+
+    reason = error.strerror or type(error).__name__
+    name = "standard output" if error.filename is None else os.fsdecode(error.filename)
+    Screen().note(f"{name}: {reason[0].lower()}{reason[1:]}.")
+    return UNREADABLE
+
+
+def _fill_streams() -> None:
+    """Put something in the place of streams that were closed before the start. A file that is
+    opened would get the number of one, and what is meant for the stream would go there."""
+    for number in range(_STREAMS):
+        try:
+            os.fstat(number)
+        except OSError:
+            # What cannot be written to, so that output for a closed stream is an error.
+            os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+
+
+def _end(number: int, frame: Any) -> None:  # noqa: ARG001
+    """End by a signal as if it had not been heard, but leave no file half written."""
+    remove_unfinished()
+    with suppress(ValueError, OSError):
+        signal.signal(number, signal.SIG_DFL)
+    os.kill(os.getpid(), number)
