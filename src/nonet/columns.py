@@ -27,10 +27,11 @@ class Columns:
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
-        self._kinds, which = np.unique(
-            paths.rung.astype(np.uint32) << 8 | paths.variant, return_inverse=True
-        )
-        self._which = which
+        kinds = paths.rung.astype(np.uint32) << 8 | paths.variant
+        self._kinds = np.flatnonzero(np.bincount(kinds))
+        places = np.zeros(int(self._kinds.max(initial=0)) + 1, dtype=np.intp)
+        places[self._kinds] = np.arange(len(self._kinds))
+        self._which = places[kinds]
         self._prototypes = [self._prototype(int(kind)) for kind in self._kinds]
         self._forms = [form_of(step) for step in self._prototypes]
         self.steps: list[int] = np.diff(paths.step_offsets).tolist()

@@ -14,7 +14,7 @@ from openpyxl import load_workbook
 import nonet
 from nonet import Puzzle
 from nonet.cli import main
-from nonet.sheet.book import open_book
+from nonet.sheet.book import Book
 from nonet.sheet.template import template
 from tests.libreoffice.office import Office
 
@@ -49,7 +49,7 @@ def test_a_file_saved_by_libreoffice_is_updated_again(
     office.enter(path, "Puzzle", "B4", SOLUTION[0])
     office.save(path)
     office.close(path)
-    assert open_book(path).losses == ()
+    assert Book(path).losses == ()
     assert main(["sheet", "solve", str(path), "--in-place"]) == 0
     assert (path.with_name("puzzle.xlsx.bak")).exists()
     # again, from what LibreOffice makes of that

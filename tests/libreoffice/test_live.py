@@ -189,8 +189,8 @@ def test_rows_inserted_above_the_puzzle_are_followed(office: Office, tmp_path: P
     ]
     office.save(path)
     office.close(path)
-    from nonet.sheet.book import open_book
+    from nonet.sheet.book import Book
 
-    book = open_book(Path(path))
+    book = Book(Path(path))
     assert book.block().reference == "Puzzle!B6:J14"
     assert book.digits(book.block()) == PUZZLES[1]

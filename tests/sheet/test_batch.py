@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import datetime
 import time
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from openpyxl import Workbook, load_workbook
 import nonet
 from nonet.cli.commands.bench import relabelled
 from nonet.errors import ParseError
+from nonet.sheet.area import Area
 from nonet.sheet.batch import COLUMNS
 from nonet.sheet.table import puzzle_of, table_of
 from nonet.sheet.template import template
@@ -131,20 +133,62 @@ def test_graded_again_the_columns_are_replaced(tmp_path: Path, sheet: Run) -> No
     assert headings == ["puzzle", "note", *COLUMNS]
 
 
+def test_rows_and_columns_that_hold_nothing_are_left_out(tmp_path: Path, sheet: Run) -> None:
+    rows = [("puzzle", None, "note"), (EASY, None, "a"), (), (None, " ", None), ("cat", None, "b")]
+    path = table(tmp_path / "a.xlsx", *rows)
+    result = sheet("batch", path)
+    assert result.code == 2 and "Sheet, row 5: " in result.err
+    sheet_of = load_workbook(tmp_path / "a.graded.xlsx").active
+    assert sheet_of.calculate_dimension() == "A1:J3"
+    assert [cell.value for cell in sheet_of["B"]] == ["note", "a", "b"]
+
+
+def test_values_of_every_kind_stay_what_they_are(tmp_path: Path, sheet: Run) -> None:
+    values = [
+        *(5, -2.5, 1e300, True, False, "x", " a  b ", "two\nlines", "a\tb", "<&>\"'", "é¥", "0815"),
+        *(datetime.datetime(2024, 2, 29, 12, 30), datetime.date(2024, 2, 29), datetime.time(7, 5)),
+        *("=1+1", " =1", "-5", "y" * 81, "=" + "z" * 90),
+    ]
+    path = table(tmp_path / "a.xlsx", ("puzzle", "value"), *((EASY, value) for value in values))
+    for row, value in enumerate(values, 2):
+        if isinstance(value, str):
+            book = load_workbook(path)
+            book.active.cell(row, 2).value = value
+            book.active.cell(row, 2).data_type = "s"
+            book.save(path)
+    assert sheet("batch", path).code == 0
+    before, after = load_workbook(path).active, load_workbook(tmp_path / "a.graded.xlsx").active
+    assert after.calculate_dimension() == f"A1:J{len(values) + 1}"
+    for row, value in enumerate(values, 2):
+        one, other = before.cell(row, 2), after.cell(row, 2)
+        assert (other.value, other.data_type) == (one.value, one.data_type)
+        assert other.is_date == one.is_date
+        if isinstance(value, str):
+            assert other.quotePrefix == value.lstrip().startswith(("=", "-"))
+            assert (other.number_format == "@") == (len(value) >= 81)
+
+
+def test_characters_that_xml_does_not_take_are_left_out(tmp_path: Path, sheet: Run) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(f"puzzle,x\n{EASY},a\x01b\ufffec\uffffd\x1be\n", encoding="utf-8")
+    assert sheet("batch", path, "-o", tmp_path / "b.xlsx").code == 0
+    assert graded(tmp_path / "b.xlsx")[0]["x"] == "abcde"
+
+
 def test_columns_are_found_or_named(tmp_path: Path, sheet: Run) -> None:
     rows = [[None, "first", "second"], [1, EASY, HARD]]
-    found = table_of("t", rows)
+    found = table_of(Area.of("t", rows))
     assert found is not None and (found.column, found.headings) == (
         1,
         ["column A", "first", "second"],
     )
     for name in ("second", "SECOND", "C"):
-        wanted = table_of("t", rows, name)
+        wanted = table_of(Area.of("t", rows), name)
         assert wanted is not None and wanted.column == 2
-    bare = table_of("t", [[EASY, "x"], [HARD, "y"]])
+    bare = table_of(Area.of("t", [[EASY, "x"], [HARD, "y"]]))
     assert bare is not None and bare.headings == ["puzzle", "column B"] and len(bare.rows) == 2
-    assert table_of("t", [["name"], ["cat"]]) is None
-    assert table_of("t", []) is None
+    assert table_of(Area.of("t", [["name"], ["cat"]])) is None
+    assert table_of(Area.of("t", [])) is None
     path = table(tmp_path / "a.xlsx", *rows)
     result = sheet("batch", path, "--column", "third")
     assert result.code == 2 and "the columns are column A, first, second" in result.err

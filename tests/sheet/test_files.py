@@ -15,7 +15,7 @@ from openpyxl import Workbook, load_workbook
 
 import nonet
 from nonet.errors import Error
-from nonet.sheet.book import open_book
+from nonet.sheet.book import Book
 from nonet.sheet.losses import losses_of
 from nonet.sheet.template import template
 from nonet.sheet.writing import put, save
@@ -84,7 +84,7 @@ def test_what_would_be_lost_is_not_written_in_place(tmp_path: Path, sheet: Run, 
     before = path.read_bytes()
     result = sheet("solve", path, "--in-place")
     if not loss:
-        assert (result.code, open_book(path).losses) == (0, ())
+        assert (result.code, Book(path).losses) == (0, ())
         return
     assert result.code == 2
     assert loss in result.err and "would be lost" in result.err

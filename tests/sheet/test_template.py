@@ -12,7 +12,7 @@ import nonet
 from nonet import Puzzle
 from nonet.errors import Error
 from nonet.geometry import ALL_CELLS
-from nonet.sheet.book import open_book
+from nonet.sheet.book import Book
 from nonet.sheet.layout import HOME
 from nonet.sheet.template import MOST_PUZZLES, template
 from tests.corpus import jigsaws
@@ -65,7 +65,7 @@ def test_rules_look_at_their_own_sheet_alone(tmp_path: Path) -> None:
 
 def test_givens_are_locked_and_the_rest_is_not(tmp_path: Path) -> None:
     template([PUZZLE]).save(tmp_path / "a.xlsx")
-    book = open_book(tmp_path / "a.xlsx")
+    book = Book(tmp_path / "a.xlsx")
     sheet = book.whole["Puzzle"]
     assert sheet.protection.sheet and not sheet.protection.password
     for cell in ALL_CELLS:
@@ -81,7 +81,7 @@ def test_what_is_filled_in_is_no_given(tmp_path: Path) -> None:
     book = template([PUZZLE])
     book["Puzzle"]["B4"] = 8
     book.save(tmp_path / "a.xlsx")
-    grid = open_book(tmp_path / "a.xlsx").grid(HOME)
+    grid = Book(tmp_path / "a.xlsx").grid(HOME)
     assert grid.puzzle == PUZZLE
     assert grid.values == "8" + PUZZLE.givens[1:]
 
@@ -90,7 +90,7 @@ def test_in_an_empty_template_all_digits_are_givens(tmp_path: Path) -> None:
     book = template()
     book["Puzzle"]["B4"] = 8
     book.save(tmp_path / "a.xlsx")
-    assert open_book(tmp_path / "a.xlsx").grid(HOME).puzzle == Puzzle("8" + "." * 80)
+    assert Book(tmp_path / "a.xlsx").grid(HOME).puzzle == Puzzle("8" + "." * 80)
 
 
 def test_several_puzzles(tmp_path: Path, sheet: Run) -> None:
@@ -98,7 +98,7 @@ def test_several_puzzles(tmp_path: Path, sheet: Run) -> None:
     (tmp_path / "p.txt").write_text("\n".join(lines))
     path = tmp_path / "a.xlsx"
     assert sheet("new", path, "--puzzle", tmp_path / "p.txt").code == 0
-    book = open_book(path)
+    book = Book(path)
     assert book.whole.sheetnames == [
         *("Puzzle", "Candidates", "Puzzle 2", "Candidates 2", "Puzzle 3", "Candidates 3")
     ]
@@ -106,7 +106,7 @@ def test_several_puzzles(tmp_path: Path, sheet: Run) -> None:
     assert book.digits(book.block("nonet_puzzle_3")) == lines[2]
     book.whole.active = 2
     book.whole.save(path)
-    assert open_book(path).block().sheet == "Puzzle 2"
+    assert Book(path).block().sheet == "Puzzle 2"
     assert sheet("import", path).out.splitlines() == lines
 
 
@@ -127,7 +127,7 @@ def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
     assert again.code == 2 and "is there already" in again.err
     assert path.read_bytes() == before
     assert sheet("new", path, "--puzzle", "@newspaper", "--force").code == 0
-    assert open_book(path).grid(HOME).puzzle == PUZZLE
+    assert Book(path).grid(HOME).puzzle == PUZZLE
     for words in (
         (tmp_path / "a.ods",),
         (tmp_path / "b.xlsx", "--puzzle", "@newspaper", "--level", "easy"),

@@ -11,13 +11,16 @@ from typing import Any, Final
 from .. import bulk
 from ..columns import Columns
 from ..errors import Error
+from ..files import replacing
 from ..levels import level_of
 from ..path import Status
-from . import styles
+from .cells import Formula
 from .importing import puzzles_in
-from .layout import column_letters
+from .layout import COLUMNS as MOST_COLUMNS
+from .layout import ROWS as MOST_ROWS
+from .long_table import write_table
 from .table import Table, puzzle_of, rows_of, table_of
-from .writing import clean, is_dangerous, refuse_open, save
+from .writing import is_dangerous, refuse_open
 
 COLUMNS: Final = (
     "status",
@@ -32,7 +35,12 @@ COLUMNS: Final = (
 """What is added to a table; `problem` says what is wrong with a row that is no puzzle."""
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
-_LINES: Final = 81
+_SOLVED: Final = bulk.STATUSES.index(Status.SOLVED)
+_UNSAVED: Final = (
+    "; it has formulas whose results are not in the file "
+    "(open and save it in the spreadsheet program)"
+)
+_AT_ONCE: Final = 20_000
 
 Progress = Callable[[int, int], None]
 
@@ -59,14 +67,15 @@ def table_in(path: Path, sheet: str | None = None, column: str | None = None) ->
     Raises:
         Error: when there is no puzzle in it.
     """
-    name, rows = rows_of(path, sheet)
-    found = table_of(name, rows, column)
+    area = rows_of(path, sheet)
+    found = table_of(area, column)
     if found is not None:
         return found
     grids = [[each.place, _text(each.puzzle)] for each in puzzles_in(path, sheet)]
     if not grids:
-        raise Error(f"there is no puzzle in '{path.name}'.")
-    return Table(name, ["place", "puzzle"], grids, 1, 1)
+        is_unsaved = any(isinstance(value, Formula) for _, _, value in area)
+        raise Error(f"there is no puzzle in '{path.name}'{_UNSAVED if is_unsaved else ''}.")
+    return Table(area.sheet, ["place", "puzzle"], grids, 1, range(1, len(grids) + 1))
 
 
 def graded(
@@ -84,25 +93,41 @@ def graded(
     The arguments are those of `nonet.bulk.explain`. A row that is no puzzle has status `invalid`
     and says why; it does not disturb the others.
     """
-    puzzles, problems = _read(table)
+    added: list[list[Any]] = []
+    for first in range(0, len(table.rows), _AT_ONCE):
+        rows = range(first, min(first + _AT_ONCE, len(table.rows)))
+        added += _graded_rows(
+            table,
+            rows,
+            profile,
+            techniques=techniques,
+            also=also,
+            without=without,
+            threads=threads,
+            progress=_told(progress, rows, len(table.rows)),
+        )
+    return Graded(table, added, [str(values[0]) for values in added])
+
+
+def _told(progress: Progress | None, rows: range, total: int) -> Progress | None:
+    """Progress within some of the rows as progress within all of them."""
+    if progress is None:
+        return None
+    return lambda done, most: progress(rows.start + len(rows) * done // max(most, 1), total)
+
+
+def _graded_rows(table: Table, rows: range, profile: str, **choice: Any) -> list[list[Any]]:
+    """What is added to some of the rows. They are graded by the ten thousand, for the steps of
+    hundreds of thousands of puzzles would fill the memory."""
+    puzzles, problems = _read(table, rows)
     lines = list(puzzles.values())
-    solved = bulk.solve(lines, threads=threads)
-    paths = bulk.explain(
-        lines,
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        guess=False,
-        threads=threads,
-        progress=progress,
-    )
+    solved = bulk.solve(lines, threads=choice["threads"])
+    paths = bulk.explain(lines, profile, guess=False, **choice)
     columns = Columns(paths)
     costs = columns.sotd()
-    added: list[list[Any]] = [
-        ["invalid", None, None, None, None, None, None, problems.get(row)]
-        for row in range(len(table.rows))
-    ]
+    added: dict[int, list[Any]] = {
+        row: ["invalid", None, None, None, None, None, None, problems.get(row)] for row in rows
+    }
     for index, (row, line) in enumerate(puzzles.items()):
         status = bulk.STATUSES[solved.status[index]].value
         if status == "invalid":
@@ -112,7 +137,7 @@ def graded(
         if status != "solved":
             added[row] = [status, count, None, None, None, None, None, None]
             continue
-        is_solved = paths.status[index] == bulk.STATUSES.index(Status.SOLVED)
+        is_solved = paths.status[index] == _SOLVED
         hardest = columns.hardest[index]
         difficulty = hardest.difficulty if hardest else 0.0
         added[row] = [
@@ -126,15 +151,15 @@ def graded(
             None,
         ]
         table.rows[row][table.column] = line
-    return Graded(table, added, [str(values[0]) for values in added])
+    return list(added.values())
 
 
-def _read(table: Table) -> tuple[dict[int, str], dict[int, str]]:
+def _read(table: Table, rows: range) -> tuple[dict[int, str], dict[int, str]]:
     """The puzzles by row, and what is wrong with the other rows."""
     puzzles, problems = {}, {}
-    for number, row in enumerate(table.rows):
+    for number in rows:
         try:
-            puzzles[number] = puzzle_of(row[table.column]).givens
+            puzzles[number] = puzzle_of(table.rows[number][table.column]).givens
         except Error as error:
             problems[number] = str(error)
     return puzzles, problems
@@ -155,6 +180,20 @@ def write(result: Graded, target: Path) -> None:
         _write_workbook(result, target)
 
 
+def require_room(table: Table, target: Path) -> None:
+    """Make sure that a file can hold a graded table.
+
+    Raises:
+        Error: where it is a workbook, and a sheet has too few rows or columns.
+    """
+    rows, columns = 1 + len(table.rows), len(table.headings) + len(COLUMNS)
+    if target.suffix.lower() != ".csv" and (rows > MOST_ROWS or columns > MOST_COLUMNS):
+        raise Error(
+            f"the graded table would have {rows:,} rows and {columns:,} columns, and a sheet has "
+            f"{MOST_ROWS:,} and {MOST_COLUMNS:,}; name a .csv file with -o."
+        )
+
+
 def _lines(result: Graded) -> Iterator[list[Any]]:
     """The headings and the rows. Columns that an earlier run added are replaced."""
     table = result.table
@@ -167,8 +206,6 @@ def _lines(result: Graded) -> Iterator[list[Any]]:
 
 
 def _write_csv(result: Graded, target: Path) -> None:
-    from ..files import replacing
-
     with (
         replacing(target) as temporary,
         temporary.open("w", encoding="utf-8-sig", newline="") as file,
@@ -186,38 +223,11 @@ def _harmless(value: object) -> object:
 
 
 def _write_workbook(result: Graded, target: Path) -> None:
-    from openpyxl import Workbook
-    from openpyxl.cell import WriteOnlyCell
-
-    book = Workbook(write_only=True)
-    sheet = book.create_sheet("Graded")
     lines = _lines(result)
     headings = next(lines)
-    for column, heading in enumerate(headings, 1):
-        sheet.column_dimensions[column_letters(column)].width = _WIDTHS.get(heading, 12)
-    sheet.freeze_panes = "A2"
-    last = column_letters(len(headings))
-    sheet.auto_filter.ref = f"A1:{last}{len(result.added) + 1}"
-    sheet.print_title_rows = "1:1"
-    bold, grey = styles.font(11, bold=True), styles.fill(styles.HEADING)
-
-    def text_cell(text: str) -> Any:
-        cell = WriteOnlyCell(sheet, clean(text))
-        cell.data_type = "s"
-        if is_dangerous(text):
-            cell.quotePrefix = True
-        if len(text) >= _LINES:
-            cell.number_format = "@"  # or 81 digits become a number when somebody edits them
-        return cell
-
-    titles = [text_cell(heading) for heading in headings]
-    for cell in titles:
-        cell.font, cell.fill = bold, grey
-    sheet.append(titles)
-    for line in lines:
-        sheet.append([text_cell(value) if isinstance(value, str) else value for value in line])
-    styles.as_wide_as_a_page(sheet)
-    save(book, target)
+    widths = [_WIDTHS.get(heading, 12) for heading in headings]
+    with replacing(target) as temporary:
+        write_table(temporary, "Graded", headings, lines, widths, len(result.added))
 
 
 def _text(puzzle: object) -> str:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-import warnings
 import zipfile
-from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from ..errors import Error, ParseError
+from ..errors import Error
 from ..grid import Grid
-from .cells import Formula, digits_of
-from .find import Area, only_block
-from .layout import PUZZLE_NAME, Block, column_number, quoted, unquoted
+from .area import Area
+from .cells import digits_of
+from .find import only_block
+from .layout import COLUMNS, PUZZLE_NAME, ROWS, Block, column_number, quoted, unquoted
 from .losses import losses_of
 from .optional import require_openpyxl
+from .package import FOR_CHANGING, Room, bytes_of, check
 from .progress import grid_of_digits
+from .reading import Cells, reading
 
 SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm"))
 _OTHERS: Final = frozenset((".xls", ".xlsb", ".ods", ".fods", ".numbers"))
@@ -27,21 +29,68 @@ _RANGE: Final = re.compile(
 _NAMED: Final = re.compile(rf"{PUZZLE_NAME}(?:_([0-9]+))?")
 
 
-@dataclass
 class Book:
     """A workbook.
 
     Attributes:
         path: the file it was read from.
-        whole: everything, to be changed and saved.
-        values: the same with the results of formulas in place of formulas, for reading.
-        losses: what would be lost from the file if it were saved.
+        names: its sheets.
+        pages: those of them that have cells.
+        active: the page that is open; None where there is none.
     """
 
-    path: Path
-    whole: Any
-    values: Any
-    losses: tuple[str, ...] = field(default=())
+    def __init__(self, path: Path, room: Room = FOR_CHANGING) -> None:
+        """Read what sheets there are.
+
+        Args:
+            path: the file.
+            room: how much may be in it.
+
+        Raises:
+            Error: without openpyxl, and for what is no workbook.
+            OSError: when the file cannot be read.
+        """
+        require_openpyxl()
+        require_readable(path)
+        self.path = path
+        self._data = bytes_of(path)
+        self._room = room
+        check(self._data, path.name, room)
+        with reading(path.name):
+            self._cells = Cells(self._data)
+        self.names = self._cells.names
+        self.pages = self._cells.pages
+        self.active = self._cells.active
+        self._areas: dict[str, Area] = {}
+        self._told: list[str] = []
+
+    @cached_property
+    def whole(self) -> Any:
+        """All of it (a workbook of openpyxl), to be changed and saved.
+
+        Raises:
+            Error: where it is too large.
+        """
+        from openpyxl import load_workbook
+        from openpyxl.workbook.properties import CalcProperties
+
+        if self._room is not FOR_CHANGING:
+            check(self._data, self.path.name, FOR_CHANGING)
+        keep = self.path.suffix.lower() in (".xlsm", ".xltm")
+        with reading(self.path.name) as told:
+            whole = load_workbook(self._data, keep_vba=keep, rich_text=True)
+        self._told = [str(each.message) for each in told]
+        if whole.calculation is None:
+            whole.calculation = CalcProperties()
+        whole.calculation.fullCalcOnLoad = True
+        return whole
+
+    @cached_property
+    def losses(self) -> tuple[str, ...]:
+        """What would be lost from the file if `whole` were saved."""
+        whole = self.whole  # only now there are warnings
+        assert whole is not None
+        return losses_of(self._data, self._told)
 
     def block(self, wanted: str | None = None) -> Block:
         """Where the puzzle is: in the range that is wanted, in the range that is called
@@ -56,25 +105,18 @@ class Book:
         if wanted is not None:
             return self._wanted(wanted)
         named = self.named()
-        active = self.values.active
-        if not hasattr(active, "iter_rows"):
-            active = next(iter(self.values.worksheets), None)
         if named:
-            here = [block for block in named if active is not None and block.sheet == active.title]
-            return (here or named)[0]
-        if active is None:
+            return next((block for block in named if block.sheet == self.active), named[0])
+        if self.active is None:
             raise Error(f"there is no sheet in '{self.path}'.")
-        return only_block(self.area(active.title))
+        return only_block(self.area(self.active))
 
     def area(self, name: str) -> Area:
-        """All values of a sheet, formulas without a result among them."""
-        sheet, formulas = self.values[name], self.whole[name]
-        rows = []
-        for values, cells in zip(
-            sheet.iter_rows(values_only=True), formulas.iter_rows(), strict=False
-        ):
-            rows.append([_value(value, cell) for value, cell in zip(values, cells, strict=False)])
-        return Area(name, 1, 1, rows)
+        """What is in a sheet, formulas without a result among it."""
+        if name not in self._areas:
+            with reading(self.path.name):
+                self._areas[name] = self._cells.area(name)
+        return self._areas[name]
 
     def digits(self, block: Block) -> str:
         """The 81 cells of a puzzle, `.` for blanks.
@@ -82,15 +124,7 @@ class Book:
         Raises:
             ParseError: naming the cells that hold something else.
         """
-        values, formulas = self.values[block.sheet], self.whole[block.sheet]
-        rows = [
-            [
-                _value(values.cell(row, column).value, formulas.cell(row, column))
-                for column in range(block.left, block.left + 9)
-            ]
-            for row in range(block.top, block.top + 9)
-        ]
-        return digits_of(rows, block)
+        return digits_of(self.area(block.sheet).window(block.top, block.left), block)
 
     def grid(self, block: Block) -> Grid:
         """The puzzle with what was filled in. Where some cells of the puzzle are locked and some
@@ -102,29 +136,29 @@ class Book:
 
     def _wanted(self, wanted: str) -> Block:
         for name in (wanted, wanted.strip()):
-            if name in self.whole.defined_names:
-                return self._block_of(self.whole.defined_names[name].attr_text, name)
+            if name in self._cells.defined:
+                return self._block_of(self._cells.defined[name], name)
         sheet, separator, _ = wanted.rpartition("!")
-        if not separator and self.values.active is not None:
-            return self._block_of(f"{quoted(self.values.active.title)}!{wanted}", wanted)
-        if separator and unquoted(sheet) not in self.values.sheetnames:
-            names = ", ".join(self.values.sheetnames)
+        if not separator and self.active is not None:
+            return self._block_of(f"{quoted(self.active)}!{wanted}", wanted)
+        if separator and unquoted(sheet) not in self.pages:
+            names = ", ".join(self.names)
             raise Error(f"there is no sheet '{unquoted(sheet)}'; the sheets are {names}.")
         return self._block_of(wanted, wanted)
 
     def named(self) -> list[Block]:
         """The puzzles that have a defined name, in the order of their numbers."""
         found = []
-        for name, definition in self.whole.defined_names.items():
+        for name, reference in self._cells.defined.items():
             match = _NAMED.fullmatch(name)
-            if match and "#REF!" not in (definition.attr_text or ""):
-                found.append((int(match[1] or 1), self._block_of(definition.attr_text, name)))
+            if match and "#REF!" not in reference:
+                found.append((int(match[1] or 1), self._block_of(reference, name)))
         return [block for _, block in sorted(found, key=lambda item: item[0])]
 
-    def _block_of(self, reference: str | None, told: str) -> Block:
-        sheet, _, range = (reference or "").rpartition("!")
+    def _block_of(self, reference: str, told: str) -> Block:
+        sheet, _, range = reference.rpartition("!")
         match = _RANGE.fullmatch(range)
-        if not match or unquoted(sheet) not in self.values.sheetnames:
+        if not match or unquoted(sheet) not in self.pages:
             raise Error(f"'{told}' is neither a range such as B4:J12 nor a defined name of one.")
         left, top = column_number(match[1]), int(match[2])
         if match[3]:
@@ -133,32 +167,9 @@ class Book:
             if (height, width) != (9, 9):
                 raise Error(f"'{told}' has {height} × {width} cells; a puzzle has 9 × 9.")
             top, left = min(top, bottom), min(left, right)
+        if not (1 <= top <= ROWS - 8 and left <= COLUMNS - 8):
+            raise Error(f"'{told}' is not all within the sheet.")
         return Block(unquoted(sheet), top, left)
-
-
-def open_book(path: Path) -> Book:
-    """Read a workbook.
-
-    Raises:
-        Error: without openpyxl, and for what is no workbook.
-        OSError: when the file cannot be read.
-    """
-    require_openpyxl()
-    from openpyxl import load_workbook
-
-    require_readable(path)
-    keep = path.suffix.lower() in (".xlsm", ".xltm")
-    with path.open("rb") as file:  # so that what cannot be opened is told as such
-        file.read(1)
-    try:
-        with warnings.catch_warnings(record=True) as told:
-            warnings.simplefilter("always")
-            whole = load_workbook(path, keep_vba=keep, rich_text=True)
-            values = load_workbook(path, data_only=True)
-    except Exception as error:  # openpyxl raises whatever the file makes it stumble over
-        raise ParseError(f"'{path.name}' cannot be read as a workbook ({_first(error)}).") from None
-    whole.calculation.fullCalcOnLoad = True
-    return Book(path, whole, values, losses_of(path, [str(each.message) for each in told]))
 
 
 def require_readable(path: Path) -> None:
@@ -176,14 +187,3 @@ def require_readable(path: Path) -> None:
 def is_workbook(path: Path) -> bool:
     """Whether a file is a workbook, by its name or by what it holds."""
     return path.suffix.lower() in SUFFIXES | _OTHERS or zipfile.is_zipfile(path)
-
-
-def _value(value: object, cell: Any) -> object:
-    if value is None and cell.data_type == "f":
-        formula = getattr(cell.value, "text", cell.value)
-        return Formula(str(formula))
-    return value
-
-
-def _first(error: Exception) -> str:
-    return " ".join(str(error).split())[:80] or type(error).__name__

@@ -20,6 +20,7 @@ has something of the kind; `null` empties a cell.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
@@ -30,8 +31,9 @@ from ..hint import hint
 from ..mistakes import mistakes
 from ..rate import rate
 from ..search import solution_strings, solve
+from .area import Area
 from .cells import digits_of
-from .find import Area, only_block
+from .find import only_block
 from .generated import generated
 from .layout import Block
 from .progress import grid_of_digits
@@ -75,15 +77,15 @@ def _answered(request: object) -> Answer:
     if command not in (*_COMMANDS, _GENERATE):
         names = ", ".join((*_COMMANDS, _GENERATE))
         raise Error(f"there is no command {command!r}; there are {names}.")
-    area, locked = _area_of(request)
-    block = _block_of(area, is_new=command == _GENERATE)
-    first, left = block.top - area.top, block.left - area.left
-    values = [_cut(row, left) for row in [*area.values, *[[]] * 9][first : first + 9]]
+    asked = _asked(request)
+    area = Area.of(asked.sheet, asked.values, top=asked.top, left=asked.left)
+    block = _block_of(asked, area, is_new=command == _GENERATE)
     if command == _GENERATE:
         found = _generate(str(request.get("level", "medium")))
     else:
-        digits = digits_of(values, block)
-        kept = [_cut(row, left) for row in [*locked, *[[]] * 9][first : first + 9]]
+        digits = digits_of(area.window(block.top, block.left), block)
+        first, left = block.top - asked.top, block.left - asked.left
+        kept = [_cut(row, left) for row in [*asked.locked, *[[]] * 9][first : first + 9]]
         grid = grid_of_digits(digits, [bool(each) for row in kept for each in row])
         found = _COMMANDS[str(command)](grid, request)
     for key in ("write", "select"):
@@ -92,19 +94,34 @@ def _answered(request: object) -> Answer:
     return {**found, "range": [block.top, block.left]}
 
 
-def _area_of(request: Request) -> tuple[Area, Sequence[Sequence[Any]]]:
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """The cells of a request."""
+
+    sheet: str
+    top: int
+    left: int
+    values: list[list[Any]]
+    locked: list[list[Any]]
+
+
+def _asked(request: Request) -> _Asked:
     try:
-        rows = [list(row) for row in request["values"]]
-        area = Area(str(request["sheet"]), int(request["top"]), int(request["left"]), rows)
-        return area, [list(row) for row in request.get("locked") or []]
+        return _Asked(
+            str(request["sheet"]),
+            int(request["top"]),
+            int(request["left"]),
+            [list(row) for row in request["values"]],
+            [list(row) for row in request.get("locked") or []],
+        )
     except (KeyError, TypeError, ValueError):
         raise Error("a request has sheet, top, left and values, which are rows.") from None
 
 
-def _block_of(area: Area, *, is_new: bool) -> Block:
+def _block_of(asked: _Asked, area: Area, *, is_new: bool) -> Block:
     """The puzzle in an area. A new one goes into whatever 9 × 9 cells there are."""
-    if len(area.values) == 9 and all(len(row) == 9 for row in area.values):
-        return Block(area.sheet, area.top, area.left)
+    if len(asked.values) == 9 and all(len(row) == 9 for row in asked.values):
+        return Block(asked.sheet, asked.top, asked.left)
     try:
         return only_block(area, "Select its 9 × 9 cells.")
     except Error:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
 
 from ..errors import Error
+from .area import Area
 from .cells import described, digit_of
 from .layout import Block, address
 
@@ -16,18 +17,7 @@ _FEWEST_DIGITS: Final = 8
 _ADVICE: Final = "Name its range with --range, or call it nonet_puzzle in the spreadsheet program."
 
 _MOST_TOLD: Final = 3
-
-Values = Sequence[Sequence[Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A range of a sheet with its values. Rows and columns count from 1."""
-
-    sheet: str
-    top: int
-    left: int
-    values: Values
+_MOST_NAMED: Final = 20
 
 
 def only_block(area: Area, advice: str = _ADVICE) -> Block:
@@ -44,8 +34,9 @@ def only_block(area: Area, advice: str = _ADVICE) -> Block:
     if len(found) == 1:
         return found[0]
     if found:
-        names = ", ".join(block.reference for block in found)
-        raise Error(f"the sheet '{area.sheet}' has {len(found)} puzzles: {names}. {advice}")
+        names = ", ".join(block.reference for block in found[:_MOST_NAMED])
+        more = ", ..." if len(found) > _MOST_NAMED else ""
+        raise Error(f"the sheet '{area.sheet}' has {len(found)} puzzles: {names}{more}. {advice}")
     raise Error(f"no 9 × 9 block of digits in the sheet '{area.sheet}'{_near(area)}. {advice}")
 
 
@@ -53,106 +44,97 @@ def blocks_in(area: Area) -> list[Block]:
     """Every 9 × 9 block that can only be a puzzle: it holds digits and blanks alone, digits touch
     all four of its sides, and no digit stands right beside it.
 
-    >>> area = Area("S", 1, 1, [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
+    >>> area = Area.of("S", [[None] * 11, *[[None, *range(1, 10), None]] * 9, [None] * 11])
     >>> [block.range for block in blocks_in(area)]
     ['B2:J10']
     """
-    marks = _Marks(area.values)
-    return [
-        Block(area.sheet, area.top + row, area.left + column)
-        for row in range(marks.height - 8)
-        for column in range(marks.width - 8)
-        if marks.is_block(row, column)
-    ]
+    found = []
+    masks = _Masks(area)
+    for top in area.rows:
+        found += [Block(area.sheet, top, left) for left in masks.lefts(top)]
+    return found
 
 
-class _Marks:
-    """Which cells of an area hold digits, blanks written out, and other things; summed up over
-    all rectangles that start at the top left, so that any rectangle is counted at once."""
+class _Masks:
+    """Which cells of a row hold digits, blanks written out, and other things: a bit for each
+    column, so that all windows that start in a row are looked at with a few operations."""
 
-    def __init__(self, values: Values) -> None:
-        self.height = len(values)
-        self.width = max(map(len, values), default=0)
-        rows = [[_kind(value) for value in row] for row in values]
+    def __init__(self, area: Area) -> None:
+        self._rows = area.rows
+        self._masks: dict[int, tuple[int, int, int]] = {}
+
+    def lefts(self, top: int) -> list[int]:
+        """The columns where a puzzle begins whose first row is this one."""
+        first, last = self._of(top)[0], self._of(top + 8)[0]
+        if not first or not last:
+            return []
+        rows = [self._of(row) for row in range(top, top + 9)]
+        written = others = 0
         for row in rows:
-            row += [""] * (self.width - len(row))
-        self._digits = _sums(rows, "d")
-        self._written = _sums(rows, "db")
-        self._other = _sums(rows, "o")
+            written |= row[0]
+            others |= row[2]
+        sides = written & written >> 8  # digits in the first column and in the ninth
+        if not sides:
+            return []
+        beside = written << 1 | written >> 9
+        above, below = self._of(top - 1)[0], self._of(top + 9)[0]
+        ends = _spread(above << 1 | above | above >> 1 | below << 1 | below | below >> 1)
+        lefts = sides & _spread(first) & _spread(last) & ~(_spread(others) | beside | ends)
+        digits = [row[1] for row in rows]
+        return [left for left in _bits(lefts) if _is_enough(digits, left)]
 
-    def is_block(self, row: int, column: int) -> bool:
-        """Whether the 9 × 9 window there is a puzzle."""
-        inside = (row, column, row + 9, column + 9)
-        return (
-            _count(self._digits, inside) >= _FEWEST_DIGITS
-            and not _count(self._other, inside)
-            and all(_count(self._written, side) for side in _sides(row, column))
-            and _count(self._written, self._around(row, column)) == _count(self._written, inside)
-        )
-
-    def _around(self, row: int, column: int) -> tuple[int, int, int, int]:
-        return (
-            max(row - 1, 0),
-            max(column - 1, 0),
-            min(row + 10, self.height),
-            min(column + 10, self.width),
-        )
-
-
-def _kind(value: object) -> str:
-    if value is None or (isinstance(value, str) and not value.strip()):
-        return ""
-    digit = digit_of(value)
-    return "o" if digit is None else "b" if digit == "." else "d"
-
-
-def _sides(row: int, column: int) -> tuple[tuple[int, int, int, int], ...]:
-    bottom, right = row + 9, column + 9
-    return (
-        (row, column, row + 1, right),
-        (bottom - 1, column, bottom, right),
-        (row, column, bottom, column + 1),
-        (row, right - 1, bottom, right),
-    )
+    def _of(self, row: int) -> tuple[int, int, int]:
+        """What is written out (digits and blanks), digits, and other things."""
+        if row not in self._rows:
+            return 0, 0, 0
+        found = self._masks.get(row)
+        if found is None:
+            for behind in [other for other in self._masks if other < row - 10]:
+                del self._masks[behind]
+            blanks = digits = others = 0
+            for column, value in self._rows[row].items():
+                digit = digit_of(value)
+                if digit is None:
+                    others |= 1 << column
+                elif digit == ".":
+                    blanks |= 1 << column
+                else:
+                    digits |= 1 << column
+            found = self._masks[row] = blanks | digits, digits, others
+        return found
 
 
-def _sums(rows: list[list[str]], kinds: str) -> list[list[int]]:
-    width = max(map(len, rows), default=0)
-    sums = [[0] * (width + 1)]
-    for row in rows:
-        line, running = [0], 0
-        for column, kind in enumerate(row):
-            running += bool(kind) and kind in kinds
-            line.append(sums[-1][column + 1] + running)
-        sums.append(line)
-    return sums
+def _spread(mask: int) -> int:
+    """Where a window of nine columns may begin to have one of the bits in it."""
+    two = mask | mask >> 1
+    four = two | two >> 2
+    return four | four >> 4 | mask >> 8
 
 
-def _count(sums: list[list[int]], window: tuple[int, int, int, int]) -> int:
-    top, left, bottom, right = window
-    return sums[bottom][right] - sums[top][right] - sums[bottom][left] + sums[top][left]
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def _is_enough(digits: list[int], left: int) -> bool:
+    return sum((row >> left & 0b1_1111_1111).bit_count() for row in digits) >= _FEWEST_DIGITS
 
 
 def _near(area: Area) -> str:
     """What there is in place of a block."""
-    places = [
-        (row, column)
-        for row, line in enumerate(area.values)
-        for column, value in enumerate(line)
-        if _kind(value) in ("d", "b")
-    ]
+    places = [(row, column) for row, column, value in area if digit_of(value) is not None]
     if not places:
         return ", and no digit at all"
-    rows = [row for row, _ in places]
-    columns = [column for _, column in places]
-    first = address(area.top + min(rows), area.left + min(columns))
-    last = address(area.top + max(rows), area.left + max(columns))
-    size = f"{max(rows) - min(rows) + 1} × {max(columns) - min(columns) + 1}"
-    others = [
-        f"{address(area.top + row, area.left + column)} holds {described(value)}"
-        for row, line in enumerate(area.values[: max(rows) + 1])
-        for column, value in enumerate(line[: max(columns) + 1])
-        if row >= min(rows) and column >= min(columns) and _kind(value) == "o"
-    ]
-    told = f", and {'; '.join(others[:_MOST_TOLD])}" if others else ""
-    return f"; its digits are within {first}:{last}, which is {size}{told}"
+    top, bottom = places[0][0], places[-1][0]
+    left, right = min(column for _, column in places), max(column for _, column in places)
+    within = f"{address(top, left)}:{address(bottom, right)}"
+    others = (
+        f"{address(row, column)} holds {described(value)}"
+        for row, column, value in area
+        if top <= row <= bottom and left <= column <= right and digit_of(value) is None
+    )
+    told = "; ".join(islice(others, _MOST_TOLD))
+    size = f"{bottom - top + 1} × {right - left + 1}"
+    return f"; its digits are within {within}, which is {size}{', and ' + told if told else ''}"

@@ -8,10 +8,12 @@ from pathlib import Path
 
 from ..errors import Error
 from ..puzzle import Puzzle
-from .book import Book, is_workbook, open_book
+from .area import Area
+from .book import Book, is_workbook
 from .cells import digits_of
-from .find import Area, blocks_in
+from .find import blocks_in
 from .layout import Block, address, quoted
+from .package import FOR_READING
 from .table import looks_like_puzzle, puzzle_of, rows_of
 
 
@@ -43,21 +45,18 @@ def puzzles_in(path: Path, sheet: str | None = None) -> Iterator[Found]:
         Error: when the file cannot be read.
     """
     if not is_workbook(path):
-        name, rows = rows_of(path, sheet)
-        yield from _in_area(Area(name, 1, 1, rows))
+        yield from _in_area(rows_of(path, sheet))
         return
-    book = open_book(path)
-    if sheet is not None and sheet not in book.values.sheetnames:
-        raise Error(
-            f"there is no sheet '{sheet}'; the sheets are {', '.join(book.values.sheetnames)}."
-        )
+    book = Book(path, FOR_READING)
+    if sheet is not None and sheet not in book.names:
+        raise Error(f"there is no sheet '{sheet}'; the sheets are {', '.join(book.names)}.")
     named = [block for block in book.named() if sheet in (None, block.sheet)]
     if named:
         yield from (_in_block(book, block) for block in named)
         return
-    for page in book.values.worksheets:
-        if sheet in (None, page.title):
-            yield from _in_area(book.area(page.title))
+    for page in book.pages:
+        if sheet in (None, page):
+            yield from _in_area(book.area(page))
 
 
 def _in_block(book: Book, block: Block) -> Found:
@@ -69,17 +68,11 @@ def _in_block(book: Book, block: Block) -> Found:
 
 def _in_area(area: Area) -> Iterator[Found]:
     for block in blocks_in(area):
-        rows = [
-            area.values[row - area.top][block.left - area.left : block.left - area.left + 9]
-            for row in range(block.top, block.top + 9)
-        ]
-        padded = [[*row, *[None] * (9 - len(row))] for row in rows]
-        yield Found(block.reference, Puzzle(digits_of(padded, block)))
-    for row, line in enumerate(area.values, area.top):
-        for column, value in enumerate(line, area.left):
-            if looks_like_puzzle(value):
-                place = f"{quoted(area.sheet)}!{address(row, column)}"
-                try:
-                    yield Found(place, puzzle_of(value))
-                except Error as error:
-                    yield Found(place, None, error)
+        yield Found(block.reference, Puzzle(digits_of(area.window(block.top, block.left), block)))
+    for row, column, value in area:
+        if looks_like_puzzle(value):
+            place = f"{quoted(area.sheet)}!{address(row, column)}"
+            try:
+                yield Found(place, puzzle_of(value))
+            except Error as error:
+                yield Found(place, None, error)

@@ -21,6 +21,11 @@ MESSAGE_NAME: Final = "nonet_message"
 CANDIDATES_NAME: Final = "nonet_candidates"
 """The defined name of the range with the live candidates, followed likewise by `_2`."""
 
+ROWS: Final = 1_048_576
+COLUMNS: Final = 16_384
+"""The most rows and columns of a sheet."""
+
+_SPAN: Final = re.compile(r"\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?")
 _PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _LOOKS_LIKE_CELL: Final = re.compile(r"(?i)[a-z]{1,3}[0-9]+|r[0-9]*c[0-9]*|[rc]")
 
@@ -102,6 +107,21 @@ def address(row: int, column: int, *, absolute: bool = False) -> str:
     """
     sign = "$" if absolute else ""
     return f"{sign}{column_letters(column)}{sign}{row}"
+
+
+def cells_in(reference: str) -> int:
+    """How many cells a range has, whole columns and whole rows among them; 0 for what is no range.
+
+    >>> cells_in("B4:J12"), cells_in("Sheet1!$A$1"), cells_in("A:B"), cells_in("1:2"), cells_in("?")
+    (81, 1, 2097152, 32768, 0)
+    """
+    first, _, last = reference.rpartition("!")[2].partition(":")
+    start, end = _SPAN.fullmatch(first), _SPAN.fullmatch(last or first)
+    if not first or start is None or end is None:
+        return 0
+    left, right = column_number(start[1] or "A"), column_number(end[1] or "XFD")
+    top, bottom = int(start[2] or 1), int(end[2] or ROWS)
+    return (abs(right - left) + 1) * (abs(bottom - top) + 1)
 
 
 def quoted(sheet: str) -> str:

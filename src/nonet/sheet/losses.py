@@ -6,7 +6,7 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 _KEPT: Final = re.compile(
     r"\[Content_Types\]\.xml|_rels/\.rels|docProps/(core|app|custom)\.xml"
@@ -49,14 +49,14 @@ _IN_DRAWINGS: Final = (
 _PICTURES: Final = "pictures"
 
 
-def losses_of(path: Path, warnings: Iterable[str] = ()) -> tuple[str, ...]:
+def losses_of(file: Path | BinaryIO, warnings: Iterable[str] = ()) -> tuple[str, ...]:
     """What saving the workbook with openpyxl would lose, in words; empty when nothing is.
 
     Args:
-        path: the workbook.
+        file: the workbook.
         warnings: what openpyxl itself said while it read it.
     """
-    found = dict.fromkeys(_found(path))
+    found = dict.fromkeys(_found(file))
     if not found:
         found |= dict.fromkeys(_of_warning(text) for text in warnings)
     if _PICTURES in found and _keeps_pictures():
@@ -64,8 +64,8 @@ def losses_of(path: Path, warnings: Iterable[str] = ()) -> tuple[str, ...]:
     return tuple(name for name in found if name)
 
 
-def _found(path: Path) -> Iterator[str]:
-    with zipfile.ZipFile(path) as archive:
+def _found(file: Path | BinaryIO) -> Iterator[str]:
+    with zipfile.ZipFile(file) as archive:
         for part in archive.namelist():
             name = part.lstrip("/")
             yield from (what for pattern, what in _IN_PARTS if re.search(pattern, name))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -14,10 +12,12 @@ from ..errors import Error, ParseError
 from ..geometry import CELLS, STANDARD
 from ..parse import parse
 from ..puzzle import Puzzle
-from .book import is_workbook, require_readable
-from .cells import described
+from .area import Area
+from .book import Book, is_workbook
+from .cells import Formula, described
+from .csv_rows import rows_of_csv
 from .layout import column_letters
-from .optional import require_openpyxl
+from .package import FOR_READING
 
 NAMES: Final = ("puzzle", "puzzles", "sudoku", "quiz", "quizzes", "grid", "givens")
 """Headings of a column of puzzles."""
@@ -25,6 +25,9 @@ _PLAIN: Final = frozenset(".0123456789")
 _SMALLEST_LOST: Final = 1e15
 _LOST: Final = re.compile(r"[0-9][.,][0-9]+E\+?[0-9]+", re.IGNORECASE)
 _ROWS_LOOKED_AT: Final = 20
+_MOST_NAMED: Final = 50
+MOST_VALUES: Final = 20_000_000
+"""The most rows times columns of a table, for it is written with all of them."""
 
 
 @dataclass(frozen=True)
@@ -34,16 +37,16 @@ class Table:
     Attributes:
         name: the sheet or the file it is from.
         headings: the headings, made up where the table has none.
-        rows: the values below them.
+        rows: the values below them. Rows and columns that hold nothing are left out.
         column: which column holds the puzzles, from 0.
-        first: the number of the first row in the sheet or file.
+        numbers: for each row its number in the sheet or file.
     """
 
     name: str
     headings: list[str]
     rows: list[list[Any]]
     column: int
-    first: int
+    numbers: Sequence[int]
 
 
 def puzzle_of(value: object) -> Puzzle:
@@ -55,7 +58,7 @@ def puzzle_of(value: object) -> Puzzle:
     >>> puzzle_of("53" + "0" * 79).clues
     2
     """
-    if isinstance(value, str):
+    if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
         if len(text) == CELLS and set(text) <= _PLAIN:
             return Puzzle(text)
@@ -74,7 +77,7 @@ def puzzle_of(value: object) -> Puzzle:
 
 def looks_like_puzzle(value: object) -> bool:
     """Whether a cell is a puzzle, or was one before it was turned into a number."""
-    if isinstance(value, str):
+    if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
         return bool(_LOST.fullmatch(text)) or (
             len(text) >= CELLS and sum(c in "123456789" for c in text) >= len(text) // 10
@@ -82,8 +85,8 @@ def looks_like_puzzle(value: object) -> bool:
     return isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST
 
 
-def rows_of(path: Path, sheet: str | None = None) -> tuple[str, list[list[Any]]]:
-    """All rows of a sheet, or of a CSV file, with a name for them.
+def rows_of(path: Path, sheet: str | None = None) -> Area:
+    """What is in a sheet, or in a CSV file.
 
     Args:
         path: the file.
@@ -93,49 +96,61 @@ def rows_of(path: Path, sheet: str | None = None) -> tuple[str, list[list[Any]]]
         Error: when it cannot be read.
     """
     if is_workbook(path):
-        return _rows_of_workbook(path, sheet)
+        book = Book(path, FOR_READING)
+        name = book.active if sheet is None else sheet
+        if name not in book.pages:
+            names = ", ".join(book.names)
+            raise Error(f"there is no sheet '{name or ''}'; the sheets are {names}.")
+        return book.area(name)
     if sheet is not None:
         raise Error(f"'{path.name}' is no workbook, so it has no sheet '{sheet}'.")
-    return path.name, list(_rows_of_csv(path))
+    return Area.of(path.name, rows_of_csv(path))
 
 
-def table_of(name: str, rows: Sequence[list[Any]], column: str | None = None) -> Table | None:
+def table_of(area: Area, column: str | None = None) -> Table | None:
     """The table that rows form; None where no column holds puzzles.
 
     Args:
-        name: the name of the sheet or file.
-        rows: its rows.
+        area: the rows.
         column: the heading or the letters of the column with the puzzles; None to find it.
 
     Raises:
-        Error: where the wanted column is not there.
+        Error: where the wanted column is not there, and where the table is too large.
     """
-    start = next((i for i, row in enumerate(rows) if any(_is_there(v) for v in row)), None)
-    if start is None:
+    if not area.rows:
         return None
-    width = max(len(row) for row in rows[start:])
-    rows = [[*row, *[None] * (width - len(row))] for row in rows[start:]]
-    has_headings = not any(looks_like_puzzle(value) for value in rows[0])
+    lines = list(area.rows.values())
+    columns = sorted(set[int]().union(*lines))
+    if len(lines) * len(columns) > MOST_VALUES:
+        raise Error(
+            f"the table in '{area.sheet}' has {len(lines):,} rows and {len(columns):,} columns, "
+            f"which is more than {MOST_VALUES:,} cells."
+        )
+    has_headings = not any(map(looks_like_puzzle, lines[0].values()))
     headings = [
-        str(value).strip() if has_headings and _is_there(value) else f"column {column_letters(i)}"
-        for i, value in enumerate(rows[0], 1)
+        str(lines[0][each]).strip()
+        if has_headings and each in lines[0]
+        else f"column {column_letters(each)}"
+        for each in columns
     ]
-    body = rows[1:] if has_headings else rows
-    index = _column(headings, body, column)
+    body = [[line.get(each) for each in columns] for line in lines[has_headings:]]
+    index = _column(headings, columns, body, column)
     if index is None:
         return None
     if not has_headings:
         headings[index] = NAMES[0]
-    return Table(name, headings, body, index, start + 1 + has_headings)
+    return Table(area.sheet, headings, body, index, list(area.rows)[has_headings:])
 
 
-def _column(headings: list[str], rows: list[list[Any]], wanted: str | None) -> int | None:
+def _column(
+    headings: list[str], columns: list[int], rows: list[list[Any]], wanted: str | None
+) -> int | None:
     names = [heading.casefold() for heading in headings]
     if wanted is not None:
         for index, name in enumerate(names):
-            if wanted.strip().casefold() in (name, column_letters(index + 1).casefold()):
+            if wanted.strip().casefold() in (name, column_letters(columns[index]).casefold()):
                 return index
-        raise Error(f"there is no column '{wanted}'; the columns are {', '.join(headings)}.")
+        raise Error(f"there is no column '{wanted}'; the columns are {_some(headings)}.")
     named = [index for index, name in enumerate(names) if name in NAMES]
     filled = [
         index
@@ -148,46 +163,9 @@ def _column(headings: list[str], rows: list[list[Any]], wanted: str | None) -> i
     return None
 
 
-def _rows_of_workbook(path: Path, sheet: str | None) -> tuple[str, list[list[Any]]]:
-    require_openpyxl()
-    require_readable(path)
-    from openpyxl import load_workbook
-
-    try:
-        book = load_workbook(path, read_only=True, data_only=True)
-    except OSError:
-        raise
-    except Exception as error:  # openpyxl raises whatever the file makes it stumble over
-        raise ParseError(f"'{path.name}' cannot be read as a workbook ({error}).") from None
-    try:
-        if sheet is not None and sheet not in book.sheetnames:
-            names = ", ".join(book.sheetnames)
-            raise Error(f"there is no sheet '{sheet}'; the sheets are {names}.")
-        page = book[sheet] if sheet is not None else book.active or book.worksheets[0]
-        page.reset_dimensions()
-        return page.title, [list(row) for row in page.iter_rows(values_only=True)]
-    finally:
-        book.close()
-
-
-def _rows_of_csv(path: Path) -> Iterator[list[Any]]:
-    data = path.read_bytes()
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        text = data.decode("utf-16", "replace")
-    else:
-        text = data.decode("utf-8-sig", "replace")
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    counts = {sign: first.count(sign) for sign in ";\t,"}
-    sign = max(counts, key=lambda each: counts[each])
-    reader = csv.reader(io.StringIO(text), delimiter=sign if counts[sign] else ",")
-    try:
-        yield from map(list, reader)
-    except csv.Error as error:
-        raise ParseError(f"'{path.name}' is no CSV file ({error}).") from None
-
-
-def _is_there(value: object) -> bool:
-    return value is not None and str(value).strip() != ""
+def _some(headings: list[str]) -> str:
+    more = len(headings) - _MOST_NAMED
+    return ", ".join(headings[:_MOST_NAMED]) + (f" and {more:,} more" if more > 0 else "")
 
 
 def _lost(text: str) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,6 +13,8 @@ from ..files import replacing
 
 _LONGEST: Final = 32_767
 """The most characters that a cell holds."""
+_NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What is no character of XML."""
 
 
 def put(sheet: Any, row: int, column: int, value: object) -> Any:
@@ -37,9 +42,7 @@ def clean(text: str) -> str:
     >>> clean("a" + chr(0) + "b")
     'ab'
     """
-    from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
-
-    return str(ILLEGAL_CHARACTERS_RE.sub("", text))[:_LONGEST]
+    return _NOT_TAKEN.sub("", text)[:_LONGEST] if _NOT_TAKEN.search(text) else text[:_LONGEST]
 
 
 def is_dangerous(text: str) -> bool:
@@ -70,9 +73,24 @@ def save(book: Any, target: Path, *, backup_of: Path | None = None) -> Path | No
     if backup_of is not None:
         copy = _backup_name(backup_of)
         copy.write_bytes(backup_of.read_bytes())
-    with replacing(target) as temporary:
+    with replacing(target) as temporary, swept():
         book.save(temporary)
     return copy
+
+
+@contextmanager
+def swept() -> Iterator[None]:
+    """While openpyxl saves: its own temporary files, one for each sheet, go when it is stopped.
+    It removes them at the end of the process, which after Ctrl-C does not come."""
+    try:
+        yield
+    except BaseException:
+        from openpyxl.worksheet import _writer
+
+        for name in _writer.ALL_TEMP_FILES:
+            Path(name).unlink(missing_ok=True)
+        _writer.ALL_TEMP_FILES.clear()
+        raise
 
 
 def refuse_open(target: Path) -> None:

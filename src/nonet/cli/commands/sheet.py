@@ -149,11 +149,11 @@ def solve(
     """
     import nonet
 
-    from ...sheet.book import open_book
+    from ...sheet.book import Book
     from ...sheet.results import write_results
     from ...sheet.solving import solved
 
-    book = open_book(file)
+    book = Book(file)
     target = _target(book, output, in_place, "solved")
     block = book.block(range)
     found = solved(book.grid(block), **choice_of(profile, techniques, also, without), guess=guess)
@@ -186,11 +186,11 @@ def hint(
     the sheet Hints. A mistake is the first thing told.
     """
     from ...hint import hint as next_hint
-    from ...sheet.book import open_book
+    from ...sheet.book import Book
     from ...sheet.results import log_hint
     from ..commands.hint import code_of_hint
 
-    book = open_book(file)
+    book = Book(file)
     grid = book.grid(book.block(range))
     grid.puzzle.check()
     found = next_hint(grid, **choice_of(profile, techniques, also, without))
@@ -224,7 +224,7 @@ def batch(
     """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
     price and solution are added to each row, as FILE.graded.xlsx unless told otherwise.
     """
-    from ...sheet.batch import graded, table_in, write
+    from ...sheet.batch import graded, require_room, table_in, write
     from ...sheet.writing import refuse_open
     from ..screen import Screen
 
@@ -235,6 +235,7 @@ def batch(
         raise Error("the table itself is not overwritten; name another file with -o.")
     refuse_open(target)  # now, and not when all the work is done
     table = table_in(file, sheet, column)
+    require_room(table, target)
     screen = Screen()
     try:
         result = graded(
@@ -244,9 +245,7 @@ def batch(
             progress=lambda done, total: screen.progress(done, done / max(total, 1)),
         )
         code = FINE
-        for number, (status, added) in enumerate(
-            zip(result.statuses, result.added, strict=True), table.first
-        ):
+        for number, status, added in zip(table.numbers, result.statuses, result.added, strict=True):
             if status == "invalid":
                 screen.complain(f"{table.name}, row {number}: {added[-1]}")
             code = worst(code, UNREADABLE if status == "invalid" else code_of(status))

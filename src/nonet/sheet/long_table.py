@@ -1,0 +1,147 @@
+"""Writes a long table into a workbook: a line of XML for each row, and no object for each cell."""
+
+from __future__ import annotations
+
+import datetime
+import math
+import re
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from io import BytesIO
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+from . import styles
+from .cells import Formula
+from .layout import column_letters
+from .optional import require_openpyxl
+from .writing import clean, is_dangerous, swept
+
+_END: Final = b"</sheetData>"
+_DIMENSION: Final = re.compile(rb'(<dimension ref="A1:[A-Z]+)1"')
+_DATES: Final = (
+    datetime.datetime(2000, 1, 1),
+    datetime.date(2000, 1, 1),
+    datetime.time(),
+    datetime.timedelta(),
+)
+_DIGITS: Final = 81
+"""Texts of this length and above are formatted as text, or digits become a number when somebody
+edits them."""
+_SHORT: Final = 40
+_AT_ONCE: Final = 1000
+
+
+def write_table(
+    path: Path,
+    title: str,
+    headings: Sequence[str],
+    rows: Iterable[Sequence[Any]],
+    widths: Sequence[float],
+    count: int,
+) -> None:
+    """Write a workbook of one sheet: headings that stay on the screen, and rows of plain values.
+
+    Texts stay texts: what begins with `=`, `+`, `-` or `@` is no formula.
+
+    Args:
+        path: the file.
+        title: the name of the sheet.
+        headings: the first row.
+        rows: the others.
+        widths: how wide each column is.
+        count: how many other rows there are.
+    """
+    head, formats = _empty(title, headings, widths, count)
+    with (
+        zipfile.ZipFile(head) as source,
+        zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive,
+    ):
+        for part in source.namelist():
+            content = source.read(part)
+            if not part.startswith("xl/worksheets/sheet"):
+                archive.writestr(part, content)
+                continue
+            before, _, after = content.partition(_END)
+            before = _DIMENSION.sub(rb'\g<1>%d"' % (count + 1), before, count=1)
+            lines = _lines(rows, formats, len(headings))
+            with archive.open(part, "w", force_zip64=True) as sheet:
+                sheet.write(before)
+                while some := "".join(islice(lines, _AT_ONCE)):
+                    sheet.write(some.encode())
+                sheet.write(_END + after)
+
+
+def _empty(
+    title: str, headings: Sequence[str], widths: Sequence[float], count: int
+) -> tuple[BytesIO, dict[Any, int]]:
+    """The workbook with its headings alone, and its formats: of texts by whether they are
+    dangerous and whether they are long, of dates by their type."""
+    require_openpyxl()
+    from openpyxl import Workbook
+    from openpyxl.cell import WriteOnlyCell
+
+    book = Workbook()
+    sheet = book.active
+    sheet.title = title
+    for column, (heading, width) in enumerate(zip(headings, widths, strict=True), 1):
+        sheet.column_dimensions[column_letters(column)].width = width
+        cell = sheet.cell(1, column)
+        cell.value = clean(heading)
+        cell.data_type = "s"
+        cell.quotePrefix = is_dangerous(heading)
+        cell.font, cell.fill = styles.font(11, bold=True), styles.fill(styles.HEADING)
+    sheet.freeze_panes = "A2"
+    sheet.auto_filter.ref = f"A1:{column_letters(len(headings))}{count + 1}"
+    sheet.print_title_rows = "1:1"
+    styles.as_wide_as_a_page(sheet)
+    formats: dict[Any, int] = {}
+    for is_risky in (False, True):
+        for is_long in (False, True):
+            cell = WriteOnlyCell(sheet)
+            cell.quotePrefix = is_risky
+            cell.number_format = "@" if is_long else "General"
+            formats[is_risky, is_long] = cell.style_id
+    for date in _DATES:
+        formats[type(date)] = WriteOnlyCell(sheet, date).style_id
+    saved = BytesIO()
+    with swept():
+        book.save(saved)
+    return saved, formats
+
+
+def _lines(rows: Iterable[Sequence[Any]], formats: dict[Any, int], columns: int) -> Iterator[str]:
+    from openpyxl.utils.datetime import to_excel
+
+    names = [column_letters(column) for column in range(1, columns + 1)]
+
+    def text(value: str) -> str:
+        style = formats[is_dangerous(value), len(value) >= _DIGITS]
+        taken = escape(clean(value), {"\r": "&#13;"})
+        space = ' xml:space="preserve"' if taken != taken.strip() or "\n" in taken else ""
+        return f'" s="{style}" t="inlineStr"><is><t{space}>{taken}</t></is></c>'
+
+    short_text = lru_cache(text)  # most short texts are words that come again and again
+
+    def cell(value: object) -> str:
+        """A cell from behind its name on."""
+        if isinstance(value, str):
+            return short_text(value) if len(value) < _SHORT else text(value)
+        if isinstance(value, bool):
+            return f'" t="b"><v>{value:d}</v></c>'
+        if isinstance(value, int) or (isinstance(value, float) and math.isfinite(value)):
+            return f'"><v>{value!r}</v></c>'
+        if type(value) in formats:
+            return f'" s="{formats[type(value)]}"><v>{to_excel(value)!r}</v></c>'
+        return text(str(value))
+
+    for number, row in enumerate(rows, 2):
+        cells = [
+            f'<c r="{name}{number}{cell(value)}'
+            for name, value in zip(names, row, strict=True)
+            if value is not None and type(value) is not Formula
+        ]
+        yield f'<row r="{number}">{"".join(cells)}</row>'
