@@ -1,7 +1,12 @@
-"""How the sheets look: fonts, fills and the lines of a board."""
+"""How the sheets look: fonts, fills and the lines of a board.
+
+Each is made once: a workbook holds thousands of cells with a handful of looks, and compares the look
+of each with those that it has.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 GIVEN: Final = "111111"
@@ -17,6 +22,7 @@ HEADING: Final = "DDE3F0"
 _A4: Final = 9
 
 
+@cache
 def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
     """A font, in the family that both programs have or replace by its like."""
     from openpyxl.styles import Font
@@ -24,6 +30,7 @@ def font(size: float = 11, *, bold: bool = False, color: str = GIVEN) -> Any:
     return Font(name="Arial", size=size, bold=bold, color=color)
 
 
+@cache
 def fill(color: str) -> Any:
     """A plain background."""
     from openpyxl.styles import PatternFill
@@ -31,6 +38,7 @@ def fill(color: str) -> Any:
     return PatternFill("solid", start_color=color, end_color=color)
 
 
+@cache
 def middle(*, wrap: bool = False) -> Any:
     """In the middle of the cell."""
     from openpyxl.styles import Alignment
@@ -38,6 +46,7 @@ def middle(*, wrap: bool = False) -> Any:
     return Alignment(horizontal="center", vertical="center", wrap_text=wrap)
 
 
+@cache
 def left(*, wrap: bool = False, top: bool = False) -> Any:
     """At the left of the cell."""
     from openpyxl.styles import Alignment
@@ -45,6 +54,7 @@ def left(*, wrap: bool = False, top: bool = False) -> Any:
     return Alignment(horizontal="left", vertical="top" if top else "center", wrap_text=wrap)
 
 
+@cache
 def board_border(row: int, column: int, size: int = 1) -> Any:
     """The lines around a cell of a board whose cells are `size` × `size` cells of the sheet:
     thick around boxes, thin around cells, none within a cell.
