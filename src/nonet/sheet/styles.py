@@ -1,7 +1,7 @@
 """How the sheets look: fonts, fills and the lines of a board.
 
-Each is made once: a workbook holds thousands of cells with a handful of looks, and compares the look
-of each with those that it has.
+Each is made once: a workbook holds thousands of cells with a handful of looks, and compares the
+look of each with those that it has.
 """
 
 from __future__ import annotations
