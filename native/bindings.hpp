@@ -41,7 +41,8 @@ class Listening final : public Patience {
  public:
   bool lasts() override {
     const auto now = std::chrono::steady_clock::now();
-    if (now - heard_ < kQuiet) return true;
+    if (!heard_) heard_ = now;  // short work never comes here, and need not look at the clock
+    if (now - *heard_ < kQuiet) return true;
     {
       nb::gil_scoped_acquire gil;
       const bool before = std::exchange(in_handler, true);
@@ -63,7 +64,7 @@ class Listening final : public Patience {
  private:
   static constexpr std::chrono::milliseconds kQuiet{30};
 
-  std::chrono::steady_clock::time_point heard_ = std::chrono::steady_clock::now();
+  std::optional<std::chrono::steady_clock::time_point> heard_;
   bool interrupted_ = false;
   std::optional<nb::python_error> error_;
 };

@@ -57,12 +57,10 @@ nb::object solve_line(nb::handle line) {
   }
   if (!is_line(text, size)) return nb::none();
   char solution[kCells];
-  std::uint64_t found = 0;
-  {
-    nb::gil_scoped_release release;
-    found = search::kernel().solve_one(reinterpret_cast<const std::uint8_t*>(text), '0', 2,
-                                       reinterpret_cast<std::uint8_t*>(solution), nullptr);
-  }
+  const std::uint64_t found = without_lock([&](Patience&) {
+    return search::kernel().solve_one(reinterpret_cast<const std::uint8_t*>(text), '0', 2,
+                                      reinterpret_cast<std::uint8_t*>(solution), nullptr);
+  });
   if (found != 1) return nb::none();
   return nb::steal(PyUnicode_FromStringAndSize(solution, kCells));
 }

@@ -143,6 +143,7 @@ std::optional<std::vector<Step>> refute_in_rounds(const Grid& start, Candidate c
       return --work > 0;
     };
     for (std::size_t i = 0; i < ladder.rungs.size() && work > 0; ++i) {
+      ask_patience();
       if (ladder.rungs[i].rests_on_uniqueness) continue;
       Scope scope = Scope::everything();
       walk_rung(ladder, i, grid, scope, scratch, false, collect);

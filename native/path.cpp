@@ -91,6 +91,7 @@ Step* Follower::next() {
 }
 
 Step* Follower::search() {
+  ask_patience();  // most searches are so short that they would not
   cut_short_.clear();
   Allowance allowance(ladder_.limits.walk_work);
   Touched news = grid_.take_touched();

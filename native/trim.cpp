@@ -82,6 +82,7 @@ bool shares_conclusion(const Step& a, const Step& b) {
 // The step of the easiest rung that ends the case or shares a conclusion with `wanted`.
 bool find_again(const Grid& grid, const Ladder& ladder, const Step& wanted, bool describe,
                 Step& result) {
+  ask_patience();
   bool found = false;
   Step scratch;
   auto accept = [&](Step& step) {

@@ -12,6 +12,7 @@ constexpr std::uint8_t kNoCell = kCells;
 // Whether a puzzle with one solution keeps it as the only one without a clue: then no solution has
 // another digit there.
 bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
+  ask_patience();
   Values values = puzzle;
   const int digit = values[cell] - 1;
   values[cell] = 0;

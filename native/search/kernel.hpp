@@ -64,7 +64,7 @@ struct Kernel {
   void (*sample)(const Sampling&, Watch&);
   void (*thin_out)(const Thinning&, Watch&);
   // One puzzle, as fast as possible; returns the number of solutions up to the limit. `solution`
-  // and `guesses` may be null.
+  // and `guesses` may be null. Under the patience of the thread.
   std::uint64_t (*solve_one)(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
                              std::uint8_t* solution, std::uint32_t* guesses);
   // From candidates: 81 sets of digits.

@@ -15,6 +15,9 @@ namespace {
 // Vector: the lanes of a batch. Text: reads and writes puzzles. One: searches one puzzle.
 template <class Vector, class Text, class One>
 struct MakeKernel {
+  // Some ten milliseconds' worth of dead ends and solutions.
+  static constexpr std::uint32_t kPause = 1 << 16;
+
   template <class Client>
   static void run(Client& client) {
     // Too large for the stacks that threads have on some systems.
@@ -44,7 +47,12 @@ struct MakeKernel {
     Text::read(puzzle, zero, one.state());
     one.begin();
     std::uint64_t found = 0;
-    while (found < limit && one.next([] { return true; })) {
+    std::uint32_t retreats = 0;
+    const auto goes_on = [&] {
+      if (++retreats % kPause == 0) ask_patience();
+      return true;
+    };
+    while (found < limit && one.next(goes_on)) {
       if (found++ == 0 && solution) Text::write(one.state(), zero, solution);
     }
     if (guesses) *guesses = one.guesses();
@@ -81,9 +89,6 @@ struct MakeKernel {
     }
 
    private:
-    // Some ten milliseconds' worth of dead ends and solutions.
-    static constexpr std::uint32_t kPause = 1 << 16;
-
     bool search(Patience& patience) {
       return one_.next([&] {
         if (++retreats_ % kPause == 0) impatient_ = !patience.lasts();

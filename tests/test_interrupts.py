@@ -1,0 +1,119 @@
+"""Ctrl-C ends every call of the core that can be long, and soon.
+
+In a process of its own, a thread sends SIGINT while each call goes on; that it can shows too that
+the call has let go of the interpreter's lock. A call that may end by itself first is made again and
+again. Time is that of the processor: how long the call works on after the signal.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Final
+
+from tests.cli.support import environment
+
+SOON: Final = 0.2  # seconds
+
+PREPARE: Final = """
+import os, signal, threading, time
+import nonet
+from dataclasses import replace
+from nonet import Candidate, Grid, Limits, Puzzle
+from nonet.convert import native_ladder
+from nonet.core import native
+from nonet.ladder import Ladder
+from nonet.controlled_bias import controlled_puzzles
+from nonet.minimal_puzzles import minimal_puzzles
+from nonet.profiles import named
+from nonet.random_grids import random_grids
+from tests.corpus import corpus, jigsaws
+from tests.random_states import crowded
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+grid = crowded(1)
+core = grid._native
+wide = replace(named("everything").limits, walk_work=2_000_000_000)
+blossoms = Ladder("everything", techniques=["death-blossom"], limits=wide, guess=True)
+ladder = native_ladder(blossoms)
+lines = [*corpus()] * 200
+wrong = [
+    Candidate.of(digit, cell)
+    for cell in grid.open_cells
+    for digit in grid.candidates(cell)
+    if str(digit) != nonet.solve(grid).givens[cell]
+][0]
+odd = jigsaws()[0].puzzle
+geometry = odd.geometry
+"""
+
+RUN: Final = """
+sent = []
+
+def send():
+    time.sleep(0.1)
+    sent.append(time.process_time())
+    os.kill(os.getpid(), signal.SIGINT)
+
+for name, call in calls.items():
+    code = compile(call, name, "exec")
+    print(name, end="\\t", flush=True)
+    sender = threading.Thread(target=send)
+    sender.start()
+    try:
+        while True:
+            exec(code)
+    except KeyboardInterrupt:
+        print(time.process_time() - sent.pop(), flush=True)
+    sender.join()
+"""
+
+BLANK: Final = '"." * 81'
+UNSOLVABLE: Final = (
+    '".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."'
+)
+CASES: Final = {
+    "walk": "native.walk(ladder, 1, core, 10_000)",
+    "steps": 'list(nonet.steps(grid, "everything"))',
+    "choices": 'nonet.choices(grid, "everything")',
+    "conclusions": "native.conclusions(ladder, core, 10_000)",
+    "follower": "native.Follower(core, ladder, core).next()",
+    "hint": 'nonet.hint(grid, "everything", techniques=["death-blossom"], limits=wide)',
+    "explain": 'nonet.explain(grid, "everything", techniques=["death-blossom"], limits=wide)',
+    "guess": "native.guess(core, ladder)",
+    "refute": "native.refute(core, wrong, True, ladder, 3, 10**9)",
+    "refute in rounds": "native.refute_in_rounds(core, wrong, True, ladder, 10**9)",
+    "why": 'nonet.why(corpus()[-1], Grid(corpus()[-1]).open_cells[0], techniques=["full-house"])',
+    "count": f"nonet.count({BLANK}, limit=None)",
+    "solutions": f"list(nonet.search.solution_strings(Grid({BLANK})))",
+    "solve a line": f"native.solve_line({UNSOLVABLE})",
+    "solve": f"nonet.search.count(Grid({UNSOLVABLE}))",
+    "count on any geometry": f"nonet.count(Puzzle({BLANK}, geometry=geometry), limit=None)",
+    "minimal": "nonet.minimal(odd)",
+    "redundant clues": "nonet.redundant_clues(odd)",
+    "backdoors": "nonet.backdoors(odd, 2)",
+    "canonical": f"nonet.automorphisms({BLANK})",
+    "bulk.solve": f"nonet.bulk.solve([{UNSOLVABLE}] * 1_000)",
+    "bulk.explain": "nonet.bulk.explain(lines)",
+    "bulk.rate": "nonet.bulk.rate(lines, threads=2)",
+    "bulk.canonical": "nonet.bulk.canonical(lines)",
+    "random grids": "random_grids(10**6)",
+    "minimal puzzles": "minimal_puzzles(10**6)",
+    "controlled bias": "controlled_puzzles(10**6)",
+    "generate": 'nonet.generate("extreme", count=10**6)',
+}
+
+
+def test_ctrl_c_is_heard_at_once() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"{PREPARE}\ncalls = {CASES!r}\n{RUN}"],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+    heard = {name: float(time) for name, time in (x.split("\t") for x in done.stdout.splitlines())}
+    assert heard.keys() == CASES.keys()
+    assert {name: time for name, time in heard.items() if time > SOON} == {}
