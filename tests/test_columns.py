@@ -59,6 +59,28 @@ def test_an_array_of_another_shape_is_no_puzzles(shape: tuple[int, ...]) -> None
             call(np.zeros(shape, np.uint8))
 
 
+@pytest.mark.parametrize("call", [bulk.solve, bulk.rate, bulk.canonical, bulk.count, bulk.Rows.of])
+def test_puzzles_may_come_one_by_one(call: Any) -> None:
+    one_by_one, at_once = call(iter(corpus()[:3])), call(list(corpus()[:3]))
+    assert len(at_once) == 3
+    assert np.all(one_by_one == at_once)
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (corpus()[0], "and not one str"),
+        (None, "and not one NoneType"),
+        (["." * 81, None], "puzzle 1 is of type NoneType"),
+        ([nonet.Puzzle("." * 81)], "puzzle 0 is of type Puzzle"),
+        (bytearray(b"." * 81), "puzzle 0 is of type int"),
+    ],
+)
+def test_what_is_no_list_of_strings_is_refused(lines: Any, why: str) -> None:
+    with pytest.raises(nonet.ParseError, match=why):
+        bulk.solve(lines)
+
+
 def test_columns_say_what_single_ratings_say() -> None:
     lines = ["foo", *corpus()[:40:4], "55" + "." * 79, nonet.solve(corpus()[0]).givens]
     paths = bulk.rate(lines)

@@ -17,7 +17,7 @@ from .errors import Error, ParseError
 from .geometry import STANDARD, Cell, Geometry
 from .puzzle import BLANK, Puzzle
 
-Lines = Sequence[str] | NDArray[np.integer[Any]] | bytes
+Lines = Iterable[str] | NDArray[np.integer[Any]] | bytes
 """Puzzles in bulk: strings of 81 characters, an array of shape (n, 81) with 0 for open cells, or
 bytes of lines of 81 characters. `1` to `9` are digits, `.` and `0` open cells. Arrays of uint8 and
 lines of 81 characters are read where they are, without a copy."""
@@ -52,7 +52,8 @@ class Rows(ArrayRecord):
         """The rows of any form of input.
 
         Raises:
-            ParseError: when an array has no 81 columns of whole numbers.
+            ParseError: when an array has no 81 columns of whole numbers, or when what is given is
+                no list of strings.
         """
         if isinstance(lines, np.ndarray):
             return cls(_checked(lines), is_text=False, geometry=geometry)
@@ -62,6 +63,7 @@ class Rows(ArrayRecord):
                 return cls(regular, is_text=True, geometry=geometry)
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
+        lines = _strings(lines)
         odd = {
             index: line
             for index, line in enumerate(lines)
@@ -173,6 +175,22 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
     if progress is None:
         return None
     return lambda done: progress(done, puzzles)
+
+
+def _strings(lines: Iterable[str]) -> Sequence[str]:
+    if isinstance(lines, str) or not isinstance(lines, Iterable):
+        raise ParseError(
+            "bulk calls take many puzzles: strings, an array or bytes, and not one "
+            f"{type(lines).__name__}."
+        )
+    lines = lines if isinstance(lines, Sequence) else list(lines)  # it is gone through twice
+    for index, line in enumerate(lines):
+        if not isinstance(line, str):
+            raise ParseError(
+                f"puzzle {index} is of type {type(line).__name__}, where a string of {CELLS} "
+                "characters is expected."
+            )
+    return lines
 
 
 def _checked(array: NDArray[Any]) -> NDArray[np.uint8]:
