@@ -24,6 +24,9 @@ BENCH ?=
 REGLIB ?=
 PUZZLE ?= @newspaper
 
+# One compiler for each processor, fewer where memory is short; pip hands this on to CMake.
+export CMAKE_BUILD_PARALLEL_LEVEL := $(shell sh scripts/jobs.sh)
+
 bin := $(VENV)/bin
 # Builds of one environment are kept apart from those of another, and each kind in its own folder.
 builds := $(BUILD)/$(subst .,,$(notdir $(VENV)))

@@ -66,7 +66,8 @@ def build_nonet(folder: Path) -> Path:
     """The driver of nonet's kernels, compiled as they are in a wheel."""
     build = folder / "nonet"
     _run("cmake", "-S", REPOSITORY, "-B", build, "-DNONET_TESTS=ON")
-    _run("cmake", "--build", build, "--target", "search_rates", "--parallel")
+    jobs = _run("sh", REPOSITORY / "scripts" / "jobs.sh").strip()
+    _run("cmake", "--build", build, "--target", "search_rates", "--parallel", jobs)
     return build / "search_rates"
 
 

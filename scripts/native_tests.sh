@@ -17,6 +17,6 @@ if [ ! -e "$folder/build.ninja" ] && [ ! -e "$folder/Makefile" ] &&
     echo "$output" >&2
     exit 1
 fi
-cmake --build "$folder" --target nonet_tests search_fuzz --parallel
+cmake --build "$folder" --target nonet_tests search_fuzz --parallel "$(sh "${0%/*}/jobs.sh")"
 "$folder/nonet_tests"
 "$folder/search_fuzz" "${FUZZ_ROUNDS:-100}" "${FUZZ_SEED:-1}"
