@@ -23,6 +23,7 @@ PYTEST ?=
 BENCH ?=
 REGLIB ?=
 PUZZLE ?= @newspaper
+PART ?=
 
 # One compiler for each processor, fewer where memory is short; pip hands this on to CMake.
 export CMAKE_BUILD_PARALLEL_LEVEL := $(shell sh scripts/jobs.sh)
@@ -49,7 +50,8 @@ else
 cmake := $(VENV)/.build-requirements
 endif
 
-.PHONY: help demo test test-native lint format bench conformance docs oxt sanitize develop check clean
+.PHONY: help demo test test-native lint format bench evidence conformance docs oxt sanitize develop \
+	check clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -78,6 +80,9 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, and C++ w
 
 bench: $(VENV)/.nonet $(VENV)/.extra-test ## measure speed on this machine
 	$(bin)/python -m benchmarks $(BENCH)
+
+evidence: $(VENV)/.nonet $(VENV)/.extra-test ## run what takes hours, part by part: make evidence PART=name, PART=--list
+	$(bin)/python -m benchmarks.evidence $(PART)
 
 conformance: $(VENV)/.nonet ## compare with HoDoKu's regression library: make conformance REGLIB=path
 	@test -n "$(REGLIB)" || { echo "Say where it is: make conformance REGLIB=path"; exit 2; }

@@ -2,10 +2,12 @@
 
 A test run says the same each time: Hypothesis draws from the text of the test alone, keeps no
 database, and asks no clock. `--hypothesis-profile search` draws anew, a hundred times as much, and
-prints what brings a failure back; `make evidence` runs it.
+prints its seed and what brings a failure back; `make evidence` runs it.
 """
 
 from __future__ import annotations
+
+import random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -32,3 +34,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="rewrite the expected blocks of golden files with what comes out now",
     )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """A search has a seed that can be told, where none was named."""
+    if config.getoption("--hypothesis-profile") == "search":
+        config.option.hypothesis_seed = config.option.hypothesis_seed or str(
+            random.SystemRandom().randrange(2**32)
+        )
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    if config.getoption("--hypothesis-profile") == "search":
+        return f"searching with --hypothesis-seed {config.option.hypothesis_seed}"
+    return "Hypothesis draws the same each time"

@@ -1,0 +1,291 @@
+"""Run what is longer than CI allows, part by part, and write down what came out.
+
+    python -m benchmarks.evidence               all parts that have not been run for this commit
+    python -m benchmarks.evidence PART ...      these parts, whether or not they have been run
+    python -m benchmarks.evidence --list        the parts, and how each stands
+
+`evidence.toml` in this folder lists the parts. How each ended is kept in build/evidence/ for the
+commit at hand, so that Ctrl-C loses only the part that is running; `benchmarks/results/` gets a
+text with all of them. Exit status 1 when a part failed, 2 when nothing can be run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from benchmarks.machine import machine
+
+ROOT: Final = Path(__file__).parents[1]
+LIST: Final = "benchmarks/evidence.toml"
+RESULTS: Final = "benchmarks/results"
+LONGEST: Final = 1200.0
+"""Seconds that a part may take."""
+
+FIGURES: Final = 12
+"""How many lines, the last of its output, a part has in the text."""
+
+STOPPED: Final = 130
+WRONG: Final = 2
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something to run.
+
+    Attributes:
+        name: what it is called.
+        shows: what is shown when it passes.
+        command: its words; a first word `python` is this Python.
+        seconds: how long it takes, roughly, on two cores.
+    """
+
+    name: str
+    shows: str
+    command: str
+    seconds: int
+
+    def words(self) -> list[str]:
+        """The words of the command as they are started."""
+        first, *others = shlex.split(self.command)
+        return [sys.executable if first == "python" else first, *others]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a part ended.
+
+    Attributes:
+        status: `passed`, or `failed` and why.
+        commit, date: of the run.
+        seconds, processor_seconds: how long it took.
+        figures: the last lines of its output.
+    """
+
+    status: str
+    commit: str
+    date: str
+    seconds: float
+    processor_seconds: float
+    figures: tuple[str, ...]
+
+    @property
+    def has_passed(self) -> bool:
+        return self.status == "passed"
+
+
+def parts(file: Path) -> list[Part]:
+    """The parts of a list. A table with `times` stands for so many parts, each with its number,
+    from 1, after its name and in place of `{number}` in its command.
+
+    Raises:
+        ValueError: when two parts have one name, or one is longer than a part may be.
+    """
+    found: list[Part] = []
+    for table in tomllib.loads(file.read_text(encoding="utf-8"))["part"]:
+        times = table.pop("times", None)
+        if times is None:
+            found.append(Part(**table))
+            continue
+        for number in range(1, times + 1):
+            own = {"name": f"{table['name']}-{number}"}
+            own["command"] = table["command"].replace("{number}", str(number))
+            found.append(Part(**(table | own)))
+    names = [part.name for part in found]
+    if doubles := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"{file.name} has more than one part called {', '.join(sorted(doubles))}.")
+    if long := [part.name for part in found if part.seconds > LONGEST]:
+        raise ValueError(f"{file.name}: {', '.join(long)} would take over {LONGEST:.0f} seconds.")
+    return found
+
+
+class Sources:
+    """What the evidence is about: the files of a commit, those of the results left out."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.commit = self._git("rev-parse", "HEAD").strip()
+        entries = self._git("ls-tree", "-r", "HEAD").splitlines()
+        kept = [line for line in entries if not line.partition("\t")[2].startswith(RESULTS)]
+        self.id = sha256("\n".join(kept).encode()).hexdigest()[:16]
+
+    def changed(self) -> list[str]:
+        """What is not as it is in the commit."""
+        status = self._git("status", "--porcelain", "--", ".", f":!{RESULTS}")
+        return [line[3:] for line in status.splitlines()]
+
+    def _git(self, *words: str) -> str:
+        done = subprocess.run(
+            ["git", *words], cwd=self.root, capture_output=True, text=True, check=True
+        )
+        return done.stdout
+
+
+class Evidence:
+    """The parts, and how each ended for the sources at hand."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.parts = parts(root / LIST)
+        self.sources = Sources(root)
+        self.folder = root / "build" / "evidence" / self.sources.id
+
+    def ending(self, part: Part) -> Ending | None:
+        """How a part ended; None where it has not been run."""
+        file = self.folder / f"{part.name}.json"
+        if not file.exists():
+            return None
+        data = json.loads(file.read_text(encoding="utf-8"))
+        return Ending(**(data | {"figures": tuple(data["figures"])}))
+
+    def run(self, part: Part) -> Ending:
+        """Run a part, write down how it ended, and write the text anew.
+
+        Raises:
+            KeyboardInterrupt: by Ctrl-C; the part counts as not run.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        log = self.folder / f"{part.name}.log"
+        started, before, date = time.monotonic(), _processor_seconds(), _now()
+        status = self._status(part, log)
+        ending = Ending(
+            status,
+            self.sources.commit,
+            date,
+            round(time.monotonic() - started, 1),
+            round(_processor_seconds() - before, 1),
+            tuple(_last_lines(log)),
+        )
+        file = self.folder / f"{part.name}.json"
+        partial = file.with_suffix(".part")
+        partial.write_text(json.dumps(asdict(ending), indent=1), encoding="utf-8")
+        partial.replace(file)
+        self.write()
+        return ending
+
+    def _status(self, part: Part, log: Path) -> str:
+        with log.open("wb") as out:
+            try:
+                process = subprocess.Popen(
+                    part.words(),
+                    cwd=self.root,
+                    stdin=subprocess.DEVNULL,
+                    stdout=out,
+                    stderr=subprocess.STDOUT,
+                    start_new_session=True,
+                )
+            except OSError as error:
+                return f"failed: {error}"
+            try:
+                code = process.wait(LONGEST)
+            except subprocess.TimeoutExpired:
+                return f"failed: it took more than {LONGEST:.0f} seconds"
+            finally:
+                # Also by Ctrl-C: what the part has started ends with it.
+                with suppress(ProcessLookupError, PermissionError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+        return "passed" if code == 0 else f"failed: exit status {code}"
+
+    def write(self) -> Path:
+        """Write the text with all that has been run."""
+        file = self.root / RESULTS / f"evidence-{self.sources.commit[:12]}.txt"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("\n".join(self._text()) + "\n", encoding="utf-8")
+        return file
+
+    def _text(self) -> Iterator[str]:
+        endings = [(part, self.ending(part)) for part in self.parts]
+        passed = sum(ending is not None and ending.has_passed for _, ending in endings)
+        failed = sum(ending is not None and not ending.has_passed for _, ending in endings)
+        yield f"Evidence for commit {self.sources.commit}"
+        yield machine()
+        rest = len(endings) - passed - failed
+        yield f"{len(endings)} parts: {passed} passed, {failed} failed, {rest} not run"
+        for part, ending in endings:
+            yield ""
+            yield f"== {part.name}: {ending.status if ending else 'not run'}"
+            yield part.shows
+            yield f"$ {part.command}"
+            if ending:
+                yield (
+                    f"{ending.date}, commit {ending.commit[:12]}, {ending.seconds:.0f} seconds, "
+                    f"{ending.processor_seconds:.0f} of a processor"
+                )
+                yield from (f"    {line}" for line in ending.figures)
+
+
+def _now() -> str:
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime())
+
+
+def _processor_seconds() -> float:
+    """Of all processes that were started here and have ended."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def _last_lines(log: Path) -> list[str]:
+    lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
+    return [line.rpartition("\r")[2].rstrip()[:160] for line in lines if line.strip()][-FIGURES:]
+
+
+def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.evidence", description=(__doc__ or "").splitlines()[0]
+    )
+    parser.add_argument("names", nargs="*", metavar="PART")
+    parser.add_argument("--list", action="store_true", help="list the parts, and run nothing")
+    options = parser.parse_args(arguments)
+    try:
+        evidence = Evidence(root)
+    except (ValueError, subprocess.CalledProcessError) as error:
+        print(error, file=sys.stderr)
+        return WRONG
+    if options.list:
+        for part in evidence.parts:
+            ending = evidence.ending(part)
+            print(f"{part.name:28} {part.seconds:5} s  {ending.status if ending else 'not run'}")
+        return 0
+    known = {part.name: part for part in evidence.parts}
+    if unknown := [name for name in options.names if name not in known]:
+        print(f"There is no part {', '.join(unknown)}; --list has them all.", file=sys.stderr)
+        return WRONG
+    if changed := evidence.sources.changed():
+        print(
+            f"Evidence is about a commit, and not committed are: {', '.join(changed)}.",
+            file=sys.stderr,
+        )
+        return WRONG
+    asked = [known[name] for name in options.names] or [
+        part for part in evidence.parts if evidence.ending(part) is None
+    ]
+    try:
+        for number, part in enumerate(asked, 1):
+            print(f"{number}/{len(asked)} {part.name}: about {part.seconds} s ... ", end="")
+            sys.stdout.flush()
+            ending = evidence.run(part)
+            print(f"{ending.status}, {ending.seconds:.0f} s", flush=True)
+    except KeyboardInterrupt:
+        print("stopped")
+        return STOPPED
+    print(f"All that has been run is in {evidence.write().relative_to(root)}.")
+    endings = [evidence.ending(part) for part in evidence.parts]
+    return int(any(ending is not None and not ending.has_passed for ending in endings))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""The machine that something was measured on, in a line."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+from pathlib import Path
+
+from nonet import __version__
+
+
+def machine() -> str:
+    """The program, processor, compiler and Python at hand.
+
+    >>> "Python" in machine()
+    True
+    """
+    return (
+        f"nonet {__version__}; {_processor()} ({os.cpu_count()} cores), {platform.system()}, "
+        f"{_compiler()}, Python {platform.python_version()}"
+    )
+
+
+def _processor() -> str:
+    file = Path("/proc/cpuinfo")
+    if file.exists():
+        for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def _compiler() -> str:
+    name = os.environ.get("CXX", "c++")
+    try:
+        done = subprocess.run([name, "--version"], capture_output=True, text=True, check=False)
+    except OSError:
+        return "no compiler"
+    return (done.stdout.splitlines() or ["no compiler"])[0]
