@@ -8,11 +8,11 @@ from functools import cache
 from typing import Annotated, Any, Final, cast
 
 import typer
-from typer.core import TyperGroup
 from typer.main import get_command
 
 from ..errors import Error
 from . import outcome
+from .help import WIDEST, HelpfulCommand, HelpfulGroup
 
 __all__ = ["app", "parser"]
 
@@ -21,7 +21,7 @@ _USAGE_ERROR: Final[type[Exception]] = cast("type[Exception]", typer.BadParamete
 _BLANK_FIRST: Final = "-"
 
 
-class Commands(TyperGroup):
+class Commands(HelpfulGroup):
     """All commands. Errors become one clear line and an exit code here."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -92,7 +92,7 @@ app = typer.Typer(
     add_completion=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 90},
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": WIDEST},
     epilog="\b\nExamples:\n"
     "  nonet explain @newspaper            how a person solves it, step by step\n"
     "  nonet hint puzzle.txt --level 2     a nudge, and no more\n"
@@ -124,7 +124,7 @@ def _add_commands() -> None:
 
     for function, examples in COMMANDS:
         lines = "\n".join(f"  {line}" for line in examples)
-        app.command(epilog=f"\b\nExamples:\n{lines}")(function)
+        app.command(cls=HelpfulCommand, epilog=f"\b\nExamples:\n{lines}")(function)
     for group in GROUPS:
         app.add_typer(group)
 

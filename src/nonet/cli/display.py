@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
-import shutil
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from ..notation import Notation
 from ..render.frame import Piece, length
 from ..text import Text, TokenKind
+from .width import columns, fitted, indent_in
 
 if TYPE_CHECKING:
     from ..geometry import Geometry
@@ -33,8 +32,6 @@ QUIET: Final = "2"
 _TO_ASCII: Final = str.maketrans(
     {"→": "->", "⇒": "=>", "≠": "!=", "×": "x", "–": "-", "—": "-", "…": "...", "’": "'"}
 )
-_STYLE_CODE: Final = re.compile("\x1b\\[[0-9;]*m")
-_NARROWEST: Final = 40
 _WIDEST: Final = 100
 
 
@@ -85,6 +82,7 @@ class Display:
             indent: how far the lines are indented.
             first: what stands before the first line in place of the indent.
         """
+        indent = indent_in(self.width, indent)
         start = " " * indent if first is None else first
         words = self._words(text, geometry)
         lines: list[str] = []
@@ -123,7 +121,10 @@ class Display:
         )
 
     def finish(self, text: str) -> str:
-        """The text in the characters that may be used."""
+        """The text in the characters that may be used, and in lines that fit."""
+        return fitted(self._in_characters(text), self.width)
+
+    def _in_characters(self, text: str) -> str:
         return text.translate(_TO_ASCII) if self.ascii else text
 
     def _words(self, text: Text | str, geometry: Geometry) -> Iterable[list[Piece]]:
@@ -134,7 +135,7 @@ class Display:
         is_open = False
         for token in text.tokens(self.notation, geometry):
             style = _STYLES.get(token.kind, "")
-            for number, part in enumerate(self.finish(token.text).split(" ")):
+            for number, part in enumerate(self._in_characters(token.text).split(" ")):
                 if number:
                     is_open = False
                 if not part:
@@ -148,15 +149,6 @@ class Display:
         return words
 
 
-def is_wide(text: str, width: int) -> bool:
-    """Whether some line has more characters than that, styles not counted.
-
-    >>> is_wide("abc", 3), is_wide("abc\\nabcd", 3), is_wide(Piece("abc", "1").show(True), 3)
-    (False, True, False)
-    """
-    return any(len(line) > width for line in _STYLE_CODE.sub("", text).split("\n"))
-
-
 def display_of(color: Color, ascii: bool, notation: Notation, output: str | None) -> Display:
     """The display for what a person asked for and where the output goes."""
     is_terminal = output in (None, "-") and sys.stdout.isatty()
@@ -167,8 +159,7 @@ def display_of(color: Color, ascii: bool, notation: Notation, output: str | None
         colored = color is Color.ALWAYS
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     limited = output in (None, "-") and not _can_draw(encoding)
-    columns = shutil.get_terminal_size().columns if is_terminal or "COLUMNS" in os.environ else 80
-    width = min(max(columns, _NARROWEST), _WIDEST)
+    width = columns(_WIDEST) if is_terminal or "COLUMNS" in os.environ else 80
     return Display(colored, ascii or limited, notation, width)
 
 

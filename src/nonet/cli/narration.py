@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from .display import is_wide
 from .options import Length
+from .width import is_wide
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -8,7 +8,9 @@ from typing import Annotated, Final
 
 import typer
 
+from ..help import WIDEST
 from ..outcome import FINE
+from ..width import columns, fitted
 
 EXAMPLES = (
     "nonet bench",
@@ -38,7 +40,8 @@ def bench(
         while (spent := time.perf_counter() - start) < seconds or not rounds:
             body()
             rounds += 1
-        print(f"{name:40} {rounds * count / spent:>12,.0f} {unit} a second", flush=True)
+        told = f"{name:40} {rounds * count / spent:>12,.0f} {unit} a second"
+        print(fitted(told, columns(WIDEST)), flush=True)
     return FINE
 
 

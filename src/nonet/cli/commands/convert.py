@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..help import WIDEST
 from ..options import OutputOption, Puzzle
 from ..outcome import FINE, code_of_error, worst
+from ..width import columns, fitted
 
 if TYPE_CHECKING:
     from ...formats import Format
@@ -91,4 +93,4 @@ def _print_formats() -> None:
 
     for format in all_formats():
         others = f" (also: {', '.join(format.aliases)})" if format.aliases else ""
-        print(f"{format.id:12}{format.name}{others}")
+        print(fitted(f"{format.id:12}{format.name}{others}", columns(WIDEST)))

@@ -258,8 +258,10 @@ class _Text(_Writer):
         hardest = f", hardest step {rating.hardest.name}" if rating.hardest else ""
         head = self.display.heading(f"Level {rating.level}{hardest}; {one.puzzle.clues} clues.")
         gap = "\n" if self.count else ""
-        board = self.display.finish(self.display.board(Grid(one.puzzle)))
-        return f"{gap}{head}\n{board}\n{one.givens}\nSeed {one.seed}, number {one.index}.\n"
+        board = self.display.board(Grid(one.puzzle))
+        return self.display.finish(
+            f"{gap}{head}\n{board}\n{one.givens}\nSeed {one.seed}, number {one.index}.\n"
+        )
 
 
 class _Line(_Writer):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import Error
+from ..help import HelpfulCommand, HelpfulGroup
 from ..options import (
     AlsoOption,
     GuessOption,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(
     name="sheet",
+    cls=HelpfulGroup,
     no_args_is_help=True,
     rich_markup_mode=None,
     help="Puzzles in spreadsheets (Excel, LibreOffice): templates, solutions, hints, tables.",
@@ -326,7 +328,8 @@ _EXAMPLES: dict[Callable[..., int], tuple[str, ...]] = {
 def _add_commands() -> None:
     for function, examples in _EXAMPLES.items():
         lines = "\n".join(f"  {line}" for line in examples)
-        app.command(name=function.__name__.rstrip("_"), epilog=f"\b\nExamples:\n{lines}")(function)
+        name, epilog = function.__name__.rstrip("_"), f"\b\nExamples:\n{lines}"
+        app.command(name=name, cls=HelpfulCommand, epilog=epilog)(function)
     app.command(hidden=True)(answer)
 
 

@@ -1,0 +1,68 @@
+"""How wide a text is: the terminal's columns, and lines broken so that they fit."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import Final
+
+NARROWEST: Final = 20
+_STYLE_CODE: Final = re.compile("\x1b\\[[0-9;]*m")
+_DRAWN: Final = re.compile(r"\s*(?:[│┌├└]|\+-|\| )")
+_WORD: Final = re.compile(r"( *)([^ ]+)")
+_INDENT_SHARE: Final = 4  # of a narrow line, no more than a quarter is indent
+
+
+def columns(most: int) -> int:
+    """The columns of the terminal, within reason."""
+    return min(max(shutil.get_terminal_size().columns, NARROWEST), most)
+
+
+def fitted(text: str, width: int) -> str:
+    """The text with its lines broken at blanks where they are longer than that, styles not
+    counted. Boards stay as they are: they cannot be narrower than themselves. Nor can words.
+
+    >>> print(fitted("  one two three", 10))
+      one two
+      three
+    """
+    return "\n".join(
+        line if not is_wide(line, width) or _DRAWN.match(_plain(line)) else _broken(line, width)
+        for line in text.split("\n")
+    )
+
+
+def is_wide(text: str, width: int) -> bool:
+    """Whether some line has more characters than that, styles not counted.
+
+    >>> is_wide("abc", 3), is_wide("abc\\nabcd", 3), is_wide("\\x1b[1mabc\\x1b[0m", 3)
+    (False, True, False)
+    """
+    return any(len(_plain(line)) > width for line in text.split("\n"))
+
+
+def indent_in(width: int, wanted: int) -> int:
+    """How far a line of that width is indented where so much is wanted."""
+    return min(wanted, width // _INDENT_SHARE)
+
+
+def _broken(line: str, width: int) -> str:
+    """A line broken into several. Blanks between words that stay together are kept: there may be
+    columns of them."""
+    indent = " " * indent_in(width, len(line) - len(line.lstrip(" ")))
+    lines: list[str] = []
+    current, used = "", 0
+    for blanks, word in _WORD.findall(line):
+        size = len(_plain(word))
+        if current and used + len(blanks) + size <= width:
+            current += blanks + word
+            used += len(blanks) + size
+        else:
+            if current:
+                lines.append(current)
+            current, used = indent + word, len(indent) + size
+    return "\n".join([*lines, current])
+
+
+def _plain(line: str) -> str:
+    return _STYLE_CODE.sub("", line) if "\x1b" in line else line
