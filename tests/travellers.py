@@ -12,6 +12,7 @@ from typing import Any
 
 import nonet
 from nonet import bottleneck, bulk, formats, mistakes, profiles, puzzles, techniques
+from nonet.cli.json_data import NotJson
 from nonet.ladder import ladder_of
 from nonet.minimal_puzzles import minimal_puzzles
 from nonet.text import Sentence
@@ -258,6 +259,7 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "Error": lambda: nonet.Error("no."),
     "InvalidMove": lambda: nonet.InvalidMove("r1c1 is 5."),
     "InvalidPuzzle": _invalid,
+    "NotJson": lambda: NotJson("this is not JSON."),
     "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),
     "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
     "ProofError": lambda: nonet.ProofError("step 3 does not hold."),
