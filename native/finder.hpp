@@ -164,7 +164,7 @@ class Walk {
 
  private:
   static constexpr std::int64_t kStepWork = 20;     // to put a step together
-  static constexpr std::int64_t kTellWork = 1'000;  // to hand it on, up to Python
+  static constexpr std::int64_t kTellWork = 2'000;  // to hand it on, up to Python
 
   void add(Role role, Mark::Kind kind, int index) {
     step.marks.push_back({role, kind, static_cast<std::uint16_t>(index)});

@@ -134,6 +134,7 @@ class Search {
   void choose(Houses among, int missing, Houses bases, Cells taken, Houses covers) {
     walk_.spend();
     if (missing == 0) {
+      walk_.spend(std::int64_t{1} << (size_ - 1));  // whether it needs all of its covers
       emit_(bases, covers);
       return;
     }

@@ -1,0 +1,136 @@
+"""States that no path leads to: candidates alone, wrong digits, and jigsaws of any regions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from nonet import Geometry, Grid, Puzzle
+from nonet.core import native
+from nonet.random_grids import random_grids
+
+GEOMETRIES: Final = 32
+SOLUTIONS: Final = 256
+FULL: Final = 511
+FILLED: Final = (0, 20, 40, 45, 45, 50, 50, 50, 55, 55, 55, 60)
+"""Cells that are filled: only those states are searched for long that have few."""
+
+
+@dataclass(frozen=True)
+class Strange:
+    """A state; its number says again which one it is, with the seed."""
+
+    number: int
+    kind: str
+    grid: Grid
+
+
+class StrangeStates:
+    """Any number of states, each the same for the same seed and number."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        rng = random.Random(seed)
+        solutions = random_grids(SOLUTIONS, seed)
+        self.solutions = [tuple(int(digit) - 1 for digit in line) for line in solutions]
+        self.geometries = [jigsaw(rng, number) for number in range(GEOMETRIES)]
+
+    def some(self, first: int, count: int) -> Iterator[Strange]:
+        """The states with these numbers, the kinds by turns."""
+        return map(self.one, range(first, first + count))
+
+    def one(self, number: int) -> Strange:
+        """The state with a number."""
+        rng = random.Random(f"{self.seed} {number}")
+        kind, make = (
+            ("candidates alone", self._candidates_alone),
+            ("wrong digits", self._wrong_digits),
+            ("jigsaw X", self._jigsaw),
+        )[number % 3]
+        return Strange(number, kind, make(rng))
+
+    def _candidates_alone(self, rng: random.Random) -> Grid:
+        """Mostly with the solution among the candidates: some dense, some with few in a cell."""
+        solution = rng.choice(self.solutions)
+        share = rng.choice((0.1, 0.15, 0.2, 0.3, 0.4, 0.6, 0.8, 1.0))
+        few = rng.choice((2, 3, 4, 9, 9, 9))
+        masks = [_mask(rng, share, few) | 1 << digit for digit in solution]
+        grid = Grid(Puzzle("." * 81, candidates=masks))
+        core = grid._native
+        _fill(rng, core, solution, rng.choice(FILLED))
+        for cell in rng.sample(range(81), rng.choice((0, 0, 0, 1, 3))):
+            if core.mask(cell):
+                core.remove(cell, solution[cell])
+        return grid
+
+    def _wrong_digits(self, rng: random.Random) -> Grid:
+        """A player's grid: digits of the solution, some wrong ones, and notes crossed out."""
+        solution = rng.choice(self.solutions)
+        given = set(rng.sample(range(81), rng.randrange(17, 40)))
+        puzzle = Puzzle("".join(str(d + 1) if c in given else "." for c, d in enumerate(solution)))
+        grid = Grid(puzzle)
+        core = grid._native
+        _fill(rng, core, solution, rng.choice(FILLED))
+        wrong = rng.choice((1, 1, 2, 3, 5))
+        for cell in rng.sample(range(81), 81):
+            digits = [d for d in _digits(core.mask(cell)) if d != solution[cell]]
+            if wrong and digits:
+                core.place(cell, rng.choice(digits))
+                wrong -= 1
+        _cross_out(rng, core)
+        return grid
+
+    def _jigsaw(self, rng: random.Random) -> Grid:
+        """Regions of any shape with both diagonals: any candidates, and digits where they go."""
+        share = rng.choice((0.2, 0.3, 0.5, 0.8, 1.0))
+        few = rng.choice((2, 3, 9, 9))
+        masks = [_mask(rng, share, few) or FULL for _ in range(81)]
+        puzzle = Puzzle("." * 81, candidates=masks, geometry=rng.choice(self.geometries))
+        grid = Grid(puzzle)
+        _fill(rng, grid._native, None, rng.choice(FILLED))
+        return grid
+
+
+def jigsaw(rng: random.Random, number: int) -> Geometry:
+    """Boxes with some cells exchanged, or regions all over, with diagonals and perhaps windows."""
+    boxes = [cell // 27 * 3 + cell % 9 // 3 for cell in range(81)]
+    if number % 4 == 0:
+        rng.shuffle(boxes)
+    for _ in range(rng.choice((2, 5, 20))):
+        one, other = rng.sample(range(81), 2)
+        boxes[one], boxes[other] = boxes[other], boxes[one]
+    return Geometry(boxes, diagonals=True, windows=number % 3 == 0)
+
+
+def _digits(mask: int) -> list[int]:
+    return [digit for digit in range(9) if mask >> digit & 1]
+
+
+def _mask(rng: random.Random, share: float, most: int) -> int:
+    """A random set of digits."""
+    digits = [digit for digit in range(9) if rng.random() < share]
+    return sum(1 << digit for digit in rng.sample(digits, min(most, len(digits))))
+
+
+def _fill(
+    rng: random.Random, core: native.Grid, solution: Sequence[int] | None, count: int
+) -> None:
+    """Places digits, of the solution or any, until so many cells are filled."""
+    left = count - 81 + core.values().count(0)
+    for cell in rng.sample(range(81), 81):
+        digits = _digits(core.mask(cell))
+        if left <= 0:
+            break
+        if digits:
+            core.place(cell, solution[cell] if solution else rng.choice(digits))
+            left -= 1
+
+
+def _cross_out(rng: random.Random, core: native.Grid) -> None:
+    share = rng.choice((0.0, 0.0, 0.05, 0.2, 0.4, 0.6))
+    for cell, mask in enumerate(core.masks()) if share else ():
+        for digit in _digits(mask):
+            if rng.random() < share:
+                core.remove(cell, digit)
