@@ -284,6 +284,8 @@ def work(options: argparse.Namespace, book: Book) -> None:
                 break
             if time.monotonic() > end:
                 return
+            if not done and (failed := workshop.tests(area.nearest)):
+                sys.exit(f"{failed} fails before anything is changed.")
             at, mutant = left[0]
             started = time.monotonic()
             what = fate(workshop, area, mutant)
