@@ -42,10 +42,11 @@ ROOT: Final = Path(__file__).parents[1]
 WORK: Final = ROOT / "build" / "mutation"
 TREE: Final = WORK / "tree"
 NATIVE: Final = WORK / "native"
-CPU_SECONDS: Final = 900
-"""How much a run of tests may take before it counts as one that noticed."""
+NEAREST: Final = 120
+ALL: Final = 900
+"""How many seconds of a processor tests may take before that counts as a failure."""
 
-MEMORY: Final = 16 << 30
+MEMORY: Final = 4 << 30
 
 
 class Area(NamedTuple):
@@ -131,7 +132,7 @@ class Workshop:
             shutil.rmtree(NATIVE, ignore_errors=True)
             words = ["cmake", "-S", str(TREE), "-B", str(NATIVE), "-G", "Ninja"]
             words += ["-DCMAKE_BUILD_TYPE=Release", f"-DPython_EXECUTABLE={sys.executable}"]
-            self._run(words, check=True)
+            self._run(words)
         words = ["cmake", "--build", str(NATIVE), "--target", "_native", "nonet_tests"]
         done = self._run([*words, "--parallel", str(os.cpu_count() or 1)])
         return "" if done.returncode == 0 else done.stdout[-500:]
@@ -149,17 +150,18 @@ class Workshop:
             old.unlink()
         shutil.copyfile(module, self.module.parent / module.name)
 
-    def tests(self, words: str) -> str:
+    def tests(self, words: str, seconds: int) -> str:
         """The first test that fails; "" when none does."""
-        done = self._run([sys.executable, "-m", "pytest", "-x", "-q", *words.split()])
+        pytest = [sys.executable, "-m", "pytest", "-x", "-q", "--tb=no", "-rfE"]
+        done = self._run([*pytest, *words.split()], seconds)
         if done.returncode in (0, 5):  # 5: there is none
             return ""
         found = re.findall(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
         return found[0] if found else f"pytest ended with status {done.returncode}"
 
-    def _run(self, words: list[str], check: bool = False) -> subprocess.CompletedProcess[str]:
+    def _run(self, words: list[str], seconds: int = ALL) -> subprocess.CompletedProcess[str]:
         def bound() -> None:
-            resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
         paths = os.pathsep.join(map(str, (TREE / "site", TREE / "src", TREE)))
@@ -173,7 +175,7 @@ class Workshop:
             text=True,
             errors="replace",
             preexec_fn=bound,
-            check=check,
+            check=False,
         )
 
 
@@ -190,7 +192,7 @@ def fate(workshop: Workshop, area: Area, mutant: Mutant) -> str:
             workshop.use()
         done = " ".join(f"--ignore {path}" for path in area.nearest.split())
         rest = f"tests --ignore tests/libreoffice {done} --pyargs nonet"
-        return workshop.tests(area.nearest) or workshop.tests(rest)
+        return workshop.tests(area.nearest, NEAREST) or workshop.tests(rest, ALL)
     finally:
         workshop.restore(mutant.file)
 
@@ -284,7 +286,7 @@ def work(options: argparse.Namespace, book: Book) -> None:
                 break
             if time.monotonic() > end:
                 return
-            if not done and (failed := workshop.tests(area.nearest)):
+            if not done and (failed := workshop.tests(area.nearest, NEAREST)):
                 sys.exit(f"{failed} fails before anything is changed.")
             at, mutant = left[0]
             started = time.monotonic()
