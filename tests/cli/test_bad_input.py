@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -171,3 +172,50 @@ def test_wrong_usage_says_what_there_is(run: Run) -> None:
     assert "Did you mean inkala-2012" in run("puzzles", "inkala2o12").err
     assert "Did you mean 'candidates'?" in run("convert", EASY, "--to", "candidate").err
     assert "'--format'" in run("candidates", EASY, "--format", "line").err
+
+
+TITLE = "\x1b]0;x\x07\u202e\n"  # changes the title of a terminal, and the direction of writing
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        (TITLE,),
+        ("solve", TITLE),
+        ("solve", f"@{TITLE}"),
+        ("solve", EASY, "-f", TITLE),
+        ("solve", EASY, f"--{TITLE}"),
+        ("solve", EASY, "-o", f"{TITLE}/x"),
+        ("solve", EASY, "--threads", TITLE),
+        ("why", EASY, TITLE),
+        ("why", EASY, "r1c1", TITLE),
+        ("generate", "--clues", TITLE),
+        ("generate", "--hardest", TITLE),
+        ("generate", "--quota", f"{TITLE}=1"),
+        ("generate", "--mask", TITLE),
+        ("explain", EASY, "--techniques", TITLE),
+        ("hint", EASY, "--givens", TITLE),
+        ("techniques", TITLE),
+        ("puzzles", TITLE),
+        ("convert", EASY, "--to", TITLE),
+        ("verify", TITLE),
+        ("sheet", TITLE),
+        ("sheet", "solve", f"{TITLE}.xlsx"),
+        ("sheet", "batch", TITLE),
+    ],
+    ids=lambda words: " ".join(words[:-1]),
+)
+def test_nothing_is_printed_that_drives_a_terminal(run: Run, words: tuple[str, ...]) -> None:
+    result = run(*words)
+    assert result.code == 2
+    assert (result.out + result.err).replace("\n", "").isprintable()
+    assert result.err
+
+
+@pytest.mark.parametrize("format", ["text", "line", "csv", "json", "jsonl"])
+def test_nothing_is_printed_of_a_file_that_drives_a_terminal(run: Run, format: str) -> None:
+    for text in (TITLE, f"puzzle,name\n{TITLE},x\n{EASY},{TITLE}", f"{EASY} # {TITLE}"):
+        for command in ("solve", "explain", "check", "count", "rate"):
+            if (command, format) != ("check", "line"):
+                result = run(command, "-", "-f", format, stdin=text)
+                assert "".join(re.split("[\n\t]", result.out + result.err)).isprintable()

@@ -103,7 +103,9 @@ class Unreadable(Answer):
         }
 
     def _reason(self) -> str:
-        return " ".join(str(self.error).split())
+        from .screen import printable
+
+        return printable(" ".join(str(self.error).split()))
 
     def _state(self) -> Puzzle | Grid | None:
         """What was read, where it is a puzzle but for the rules that it breaks."""

@@ -41,8 +41,10 @@ class Commands(HelpfulGroup):
     def invoke(self, ctx: Any) -> Any:
         try:
             code = super().invoke(ctx)
-        except (typer.Exit, typer.Abort, _USAGE_ERROR):
+        except (typer.Exit, typer.Abort):
             raise
+        except _USAGE_ERROR as error:
+            raise _made_printable(error) from None
         except KeyboardInterrupt:
             code = outcome.STOPPED
         except Error as error:
@@ -63,6 +65,14 @@ def _protected(word: str) -> str:
     if word.startswith(_BLANK_FIRST) and len(word) == 81 and not word.strip("-123456789"):
         return word.replace(_BLANK_FIRST, ".")
     return word
+
+
+def _made_printable(error: Any) -> Any:
+    """The same error about usage; it may quote a word in which control characters stand."""
+    from .screen import printable
+
+    error.message = printable(error.message)
+    return error
 
 
 def _told(message: str, code: int) -> int:
