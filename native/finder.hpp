@@ -95,7 +95,7 @@ class Walk {
   // For leaving out what the proof of the step does not need.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
-    spend(2 * spaces * (spaces + 20));
+    spend(4 * spaces * (spaces + 20));
   }
 
   Step& begin() {

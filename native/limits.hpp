@@ -26,7 +26,7 @@ struct Limits {
   int guardians = 5;             // of a broken wing
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
   int singles_in_turn = 0;       // 1: of several singles, the one that came up first is placed
-  int walk_work = 40'000'000;    // choices of a list of steps; a walk may use half of what is left
+  int walk_work = 60'000'000;    // choices of a list of steps; a walk may use half of what is left
 };
 
 inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {

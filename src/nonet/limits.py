@@ -68,7 +68,7 @@ class Limits:
     guardians: int = 5
     bivalue_grave_extras: int = 4
     singles_in_turn: bool = False
-    walk_work: int = 40_000_000
+    walk_work: int = 60_000_000
 
     def __post_init__(self) -> None:
         for field in fields(self):
