@@ -30,8 +30,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
       if (size == 1) {
         elsewhere = geometry.houses_of[geometry.cells_of[house][lowest]][0] != house;
       } else {
-        for (int i = 0; i < geometry.crossing_count[house]; ++i) {
-          const Crossing& crossing = geometry.crossings[house][i];
+        for (const Crossing& crossing : geometry.crossings[house]) {
           elsewhere |= crossing.house < house && (chosen & ~unsigned{crossing.inside}) == 0;
         }
       }

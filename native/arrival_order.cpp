@@ -59,8 +59,7 @@ void ArrivalOrder::start(const Grid& grid) {
 }
 
 void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled) {
-  std::array<unsigned, kCells> found;  // when, and the cell
-  std::size_t count = 0;
+  BoundedList<unsigned, kCells> found;  // when, and the cell
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     const Digits left = grid.candidates(cell);
@@ -70,18 +69,16 @@ void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits
       const int digit = std::countr_zero(static_cast<unsigned>(gone));
       latest = std::max(latest, time_of(grid, filled, cell, digit));
     }
-    found[count++] = latest << 7 | static_cast<unsigned>(cell);
+    found.add(latest << 7 | static_cast<unsigned>(cell));
   }
-  std::sort(found.begin(), found.begin() + count);
+  std::ranges::sort(found);
   naked_.first = naked_.end = 0;
-  for (std::size_t i = 0; i < count; ++i)
-    naked_.push_if(true, static_cast<std::uint8_t>(found[i] & 0x7F));
+  for (const unsigned one : found) naked_.push_if(true, static_cast<std::uint8_t>(one & 0x7F));
 }
 
 void ArrivalOrder::start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled) {
   const Geometry& geometry = grid.geometry();
-  std::array<unsigned, kHouses * kDigits> found;  // when, the house, and the digit
-  std::size_t count = 0;
+  BoundedList<unsigned, kHouses * kDigits> found;  // when, the house, and the digit
   for (Houses houses = geometry.houses; houses; houses &= houses - 1) {
     const int house = std::countr_zero(houses);
     for (int singles = digits_with_one_place(grid, house); singles; singles &= singles - 1) {
@@ -91,15 +88,14 @@ void ArrivalOrder::start_hidden(const Grid& grid, const std::array<Cells, kDigit
         const int cell = geometry.cells_of[house][std::countr_zero(static_cast<unsigned>(gone))];
         latest = std::max(latest, time_of(grid, filled, cell, digit));
       }
-      found[count++] =
-          (latest << 6 | static_cast<unsigned>(house)) << 4 | static_cast<unsigned>(digit);
+      found.add((latest << 6 | static_cast<unsigned>(house)) << 4 | static_cast<unsigned>(digit));
     }
   }
-  std::sort(found.begin(), found.begin() + count);
+  std::ranges::sort(found);
   hidden_.first = hidden_.end = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    hidden_.push_if(true, {static_cast<std::uint8_t>(found[i] >> 4 & 0x3F),
-                           static_cast<std::uint8_t>(found[i] & 0xF)});
+  for (const unsigned one : found) {
+    hidden_.push_if(
+        true, {static_cast<std::uint8_t>(one >> 4 & 0x3F), static_cast<std::uint8_t>(one & 0xF)});
   }
 }
 

@@ -8,9 +8,9 @@
 
 #include <array>
 #include <bit>
-#include <cassert>
 #include <cstdint>
 
+#include "bounded_list.hpp"
 #include "grid.hpp"
 #include "step.hpp"
 
@@ -50,9 +50,9 @@ class ArrivalOrder {
     std::size_t end = 0;
 
     void push_if(bool holds, Entry entry) {
-      assert(end < capacity || !holds);
       entries[end] = entry;
       end += holds;
+      if (end > capacity) no_room_for_more(capacity);
     }
   };
   struct Hidden {

@@ -141,6 +141,7 @@ void ChainSearch::reach(int start, int end, int strong_links) {
 }
 
 void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
+  if (2 * strong_links > kMostNodes) no_room_for_more(kMostNodes);
   chain_.kind = kind;
   chain_.count = static_cast<std::uint8_t>(2 * strong_links);
   chain_.eliminations.clear();
@@ -250,17 +251,18 @@ bool ChainSearch::comes_back() const {
     Cells places[2];
   };
   const int strong = chain_.strong_links();
-  std::array<Block, kMostNodes / 2> blocks;
+  BoundedList<Block, kMostNodes / 2> blocks;
   for (int i = 0; i < strong; ++i) {
     const int a = chain_.nodes[2 * i];
     const int b = chain_.nodes[2 * i + 1];
-    blocks[i] = {{}, {graph_[a].cells, graph_[b].cells}};
+    Block block{{}, {graph_[a].cells, graph_[b].cells}};
     for (const int id : {a, b}) {
-      if (strict_ || graph_[id].fills()) blocks[i].cells |= graph_[id].cells;
+      if (strict_ || graph_[id].fills()) block.cells |= graph_[id].cells;
     }
     const LinkGraph::Reason reason = chain_.reasons[i];
-    if (const AlmostLockedSet* set = graph_.locked_set(reason)) blocks[i].cells |= set->cells;
-    if (const AlmostHiddenSet* set = graph_.hidden_set(reason)) blocks[i].cells |= set->cells;
+    if (const AlmostLockedSet* set = graph_.locked_set(reason)) block.cells |= set->cells;
+    if (const AlmostHiddenSet* set = graph_.hidden_set(reason)) block.cells |= set->cells;
+    blocks.add(block);
   }
   // The cell in which a weak link turns from digit to digit.
   const auto turn = [&](int from, int to) {
@@ -275,19 +277,21 @@ bool ChainSearch::comes_back() const {
   const bool meets = chain_.kind != ChainKind::loop && first.digits == last.digits;
   const Cells meeting = meets ? first.cells & last.cells : Cells{};
   for (int i = 0; i < strong; ++i) {
+    const Block& one = blocks[i];
     for (int j = i + 1; j < strong; ++j) {
       const bool around = i == 0 && j == strong - 1;
       Cells allowed;
       if (j == i + 1) allowed |= turn(2 * i + 1, 2 * j);
       if (around && chain_.kind == ChainKind::loop) allowed |= turn(chain_.count - 1, 0);
       if (around) allowed |= meeting;
-      if (!(blocks[i].cells & blocks[j].cells & ~allowed).empty()) return true;
+      const Block& other = blocks[j];
+      if (!(one.cells & other.cells & ~allowed).empty()) return true;
       for (int k = 0; k < 4; ++k) {
         const int a = 2 * i + k / 2;
         const int b = 2 * j + k % 2;
         if (around && chain_.kind != ChainKind::loop && a == 0 && b == chain_.count - 1) continue;
         if ((graph_[chain_.nodes[a]].digits & graph_[chain_.nodes[b]].digits) &&
-            !(blocks[i].places[k / 2] & blocks[j].places[k % 2]).empty()) {
+            !(one.places[k / 2] & other.places[k % 2]).empty()) {
           return true;
         }
       }

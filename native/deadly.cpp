@@ -36,8 +36,8 @@ bool sees(const Geometry& geometry, Candidate a, Candidate b) {
 
 std::vector<Space> spaces_of(const Geometry& geometry, Candidate c) {
   std::vector<Space> spaces{cell_space(cell_of(c))};
-  for (int i = 0; i < geometry.house_count[cell_of(c)]; ++i) {
-    spaces.push_back(house_space(geometry.houses_of[cell_of(c)][i], digit_of(c)));
+  for (const int house : geometry.houses_of[cell_of(c)]) {
+    spaces.push_back(house_space(house, digit_of(c)));
   }
   return spaces;
 }
@@ -107,9 +107,8 @@ bool may_hold(const Grid& grid, int cell, Digits digits) {
   const Digits missing = static_cast<Digits>(digits & ~grid.candidates(cell));
   if (missing == 0) return true;
   if (grid.givens().empty()) return false;
-  const Geometry& geometry = grid.geometry();
-  for (int i = 0; i < geometry.house_count[cell]; ++i) {
-    if (grid.placed(geometry.houses_of[cell][i]) & missing) return false;
+  for (const int house : grid.geometry().houses_of[cell]) {
+    if (grid.placed(house) & missing) return false;
   }
   return true;
 }
@@ -260,17 +259,17 @@ bool DeadlyWalk::subset(bool hidden) {
 
 bool DeadlyWalk::subset_in(int house, bool hidden) {
   const Grid& grid = walk.grid;
-  int cells[9];
-  int count = 0;
+  BoundedList<int, 9> cells;
   unsigned spare = 0;  // choices of cells that lose nothing, and bind nothing
   for (const int cell : walk.geometry.cells_of[house]) {
     if (grid.value(cell) || with_extras_.has(cell)) continue;
-    if (spared().has(cell)) spare |= 1U << count;
-    cells[count++] = cell;
+    if (spared().has(cell)) spare |= 1U << cells.size();
+    cells.add(cell);
   }
   // What the chosen cells hold together, by the bits of the choice.
   std::array<Digits, 1 << 9> joined;
   joined[0] = 0;
+  const int count = static_cast<int>(cells.size());
   const unsigned choices = 1U << count;
   for (unsigned choice = 1; choice < choices; ++choice) {
     joined[choice] = static_cast<Digits>(joined[choice & (choice - 1)] |

@@ -13,11 +13,11 @@ std::vector<Finder>& registry() {
 
 }  // namespace
 
-FinderRegistrar::FinderRegistrar(std::string_view id, Find find) {
+FinderRegistrar::FinderRegistrar(std::string_view id, Find find, Sizes sizes) {
   std::vector<Finder>& list = registry();
   const auto at = std::lower_bound(list.begin(), list.end(), id,
                                    [](const Finder& f, std::string_view i) { return f.id < i; });
-  list.insert(at, {id, find});
+  list.insert(at, {id, find, sizes});
 }
 
 const std::vector<Finder>& finders() { return registry(); }

@@ -175,9 +175,18 @@ class Walk {
 
 using Find = bool (*)(Walk&);
 
+// The sizes that a finder may be asked for; those without any have all, and look at none.
+struct Sizes {
+  int least = 0;
+  int most = 255;
+
+  constexpr bool hold(int size) const { return least <= size && size <= most; }
+};
+
 struct Finder {
   std::string_view id;
   Find find;
+  Sizes sizes;
 };
 
 // All finders, sorted by id; nullptr where there is none of that id.
@@ -185,10 +194,12 @@ const std::vector<Finder>& finders();
 const Finder* finder_named(std::string_view id);
 
 struct FinderRegistrar {
-  FinderRegistrar(std::string_view id, Find find);
+  FinderRegistrar(std::string_view id, Find find, Sizes sizes = {});
 };
 
-#define NONET_FINDER(id, find) \
-  [[maybe_unused]] static const ::nonet::FinderRegistrar find##_registrar{id, find};
+// With the sizes, where there are any: NONET_FINDER("naked-set", find_naked_sets, Sizes{1, 9})
+#define NONET_FINDER(id, find, ...)                                        \
+  [[maybe_unused]] static const ::nonet::FinderRegistrar find##_registrar{ \
+      id, find __VA_OPT__(, ) __VA_ARGS__};
 
 }  // namespace nonet

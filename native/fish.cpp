@@ -36,8 +36,8 @@ void join(const Fish& fish, const Depths& bases, const Depths& covers, const Geo
     };
     return depth(bases) - depth(covers);
   };
-  const int count = geometry.house_count[victim];
   const auto& own = geometry.houses_of[victim];
+  const int count = static_cast<int>(own.size());
   int most = 0;
   for (Cells rest = fish.fins; !rest.empty();) most = std::max(most, lacking(rest.pop()));
   int choices = 1;
@@ -109,12 +109,12 @@ bool Shoal::keeps_to_limits(const Fish& fish) const {
 // Counts as the search does: no fewer covers may hold the hard places of as many bases and one
 // more.
 bool Shoal::needs_all_of(const Fish& fish, int victim) const {
-  std::array<Cells, kLargestFish> covers;
-  int count = 0;
+  BoundedList<Cells, kLargestFish> covers;
   for (Houses rest = fish.covers; rest; rest &= rest - 1) {
     const Cells cells = places.in[std::countr_zero(rest)];
-    if (!cells.has(victim)) covers[count++] = cells;
+    if (!cells.has(victim)) covers.add(cells);
   }
+  const int count = static_cast<int>(covers.size());
   if (count != std::popcount(fish.covers) - 1) return false;
   const Cells hard = places.live & ~places.geometry.peers[victim];
   for (int subset = 0; subset < (1 << count) - 1; ++subset) {

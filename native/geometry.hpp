@@ -9,14 +9,23 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <stdexcept>
 
+#include "bounded_list.hpp"
 #include "cells.hpp"
 
 namespace nonet {
 
 inline constexpr int kDigits = 9;
 inline constexpr int kHouses = 33;
-inline constexpr int kHousesOfCell = 6;
+// A row, a column and a box; a diagonal, or both in the middle; and a window, which the middle is
+// not in.
+inline constexpr int kHousesOfCell = 5;
+// In each of its houses a cell sees eight others.
+inline constexpr int kMostPeers = 8 * kHousesOfCell;
+// A region of any shape can cross the most houses in two cells or more: of its nine cells, four
+// rows and four columns have two each, and so may two diagonals and four windows.
+inline constexpr int kMostCrossings = 4 + 4 + 2 + 4;
 
 using Digits = std::uint16_t;     // bit d: digit d + 1
 using Positions = std::uint16_t;  // bit p: cell p of a house
@@ -42,15 +51,14 @@ struct Geometry {
   Houses houses = 0;
   std::array<std::array<std::uint8_t, 9>, kHouses> cells_of{};  // in reading order
   std::array<Cells, kHouses> cells_in{};
-  std::array<std::array<std::uint8_t, kHousesOfCell>, kCells> houses_of{};
-  std::array<std::uint8_t, kCells> house_count{};
+  std::array<BoundedList<std::uint8_t, kHousesOfCell>, kCells> houses_of{};
   std::array<Houses, kCells> house_set{};
   std::array<std::array<std::uint8_t, kHouses>, kCells> position{};  // 9: not in that house
   std::array<Cells, kCells> peers{};
-  std::array<std::array<Crossing, 12>, kHouses> crossings{};
-  std::array<std::uint8_t, kHouses> crossing_count{};
+  std::array<BoundedList<Crossing, kMostCrossings>, kHouses> crossings{};
 
-  // `boxes`: the box (0 to 8) of each cell, nine cells each.
+  // `boxes`: the box (0 to 8) of each cell. Throws std::invalid_argument unless each has nine
+  // cells.
   constexpr Geometry(const std::array<std::uint8_t, kCells>& boxes, bool diagonals, bool windows) {
     std::array<int, kHouses> filled{};
     for (int cell = 0; cell < kCells; ++cell) {
@@ -58,6 +66,7 @@ struct Geometry {
       const int column = cell % 9;
       add(row, cell, filled);
       add(9 + column, cell, filled);
+      if (boxes[cell] > 8) throw std::invalid_argument("boxes are numbered 0 to 8");
       add(18 + boxes[cell], cell, filled);
       if (diagonals && row == column) add(27, cell, filled);
       if (diagonals && row + column == 8) add(28, cell, filled);
@@ -66,7 +75,7 @@ struct Geometry {
       }
     }
     for (int cell = 0; cell < kCells; ++cell) {
-      for (int i = 0; i < house_count[cell]; ++i) peers[cell] |= cells_in[houses_of[cell][i]];
+      for (const int house : houses_of[cell]) peers[cell] |= cells_in[house];
       peers[cell].drop(cell);
     }
     for (int a = 0; a < kHouses; ++a) {
@@ -77,7 +86,7 @@ struct Geometry {
         for (int p = 0; p < 9; ++p) {
           if (cells_in[b].has(cells_of[a][p])) inside = static_cast<Positions>(inside | 1 << p);
         }
-        crossings[a][crossing_count[a]++] = {static_cast<std::uint8_t>(b), inside};
+        crossings[a].add({static_cast<std::uint8_t>(b), inside});
       }
     }
   }
@@ -95,23 +104,24 @@ struct Geometry {
   // they are done without a loop: this is at the bottom of everything.
   template <class Body>
   constexpr void each_house_of(int cell, Body&& body) const {
-    const auto& own = houses_of[cell];
+    const std::uint8_t* own = houses_of[cell].begin();
     body(own[0]);
     body(own[1]);
     body(own[2]);
-    for (int i = 3; i < house_count[cell]; ++i) body(own[i]);
+    for (own += 3; own != houses_of[cell].end(); ++own) body(*own);
   }
 
  private:
   constexpr void add(int house, int cell, std::array<int, kHouses>& filled) {
     houses |= Houses{1} << house;
+    if (filled[house] == 9) throw std::invalid_argument("each box has nine cells");
     if (filled[house] == 0) {
       for (int c = 0; c < kCells; ++c) position[c][house] = 9;
     }
     position[cell][house] = static_cast<std::uint8_t>(filled[house]);
     cells_of[house][filled[house]++] = static_cast<std::uint8_t>(cell);
     cells_in[house].add(cell);
-    houses_of[cell][house_count[cell]++] = static_cast<std::uint8_t>(house);
+    houses_of[cell].add(static_cast<std::uint8_t>(house));
     house_set[cell] |= Houses{1} << house;
   }
 };

@@ -23,8 +23,8 @@ bool Grid::clashes() const {
   for (Cells rest = ~open_; !rest.empty();) {
     const int cell = rest.pop();
     const int bit = 1 << (value_[cell] - 1);
-    for (int i = 0; i < g.house_count[cell]; ++i) {
-      Digits& digits = seen[g.houses_of[cell][i]];
+    for (const int house : g.houses_of[cell]) {
+      Digits& digits = seen[house];
       if (digits & bit) return true;
       digits = static_cast<Digits>(digits | bit);
     }

@@ -8,7 +8,8 @@ namespace nonet {
 namespace {
 
 constexpr LinkGraph::Id kNoNode = 0xFFFF;
-constexpr std::size_t kTable = 1 << 13;
+constexpr std::size_t kTable = 1 << 13;        // slots at the start
+constexpr std::size_t kEnoughNodes = 1 << 12;  // for which sets are looked through
 
 Cells places_in(const Grid& grid, int house, int digit) {
   return grid.cells_of_digit(digit) & grid.geometry().cells_in[house];
@@ -17,7 +18,7 @@ Cells places_in(const Grid& grid, int house, int digit) {
 std::size_t hash_of(int digit, Cells cells) {
   std::uint64_t h = cells.low * 0x9E3779B97F4A7C15u ^ cells.high * 0xC2B2AE3D27D4EB4Fu;
   h ^= h >> 29;
-  return static_cast<std::size_t>(h + static_cast<std::uint64_t>(digit) * 0x9E3779B1u) % kTable;
+  return static_cast<std::size_t>(h + static_cast<std::uint64_t>(digit) * 0x9E3779B1u);
 }
 
 }  // namespace
@@ -50,14 +51,11 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   if (single) {
     slot = &id_of_[candidate_of(cells.first(), digit)];
   } else {
-    std::size_t at = hash_of(digit, cells);
-    while (table_[at] != kNoNode &&
-           !(nodes_[table_[at]].digit == digit && nodes_[table_[at]].cells == cells)) {
-      at = (at + 1) % kTable;
-    }
-    slot = &table_[at];
+    if (2 * nodes_.size() >= table_.size()) double_table();
+    slot = &slot_of(digit, cells);
   }
   if (*slot != kNoNode) return *slot;
+  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
   *slot = static_cast<Id>(nodes_.size());
   LinkNode node;
   node.cells = cells;
@@ -74,11 +72,31 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   return *slot;
 }
 
+// Where the node of these cells is in the table, or has its place. Half of the slots are free.
+LinkGraph::Id& LinkGraph::slot_of(int digit, Cells cells) {
+  const std::size_t last = table_.size() - 1;
+  std::size_t at = hash_of(digit, cells) & last;
+  while (table_[at] != kNoNode &&
+         !(nodes_[table_[at]].digit == digit && nodes_[table_[at]].cells == cells)) {
+    at = (at + 1) & last;
+  }
+  return table_[at];
+}
+
+void LinkGraph::double_table() {
+  table_.assign(2 * table_.size(), kNoNode);
+  for (std::size_t id = 0; id < nodes_.size(); ++id) {
+    const LinkNode& node = nodes_[id];
+    if (!node.fills()) slot_of(node.digit, node.cells) = static_cast<Id>(id);
+  }
+}
+
 LinkGraph::Id LinkGraph::choice_of(Digits digits, int cell) {
   const Cells cells = Cells::of(cell);
   for (const Id id : choices_) {
     if (nodes_[id].cells == cells && nodes_[id].digits == digits) return id;
   }
+  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
   LinkNode& node = nodes_.emplace_back();
   node.cells = cells;
   node.digits = digits;
@@ -99,11 +117,10 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts) {
     Candidate a;
     Candidate b;
   };
-  std::array<Pair, kCells + kHouses * kDigits> pairs;
-  std::size_t count = 0;
+  BoundedList<Pair, kCells + kHouses * kDigits> pairs;  // one a cell, and one a digit of a house
   std::array<bool, kCells * kDigits> wanted{};
   const auto add = [&](Candidate a, Candidate b) {
-    pairs[count++] = {a, b};
+    pairs.add({a, b});
     wanted[a] = wanted[b] = true;
   };
   if (parts & in_cells) {
@@ -130,7 +147,7 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts) {
   for (int c = 0; c < kCells * kDigits; ++c) {
     if (wanted[c]) node_of(grid, c % kDigits, Cells::of(c / kDigits));
   }
-  for (std::size_t i = 0; i < count; ++i) tie(id_of_[pairs[i].a], id_of_[pairs[i].b]);
+  for (const auto& [a, b] : pairs) tie(id_of_[a], id_of_[b]);
 }
 
 // The places of a digit in a house, parted in two: a group, and a candidate or another group.
@@ -141,14 +158,14 @@ void LinkGraph::add_groups(const Grid& grid) {
     for (int digit = 0; digit < kDigits; ++digit) {
       if (std::popcount(grid.places(house, digit)) < 3) continue;
       const Cells places = places_in(grid, house, digit);
-      for (int i = 0; i < geometry.crossing_count[house]; ++i) {
-        const Cells group = places & geometry.cells_in[geometry.crossings[house][i].house];
+      for (const Crossing& crossing : geometry.crossings[house]) {
+        const Cells group = places & geometry.cells_in[crossing.house];
         const Cells others = places & ~group;
         const int count = others.count();
         if (group.count() < 2 || count == 0) continue;
         bool together = count == 1;  // the others make a node too
-        for (int j = 0; j < geometry.crossing_count[house]; ++j) {
-          together |= (others & ~geometry.cells_in[geometry.crossings[house][j].house]).empty();
+        for (const Crossing& other : geometry.crossings[house]) {
+          together |= (others & ~geometry.cells_in[other.house]).empty();
         }
         if (!together) continue;
         const int a = node_of(grid, digit, group);
@@ -171,7 +188,7 @@ void LinkGraph::add_sets(const Grid& grid) {
         tie(node, node_of(grid, b, set.cells_of[b]), static_cast<Reason>(number));
       }
     }
-    if (nodes_.size() > kTable / 2) return;  // room for what a node_of may still add
+    if (nodes_.size() > kEnoughNodes) return;
   }
 }
 

@@ -102,6 +102,8 @@ class LinkGraph {
   static constexpr Reason kRectangles = 1 << 25;
 
   Id node_of(const Grid& grid, int digit, Cells cells);
+  Id& slot_of(int digit, Cells cells);
+  void double_table();
   Id choice_of(Digits digits, int cell);
   void add_candidates(const Grid& grid, unsigned parts);
   void add_groups(const Grid& grid);

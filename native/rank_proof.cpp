@@ -32,7 +32,7 @@ class Count {
         links_(links),
         rank_(static_cast<int>(links.size()) - static_cast<int>(truths.size()) -
               static_cast<int>(premises.size())) {
-    if (absent != kNone) slack_[absent] = 100;
+    if (absent != kNone) slack_[absent] = kAbsent;
     for (const Space link : links) add(link, 1);
     for (const Space truth : truths) add(truth, -1);
     for (const Space truth : truths) {
@@ -51,7 +51,7 @@ class Count {
  private:
   void add(Space space, int by) {
     each_candidate(grid_, space,
-                   [&](Candidate c) { slack_[c] = static_cast<std::int8_t>(slack_[c] + by); });
+                   [&](Candidate c) { slack_[c] = static_cast<std::int16_t>(slack_[c] + by); });
   }
 
   // One of the candidates outside a deadly pattern is true.
@@ -98,12 +98,13 @@ class Count {
   }
 
   static constexpr int kMostWork = 1'000;
+  static constexpr std::int16_t kAbsent = 10'000;  // more than a step has truths
 
   const Grid& grid_;
   std::span<const Space> links_;
   int rank_;
   bool covered_ = true;  // whether every candidate of a truth lies in enough links
-  std::array<std::int8_t, kCells * kDigits> slack_{};
+  std::array<std::int16_t, kCells * kDigits> slack_{};
 };
 
 bool shows(const Grid& grid, const Step& step, std::span<const Premise> premises) {

@@ -40,12 +40,11 @@ void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties) {
       // Every way to part the corners in two, told once: the first is on the one side.
       const Cells cells = corners_with(low);
       const Cells first = Cells::of(cells.first());
-      std::array<int, 3> others{};
-      int count = 0;
-      for (Cells rest = cells & ~first; !rest.empty();) others[count++] = rest.pop();
-      for (int some = 0; some + 1 < 1 << count; ++some) {
+      BoundedList<int, 3> others;
+      for (Cells rest = cells & ~first; !rest.empty();) others.add(rest.pop());
+      for (unsigned some = 0; some + 1 < 1U << others.size(); ++some) {
         Cells one = first;
-        for (int i = 0; i < count; ++i) {
+        for (std::size_t i = 0; i < others.size(); ++i) {
           if (some >> i & 1) one.add(others[i]);
         }
         add({low, one}, {low, cells & ~one});

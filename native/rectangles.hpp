@@ -53,16 +53,15 @@ bool each_rectangle(const Grid& grid, bool may_miss, Body&& body) {
     if (std::popcount(digits) != 2) continue;
     const int row = start / 9;
     const int column = start % 9;
-    std::array<int, 8> below;
-    int count = 0;
+    BoundedList<int, 8> below;  // the other cells of the column
     for (const int cell : geometry.cells_of[9 + column]) {
-      if (cell != start && resembles_corner(grid, may_miss, cell, digits)) below[count++] = cell;
+      if (cell != start && resembles_corner(grid, may_miss, cell, digits)) below.add(cell);
     }
-    if (count == 0) continue;
+    if (below.empty()) continue;
     for (const int across : geometry.cells_of[row]) {
       if (across == start || !resembles_corner(grid, may_miss, across, digits)) continue;
-      for (int i = 0; i < count; ++i) {
-        const Rectangle r{start, across, below[i], below[i] / 9 * 9 + across % 9, digits};
+      for (const int under : below) {
+        const Rectangle r{start, across, under, under / 9 * 9 + across % 9, digits};
         if (!resembles_corner(grid, may_miss, r.opposite, digits)) continue;
         if (!swaps_unnoticed(geometry, r)) continue;
         const auto is_first = [&](int cell) {

@@ -20,27 +20,24 @@ struct Side {
 class Sides {
  public:
   Sides(const Grid& grid, Cells among) {
-    list_[0] = Side{};
+    list_.add({});
     for (Cells rest = among & grid.open(); !rest.empty();) {
       const int cell = rest.pop();
-      for (int i = 0, before = count_; i < before; ++i) {
-        Side& side = list_[count_++];
-        side = list_[i];
+      const Side* const before = list_.end();
+      for (const Side* one = list_.begin(); one != before; ++one) {
+        Side side = *one;
         side.cells.add(cell);
         side.digits = static_cast<Digits>(side.digits | grid.candidates(cell));
         ++side.size;
+        list_.add(side);
       }
     }
   }
-  const Side* begin() const { return list_; }
-  const Side* end() const { return list_ + count_; }
+  const Side* begin() const { return list_.begin(); }
+  const Side* end() const { return list_.end(); }
 
  private:
-  // Room for all that there can be; what is not used is not written either.
-  union {
-    Side list_[1 << 9];
-  };
-  int count_ = 1;
+  BoundedList<Side, 1 << 9> list_;
 };
 
 // Whether some of these cells, all of one house, have no more digits than they are cells: a plain
@@ -59,8 +56,8 @@ bool each_changed_crossing(Walk& walk, Body&& body) {
   const Geometry& geometry = walk.geometry;
   for (Houses rest = geometry.houses & kAreas; rest; rest &= rest - 1) {
     const int area = std::countr_zero(rest);
-    for (int i = 0; i < geometry.crossing_count[area]; ++i) {
-      const int line = geometry.crossings[area][i].house;
+    for (const Crossing& crossing : geometry.crossings[area]) {
+      const int line = crossing.house;
       const bool changed = (walk.scope.houses >> area | walk.scope.houses >> line) & 1;
       if ((kLines >> line & 1) && changed && !body(area, line)) return false;
     }

@@ -7,7 +7,18 @@ from collections import Counter
 import pytest
 
 import nonet
-from nonet import Cell, Geometry, Grid, House, InvalidPuzzle, Path, Puzzle, Status
+from nonet import (
+    Candidate,
+    Cell,
+    Geometry,
+    Grid,
+    House,
+    InvalidPuzzle,
+    Path,
+    Puzzle,
+    Space,
+    Status,
+)
 from nonet.geometry import ALL_CELLS, STANDARD
 from nonet.techniques import form_of, get
 from tests import brute_force
@@ -192,3 +203,53 @@ def test_grids_say_the_names_of_their_houses() -> None:
     assert [str(house) for house in grid.cell("r5c5").houses] == ["r5", "c5", "b5", "d1", "d2"]
     with pytest.raises(nonet.Error, match="no house w1"):
         grid.house("w1").cells  # noqa: B018
+
+
+# Regions of any shape -----------------------------------------------------------------------------
+
+
+def with_region(*cells: int, windows: bool = False) -> Geometry:
+    """A geometry with diagonals and one region of these cells; the others follow in nines."""
+    others = [cell for cell in range(81) if cell not in cells]
+    regions = [0 if cell in cells else 1 + others.index(cell) // 9 for cell in range(81)]
+    return Geometry(regions, diagonals=True, windows=windows)
+
+
+def test_wings_are_found_around_a_cell_with_forty_peers() -> None:
+    geometry = with_region(40, 1, 2, 6, 7, 9, 17, 63, 71)
+    assert len(geometry.peers(Cell("r5c5"))) == 40
+    puzzle = Puzzle("." * 81, candidates=[3] * 81, geometry=geometry)
+    found = list(nonet.steps(puzzle, techniques=["xy-wing", "xyz-wing"]))
+    assert {step.technique for step in found} == {"contradiction"}
+    masks = [3] * 81
+    masks[0], masks[8], masks[3] = 5, 6, 7  # r1c1 and r1c9 make a wing around r5c5: r1c4 is not 3
+    puzzle = Puzzle("." * 81, candidates=masks, geometry=geometry)
+    found = list(nonet.steps(puzzle, techniques=["xy-wing"]))
+    assert any(
+        Space("r5c5") in step.truths and step.eliminations == (Candidate("3r1c4"),)
+        for step in found
+    )
+    for step in found:
+        nonet.verify(step, Grid(puzzle))
+
+
+def test_a_region_crosses_fourteen_houses() -> None:
+    """What the last of them rules out is found."""
+    region = (7, 10, 14, 20, 24, 47, 50, 64, 69)
+    geometry = with_region(*region, windows=True)
+    box = geometry.houses_of(region[0])[2]
+    window = House("w4")  # the last house of all
+    shared = [cell for cell in geometry.cells(window) if cell in region]
+    assert len(shared) == 2
+    for house, inside in ((box, window), (window, box)):
+        masks = [
+            511 if cell in shared or cell not in geometry.cells(house) else 510
+            for cell in ALL_CELLS
+        ]
+        puzzle = Puzzle("." * 81, candidates=masks, geometry=geometry)
+        found = list(nonet.steps(puzzle, techniques=["pointing", "claiming"]))
+        gone = {c for step in found for c in step.eliminations}
+        expected = {Candidate.of(1, cell) for cell in geometry.cells(inside) if cell not in shared}
+        assert expected <= gone
+        for step in found:
+            nonet.verify(step, Grid(puzzle))

@@ -19,24 +19,24 @@ class Search {
       if (count == 2) pairs_.add(cell);
       if (count == 3) triples_.add(cell);
       if (count < 2) continue;
-      number_[cell] = open_;
-      cells_[open_++] = cell;
+      number_[cell] = cells_.size();
+      cells_.add(cell);
     }
-    forbidden_.resize(static_cast<std::size_t>(open_ * open_));
-    for (int i = 0; i < open_; ++i) {
-      for (int j = i + 1; j < open_; ++j) forbid(cells_[i], cells_[j]);
+    forbidden_.resize(cells_.size() * cells_.size());
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      for (std::size_t j = i + 1; j < cells_.size(); ++j) forbid(cells_[i], cells_[j]);
     }
   }
 
   bool run() {
-    for (int i = 0; i < open_; ++i) {
-      for (int j = i + 1; j < open_; ++j) {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      for (std::size_t j = i + 1; j < cells_.size(); ++j) {
         if (size_ == 2) {
           base_ = {cells_[i], cells_[j], -1};
           if (!try_base()) return false;
           continue;
         }
-        for (int k = j + 1; k < open_; ++k) {
+        for (std::size_t k = j + 1; k < cells_.size(); ++k) {
           base_ = {cells_[i], cells_[j], cells_[k]};
           if (!try_base()) return false;
         }
@@ -49,9 +49,7 @@ class Search {
   using Row =
       std::array<Digits, kDigits>;  // by a digit of one cell: those that the other cannot be
 
-  Row& forbidden(int a, int b) {
-    return forbidden_[static_cast<std::size_t>(number_[a] * open_ + number_[b])];
-  }
+  Row& forbidden(int a, int b) { return forbidden_[number_[a] * cells_.size() + number_[b]]; }
 
   void forbid(int a, int b) {
     const auto add = [&](int va, int vb) {
@@ -206,11 +204,10 @@ class Search {
   const Grid& grid_;
   int size_;
   std::vector<Row> forbidden_;
-  std::array<int, kCells> cells_{};   // open cells with a choice
-  std::array<int, kCells> number_{};  // the place of each of them in that list
-  int open_ = 0;
-  Cells pairs_;    // open cells with two candidates
-  Cells triples_;  // and with three
+  BoundedList<int, kCells> cells_;            // open cells with a choice
+  std::array<std::size_t, kCells> number_{};  // the place of each of them in that list
+  Cells pairs_;                               // open cells with two candidates
+  Cells triples_;                             // and with three
   std::array<int, 3> base_{};
   Cells excluders_;
 };
@@ -222,7 +219,7 @@ bool find_aligned_exclusions(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("aligned-exclusion", find_aligned_exclusions)
+NONET_FINDER("aligned-exclusion", find_aligned_exclusions, Sizes{2, 3})
 
 }  // namespace
 

@@ -56,7 +56,7 @@ bool find_basic_fish(Walk& walk) {
   });
 }
 
-NONET_FINDER("basic-fish", find_basic_fish)
+NONET_FINDER("basic-fish", find_basic_fish, Sizes{1, 9})
 
 }  // namespace
 

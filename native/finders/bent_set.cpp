@@ -77,7 +77,7 @@ bool find_bent_sets(Walk& walk) {
       walk, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
 }
 
-NONET_FINDER("bent-set", find_bent_sets)
+NONET_FINDER("bent-set", find_bent_sets, Sizes{3, 9})
 
 }  // namespace
 

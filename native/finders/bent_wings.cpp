@@ -51,15 +51,14 @@ bool each_pivot(Walk& walk, int pivot_size, Body&& body) {
   walk.scope.cells = around;
   return walk.each_changed_cell([&](int pivot) {
     if (std::popcount(walk.grid.candidates(pivot)) != pivot_size) return true;
-    int pincers[32];
-    int count = 0;
+    BoundedList<int, kMostPeers> pincers;
     for (Cells rest = walk.geometry.peers[pivot] & walk.grid.open(); !rest.empty();) {
       const int cell = rest.pop();
-      if (std::popcount(walk.grid.candidates(cell)) == 2) pincers[count++] = cell;
+      if (std::popcount(walk.grid.candidates(cell)) == 2) pincers.add(cell);
     }
-    for (int a = 0; a < count; ++a) {
-      for (int b = a + 1; b < count; ++b) {
-        if (!body(pivot, pincers[a], pincers[b])) return false;
+    for (const int* a = pincers.begin(); a != pincers.end(); ++a) {
+      for (const int* b = a + 1; b != pincers.end(); ++b) {
+        if (!body(pivot, *a, *b)) return false;
       }
     }
     return true;

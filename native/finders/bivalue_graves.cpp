@@ -31,18 +31,18 @@ class Grave {
   // Each house of the cell must have a place of the digit too many.
   bool may_go(int cell, int digit) const {
     const Geometry& geometry = grid_.geometry();
-    for (int i = 0; i < geometry.house_count[cell]; ++i) {
-      if (left_[geometry.houses_of[cell][i]][digit] < 3) return false;
+    for (const int house : geometry.houses_of[cell]) {
+      if (left_[house][digit] < 3) return false;
     }
     return true;
   }
   void take(int cell, int digit, int sign) {
     const Geometry& geometry = grid_.geometry();
-    for (int i = 0; i < geometry.house_count[cell]; ++i) {
-      auto& left = left_[geometry.houses_of[cell][i]][digit];
+    for (const int house : geometry.houses_of[cell]) {
+      auto& left = left_[house][digit];
       left = static_cast<std::int8_t>(left - sign);
     }
-    too_many_ -= sign * geometry.house_count[cell];
+    too_many_ -= sign * static_cast<int>(geometry.houses_of[cell].size());
   }
 
  private:

@@ -34,8 +34,9 @@ class PairRings {
     for (Cells starts = places_ ? domain_ : just_; !starts.empty();) {
       const int start = starts.pop();
       later_ = places_ ? starts : starts | (domain_ & ~just_);
-      cells_[0] = start;
-      grow(1, Cells::of(start), Cells{});
+      cells_.clear();
+      cells_.add(start);
+      grow(Cells::of(start), Cells{});
     }
     std::stable_sort(found_.begin(), found_.end(),
                      [](const PairRing& a, const PairRing& b) { return a.rank() < b.rank(); });
@@ -44,10 +45,11 @@ class PairRings {
 
  private:
   // `inner`: what cells between the first and the last see.
-  void grow(int length, Cells path, Cells inner) {
+  void grow(Cells path, Cells inner) {
     const Geometry& geometry = walk_.geometry;
+    const int length = static_cast<int>(cells_.size());
     const int first = cells_[0];
-    const int last = cells_[length - 1];
+    const int last = cells_.back();
     const Cells crowded = path & ~just_;
     const int count = crowded.count();
     if (places_) {
@@ -58,7 +60,7 @@ class PairRings {
     if (length > 2 && geometry.sees(first, last)) {
       const bool odd = length % 2 == 1 && cells_[1] < last;
       const bool fits = places_ ? count > 1 : count == wanted_;
-      if (odd && fits && geometry.common_house(path) < 0) keep(length, crowded);
+      if (odd && fits && geometry.common_house(path) < 0) keep(crowded);
       return;
     }
     if (length >= walk_.limits.ring_cells) return;
@@ -66,14 +68,15 @@ class PairRings {
     for (Cells rest = later_ & geometry.peers[last] & ~inner & ~path; !rest.empty();) {
       const int next = rest.pop();
       walk_.spend();
-      cells_[length] = next;
-      grow(length + 1, path | Cells::of(next), inner);
+      cells_.add(next);
+      grow(path | Cells::of(next), inner);
+      cells_.drop();
     }
   }
 
   // Folds rings that say the same.
-  void keep(int length, Cells crowded) {
-    PairRing ring{{cells_, cells_ + length}, crowded, {}};
+  void keep(Cells crowded) {
+    PairRing ring{{cells_.begin(), cells_.end()}, crowded, {}};
     if (places_) ring.fall = *places_ & seen_by_all(walk_.geometry, crowded);
     for (PairRing& known : found_) {
       if (places_ ? known.fall != ring.fall : known.crowded != ring.crowded) continue;
@@ -89,7 +92,7 @@ class PairRings {
   const int wanted_;
   const Cells* const places_;
   Cells later_;
-  int cells_[kCells];
+  BoundedList<int, kCells> cells_;  // each once
   std::vector<PairRing> found_;
 };
 
@@ -140,32 +143,34 @@ class Holders {
       if (count != 2 && count != 3) continue;
       std::uint8_t& number = number_[digits];
       if (number == 0) {
-        masks_[count_] = digits;
-        cells_[count_] = Cells{};
-        number = ++count_;
+        held_.add({digits, {}});
+        number = static_cast<std::uint8_t>(held_.size());
       }
-      cells_[number - 1].add(cell);
+      held_[number - 1].cells.add(cell);
     }
   }
 
   Cells of(unsigned digits) const {
-    return number_[digits] == 0 ? Cells{} : cells_[number_[digits] - 1];
+    return number_[digits] == 0 ? Cells{} : held_[number_[digits] - 1].cells;
   }
 
   // Calls body(digits) for what some cells hold; false: it has had enough.
   template <class Body>
   bool each(int digits, Body&& body) const {
-    for (int i = 0; i < count_; ++i) {
-      if (std::popcount(masks_[i]) == digits && !body(masks_[i])) return false;
+    for (const Held& held : held_) {
+      if (std::popcount(held.digits) == digits && !body(held.digits)) return false;
     }
     return true;
   }
 
  private:
+  struct Held {
+    Digits digits;
+    Cells cells;
+  };
+
   std::array<std::uint8_t, 512> number_{};  // from 1 on
-  std::array<Digits, kCells> masks_;
-  std::array<Cells, kCells> cells_;
-  std::uint8_t count_ = 0;
+  BoundedList<Held, kCells> held_;          // each cell holds one choice of digits
 };
 
 bool find_bivalue_oddagons(Walk& walk) {

@@ -105,29 +105,28 @@ bool each_house(Walk& walk, Branches& branches, Cells victims) {
 bool find_branching_w_wings(Walk& walk) {
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
-  std::array<int, kCells> twos;
-  int count = 0;
+  BoundedList<int, kCells> twos;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (std::popcount(grid.candidates(cell)) == 2) twos[count++] = cell;
+    if (std::popcount(grid.candidates(cell)) == 2) twos.add(cell);
   }
   const auto& peers = walk.geometry.peers;
-  for (int i = 0; i < count; ++i) {
-    const unsigned digits = grid.candidates(twos[i]);
-    for (int j = i + 1; j < count; ++j) {
+  for (const int* one = twos.begin(); one != twos.end(); ++one) {
+    const unsigned digits = grid.candidates(*one);
+    for (const int* two = one + 1; two != twos.end(); ++two) {
       // Two that see each other are a naked pair, and tell more.
-      if (grid.candidates(twos[j]) != digits || peers[twos[i]].has(twos[j])) continue;
-      for (int k = j + 1; k < count; ++k) {
-        if (grid.candidates(twos[k]) != digits) continue;
-        if (peers[twos[i]].has(twos[k]) || peers[twos[j]].has(twos[k])) continue;
-        const Cells common = peers[twos[i]] & peers[twos[j]] & peers[twos[k]];
+      if (grid.candidates(*two) != digits || peers[*one].has(*two)) continue;
+      for (const int* three = two + 1; three != twos.end(); ++three) {
+        if (grid.candidates(*three) != digits) continue;
+        if (peers[*one].has(*three) || peers[*two].has(*three)) continue;
+        const Cells common = peers[*one] & peers[*two] & peers[*three];
         const int low = std::countr_zero(digits);
         const int high = std::countr_zero(digits & (digits - 1));
         for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
           const Cells victims = common & grid.cells_of_digit(y);
           if (victims.empty()) continue;
           Branches branches{};
-          branches.cells = {twos[i], twos[j], twos[k]};
+          branches.cells = {*one, *two, *three};
           branches.x = x;
           branches.y = y;
           if (!each_house(walk, branches, victims)) return false;

@@ -19,9 +19,8 @@ constexpr int kShortest = 3;    // with diagonals or windows; in rows, columns a
 constexpr int kBranchings = 4;  // a ring takes one, and a guardian of several houses another
 
 struct Ring {
-  int cells[kCells];
-  int houses[kCells];  // that of each cell and the next
-  int length = 0;
+  BoundedList<int, kCells> cells;   // each once
+  BoundedList<int, kCells> houses;  // that of each cell and the next
 };
 
 // Colours by turns: sets of cells that are tied to each other, each cell with its parity.
@@ -97,10 +96,11 @@ class Passage {
   // Calls body(ring) for each odd ring of at most so many cells; false: it has had enough.
   template <class Body>
   bool each_ring(int longest, Body&& body) const {
-    Ring ring;
     for (Cells starts = live_; !starts.empty();) {
-      ring.cells[0] = starts.pop();
-      if (!extend(ring, 1, longest, starts, Cells::of(ring.cells[0]), 0, body)) return false;
+      Ring ring;
+      const int start = starts.pop();
+      ring.cells.add(start);
+      if (!extend(ring, longest, starts, Cells::of(start), 0, body)) return false;
     }
     return true;
   }
@@ -117,32 +117,33 @@ class Passage {
   // From the lowest cell of the ring on, in one of its two directions. `used`: the houses so far,
   // none of which has a third cell of the ring.
   template <class Body>
-  bool extend(Ring& ring, int count, int longest, Cells later, Cells path, Houses used,
-              Body& body) const {
-    const int cell = ring.cells[count - 1];
+  bool extend(Ring& ring, int longest, Cells later, Cells path, Houses used, Body& body) const {
+    const int count = static_cast<int>(ring.cells.size());
+    const int cell = ring.cells.back();
     const int first = ring.cells[0];
     const Houses open = (pairs_ | singles_ | own_) & geometry_.house_set[cell] & ~used;
     for (Houses rest = open; rest; rest &= rest - 1) {
       const int house = std::countr_zero(rest);
       const Cells inside = path & geometry_.cells_in[house];
       const Cells reached = next(house, cell);
-      ring.houses[count - 1] = house;
+      ring.houses.add(house);
       if (count >= kShortest && count % 2 && reached.has(first) && ring.cells[1] < cell &&
           inside == (Cells::of(first) | Cells::of(cell))) {
-        ring.length = count;
         if (!body(ring)) return false;
       }
-      if (count >= longest || inside != Cells::of(cell)) continue;
-      for (Cells ahead = reached & later; !ahead.empty();) {
+      const bool grows = count < longest && inside == Cells::of(cell);
+      for (Cells ahead = grows ? reached & later : Cells{}; !ahead.empty();) {
         const int found = ahead.pop();
         walk_.spend();
         if (geometry_.house_set[found] & used) continue;
-        ring.cells[count] = found;
-        if (!extend(ring, count + 1, longest, later & ~Cells::of(found), path | Cells::of(found),
+        ring.cells.add(found);
+        if (!extend(ring, longest, later & ~Cells::of(found), path | Cells::of(found),
                     used | Houses{1} << house, body)) {
           return false;
         }
+        ring.cells.drop();
       }
+      ring.houses.drop();
     }
     return true;
   }
@@ -160,7 +161,7 @@ class Passage {
 void describe(Walk& walk, const Ring& ring, Cells guardians, int digit) {
   if (!walk.describe) return;
   Chain chain;
-  for (int i = 0; i < ring.length; ++i) {
+  for (std::size_t i = 0; i < ring.cells.size(); ++i) {
     walk.mark_house(Role::base, ring.houses[i]);
     walk.mark_candidate(Role::pattern, ring.cells[i], digit);
     chain.nodes.push_back({{candidate_of(ring.cells[i], digit)}, NodeKind::candidate, true});
@@ -173,7 +174,7 @@ void describe(Walk& walk, const Ring& ring, Cells guardians, int digit) {
 void add_proof(Walk& walk, const Ring& ring, Cells guardians, Cells victims, int digit) {
   Step& step = walk.step;
   Houses houses = 0;
-  for (int i = 0; i < ring.length; ++i) houses |= Houses{1} << ring.houses[i];
+  for (const int house : ring.houses) houses |= Houses{1} << house;
   for (Houses rest = houses; rest; rest &= rest - 1) {
     step.truths.push_back(house_space(std::countr_zero(rest), digit));
   }
@@ -194,9 +195,10 @@ struct Outcome {
 // Few guardians first, then short rings, then those that what falls does not touch.
 int rank_of(const Geometry& geometry, const Outcome& outcome) {
   Cells cells;
-  for (int i = 0; i < outcome.ring.length; ++i) cells.add(outcome.ring.cells[i]);
+  for (const int cell : outcome.ring.cells) cells.add(cell);
   const bool touched = !(outcome.fall & (cells | seen_by_any(geometry, cells))).empty();
-  return 2 * (kCells * outcome.guardians.count() + outcome.ring.length) + touched;
+  const int length = static_cast<int>(outcome.ring.cells.size());
+  return 2 * (kCells * outcome.guardians.count() + length) + touched;
 }
 
 // The outcomes of all rings, each once, best first.
@@ -215,10 +217,8 @@ std::vector<Outcome> outcomes(Walk& walk, int digit) {
     if (!passage.odd()) continue;
     passage.each_ring(walk.limits.ring_cells, [&](const Ring& ring) {
       Outcome outcome{ring, {}, {}, 0};
-      for (int i = 0; i < ring.length; ++i) {
-        outcome.guardians |= live & geometry.cells_in[ring.houses[i]];
-      }
-      for (int i = 0; i < ring.length; ++i) outcome.guardians.drop(ring.cells[i]);
+      for (const int house : ring.houses) outcome.guardians |= live & geometry.cells_in[house];
+      for (const int cell : ring.cells) outcome.guardians.drop(cell);
       const int count = outcome.guardians.count();
       if (count == 0 || count > walk.limits.guardians) return true;
       if (count > 1) {

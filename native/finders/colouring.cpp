@@ -21,8 +21,6 @@ struct Cluster {
   Cells cells() const { return sides[0] | sides[1]; }
 };
 
-constexpr int kMostClusters = 16;
-
 // The clusters of a digit, those of two cells as well.
 class Clusters {
  public:
@@ -34,9 +32,8 @@ class Clusters {
       if (std::popcount(grid.places(house, digit)) == 2) pairs |= Houses{1} << house;
     }
     const Cells live = grid.cells_of_digit(digit);
-    while (pairs && count_ < kMostClusters) {
-      Cluster& cluster = clusters_[count_++];
-      cluster = Cluster{};
+    while (pairs) {
+      Cluster cluster;
       Cells todo[2] = {Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()),
                        Cells{}};
       for (int side = 0; !(todo[0] | todo[1]).empty(); side = 1 - side) {
@@ -55,15 +52,15 @@ class Clusters {
         }
       }
       pairs &= ~cluster.houses;
+      clusters_.add(cluster);
     }
   }
 
-  int size() const { return count_; }
-  const Cluster& operator[](int i) const { return clusters_[i]; }
+  const Cluster* begin() const { return clusters_.begin(); }
+  const Cluster* end() const { return clusters_.end(); }
 
  private:
-  Cluster clusters_[kMostClusters];
-  int count_ = 0;
+  BoundedList<Cluster, kHouses> clusters_;  // each has a house that no other one has
 };
 
 void add_cluster(Step& step, const Cluster& cluster, int digit) {
@@ -153,8 +150,7 @@ bool find_simple_colours(Walk& walk) {
   const bool wraps = walk.options.variant != trap;
   return walk.each_changed_digit([&](int digit) {
     const Clusters clusters(walk.grid, digit);
-    for (int i = 0; i < clusters.size(); ++i) {
-      const Cluster& cluster = clusters[i];
+    for (const Cluster& cluster : clusters) {
       if (cluster.cells().count() < 3) continue;
       if (traps && !emit_simple(walk, cluster, digit, trap)) return false;
       if (wraps && !emit_simple(walk, cluster, digit, wrap)) return false;
@@ -231,12 +227,11 @@ bool find_multi_colours(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
     const Clusters clusters(walk.grid, digit);
     const auto each_pair = [&](auto&& body) {
-      for (int i = 0; i < clusters.size(); ++i) {
-        for (int j = 0; j < clusters.size(); ++j) {
-          const Cluster& one = clusters[i];
-          const Cluster& other = clusters[j];
-          if (i == j || ((one.seen[0] | one.seen[1]) & other.cells()).empty()) continue;
-          if (!body(one, other, i < j)) return false;
+      for (const Cluster& one : clusters) {
+        for (const Cluster& other : clusters) {
+          if (&one == &other) continue;
+          if (((one.seen[0] | one.seen[1]) & other.cells()).empty()) continue;
+          if (!body(one, other, &one < &other)) return false;
         }
       }
       return true;

@@ -25,7 +25,7 @@ class Search {
           const int victim = victims.pop();
           stem_ = stem;
           ends_ = sets_.seen_from(victim, z);
-          if (!choose(0, digits, Cells{})) return false;
+          if (!choose(digits, Cells{})) return false;
         }
       }
     }
@@ -33,9 +33,14 @@ class Search {
   }
 
  private:
+  struct Petal {
+    const AlmostLockedSet* set;
+    int digit;  // of the stem
+  };
+
   // Chooses a petal for each digit of the stem that is left, the small ones first.
-  bool choose(std::size_t count, unsigned left, Cells used) {
-    if (left == 0) return emit(count);
+  bool choose(unsigned left, Cells used) {
+    if (left == 0) return emit();
     const int digit = std::countr_zero(left);
     const Word* row = sets_.seen_from(stem_, digit);
     for (std::size_t w = 0; w < sets_.words(); ++w) {
@@ -44,46 +49,48 @@ class Search {
         const AlmostLockedSet& set = sets_[petal];
         walk_.spend();
         if (!walk_.limits.als_overlap && !(set.cells & used).empty()) continue;
-        petals_[count] = &set;
-        digits_[count] = digit;
-        if (!choose(count + 1, left & (left - 1), used | set.cells)) return false;
+        petals_.add({&set, digit});
+        if (!choose(left & (left - 1), used | set.cells)) return false;
+        petals_.drop();
       }
     }
     return true;
   }
 
-  bool emit(std::size_t count) {
+  bool emit() {
     unsigned falling = kAllDigits & ~unsigned{walk_.grid.candidates(stem_)};
-    for (std::size_t i = 0; i < count; ++i) falling &= petals_[i]->digits;
+    for (const Petal& petal : petals_) falling &= petal.set->digits;
     SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(cell_space(stem_));
     std::array<Cells, kDigits> victims{};
     for (unsigned rest = falling; rest; rest &= rest - 1) {
       const int z = std::countr_zero(rest);
       victims[z] = walk_.grid.cells_of_digit(z);
-      for (std::size_t i = 0; i < count; ++i) victims[z] &= petals_[i]->seen[z];
+      for (const Petal& petal : petals_) victims[z] &= petal.set->seen[z];
       walk_.eliminate(victims[z], z);
       if (victims[z].empty()) falling &= ~(1U << z);
     }
-    for (std::size_t i = 0; i < count; ++i) {
-      proof.add(*petals_[i], static_cast<Digits>(falling | 1U << digits_[i]));
-      proof.see(Cells::of(stem_), petals_[i]->cells_of[digits_[i]], digits_[i]);
+    for (const auto& [set, digit] : petals_) {
+      proof.add(*set, static_cast<Digits>(falling | 1U << digit));
+      proof.see(Cells::of(stem_), set->cells_of[digit], digit);
     }
     for (unsigned rest = falling; rest; rest &= rest - 1) {
       const int z = std::countr_zero(rest);
-      for (std::size_t i = 0; i < count; ++i) proof.see(victims[z], petals_[i]->cells_of[z], z);
+      for (const Petal& petal : petals_) proof.see(victims[z], petal.set->cells_of[z], z);
     }
     if (!proof.finish()) return true;
     walk_.mark_cell(Role::stem, stem_);
-    for (std::size_t i = 0; i < count; ++i) walk_.mark_cells(letter(i), petals_[i]->cells);
-    for (std::size_t i = 0; i < count; ++i) {
-      const Cells cells = petals_[i]->cells_of[digits_[i]] | Cells::of(stem_);
-      walk_.mark_candidates(Role::restricted, cells, digits_[i]);
+    for (std::size_t i = 0; i < petals_.size(); ++i) {
+      walk_.mark_cells(letter(i), petals_[i].set->cells);
+    }
+    for (const auto& [set, digit] : petals_) {
+      const Cells cells = set->cells_of[digit] | Cells::of(stem_);
+      walk_.mark_candidates(Role::restricted, cells, digit);
     }
     for (unsigned rest = falling; rest; rest &= rest - 1) {
       const int z = std::countr_zero(rest);
       Cells cells;
-      for (std::size_t i = 0; i < count; ++i) cells |= petals_[i]->cells_of[z];
+      for (const Petal& petal : petals_) cells |= petal.set->cells_of[z];
       walk_.mark_candidates(Role::pattern, cells, z);
     }
     return walk_.emit();
@@ -93,9 +100,8 @@ class Search {
   Outcomes outcomes_;
   const AlmostLockedSets& sets_;
   int stem_ = 0;
-  const Word* ends_ = nullptr;  // sets that would lose z to the victim
-  std::array<const AlmostLockedSet*, kDigits> petals_{};
-  std::array<int, kDigits> digits_{};
+  const Word* ends_ = nullptr;          // sets that would lose z to the victim
+  BoundedList<Petal, kDigits> petals_;  // one for each digit of the stem
 };
 
 bool find_death_blossoms(Walk& walk) {

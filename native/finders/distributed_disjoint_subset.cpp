@@ -83,7 +83,7 @@ class Search {
   // The cell with the most candidates comes first, so that little is left to choose; it is barred
   // from then on. Sets of cells with two candidates are loops, which have a name of their own.
   bool run() {
-    const int size = std::min<int>(walk_.options.size, kMostCells);
+    const int size = walk_.options.size;
     Part start;
     start.barred = ~several_;
     for (int count = kDigits; count > 2; --count) {
@@ -274,9 +274,7 @@ class Search {
 
   Houses crossing(int area, Houses kind) const {
     Houses result = 0;
-    for (int i = 0; i < geometry_.crossing_count[area]; ++i) {
-      result |= Houses{1} << geometry_.crossings[area][i].house;
-    }
+    for (const Crossing& one : geometry_.crossings[area]) result |= Houses{1} << one.house;
     return result & kind;
   }
 
@@ -318,9 +316,9 @@ class Search {
   // Whether some part of the cells, not all and not none of them, is as asked.
   template <class Asked>
   static bool any_part(Cells cells, Asked&& asked) {
-    std::array<int, kMostCells> listed{};
-    int count = 0;
-    for (Cells rest = cells; !rest.empty();) listed[count++] = rest.pop();
+    BoundedList<int, kMostCells> listed;
+    for (Cells rest = cells; !rest.empty();) listed.add(rest.pop());
+    const int count = static_cast<int>(listed.size());
     for (int chosen = 1; chosen < (1 << count) - 1; ++chosen) {
       Cells part;
       for (int i = 0; i < count; ++i) {
@@ -346,7 +344,7 @@ bool find_distributed_disjoint_subsets(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("distributed-disjoint-subset", find_distributed_disjoint_subsets)
+NONET_FINDER("distributed-disjoint-subset", find_distributed_disjoint_subsets, Sizes{2, kMostCells})
 
 }  // namespace
 

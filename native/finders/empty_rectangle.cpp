@@ -37,10 +37,10 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
     const int places = std::popcount(grid.places(box, digit));
     if (places < fewest || places > 5) continue;
     const Cells held = in(box);
-    for (int i = 0; i < geometry.crossing_count[box]; ++i) {
-      for (int j = 0; j < geometry.crossing_count[box]; ++j) {
-        const int line = geometry.crossings[box][i].house;
-        const int arm = geometry.crossings[box][j].house;
+    for (const Crossing& by_line : geometry.crossings[box]) {
+      for (const Crossing& by_arm : geometry.crossings[box]) {
+        const int line = by_line.house;
+        const int arm = by_arm.house;
         const bool by_rows = (kRows >> line & 1) != 0;
         if (!((by_rows ? kRows : kColumns) >> line & 1)) continue;
         if (!((by_rows ? kColumns : kRows) >> arm & 1)) continue;

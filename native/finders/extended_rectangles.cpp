@@ -28,12 +28,12 @@ class Ladders {
       const Digits of_b = walk.grid.candidates(b);
       if (!of_a || !of_b) continue;
       if (walk.grid.givens().empty() && of_a != of_b) continue;
-      across_[count_++] = {{a, b}, {of_a, of_b}};
+      across_.add({{a, b}, {of_a, of_b}});
     }
   }
 
   bool find() {
-    for (size_ = 3; size_ <= std::min(kLargest, count_); ++size_) {
+    for (size_ = 3; size_ <= std::min(kLargest, count()); ++size_) {
       // One or two cells have extras, so all pairs but as many are without.
       if (narrow(size_) < size_ - most_crowded_) continue;
       if (!grow(0, 0, 0, Cells{}, Cells{})) return false;
@@ -42,11 +42,13 @@ class Ladders {
   }
 
  private:
+  int count() const { return static_cast<int>(across_.size()); }
+
   // The pairs of cells that hold so many digits together, or fewer.
   int narrow(int digits) const {
     int pairs = 0;
-    for (int i = 0; i < count_; ++i) {
-      const unsigned both = across_[i].digits[0] | across_[i].digits[1];
+    for (const Across& across : across_) {
+      const unsigned both = across.digits[0] | across.digits[1];
       pairs += std::popcount(both) <= digits;
     }
     return pairs;
@@ -57,7 +59,7 @@ class Ladders {
     if (chosen == size_) {
       return std::popcount(digits) != size_ || look_at(digits, cells, crowded);
     }
-    for (int i = from; i + size_ - chosen <= count_; ++i) {
+    for (int i = from; i + size_ - chosen <= count(); ++i) {
       const Across& across = across_[i];
       const Cells both = Cells::of(across.cells[0]) | Cells::of(across.cells[1]);
       for (unsigned extra = 0; extra < 4; ++extra) {  // bit c: cell c has extras
@@ -89,8 +91,8 @@ class Ladders {
     // More cells in one house than digits: the pattern could not be filled in the first place.
     for (Cells rest = cells; !rest.empty();) {
       const int cell = rest.pop();
-      for (int i = 0; i < geometry.house_count[cell]; ++i) {
-        if ((geometry.cells_in[geometry.houses_of[cell][i]] & cells).count() > size_) return true;
+      for (const int house : geometry.houses_of[cell]) {
+        if ((geometry.cells_in[house] & cells).count() > size_) return true;
       }
     }
     DeadlyPattern pattern;
@@ -100,8 +102,7 @@ class Ladders {
 
   Walk& walk_;
   const int most_crowded_;
-  std::array<Across, 9> across_;
-  int count_ = 0;
+  BoundedList<Across, 9> across_;
   int size_ = 0;
 };
 

@@ -13,22 +13,6 @@ namespace {
 constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
 constexpr int highest(unsigned digits) { return std::bit_width(digits) - 1; }
 
-template <class Item, std::size_t most>
-class List {
- public:
-  void clear() { count_ = 0; }
-  void add(const Item& item) {
-    assert(count_ < items_.size());
-    items_[count_++] = item;
-  }
-  const Item* begin() const { return items_.data(); }
-  const Item* end() const { return items_.data() + count_; }
-
- private:
-  std::array<Item, most> items_;
-  std::size_t count_ = 0;
-};
-
 class Guards {
  public:
   explicit Guards(Walk& walk) : walk_(walk) {
@@ -141,8 +125,9 @@ class Guards {
     std::vector<Found> found;  // the same guardians, in other houses
     unsigned types;
   };
-  using Beside = List<Cover, 3>;   // a side lies in a line, a box and a window at most
-  using Covers = List<Cover, 18>;  // of two pairs of sides
+  // A side lies in a line, a box and a window at most; covers are of two pairs of sides.
+  using Beside = BoundedList<Cover, 3>;
+  using Covers = BoundedList<Cover, 18>;
 
   Houses houses_of(int side) const {
     Houses common = walk_.geometry.houses;

@@ -85,7 +85,7 @@ bool find_finned_fish(Walk& walk) {
   });
 }
 
-NONET_FINDER("finned-fish", find_finned_fish)
+NONET_FINDER("finned-fish", find_finned_fish, Sizes{2, kLargestFish})
 
 }  // namespace
 

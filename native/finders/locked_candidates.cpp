@@ -20,8 +20,7 @@ bool each_locked(Walk& walk, Houses bases, Emit&& emit) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Positions places = grid.places(base, digit);
       if (std::popcount(places) < 2) continue;
-      for (int i = 0; i < geometry.crossing_count[base]; ++i) {
-        const Crossing crossing = geometry.crossings[base][i];
+      for (const Crossing& crossing : geometry.crossings[base]) {
         if (places & ~crossing.inside) continue;
         const Cells removed = grid.cells_of_digit(digit) & geometry.cells_in[crossing.house] &
                               ~geometry.cells_in[base];

@@ -10,10 +10,9 @@ namespace nonet {
 namespace {
 
 struct Ends {
-  int path[kCells];  // the cells in order
-  int length = 0;
+  BoundedList<int, kCells> path;  // the cells in order, each once
 
-  Cells cells() const { return Cells::of(path[0]) | Cells::of(path[length - 1]); }
+  Cells cells() const { return Cells::of(path[0]) | Cells::of(path.back()); }
 };
 
 // The cells of a pair by their distance from one of them.
@@ -22,36 +21,35 @@ class Ways {
   Ways(const Geometry& geometry, Cells pair, int start) : geometry_(geometry) {
     Cells left = pair;
     for (Cells layer = Cells::of(start); !layer.empty();) {
-      layers_[count_++] = layer;
+      layers_.add(layer);
       left &= ~layer;
       layer = seen_by_any(geometry, layer) & left;
     }
   }
 
-  int layers() const { return count_; }
+  int layers() const { return static_cast<int>(layers_.size()); }
   Cells at(int distance) const { return layers_[distance]; }
 
   // A shortest way to a cell at a distance.
   Ends to(int end, int distance) const {
     Ends ends;
-    ends.length = distance + 1;
-    ends.path[distance] = end;
+    ends.path.add(end);
     for (int i = distance; i > 0; --i) {
-      ends.path[i - 1] = (layers_[i - 1] & geometry_.peers[ends.path[i]]).first();
+      ends.path.add((layers_[i - 1] & geometry_.peers[ends.path.back()]).first());
     }
+    std::ranges::reverse(ends.path);
     return ends;
   }
 
  private:
   const Geometry& geometry_;
-  Cells layers_[kCells];
-  int count_ = 0;
+  BoundedList<Cells, kCells> layers_;  // each has a cell that no other one has
 };
 
 void describe(Walk& walk, const Ends& ends, int x, int y) {
   if (!walk.describe) return;
   Chain chain;
-  for (int i = 0; i < ends.length; ++i) {
+  for (std::size_t i = 0; i < ends.path.size(); ++i) {
     walk.mark_cell(Role::pattern, ends.path[i]);
     walk.mark_candidate(i % 2 == 0 ? Role::color_a : Role::color_b, ends.path[i], x);
     walk.mark_candidate(i % 2 == 0 ? Role::color_b : Role::color_a, ends.path[i], y);
@@ -67,7 +65,7 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   const Geometry& geometry = walk.geometry;
   Step& step = walk.begin();
   for (const int digit : {x, y}) walk.eliminate(victims & walk.grid.cells_of_digit(digit), digit);
-  for (int i = 0; i < ends.length; ++i) step.truths.push_back(cell_space(ends.path[i]));
+  for (const int cell : ends.path) step.truths.push_back(cell_space(cell));
   // For each digit that falls: from the victims to the ends, then along the chain. Counting leaves
   // out links from the first on, and finds those of the other digit in this order.
   for (const int digit : {x, y}) {
@@ -76,7 +74,7 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
       step.links.push_back(house_space(std::countr_zero(rest), digit));
     }
   }
-  for (int i = 0; i + 1 < ends.length; ++i) {
+  for (std::size_t i = 0; i + 1 < ends.path.size(); ++i) {
     const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
     for (const int digit : {x, y}) {
       // The digit that falls is tied at the second, fourth ... link, the other at the first, third.

@@ -118,8 +118,7 @@ bool find_locked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return walk.each_changed_house(kAreas, [&](int area) {
     const Matrix matrix = cells_by_digits(walk.grid, area);
-    for (int i = 0; i < geometry.crossing_count[area]; ++i) {
-      const Crossing crossing = geometry.crossings[area][i];
+    for (const Crossing& crossing : geometry.crossings[area]) {
       const bool go_on =
           each_closed_set(matrix, crossing.inside, walk.options.size, [&](ClosedSet set) {
             if (set.overfull()) return true;  // told as a naked set
@@ -200,9 +199,9 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-NONET_FINDER("naked-set", find_naked_sets)
-NONET_FINDER("hidden-set", find_hidden_sets)
-NONET_FINDER("locked-set", find_locked_sets)
+NONET_FINDER("naked-set", find_naked_sets, Sizes{1, 9})
+NONET_FINDER("hidden-set", find_hidden_sets, Sizes{1, 9})
+NONET_FINDER("locked-set", find_locked_sets, Sizes{1, 9})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once)
 
 }  // namespace

@@ -28,8 +28,6 @@ struct StrongLink {
   End ends[2];
 };
 
-constexpr int kMostLinks = 160;
-
 End end_of(const Geometry& geometry, Cells cells) {
   End end{cells, common_houses(geometry, cells), {}};
   for (Houses rest = end.houses; rest; rest &= rest - 1) {
@@ -43,7 +41,8 @@ End end_of(const Geometry& geometry, Cells cells) {
 class StrongLinks {
  public:
   void collect(const Grid& grid, int digit, Houses kind, bool with_groups) {
-    count_ = 0;
+    links_.clear();
+    links_.reserve(kHouses);  // without groups, as many as there can be
     const Geometry& geometry = grid.geometry();
     const Cells live = grid.cells_of_digit(digit);
     for (Houses rest = geometry.houses & kind; rest; rest &= rest - 1) {
@@ -53,32 +52,30 @@ class StrongLinks {
       if (places == 2) {
         add(geometry, house, Cells::of(cells.first()), cells);
       } else if (with_groups && places > 2 && places <= 6) {
-        for (int i = 0; i < geometry.crossing_count[house]; ++i) {
-          const Cells part = cells & geometry.cells_in[geometry.crossings[house][i].house];
+        for (const Crossing& crossing : geometry.crossings[house]) {
+          const Cells part = cells & geometry.cells_in[crossing.house];
           if (!part.empty() && part != cells) add(geometry, house, part, cells);
         }
       }
     }
   }
 
-  const StrongLink* begin() const { return links_; }
-  const StrongLink* end() const { return links_ + count_; }
+  const StrongLink* begin() const { return links_.data(); }
+  const StrongLink* end() const { return links_.data() + links_.size(); }
 
  private:
   void add(const Geometry& geometry, int house, Cells part, Cells all) {
     const Cells others = all & ~part;
-    if (count_ == kMostLinks) return;
     const bool single = all.count() == 2;
     // What is left over must lie in one more house to be an end.
     if (!single && std::popcount(common_houses(geometry, others)) < 2) return;
-    for (int i = count_; i > 0 && links_[i - 1].house == house; --i) {
-      if (links_[i - 1].ends[0].cells == part || links_[i - 1].ends[1].cells == part) return;
+    for (auto link = links_.rbegin(); link != links_.rend() && link->house == house; ++link) {
+      if (link->ends[0].cells == part || link->ends[1].cells == part) return;
     }
-    links_[count_++] = {house, single, {end_of(geometry, part), end_of(geometry, others)}};
+    links_.push_back({house, single, {end_of(geometry, part), end_of(geometry, others)}});
   }
 
-  StrongLink links_[kMostLinks];
-  int count_ = 0;
+  std::vector<StrongLink> links_;
 };
 
 // The house that ties two near ends, of the kind that makes the shape; -1 where there is none.

@@ -90,23 +90,22 @@ bool find_w_wings(Walk& walk) {
   const Variant variant = walk.options.variant == grouped ? grouped : plain;
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
-  int twos[kCells];
-  int count = 0;
+  BoundedList<int, kCells> twos;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (std::popcount(grid.candidates(cell)) == 2) twos[count++] = cell;
+    if (std::popcount(grid.candidates(cell)) == 2) twos.add(cell);
   }
-  for (int i = 0; i < count; ++i) {
-    for (int j = i + 1; j < count; ++j) {
-      const unsigned digits = grid.candidates(twos[i]);
-      if (grid.candidates(twos[j]) != digits || walk.geometry.sees(twos[i], twos[j])) continue;
-      const Cells common = walk.geometry.peers[twos[i]] & walk.geometry.peers[twos[j]];
+  for (const int* one = twos.begin(); one != twos.end(); ++one) {
+    for (const int* other = one + 1; other != twos.end(); ++other) {
+      const unsigned digits = grid.candidates(*one);
+      if (grid.candidates(*other) != digits || walk.geometry.sees(*one, *other)) continue;
+      const Cells common = walk.geometry.peers[*one] & walk.geometry.peers[*other];
       const int low = std::countr_zero(digits);
       const int high = std::countr_zero(digits & (digits - 1));
       for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
         const Cells victims = common & grid.cells_of_digit(y);
         if (victims.empty()) continue;
-        if (!each_house(walk, twos[i], twos[j], x, y, victims, variant)) return false;
+        if (!each_house(walk, *one, *other, x, y, victims, variant)) return false;
       }
     }
   }

@@ -10,9 +10,12 @@
 
 #include <array>
 
+#include "bounded_list.hpp"
 #include "search/layout.hpp"
 
 namespace nonet::search {
+
+inline constexpr int kDepth = 81;  // of branches: each decides a cell
 
 // Around a cell: its line and its box. Words 0 and 1 are the halves of one number, so that two
 // population counts do for three words.
@@ -123,6 +126,13 @@ inline void branch(Column state, const std::uint32_t pairs[3], std::uint32_t* ke
   digits &= digits - 1;
   if ((digits & (digits - 1)) == 0) kept[kOpen + i] &= others;
   for (; digits; digits &= digits - 1) state[9 * i + lowest(digits)] &= others;
+}
+
+// Where the next branch is kept in a stack, whose depth grows.
+template <class Kept>
+Kept& next_branch(Kept* stack, int& depth) {
+  if (depth >= kDepth) no_room_for_more(kDepth);
+  return stack[depth++];
 }
 
 inline void take_back(Column state, const std::uint32_t* kept) {

@@ -25,8 +25,6 @@
 
 namespace nonet::search {
 
-inline constexpr int kDepth = 81;  // of branches: each decides a cell
-
 namespace {
 
 template <class V, class Client>
@@ -53,7 +51,7 @@ class Lockstep {
               client_.draw(lane, column(lane), pairs);
               continue;
             }
-            branch(column(lane), pairs, stack_[lane][depth_[lane]++]);
+            branch(column(lane), pairs, next_branch(stack_[lane], depth_[lane]));
             ++guesses_[lane];
             continue;
           }

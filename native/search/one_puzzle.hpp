@@ -67,7 +67,7 @@ class OnePuzzle {
         if (!resume_) retreat();
         if (!goes_on() || resume_) return resume_;
       } else if (!outcome.changed) {
-        branch(state(), pairs_, stack_[depth_++]);
+        branch(state(), pairs_, next_branch(stack_, depth_));
         ++guesses_;
       }
     }
@@ -92,7 +92,7 @@ class OnePuzzle {
   std::uint32_t guesses_ = 0;
   bool more_ = false;
   bool resume_ = false;  // whether the state is a solution that has been handed out
-  std::uint32_t stack_[81][kState];
+  std::uint32_t stack_[kDepth][kState];
 };
 
 }  // namespace

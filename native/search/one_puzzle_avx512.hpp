@@ -187,7 +187,7 @@ class OnePuzzleAvx512 {
     const __m512i words = now_[i].v;
     const unsigned digits = _mm512_test_epi32_mask(words, bit);
     const unsigned first = digits & (~digits + 1);
-    Avx512* const kept = stack_[depth_++];
+    Avx512* const kept = next_branch(stack_, depth_);
     for (int k = 0; k < 3; ++k) kept[k] = now_[k];
     kept[i].v = _mm512_mask_andnot_epi32(words, static_cast<__mmask16>(first), bit, words);
     now_[i].v =
@@ -210,7 +210,7 @@ class OnePuzzleAvx512 {
   }
 
   Avx512 now_[3];
-  Avx512 stack_[81][3];
+  Avx512 stack_[kDepth][3];
   std::uint32_t state_[kState];
   int depth_ = 0;
   std::uint32_t guesses_ = 0;

@@ -75,9 +75,9 @@ class ThinClient {
     std::size_t number;
     int position;  // in the order: what comes before is decided
     int clues;
-    int size;    // of the group under trial
-    int struck;  // which of its clues is struck; `size` when it is decided
-    std::uint8_t group[81];
+    int size;                // of the group under trial
+    int struck;              // which of its clues is struck; `size` when it is decided
+    std::uint8_t group[81];  // of the order, whose 81 places are gone through once
     std::uint32_t given[kWords];
     std::uint32_t open[3];
   };

@@ -46,8 +46,7 @@ class ByHand {
   int full_house() const {
     for (const int cell : naked_) {
       if (!std::has_single_bit(candidates_[cell])) continue;
-      for (int i = 0; i < geometry_.house_count[cell]; ++i) {
-        const int house = geometry_.houses_of[cell][i];
+      for (const int house : geometry_.houses_of[cell]) {
         const auto& cells = geometry_.cells_of[house];
         if (std::ranges::count_if(cells, [&](int c) { return candidates_[c] != 0; }) == 1) {
           return cell * kHouses + house;
@@ -66,8 +65,8 @@ class ByHand {
         std::ranges::count_if(cells, [&](int cell) { return has(cell, digit); }));
   }
   void place(int cell, int digit) {
-    for (int i = 0; i < geometry_.house_count[cell]; ++i) {
-      Digits& placed = placed_[geometry_.houses_of[cell][i]];
+    for (const int house : geometry_.houses_of[cell]) {
+      Digits& placed = placed_[house];
       placed = static_cast<Digits>(placed | 1 << digit);
     }
     for (int peer = 0; peer < kCells; ++peer) {
@@ -84,8 +83,7 @@ class ByHand {
   }
   void leave(int cell, int digit) {
     candidates_[cell] = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
-    for (int i = 0; i < geometry_.house_count[cell]; ++i) {
-      const int house = geometry_.houses_of[cell][i];
+    for (const int house : geometry_.houses_of[cell]) {
       if (count(house, digit) == 1) hidden_.push_back(house * 9 + digit);
     }
   }

@@ -1,8 +1,27 @@
 #include "geometry.hpp"
 
+#include <algorithm>
+#include <stdexcept>
+
 #include "check.hpp"
+#include "path.hpp"
 
 namespace nonet::tests {
+
+namespace {
+
+// A geometry in which some cells are box 1; the others are shared out in reading order.
+Geometry with_region(std::initializer_list<int> region, bool diagonals, bool windows) {
+  std::array<std::uint8_t, kCells> boxes{};
+  int others = 0;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const bool inside = std::ranges::find(region, cell) != region.end();
+    boxes[cell] = static_cast<std::uint8_t>(inside ? 0 : 1 + others++ / 9);
+  }
+  return Geometry(boxes, diagonals, windows);
+}
+
+}  // namespace
 
 NONET_TEST(cells_are_a_set) {
   Cells cells;
@@ -23,7 +42,7 @@ NONET_TEST(the_standard_geometry_has_27_houses_and_20_peers) {
   CHECK(std::popcount(kStandard.houses) == 27);
   for (int cell = 0; cell < kCells; ++cell) {
     CHECK(kStandard.peers[cell].count() == 20);
-    CHECK(kStandard.house_count[cell] == 3);
+    CHECK(kStandard.houses_of[cell].size() == 3);
   }
   CHECK(kStandard.common_house(Cells::of(0) | Cells::of(8)) == 0);
   CHECK(kStandard.common_house(Cells::of(0) | Cells::of(80)) == -1);
@@ -33,8 +52,72 @@ NONET_TEST(extra_houses_take_their_slots) {
   const Geometry both(standard_boxes(), true, true);
   CHECK(std::popcount(both.houses) == 33);
   for (int house = 0; house < kHouses; ++house) CHECK(both.cells_in[house].count() == 9);
-  CHECK(both.house_count[40] == 5);  // row, column, box and both diagonals
-  CHECK(both.house_count[10] == 5);  // row, column, box, diagonal and window
+  CHECK(both.houses_of[40].size() == 5);  // row, column, box and both diagonals
+  CHECK(both.houses_of[10].size() == 5);  // row, column, box, diagonal and window
+}
+
+// Two cells of the region lie in each of four rows, four columns, both diagonals and all windows.
+NONET_TEST(a_region_crosses_fourteen_houses) {
+  const Geometry geometry = with_region({7, 10, 14, 20, 24, 47, 50, 64, 69}, true, true);
+  CHECK(geometry.crossings[18].size() == kMostCrossings);
+  for (int house = 0; house < kHouses; ++house) {
+    int expected = 0;
+    for (int other = 0; other < kHouses; ++other) {
+      const Cells both = geometry.cells_in[house] & geometry.cells_in[other];
+      if (other == house || both.count() < 2) continue;
+      ++expected;
+      const auto& all = geometry.crossings[house];
+      const auto found = std::ranges::find(all, other, &Crossing::house);
+      CHECK(found != all.end());
+      if (found == all.end()) continue;
+      for (int p = 0; p < 9; ++p) {
+        CHECK((found->inside >> p & 1) == both.has(geometry.cells_of[house][p]));
+      }
+    }
+    CHECK(static_cast<int>(geometry.crossings[house].size()) == expected);
+  }
+}
+
+NONET_TEST(wings_are_found_around_a_cell_with_forty_peers) {
+  const Geometry geometry = with_region({40, 1, 2, 6, 7, 9, 17, 63, 71}, true, false);
+  CHECK(geometry.peers[40].count() == kMostPeers);
+  std::array<Digits, kCells> candidates;
+  candidates.fill(0b11);
+  candidates[0] = 0b101;
+  candidates[8] = 0b110;
+  Grid grid(geometry);
+  grid.load({}, &candidates);
+  for (const char* id : {"xy-wing", "xyz-wing"}) {
+    Ladder ladder;
+    ladder.rungs.emplace_back().finder = finder_named(id);
+    Scope scope = Scope::everything();
+    Step scratch;
+    long steps = 0;
+    auto count = [&](Step& step) {
+      CHECK(step.concludes());
+      ++steps;
+      return true;
+    };
+    CHECK(walk_rung(ladder, 0, grid, scope, scratch, true, count));
+    CHECK((steps > 0) == (std::string_view(id) == "xy-wing"));
+  }
+}
+
+NONET_TEST(boxes_have_nine_cells_each) {
+  const auto refuses = [](const std::array<std::uint8_t, kCells>& boxes) {
+    try {
+      const Geometry geometry(boxes, false, false);
+    } catch (const std::invalid_argument&) {
+      return true;
+    }
+    return false;
+  };
+  std::array<std::uint8_t, kCells> boxes = standard_boxes();
+  CHECK(!refuses(boxes));
+  boxes[0] = 8;
+  CHECK(refuses(boxes));
+  boxes[0] = 9;
+  CHECK(refuses(boxes));
 }
 
 }  // namespace nonet::tests

@@ -16,8 +16,7 @@ void check_views(const Grid& grid) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const bool live = grid.has(cell, digit);
       CHECK(live == grid.cells_of_digit(digit).has(cell));
-      for (int i = 0; i < geometry.house_count[cell]; ++i) {
-        const int house = geometry.houses_of[cell][i];
+      for (const int house : geometry.houses_of[cell]) {
         const int position = geometry.position[cell][house];
         CHECK(geometry.cells_of[house][position] == cell);
         CHECK(live == ((grid.places(house, digit) >> position & 1) != 0));

@@ -1,0 +1,89 @@
+// A list in place with room for so many items, which says so when it is full, in every build.
+//
+// What such a list can hold at most follows from the geometry: a house has nine cells, a cell lies
+// in five houses. The argument stands where the list is declared. Were one wrong, the list would
+// throw and a caller in Python hear of it; nothing is ever written beyond the end.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <type_traits>
+
+namespace nonet {
+
+// Both throw std::logic_error: a wrong argument about the geometry is a bug.
+[[noreturn]] void no_room_for_more(std::size_t most);
+[[noreturn]] void no_such_item(std::size_t index, std::size_t count);
+
+namespace detail {
+
+// Room that is not written before it is used, but for constants, of which all must be known.
+template <class Item, std::size_t most>
+struct Room {
+  constexpr Room() {
+    if (std::is_constant_evaluated()) {
+      for (Item& item : items) item = Item{};
+    }
+  }
+  Item items[most];
+};
+template <class Item, std::size_t most>
+  requires(!std::is_trivially_default_constructible_v<Item>)
+struct Room<Item, most> {
+  constexpr Room() {}
+  union {
+    Item items[most];
+  };
+};
+
+}  // namespace detail
+
+template <class Item, std::size_t most>
+class BoundedList {
+  static_assert(std::is_trivially_copyable_v<Item> && std::is_trivially_destructible_v<Item>);
+  static_assert(most <= std::numeric_limits<std::uint16_t>::max());
+
+ public:
+  constexpr std::size_t size() const { return count_; }
+  constexpr bool empty() const { return count_ == 0; }
+  constexpr const Item* begin() const { return room_.items; }
+  constexpr const Item* end() const { return room_.items + count_; }
+  constexpr Item* begin() { return room_.items; }
+  constexpr Item* end() { return room_.items + count_; }
+
+  constexpr const Item& operator[](std::size_t index) const {
+    check(index);
+    return room_.items[index];
+  }
+  constexpr Item& operator[](std::size_t index) {
+    check(index);
+    return room_.items[index];
+  }
+  constexpr const Item& back() const { return (*this)[std::size_t{count_} - 1]; }
+
+  constexpr void add(const Item& item) {
+    if (count_ >= most) no_room_for_more(most);
+    std::construct_at(room_.items + count_, item);
+    ++count_;
+  }
+  // Takes the last item out.
+  constexpr void drop() {
+    check(0);
+    --count_;
+  }
+  constexpr void clear() { count_ = 0; }
+
+ private:
+  constexpr void check(std::size_t index) const {
+    if (index >= count_) no_such_item(index, count_);
+  }
+
+  detail::Room<Item, most> room_;
+  std::conditional_t<(most <= std::numeric_limits<std::uint8_t>::max()), std::uint8_t,
+                     std::uint16_t>
+      count_ = 0;
+};
+
+}  // namespace nonet
