@@ -1,5 +1,6 @@
 // The border to Python. Only the files of this name know nanobind. Arguments are checked by the
-// Python side; what is wrong here is a bug and raises as such.
+// Python side, which says what is wrong with them; what would reach beyond some memory is refused
+// here again.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -80,8 +81,14 @@ nb::tuple raw(const Step& step) {
       foreign);
 }
 
-void take_numbers(nb::handle source, std::vector<std::uint16_t>& target) {
-  for (nb::handle item : source) target.push_back(nb::cast<std::uint16_t>(item));
+void take_numbers(nb::handle source, int count, std::vector<std::uint16_t>& target) {
+  for (nb::handle item : source) {
+    target.push_back(static_cast<std::uint16_t>(index_of(nb::cast<int>(item), count)));
+  }
+}
+
+std::uint8_t small_number(nb::handle item) {
+  return static_cast<std::uint8_t>(index_of(nb::cast<int>(item), 256));
 }
 
 // While the core works on a copy of a grid of Python's, techniques written in Python are handed the
@@ -123,13 +130,13 @@ ForeignFind foreign_find(nb::object callable) {
     nb::object found = nb::borrow(function.get())(argument);
     for (nb::handle item : found) {
       Step step;
-      take_numbers(item[0], step.placements);
-      take_numbers(item[1], step.eliminations);
+      take_numbers(item[0], kCandidates, step.placements);
+      take_numbers(item[1], kCandidates, step.eliminations);
       step.contradiction = nb::cast<bool>(item[2]);
-      take_numbers(item[3], step.truths);
-      take_numbers(item[4], step.links);
-      step.size = nb::cast<std::uint8_t>(item[5]);
-      step.variant = nb::cast<std::uint8_t>(item[6]);
+      take_numbers(item[3], kSpaces, step.truths);
+      take_numbers(item[4], kSpaces, step.links);
+      step.size = small_number(item[5]);
+      step.variant = small_number(item[6]);
       PyObject* record = nb::object(item[7]).release().ptr();
       step.foreign = std::shared_ptr<void>(record, [](void* object) {
         nb::gil_scoped_acquire acquired;
@@ -165,8 +172,15 @@ Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work,
       const std::string id = nb::cast<std::string>(item[0]);
       rung.finder = finder_named(id);
       if (!rung.finder) throw std::invalid_argument("no native finder '" + id + "'");
-      rung.options.size = nb::cast<std::uint8_t>(item[1]);
-      rung.options.variant = nb::cast<std::uint8_t>(item[2]);
+      const int size = nb::cast<int>(item[1]);
+      const Sizes sizes = rung.finder->sizes;
+      if (!sizes.hold(size)) {
+        throw std::invalid_argument("the finder '" + id + "' has sizes " +
+                                    std::to_string(sizes.least) + " to " +
+                                    std::to_string(sizes.most) + ", not " + std::to_string(size));
+      }
+      rung.options.size = static_cast<std::uint8_t>(size);
+      rung.options.variant = small_number(item[2]);
     } else {
       rung.foreign = foreign_find(nb::object(item[0]));
     }
@@ -236,15 +250,17 @@ Geometry* make_geometry(nb::bytes boxes, bool diagonals, bool windows) {
 
 void load(Grid& grid, nb::bytes values, nb::object masks) {
   std::array<std::uint8_t, kCells> value{};
-  if (values.size() != kCells) throw std::invalid_argument("81 values expected");
-  std::copy_n(static_cast<const std::uint8_t*>(values.data()), kCells, value.begin());
+  std::copy_n(cells_of(values, kDigits), kCells, value.begin());
   if (masks.is_none()) {
     grid.load(value, nullptr);
     return;
   }
   std::array<Digits, kCells> candidates{};
   std::size_t cell = 0;
-  for (nb::handle mask : masks) candidates.at(cell++) = nb::cast<Digits>(mask);
+  for (nb::handle mask : masks) {
+    candidates.at(cell++) = static_cast<Digits>(index_of(nb::cast<int>(mask), kAllDigits + 1));
+  }
+  if (cell != kCells) throw std::invalid_argument("81 masks expected");
   grid.load(value, &candidates);
 }
 
@@ -260,9 +276,43 @@ nb::tuple masks_of(const Grid& grid) {
   return nb::tuple(list);
 }
 
+// Both with a candidate that is there.
+void place(Grid& grid, int cell, int digit) {
+  if (!grid.has(cell_of(cell), digit_of(digit))) throw std::invalid_argument("no candidate");
+  grid.place(cell, digit);
+}
+void remove(Grid& grid, int cell, int digit) {
+  if (!grid.has(cell_of(cell), digit_of(digit))) throw std::invalid_argument("no candidate");
+  grid.remove(cell, digit);
+}
+
+void set_value(Grid& grid, int cell, int digit) {
+  if (grid.value(cell_of(cell))) throw std::invalid_argument("a filled cell");
+  grid.set_value(cell, digit_of(digit));
+}
+
+void set_givens(Grid& grid, nb::bytes flags) {
+  const std::uint8_t* flag = cells_of(flags, 255);
+  Cells givens;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (flag[cell]) givens.add(cell);
+  }
+  if (!(givens & grid.open()).empty()) throw std::invalid_argument("an open cell is not given");
+  grid.set_givens(givens);
+}
+
+Candidate live_candidate(const Grid& grid, int candidate) {
+  index_of(candidate, kCandidates);
+  if (!grid.has(candidate / kDigits, candidate % kDigits)) {
+    throw std::invalid_argument("no candidate");
+  }
+  return static_cast<Candidate>(candidate);
+}
+
 // (the steps of a rung, whether the walk was cut short, what is left of the work)
 nb::tuple walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, long most,
                    std::optional<std::int64_t> work) {
+  if (index >= ladder.rungs.size()) throw std::out_of_range("no such rung");
   const Grid own = grid;
   std::vector<Step> steps;
   Scope scope = Scope::everything();
@@ -336,9 +386,14 @@ void add_canonical_forms(nb::module_& m) {
   m.def(
       "canonical",
       [](nb::bytes cells) {
+        std::array<std::uint8_t, kCells> values;
+        std::copy_n(cells_of(cells, kDigits), kCells, values.begin());
+        Grid grid;
+        grid.load(values, nullptr);
+        if (grid.clashes()) throw std::invalid_argument("a digit stands twice in a house");
         search::Canonicaliser canonical;
-        const std::uint8_t* values = cells_of(cells);
-        const search::Canonical found = without_lock([&](Patience&) { return canonical(values); });
+        const search::Canonical found =
+            without_lock([&](Patience&) { return canonical(values.data()); });
         return nb::make_tuple(nb::bytes(reinterpret_cast<const char*>(found.form.data()), kCells),
                               found.automorphisms, tuple_of(found.ways, [](const auto& way) {
                                 return bytes_of_way(way);
@@ -391,14 +446,20 @@ NB_MODULE(_native, m) {
   nb::class_<Grid>(m, "Grid")
       .def(nb::init<const Geometry&>(), "geometry"_a)  // Python keeps geometries for good
       .def("load", &load, "values"_a, "masks"_a.none())
-      .def("value", &Grid::value, "cell"_a)
       .def(
-          "mask", [](const Grid& g, int cell) { return int{g.candidates(cell)}; }, "cell"_a)
+          "value", [](const Grid& g, int cell) { return g.value(cell_of(cell)); }, "cell"_a)
       .def(
-          "places", [](const Grid& g, int house, int digit) { return int{g.places(house, digit)}; },
+          "mask", [](const Grid& g, int cell) { return int{g.candidates(cell_of(cell))}; },
+          "cell"_a)
+      .def(
+          "places",
+          [](const Grid& g, int house, int digit) {
+            return int{g.places(house_of(house), digit_of(digit))};
+          },
           "house"_a, "digit"_a)
       .def(
-          "placed", [](const Grid& g, int house) { return int{g.placed(house)}; }, "house"_a)
+          "placed", [](const Grid& g, int house) { return int{g.placed(house_of(house))}; },
+          "house"_a)
       .def("values", &values_of)
       .def("masks", &masks_of)
       .def("solved", &Grid::solved)
@@ -412,22 +473,13 @@ NB_MODULE(_native, m) {
              }
              return nb::bytes(values, kCells);
            })
-      .def(
-          "set_givens",
-          [](Grid& g, nb::bytes flags) {
-            Cells givens;
-            const char* flag = flags.c_str();
-            for (std::size_t cell = 0; cell < flags.size(); ++cell) {
-              if (flag[cell]) givens.add(static_cast<int>(cell));
-            }
-            g.set_givens(givens);
-          },
-          "flags"_a)
+      .def("set_givens", &set_givens, "flags"_a)
       .def("geometry", [](const Grid& g) { return nb::find(g.geometry()); })
-      .def("place", static_cast<void (Grid::*)(int, int)>(&Grid::place), "cell"_a, "digit"_a)
-      .def("remove", static_cast<void (Grid::*)(int, int)>(&Grid::remove), "cell"_a, "digit"_a)
-      .def("set_value", &Grid::set_value, "cell"_a, "digit"_a)
-      .def("drop_candidates", &Grid::drop_candidates, "cell"_a)
+      .def("place", &place, "cell"_a, "digit"_a)
+      .def("remove", &remove, "cell"_a, "digit"_a)
+      .def("set_value", &set_value, "cell"_a, "digit"_a)
+      .def(
+          "drop_candidates", [](Grid& g, int cell) { g.drop_candidates(cell_of(cell)); }, "cell"_a)
       .def(
           "assign",
           [](Grid& g, const Grid& other) {
@@ -487,9 +539,9 @@ NB_MODULE(_native, m) {
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth,
          long work) -> nb::object {
         const Grid own = grid;
-        const auto steps = without_lock([&](Patience&) {
-          return refute(own, static_cast<Candidate>(candidate), on, ladder, depth, true, work);
-        });
+        const Candidate supposed = live_candidate(own, candidate);
+        const auto steps = without_lock(
+            [&](Patience&) { return refute(own, supposed, on, ladder, depth, true, work); });
         if (!steps) return nb::none();
         return raw_steps(*steps);
       },
@@ -499,9 +551,9 @@ NB_MODULE(_native, m) {
       "refute_in_rounds",
       [](const Grid& grid, int candidate, bool on, const Ladder& ladder, long work) -> nb::object {
         const Grid own = grid;
-        const auto steps = without_lock([&](Patience&) {
-          return refute_in_rounds(own, static_cast<Candidate>(candidate), on, ladder, true, work);
-        });
+        const Candidate supposed = live_candidate(own, candidate);
+        const auto steps = without_lock(
+            [&](Patience&) { return refute_in_rounds(own, supposed, on, ladder, true, work); });
         if (!steps) return nb::none();
         return raw_steps(*steps);
       },

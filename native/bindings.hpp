@@ -5,14 +5,16 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include "cells.hpp"
+#include "geometry.hpp"
 #include "in_blocks.hpp"
 #include "patience.hpp"
 
@@ -132,9 +134,34 @@ inline void check_line(nb::bytes lines) {
   if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
 }
 
-inline const std::uint8_t* cells_of(nb::bytes cells) {
+// A number from Python that is used as an index: it is one of `count`.
+inline int index_of(int number, int count) {
+  if (number < 0 || number >= count) {
+    throw std::out_of_range(std::to_string(number) + " is not one of 0 to " +
+                            std::to_string(count - 1));
+  }
+  return number;
+}
+inline int cell_of(int cell) { return index_of(cell, kCells); }
+inline int digit_of(int digit) { return index_of(digit, kDigits); }
+inline int house_of(int house) { return index_of(house, kHouses); }
+
+// The bytes, each of them from `least` to `most`.
+inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
+  const auto* first = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (first[i] < least || first[i] > most) {
+      throw std::invalid_argument("bytes from " + std::to_string(least) + " to " +
+                                  std::to_string(most) + " expected");
+    }
+  }
+  return first;
+}
+
+// 81 bytes, none of them above `most`.
+inline const std::uint8_t* cells_of(nb::bytes cells, int most) {
   if (cells.size() != kCells) throw std::invalid_argument("81 cells expected");
-  return reinterpret_cast<const std::uint8_t*>(cells.c_str());
+  return bytes_between(cells, 0, most);
 }
 
 }  // namespace nonet

@@ -64,6 +64,7 @@ void add_generation(nb::module_& m) {
          nb::bytes orbits, nb::bytes mask, int added, int least, int threads, nb::object progress) {
         check_line(clues);
         if (clues.size() != solutions.size()) throw std::invalid_argument("as many solutions");
+        bytes_between(solutions, 1, kDigits);
         search::RelativesRequest request{seed,
                                          first,
                                          clues.size() / kCells,
@@ -73,8 +74,8 @@ void add_generation(nb::module_& m) {
                                          {},
                                          added,
                                          least};
-        std::copy_n(cells_of(orbits), kCells, request.orbit.begin());
-        std::copy_n(cells_of(mask), kCells, request.mask.begin());
+        std::copy_n(cells_of(orbits, kCells - 1), kCells, request.orbit.begin());
+        std::copy_n(cells_of(mask, 1), kCells, request.mask.begin());
         return bytes_of(watched(
             progress, [&](const Tick& tick) { return search::relatives(request, threads, tick); }));
       },
@@ -88,6 +89,7 @@ void add_generation(nb::module_& m) {
          nb::object progress) {
         check_line(puzzles);
         if (puzzles.size() != solutions.size()) throw std::invalid_argument("as many solutions");
+        bytes_between(solutions, 1, kDigits);
         search::WalkRequest request{seed,
                                     first,
                                     puzzles.size() / kCells,
@@ -98,8 +100,8 @@ void add_generation(nb::module_& m) {
                                     least,
                                     most,
                                     patience};
-        std::copy_n(cells_of(orbits), kCells, request.orbit.begin());
-        std::copy_n(cells_of(mask), kCells, request.mask.begin());
+        std::copy_n(cells_of(orbits, kCells - 1), kCells, request.orbit.begin());
+        std::copy_n(cells_of(mask, 1), kCells, request.mask.begin());
         return bytes_of(watched(
             progress, [&](const Tick& tick) { return search::walked(request, threads, tick); }));
       },
@@ -132,13 +134,10 @@ void add_generation(nb::module_& m) {
       [](std::uint64_t seed, std::uint64_t first, std::size_t size, nb::bytes orbits,
          nb::bytes mask, int least, int most, std::uint64_t tries, int patience, double enough,
          int threads, nb::object progress) {
-        if (orbits.size() != kCells || mask.size() != kCells) {
-          throw std::invalid_argument("81 cells expected");
-        }
         search::MinimalRequest request{seed,  first, size,  {},       {},
                                        least, most,  tries, patience, enough};
-        std::copy_n(static_cast<const std::uint8_t*>(orbits.data()), kCells, request.orbit.begin());
-        std::copy_n(static_cast<const std::uint8_t*>(mask.data()), kCells, request.mask.begin());
+        std::copy_n(cells_of(orbits, kCells - 1), kCells, request.orbit.begin());
+        std::copy_n(cells_of(mask, 1), kCells, request.mask.begin());
         const search::MinimalColumns columns = watched(progress, [&](const Tick& tick) {
           return search::minimal_puzzles(request, threads, tick);
         });

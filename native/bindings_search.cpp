@@ -30,7 +30,7 @@ Rows<Byte> rows_of(const Array<Byte>& array, int zero) {
 
 search::Values values_in(nb::bytes cells) {
   search::Values values;
-  std::copy_n(cells_of(cells), kCells, values.begin());
+  std::copy_n(cells_of(cells, kDigits), kCells, values.begin());
   return values;
 }
 
@@ -123,6 +123,7 @@ void add_search(nb::module_& m) {
       "thin_out",
       [](nb::bytes cells, const std::vector<std::uint8_t>& order, const Geometry& geometry) {
         search::Values puzzle = values_in(cells);
+        for (const std::uint8_t cell : order) cell_of(cell);
         without_lock([&](Patience&) {
           search::thin_out(puzzle, order, geometry);
           return true;
@@ -145,6 +146,7 @@ void add_search(nb::module_& m) {
       [](const Grid& grid, nb::bytes solution, int size) {
         const Grid own = grid;
         const search::Values values = values_in(solution);
+        bytes_between(solution, 1, kDigits);
         const auto found =
             without_lock([&](Patience&) { return search::backdoors(own, values, size); });
         return tuple_of(found, [](const std::array<std::uint8_t, 2>& cells) {

@@ -44,7 +44,8 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
   std::mutex mutex;
   std::condition_variable ended;
   std::exception_ptr error;
-  int running = std::max(threads, 1);
+  const std::size_t ranges = std::max<std::size_t>((count + size - 1) / size, 1);
+  std::size_t running = std::min(static_cast<std::size_t>(std::max(threads, 1)), ranges);
   const auto take_ranges = [&] {
     Watched patience(watch);
     const UnderPatience under(patience);
@@ -64,7 +65,7 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
   };
   {
     Pool pool{watch.stop, {}};
-    for (int i = running; i > 0; --i) pool.threads.emplace_back(take_ranges);
+    for (std::size_t i = running; i > 0; --i) pool.threads.emplace_back(take_ranges);
     std::unique_lock lock(mutex);
     while (!ended.wait_for(lock, kTick, [&] { return running == 0; })) {
       lock.unlock();

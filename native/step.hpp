@@ -15,6 +15,9 @@ namespace nonet {
 using Candidate = std::uint16_t;  // cell * 9 + digit, digits from 0
 using Space = std::uint16_t;      // a cell, or 81 + house * 9 + digit
 
+inline constexpr int kCandidates = kCells * kDigits;
+inline constexpr int kSpaces = kCells + kHouses * kDigits;
+
 constexpr Candidate candidate_of(int cell, int digit) {
   return static_cast<Candidate>(cell * 9 + digit);
 }

@@ -66,6 +66,8 @@ std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement) 
 }
 
 std::vector<Movement> movements_of(const Grid& grid) {
+  // Of digits that stand twice in a house nothing would be unique.
+  if (grid.clashes()) return {};
   thread_local search::Canonicaliser canonicalise;
   std::array<std::uint8_t, kCells> givens{};
   for (Cells rest = grid.givens(); !rest.empty();) {

@@ -29,7 +29,8 @@ constexpr Movement inverse(const Movement& movement) {
 std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement);
 
 // All movements that map the givens of a standard puzzle onto themselves, the identity among them;
-// none where blank lines could change places, for then there are several solutions.
+// none where blank lines could change places, for then there are several solutions, nor where
+// givens clash, for then there is none.
 std::vector<Movement> movements_of(const Grid& grid);
 
 }  // namespace nonet

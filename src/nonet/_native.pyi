@@ -1,7 +1,8 @@
 """The native core of nonet: grids, finders, paths and exhaustive search.
 
 Cells are 0 to 80, digits 0 to 8, houses 0 to 32, candidates cell * 9 + digit, spaces as in
-`nonet.geometry.Space`. Arguments are not checked here: that is done before they get here.
+`nonet.geometry.Space`. What is wrong with arguments is said before they get here; indexes beyond
+some end raise a plain IndexError or ValueError here too.
 
 A raw step is a tuple (rung, variant, size, contradiction, placements, eliminations, truths, links,
 premises, marks, chains, cases, foreign); `nonet.convert` makes it a `Step`.

@@ -26,6 +26,7 @@ Progress = Callable[[int, int], None]
 """Called with how many puzzles are done, and how many there are."""
 
 CELLS: Final = 81
+MOST_THREADS: Final = 1024
 _ZERO: Final = ord("0")
 _UNREADABLE: Final = ord("!")
 
@@ -166,8 +167,14 @@ def lines_of(cells: NDArray[np.uint8]) -> bytes:
 
 
 def threads_of(threads: int) -> int:
-    """How many threads: 0 stands for one for each processor."""
-    return threads if threads > 0 else os.cpu_count() or 1
+    """How many threads: 0 stands for one for each processor.
+
+    Raises:
+        Error: when the number is below 0 or above 1024.
+    """
+    if not 0 <= threads <= MOST_THREADS:
+        raise Error(f"threads are 0 (one for each processor) to {MOST_THREADS}, not {threads}.")
+    return threads or os.cpu_count() or 1
 
 
 def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | None:

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from .core import native
+from .errors import Error
 from .geometry import CELLS, HOUSE_SLOTS, Candidate, Cell, Digit, House, Space
 from .grid import Grid
 from .ladder import GUESS_DEPTH, GUESS_WORK, Ladder
@@ -40,6 +41,9 @@ _DIGITS_OF: Final = tuple(
     tuple(Digit(d + 1) for d in range(9) if mask >> d & 1) for mask in range(512)
 )
 _ANY_VARIANT: Final = 255
+LARGEST: Final = 1 << 30
+"""The largest count that is handed to the core: more than there is of anything."""
+
 _UNIQUE: Final = 0
 
 _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
@@ -68,7 +72,11 @@ def grid_of(core: native.Grid) -> Grid:
 
 
 def native_ladder(ladder: Ladder) -> native.Ladder:
-    """A ladder as the core follows it; the same one for the same ladder."""
+    """A ladder as the core follows it; the same one for the same ladder.
+
+    Raises:
+        Error: when a technique asks its native finder for a size that it has not.
+    """
     return _kept_ladder(ladder, version())
 
 
@@ -78,14 +86,13 @@ def _kept_ladder(
     _version: int,  # an equal ladder may find other techniques behind the same names
 ) -> native.Ladder:
     rungs = [(*_native_rung(rung), rung.technique in ladder.largest_first) for rung in ladder.rungs]
-    return native.Ladder(
-        rungs,
-        ladder.guess,
-        GUESS_DEPTH,
-        GUESS_WORK,
-        ladder.limits.to_json(),
-        ladder.assume_unique,
-    )
+    limits = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}
+    try:
+        return native.Ladder(
+            rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK, limits, ladder.assume_unique
+        )
+    except ValueError as error:
+        raise Error(f"{error}.") from None
 
 
 def _native_rung(
@@ -98,18 +105,41 @@ def _native_rung(
 
     def find(core: native.Grid) -> Iterator[tuple[Any, ...]]:
         for step in technique.find(grid_of(core), rung):
-            yield (
-                step.placements,
-                step.eliminations,
-                step.contradiction,
-                step.truths,
-                step.links,
-                step.size,
-                0,
-                step,
-            )
+            yield _raw_of(step)
 
     return (find, rung.size, variant, technique.rests_on_uniqueness)
+
+
+def _raw_of(step: Step) -> tuple[Any, ...]:
+    """A step that was found in Python, as the core takes it; it gets the record back as it is.
+
+    Raises:
+        Error: when the step speaks of candidates or spaces that there are not; with all of them.
+    """
+    reasons: list[str] = []
+
+    def numbers(kind: type[Candidate] | type[Space], items: Iterable[int]) -> list[int]:
+        found = []
+        for item in items:
+            try:
+                found.append(int(kind(item)))
+            except Error as error:
+                reasons.append(str(error))
+        return found
+
+    raw = (
+        numbers(Candidate, step.placements),
+        numbers(Candidate, step.eliminations),
+        bool(step.contradiction),
+        numbers(Space, step.truths),
+        numbers(Space, step.links),
+        0,  # the core asks neither for its size nor for its variant
+        0,
+        step,
+    )
+    if reasons:
+        raise Error(f"a step of the technique '{step.technique}' is none: {' '.join(reasons)}")
+    return raw
 
 
 def step_of(raw: tuple[Any, ...], ladder: Ladder) -> Step:

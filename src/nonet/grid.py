@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from operator import and_
 from typing import Any, Final
 
 from .core import geometry_of, native, native_geometry
 from .errors import InvalidMove, ParseError
 from .events import Event, EventKind, Listener, Listeners, Subscription
 from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
-from .puzzle import Puzzle
+from .puzzle import Puzzle, checked_masks
 from .step import Step
 from .views import CellView, HouseView
 
@@ -75,13 +76,14 @@ class Grid:
         Args:
             puzzle: the puzzle as it was given.
             values: 81 characters, `.` or `0` for an open cell; givens must be among them.
-            candidates: 81 masks (bit d - 1 for digit d), or None for all that the values allow.
-                Candidates that a value rules out are left out in any case.
+            candidates: 81 masks (bit d - 1 for digit d, so 0 to 511), or None for all that the
+                values allow. Candidates that a value rules out are left out in any case.
 
         Values that clash are kept as they are: telling a player so is what `nonet.hint` is for.
 
         Raises:
-            ParseError: when `values` is not 81 cells, or contradicts a given.
+            ParseError: when `values` is not 81 cells, or contradicts a given; or when
+                `candidates` is not 81 masks.
         """
         grid = cls(puzzle)
         grid._load(values, candidates)
@@ -109,8 +111,8 @@ class Grid:
             raise ParseError(f"the values contradict the givens at {', '.join(wrong)}.")
         masks = self.puzzle.candidates
         if candidates is not None:
-            allowed = masks or (511,) * 81
-            masks = tuple(own & mask for own, mask in zip(candidates, allowed, strict=True))
+            own = checked_masks(candidates)
+            masks = own if masks is None else tuple(map(and_, own, masks))
         self._native.load(values.encode().translate(_VALUES_TO_BYTES), masks)
         self._native.set_givens(self.puzzle.givens.encode().translate(_VALUES_TO_BYTES))
 
@@ -224,9 +226,13 @@ class Grid:
 
     def apply(self, step: Step) -> None:
         """Draw the conclusions of a step, as one change to undo."""
-        changes = [(EventKind.VALUE_SET, int(c) // 9, int(c) % 9 + 1) for c in step.placements]
-        changes += [
-            (EventKind.CANDIDATE_REMOVED, int(c) // 9, int(c) % 9 + 1) for c in step.eliminations
+        changes = [
+            (kind, int(candidate) // 9, int(candidate) % 9 + 1)
+            for kind, candidates in (
+                (EventKind.VALUE_SET, step.placements),
+                (EventKind.CANDIDATE_REMOVED, step.eliminations),
+            )
+            for candidate in map(Candidate, candidates)
         ]
         self._change(changes)
 

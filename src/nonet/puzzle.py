@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -50,7 +51,12 @@ class Puzzle:
     ) -> None:
         _check_givens(givens)
         normal = givens.translate(_BLANKS_READ)
-        masks = None if candidates is None else _checked_masks(candidates, normal)
+        masks = None if candidates is None else checked_masks(candidates)
+        if masks is not None and normal.strip(BLANK):
+            raise ParseError(
+                "a puzzle states givens or candidates, not both; "
+                "givens with candidates are a grid in progress (Grid.load)."
+            )
         object.__setattr__(self, "givens", normal)
         object.__setattr__(self, "candidates", masks)
         object.__setattr__(self, "geometry", geometry)
@@ -173,19 +179,26 @@ def _check_givens(givens: str) -> None:
             )
 
 
-def _checked_masks(candidates: Sequence[int], givens: str) -> tuple[int, ...]:
-    masks = tuple(int(mask) for mask in candidates)
-    if len(masks) != CELLS:
-        raise ParseError(f"candidates are 81 masks, one a cell, and these are {len(masks)}.")
-    for cell, mask in zip(ALL_CELLS, masks, strict=True):
-        if not 0 <= mask <= ALL_DIGITS_MASK:
+def checked_masks(candidates: Sequence[int]) -> tuple[int, ...]:
+    """The candidates of 81 cells as masks.
+
+    Raises:
+        ParseError: when they are not 81 whole numbers from 0 to 511.
+    """
+    given = tuple(candidates)
+    if len(given) != CELLS:
+        raise ParseError(f"candidates are 81 masks, one a cell, and these are {len(given)}.")
+    masks = []
+    for cell, mask in zip(ALL_CELLS, given, strict=True):
+        try:
+            masks.append(operator.index(mask))
+        except TypeError:
+            raise ParseError(
+                f"the mask of {cell} is {mask!r}; masks are numbers.", text=repr(mask)
+            ) from None
+        if not 0 <= masks[-1] <= ALL_DIGITS_MASK:
             raise ParseError(f"the mask of {cell} is {mask}; masks are 0 to 511.", text=str(mask))
-    if givens.strip(BLANK):
-        raise ParseError(
-            "a puzzle states givens or candidates, not both; "
-            "givens with candidates are a grid in progress (Grid.load)."
-        )
-    return masks
+    return tuple(masks)
 
 
 def masks_of(values: str, geometry: Geometry) -> tuple[int, ...]:

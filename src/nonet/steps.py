@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .convert import following, native_ladder, step_of
+from .convert import LARGEST, following, native_ladder, step_of
 from .core import native
+from .errors import Error
+from .geometry import Digit
 from .grid import Grid
 from .ladder import Ladder, ladder_of
 from .limits import Limits
@@ -38,7 +40,7 @@ class StepList(Iterator[Step]):
         return next(self._steps)
 
     def _found(self, grid: Grid, ladder: Ladder, digit: int | None, limit: int) -> Iterator[Step]:
-        work = ladder.limits.walk_work
+        work = min(ladder.limits.walk_work, LARGEST)
         for index, rung in enumerate(ladder):
             if ladder.technique(index).rests_on_uniqueness and not (
                 ladder.assume_unique or has_one_solution(grid.puzzle)
@@ -46,7 +48,7 @@ class StepList(Iterator[Step]):
                 continue
             with following(grid):
                 found, cut_short, work = native.walk(
-                    native_ladder(ladder), index, grid._native, limit, work
+                    native_ladder(ladder), index, grid._native, min(limit, LARGEST), work
                 )
             if cut_short:
                 self._cut_short.append(rung)
@@ -73,15 +75,22 @@ def steps(
     Args:
         source, profile, techniques, also, without, limits, assume_unique: as for `nonet.explain`.
         digit: only steps that place or rule out this digit.
-        limit: the most steps of each rung.
+        limit: the most steps of each rung, 1 or more.
 
     Returns:
         An iterator; its `cut_short` says which rungs may have more steps than it gave.
+
+    Raises:
+        Error: when the digit is none, or the limit is below 1.
 
     >>> from nonet import Grid
     >>> [str(step.placements[0]) for step in steps(Grid("@newspaper"), techniques=["full house"])]
     []
     """
+    if digit is not None:
+        digit = Digit(digit)
+    if limit < 1:
+        raise Error(f"the most steps of each rung are 1 or more, not {limit}.")
     grid = grid_of(source)
     ladder = ladder_of(
         profile,
