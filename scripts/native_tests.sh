@@ -1,5 +1,5 @@
 #!/bin/sh
-# Build the C++ core with its unit tests and its fuzzer, without Python, and run them.
+# Build the C++ core with its unit tests and its fuzzers, without Python, and run them.
 # Usage: native_tests.sh BUILD_FOLDER [CMAKE_OPTION ...]
 # A folder in which the package was built is taken as it is: the tests are linked from its objects.
 set -eu
@@ -17,6 +17,7 @@ if [ ! -e "$folder/build.ninja" ] && [ ! -e "$folder/Makefile" ] &&
     echo "$output" >&2
     exit 1
 fi
-cmake --build "$folder" --target nonet_tests search_fuzz --parallel "$(sh "${0%/*}/jobs.sh")"
+cmake --build "$folder" --target nonet_tests search_fuzz finder_fuzz --parallel "$(sh "${0%/*}/jobs.sh")"
 "$folder/nonet_tests"
 "$folder/search_fuzz" "${FUZZ_ROUNDS:-100}" "${FUZZ_SEED:-1}"
+"$folder/finder_fuzz" "${FUZZ_GEOMETRIES:-200}" "${FUZZ_SEED:-1}"

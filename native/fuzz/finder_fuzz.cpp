@@ -1,0 +1,250 @@
+// All finders, in all sizes, on states of random geometries, and paths through them: made to be run
+// under sanitizers. finder_fuzz [GEOMETRIES [SEED [FIRST]]]; each geometry follows from the seed
+// and its number, so that `finder_fuzz 1 SEED NUMBER` repeats what went wrong with one of them.
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+
+#include "fuzz/random_geometries.hpp"
+#include "guess.hpp"
+#include "path.hpp"
+#include "patience.hpp"
+#include "search/exhaustive.hpp"
+
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/common_interface_defs.h>
+#endif
+
+namespace {
+
+using namespace nonet;
+using fuzz::below;
+using fuzz::Engine;
+
+constexpr int kStates = 3;       // of each geometry
+constexpr int kSteps = 40;       // of each rung, and of each path
+constexpr long kWork = 200;      // steps of a refutation
+constexpr int kLeastWork = 500;  // choices of a walk
+
+// Where it is, for what cannot be caught.
+unsigned long seed = 1;
+unsigned long number = 0;
+std::string_view finder = "none";
+volatile std::sig_atomic_t interrupted = 0;
+
+struct UntilInterrupted final : Patience {
+  bool lasts() override { return !interrupted; }
+};
+
+void say_where() {
+  std::cerr << "finder_fuzz: in '" << finder << "'; to repeat it: finder_fuzz 1 " << seed << " "
+            << number << std::endl;
+}
+
+void on_crash(int signal) {
+  say_where();
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void on_interrupt(int) {
+  interrupted = 1;
+  std::signal(SIGINT, SIG_DFL);  // the next one ends it at once
+}
+
+[[noreturn]] void fail(const char* what) {
+  std::cerr << "finder_fuzz: " << what << "\n";
+  say_where();
+  std::exit(1);
+}
+
+void expect(bool holds, const char* what) {
+  if (!holds) fail(what);
+}
+
+bool has_space(const Geometry& geometry, Space space) {
+  if (space < kCells) return true;
+  const int house = (space - kCells) / kDigits;
+  return house < kHouses && (geometry.houses >> house & 1);
+}
+
+// Whether a step speaks of what there is. Whether it is right is for other tests.
+void check(const Grid& grid, const Step& step) {
+  const Geometry& geometry = grid.geometry();
+  expect(step.concludes(), "a step without a conclusion");
+  for (const auto* conclusions : {&step.placements, &step.eliminations}) {
+    for (const Candidate c : *conclusions) {
+      expect(c < kCells * kDigits && grid.has(c / kDigits, c % kDigits), "no live candidate");
+    }
+  }
+  for (const auto* spaces : {&step.truths, &step.links}) {
+    for (const Space space : *spaces) expect(has_space(geometry, space), "no such space");
+  }
+  for (const Mark& mark : step.marks) {
+    const bool is_house = mark.kind == Mark::Kind::house;
+    const int most = is_house ? kHouses : mark.kind == Mark::Kind::cell ? kCells : kCells * kDigits;
+    expect(mark.role <= Role::stem && mark.index < most, "no such mark");
+    expect(!is_house || (geometry.houses >> mark.index & 1), "no such house");
+  }
+  for (const Chain& chain : step.chains) {
+    expect(chain.links.size() == chain.nodes.size() || chain.links.size() + 1 == chain.nodes.size(),
+           "as many links as nodes, or one less");
+    for (const Node& node : chain.nodes) {
+      expect(!node.candidates.empty(), "an empty node");
+      for (const Candidate c : node.candidates) expect(c < kCells * kDigits, "no candidate");
+    }
+  }
+}
+
+// Half of them hold nothing back. Walks are cut short all the same, soon or late: on states like
+// these some would take hours.
+Limits random_limits(Engine& random) {
+  Limits limits;
+  const bool widest = below(random, 2);
+  for (const auto& [name, member] : kLimitNames) {
+    if (limits.*member <= 1) {
+      limits.*member = static_cast<int>(below(random, 2));
+    } else if (widest) {
+      limits.*member = kCells;
+    }
+  }
+  limits.walk_work = kLeastWork << below(random, 8);
+  return limits;
+}
+
+Rung random_rung(const Finder& one, Engine& random) {
+  Rung rung;
+  rung.finder = &one;
+  const auto spread = static_cast<unsigned>(one.sizes.most - one.sizes.least + 1);
+  rung.options.size =
+      static_cast<std::uint8_t>(static_cast<unsigned>(one.sizes.least) +
+                                std::min(below(random, spread), below(random, spread)));
+  rung.options.variant =
+      below(random, 2) ? kAnyVariant : static_cast<std::uint8_t>(below(random, 6));
+  return rung;
+}
+
+long walk_all(const Ladder& ladder, const Grid& grid, Engine& random) {
+  long steps = 0;
+  for (std::size_t i = 0; i < ladder.rungs.size(); ++i) {
+    finder = ladder.rungs[i].finder->id;
+    const bool describe = below(random, 4);
+    Scope scope = Scope::everything();
+    Step scratch;
+    int left = kSteps;
+    auto receive = [&](Step& step) {
+      check(grid, step);
+      ++steps;
+      return --left > 0;
+    };
+    walk_rung(ladder, i, grid, scope, scratch, describe, receive);
+  }
+  return steps;
+}
+
+// Along the steps that are found, until there are none, or enough of them.
+void follow_some(const Ladder& ladder, Grid grid, Engine& random) {
+  finder = "a path";
+  Follower follower(grid, ladder, below(random, 2), Uniqueness(true));
+  for (int left = kSteps; left > 0 && !grid.broken() && !grid.solved(); --left) {
+    const Step* step = follower.next();
+    if (!step) return;
+    check(grid, *step);
+    if (step->contradiction) return;
+    follower.take(*step);
+  }
+}
+
+void refute_one(const Ladder& ladder, const Grid& grid, Engine& random) {
+  finder = "a refutation";
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (grid.candidates(cell) == 0 || below(random, 8)) continue;
+    const Candidate candidate =
+        candidate_of(cell, std::countr_zero(unsigned{grid.candidates(cell)}));
+    long work = kWork;
+    refute(grid, candidate, below(random, 2), ladder, 1, true, work);
+    work = kWork;
+    refute_in_rounds(grid, candidate, below(random, 2), ladder, true, work);
+    return;
+  }
+}
+
+struct Impatience final : Patience {
+  bool lasts() override { return false; }
+};
+
+void count_some(const Grid& grid) {
+  finder = "a count";
+  Impatience impatience;
+  search::Solutions(grid).count(5, impatience);
+}
+
+long fuzz_one(const Geometry& geometry, Engine& random) {
+  long steps = 0;
+  for (int i = 0; i < kStates; ++i) {
+    const Grid grid = fuzz::random_state(geometry, random);
+    Ladder all;
+    all.limits = random_limits(random);
+    for (const Finder& one : finders()) all.rungs.push_back(random_rung(one, random));
+    steps += walk_all(all, grid, random);
+    Ladder some;
+    some.limits = all.limits;
+    for (const Rung& rung : all.rungs) {
+      if (below(random, 4)) continue;
+      some.rungs.push_back(rung);
+      some.rungs.back().takes_largest = below(random, 4) == 0;
+    }
+    follow_some(some, grid, random);
+    refute_one(some, grid, random);
+    count_some(grid);
+  }
+  return steps;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const unsigned long geometries = count > 1 ? std::strtoul(words[1], nullptr, 10) : 100;
+  seed = count > 2 ? std::strtoul(words[2], nullptr, 10) : 1;
+  const unsigned long first = count > 3 ? std::strtoul(words[3], nullptr, 10) : 0;
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGABRT, on_crash);
+#ifdef __SANITIZE_ADDRESS__
+  __sanitizer_set_death_callback(say_where);
+#else
+  std::signal(SIGSEGV, on_crash);
+#endif
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::seconds kPause{5};
+  const Clock::time_point start = Clock::now();
+  Clock::time_point told = start;
+  const auto tell = [&](unsigned long done, long steps, std::ostream& to) {
+    const std::chrono::duration<double> taken = Clock::now() - start;
+    to << "finder_fuzz: " << done << " of " << geometries << " geometries, " << steps
+       << " steps, seed " << seed << ", " << static_cast<int>(taken.count()) << " s" << std::endl;
+  };
+  // Finders keep what they made for a geometry by its place in memory, so none is ever reused.
+  std::vector<std::unique_ptr<Geometry>> kept;
+  long steps = 0;
+  unsigned long done = 0;
+  UntilInterrupted patience;
+  const UnderPatience under(patience);
+  try {
+    for (; done < geometries && !interrupted; ++done) {
+      number = first + done;
+      std::seed_seq mixed{seed, number};
+      Engine random(mixed);
+      kept.push_back(std::make_unique<Geometry>(fuzz::random_geometry(random)));
+      steps += fuzz_one(*kept.back(), random);
+      if (Clock::now() - told < kPause) continue;
+      told = Clock::now();
+      tell(done + 1, steps, std::cerr);
+    }
+  } catch (const Interrupted&) {
+  }
+  tell(done, steps, std::cout);
+  return interrupted ? 130 : 0;
+}
