@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import nonet
-from nonet.ladder import Ladder
+from nonet.ladder import Ladder, LadderOptions
 from nonet.profiles import PROFILES, difficulty_of
 from nonet.techniques import Technique, get, register, unregister
+from tests.corpus import corpus
 
 GOLDEN = Path(__file__).parent / "data" / "ladder.txt"
 
@@ -138,3 +141,41 @@ def test_an_equal_ladder_finds_what_has_the_name_now() -> None:
             unregister("places")
     finally:
         unregister("places")
+
+
+def test_a_ladder_says_all_that_a_verb_takes() -> None:
+    """A path, hint, list of steps, rating or bulk call by a ladder and by what it is made from."""
+    puzzle = corpus()[60]
+    options: LadderOptions = {"also": ["basic-fish:5"], "without": ["x-wing"], "guess": True}
+    ladder = Ladder("hodoku", **options)
+    assert nonet.explain(puzzle, ladder) == nonet.explain(puzzle, "hodoku", **options)
+    assert nonet.hint(puzzle, ladder) == nonet.hint(puzzle, "hodoku", **options)
+    assert list(nonet.steps(puzzle, ladder)) == list(nonet.steps(puzzle, "hodoku", **options))
+    assert nonet.choices(puzzle, ladder) == nonet.choices(puzzle, "hodoku", **options)
+    assert nonet.rate(puzzle, ladder) == nonet.rate(puzzle, "hodoku", **options)
+    assert nonet.bulk.explain([puzzle], ladder) == nonet.bulk.explain([puzzle], "hodoku", **options)
+    assert nonet.bulk.rate([puzzle], ladder) == nonet.bulk.rate([puzzle], "hodoku", **options)
+    cell = nonet.Grid(puzzle).open_cells[0]
+    assert nonet.why(puzzle, cell, ladder=ladder) == nonet.why(
+        puzzle, cell, None, "hodoku", **options
+    )
+
+
+@pytest.mark.parametrize(
+    "verb", [nonet.explain, nonet.hint, nonet.steps, nonet.rate, nonet.choices]
+)
+def test_nothing_goes_beside_a_ladder(verb: Any) -> None:
+    with pytest.raises(nonet.Error, match=r"a ladder says all .* 'also' goes with"):
+        verb("@newspaper", Ladder(), also=["X-Wing"])
+
+
+@pytest.mark.parametrize("option", ["techniques", "also", "without"])
+def test_a_single_name_is_no_list_of_names(option: str) -> None:
+    for call in (Ladder, partial(nonet.explain, "@newspaper")):
+        with pytest.raises(nonet.Error, match=f"'{option}' takes a list of names, not 'X-Wing'"):
+            call(**{option: "X-Wing"})
+
+
+def test_an_option_that_is_not_there_is_told() -> None:
+    with pytest.raises(TypeError, match="'digits'"):
+        nonet.explain("@newspaper", digits=3)  # type: ignore[call-arg]

@@ -45,7 +45,7 @@ def test_guess_and_check_is_where_the_usual_logic_is_stuck() -> None:
 
 
 def test_the_newspaper_puzzle_needs_singles_only() -> None:
-    path = nonet.explain(puzzles.named("newspaper"), profile="singles", guess=False)
+    path = nonet.explain(puzzles.named("newspaper"), "singles", guess=False)
     assert path.status is Status.SOLVED
 
 

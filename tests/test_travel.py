@@ -11,7 +11,7 @@ import pkgutil
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, is_typeddict
 
 import pytest
 
@@ -49,7 +49,10 @@ def public_classes() -> set[type]:
         names = getattr(module, "__all__", own)
         named += [getattr(module, name) for name in names]
     return {
-        each for each in named if inspect.isclass(each) and each.__module__.startswith("nonet.")
+        each
+        for each in named
+        if inspect.isclass(each) and each.__module__.startswith("nonet.")
+        if not is_typeddict(each)  # a shape of dictionaries, and not a class of anything
     }
 
 

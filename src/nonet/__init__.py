@@ -33,6 +33,7 @@ from .generate import generate
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
 from .hint import Hint, HintKind, hint
+from .ladder import Ladder, LadderOptions
 from .limits import Limits
 from .minimal import is_minimal, minimal, redundant_clues
 from .notation import Notation
@@ -73,6 +74,8 @@ __all__ = [
     "House",
     "InvalidMove",
     "InvalidPuzzle",
+    "Ladder",
+    "LadderOptions",
     "Limits",
     "Mark",
     "NoSolution",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +18,7 @@ from .errors import Error
 from .explain import explain_by
 from .geometry import STANDARD, Geometry
 from .grid import Grid
-from .ladder import Ladder, ladder_of
-from .limits import Limits
+from .ladder import Ladder, LadderOptions, ladder_of
 from .path import Path, Status
 from .puzzle import Puzzle
 from .search import MOST
@@ -154,23 +153,18 @@ class Solutions(ArrayRecord):
 
 def explain(
     lines: Lines,
-    profile: str = "standard",
+    ladder: Ladder | str = "standard",
     *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    limits: Limits | None = None,
-    assume_unique: bool | None = None,
-    guess: bool = True,
     threads: int = 1,
     geometry: Geometry = STANDARD,
     progress: Progress | None = None,
+    **options: Unpack[LadderOptions],
 ) -> Paths:
     """The paths of many puzzles, as `nonet.explain` finds them, in columns.
 
     Args:
         lines: the puzzles; see `Lines`.
-        profile, techniques, also, without, limits, assume_unique, guess: as for `nonet.explain`.
+        ladder, options: as for `nonet.explain`.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number. A technique written in Python takes its turn on one processor at a time.
         geometry: the geometry of all of them.
@@ -187,20 +181,14 @@ def explain(
     >>> paths.statuses()[0].value, len(paths.steps_of(0)) == len(paths[0].steps)
     ('solved', True)
     """
-    ladder = ladder_of(
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        limits=limits,
-        assume_unique=assume_unique,
-        guess=guess,
-    )
+    if isinstance(ladder, str):
+        options.setdefault("guess", True)
+    followed = ladder_of(ladder, **options)
     rows = Rows.of(lines, geometry)
     columns = native.explain_many(
         rows.text(),
         native_geometry(geometry),
-        native_ladder(ladder),
+        native_ladder(followed),
         threads_of(threads),
         teller(progress, len(rows)),
     )
@@ -208,7 +196,7 @@ def explain(
         progress(len(rows), len(rows))
     return Paths(
         rows,
-        ladder,
+        followed,
         status=np.frombuffer(columns[0], np.uint8),
         grids=np.frombuffer(columns[1], np.uint8).reshape(-1, 81),
         step_offsets=np.frombuffer(columns[2], np.int64),
@@ -325,20 +313,14 @@ def _reasons(rows: Rows, status: NDArray[np.uint8]) -> dict[int, str]:
 
 def rate(
     lines: Lines,
-    profile: str = "standard",
+    ladder: Ladder | str = "standard",
     *,
-    limits: Limits | None = None,
-    assume_unique: bool | None = None,
     threads: int = 1,
     progress: Progress | None = None,
+    **options: Unpack[LadderOptions],
 ) -> Paths:
-    """The paths of many puzzles without guessing, from which `nonet.rate` makes its ratings."""
-    return explain(
-        lines,
-        profile,
-        limits=limits,
-        assume_unique=assume_unique,
-        guess=False,
-        threads=threads,
-        progress=progress,
-    )
+    """The paths of many puzzles from which `nonet.rate` makes its ratings: without guessing, where
+    nothing else is said. Arguments are those of `explain`."""
+    if isinstance(ladder, str):
+        options.setdefault("guess", False)
+    return explain(lines, ladder, threads=threads, progress=progress, **options)

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final, Self
+from typing import Any, Final, Self, Unpack
 
 from .convert import native_ladder
 from .core import native
 from .errors import Error
 from .grid import Grid
-from .ladder import ladder_of
-from .limits import Limits
+from .ladder import Ladder, LadderOptions, ladder_of
 from .source import Source, grid_of
 from .step import Step
 from .steps import steps
@@ -83,22 +82,18 @@ class Choices(tuple[Choice, ...]):
 
 def choices(
     source: Source,
-    profile: str = "standard",
+    ladder: Ladder | str = "standard",
     *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    limits: Limits | None = None,
-    assume_unique: bool | None = None,
     digit: int | None = None,
     limit: int = 10_000,
     work: int = 10_000,
     by: str = SortBy.DIFFICULTY,
+    **options: Unpack[LadderOptions],
 ) -> Choices:
     """Every outcome that the techniques can reach in one step from a grid as it is.
 
     Args:
-        source, profile, techniques, also, without, limits, assume_unique: as for `nonet.explain`.
+        source, ladder, options: as for `nonet.steps`.
         digit: only steps that place or rule out this digit.
         limit: the most steps of each rung.
         work: the most steps of all rungs together; the hardest rungs are left out then.
@@ -115,17 +110,7 @@ def choices(
     if by not in list(SortBy):
         raise Error(f"steps are not sorted by '{by}'; they are by {', '.join(SortBy)}.")
     grid = grid_of(source).copy()
-    found = steps(
-        grid,
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        limits=limits,
-        assume_unique=assume_unique,
-        digit=digit,
-        limit=limit,
-    )
+    found = steps(grid, ladder, digit=digit, limit=limit, **options)
     folded = list(fold(islice(found, work), grid))
     if by != SortBy.DIFFICULTY:
         folded.sort(key=_ORDERS[SortBy(by)], reverse=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
+from typing import Unpack
 
 from .convert import following, native_ladder, step_of
 from .core import native
 from .grid import Grid
-from .ladder import Ladder, ladder_of
-from .limits import Limits
+from .ladder import Ladder, LadderOptions, ladder_of
 from .path import Path, Status
 from .search import solution_strings
 from .source import Source, grid_of
@@ -20,28 +20,21 @@ from .techniques import Rung
 
 def explain(
     source: Source,
-    profile: str = "standard",
+    ladder: Ladder | str = "standard",
     *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    limits: Limits | None = None,
-    assume_unique: bool | None = None,
-    guess: bool = True,
     timeout: float | None = None,
+    **options: Unpack[LadderOptions],
 ) -> Path:
     """Solve a puzzle by human techniques, trying easier ones first.
 
     Args:
         source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
-        profile, techniques, also, without: which techniques; see `nonet.ladder.Ladder`.
-        limits: how far they search; None for the limits of the profile.
-        assume_unique: whether to use techniques that rest on the puzzle's having one solution;
-            None where it has (a grid in progress: the puzzle it came from). With True, who says so
-            answers for it: of a puzzle with several solutions a path may then end anywhere.
-        guess: whether to prove by cases where nothing else goes on (status `guessed`); without
-            guessing the path ends `stuck`.
+        ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
+            of a profile.
         timeout: seconds after which the path ends with status `timeout`; None for no limit.
+        options: what to change of a profile; see `LadderOptions`. `guess` is True where nothing
+            else is said: what no technique solves is proved by cases (status `guessed`); without
+            guessing the path ends `stuck`.
 
     Returns:
         The path. Running out of techniques, having no or several solutions are no errors: the
@@ -56,16 +49,9 @@ def explain(
     ('solved', 'Hidden Single in Box')
     """
     start = grid_of(source).copy()
-    ladder = ladder_of(
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        limits=limits,
-        assume_unique=assume_unique,
-        guess=guess,
-    )
-    return explain_by(start, ladder, timeout=timeout)
+    if isinstance(ladder, str):
+        options.setdefault("guess", True)
+    return explain_by(start, ladder_of(ladder, **options), timeout=timeout)
 
 
 def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> Path:

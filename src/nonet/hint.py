@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
+from typing import Unpack
 
 from .explain import next_steps
 from .geometry import Cell
 from .grid import Grid
-from .ladder import Ladder, ladder_of
-from .limits import Limits
+from .ladder import Ladder, LadderOptions, ladder_of
 from .mistakes import mistakes
 from .path import names_of
 from .puzzle import Puzzle
@@ -59,35 +58,19 @@ class Hint:
 
 def hint(
     source: Source,
-    profile: str = "standard",
-    *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    limits: Limits | None = None,
-    assume_unique: bool | None = None,
-    guess: bool = False,
+    ladder: Ladder | str = "standard",
+    **options: Unpack[LadderOptions],
 ) -> Hint:
     """The next step for somebody who is stuck, from the grid as it is.
 
     A wrong digit, or a candidate wrongly ruled out, is the first thing a hint reports. Arguments
-    are those of `nonet.explain`; guessing is off.
+    are those of `nonet.explain`, but that guessing is off where nothing else is said.
 
     >>> found = hint("@newspaper")
     >>> found.kind.value, found.step.technique
     ('step', 'hidden-single')
     """
-    grid = grid_of(source)
-    ladder = ladder_of(
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        limits=limits,
-        assume_unique=assume_unique,
-        guess=guess,
-    )
-    return hint_by(grid, ladder)
+    return hint_by(grid_of(source), ladder_of(ladder, **options))
 
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
-from typing import Final
+from typing import Any, Final, TypedDict, Unpack
 
+from .errors import Error
 from .limits import Limits
 from .profiles import difficulty_of, named
 from .techniques import Rung, Technique, get, rungs_named, version
@@ -20,18 +21,42 @@ GUESS_WORK: Final = 2_000_000
 """How many steps the cases of one guess may take together."""
 
 
-class Ladder:
-    """The rungs of a solver, ordered by difficulty where the profile has no order of its own.
+class LadderOptions(TypedDict, total=False):
+    """What verbs take beside the name of a profile, to change it.
 
-    Args:
-        profile: the name of one of `nonet.profiles.PROFILES`.
+    Attributes:
         techniques: names of the techniques to use in place of the profile's.
         also: names to use beside them.
         without: names not to use.
         limits: how far techniques search; None for the limits of the profile.
         assume_unique: whether to use techniques that rest on the puzzle's having one solution; None
-            to use them where that is so, which is counted when the first of them is reached.
-        guess: whether to guess and check where nothing else goes on.
+            to use them where that is so, which is counted when the first of them is reached: of a
+            grid in progress, it is the puzzle that it came from. With True it is not counted: of a
+            puzzle with several solutions a path may then end anywhere.
+        guess: whether to prove by cases where nothing else goes on.
+    """
+
+    techniques: Iterable[str] | None
+    also: Iterable[str]
+    without: Iterable[str]
+    limits: Limits | None
+    assume_unique: bool | None
+    guess: bool
+
+
+_NAMES: Final = ("techniques", "also", "without")
+
+
+class Ladder:
+    """Which techniques a solver uses, in which order, how far they search, whether they may rest on
+    the puzzle's having one solution, and whether to guess where they end.
+
+    The order is that of difficulty, where the profile has none of its own.
+
+    Args:
+        profile: the name of one of `nonet.profiles.PROFILES`.
+        techniques, also, without, limits, assume_unique, guess: what to change of it; see
+            `LadderOptions`.
 
     A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
     `Candidate Lines`.
@@ -55,6 +80,8 @@ class Ladder:
         assume_unique: bool | None = None,
         guess: bool = False,
     ) -> None:
+        for option, names in (("techniques", techniques), ("also", also), ("without", without)):
+            _listed(option, names)
         base = named(profile)
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         listed += sorted(set(_rungs(also)) - set(listed), key=_height)
@@ -82,6 +109,13 @@ class Ladder:
     @cached_property
     def _guessing(self) -> Ladder:
         return self._with(self.rungs, guess=True)
+
+    def by_rules_alone(self) -> Ladder:
+        """The rungs that do not rest on the puzzle's having one solution."""
+        rungs = tuple(r for r in self.rungs if not get(r.technique).rests_on_uniqueness)
+        other = self._with(rungs, self.guess)
+        other.assume_unique = False
+        return other
 
     def up_to(self, difficulty: float) -> Ladder:
         """The rungs that are no harder than that."""
@@ -124,43 +158,47 @@ class Ladder:
         return f"<Ladder of {len(self)} rungs{', guessing' if self.guess else ''}>"
 
 
-def ladder_of(
-    profile: str = "standard",
-    *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    limits: Limits | None = None,
-    assume_unique: bool | None = None,
-    guess: bool = False,
-) -> Ladder:
-    """A ladder as `Ladder` makes it, the same one for the same choice."""
-    chosen = None if techniques is None else tuple(techniques)
-    return _kept_ladder(
-        profile, chosen, tuple(also), tuple(without), limits, assume_unique, guess, version()
-    )
+def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions]) -> Ladder:
+    """The ladder that a verb is to follow.
+
+    Args:
+        ladder: a ladder, or the name of a profile to make one from.
+        options: what to change of the profile; the same ladder is made once for the same choice.
+
+    Raises:
+        UnknownTechnique: for a name that nothing has.
+        Error: for an unknown profile, and for options beside a ladder, which says all of it.
+
+    >>> ladder_of("hodoku", without=["swordfish"]) is ladder_of("hodoku", without=["swordfish"])
+    True
+    """
+    if isinstance(ladder, Ladder):
+        if options:
+            raise Error(
+                f"a ladder says all that there is to say; '{next(iter(options))}' goes with the "
+                "name of a profile."
+            )
+        return ladder
+    chosen = {
+        name: tuple(_listed(name, value)) if name in _NAMES and value is not None else value
+        for name, value in options.items()
+    }
+    return _kept_ladder(ladder, tuple(chosen.items()), version())
 
 
 @lru_cache(maxsize=256)
 def _kept_ladder(
     profile: str,
-    techniques: tuple[str, ...] | None,
-    also: tuple[str, ...],
-    without: tuple[str, ...],
-    limits: Limits | None,
-    assume_unique: bool | None,
-    guess: bool,
+    options: tuple[tuple[str, Any], ...],
     _version: int,  # a change of the registry may change what a name or a profile means
 ) -> Ladder:
-    return Ladder(
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        limits=limits,
-        assume_unique=assume_unique,
-        guess=guess,
-    )
+    return Ladder(profile, **dict(options))
+
+
+def _listed(option: str, names: Any) -> Iterable[str]:
+    if isinstance(names, str):
+        raise Error(f"'{option}' takes a list of names, not '{names}'.")
+    return names  # type: ignore[no-any-return]
 
 
 def _rungs(names: Iterable[str]) -> Iterator[Rung]:

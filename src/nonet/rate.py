@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import Final, Unpack
 
 from .bottleneck import Bottleneck, bottleneck_of
 from .errors import Error
 from .explain import explain_by
-from .ladder import Ladder, ladder_of
-from .limits import Limits
+from .ladder import Ladder, LadderOptions, ladder_of
 from .path import Path, Status
 from .scales import effort, hodoku, sotd
 from .source import Source, grid_of
@@ -118,19 +117,16 @@ class Rating:
 
 def rate(
     source: Source,
-    profile: str = "standard",
+    ladder: Ladder | str = "standard",
     *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    limits: Limits | None = None,
-    assume_unique: bool | None = None,
     scales: Iterable[str] = SCALES,
+    **options: Unpack[LadderOptions],
 ) -> Rating:
     """Rate a puzzle by the path a person would take. Nobody guesses here.
 
     Args:
-        source, profile, techniques, also, without, limits, assume_unique: as for `nonet.explain`.
+        source, ladder, options: as for `nonet.explain`, but that guessing is off where nothing else
+            is said.
         scales: which scales `Rating.to_json` tells.
 
     Raises:
@@ -144,12 +140,5 @@ def rate(
     unknown = [name for name in names if name not in SCALES]
     if unknown:
         raise Error(f"there is no scale '{unknown[0]}'; scales are {', '.join(SCALES)}.")
-    ladder = ladder_of(
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        limits=limits,
-        assume_unique=assume_unique,
-    )
-    return Rating(explain_by(grid_of(source).copy(), ladder), names, ladder)
+    followed = ladder_of(ladder, **options)
+    return Rating(explain_by(grid_of(source).copy(), followed), names, followed)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from typing import Unpack
 
 from .convert import LARGEST, following, native_ladder, step_of
 from .core import native
 from .errors import Error
 from .geometry import Digit
 from .grid import Grid
-from .ladder import Ladder, ladder_of
-from .limits import Limits
+from .ladder import Ladder, LadderOptions, ladder_of
 from .search import has_one_solution
 from .source import Source, grid_of
 from .step import Step
@@ -60,20 +60,16 @@ class StepList(Iterator[Step]):
 
 def steps(
     source: Source,
-    profile: str = "standard",
+    ladder: Ladder | str = "standard",
     *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    limits: Limits | None = None,
-    assume_unique: bool | None = None,
     digit: int | None = None,
     limit: int = 10_000,
+    **options: Unpack[LadderOptions],
 ) -> StepList:
     """Every step that the techniques find in a grid as it is, easiest technique first, lazily.
 
     Args:
-        source, profile, techniques, also, without, limits, assume_unique: as for `nonet.explain`.
+        source, ladder, options: as for `nonet.explain`; what guesses has no steps to list.
         digit: only steps that place or rule out this digit.
         limit: the most steps of each rung, 1 or more.
 
@@ -92,15 +88,7 @@ def steps(
     if limit < 1:
         raise Error(f"the most steps of each rung are 1 or more, not {limit}.")
     grid = grid_of(source)
-    ladder = ladder_of(
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        limits=limits,
-        assume_unique=assume_unique,
-    )
-    return StepList(grid, ladder, digit, limit)
+    return StepList(grid, ladder_of(ladder, **options), digit, limit)
 
 
 def concerns(step: Step, digit: int) -> bool:

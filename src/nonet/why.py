@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Unpack
 
 from .convert import native_ladder, step_of
 from .core import native
 from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import Candidate, Cell, Digit
 from .grid import Grid
-from .ladder import GUESS_DEPTH, Ladder, ladder_of
-from .limits import Limits
+from .ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of
 from .profiles import difficulty_of
 from .puzzle import Puzzle
 from .search import differing_cells, solution_strings
@@ -63,12 +62,8 @@ def why(
     source: Source,
     cell: int | str,
     digit: int | None = None,
-    profile: str = "standard",
-    *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    limits: Limits | None = None,
+    ladder: Ladder | str = "standard",
+    **options: Unpack[LadderOptions],
 ) -> Why:
     """The logical answer to "which of the two is it, and how could I have known?".
 
@@ -83,7 +78,7 @@ def why(
         cell: the cell to ask about.
         digit: only why the cell is not this digit; None for all wrong ones. Asking for the right
             digit is asking about all others.
-        profile, techniques, also, without, limits: which techniques; see `nonet.explain`.
+        ladder, options: which techniques; see `nonet.explain`.
 
     Raises:
         NoSolution, SeveralSolutions: when the question has no answer.
@@ -101,17 +96,7 @@ def why(
     if digit is not None and not grid.has(Candidate.of(Digit(digit), where)):
         raise Error(f"{digit} is not a candidate of {where}.")
     asked = grid.candidates(where) if digit in (None, right) else (Digit(digit or 0),)
-    ladders = _growing(
-        ladder_of(
-            profile,
-            techniques=techniques,
-            also=also,
-            without=without,
-            limits=limits,
-            assume_unique=False,
-            guess=True,
-        )
-    )
+    ladders = _growing(ladder_of(ladder, **options).by_rules_alone().guessing())
     refutations, missing = [], []
     for wrong in asked:
         if wrong == right:

@@ -130,7 +130,7 @@ def test_a_guess_that_cannot_succeed_ends() -> None:
 @pytest.mark.parametrize("puzzle", TAKEN)
 def test_the_digit_sweep_is_the_sweep_profile(puzzle: str) -> None:
     grid, verdict = digit_sweep.solve(puzzle)
-    path = nonet.explain(puzzle, profile="sweep", guess=False)
+    path = nonet.explain(puzzle, "sweep", guess=False)
     assert grid.values == path.final.values
     assert verdict.startswith("solved" if path.status is Status.SOLVED else "stuck")
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..notation import Notation as Notation  # options are imported from here, all of them
 from .answer import Format
 from .display import Color
+
+if TYPE_CHECKING:
+    from ..ladder import Ladder
 
 Puzzle = Annotated[
     str | None,
@@ -113,19 +116,30 @@ def names_in(texts: list[str] | str | None) -> tuple[str, ...]:
     return tuple(name.strip() for word in words for name in word.split(",") if name.strip())
 
 
-def choice_of(
+def ladder_for(
     profile: Profile,
-    techniques: list[str] | str | None,
-    also: list[str] | None,
-    without: list[str] | None,
-) -> dict[str, Any]:
-    """The choice of techniques, as the verbs of nonet take it."""
-    return {
-        "profile": profile.value,
-        "techniques": None if techniques is None else names_in(techniques),
-        "also": names_in(also),
-        "without": names_in(without),
-    }
+    techniques: list[str] | str | None = None,
+    also: list[str] | None = None,
+    without: list[str] | None = None,
+    *,
+    unique: bool | None = None,
+    guess: bool = False,
+) -> Ladder:
+    """The ladder that is asked for.
+
+    Raises:
+        UnknownTechnique: for a name that nothing has.
+    """
+    from ..ladder import ladder_of
+
+    return ladder_of(
+        profile.value,
+        techniques=None if techniques is None else names_in(techniques),
+        also=names_in(also),
+        without=names_in(without),
+        assume_unique=unique,
+        guess=guess,
+    )
 
 
 def require_format(format: Format, *allowed: Format) -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from .. import bulk
 from ..columns import Columns
 from ..errors import Error
 from ..files import replacing
+from ..ladder import Ladder, LadderOptions
 from ..levels import level_of
 from ..path import Status
 from .cells import Formula
@@ -80,18 +81,15 @@ def table_in(path: Path, sheet: str | None = None, column: str | None = None) ->
 
 def graded(
     table: Table,
-    profile: str = "standard",
+    ladder: Ladder | str = "standard",
     *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
     threads: int = 1,
     progress: Progress | None = None,
+    **options: Unpack[LadderOptions],
 ) -> Graded:
-    """Grade all puzzles of a table, as `nonet.rate` does: nobody guesses.
+    """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`.
 
-    The arguments are those of `nonet.bulk.explain`. A row that is no puzzle has status `invalid`
-    and says why; it does not disturb the others.
+    A row that is no puzzle has status `invalid` and says why; it does not disturb the others.
     """
     added: list[list[Any]] = []
     for first in range(0, len(table.rows), _AT_ONCE):
@@ -99,10 +97,8 @@ def graded(
         added += _graded_rows(
             table,
             rows,
-            profile,
-            techniques=techniques,
-            also=also,
-            without=without,
+            ladder,
+            options,
             threads=threads,
             progress=_told(progress, rows, len(table.rows)),
         )
@@ -116,13 +112,21 @@ def _told(progress: Progress | None, rows: range, total: int) -> Progress | None
     return lambda done, most: progress(rows.start + len(rows) * done // max(most, 1), total)
 
 
-def _graded_rows(table: Table, rows: range, profile: str, **choice: Any) -> list[list[Any]]:
+def _graded_rows(
+    table: Table,
+    rows: range,
+    ladder: Ladder | str,
+    options: LadderOptions,
+    *,
+    threads: int,
+    progress: Progress | None,
+) -> list[list[Any]]:
     """What is added to some of the rows. They are graded by the ten thousand, for the steps of
     hundreds of thousands of puzzles would fill the memory."""
     puzzles, problems = _read(table, rows)
     lines = list(puzzles.values())
-    solved = bulk.solve(lines, threads=choice["threads"])
-    paths = bulk.explain(lines, profile, guess=False, **choice)
+    solved = bulk.solve(lines, threads=threads)
+    paths = bulk.rate(lines, ladder, threads=threads, progress=progress, **options)
     columns = Columns(paths)
     costs = columns.sotd()
     added: dict[int, list[Any]] = {

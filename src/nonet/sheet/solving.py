@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
+from typing import Unpack
 
 from ..explain import explain
 from ..grid import Grid
+from ..ladder import Ladder, LadderOptions
 from ..mistakes import Mistake, mistakes
 from ..path import Path, Status
 from ..search import solution_strings
@@ -62,12 +63,8 @@ class Solved:
 
 def solved(
     grid: Grid,
-    profile: str = "standard",
-    *,
-    techniques: Iterable[str] | None = None,
-    also: Iterable[str] = (),
-    without: Iterable[str] = (),
-    guess: bool = True,
+    ladder: Ladder | str = "standard",
+    **options: Unpack[LadderOptions],
 ) -> Solved:
     """Solve a grid from where it stands, or from its givens where something in it is wrong.
 
@@ -81,12 +78,5 @@ def solved(
     fresh = Grid(grid.puzzle)
     solutions = () if fresh.clashes else tuple(islice(solution_strings(fresh), 2))
     wrong = () if fresh == grid or fresh.clashes else tuple(mistakes(grid, solutions))
-    path = explain(
-        fresh if wrong else grid,
-        profile,
-        techniques=techniques,
-        also=also,
-        without=without,
-        guess=guess,
-    )
+    path = explain(fresh if wrong else grid, ladder, **options)
     return Solved(grid, path, wrong, solutions)

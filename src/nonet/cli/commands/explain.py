@@ -29,11 +29,12 @@ from ..options import (
     ThreadsOption,
     UniqueOption,
     WithoutOption,
-    choice_of,
+    ladder_for,
 )
 from ..outcome import code_of
 
 if TYPE_CHECKING:
+    from ...ladder import Ladder
     from ...parse import Record
     from ...path import Path
     from ..run import Bulk, Ready
@@ -88,16 +89,15 @@ def explain(
     """
     from ..run import Job, run
 
-    chosen = choice_of(profile, techniques, also, without)
-    chosen |= {"assume_unique": unique, "guess": guess}
+    ladder = ladder_for(profile, techniques, also, without, unique=unique, guess=guess)
     if grids is None:
         grids = Grids.NONE if length is Length.SHORT else Grids.KEY
     telling = Telling(length, singles, grids)
     job = Job(
         Explained,
-        lambda record: Explained.of(record, chosen, timeout, telling),
+        lambda record: Explained.of(record, ladder, timeout, telling),
         # A deadline is for each puzzle, and bulk calls know none.
-        bulk=None if timeout is not None else partial(bulk_for, chosen=chosen, threads=threads),
+        bulk=None if timeout is not None else partial(bulk_for, ladder=ladder, threads=threads),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
@@ -115,13 +115,13 @@ class Explained(Answer):
 
     @classmethod
     def of(
-        cls, record: Record, chosen: dict[str, Any], timeout: float | None, telling: Telling
+        cls, record: Record, ladder: Ladder, timeout: float | None, telling: Telling
     ) -> Explained:
         """The answer to a record that can be read."""
         from ...explain import explain
 
         assert record.state is not None
-        return cls(explain(record.state, timeout=timeout, **chosen), telling)
+        return cls(explain(record.state, ladder, timeout=timeout), telling)
 
     def text(self, display: Display) -> str:
         from ..narration import told
@@ -141,7 +141,7 @@ class Explained(Answer):
         return self.path.to_json()
 
 
-def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | None:
+def bulk_for(format: Format, *, ladder: Ladder, threads: int) -> Bulk | None:
     """A way to explain many puzzles at once, for formats without the steps themselves."""
     if format not in (Format.LINE, Format.CSV):
         return None
@@ -151,7 +151,7 @@ def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | 
         from ...columns import Columns
         from ...levels import level_of
 
-        paths = bulk.explain(puzzles, threads=threads, **chosen)
+        paths = bulk.explain(puzzles, ladder, threads=threads)
         grids = (paths.grids + ord("0")).tobytes().decode("ascii").replace("0", ".")
         columns = Columns(paths) if format is Format.CSV else None
         texts, codes = [], []
@@ -167,16 +167,16 @@ def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | 
                 name = hardest.name if hardest else ""
                 texts.append(f"{puzzle},{word},{final},{columns.steps[index]},{name},{level}\n")
             else:
-                texts.append(_one(puzzle, chosen))
+                texts.append(_one(puzzle, ladder))
         return texts, codes
 
     return answer
 
 
-def _one(puzzle: str, chosen: dict[str, Any]) -> str:
+def _one(puzzle: str, ladder: Ladder) -> str:
     """The row of a puzzle whose end needs a closer look: its solution is not in the path."""
     from ...parse import Record, parse
 
     record = Record(1, 1, puzzle, parse(puzzle), None)
     telling = Telling(Length.SHORT, Singles.ALL, Grids.NONE)
-    return csv_text(Explained.of(record, chosen, None, telling).rows())
+    return csv_text(Explained.of(record, ladder, None, telling).rows())

@@ -281,14 +281,13 @@ class _Csv(_Writer):
             self.out.write(f"{one.givens},{one.solution},{one.seed},{one.index},{rest}")
 
     def _ratings(self, made: list[Generated]) -> Iterable[str]:
+        from ...ladder import ladder_of
         from .rate import bulk_for
 
         target = made[0].target
-        chosen = {
-            "profile": target.profile,
-            "assume_unique": None if target.assume_unique else False,
-        }
-        bulk = bulk_for(Format.CSV, chosen=chosen, threads=self.threads)
+        assumed = None if target.assume_unique else False
+        ladder = ladder_of(target.profile, assume_unique=assumed)
+        bulk = bulk_for(Format.CSV, ladder=ladder, threads=self.threads)
         assert bulk is not None
         texts, _ = bulk([one.givens for one in made])
         return [text.partition(",")[2] for text in texts]

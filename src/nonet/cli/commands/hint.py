@@ -24,7 +24,7 @@ from ..options import (
     TechniquesOption,
     UniqueOption,
     WithoutOption,
-    choice_of,
+    ladder_for,
     require_format,
 )
 from ..outcome import FINE, STUCK, WRONG
@@ -33,6 +33,7 @@ from ..step_rows import STEP_COLUMNS, step_row
 if TYPE_CHECKING:
     from ...grid import Grid
     from ...hint import Hint
+    from ...ladder import Ladder
     from ...parse import Record
 
 EXAMPLES = (
@@ -74,11 +75,10 @@ def hint(
     from ..run import Job, run
 
     require_format(format, Format.TEXT, Format.LINE, Format.CSV, Format.JSON, Format.JSONL)
-    chosen = choice_of(profile, techniques, also, without)
-    chosen |= {"assume_unique": unique}
+    ladder = ladder_for(profile, techniques, also, without, unique=unique)
     job = Job(
         Hinted,
-        lambda record: Hinted.of(record, chosen, level),
+        lambda record: Hinted.of(record, ladder, level),
         prepare=with_givens(givens),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
@@ -101,14 +101,14 @@ class Hinted(Answer):
         self.code = code_of_hint(hint)
 
     @classmethod
-    def of(cls, record: Record, chosen: dict[str, Any], level: int) -> Hinted:
+    def of(cls, record: Record, ladder: Ladder, level: int) -> Hinted:
         """The answer to a record that can be read."""
         from ...grid import Grid
         from ...hint import hint
 
         assert record.state is not None
         grid = Grid(record.state)
-        return cls(grid, hint(grid, **chosen), level)
+        return cls(grid, hint(grid, ladder), level)
 
     def text(self, display: Display) -> str:
         lines = []

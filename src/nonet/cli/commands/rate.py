@@ -22,11 +22,12 @@ from ..options import (
     ThreadsOption,
     UniqueOption,
     WithoutOption,
-    choice_of,
+    ladder_for,
 )
 from ..outcome import code_of
 
 if TYPE_CHECKING:
+    from ...ladder import Ladder
     from ...parse import Record
     from ...rate import Rating
     from ...scales.hodoku import Score
@@ -56,13 +57,12 @@ def rate(
     """Say how hard a puzzle is, by the path a person would take. Nobody guesses here."""
     from ..run import Job, run
 
-    chosen = choice_of(profile, techniques, also, without)
-    chosen |= {"assume_unique": unique}
+    ladder = ladder_for(profile, techniques, also, without, unique=unique)
     display = display_of(color, ascii, Notation.RC, output)
     job = Job(
         Rated,
-        lambda record: Rated.of(record, chosen),
-        bulk=partial(bulk_for, chosen=chosen, threads=threads),
+        lambda record: Rated.of(record, ladder),
+        bulk=partial(bulk_for, ladder=ladder, threads=threads),
         short_in_streams=True,
     )
     return run(puzzle, job, format, output, display)
@@ -81,12 +81,12 @@ class Rated(Answer):
         self.code = code_of(rating.status)
 
     @classmethod
-    def of(cls, record: Record, chosen: dict[str, Any]) -> Rated:
+    def of(cls, record: Record, ladder: Ladder) -> Rated:
         """The answer to a record that can be read."""
         from ...rate import rate
 
         assert record.state is not None
-        return cls(rate(record.state, **chosen))
+        return cls(rate(record.state, ladder))
 
     def text(self, display: Display) -> str:
         rating = self.rating
@@ -169,7 +169,7 @@ def _hodoku_fields(score: Score | None) -> dict[str, object]:
     }
 
 
-def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | None:
+def bulk_for(format: Format, *, ladder: Ladder, threads: int) -> Bulk | None:
     """A way to rate many puzzles at once, for formats without details."""
     if format not in (Format.LINE, Format.CSV):
         return None
@@ -179,7 +179,7 @@ def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | 
         from ...columns import Columns
         from ...levels import level_of
 
-        paths = bulk.explain(puzzles, guess=False, threads=threads, **chosen)
+        paths = bulk.rate(puzzles, ladder, threads=threads)
         columns = Columns(paths)
         empty = "," * len(_OTHER_SCALES)
         scores: Sequence[Score | None] = [None] * len(puzzles)
@@ -199,7 +199,7 @@ def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | 
             word = status.value
             codes.append(code_of(word))
             if word not in ("solved", "stuck"):
-                texts.append(_one(puzzle, chosen, format))
+                texts.append(_one(puzzle, ladder, format))
                 continue
             solved = word == "solved"
             level = level_of(hardest.difficulty if hardest else 0.0) if solved else "extreme"
@@ -217,8 +217,8 @@ def bulk_for(format: Format, *, chosen: dict[str, Any], threads: int) -> Bulk | 
     return answer
 
 
-def _one(puzzle: str, chosen: dict[str, Any], format: Format) -> str:
+def _one(puzzle: str, ladder: Ladder, format: Format) -> str:
     from ...parse import Record, parse
 
-    answer = Rated.of(Record(1, 1, puzzle, parse(puzzle), None), chosen)
+    answer = Rated.of(Record(1, 1, puzzle, parse(puzzle), None), ladder)
     return answer.line() + "\n" if format is Format.LINE else csv_text(answer.rows())

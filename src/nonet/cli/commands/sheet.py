@@ -19,7 +19,7 @@ from ..options import (
     TechniquesOption,
     ThreadsOption,
     WithoutOption,
-    choice_of,
+    ladder_for,
 )
 from ..outcome import FINE, UNREADABLE, WRONG, code_of, worst
 
@@ -158,7 +158,7 @@ def solve(
     book = Book(file)
     target = _target(book, output, in_place, "solved")
     block = book.block(range)
-    found = solved(book.grid(block), **choice_of(profile, techniques, also, without), guess=guess)
+    found = solved(book.grid(block), ladder_for(profile, techniques, also, without, guess=guess))
     write_results(book.whole, found, nonet.__version__)
     _save(book, target)
     print(f"{block.reference}: {found.text}")
@@ -195,7 +195,7 @@ def hint(
     book = Book(file)
     grid = book.grid(book.block(range))
     grid.puzzle.check()
-    found = next_hint(grid, **choice_of(profile, techniques, also, without))
+    found = next_hint(grid, ladder_for(profile, techniques, also, without))
     if output is not None or in_place:
         target = _target(book, output, in_place, "hint")
         log_hint(book.whole, found, grid, level)
@@ -242,7 +242,7 @@ def batch(
     try:
         result = graded(
             table,
-            **choice_of(profile, techniques, also, without),
+            ladder_for(profile, techniques, also, without),
             threads=threads,
             progress=lambda done, total: screen.progress(done, done / max(total, 1)),
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -27,7 +28,7 @@ from ..options import (
     SortBy,
     UniqueOption,
     WithoutOption,
-    choice_of,
+    ladder_for,
 )
 from ..outcome import FINE, STUCK
 from ..step_rows import STEP_COLUMNS, step_row
@@ -98,17 +99,23 @@ def steps(
     notation: NotationOption = Notation.RC,
 ) -> int:
     """List every step that can be made now; where several conclude the same, the easiest."""
+    from ...choices import choices
     from ..narration import Singles, Telling
     from ..progress_grid import with_givens
     from ..run import Job, run
 
-    chosen = choice_of(profile, technique or None, also, without)
-    chosen |= {"assume_unique": unique}
-    chosen |= {"digit": digit, "limit": limit, "work": work, "by": sort.value}
+    asked = partial(
+        choices,
+        ladder=ladder_for(profile, technique or None, also, without, unique=unique),
+        digit=digit,
+        limit=limit,
+        work=work,
+        by=sort.value,
+    )
     telling = Telling(length, Singles.ALL, grids)
     job = Job(
         Steps,
-        lambda record: Steps.of(record, chosen, telling),
+        lambda record: Steps.of(record, asked, sort, telling),
         prepare=with_givens(givens),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
@@ -128,14 +135,15 @@ class Steps(Answer):
         self.code = FINE if steps or grid.is_solved else STUCK
 
     @classmethod
-    def of(cls, record: Record, chosen: dict[str, Any], telling: Any) -> Steps:
+    def of(
+        cls, record: Record, asked: Callable[[Grid], Choices], order: SortBy, telling: Any
+    ) -> Steps:
         """The answer to a record that can be read."""
-        from ...choices import choices
         from ...grid import Grid
 
         assert record.state is not None
         grid = Grid(record.state)
-        return cls(grid, choices(grid, **chosen), telling, chosen["by"])
+        return cls(grid, asked(grid), telling, order.value)
 
     def text(self, display: Display) -> str:
         from ..narration import told_step

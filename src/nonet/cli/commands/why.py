@@ -26,12 +26,13 @@ from ..options import (
     Profile,
     ProfileOption,
     WithoutOption,
-    choice_of,
+    ladder_for,
     require_format,
 )
 from ..outcome import FINE, STUCK
 
 if TYPE_CHECKING:
+    from ...ladder import Ladder
     from ...parse import Record
     from ...why import Refutation, Why
 
@@ -76,11 +77,11 @@ def why(
 
     require_format(format, Format.TEXT, Format.JSON, Format.JSONL)
     where, digit = target_of(cell)
-    chosen = choice_of(profile, None, also, without)
+    ladder = ladder_for(profile, None, also, without)
     telling = Telling(length, Singles.COLLAPSE, grids)
     job = Job(
         Because,
-        lambda record: Because.of(record, where, digit, chosen, telling),
+        lambda record: Because.of(record, where, digit, ladder, telling),
         prepare=with_givens(givens),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
@@ -119,7 +120,7 @@ class Because(Answer):
         record: Record,
         cell: Cell,
         digit: Digit | None,
-        chosen: dict[str, Any],
+        ladder: Ladder,
         telling: Telling,
     ) -> Because:
         """The answer to a record that can be read."""
@@ -127,7 +128,7 @@ class Because(Answer):
         from ...why import why
 
         assert record.state is not None
-        return cls(why(Grid(record.state), cell, digit, **chosen), digit, telling)
+        return cls(why(Grid(record.state), cell, digit, ladder), digit, telling)
 
     def text(self, display: Display) -> str:
         return "\n\n".join(self._parts(display))
