@@ -179,8 +179,9 @@ class Workshop:
         )
 
 
-def fate(workshop: Workshop, area: Area, mutant: Mutant) -> str:
-    """Which test notices a mutant; "" when none does, `none` when it is no program."""
+def fate(workshop: Workshop, area: Area, mutant: Mutant, only_nearest: bool) -> str | None:
+    """Which test notices a mutant; "" when none does, `none` when it is no program, None where the
+    nearest tests do not, and others were not asked."""
     original = (ROOT / mutant.file).read_text(encoding="utf-8")
     workshop.put(mutant.file, mutant.apply(original))
     try:
@@ -190,9 +191,13 @@ def fate(workshop: Workshop, area: Area, mutant: Mutant) -> str:
             if failed := workshop.tests_of_core():
                 return failed
             workshop.use()
+        if failed := workshop.tests(area.nearest, NEAREST):
+            return failed
+        if only_nearest:
+            return None
         done = " ".join(f"--ignore {path}" for path in area.nearest.split())
         rest = f"tests --ignore tests/libreoffice {done} --pyargs nonet"
-        return workshop.tests(area.nearest, NEAREST) or workshop.tests(rest, ALL)
+        return workshop.tests(rest, ALL)
     finally:
         workshop.restore(mutant.file)
 
@@ -247,6 +252,7 @@ def main() -> int:
     parser.add_argument("--area", choices=[area.name for area in AREAS])
     parser.add_argument("--only", type=int, metavar="NUMBER")
     parser.add_argument("--again", action="store_true", help="also those that survived before")
+    parser.add_argument("--nearest", action="store_true", help="run the nearest tests alone")
     parser.add_argument("--list", action="store_true")
     options = parser.parse_args()
     WORK.mkdir(parents=True, exist_ok=True)
@@ -290,8 +296,9 @@ def work(options: argparse.Namespace, book: Book) -> None:
                 sys.exit(f"{failed} fails before anything is changed.")
             at, mutant = left[0]
             started = time.monotonic()
-            what = fate(workshop, area, mutant)
-            book.write(mutant, what)
+            what = fate(workshop, area, mutant, options.nearest)
+            if what is not None:
+                book.write(mutant, what)
             if what != "none":
                 done.add(str(mutant))
                 taken = time.monotonic() - started

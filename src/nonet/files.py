@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,9 +32,10 @@ def replacing(target: Path) -> Iterator[Path]:
     if not target.parent.is_dir():
         raise Error(f"there is no folder '{target.parent}' to write '{target.name}' into.")
     _refuse_protected(target)
-    temporary = _beside(target)
-    _unfinished.add(temporary)
+    temporary = target.parent / f".{target.name[:_LONGEST_PREFIX]}.{os.urandom(8).hex()}"
+    _unfinished.add(temporary)  # before it is there: Ctrl-C may come at once
     try:
+        _create(temporary)
         yield temporary
         _take_rights(temporary, target)
         temporary.replace(target)
@@ -71,15 +71,12 @@ def _refuse_protected(target: Path) -> None:
         )
 
 
-def _beside(target: Path) -> Path:
-    prefix = f".{target.name[:_LONGEST_PREFIX]}."
+def _create(temporary: Path) -> None:
     try:
-        handle, name = tempfile.mkstemp(prefix=prefix, dir=target.parent)
+        os.close(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:
-        error.filename = str(target.parent)  # not the name that was made up
+        error.filename = str(temporary.parent)  # not the name that was made up
         raise
-    os.close(handle)
-    return Path(name)
 
 
 def _take_rights(temporary: Path, target: Path) -> None:
