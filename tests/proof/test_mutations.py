@@ -10,10 +10,12 @@ import copy
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from typing import Any, NamedTuple
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -181,6 +183,19 @@ def test_a_changed_step_is_refused_or_true(data: st.DataObject) -> None:
         assert not any(is_false(step, solution) for solution in one.solutions)
     with suppress(ProofError):
         nonet.verify(step, one.grid)
+
+
+def test_a_size_or_variant_that_there_is_not_is_refused() -> None:
+    for one in known():
+        step = Step.from_json(one.data)
+        nonet.verify(step, one.grid)
+        for wrong in (
+            replace(step, size=step.size + 1),
+            replace(step, size=500),
+            replace(step, variant="of-another-kind"),
+        ):
+            with pytest.raises(ProofError):
+                nonet.verify(wrong, one.grid)
 
 
 def rests_on_uniqueness(step: Step) -> bool:

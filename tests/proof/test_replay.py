@@ -29,6 +29,7 @@ class Planted(Technique):
     id = "planted"
     forms = (Form("Planted", 99.0, on=False),)
     proof = Proof.SEARCH
+    variants = ("", "misnamed")
 
     def holds(self, step: Step, grid: Grid) -> bool:  # noqa: ARG002
         return step.variant != "misnamed"

@@ -61,13 +61,19 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
 
 
 def check_name(step: Step, grid: Grid) -> None:
-    """Check a step by the definition that its technique has of its pattern.
+    """Check a step by the forms that its technique has, and by its definition of the pattern.
 
     Raises:
         ProofError: when it is not what its name says.
     """
+    technique = get(step.technique)
+    sizes = {form.size for form in technique.forms}
+    variants = {form.variant for form in technique.forms}.union(technique.variants)
+    if step.size not in sizes or step.variant not in variants:
+        form = f"of size {step.size} and variant '{step.variant[:40]}'"
+        raise ProofError(f"{step.technique}: there is no form {form}.")
     try:
-        holds = get(step.technique).holds(step, grid)
+        holds = technique.holds(step, grid)
     except Exception as error:  # a definition reads marks and chains, in which anything may stand
         reason = f"is not what its name says ({type(error).__name__})"
         raise ProofError(f"{step.technique}: the step {reason}.") from error
