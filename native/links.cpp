@@ -331,21 +331,6 @@ void LinkGraph::add_weak_links_of_choices(const Grid& grid) {
   }
 }
 
-const AlmostLockedSet* LinkGraph::locked_set(Reason reason) const {
-  if (reason < 0 || reason >= kHiddenSets) return nullptr;
-  return &(*sets_)[static_cast<std::size_t>(reason)];
-}
-
-const AlmostHiddenSet* LinkGraph::hidden_set(Reason reason) const {
-  if (reason < kHiddenSets || reason >= kRectangles) return nullptr;
-  return &hidden_sets_[static_cast<std::size_t>(reason - kHiddenSets)];
-}
-
-const RectangleTie* LinkGraph::rectangle(Reason reason) const {
-  if (reason < kRectangles) return nullptr;
-  return &rectangles_[static_cast<std::size_t>(reason - kRectangles)];
-}
-
 Space LinkGraph::space_between(const Grid& grid, int a, int b) const {
   const LinkNode& one = nodes_[a];
   const LinkNode& two = nodes_[b];

@@ -85,9 +85,18 @@ class LinkGraph {
 
   // What a strong link rests on: an almost locked or hidden set, a rectangle, or where those are
   // nullptr, a cell or a house, which `space_between` tells.
-  const AlmostLockedSet* locked_set(Reason reason) const;
-  const AlmostHiddenSet* hidden_set(Reason reason) const;
-  const RectangleTie* rectangle(Reason reason) const;
+  const AlmostLockedSet* locked_set(Reason reason) const {
+    if (reason < 0 || reason >= kHiddenSets) return nullptr;
+    return &(*sets_)[static_cast<std::size_t>(reason)];
+  }
+  const AlmostHiddenSet* hidden_set(Reason reason) const {
+    if (reason < kHiddenSets || reason >= kRectangles) return nullptr;
+    return &hidden_sets_[static_cast<std::size_t>(reason - kHiddenSets)];
+  }
+  const RectangleTie* rectangle(Reason reason) const {
+    if (reason < kRectangles) return nullptr;
+    return &rectangles_[static_cast<std::size_t>(reason - kRectangles)];
+  }
   Space space_between(const Grid& grid, int a, int b) const;
 
  private:
