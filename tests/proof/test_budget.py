@@ -132,3 +132,17 @@ def test_errors_inside_are_proof_errors() -> None:
     one = replace(forked(inner), truths=spaces("r1c1"))
     with pytest.raises(ProofError, match="step 1: clairvoyance: there is no technique"):
         check(one, grid)
+
+
+def test_what_a_check_may_do() -> None:
+    """What each part of a check costs was weighed against the clock; no proof may be bounded by
+    other figures unnoticed."""
+    assert budget.WORK == 20_000_000
+    assert budget.MOST_PREMISES == 32
+    costs = (budget.OF_STEP, budget.OF_SPARING, budget.OF_BRANCHING, budget.OF_PLACEMENT)
+    assert costs == (100, 5, 500, 3)
+    work = budget.work_of_a_check()
+    work.spend(budget.WORK)
+    assert (work.left, work.spent) == (0, budget.WORK)
+    with pytest.raises(ProofError, match=r"^the proof takes more work than a check may do\.$"):
+        work.spend()

@@ -210,3 +210,9 @@ def test_the_checker_stays_small_and_knows_no_finder() -> None:
                 last = node.body[0].lineno if hasattr(node, "body") else node.end_lineno
                 lines |= {(name, n) for n in range(node.lineno, (last or 0) + 1)}
     assert len(lines) < 300
+
+
+def test_a_contradiction_needs_more_truths_than_links() -> None:
+    grid, fish = x_wing()
+    one = replace(fish, contradiction=True, eliminations=())
+    fails(one, grid, "rank", r"by rank: the rank is 0, and a contradiction needs less than 0\.$")

@@ -8,7 +8,7 @@ import pytest
 
 from nonet.geometry import Candidate, Cell, Digit, Geometry
 from nonet.grid import Grid
-from nonet.proof import check, is_proved, minimal
+from nonet.proof import budget, check, checker, is_proved, minimal
 from nonet.puzzle import Puzzle
 from nonet.step import Step, Symmetry, Unique
 from tests.proof.building import (
@@ -85,13 +85,20 @@ def test_initial_candidates_can_keep_a_pattern_from_swapping() -> None:
     fails(one, Grid(Puzzle(EMPTY, candidates=initial)), "search", "cannot be swapped")
 
 
-def test_deadly_patterns_of_three_digits_are_enumerated() -> None:
-    """Three digits in two rows of three columns of a band: each filling can be rotated."""
+def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three digits in two rows of three columns of a band: each filling can be rotated, and every
+    placement that is tried counts."""
     names = "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7"
     cells = dict.fromkeys(names.split(), "123") | {"r2c7": "1238"}
     one = replace(step("", "", on="8r2c7"), premises=(rectangle(names, "123"),))
     check(one, marks(cells), "propagation")
     fails(one, marks(cells | {"r1c1": "1239"}), "propagation", "does not follow")
+    monkeypatch.setattr(checker, "work_of_a_check", lambda: work)
+    work = budget.Budget(10_000, "that is too much.")
+    check(one, marks(cells), "propagation")
+    tried = 12 * 6 + 12 * 6  # the twelve fillings, cell by cell, and a twin of each
+    assert work.spent > budget.OF_PLACEMENT * tried
+    monkeypatch.undo()
     single = replace(one, premises=(rectangle("r1c1 r1c4 r1c7 r2c7", "123"),))
     fails(single, marks(cells), "search", "cannot be swapped|does not follow")
 
@@ -157,12 +164,12 @@ def test_a_candidate_whose_image_is_gone_is_false() -> None:
 @pytest.mark.parametrize(
     ("grid", "symmetry", "message"),
     [
-        (half_turn_puzzle("89"), HALF_TURN, "does not map the givens"),
-        (half_turn_puzzle("9."), HALF_TURN, "does not map the givens"),
+        (half_turn_puzzle("89"), HALF_TURN, r"does not map the givens to themselves\.$"),
+        (half_turn_puzzle("9."), HALF_TURN, r"does not map the givens to themselves\.$"),
         (
             half_turn_puzzle(),
             replace(HALF_TURN, digits=tuple(Digit(d) for d in range(1, 10))),
-            "does not map the givens",
+            r"does not map the givens to themselves\.$",
         ),
         (
             half_turn_puzzle(),
