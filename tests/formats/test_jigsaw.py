@@ -6,6 +6,7 @@ import pytest
 
 from nonet import formats
 from nonet.errors import InvalidPuzzle
+from nonet.formats import jigsaw
 from nonet.geometry import STANDARD, Geometry
 from nonet.parse import parse
 from nonet.puzzle import Puzzle
@@ -21,6 +22,16 @@ def test_one_line_or_two(between: str) -> None:
     puzzle = parse(CELLS + between + REGIONS)
     assert puzzle == Puzzle(CELLS, geometry=Geometry(REGIONS))
     assert puzzle.geometry.is_jigsaw
+
+
+def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
+    """A row of a solution has no sign twice. Each row counts for itself alone: here the first sign
+    of the next row is the one that is missing."""
+    rows = ["123456789"] * 9
+    assert not jigsaw.detect(CELLS + "".join(rows))
+    shifted = "".join(row[at:] + row[:at] for at, row in zip(range(9), rows, strict=True))
+    assert not jigsaw.detect(CELLS + shifted)
+    assert jigsaw.detect(CELLS + "".join(["123456781", "923456789", *rows[2:]]))
 
 
 def test_letters_for_regions() -> None:
