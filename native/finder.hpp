@@ -95,7 +95,8 @@ class Walk {
   // For leaving out what the proof of the step does not need.
   void spend_on_proof() {
     const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
-    spend(4 * spaces * (spaces + 20));
+    const auto said = static_cast<std::int64_t>(step.eliminations.size() + step.placements.size());
+    spend(4 * spaces * (spaces + 20 + 4 * said));
   }
 
   Step& begin() {
