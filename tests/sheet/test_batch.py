@@ -133,6 +133,34 @@ def test_graded_again_the_columns_are_replaced(tmp_path: Path, sheet: Run) -> No
     assert headings == ["puzzle", "note", *COLUMNS]
 
 
+def test_a_puzzle_of_several_rows_is_graded_once(
+    tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And one that has not one solution is not walked through, however many are taken at once."""
+    rows = [EASY, SEVERAL, EASY.replace(".", "0"), HARD, "cat", CLASH, HIDDEN_NONE, EASY, HARD]
+    walked: list[str] = []
+    rate = nonet.bulk.rate
+
+    def counted(lines: list[str], *more: Any, **options: Any) -> Any:
+        walked.extend(lines)
+        return rate(lines, *more, **options)
+
+    monkeypatch.setattr("nonet.bulk.rate", counted)
+    found = []
+    for most in (20_000, 2):
+        monkeypatch.setattr("nonet.sheet.batch._AT_ONCE", most)
+        path = table(tmp_path / "a.xlsx", ("puzzle", "n"), *((row, 1) for row in rows))
+        assert sheet("batch", path).code == 2
+        found.append(graded(tmp_path / "a.graded.xlsx"))
+        assert sorted(walked) == sorted([EASY, HARD])
+        walked.clear()
+    assert found[0] == found[1]
+    assert [row["status"] for row in found[0]] == [
+        *("solved", "several", "solved", "stuck", "invalid", "invalid", "none", "solved", "stuck")
+    ]
+    assert found[0][0] == found[0][2] == found[0][7]
+
+
 def test_rows_and_columns_that_hold_nothing_are_left_out(tmp_path: Path, sheet: Run) -> None:
     rows = [("puzzle", None, "note"), (EASY, None, "a"), (), (None, " ", None), ("cat", None, "b")]
     path = table(tmp_path / "a.xlsx", *rows)
@@ -217,22 +245,23 @@ def test_the_table_itself_is_not_overwritten(tmp_path: Path, sheet: Run) -> None
     assert not (tmp_path / "a.graded.xlsx").exists()
 
 
-def test_ten_thousand_rows_take_seconds(tmp_path: Path, sheet: Run) -> None:
-    lines = [line for puzzle in corpus() for line in relabelled(puzzle, 50)]
-    assert len(lines) == 10_000
+def test_two_hundred_thousand_rows_take_twenty_seconds(tmp_path: Path, sheet: Run) -> None:
+    """Of them some ten thousand are different, of every difficulty."""
+    lines = [line for puzzle in corpus() for line in relabelled(puzzle, 1000)]
+    assert len(lines) == 200_000 and len(set(lines)) > 10_000
     path = tmp_path / "a.csv"
     path.write_text("puzzle\n" + "\n".join(lines) + "\n")
     start = time.process_time()
     assert sheet("batch", path, "-o", tmp_path / "b.xlsx").code == 3
     assert time.process_time() - start < 20
     book = load_workbook(tmp_path / "b.xlsx", read_only=True)
-    rows = list(book["Graded"].iter_rows(values_only=True))
+    assert book["Graded"].max_row == 200_001
+    rows = list(book["Graded"].iter_rows(min_row=2, max_row=5001, values_only=True))
     book.close()
-    assert len(rows) == 10_001
-    by_puzzle = {row[0]: row for row in rows[1:]}
-    for line in lines[::997]:
-        rating = nonet.rate(line)
-        assert by_puzzle[line][3:5] == (rating.level, rating.hardest and rating.hardest.name)
+    assert [row[0] for row in rows] == lines[:5000]
+    for row in rows[::499]:
+        rating = nonet.rate(row[0])
+        assert row[3:5] == (rating.level, rating.hardest and rating.hardest.name)
 
 
 def test_import_finds_grids_and_cells(tmp_path: Path, sheet: Run) -> None:

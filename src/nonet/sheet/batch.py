@@ -41,6 +41,7 @@ _UNSAVED: Final = (
     "; it has formulas whose results are not in the file "
     "(open and save it in the spreadsheet program)"
 )
+_WITH_SOLUTION: Final = frozenset(("solved", "stuck"))
 _AT_ONCE: Final = 20_000
 
 Progress = Callable[[int, int], None]
@@ -91,79 +92,86 @@ def graded(
 
     A row that is no puzzle has status `invalid` and says why; it does not disturb the others.
     """
-    added: list[list[Any]] = []
-    for first in range(0, len(table.rows), _AT_ONCE):
-        rows = range(first, min(first + _AT_ONCE, len(table.rows)))
-        added += _graded_rows(
-            table,
-            rows,
-            ladder,
-            options,
-            threads=threads,
-            progress=_told(progress, rows, len(table.rows)),
-        )
+    puzzles, problems = _read(table)
+    lines = list(dict.fromkeys(puzzles.values()))  # a puzzle of several rows is graded once
+    found: dict[str, list[Any]] = {}
+    for first in range(0, len(lines), _AT_ONCE):
+        some = lines[first : first + _AT_ONCE]
+        told = _told(progress, first, len(lines))
+        grades = _grades(some, ladder, options, threads=threads, progress=told)
+        found |= zip(some, grades, strict=True)
+    added = []
+    for number, row in enumerate(table.rows):
+        line = puzzles.get(number)
+        if line is None:
+            added.append(["invalid", *[None] * (len(COLUMNS) - 2), problems[number]])
+            continue
+        added.append(found[line])
+        if found[line][0] in _WITH_SOLUTION:
+            row[table.column] = line
     return Graded(table, added, [str(values[0]) for values in added])
 
 
-def _told(progress: Progress | None, rows: range, total: int) -> Progress | None:
-    """Progress within some of the rows as progress within all of them."""
+def _told(progress: Progress | None, before: int, total: int) -> Progress | None:
+    """Progress within some of the puzzles as progress within all of them."""
     if progress is None:
         return None
-    return lambda done, most: progress(rows.start + len(rows) * done // max(most, 1), total)
+    return lambda done, _: progress(before + done, total)
 
 
-def _graded_rows(
-    table: Table,
-    rows: range,
+def _grades(
+    lines: list[str],
     ladder: Ladder | str,
     options: LadderOptions,
     *,
     threads: int,
     progress: Progress | None,
 ) -> list[list[Any]]:
-    """What is added to some of the rows. They are graded by the ten thousand, for the steps of
-    hundreds of thousands of puzzles would fill the memory."""
-    puzzles, problems = _read(table, rows)
-    lines = list(puzzles.values())
+    """What is added for some puzzles. They are graded by the ten thousand, for the steps of
+    hundreds of thousands would fill the memory; those that have not one solution are not."""
     solved = bulk.solve(lines, threads=threads)
-    paths = bulk.rate(lines, ladder, threads=threads, progress=progress, **options)
+    statuses = [status.value for status in solved.statuses()]
+    only = [line for line, status in zip(lines, statuses, strict=True) if status == "solved"]
+    paths = bulk.rate(only, ladder, threads=threads, progress=progress, **options)
     columns = Columns(paths)
     costs = columns.sotd()
-    added: dict[int, list[Any]] = {
-        row: ["invalid", None, None, None, None, None, None, problems.get(row)] for row in rows
-    }
-    for index, (row, line) in enumerate(puzzles.items()):
-        status = bulk.STATUSES[solved.status[index]].value
+    solutions = solved.strings()
+    added: list[list[Any]] = []
+    index = -1
+    for line, status in enumerate(statuses):
+        count = int(solved.counts[line])
         if status == "invalid":
-            added[row][-1] = "Two equal givens share a row, column or box."
+            clash = "Two equal givens share a row, column or box."
+            added.append([status, None, None, None, None, None, None, clash])
             continue
-        count = int(solved.counts[index])
         if status != "solved":
-            added[row] = [status, count, None, None, None, None, None, None]
+            added.append([status, count, None, None, None, None, None, None])
             continue
+        index += 1
         is_solved = paths.status[index] == _SOLVED
         hardest = columns.hardest[index]
         difficulty = hardest.difficulty if hardest else 0.0
-        added[row] = [
-            "solved" if is_solved else "stuck",
-            count,
-            level_of(difficulty) if is_solved else "extreme",
-            hardest.name if hardest else None,
-            columns.steps[index],
-            costs[index] if is_solved else None,
-            bytes(solved.solutions[index] + 48).decode(),
-            None,
-        ]
-        table.rows[row][table.column] = line
-    return list(added.values())
+        added.append(
+            [
+                "solved" if is_solved else "stuck",
+                count,
+                level_of(difficulty) if is_solved else "extreme",
+                hardest.name if hardest else None,
+                columns.steps[index],
+                costs[index] if is_solved else None,
+                solutions[line],
+                None,
+            ]
+        )
+    return added
 
 
-def _read(table: Table, rows: range) -> tuple[dict[int, str], dict[int, str]]:
+def _read(table: Table) -> tuple[dict[int, str], dict[int, str]]:
     """The puzzles by row, and what is wrong with the other rows."""
     puzzles, problems = {}, {}
-    for number in rows:
+    for number, row in enumerate(table.rows):
         try:
-            puzzles[number] = puzzle_of(table.rows[number][table.column]).givens
+            puzzles[number] = puzzle_of(row[table.column]).givens
         except Error as error:
             problems[number] = str(error)
     return puzzles, problems
