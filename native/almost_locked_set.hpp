@@ -70,15 +70,15 @@ class AlmostLockedSets {
   auto begin() const { return sets_.begin(); }
   auto end() const { return sets_.end(); }
 
-  // How many words a row of bits has; bit n % 64 of word n / 64 is set n.
+  // How many words a row of bits has; bit n % 64 of word n / 64 is set n. None without sets.
   std::size_t words() const { return words_; }
   // The sets whose cells of a digit all lie in a house.
   const Word* inside(int house, int digit) const {
-    return &inside_[static_cast<std::size_t>(house * kDigits + digit) * words_];
+    return inside_.data() + static_cast<std::size_t>(house * kDigits + digit) * words_;
   }
   // The sets that a candidate of a digit sees: it is in their `seen`.
   const Word* seen_from(int cell, int digit) const {
-    return &seen_from_[static_cast<std::size_t>(cell * kDigits + digit) * words_];
+    return seen_from_.data() + static_cast<std::size_t>(cell * kDigits + digit) * words_;
   }
   // Adds to a row the sets that share a digit with a set as a restricted common, and maybe a few
   // that share cells with it.

@@ -53,6 +53,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
       step.cases.push_back({candidate, true, {}});
     }
   }
+  if (kept < 0) return false;  // a cell without candidates: that is a contradiction, and no case
   step.placements.push_back(candidate_of(cell, kept));
   return true;
 }

@@ -1,6 +1,7 @@
 // Paths of every finder, against the solutions of the exhaustive search.
 #include "path.hpp"
 
+#include "guess.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {
@@ -80,6 +81,18 @@ NONET_TEST(a_puzzle_without_a_solution_ends_in_a_contradiction) {
   };
   CHECK(follow(grid, whole_ladder(true), true, receive) == Outcome::none);
   CHECK(contradiction);
+}
+
+NONET_TEST(a_cell_without_candidates_has_no_cases) {
+  std::array<Digits, kCells> candidates;
+  candidates.fill(kAllDigits);
+  candidates[0] = 0;
+  Grid grid;
+  grid.load({}, &candidates);
+  Ladder singles;
+  singles.rungs.emplace_back().finder = finder_named("naked-single");
+  Step step;
+  CHECK(!find_by_cases(grid, singles, false, step));
 }
 
 NONET_TEST(solutions_are_counted_up_to_the_limit) {
