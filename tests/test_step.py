@@ -328,7 +328,7 @@ BAD: list[tuple[tuple[str | int, ...], object, str]] = [
     (("truths",), ["5r1c1"], "in 'truths': '5r1c1' is not a space"),
     (("links",), ["row 5"], "in 'links': 'row 5' is not a space"),
     (("links",), [None], "in 'links': expected a text"),
-    (("premises",), [{}], "in 'premises': the field 'symmetry' is missing"),
+    (("premises",), [{}], "in 'premises': a premise has a field 'unique' or 'symmetry'"),
     (("premises",), [5], "in 'premises': expected an object, found int"),
     (("premises", 0, "unique"), {"r1c0": [1]}, "in 'premises': in 'unique': 'r1c0' is not a cell"),
     (("premises", 0, "unique"), {0: [1]}, "in 'unique': expected a text, found 0"),

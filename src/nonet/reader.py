@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
 from .errors import ParseError
+from .geometry import Digit
 
 T = TypeVar("T")
 
@@ -74,6 +75,11 @@ def whole(most: int) -> Callable[[object], int]:
         return value
 
     return convert
+
+
+def digit(value: object) -> Digit:
+    """A digit, 1 to 9, as a number."""
+    return Digit(whole(9)(value))
 
 
 def flag(value: object) -> bool:

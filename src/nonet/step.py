@@ -13,7 +13,11 @@ from itertools import islice
 from typing import Any, Final
 
 from .errors import ParseError
-from .geometry import Candidate, Cell, Digit, House, Space
+from .geometry import Candidate, Cell, House, Space
+from .premises import Premise as Premise  # a step holds them, and is where they are looked for
+from .premises import Symmetry as Symmetry
+from .premises import Unique as Unique
+from .premises import premise_from_json
 from .reader import Reader, flag, named, several, text, whole
 
 LARGEST_SIZE: Final = 729
@@ -77,33 +81,6 @@ class Mark:
     houses: tuple[House, ...] = ()
     cells: tuple[Cell, ...] = ()
     candidates: tuple[Candidate, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Unique:
-    """A premise: the puzzle has one solution, so these cells cannot all hold deadly digits.
-
-    Attributes:
-        deadly: for each cell, in reading order, the digits of the pattern.
-    """
-
-    deadly: tuple[tuple[Cell, tuple[Digit, ...]], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Symmetry:
-    """A premise: the givens map onto themselves, and so does the only solution.
-
-    Attributes:
-        cells: 81 cells; cell c goes to `cells[c]`.
-        digits: nine digits; digit d goes to `digits[d - 1]`.
-    """
-
-    cells: tuple[Cell, ...]
-    digits: tuple[Digit, ...]
-
-
-Premise = Unique | Symmetry
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +188,7 @@ class Step:
             "contradiction": self.contradiction,
             "truths": _names(self.truths),
             "links": _names(self.links),
-            "premises": [_premise_to_json(premise) for premise in self.premises],
+            "premises": [premise.to_json() for premise in self.premises],
             "marks": [
                 {
                     "role": mark.role.value,
@@ -259,17 +236,6 @@ def _names(items: tuple[Any, ...]) -> list[str]:
     return [str(item) for item in items]
 
 
-def _premise_to_json(premise: Premise) -> dict[str, Any]:
-    if isinstance(premise, Unique):
-        return {"unique": {str(cell): [int(d) for d in digits] for cell, digits in premise.deadly}}
-    return {
-        "symmetry": {
-            "cells": _names(premise.cells),
-            "digits": [int(digit) for digit in premise.digits],
-        }
-    }
-
-
 def _refuse_deep(data: object) -> None:
     """Refuse cases that nest too deeply for the readers below, which call themselves, or have
     more steps than anybody reads."""
@@ -303,44 +269,13 @@ def _step_from_json(data: object) -> Step:
         contradiction=reader.read("contradiction", flag),
         truths=reader.read("truths", several(named(Space))),
         links=reader.read("links", several(named(Space))),
-        premises=reader.read("premises", several(_premise_from_json)),
+        premises=reader.read("premises", several(premise_from_json)),
         marks=reader.read("marks", several(_mark_from_json)),
         chains=reader.read("chains", several(_chain_from_json)),
         cases=reader.read("cases", several(_case_from_json)),
     )
     reader.finish()
     return step
-
-
-def _digit(value: object) -> Digit:
-    return Digit(whole(9)(value))
-
-
-def _premise_from_json(data: object) -> Premise:
-    reader = Reader(data)
-    premise = (
-        reader.read("unique", _deadly_from_json)
-        if "unique" in reader
-        else reader.read("symmetry", _maps_from_json)
-    )
-    reader.finish()
-    return premise
-
-
-def _deadly_from_json(cells: object) -> Premise:
-    if not isinstance(cells, Mapping):
-        raise ParseError(f"expected an object, found {type(cells).__name__}.")
-    cell, digits = named(Cell), several(_digit)
-    return Unique(tuple([(cell(name), digits(deadly)) for name, deadly in cells.items()]))
-
-
-def _maps_from_json(data: object) -> Premise:
-    reader = Reader(data)
-    maps = Symmetry(
-        reader.read("cells", several(named(Cell))), reader.read("digits", several(_digit))
-    )
-    reader.finish()
-    return maps
 
 
 def _mark_from_json(data: object) -> Mark:

@@ -11,6 +11,7 @@ import nonet
 from nonet.errors import Error, ProofError
 from nonet.geometry import STANDARD, Candidate, Cell, Digit, Space
 from nonet.grid import Grid
+from nonet.premises import unique
 from nonet.proof import budget, check, checker, is_proved
 from nonet.step import Assumption, Case, Step, Unique
 from tests.proof.building import EMPTY, candidates, fails, marks, spaces, step
@@ -139,7 +140,7 @@ def test_what_a_check_may_do() -> None:
     other figures unnoticed."""
     assert budget.WORK == 20_000_000
     assert budget.MOST_PREMISES == 32
-    costs = (budget.OF_STEP, budget.OF_SPARING, budget.OF_BRANCHING, budget.OF_PLACEMENT)
+    costs = (budget.OF_STEP, budget.OF_SPARING, budget.OF_BRANCHING, unique.OF_PLACEMENT)
     assert costs == (100, 5, 500, 3)
     work = budget.work_of_a_check()
     work.spend(budget.WORK)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
+from ..budget import Budget
 from ..errors import ProofError
 from ..step import DEEPEST, MOST_NESTED, Step
 
@@ -19,40 +20,6 @@ WORK: Final = 20_000_000
 OF_STEP: Final = 100
 OF_SPARING: Final = 5
 OF_BRANCHING: Final = 500
-OF_PLACEMENT: Final = 3
-
-
-class Budget:
-    """What is left of an amount; who spends more than that has proved nothing.
-
-    >>> budget = Budget(2, "that takes too long.")
-    >>> budget.spend(2)
-    >>> budget.spend()
-    Traceback (most recent call last):
-        ...
-    nonet.errors.ProofError: that takes too long.
-    """
-
-    __slots__ = ("_total", "left", "message")
-
-    def __init__(self, total: int, message: str) -> None:
-        self._total = self.left = total
-        self.message = message
-
-    @property
-    def spent(self) -> int:
-        """How much was spent."""
-        return self._total - self.left
-
-    def spend(self, amount: int = 1) -> None:
-        """Take that much away.
-
-        Raises:
-            ProofError: where so much is not left.
-        """
-        self.left -= amount
-        if self.left < 0:
-            raise ProofError(self.message)
 
 
 def work_of_a_check() -> Budget:

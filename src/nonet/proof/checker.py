@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..budget import Budget
 from ..errors import Error, ProofError
 from ..geometry import Candidate
-from ..step import Case, Step, Unique
+from ..step import Case, Step
 from ..techniques import Proof, get
-from .budget import OF_STEP, Budget, refuse_endless, work_of_a_check
-from .premises import symmetry_map, unique_truth
+from .budget import OF_STEP, refuse_endless, work_of_a_check
 from .refutation import Constraints, rank_gap
 from .state import State
 
@@ -121,14 +121,11 @@ def _check_claims(
     step: Step, grid: Grid, state: State, claims: Sequence[Claim], kind: Proof, work: Budget
 ) -> None:
     """Rank, propagation and search: truths and links alone."""
-    truths = [state.live(space) for space in step.truths]
+    truths: list[Sequence[int]] = [state.live(space) for space in step.truths]
     links = [state.live(space) for space in step.links]
-    twins: list[list[int]] = []
-    for premise in step.premises:
-        if isinstance(premise, Unique):
-            truths.append(unique_truth(premise, state, grid, work))
-        else:
-            twins.append(symmetry_map(premise, grid))
+    assumed = [premise.assumed(state, grid, work) for premise in step.premises]
+    truths += [truth for each in assumed for truth in each.truths]
+    twins = [twin for each in assumed for twin in each.twins]
     constraints = None if kind is Proof.RANK else Constraints(truths, links, twins, state, work)
     for claim in claims:
         if constraints is None:
@@ -148,12 +145,9 @@ def _check_cases(
             raise ProofError(f"the case {case.assumption} supposes about what is no candidate.")
     on = {int(case.assumption.candidate) for case in step.cases if case.assumption.on}
     off = {int(case.assumption.candidate) for case in step.cases if not case.assumption.on}
-    exhausted = [state.live(space) for space in step.truths]
+    exhausted: list[Sequence[int]] = [state.live(space) for space in step.truths]
     for premise in step.premises:
-        if isinstance(premise, Unique):
-            exhausted.append(unique_truth(premise, state, grid, work))
-        else:
-            symmetry_map(premise, grid)
+        exhausted += premise.assumed(state, grid, work).truths
     if not on & off and not any(on.issuperset(truth) for truth in exhausted):
         missing = min((sorted(set(truth) - on) for truth in exhausted), key=len, default=[])
         names = ", ".join(str(Candidate(c)) for c in missing) or "any truth"

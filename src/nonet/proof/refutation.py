@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..budget import Budget
 from ..geometry import Candidate
-from .budget import OF_BRANCHING, OF_SPARING, Budget
+from .budget import OF_BRANCHING, OF_SPARING
 from .state import State
 
 Spaces = Sequence[Sequence[int]]

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from nonet.budget import Budget
 from nonet.geometry import Candidate, Cell, Digit, Geometry
 from nonet.grid import Grid
-from nonet.proof import budget, check, checker, is_proved, minimal
+from nonet.premises import unique
+from nonet.proof import check, checker, is_proved, minimal
 from nonet.puzzle import Puzzle
 from nonet.step import Step, Symmetry, Unique
 from tests.proof.building import (
@@ -94,10 +96,10 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
     check(one, marks(cells), "propagation")
     fails(one, marks(cells | {"r1c1": "1239"}), "propagation", "does not follow")
     monkeypatch.setattr(checker, "work_of_a_check", lambda: work)
-    work = budget.Budget(10_000, "that is too much.")
+    work = Budget(10_000, "that is too much.")
     check(one, marks(cells), "propagation")
     tried = 12 * 6 + 12 * 6  # the twelve fillings, cell by cell, and a twin of each
-    assert work.spent > budget.OF_PLACEMENT * tried
+    assert work.spent > unique.OF_PLACEMENT * tried
     monkeypatch.undo()
     single = replace(one, premises=(rectangle("r1c1 r1c4 r1c7 r2c7", "123"),))
     fails(single, marks(cells), "search", "cannot be swapped|does not follow")

@@ -1,0 +1,61 @@
+"""What all premises have in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+if TYPE_CHECKING:
+    from ..budget import Budget
+    from ..grid import Grid
+    from ..proof.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """What follows from a premise, in candidates numbered as `Candidate` is.
+
+    Attributes:
+        truths: sets of candidates; one of each is true.
+        twins: maps of all 729 candidates; a candidate and its image are both true or both false.
+    """
+
+    truths: Sequence[Sequence[int]] = ()
+    twins: Sequence[Sequence[int]] = ()
+
+
+class Premise(ABC):
+    """Something that a step assumes beside the rules of Sudoku."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    """The field that holds its data in JSON."""
+
+    @abstractmethod
+    def assumed(self, state: State, grid: Grid, work: Budget) -> Assumed:
+        """What follows from the premise in this state of a grid.
+
+        Raises:
+            ProofError: when the premise does not hold of the puzzle, or takes more work to check
+                than there is.
+        """
+
+    @abstractmethod
+    def data(self) -> Any:
+        """The premise as plain data."""
+
+    @classmethod
+    @abstractmethod
+    def from_data(cls, data: object) -> Self:
+        """Rebuild a premise from its plain data.
+
+        Raises:
+            ParseError: where the data is no premise of this kind.
+        """
+
+    def to_json(self) -> dict[str, Any]:
+        """The premise as plain data under its name."""
+        return {self.name: self.data()}

@@ -1,0 +1,75 @@
+"""The givens map onto themselves, digits and all, and so does the only solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from ..errors import ProofError
+from ..geometry import Cell, Digit
+from ..reader import Reader, digit, named, several
+from .premise import Assumed, Premise
+
+if TYPE_CHECKING:
+    from ..budget import Budget
+    from ..grid import Grid
+    from ..proof.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry(Premise):
+    """A premise: the givens map onto themselves, and so does the only solution.
+
+    Attributes:
+        cells: 81 cells; cell c goes to `cells[c]`.
+        digits: nine digits; digit d goes to `digits[d - 1]`.
+    """
+
+    name: ClassVar[str] = "symmetry"
+
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+    def data(self) -> dict[str, list[Any]]:
+        return {"cells": list(map(str, self.cells)), "digits": list(map(int, self.digits))}
+
+    @classmethod
+    def from_data(cls, data: object) -> Self:
+        reader = Reader(data)
+        maps = cls(
+            reader.read("cells", several(named(Cell))), reader.read("digits", several(digit))
+        )
+        reader.finish()
+        return maps
+
+    def assumed(self, state: State, grid: Grid, work: Budget) -> Assumed:
+        """Each candidate and the one it goes to have the same truth in the one solution.
+
+        The maps must be permutations that take houses to houses, givens to givens, and initial
+        candidates to initial candidates.
+        """
+        work.spend(len(self.cells) + len(self.digits))
+        cells = [int(cell) for cell in self.cells]
+        digits = [int(digit) - 1 for digit in self.digits]
+        if sorted(cells) != list(range(81)) or sorted(digits) != list(range(9)):
+            raise ProofError("the symmetry is no permutation of the 81 cells and the nine digits.")
+        geometry = state.geometry
+        known = {frozenset(map(int, geometry.cells(house))) for house in geometry.houses}
+        for house in geometry.houses:
+            if frozenset(cells[cell] for cell in geometry.cells(house)) not in known:
+                raise ProofError(f"the symmetry does not map house {house} to a house.")
+        for cell in map(int, self.cells):
+            given = grid.value(cell) if grid.is_given(cell) else 0
+            image = cells[cell]
+            there = grid.value(image) if grid.is_given(image) else 0
+            if (digits[given - 1] + 1 if given else 0) != there:
+                raise ProofError("the symmetry does not map the givens to themselves.")
+        initial = grid.puzzle.candidates
+        target = [cells[c // 9] * 9 + digits[c % 9] for c in range(729)]
+        if initial is not None:
+            for c, image in enumerate(target):
+                if initial[c // 9] >> c % 9 & 1 != initial[image // 9] >> image % 9 & 1:
+                    raise ProofError(
+                        "the symmetry does not map the initial candidates to themselves."
+                    )
+        return Assumed(twins=(target,))

@@ -1,0 +1,149 @@
+"""The puzzle has one solution, so certain cells cannot all hold the digits of a deadly pattern."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, Self
+
+from ..budget import Budget
+from ..errors import ParseError, ProofError
+from ..geometry import Cell, Digit
+from ..reader import digit, named, several
+from .premise import Assumed, Premise
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..proof.state import State
+
+ENUMERATED_CELLS: Final = 16
+PLACEMENTS_TRIED: Final = 200_000
+OF_PLACEMENT: Final = 3
+"""What one placement that is tried costs of the work of a check."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unique(Premise):
+    """A premise: the puzzle has one solution, so these cells cannot all hold deadly digits.
+
+    Attributes:
+        deadly: for each cell, in reading order, the digits of the pattern.
+    """
+
+    name: ClassVar[str] = "unique"
+
+    deadly: tuple[tuple[Cell, tuple[Digit, ...]], ...]
+
+    def data(self) -> dict[str, list[int]]:
+        return {str(cell): [int(digit) for digit in digits] for cell, digits in self.deadly}
+
+    @classmethod
+    def from_data(cls, data: object) -> Self:
+        if not isinstance(data, Mapping):
+            raise ParseError(f"expected an object, found {type(data).__name__}.")
+        cell, digits = named(Cell), several(digit)
+        return cls(tuple([(cell(name), digits(deadly)) for name, deadly in data.items()]))
+
+    def assumed(self, state: State, grid: Grid, work: Budget) -> Assumed:
+        """One of the live candidates of the pattern's cells that are outside the pattern is true.
+
+        Were none true, the pattern could be filled in another way without any house noticing, and
+        the puzzle would have a second solution. No cell may be a given, and each filling must have
+        another in its place.
+        """
+        cells = [int(cell) for cell, _ in self.deadly]
+        deadly = [sum({1 << digit - 1 for digit in digits}) for _, digits in self.deadly]
+        where = ", ".join(str(cell) for cell, _ in self.deadly[:ENUMERATED_CELLS])
+        if not cells or len(set(cells)) < len(cells):
+            raise ProofError(f"the deadly pattern names no cell, or one twice: {where}.")
+        for cell, _ in self.deadly:
+            if grid.is_given(cell):
+                raise ProofError(
+                    f"{cell} of the deadly pattern is a given, which cannot be swapped."
+                )
+        initial = grid.puzzle.candidates or (511,) * 81
+        allowed = [initial[cell] for cell in cells]
+        houses = [tuple(map(int, state.geometry.houses_of(cell))) for cell in cells]
+        if not _is_paired(deadly, allowed, houses):
+            if len(cells) > ENUMERATED_CELLS:
+                raise ProofError(
+                    f"{len(cells)} cells are too many to try every filling of the deadly pattern."
+                )
+            live = [mask & state.masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
+            tries = Budget(
+                PLACEMENTS_TRIED, "the deadly pattern has too many fillings to try them all."
+            )
+            for filling in _fillings(live, houses, tries):
+                if not _has_twin(filling, allowed, houses, tries):
+                    raise ProofError(f"a filling of the deadly pattern {where} cannot be swapped.")
+            work.spend(OF_PLACEMENT * tries.spent)
+        outside = [
+            cell * 9 + digit
+            for cell, mask in zip(cells, deadly, strict=True)
+            for digit in range(9)
+            if (state.masks[cell] & ~mask) >> digit & 1
+        ]
+        return Assumed(truths=(outside,))
+
+
+def _is_paired(
+    deadly: Sequence[int], allowed: Sequence[int], houses: Sequence[tuple[int, ...]]
+) -> bool:
+    """Whether each cell has two digits, both allowed, and each house each digit 0 or 2 times:
+    then the other digit of every cell makes the other filling (the certificate of a BUG)."""
+    count: dict[tuple[int, int], int] = {}
+    for mask, permitted, of_cell in zip(deadly, allowed, houses, strict=True):
+        if mask.bit_count() != 2 or mask & ~permitted:
+            return False
+        for house in of_cell:
+            for bit in (mask & -mask, mask & mask - 1):
+                count[house, bit] = count.get((house, bit), 0) + 1
+    return set(count.values()) == {2}
+
+
+def _fillings(
+    options: Sequence[int], houses: Sequence[tuple[int, ...]], tries: Budget
+) -> Iterator[list[int]]:
+    """Every choice of one bit for each cell that repeats no digit in a house."""
+    used: dict[int, int] = {}
+    chosen: list[int] = []
+
+    def fill(index: int) -> Iterator[list[int]]:
+        if index == len(options):
+            yield list(chosen)
+            return
+        left = options[index]
+        for house in houses[index]:
+            left &= ~used.get(house, 0)
+        while left:
+            bit = left & -left
+            left ^= bit
+            tries.spend()
+            chosen.append(bit)
+            for house in houses[index]:
+                used[house] = used.get(house, 0) | bit
+            yield from fill(index + 1)
+            chosen.pop()
+            for house in houses[index]:
+                used[house] ^= bit
+
+    return fill(0)
+
+
+def _has_twin(
+    filling: list[int],
+    allowed: Sequence[int],
+    houses: Sequence[tuple[int, ...]],
+    tries: Budget,
+) -> bool:
+    """Whether a different filling puts the same digits into every house."""
+    needed: dict[int, int] = {}
+    for bit, of_cell in zip(filling, houses, strict=True):
+        for house in of_cell:
+            needed[house] = needed.get(house, 0) | bit
+    options = list(allowed)
+    for index, of_cell in enumerate(houses):
+        for house in of_cell:
+            options[index] &= needed[house]
+    # As many cells as needed digits in each house: a filling without repeats uses all of them.
+    return any(other != filling for other in _fillings(options, houses, tries))
