@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -12,6 +12,7 @@ from typing import Final
 from .errors import Error
 
 _unfinished: Final[set[Path]] = set()
+_of_others: Final[list[list[str]]] = []
 _LONGEST_PREFIX: Final = 40
 
 
@@ -47,11 +48,34 @@ def replacing(target: Path) -> Iterator[Path]:
         _unfinished.discard(temporary)
 
 
+@contextmanager
+def watched(names: list[str]) -> Iterator[None]:
+    """While a library writes temporary files of its own: they go when it is stopped.
+
+    Args:
+        names: where the library lists them.
+    """
+    _of_others.append(names)
+    try:
+        yield
+    except BaseException:
+        _remove(map(Path, names))
+        raise
+    finally:
+        _of_others.remove(names)
+
+
 def remove_unfinished() -> None:
     """Remove the temporary files that are being written: the process is about to end."""
-    for temporary in tuple(_unfinished):
+    _remove(_unfinished)
+    for names in _of_others:
+        _remove(map(Path, names))
+
+
+def _remove(paths: Iterable[Path]) -> None:
+    for path in tuple(paths):
         with contextlib.suppress(OSError):
-            temporary.unlink()
+            path.unlink()
 
 
 def _resolved(target: Path) -> Path:

@@ -18,6 +18,7 @@ import pytest
 from openpyxl import load_workbook
 
 import nonet
+from nonet.files import remove_unfinished
 from nonet.sheet.package import FOR_CHANGING, MIB, MOST_CELLS
 from tests.sheet.conftest import Run
 from tests.sheet.packages import BOOK, STRINGS, board, cells, package, worksheet
@@ -481,8 +482,9 @@ def test_ctrl_c_leaves_nothing_behind(tmp_path: Path, kind: str) -> None:
     assert target.read_text() == "before"
 
 
-def test_ctrl_c_while_openpyxl_saves(
-    tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("is_told_to_end", [False, True])
+def test_a_signal_while_openpyxl_saves(
+    tmp_path: Path, sheet: Run, monkeypatch: pytest.MonkeyPatch, is_told_to_end: bool
 ) -> None:
     """It makes a file of its own for each sheet, elsewhere."""
     path = package(tmp_path / "a.xlsx", worksheet(board(EASY)))
@@ -493,6 +495,9 @@ def test_ctrl_c_while_openpyxl_saves(
 
     def stopped(*_: object) -> None:
         seen.extend(spare.iterdir())
+        if is_told_to_end:
+            remove_unfinished()
+            assert not list(spare.iterdir())
         raise KeyboardInterrupt
 
     monkeypatch.setattr("openpyxl.worksheet._writer.write_cell", stopped)

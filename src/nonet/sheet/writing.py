@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..errors import Error
-from ..files import replacing
+from ..files import replacing, watched
 
 _LONGEST: Final = 32_767
 """The most characters that a cell holds."""
@@ -81,16 +81,11 @@ def save(book: Any, target: Path, *, backup_of: Path | None = None) -> Path | No
 @contextmanager
 def swept() -> Iterator[None]:
     """While openpyxl saves: its own temporary files, one for each sheet, go when it is stopped.
-    It removes them at the end of the process, which after Ctrl-C does not come."""
-    try:
-        yield
-    except BaseException:
-        from openpyxl.worksheet import _writer
+    It removes them at the end of the process, which after a signal does not come."""
+    from openpyxl.worksheet import _writer
 
-        for name in _writer.ALL_TEMP_FILES:
-            Path(name).unlink(missing_ok=True)
-        _writer.ALL_TEMP_FILES.clear()
-        raise
+    with watched(_writer.ALL_TEMP_FILES):
+        yield
 
 
 def refuse_open(target: Path) -> None:
