@@ -111,7 +111,8 @@ test-native: $(cmake) ## the C++ unit tests alone
 	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/native
 
 sanitize: $(cmake) ## the C++ unit tests under address and undefined-behaviour sanitizers
-	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/sanitize -DNONET_SANITIZE=ON
+	PATH="$(abspath $(bin)):$$PATH" FUZZ_GEOMETRIES=$${FUZZ_GEOMETRIES:-200} \
+		sh scripts/native_tests.sh $(builds)/sanitize -DNONET_SANITIZE=ON
 
 check: ## whether this machine has what the build needs
 	@sh scripts/find_python.sh $(PYTHON) >/dev/null && echo "This machine has what nonet needs."

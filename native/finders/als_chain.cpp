@@ -14,6 +14,7 @@ namespace {
 using Word = SetGraph::Word;
 
 constexpr std::size_t kFewest = 4;  // sets of a chain
+constexpr int kLongest = 255;       // whatever the limit: lengths are kept in a byte
 
 class Search {
  public:
@@ -52,7 +53,8 @@ class Search {
       return true;
     });
     if (layer_.size() < 2) return true;
-    for (int length = 2; length <= walk_.limits.als_chain_sets && !layer_.empty(); ++length) {
+    const int longest = std::min(walk_.limits.als_chain_sets, kLongest);
+    for (int length = 2; length <= longest && !layer_.empty(); ++length) {
       std::swap(layer_, before_);
       layer_.clear();
       found_ = false;
