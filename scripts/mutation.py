@@ -55,7 +55,7 @@ class Area(NamedTuple):
     Attributes:
         size: how many mutants it has.
         files: where they may be.
-        nearest: the tests that are run first.
+        nearest: the tests that are run first, quick ones before others.
     """
 
     name: str
@@ -69,8 +69,18 @@ AREAS: Final = (
     Area("finders", 20, "native/finders/*.cpp", "tests/techniques tests/test_signature.py"),
     Area("scales", 12, "src/nonet/scales/*.py", "tests/scales tests/test_rate.py"),
     Area("formats", 12, "src/nonet/formats/*.py", "tests/formats tests/test_parse.py"),
-    Area("words", 13, "src/nonet/techniques/*.py", "tests/techniques"),
-    Area("commands", 13, "src/nonet/cli/**/*.py", "tests/cli"),
+    Area(
+        "words",
+        13,
+        "src/nonet/techniques/*.py",
+        "tests/techniques/test_words.py tests/techniques/test_forms.py tests/techniques",
+    ),
+    Area(
+        "commands",
+        13,
+        "src/nonet/cli/**/*.py",
+        "tests/cli/test_options.py tests/cli/test_commands.py tests/cli",
+    ),
 )
 
 # An editable installation leads every import to where it was installed from, whatever the path.
@@ -191,7 +201,9 @@ def fate(workshop: Workshop, area: Area, mutant: Mutant, only_nearest: bool) -> 
             if failed := workshop.tests_of_core():
                 return failed
             workshop.use()
-        if failed := workshop.tests(area.nearest, NEAREST):
+        mirror = f"{area.nearest.split()[-1]}/test_{Path(mutant.file).stem}.py"
+        own = mirror if (TREE / mirror).exists() else ""
+        if failed := workshop.tests(f"{own} {area.nearest}", NEAREST):
             return failed
         if only_nearest:
             return None
