@@ -8,6 +8,7 @@ prints its seed and what brings a failure back; `make evidence` runs it.
 from __future__ import annotations
 
 import random
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -38,7 +39,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """A search has a seed that can be told, where none was named."""
+    """A search has a seed that can be told, where none was named. And Ctrl-C is heard, by what the
+    tests start as well: a run in the background of a shell is made to ignore it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--hypothesis-profile") == "search":
         config.option.hypothesis_seed = config.option.hypothesis_seed or str(
             random.SystemRandom().randrange(2**32)
