@@ -24,6 +24,7 @@ class Mutant:
         line: in which line, from 1.
         start, end: which bytes of the file.
         old, new: what stands there, and what is put there.
+        text: the whole line, without the blanks around it.
     """
 
     file: str
@@ -32,6 +33,12 @@ class Mutant:
     end: int
     old: str
     new: str
+    text: str
+
+    @property
+    def key(self) -> str:
+        """What it is called as long as its line is the same, wherever that may move."""
+        return f"{self.file}: {self.text}: {self.old} -> {self.new}"
 
     def apply(self, text: str) -> str:
         """The text of the file with the change."""
@@ -87,6 +94,7 @@ def python_mutants(file: str, text: str) -> list[Mutant]:
     for line in text.encode().splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
     data = text.encode()
+    lines = text.splitlines()
     found = []
     for node, changed in _changes(tree):
         start = starts[node.lineno - 1] + node.col_offset
@@ -95,7 +103,8 @@ def python_mutants(file: str, text: str) -> list[Mutant]:
         new = changed if isinstance(changed, str) else ast.unparse(changed)
         if isinstance(changed, ast.expr):
             new = f"({new})" if not isinstance(changed, ast.Constant | ast.JoinedStr) else new
-        found.append(Mutant(file, node.lineno, start, end, old, new))
+        whole = lines[node.lineno - 1].strip()
+        found.append(Mutant(file, node.lineno, start, end, old, new, whole))
     return sorted(found, key=lambda mutant: (mutant.start, mutant.end, mutant.new))
 
 
@@ -224,8 +233,10 @@ def cpp_mutants(file: str, text: str) -> list[Mutant]:
             line = bare.count("\n", 0, match.start()) + 1
             if _NO_PLACE.search(bare.splitlines()[line - 1]):
                 continue
+            whole = text.splitlines()[line - 1].strip()
             old = match[0]
             put = str(int(old) + 1) if new == "+1" else new
             start = len(text[: match.start()].encode())
-            found.append(Mutant(file, line, start, start + len(old.encode()), old, put))
+            end = start + len(old.encode())
+            found.append(Mutant(file, line, start, end, old, put, whole))
     return sorted(found, key=lambda mutant: (mutant.start, mutant.end, mutant.new))

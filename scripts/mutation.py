@@ -240,7 +240,7 @@ def outcome(mutant: Mutant, fate: str | None) -> str:
         return "not run"
     if fate:
         return f"killed by {fate}"
-    reason = EQUIVALENT.get(str(mutant))
+    reason = EQUIVALENT.get(mutant.key)
     return f"equivalent: {reason}" if reason else "survived"
 
 
