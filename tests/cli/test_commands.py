@@ -210,3 +210,7 @@ def test_bench(run: Run) -> None:
     result = run("bench", "--seconds", "0.05")
     assert result.code == 0 and len(result.lines) == 5
     assert all(line.endswith(" a second") for line in result.lines)
+
+
+def test_steps_of_a_solved_grid(run: Run) -> None:
+    assert run("steps", EASY_SOLUTION).out == "Solved already.\n"
