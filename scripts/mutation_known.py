@@ -9,6 +9,9 @@ EQUIVALENT: Final[dict[str, str]] = {
         "it is never reached: a digit of the cells has a place among them, and as many houses as "
         "places hold them all"
     ),
+    "native/finders/colouring.cpp: "
+    "Cells todo[2] = {Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()),: "
+    "2 -> 3": "the third of these is empty, and neither read nor written",
     'src/nonet/cli/display.py: "┌→≠".encode(encoding): "┌→≠" -> \'┌→≠x\'': (
         "every encoding that has the three signs has the letter x"
     ),

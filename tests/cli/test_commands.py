@@ -210,7 +210,16 @@ def test_bench(run: Run) -> None:
     result = run("bench", "--seconds", "0.05")
     assert result.code == 0 and len(result.lines) == 5
     assert all(line.endswith(" a second") for line in result.lines)
+    assert [line.partition("  ")[0].rstrip(":") for line in result.lines] == [
+        "solve, one puzzle from Python",
+        "solve in bulk, easy puzzles",
+        "solve in bulk, all built-in puzzles",
+        "explain in bulk, singles suffice",
+        "hint, one state from Python",
+    ]
 
 
-def test_steps_of_a_solved_grid(run: Run) -> None:
+def test_what_there_is_to_say_of_a_solved_grid(run: Run) -> None:
+    row = run("hint", EASY_SOLUTION, "-f", "csv").lines[1]
+    assert row == f"{EASY_SOLUTION},0,,solved,,"
     assert run("steps", EASY_SOLUTION).out == "Solved already.\n"
