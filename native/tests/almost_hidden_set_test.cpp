@@ -113,7 +113,7 @@ NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
   for (const std::string_view text : kPuzzles) {
     const Grid start = grid_of(text);
     const Solution solution = solution_of(start);
-    for (int i = 0; i < 6; ++i) {
+    for (int round = 0; round < 6; ++round) {
       const Grid grid = somewhere(start, solution, random);
       const LinkGraph& graph =
           link_graph(grid, in_cells | in_houses | across | with_groups | with_hidden_sets);
