@@ -54,7 +54,7 @@ class Area(NamedTuple):
 
     Attributes:
         size: how many mutants it has.
-        files: where they may be.
+        files: where they may be, patterns with blanks between.
         nearest: the tests that are run first, quick ones before others.
     """
 
@@ -65,7 +65,12 @@ class Area(NamedTuple):
 
 
 AREAS: Final = (
-    Area("proof", 30, "src/nonet/proof/*.py", "tests/proof tests/test_verify.py"),
+    Area(
+        "proof",
+        30,
+        "src/nonet/proof/*.py src/nonet/premises/*.py",
+        "tests/test_premises.py tests/test_verify.py tests/proof",
+    ),
     Area("finders", 20, "native/finders/*.cpp", "tests/techniques tests/test_signature.py"),
     Area("scales", 12, "src/nonet/scales/*.py", "tests/scales tests/test_rate.py"),
     Area("formats", 12, "src/nonet/formats/*.py", "tests/formats tests/test_parse.py"),
@@ -95,7 +100,8 @@ def candidates(area: Area) -> list[Mutant]:
     make = cpp_mutants if area.files.endswith(".cpp") else python_mutants
     return [
         mutant
-        for file in sorted(ROOT.glob(area.files))
+        for pattern in area.files.split()
+        for file in sorted(ROOT.glob(pattern))
         for mutant in make(file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8"))
     ]
 

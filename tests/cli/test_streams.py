@@ -151,8 +151,10 @@ def test_text_of_several_puzzles_has_headings(run: Run) -> None:
 
 
 @needs_posix
-def test_an_answer_comes_before_the_next_puzzle_is_there() -> None:
-    with start("solve", "-", "-f", "line") as process:
+@pytest.mark.parametrize("words", [("solve", "-f", "line"), ("canonical", "-f", "line")])
+def test_an_answer_comes_before_the_next_puzzle_is_there(words: tuple[str, ...], run: Run) -> None:
+    answer = run(words[0], EASY, *words[1:]).lines[0]
+    with start(words[0], "-", *words[1:]) as process:
         assert process.stdin and process.stdout
         for _ in range(3):
             process.stdin.write(EASY.encode() + b"\n")
@@ -160,7 +162,7 @@ def test_an_answer_comes_before_the_next_puzzle_is_there() -> None:
             if not select.select([process.stdout], [], [], PATIENCE)[0]:
                 process.kill()
                 pytest.fail(f"no answer within {PATIENCE} seconds")
-            assert process.stdout.readline().decode() == EASY_SOLUTION + "\n"
+            assert process.stdout.readline().decode() == answer + "\n"
         process.stdin.close()
         assert process.wait(timeout=PATIENCE) == 0
 
