@@ -155,7 +155,7 @@ class Workshop:
 
     def tests_of_core(self) -> str:
         """The C++ test that fails; "" when none does."""
-        done = self._run([str(NATIVE / "nonet_tests")])
+        done = self._run([str(NATIVE / "nonet_tests")], NEAREST)
         failed = [line for line in done.stdout.splitlines() if "fail" in line.lower()]
         return "" if done.returncode == 0 else f"nonet_tests: {(failed or ['it ended'])[0][:80]}"
 

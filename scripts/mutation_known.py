@@ -12,6 +12,10 @@ EQUIVALENT: Final[dict[str, str]] = {
     "native/finders/colouring.cpp: "
     "Cells todo[2] = {Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()),: "
     "2 -> 3": "the third of these is empty, and neither read nor written",
+    "native/finders/colouring.cpp: if (variant == wrap) {:  -> false && ": (
+        "it links each false cell with what it sees, the clash among it. Of these links only that "
+        "of the clash has two cells of one colour, and those that no proof needs are left out"
+    ),
     'src/nonet/cli/display.py: "┌→≠".encode(encoding): "┌→≠" -> \'┌→≠x\'': (
         "every encoding that has the three signs has the letter x"
     ),
