@@ -2,7 +2,7 @@
 // Cells A of the line and B of the box, without a digit in common, take as many of them as there
 // are too many. So every digit is used up: in the line those of A, in the box those of B, in both
 // those of C alone.
-#include <optional>
+#include <algorithm>
 
 #include "finder.hpp"
 #include "rank_proof.hpp"
@@ -54,24 +54,28 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
   return walk.emit();
 }
 
+// How many digits these cells hold more than they are cells.
+int spare(const Side& side) { return std::popcount(side.digits) - side.size; }
+
+// Cells of the crossing that a Sue de Coq can stand on.
+bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
+
 bool search(Walk& walk, int box, int line) {
   const Cells in_line = walk.geometry.cells_in[line];
   const Cells in_box = walk.geometry.cells_in[box];
   if ((in_line & in_box & walk.grid.open()).count() < 2) return true;
-  std::optional<Sides> lines;
-  std::optional<Sides> boxes;
-  for (const Side& c : Sides(walk.grid, in_line & in_box)) {
-    const int too_many = std::popcount(c.digits) - c.size;
-    if (c.size < 2 || too_many < 2) continue;
-    if (!lines) {
-      lines.emplace(walk.grid, in_line & ~in_box);
-      boxes.emplace(walk.grid, in_box & ~in_line);
-    }
-    for (const Side& a : *lines) {
+  const Sides crossings(walk.grid, in_line & in_box);
+  if (std::ranges::none_of(crossings, is_crowded)) return true;
+  const Sides lines(walk.grid, in_line & ~in_box);
+  const Sides boxes(walk.grid, in_box & ~in_line);
+  for (const Side& c : crossings) {
+    if (!is_crowded(c)) continue;
+    const int too_many = spare(c);
+    for (const Side& a : lines) {
       const int by_line = a.takes(c.digits);
       if (by_line < 1 || by_line >= too_many) continue;
-      walk.spend(boxes->end() - boxes->begin());
-      for (const Side& b : *boxes) {
+      walk.spend(boxes.end() - boxes.begin());
+      for (const Side& b : boxes) {
         if (a.digits & b.digits || b.takes(c.digits) != too_many - by_line) continue;
         if (!emit(walk, box, line, c, a, b)) return false;
       }
