@@ -1,7 +1,8 @@
 """Run what is longer than CI allows, part by part, and write down what came out.
 
     python -m benchmarks.evidence               all parts that have not been run for this commit
-    python -m benchmarks.evidence PART ...      these parts, whether or not they have been run
+    python -m benchmarks.evidence PART ...      these parts, whether or not they have been run;
+                                                of several, NAME-1 to NAME-10, one or NAME for all
     python -m benchmarks.evidence --list        the parts, and how each stands
 
 `evidence.toml` in this folder lists the parts. How each ended is kept in build/evidence/ for the
@@ -57,6 +58,11 @@ class Part:
     shows: str
     command: str
     seconds: int
+
+    @property
+    def stem(self) -> str:
+        """The name, without its number where this is one of several."""
+        return self.name.rstrip("0123456789").removesuffix("-")
 
     def words(self) -> list[str]:
         """The words of the command as they are started."""
@@ -260,7 +266,10 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
             ending = evidence.ending(part)
             print(f"{part.name:28} {part.seconds:5} s  {ending.status if ending else 'not run'}")
         return 0
-    known = {part.name: part for part in evidence.parts}
+    known: dict[str, list[Part]] = {}
+    for part in evidence.parts:
+        for name in {part.name, part.stem}:
+            known.setdefault(name, []).append(part)
     if unknown := [name for name in options.names if name not in known]:
         print(f"There is no part {', '.join(unknown)}; --list has them all.", file=sys.stderr)
         return WRONG
@@ -270,7 +279,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
             file=sys.stderr,
         )
         return WRONG
-    asked = [known[name] for name in options.names] or [
+    asked = [part for name in options.names for part in known[name]] or [
         part for part in evidence.parts if evidence.ending(part) is None
     ]
     try:

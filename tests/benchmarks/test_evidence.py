@@ -124,6 +124,16 @@ def test_parts_have_numbers_names_of_their_own_and_an_end(tmp_path: Path) -> Non
         parts(file)
 
 
+def test_several_are_run_by_the_name_that_they_share(project: Path) -> None:
+    note = "python -c 'open(\"build/{number}\", \"a\").write(\"x\")'"
+    listed(project, part("many", note, times=2), part("one", PASS))
+    seen = project / "build"
+    assert main(["many"], project) == 0
+    assert sorted(file.name for file in seen.glob("[12]")) == ["1", "2"]
+    assert main(["many-2"], project) == 0
+    assert [(seen / name).read_text() for name in ("1", "2")] == ["x", "xx"]
+
+
 def test_evidence_is_about_a_commit(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     listed(project, part("one", PASS))
     (project / "new.txt").write_text("")
