@@ -69,10 +69,11 @@ test: $(VENV)/.nonet $(VENV)/.extra-test ## run all tests, C++ and Python
 	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(built)
 	$(bin)/python -m pytest $(TESTS) $(PYTEST)
 
-lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, and C++ warnings as errors
+lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, and C++ warnings as errors
 	$(bin)/ruff check .
 	$(bin)/ruff format --check .
 	$(bin)/mypy
+	$(bin)/lint-imports --no-logo
 	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +
 	PATH="$(abspath $(bin)):$$PATH" $(pip) wheel . --no-deps --no-build-isolation --wheel-dir $(builds)/lint-wheel \
 		-C build-dir=$(builds)/lint -C cmake.define.NONET_WERROR=ON
@@ -119,7 +120,7 @@ check: ## whether this machine has what the build needs
 
 clean: ## remove everything that was made here
 	if [ -e $(VENV)/.made ]; then rm -rf $(VENV); fi
-	rm -rf $(BUILD) dist demo.svg .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(BUILD) dist demo.svg .mypy_cache .ruff_cache .import_linter_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ---------------------------------------------------------------- what they stand on

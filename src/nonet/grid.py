@@ -8,6 +8,7 @@ from operator import and_
 from typing import Any, Final
 
 from .core import geometry_of, native, native_geometry
+from .doors import board_of, picture_of, read_text
 from .errors import InvalidMove, ParseError
 from .events import Event, EventKind, Listener, Listeners, Subscription
 from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
@@ -48,17 +49,13 @@ class Grid:
     __hash__ = None  # type: ignore[assignment]  # mutable
 
     def __init__(self, source: str | Puzzle | Grid) -> None:
-        if isinstance(source, str):
-            from .parse import parse
-            from .puzzles import named
-
-            source = named(source[1:]) if source.startswith("@") else parse(source)
-        if isinstance(source, Grid):
-            self._start(source.puzzle, source._native.copy())
+        state: Puzzle | Grid = read_text(source) if isinstance(source, str) else source
+        if isinstance(state, Grid):
+            self._start(state.puzzle, state._native.copy())
             return
-        core = native.Grid(native_geometry(source.geometry))
-        core.load(source.givens.encode().translate(_VALUES_TO_BYTES), source.candidates)
-        self._start(source, core)
+        core = native.Grid(native_geometry(state.geometry))
+        core.load(state.givens.encode().translate(_VALUES_TO_BYTES), state.candidates)
+        self._start(state, core)
 
     def _start(self, puzzle: Puzzle, core: native.Grid) -> None:
         self.puzzle = puzzle
@@ -403,14 +400,10 @@ class Grid:
         )
 
     def __str__(self) -> str:
-        from .render.text import board
-
-        return board(self)
+        return board_of(self)
 
     def __repr__(self) -> str:
         return f"<Grid {self.values}>"
 
     def _repr_svg_(self) -> str:
-        from .render.svg import svg
-
-        return svg(self)
+        return picture_of(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from .errors import Error, ParseError
 from .formats import read
@@ -12,10 +12,8 @@ from .formats.candidates import groups_of
 from .formats.cells import BLANKS, DIGITS, LINE, is_border, plain
 from .formats.plain_text import LONGEST, clean
 from .geometry import CELLS, STANDARD, Geometry
+from .grid import Grid
 from .puzzle import BLANK, Puzzle, clash, clash_table
-
-if TYPE_CHECKING:
-    from .grid import Grid
 
 PUZZLE_COLUMNS: Final = (
     "puzzle",

@@ -9,9 +9,11 @@ from enum import StrEnum
 from typing import Any, Final
 
 from .errors import Error, ParseError
+from .formats import write
 from .geometry import STANDARD, Geometry
 from .grid import Grid
 from .levels import level_of
+from .parse import parse
 from .puzzle import Puzzle
 from .reader import shown
 from .step import Step
@@ -197,8 +199,6 @@ def _status_from_json(word: object) -> Status:
 def _start_from_json(data: Mapping[str, Any], geometry: Geometry) -> Grid:
     """The grid that a path starts from. Where candidates are stated, they are the puzzle, and the
     text is one that they could have been written with: it may tell how far the grid has come."""
-    from .parse import parse
-
     if "candidates" not in data:
         return Grid(parse(data["puzzle"], geometry=geometry))
     start = Grid(_sukaku_from_json(data["candidates"], geometry))
@@ -236,8 +236,6 @@ def _solutions_from_json(data: Mapping[str, Any]) -> tuple[str, ...]:
 def _start_text(grid: Grid) -> str:
     """The start of a path in the shortest text that holds it: the givens, or, for a grid in
     progress or a Sukaku, a form that keeps placed digits and candidates too."""
-    from .formats import write
-
     if grid == Grid(grid.puzzle):
         if grid.puzzle.candidates is None:
             return grid.puzzle.givens

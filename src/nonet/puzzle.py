@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
+from .doors import picture_of
 from .errors import InvalidPuzzle, ParseError
 from .geometry import ALL_CELLS, CELLS, STANDARD, Cell, Geometry, House
 from .notation import Notation
@@ -152,10 +153,7 @@ class Puzzle:
         return self.givens
 
     def _repr_svg_(self) -> str:
-        from .grid import Grid
-        from .render.svg import svg
-
-        return svg(Grid(self))
+        return picture_of(self)
 
     def __repr__(self) -> str:
         parts = [repr(self.givens)]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from .doors import read_text
 from .grid import Grid
+from .parse import parse
 from .puzzle import Puzzle
+from .puzzles import named
 
 Source = str | Puzzle | Grid
 """A text in any format that `nonet.parse` reads, a built-in `@name`, a puzzle or a grid."""
@@ -36,13 +39,11 @@ def puzzle_of(source: Source) -> Puzzle:
     return puzzle
 
 
+@read_text.leads_to
 def state_of(text: str) -> Puzzle | Grid:
     """What a text stands for: a puzzle or a grid in progress.
 
     Raises:
         ParseError, InvalidPuzzle, Error: as `grid_of`.
     """
-    from .parse import parse
-    from .puzzles import named
-
     return named(text[1:]) if text.startswith("@") else parse(text)

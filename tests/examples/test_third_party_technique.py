@@ -16,6 +16,7 @@ from nonet.ladder import Ladder
 from nonet.profiles import difficulty_of
 from nonet.proof import is_proved, minimal
 from nonet.registry import Registry
+from nonet.techniques import technique
 from tests.corpus import corpus
 from tests.techniques.golden import BELOW_GUESSES
 
@@ -150,7 +151,8 @@ def test_an_entry_point_registers_it_too(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
     fresh = Registry[Technique]("nonet.techniques", "TECHNIQUE", techniques.register)
-    monkeypatch.setattr(techniques, "_registry", fresh)
+    monkeypatch.setattr(techniques, "registered", fresh)
+    monkeypatch.setattr(technique, "registered", fresh)  # where `register` puts things
     assert techniques.get(ID).id == ID
     assert techniques.get("pointing").id == "pointing"
 

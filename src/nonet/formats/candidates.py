@@ -19,6 +19,7 @@ from typing import Final
 
 from ..errors import ParseError
 from ..geometry import STANDARD, Cell, Geometry
+from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
 from .cells import rows_of
 from .format import Format, State, candidates_of, givens_of, is_as_given, is_sukaku, values_of
@@ -80,8 +81,6 @@ def state_of_masks(masks: Sequence[int], geometry: Geometry) -> State:
     if not all(masks):
         # Read as candidates alone, the empty cells are broken rules, and told as such.
         Puzzle(BLANK * 81, candidates=masks, geometry=geometry).check()
-    from ..grid import Grid
-
     open_masks = [0 if done else mask for mask, done in zip(masks, placed, strict=True)]
     return Grid.load(Puzzle(values, geometry=geometry), values, open_masks)
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from ..errors import Error
 from ..geometry import Geometry
+from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
 
-if TYPE_CHECKING:
-    from ..grid import Grid
-
-State: TypeAlias = "Puzzle | Grid"
+State: TypeAlias = Puzzle | Grid
 """What a text stands for."""
 
 

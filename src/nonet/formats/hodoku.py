@@ -17,6 +17,7 @@ from typing import Final
 
 from ..errors import ParseError
 from ..geometry import STANDARD, Candidate, Geometry
+from ..grid import Grid
 from ..puzzle import BLANK, Puzzle, masks_of
 from .cells import rows_of
 from .format import Format, State, candidates_of, givens_of, is_as_given, is_sukaku, values_of
@@ -145,8 +146,6 @@ def _state(givens: str, values: str, deleted: tuple[Candidate, ...], geometry: G
         masks[candidate.cell] &= ~(1 << (candidate.digit - 1))
     if not values.strip(BLANK):
         return Puzzle(values, candidates=masks, geometry=geometry)
-    from ..grid import Grid
-
     return Grid.load(Puzzle(givens, geometry=geometry), values, masks)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from ..doors import picture_of
 from ..grid import Grid
 from ..notation import Notation
 from . import board, overlay
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..step import Step
 
 
+@picture_of.leads_to
 def svg(
     grid: str | Puzzle | Grid,
     step: Step | None = None,

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from ..doors import board_of
 from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry
 from ..notation import Notation
 from ..step import Role
@@ -41,6 +42,7 @@ _SGR: Final = {
 }
 
 
+@board_of.leads_to
 def board(
     grid: Grid,
     *,

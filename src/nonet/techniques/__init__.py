@@ -8,12 +8,11 @@ touches no existing file.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, TypeVar
 
-from ..errors import Error, UnknownTechnique
-from ..registry import Registry, name_key, similar
+from ..errors import UnknownTechnique
+from ..registry import name_key, similar
 from ..step import Step
-from .technique import Explanation, Form, Proof, Rung, Technique
+from .technique import Explanation, Form, Proof, Rung, Technique, register, registered
 
 __all__ = [
     "Explanation",
@@ -29,41 +28,20 @@ __all__ = [
     "unregister",
 ]
 
-T = TypeVar("T", bound=Technique | type[Technique])
-
-
-def register(technique: T) -> T:
-    """Add a technique: an instance, or a class by decorator.
-
-    Raises:
-        Error: when another technique has the same id, or this one has no form.
-    """
-    instance = technique() if isinstance(technique, type) else technique
-    if not instance.forms:
-        raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
-    known = _registry.known(instance.id)
-    if known is not None and type(known) is not type(instance):
-        raise Error(f"there is a technique '{instance.id}' already.")
-    _registry.add(instance.id, instance)
-    return technique
-
-
-_registry: Final[Registry[Technique]] = Registry(__name__, "TECHNIQUE", register)
-
 
 def unregister(id: str) -> None:
     """Take a technique out of the registry."""
-    _registry.drop(id)
+    registered.drop(id)
 
 
 def version() -> int:
     """A number that changes with the registry, for those who keep what they made from it."""
-    return _registry.version
+    return registered.version
 
 
 def all_techniques() -> Iterator[Technique]:
     """Every technique, easiest first."""
-    yield from sorted(_registry.all(), key=lambda t: (min(f.difficulty for f in t.forms), t.id))
+    yield from sorted(registered.all(), key=lambda t: (min(f.difficulty for f in t.forms), t.id))
 
 
 def get(id: str) -> Technique:
@@ -72,7 +50,7 @@ def get(id: str) -> Technique:
     Raises:
         UnknownTechnique: when there is none.
     """
-    technique = _registry.get(id)
+    technique = registered.get(id)
     if technique is None:
         raise UnknownTechnique(f"there is no technique '{id}'.")
     return technique

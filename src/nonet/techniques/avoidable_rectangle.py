@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..text import Sentence
-from .deadly import DeadlyPattern, DeadlyTechnique, Deduction, PatternWords, rectangle_of
+from .deadly import DeadlyPattern, Deduction, PatternWords, rectangle_of
+from .deadly_technique import DeadlyTechnique
 from .rectangles import rectangle_place, rectangle_swap
 from .technique import Form
 

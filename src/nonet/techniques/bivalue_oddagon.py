@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
-from .deadly import FOUR_TYPES, DeadlyPattern, DeadlyTechnique, PatternWords
+from .deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .deadly_technique import DeadlyTechnique
 from .technique import Form, Proof
 from .wording import Count, shared_house
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..text import Sentence
-from .deadly import DeadlyPattern, DeadlyTechnique, Deduction, PatternWords
+from .deadly import DeadlyPattern, Deduction, PatternWords
+from .deadly_technique import DeadlyTechnique
 from .technique import Form
 from .wording import Count
 

@@ -1,4 +1,4 @@
-"""What the techniques of uniqueness share: a deadly pattern, its extras, and what follows.
+"""A deadly pattern, its extras, and what follows from them.
 
 A deadly pattern is some cells that, left with the pattern's digits alone, could be filled in two
 ways. A puzzle with one solution has none, so one of the other candidates there is true; they are
@@ -7,16 +7,14 @@ called the extras.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from ..geometry import Candidate, Cell, Digit, Geometry, House
 from ..step import Role, Step
 from .pattern import digits_of, open_cells, placed, removes_exactly
-from .technique import Explanation, Proof, Rung, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -163,42 +161,6 @@ def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Ce
     one = {c for c in cells if c == first or (c // 9 != first // 9 and c % 9 != first % 9)}
     other = set(cells) - one
     return (one, other) if swaps_unnoticed(grid, one, other) else None
-
-
-class DeadlyTechnique(Technique):
-    """A technique that finds a deadly pattern and concludes in one of the common ways."""
-
-    family = "Uniqueness"
-    proof = Proof.RANK
-    rests_on_uniqueness = True
-    deductions: ClassVar[dict[str, Deduction]]  # by variant
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
-
-    def holds(self, step: Step, grid: Grid) -> bool:
-        pattern = read_deadly(step, grid)
-        return (
-            pattern is not None
-            and step.variant in self.deductions
-            and self.is_pattern(pattern, grid)
-            and follows(self.deductions[step.variant], pattern, step, grid)
-        )
-
-    @abstractmethod
-    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
-        """Whether the cells and digits are what the name says, so that they could be swapped."""
-
-    def explain(self, step: Step, grid: Grid) -> Explanation:
-        from .deadly_words import explained
-
-        pattern = read_deadly(step, grid)
-        assert pattern is not None, f"no deadly pattern: {step}"
-        return explained(self.deductions[step.variant], pattern, self.words(pattern), step, grid)
-
-    @abstractmethod
-    def words(self, pattern: DeadlyPattern) -> PatternWords:
-        """What there is to say of the pattern itself."""
 
 
 @dataclass(frozen=True, slots=True)

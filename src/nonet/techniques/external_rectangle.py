@@ -10,15 +10,8 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence
-from .deadly import (
-    FOUR_TYPES,
-    DeadlyPattern,
-    DeadlyTechnique,
-    Deduction,
-    PatternWords,
-    follows,
-    rectangle_of,
-)
+from .deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, follows, rectangle_of
+from .deadly_technique import DeadlyTechnique
 from .deadly_words import Guarding, explained
 from .pattern import outside
 from .rectangles import rectangle_words

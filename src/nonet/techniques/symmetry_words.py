@@ -11,7 +11,7 @@ from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Space
 from ..step import Step, Symmetry
 from ..text import Sentence, Text, Value
 from .deadly_words import ASSUMED
-from .symmetrical_placement import form_of, gone, image_of, images, rings, staying
+from .symmetrical_givens import form_of, gone, image_of, images, rings, staying
 from .technique import Explanation
 from .wording import by_cell, losing_cells, one_or_more, short_conclusion
 

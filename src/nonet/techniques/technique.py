@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeVar
 
+from ..errors import Error
+from ..registry import Registry
 from ..step import Step
 from ..text import Text
 
@@ -106,9 +108,7 @@ class Technique(ABC):
     rests_on_uniqueness: ClassVar[bool] = False  # whether its steps have a premise
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        from . import _registry
-
-        if _registry.known(self.id) is self:
+        if registered.known(self.id) is self:
             return _arrived, (type(self), vars(self))
         return super().__reduce_ex__(protocol)
 
@@ -149,11 +149,32 @@ class Technique(ABC):
 
 def _arrived(kind: type[Technique], state: dict[str, Any]) -> Technique:
     """A technique that was registered where it comes from."""
-    from . import _registry
-
-    known = _registry.get(kind.id)
+    known = registered.get(kind.id)
     if type(known) is kind:
         return known
     made = object.__new__(kind)
     vars(made).update(state)
     return made
+
+
+T = TypeVar("T", bound=Technique | type[Technique])
+
+
+def register(technique: T) -> T:
+    """Add a technique: an instance, or a class by decorator.
+
+    Raises:
+        Error: when another technique has the same id, or this one has no form.
+    """
+    instance = technique() if isinstance(technique, type) else technique
+    if not instance.forms:
+        raise Error(f"the technique '{instance.id}' has no form; give it one with its name.")
+    known = registered.known(instance.id)
+    if known is not None and type(known) is not type(instance):
+        raise Error(f"there is a technique '{instance.id}' already.")
+    registered.add(instance.id, instance)
+    return technique
+
+
+registered: Final[Registry[Technique]] = Registry(__package__, "TECHNIQUE", register)
+"""Every technique by id."""

@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
-from .deadly import (
-    FOUR_TYPES,
-    DeadlyPattern,
-    DeadlyTechnique,
-    PatternWords,
-    in_turn,
-    swaps_unnoticed,
-    two_colors,
-)
+from .deadly import FOUR_TYPES, DeadlyPattern, PatternWords, in_turn, swaps_unnoticed, two_colors
+from .deadly_technique import DeadlyTechnique
 from .technique import Form
 from .wording import Count
 

@@ -5,14 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
-from .deadly import (
-    FOUR_TYPES,
-    DeadlyPattern,
-    DeadlyTechnique,
-    Deduction,
-    PatternWords,
-    rectangle_of,
-)
+from .deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
+from .deadly_technique import DeadlyTechnique
 from .rectangles import rectangle_words
 from .technique import Form
 
