@@ -74,6 +74,7 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, a
 	$(bin)/ruff format --check .
 	$(bin)/mypy
 	$(bin)/lint-imports --no-logo
+	$(bin)/python scripts/native_layers.py
 	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +
 	PATH="$(abspath $(bin)):$$PATH" $(pip) wheel . --no-deps --no-build-isolation --wheel-dir $(builds)/lint-wheel \
 		-C build-dir=$(builds)/lint -C cmake.define.NONET_WERROR=ON
