@@ -62,8 +62,8 @@ def breaches(sources: Path) -> Iterator[str]:
         if len(found) == 1:
             layer[file] = found[0]
         else:
-            names = " and ".join(map(layers.name, found)) or "no layer"
-            yield f"{file} is in {names}; {TABLE} gives each file one."
+            several = " and ".join(map(layers.name, found)) or "no layer"
+            yield f"{file} is in {several}; {TABLE} gives each file one."
     for file, names in includes.items():
         for name in names:
             if name in layer and file in layer and layer[name] < layer[file]:

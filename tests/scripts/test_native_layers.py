@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from scripts.native_layers import SOURCES, breaches
 
 TABLE = "# top first\nfinders finders/*\nboard grid geometry\n"
