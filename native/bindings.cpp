@@ -158,16 +158,16 @@ void set_limit(Limits& limits, const std::string& name, int value) {
 }
 
 Ladder make_ladder(nb::list rungs, bool guess, int guess_depth, long guess_work, nb::dict limits,
-                   std::optional<bool> assume_unique) {
+                   std::optional<bool> assume_unique, const Policy& policy) {
   Ladder ladder;
   ladder.assume_unique = assume_unique;
+  ladder.policy = policy;
   for (auto [name, value] : limits) {
     set_limit(ladder.limits, nb::cast<std::string>(name), nb::cast<int>(value));
   }
   for (nb::handle item : rungs) {
     Rung rung;
     rung.rests_on_uniqueness = nb::cast<bool>(item[3]);
-    rung.takes_largest = nb::cast<bool>(item[4]);
     if (nb::isinstance<nb::str>(item[0])) {
       const std::string id = nb::cast<std::string>(item[0]);
       rung.finder = finder_named(id);
@@ -209,21 +209,12 @@ class HeldFollower {
     busy_ = true;
     const Free free{busy_};
     const Touched news = grid_.take_touched();
-    if (ArrivalOrder* singles = follower_.singles()) {
-      if (last_) singles->take(copy_, *last_);
-      if (!(copy_ == grid_)) {
-        copy_ = grid_;
-        singles->start(copy_);
-      }
-    }
-    copy_ = grid_;
-    copy_.touch(news);
-    last_ = nullptr;
-    last_ = without_lock([&](Patience&) {
+    follower_.catch_up(grid_, news);
+    const Step* found = without_lock([&](Patience&) {
       const Followed followed(copy_, grid_);
       return follower_.next();
     });
-    return last_ ? nb::object(raw(*last_)) : nb::none();
+    return found ? nb::object(raw(*found)) : nb::none();
   }
 
   const std::vector<std::uint16_t>& cut_short() const { return follower_.cut_short(); }
@@ -237,8 +228,7 @@ class HeldFollower {
   Grid& grid_;
   Grid copy_;
   Follower follower_;
-  const Step* last_ = nullptr;  // what `follower_` found last
-  bool busy_ = false;           // read and written with the interpreter's lock
+  bool busy_ = false;  // read and written with the interpreter's lock
 };
 
 Geometry* make_geometry(nb::bytes boxes, bool diagonals, bool windows) {
@@ -490,13 +480,20 @@ NB_MODULE(_native, m) {
       .def("copy", [](const Grid& g) { return Grid(g); })
       .def("equals", [](const Grid& a, const Grid& b) { return a == b; }, "other"_a);
 
+  nb::class_<Policy>(m, "Policy")
+      .def(nb::new_([](bool singles_in_turn, std::vector<bool> largest_of) {
+             return new Policy{singles_in_turn, std::move(largest_of)};
+           }),
+           "singles_in_turn"_a, "largest_of"_a);
+
   nb::class_<Ladder>(m, "Ladder")
       .def(nb::new_([](nb::list rungs, bool guess, int depth, long work, nb::dict limits,
-                       std::optional<bool> assume_unique) {
-             return new Ladder(make_ladder(rungs, guess, depth, work, limits, assume_unique));
+                       std::optional<bool> assume_unique, const Policy& policy) {
+             return new Ladder(
+                 make_ladder(rungs, guess, depth, work, limits, assume_unique, policy));
            }),
            "rungs"_a, "guess"_a, "guess_depth"_a, "guess_work"_a, "limits"_a,
-           "assume_unique"_a = nb::none());
+           "assume_unique"_a = nb::none(), "policy"_a = Policy{});
 
   nb::class_<HeldFollower>(m, "Follower")
       .def(nb::init<Grid&, const Ladder&, const Grid&>(), "grid"_a, "ladder"_a, "puzzle"_a,

@@ -13,11 +13,12 @@ std::vector<Finder>& registry() {
 
 }  // namespace
 
-FinderRegistrar::FinderRegistrar(std::string_view id, Find find, Sizes sizes) {
+FinderRegistrar::FinderRegistrar(std::string_view id, Find find, Sizes sizes,
+                                 FindInTurn find_in_turn) {
   std::vector<Finder>& list = registry();
   const auto at = std::lower_bound(list.begin(), list.end(), id,
                                    [](const Finder& f, std::string_view i) { return f.id < i; });
-  list.insert(at, {id, find, sizes});
+  list.insert(at, {id, find, sizes, find_in_turn});
 }
 
 const std::vector<Finder>& finders() { return registry(); }

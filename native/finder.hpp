@@ -89,7 +89,6 @@ class Walk {
   Step& step;           // what is being put together; cleared by `begin`
   const bool describe;  // whether marks are wanted
   Allowance& allowance;
-  ArrivalOrder* singles = nullptr;  // the order in which they came up, where that is kept
 
   void spend(std::int64_t choices = 1) { allowance.spend(choices); }
   // For leaving out what the proof of the step does not need.
@@ -175,6 +174,8 @@ class Walk {
 };
 
 using Find = bool (*)(Walk&);
+// Emits the one step whose turn it is, where steps are taken in the order in which they came up.
+using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
 
 // The sizes that a finder may be asked for; those without any have all, and look at none.
 struct Sizes {
@@ -188,6 +189,7 @@ struct Finder {
   std::string_view id;
   Find find;
   Sizes sizes;
+  FindInTurn find_in_turn = nullptr;  // where its steps have an order of arrival
 };
 
 // All finders, sorted by id; nullptr where there is none of that id.
@@ -195,7 +197,8 @@ const std::vector<Finder>& finders();
 const Finder* finder_named(std::string_view id);
 
 struct FinderRegistrar {
-  FinderRegistrar(std::string_view id, Find find, Sizes sizes = {});
+  FinderRegistrar(std::string_view id, Find find, Sizes sizes = {},
+                  FindInTurn find_in_turn = nullptr);
 };
 
 // With the sizes, where there are any: NONET_FINDER("naked-set", find_naked_sets, Sizes{1, 9})

@@ -25,7 +25,6 @@ struct Limits {
   int ring_cells = 9;            // of a broken wing or a bivalue oddagon
   int guardians = 5;             // of a broken wing
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
-  int singles_in_turn = 0;       // 1: of several singles, the one that came up first is placed
   int walk_work = 60'000'000;    // choices of a list of steps; a walk may use half of what is left
 };
 
@@ -47,7 +46,6 @@ inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {
     {"ring_cells", &Limits::ring_cells},
     {"guardians", &Limits::guardians},
     {"bivalue_grave_extras", &Limits::bivalue_grave_extras},
-    {"singles_in_turn", &Limits::singles_in_turn},
     {"walk_work", &Limits::walk_work},
 };
 

@@ -21,7 +21,7 @@ constexpr std::int64_t kLeastShare = 256;
 }  // namespace
 
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles,
+               Step& scratch, bool describe, Receiver receiver, Chooser* chooser,
                Allowance* shared) {
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
@@ -30,10 +30,9 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope&
     const std::int64_t work = ladder.limits.walk_work;
     Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
     Walk walk(grid, rung.options, ladder.limits, scope, scratch, describe, receiver, allowance);
-    walk.singles = singles;
     bool through = false;
     try {
-      through = rung.finder->find(walk);
+      through = chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
     } catch (const AllowanceSpent&) {
       scope = Scope::everything();
       scope.cut_short = true;
@@ -55,35 +54,18 @@ Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness u
       ladder_(ladder),
       describe_(describe),
       unique_(std::move(unique)),
+      chooser_(ladder.policy, grid),
       scopes_(ladder.rungs.size(), Scope::everything()),
       waiting_(ladder.rungs.size() + 1) {
   grid_.take_touched();
-  if (ladder.limits.singles_in_turn) singles_.emplace().start(grid);
 }
-
-namespace {
-
-// What a step removes: a placement is the end of the cell's other candidates.
-std::size_t weight(const Grid& grid, const Step& step) {
-  std::size_t removed = step.eliminations.size();
-  for (const Candidate c : step.placements) {
-    removed += static_cast<std::size_t>(std::popcount(grid.candidates(c / 9)) - 1);
-  }
-  return removed;
-}
-
-// More removed; of those that remove as much, the one with the shorter proof.
-bool is_larger(const Grid& grid, const Step& step, const Step& other) {
-  const std::size_t here = weight(grid, step);
-  const std::size_t there = weight(grid, other);
-  return here > there || (here == there && step.truths.size() < other.truths.size());
-}
-
-}  // namespace
 
 Step* Follower::next() {
+  last_ = nullptr;
   try {
-    return search();
+    Step* found = search();
+    last_ = found;
+    return found;
   } catch (...) {  // what each rung was told of the news is not known
     std::ranges::fill(scopes_, Scope::everything());
     throw;
@@ -102,7 +84,7 @@ Step* Follower::search() {
       found = &step;
       return false;
     }
-    if (!found || is_larger(grid_, step, found_)) {
+    if (!found || Chooser::prefers(grid_, step, found_)) {
       std::swap(found_, step);
       step.rung = found_.rung;  // the walk goes on with what is left in `step`
     }
@@ -116,8 +98,8 @@ Step* Follower::search() {
     static_cast<Touched&>(scope) |= news;
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
-    all = ladder_.rungs[i].takes_largest;
-    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, singles(), &allowance);
+    all = chooser_.compares(i);
+    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, &chooser_, &allowance);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there
@@ -130,13 +112,18 @@ Step* Follower::search() {
 }
 
 void Follower::take(const Step& step) {
-  const bool own = &step == &scratch_ || &step == &found_;
-  if (singles_ && own) {
-    singles_->take(grid_, step);
-    return;
+  if (&step == last_) {
+    chooser_.take(grid_, step);
+  } else {
+    chooser_.take_foreign(grid_, step);
   }
-  apply(grid_, step);
-  if (singles_) singles_->start(grid_);
+  last_ = nullptr;
+}
+
+void Follower::catch_up(const Grid& now, const Touched& news) {
+  chooser_.catch_up(grid_, now, last_);
+  grid_.touch(news);
+  last_ = nullptr;
 }
 
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "arrival_order.hpp"
 #include "finder.hpp"
+#include "policy.hpp"
 
 namespace nonet {
 
@@ -18,7 +18,6 @@ struct Rung {
   Options options;
   ForeignFind foreign;
   bool rests_on_uniqueness = false;  // its steps hold only where the puzzle has one solution
-  bool takes_largest = false;        // a path takes the step that removes most, and not the first
 };
 
 // Whether a puzzle has one solution: known beforehand, or counted when somebody first asks, since
@@ -38,6 +37,7 @@ class Uniqueness {
 struct Ladder {
   std::vector<Rung> rungs;
   Limits limits;
+  Policy policy;
   // Whether to take the puzzle to have one solution; nothing: only where that is so.
   std::optional<bool> assume_unique;
   bool singles_at_once = false;  // whether singles go in all together, and nobody hears of them
@@ -52,7 +52,7 @@ struct Ladder {
 // the walk was cut short, as the scope says then. Of an allowance that several walks share it may
 // use one half, and a little where nothing is left; else it has that of the limits to itself.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver, ArrivalOrder* singles = nullptr,
+               Step& scratch, bool describe, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr);
 
 // Finds the next step of a grid again and again.
@@ -65,10 +65,10 @@ class Follower {
   // The first step of the easiest rung that has one, without guessing. The step stays valid until
   // the next call.
   Step* next();
-  // Applies a step to the grid. With one that `next` did not find, the order of singles starts
-  // afresh; who changes the grid otherwise has to start it, where there is one.
+  // Applies a step to the grid.
   void take(const Step& step);
-  ArrivalOrder* singles() { return singles_ ? &*singles_ : nullptr; }
+  // The grid becomes another, most often by the step that `next` found last.
+  void catch_up(const Grid& now, const Touched& news);
   // The rungs whose walks were cut short when `next` was last called.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
 
@@ -80,7 +80,8 @@ class Follower {
   Uniqueness unique_;
   Step scratch_;
   Step found_;
-  std::optional<ArrivalOrder> singles_;
+  const Step* last_ = nullptr;  // what `next` found last
+  Chooser chooser_;
   std::vector<Scope> scopes_;
   // Changes that rungs from here on have not been told of; they sink down as rungs are reached.
   std::vector<Touched> waiting_;

@@ -145,7 +145,7 @@ def grid() -> native.Grid:
 CELLS = bytes(81)
 ORBITS = bytes(range(81))
 ONES = bytes([1] * 81)
-LADDER = native.Ladder([("naked-single", 0, 255, False, False)], False, 8, 100, {}, None)
+LADDER = native.Ladder([("naked-single", 0, 255, False)], False, 8, 100, {}, None)
 
 
 @pytest.mark.parametrize(

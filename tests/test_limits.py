@@ -14,8 +14,10 @@ from nonet.ladder import Ladder, ladder_of
 
 
 def test_the_core_has_the_same_fields_and_defaults() -> None:
-    assert native.limits() == {name: int(value) for name, value in Limits().to_json().items()}
-    assert list(native.limits()) == [field.name for field in fields(Limits)]
+    here = {name: int(value) for name, value in Limits().to_json().items()}
+    del here["singles_in_turn"]  # the policy of a ladder has it
+    assert native.limits() == here
+    assert list(native.limits()) == list(here)
 
 
 def test_every_field_says_what_it_is() -> None:

@@ -46,10 +46,10 @@ bool emit_full_house(Walk& walk, int house, int digit, int cell) {
 }
 
 // Where the order of arrival counts, a walk emits the first single alone: others wait their turn.
-bool find_full_house_in_turn(Walk& walk) {
+bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
   int cell = 0;
   int house = 0;
-  if (walk.singles->full_house(walk.grid, cell, house)) {
+  if (singles.full_house(walk.grid, cell, house)) {
     return emit_full_house(walk, house, std::countr_zero(walk.grid.candidates(cell)), cell);
   }
   walk.scope = Scope{};
@@ -57,7 +57,6 @@ bool find_full_house_in_turn(Walk& walk) {
 }
 
 bool find_full_houses(Walk& walk) {
-  if (walk.singles) return find_full_house_in_turn(walk);
   const Grid& grid = walk.grid;
   return walk.each_changed_house(~Houses{0}, [&](int house) {
     if (std::popcount(grid.placed(house)) != 8) return true;
@@ -121,11 +120,13 @@ bool sweep_hidden_singles(Walk& walk) {
   return true;
 }
 
-bool find_hidden_single_in_turn(Walk& walk) {
+bool find_hidden_single_in_turn(Walk& walk, ArrivalOrder& singles) {
+  if (walk.options.variant == by_sweep) return sweep_hidden_singles(walk);
   int house = 0;
   int digit = 0;
-  if (walk.singles->hidden_single(walk.grid, house, digit))
+  if (singles.hidden_single(walk.grid, house, digit)) {
     return emit_hidden_single(walk, house, digit);
+  }
   walk.scope = Scope{};
   return true;
 }
@@ -133,7 +134,6 @@ bool find_hidden_single_in_turn(Walk& walk) {
 bool find_hidden_singles(Walk& walk) {
   const std::uint8_t wanted = walk.options.variant;
   if (wanted == by_sweep) return sweep_hidden_singles(walk);
-  if (walk.singles) return find_hidden_single_in_turn(walk);
   const Houses kind = wanted == in_box      ? kBoxes
                       : wanted == in_row    ? kRows
                       : wanted == in_column ? kColumns
@@ -166,22 +166,23 @@ bool emit_naked_single(Walk& walk, int cell) {
   return walk.emit();
 }
 
+bool find_naked_single_in_turn(Walk& walk, ArrivalOrder& singles) {
+  int cell = 0;
+  if (singles.naked_single(walk.grid, cell)) return emit_naked_single(walk, cell);
+  walk.scope = Scope{};
+  return true;
+}
+
 bool find_naked_singles(Walk& walk) {
-  if (walk.singles) {
-    int cell = 0;
-    if (walk.singles->naked_single(walk.grid, cell)) return emit_naked_single(walk, cell);
-    walk.scope = Scope{};
-    return true;
-  }
   return walk.each_changed_cell([&](int cell) {
     return !single(walk.grid.candidates(cell)) || emit_naked_single(walk, cell);
   });
 }
 
-NONET_FINDER("full-house", find_full_houses)
+NONET_FINDER("full-house", find_full_houses, {}, find_full_house_in_turn)
 NONET_FINDER("last-digit", find_last_digits)
-NONET_FINDER("hidden-single", find_hidden_singles)
-NONET_FINDER("naked-single", find_naked_singles)
+NONET_FINDER("hidden-single", find_hidden_singles, {}, find_hidden_single_in_turn)
+NONET_FINDER("naked-single", find_naked_singles, {}, find_naked_single_in_turn)
 
 }  // namespace
 

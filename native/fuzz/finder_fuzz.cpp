@@ -192,10 +192,11 @@ long fuzz_one(const Geometry& geometry, Engine& random) {
     steps += walk_all(all, grid, random);
     Ladder some;
     some.limits = all.limits;
+    some.policy.singles_in_turn = below(random, 2) == 0;
     for (const Rung& rung : all.rungs) {
       if (below(random, 4)) continue;
       some.rungs.push_back(rung);
-      some.rungs.back().takes_largest = below(random, 4) == 0;
+      some.policy.largest_of.push_back(below(random, 4) == 0);
     }
     follow_some(some, grid, random);
     refute_one(some, grid, random);

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 RawStep: TypeAlias = tuple[Any, ...]
 
-RawRung: TypeAlias = tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool, bool]
-"""Finder, size, variant, whether it rests on uniqueness, whether a path takes its largest step."""
+RawRung: TypeAlias = tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool]
+"""Finder, size, variant, whether it rests on uniqueness."""
 
 class Geometry:
     def __init__(self, boxes: bytes, diagonals: bool, windows: bool) -> None: ...
@@ -45,6 +45,9 @@ class Grid:
     def copy(self) -> Grid: ...
     def equals(self, other: Grid) -> bool: ...
 
+class Policy:
+    def __init__(self, singles_in_turn: bool, largest_of: Sequence[bool]) -> None: ...
+
 class Ladder:
     def __init__(
         self,
@@ -54,6 +57,7 @@ class Ladder:
         guess_work: int,
         limits: Mapping[str, int],
         assume_unique: bool | None = None,
+        policy: Policy = ...,
     ) -> None: ...
 
 class Follower:

@@ -85,11 +85,19 @@ def _kept_ladder(
     ladder: Ladder,
     _version: int,  # an equal ladder may find other techniques behind the same names
 ) -> native.Ladder:
-    rungs = [(*_native_rung(rung), rung.technique in ladder.largest_first) for rung in ladder.rungs]
-    limits = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}
+    rungs = [_native_rung(rung) for rung in ladder.rungs]
+    limits = {
+        name: min(value, LARGEST)
+        for name, value in ladder.limits.to_json().items()
+        if name != "singles_in_turn"  # the policy has it
+    }
+    policy = native.Policy(
+        singles_in_turn=ladder.policy.singles_in_turn,
+        largest_of=[rung.technique in ladder.policy.largest_of for rung in ladder.rungs],
+    )
     try:
         return native.Ladder(
-            rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK, limits, ladder.assume_unique
+            rungs, ladder.guess, GUESS_DEPTH, GUESS_WORK, limits, ladder.assume_unique, policy
         )
     except ValueError as error:
         raise Error(f"{error}.") from None

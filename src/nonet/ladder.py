@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, TypedDict, Unpack
 
 from .errors import Error
 from .limits import Limits
+from .policy import Policy
 from .profiles import difficulty_of, named
 from .techniques import Rung, Technique, get, rungs_named, version
 
@@ -85,7 +87,7 @@ class Ladder:
         base = named(profile)
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         listed += sorted(set(_rungs(also)) - set(listed), key=_height)
-        if techniques is not None or not base.is_ordered:
+        if techniques is not None or not base.policy.keeps_order:
             listed.sort(key=_height)
         dropped = set(_rungs(without))
         guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
@@ -98,7 +100,7 @@ class Ladder:
         self.guess: bool = guess
         self.limits: Limits = limits or base.limits
         self.assume_unique: bool | None = assume_unique
-        self.largest_first: frozenset[str] = base.largest_first
+        self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
 
     def guessing(self) -> Ladder:
         """The same rungs, with guessing."""
@@ -131,7 +133,7 @@ class Ladder:
         other = Ladder.__new__(Ladder)
         other.rungs, other.limits, other.guess = rungs, self.limits, guess
         other.assume_unique = self.assume_unique
-        other.largest_first = self.largest_first
+        other.policy = self.policy
         return other
 
     def technique(self, index: int) -> Technique:
@@ -146,7 +148,7 @@ class Ladder:
         return hash((len(self.rungs), self.guess, self.assume_unique))
 
     def _key(self) -> tuple[object, ...]:
-        return (self.rungs, self.guess, self.limits, self.assume_unique, self.largest_first)
+        return (self.rungs, self.guess, self.limits, self.assume_unique, self.policy)
 
     def __iter__(self) -> Iterator[Rung]:
         return iter(self.rungs)

@@ -1,6 +1,7 @@
 """How far techniques search: one settings object, whose numbers count things and never time.
 
-The core has the same fields with the same defaults; a test holds the two together.
+The core has the same fields with the same defaults, but for the one that a policy has there; a test
+holds the two together.
 """
 
 from __future__ import annotations

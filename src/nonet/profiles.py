@@ -8,6 +8,7 @@ from typing import Any, Final, SupportsIndex
 
 from .errors import Error
 from .limits import Limits
+from .policy import PLAIN, Policy
 from .scales import hodoku
 from .techniques import Form, Proof, Rung, all_techniques, get, rungs_named
 
@@ -45,17 +46,14 @@ class Profile:
         summary: who it is for.
         rungs: gives its rungs.
         limits: how far they search.
-        is_ordered: whether the rungs are tried in the order of the list, whatever their difficulty.
-        largest_first: techniques of which a path takes the step that removes most, and not the
-            first that is found.
+        policy: what a path does where the rungs leave a choice.
     """
 
     name: str
     summary: str
     rungs: Callable[[], Iterator[Rung] | tuple[Rung, ...]]
     limits: Limits = field(default_factory=Limits)
-    is_ordered: bool = False
-    largest_first: frozenset[str] = frozenset()
+    policy: Policy = PLAIN
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         if PROFILES.get(self.name) is self:
@@ -125,9 +123,12 @@ PROFILES: Final[dict[str, Profile]] = {
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",
             hodoku.rungs,
-            Limits(als_chain_sets=50, bivalue_grave_extras=1, singles_in_turn=True),
-            is_ordered=True,
-            largest_first=hodoku.LARGEST_FIRST,
+            Limits(
+                als_chain_sets=50,
+                bivalue_grave_extras=1,
+                singles_in_turn=hodoku.POLICY.singles_in_turn,
+            ),
+            hodoku.POLICY,
         ),
         Profile(
             "everything",

@@ -231,7 +231,7 @@ def test_hodoku_takes_the_chain_that_removes_most() -> None:
     looked = 0
     for puzzle in corpus()[::4]:
         for grid, step in nonet.explain(puzzle, "hodoku", guess=False).grids():
-            if step.technique not in ladder.largest_first:
+            if step.technique not in ladder.policy.largest_of:
                 continue
             index = next(
                 i
@@ -242,7 +242,7 @@ def test_hodoku_takes_the_chain_that_removes_most() -> None:
             others = [step_of(r, ladder) for r in native.walk(core, index, grid._native, 10_000)[0]]
             looked += len(others)
             assert removed(step, grid) == max(removed(other, grid) for other in others)
-    assert looked or not {rung.technique for rung in ladder} & ladder.largest_first
+    assert looked or not {rung.technique for rung in ladder} & ladder.policy.largest_of
 
 
 def removed(step: Step, grid: nonet.Grid) -> int:

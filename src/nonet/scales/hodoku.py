@@ -12,6 +12,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
+from ..policy import Policy
 from ..step import Step
 from ..techniques import Rung, Technique, all_techniques, version
 from .hodoku_codes import code_of
@@ -154,18 +155,24 @@ BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
 ON_REQUEST: Final = frozenset({"0404", "0405"})
 """Duals, which HoDoKu does not solve with unless it is told to."""
 
-LARGEST_FIRST: Final = frozenset(
-    {
-        "remote-pair",
-        "x-chain",
-        "xy-chain",
-        "alternating-inference-chain",
-        "grouped-x-chain",
-        "grouped-chain",
-        "als-chain",
-    }
+POLICY: Final = Policy(
+    "hodoku",
+    keeps_order=True,
+    singles_in_turn=True,
+    largest_of=frozenset(
+        {
+            "remote-pair",
+            "x-chain",
+            "xy-chain",
+            "alternating-inference-chain",
+            "grouped-x-chain",
+            "grouped-chain",
+            "als-chain",
+        }
+    ),
 )
-"""Techniques of which HoDoKu looks for all steps, and takes the one that removes most."""
+"""HoDoKu's habits: its own order of techniques, singles in the order in which they came up, and of
+these techniques all steps are looked for, and the one is taken that removes most."""
 
 _BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
 
@@ -231,7 +238,7 @@ def _rungs(_version: int) -> tuple[Rung, ...]:
         if group.on
         # Shapes with names of their own come after the chains among which HoDoKu counts them.
         for rung in sorted(
-            found.get(group.name, ()), key=lambda r: r.technique not in LARGEST_FIRST
+            found.get(group.name, ()), key=lambda r: r.technique not in POLICY.largest_of
         )
     )
 

@@ -1,0 +1,33 @@
+"""A policy of a ladder: what a path does where the ladder leaves a choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """What a path does where its ladder leaves a choice.
+
+    The plain policy tries rungs in the order of their difficulty, and takes the first step that the
+    rung finds. Others are the habits of programs whose scores depend on them.
+
+    Attributes:
+        name: its name.
+        keeps_order: whether rungs are tried in the order in which the profile lists them, whatever
+            their difficulty.
+        singles_in_turn: whether, of several singles of a kind, the one is taken that came up first,
+            and not the first in the grid. A ladder has this from its limits.
+        largest_of: techniques of which the step is taken that removes most, and not the first that
+            is found.
+    """
+
+    name: str = "plain"
+    keeps_order: bool = False
+    singles_in_turn: bool = False
+    largest_of: frozenset[str] = frozenset()
+
+
+PLAIN: Final = Policy()
+"""The policy of all profiles that imitate no program."""
