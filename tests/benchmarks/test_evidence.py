@@ -125,7 +125,7 @@ def test_parts_have_numbers_names_of_their_own_and_an_end(tmp_path: Path) -> Non
 
 
 def test_several_are_run_by_the_name_that_they_share(project: Path) -> None:
-    note = "python -c 'open(\"build/{number}\", \"a\").write(\"x\")'"
+    note = 'python -c \'open("build/{number}", "a").write("x")\''
     listed(project, part("many", note, times=2), part("one", PASS))
     seen = project / "build"
     assert main(["many"], project) == 0
