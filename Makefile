@@ -7,6 +7,7 @@
 #   make test PYTHON=python3.13 VENV=.venv-3.13     another interpreter, in an environment of its own
 #   make test TESTS=tests/test_grid.py PYTEST=-x    some of the tests, and options for pytest
 #   make demo PUZZLE=@name                          another puzzle
+#   make sanitize SEED=2                            other random geometries and states
 
 SHELL := /bin/sh
 MAKEFLAGS += --no-builtin-rules
@@ -24,6 +25,9 @@ BENCH ?=
 REGLIB ?=
 PUZZLE ?= @newspaper
 PART ?=
+SEED ?= 1
+GEOMETRIES ?= 200
+STATES ?= 500
 
 # One compiler for each processor, fewer where memory is short; pip hands this on to CMake.
 export CMAKE_BUILD_PARALLEL_LEVEL := $(shell sh scripts/jobs.sh)
@@ -112,9 +116,14 @@ format: $(VENV)/.extra-lint ## rewrite the sources in the project's style
 test-native: $(cmake) ## the C++ unit tests alone
 	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/native
 
-sanitize: $(cmake) ## the C++ unit tests under address and undefined-behaviour sanitizers
-	PATH="$(abspath $(bin)):$$PATH" FUZZ_GEOMETRIES=$${FUZZ_GEOMETRIES:-200} \
-		sh scripts/native_tests.sh $(builds)/sanitize -DNONET_SANITIZE=ON
+# The C++ tests are linked from the objects of the package, which is compiled only once.
+sanitize: $(VENV)/.build-requirements $(VENV)/.extra-test ## C++ tests, random geometries and states under the sanitizers
+	PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --no-deps --upgrade . \
+		--target $(builds)/sanitized -C build-dir=$(builds)/sanitize -C cmake.define.NONET_SANITIZE=ON
+	PATH="$(abspath $(bin)):$$PATH" FUZZ_GEOMETRIES=$(GEOMETRIES) FUZZ_SEED=$(SEED) \
+		sh scripts/native_tests.sh $(builds)/sanitize
+	sh scripts/sanitized.sh $(builds)/sanitized $(bin)/python scripts/state_volumes.py \
+		--first $(SEED)000 --count $(STATES) --processes 2 --worst 0 --most 60
 
 check: ## whether this machine has what the build needs
 	@sh scripts/find_python.sh $(PYTHON) >/dev/null && echo "This machine has what nonet needs."

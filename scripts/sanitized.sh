@@ -1,0 +1,29 @@
+#!/bin/sh
+# Run a Python program with a package whose C++ was built under the address and undefined-behaviour
+# sanitizers, where that package is not installed: in no environment that other programs use.
+# Usage: sanitized.sh FOLDER PYTHON SCRIPT [ARGUMENT ...]    FOLDER is what pip's --target named
+set -eu
+folder=$1
+python=$2
+shift 2
+
+# Python itself was built without the sanitizers, so their library has to be there before it. That
+# library looks for the one of C++ when it starts, and Python does not bring it along.
+compiler=${CXX:-c++}
+preloaded=
+for library in libasan.so libstdc++.so; do
+    path=$("$compiler" -print-file-name="$library")
+    case $path in
+    /*) preloaded="$preloaded $path" ;;
+    *)
+        echo "$compiler has no $library; this needs GCC on Linux." >&2
+        exit 1
+        ;;
+    esac
+done
+
+# With -S no .pth file is read: that of an editable install would bring its own package.
+packages=$("$python" -c "import sysconfig; print(sysconfig.get_path('purelib'))")
+# Python frees little at its end, which is no leak of ours.
+export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
+LD_PRELOAD=$preloaded PYTHONPATH=$folder:$packages exec "$python" -S "$@"
