@@ -30,7 +30,7 @@ from conformance_known import BEYOND, MISSED, NARROWER
 
 import nonet
 from nonet import Candidate, Grid, Limits, Puzzle, Role, Rung, Step
-from nonet.formats.hodoku import Case, read_case
+from nonet.formats.hodoku import LibraryLine, read_library_line
 from nonet.scales.hodoku_codes import code_of
 from nonet.step import Unique
 from nonet.techniques import all_techniques
@@ -59,7 +59,7 @@ class Verdict:
     """How one case went."""
 
     line: int
-    case: Case
+    case: LibraryLine
     outcome: str  # one of OUTCOMES
     found: Found = ()
 
@@ -68,14 +68,14 @@ class Verdict:
         return self.case.technique + f"-{self.case.variant}" * bool(self.case.variant)
 
 
-def cases(library: Path) -> Iterator[tuple[int, Case]]:
+def cases(library: Path) -> Iterator[tuple[int, LibraryLine]]:
     """The active cases of the library, with their line numbers."""
     for number, text in enumerate(library.read_text(encoding="utf-8").splitlines(), 1):
         if text.startswith(":"):
-            yield number, read_case(text)
+            yield number, read_library_line(text)
 
 
-def limits_of(case: Case) -> Limits:
+def limits_of(case: LibraryLine) -> Limits:
     """The options under which HoDoKu tests a technique."""
     code, variant = case.technique[:4], case.variant
     limits = Limits(
@@ -128,7 +128,7 @@ def digits_of(step: Step, concluded: Conclusion, grid: Grid, code: str) -> str:
     return "".join(str(digit) for digit in sorted(digits))
 
 
-def conclusion(step: Step, grid: Grid, case: Case) -> Conclusion:
+def conclusion(step: Step, grid: Grid, case: LibraryLine) -> Conclusion:
     """What a step concludes, in the way in which the case says it: a cell is set, or loses all
     its candidates but one."""
     if case.placements:
@@ -143,7 +143,7 @@ def conclusion(step: Step, grid: Grid, case: Case) -> Conclusion:
     return frozenset(removed)
 
 
-def judged(line: int, case: Case) -> Verdict:
+def judged(line: int, case: LibraryLine) -> Verdict:
     """One case."""
     code = case.technique
     rungs = rungs_of(code)
@@ -176,7 +176,7 @@ def judged(line: int, case: Case) -> Verdict:
     return Verdict(line, case, outcome, found)
 
 
-def wanted_of(case: Case) -> Conclusion:
+def wanted_of(case: LibraryLine) -> Conclusion:
     """What a case concludes."""
     return frozenset(case.placements or case.eliminations)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import nonet
 from nonet import Grid, Limits, Step, verify
-from nonet.formats.hodoku import read_case
+from nonet.formats.hodoku import read_library_line
 
 M_WING = (
     ":0000:x:9+65+7+841+3+2+3+71+2+5+98+4684+2+1+36+5+97.3.6..+7..7....+3......9+75+3"
@@ -27,7 +27,7 @@ BY_KIND = Limits(named_chains=False)
 
 
 def steps_of(line: str, technique: str, limits: Limits | None = None) -> list[Step]:
-    state = read_case(line).state
+    state = read_library_line(line).state
     grid = state if isinstance(state, Grid) else Grid(state)
     found = list(nonet.steps(grid, techniques=[technique], limits=limits or Limits()))
     for step in found:

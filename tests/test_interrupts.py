@@ -25,7 +25,7 @@ from nonet.core import native
 from nonet.ladder import Ladder
 from nonet.controlled_bias import controlled_puzzles
 from nonet.minimal_puzzles import minimal_puzzles
-from nonet.profiles import named
+from nonet.profiles import profile_named
 from nonet.random_grids import random_grids
 from tests.corpus import corpus, jigsaws
 from tests.random_states import crowded
@@ -33,7 +33,7 @@ from tests.random_states import crowded
 signal.signal(signal.SIGINT, signal.default_int_handler)
 grid = crowded(1)
 core = grid._native
-wide = replace(named("everything").limits, walk_work=2_000_000_000)
+wide = replace(profile_named("everything").limits, walk_work=2_000_000_000)
 blossoms = Ladder("everything", techniques=["death-blossom"], limits=wide, guess=True)
 ladder = native_ladder(blossoms)
 lines = [*corpus()] * 200

@@ -17,12 +17,12 @@ from nonet import Limits
 from nonet.convert import native_ladder
 from nonet.core import native
 from nonet.ladder import Ladder
-from nonet.profiles import named
+from nonet.profiles import profile_named
 from tests.random_states import crowded, state
 
 GRID: Final = crowded(1)
 CORE: Final = GRID._native
-WORK: Final = replace(named("everything").limits, walk_work=10_000_000)
+WORK: Final = replace(profile_named("everything").limits, walk_work=10_000_000)
 LADDER: Final = native_ladder(Ladder("everything", techniques=["als-chain"], limits=WORK))
 STANDING: Final = next(  # supposed, it leads to no contradiction at once
     candidate

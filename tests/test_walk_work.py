@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Limits
-from nonet.profiles import named
+from nonet.profiles import profile_named
 from nonet.techniques import Rung
 from tests.corpus import corpus
 from tests.random_states import crowded, state
@@ -57,7 +57,7 @@ def test_what_is_found_with_less_work_comes_first_with_more() -> None:
 def test_each_search_of_a_list_has_its_share() -> None:
     """What one rung spends leaves something for those after it, and for the easy ones enough."""
     grid = state(30, 4)
-    limits = replace(named("everything").limits, walk_work=100_000)
+    limits = replace(profile_named("everything").limits, walk_work=100_000)
     found = nonet.steps(grid, "everything", limits=limits)
     easy = [step for step in found if step.technique in ("naked-set", "hidden-set", "pointing")]
     plain = nonet.steps(grid, techniques=["naked-set", "hidden-set", "pointing"])

@@ -225,7 +225,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "Mistake": Traveller(
         lambda: mistakes.mistakes(nonet.Grid("." * 81), ())[0], lambda it: str(it.text)
     ),
-    "Profile": Traveller(lambda: profiles.named("beginner"), lambda it: list(it.rungs())),
+    "Profile": Traveller(lambda: profiles.profile_named("beginner"), lambda it: list(it.rungs())),
     "Refutation": Traveller(
         lambda: nonet.why("@newspaper", "r1c1").refutations[0], lambda it: it.length
     ),

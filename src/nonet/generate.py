@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .levels import LEVELS
 
 if TYPE_CHECKING:
-    from .generator import GeneratedPuzzles, Progress, Search, Series
+    from .generator import GeneratedPuzzles, Search, SearchProgress, Series
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""
@@ -36,7 +36,7 @@ def generate(
     seconds: float | None = None,
     tries: int | None = None,
     threads: int = 1,
-    progress: Callable[[Progress], object] | None = None,
+    progress: Callable[[SearchProgress], object] | None = None,
 ) -> GeneratedPuzzles:
     """Make puzzles with exactly one solution that are as asked, no two of them isomorphic.
 
@@ -147,7 +147,7 @@ def search_for(
     seconds: float | None = None,
     tries: int | None = None,
     threads: int = 1,
-    progress: Callable[[Progress], object] | None = None,
+    progress: Callable[[SearchProgress], object] | None = None,
     series: Series | None = None,
 ) -> Search:
     """As `generate`, but what is found comes one by one, by iteration.

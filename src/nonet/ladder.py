@@ -10,7 +10,7 @@ from typing import Any, Final, TypedDict, Unpack
 from .errors import Error
 from .limits import Limits
 from .policy import Policy
-from .profiles import difficulty_of, named
+from .profiles import difficulty_of, profile_named
 from .techniques import Rung, Technique, get, rungs_named, version
 
 CONTRADICTION: Final = Rung("contradiction")
@@ -84,7 +84,7 @@ class Ladder:
     ) -> None:
         for option, names in (("techniques", techniques), ("also", also), ("without", without)):
             _listed(option, names)
-        base = named(profile)
+        base = profile_named(profile)
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
         listed += sorted(set(_rungs(also)) - set(listed), key=_height)
         if techniques is not None or not base.policy.keeps_order:

@@ -57,7 +57,7 @@ class Profile:
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         if PROFILES.get(self.name) is self:
-            return named, (self.name,)
+            return profile_named, (self.name,)
         return object.__reduce_ex__(self, protocol)
 
 
@@ -67,7 +67,7 @@ def difficulty_of(rung: Rung) -> float:
     return min((form.difficulty for form in forms), default=0.0)
 
 
-def named(name: str) -> Profile:
+def profile_named(name: str) -> Profile:
     """The profile of that name.
 
     Raises:

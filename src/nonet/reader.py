@@ -89,7 +89,7 @@ def flag(value: object) -> bool:
     return value
 
 
-def named(kind: Callable[[str], T]) -> Callable[[object], T]:
+def by_name(kind: Callable[[str], T]) -> Callable[[object], T]:
     """What is written by name: cells, houses, candidates, words of a closed set. Numbers are a
     mistake."""
 

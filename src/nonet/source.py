@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .doors import read_text
+from .formats.format import puzzle_behind
 from .grid import Grid
 from .parse import parse
 from .puzzle import Puzzle
@@ -33,8 +34,7 @@ def puzzle_of(source: Source) -> Puzzle:
     Raises:
         ParseError, InvalidPuzzle, Error: as `grid_of`.
     """
-    state = state_of(source) if isinstance(source, str) else source
-    puzzle = state.puzzle if isinstance(state, Grid) else state
+    puzzle = puzzle_behind(state_of(source) if isinstance(source, str) else source)
     puzzle.check()
     return puzzle
 

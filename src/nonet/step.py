@@ -18,7 +18,7 @@ from .premises import Premise as Premise  # a step holds them, and is where they
 from .premises import Symmetry as Symmetry
 from .premises import Unique as Unique
 from .premises import premise_from_json
-from .reader import Reader, flag, named, several, text, whole
+from .reader import Reader, by_name, flag, several, text, whole
 
 LARGEST_SIZE: Final = 729
 """No step has more base sets, cells or nodes than there are candidates."""
@@ -264,11 +264,11 @@ def _step_from_json(data: object) -> Step:
         technique=reader.read("technique", text),
         variant=reader.read("variant", text),
         size=reader.read("size", whole(LARGEST_SIZE)),
-        placements=reader.read("placements", several(named(Candidate))),
-        eliminations=reader.read("eliminations", several(named(Candidate))),
+        placements=reader.read("placements", several(by_name(Candidate))),
+        eliminations=reader.read("eliminations", several(by_name(Candidate))),
         contradiction=reader.read("contradiction", flag),
-        truths=reader.read("truths", several(named(Space))),
-        links=reader.read("links", several(named(Space))),
+        truths=reader.read("truths", several(by_name(Space))),
+        links=reader.read("links", several(by_name(Space))),
         premises=reader.read("premises", several(premise_from_json)),
         marks=reader.read("marks", several(_mark_from_json)),
         chains=reader.read("chains", several(_chain_from_json)),
@@ -281,10 +281,10 @@ def _step_from_json(data: object) -> Step:
 def _mark_from_json(data: object) -> Mark:
     reader = Reader(data)
     mark = Mark(
-        reader.read("role", named(Role)),
-        reader.read("houses", several(named(House))),
-        reader.read("cells", several(named(Cell))),
-        reader.read("candidates", several(named(Candidate))),
+        reader.read("role", by_name(Role)),
+        reader.read("houses", several(by_name(House))),
+        reader.read("cells", several(by_name(Cell))),
+        reader.read("candidates", several(by_name(Candidate))),
     )
     reader.finish()
     return mark
@@ -294,8 +294,8 @@ def _chain_from_json(data: object) -> Chain:
     def node(data: object) -> Node:
         inner = Reader(data)
         built = Node(
-            inner.read("candidates", several(named(Candidate))),
-            inner.read("kind", named(NodeKind)),
+            inner.read("candidates", several(by_name(Candidate))),
+            inner.read("kind", by_name(NodeKind)),
             inner.read("on", flag),
         )
         inner.finish()
@@ -303,7 +303,7 @@ def _chain_from_json(data: object) -> Chain:
 
     reader = Reader(data)
     chain = Chain(
-        reader.read("nodes", several(node)), reader.read("links", several(named(LinkKind)))
+        reader.read("nodes", several(node)), reader.read("links", several(by_name(LinkKind)))
     )
     reader.finish()
     return chain
@@ -312,7 +312,7 @@ def _chain_from_json(data: object) -> Chain:
 def _case_from_json(data: object) -> Case:
     def assumption(data: object) -> Assumption:
         name = text(data)
-        return Assumption(named(Candidate)(name.removeprefix("-")), on=not name.startswith("-"))
+        return Assumption(by_name(Candidate)(name.removeprefix("-")), on=not name.startswith("-"))
 
     reader = Reader(data)
     case = Case(

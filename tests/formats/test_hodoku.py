@@ -6,7 +6,7 @@ import pytest
 
 from nonet import formats
 from nonet.errors import InvalidPuzzle, ParseError
-from nonet.formats.hodoku import read_case
+from nonet.formats.hodoku import read_library_line
 from nonet.geometry import Candidate
 from nonet.grid import Grid
 from nonet.parse import parse
@@ -34,7 +34,7 @@ def test_a_puzzle() -> None:
 
 
 def test_all_that_a_line_says() -> None:
-    case = read_case(STEP)
+    case = read_library_line(STEP)
     assert (case.technique, case.variant, case.digits, case.extra) == ("0402", "1", "37", "3")
     assert case.deleted == (Candidate("4r1c2"), Candidate("9r1c3"))
     assert case.eliminations == (Candidate("3r1c4"), Candidate("7r3c1"))

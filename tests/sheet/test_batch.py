@@ -16,7 +16,7 @@ from nonet.cli.commands.bench import relabelled
 from nonet.errors import ParseError
 from nonet.sheet.area import Area
 from nonet.sheet.batch import COLUMNS
-from nonet.sheet.table import puzzle_of, table_of
+from nonet.sheet.table import puzzle_in, table_of
 from nonet.sheet.template import template
 from tests.cli.puzzles import HIDDEN_NONE, SEVERAL
 from tests.corpus import corpus
@@ -322,4 +322,4 @@ def test_files_of_other_kinds(tmp_path: Path, sheet: Run) -> None:
 @pytest.mark.parametrize("value", [True, 5, 12.5, "", None, "5.3E+80", -5e80])
 def test_what_is_no_puzzle(value: object) -> None:
     with pytest.raises(ParseError):
-        puzzle_of(value)
+        puzzle_in(value)

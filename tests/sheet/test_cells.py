@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet.errors import ParseError
-from nonet.sheet.cells import Formula, digit_of, digits_of
+from nonet.sheet.cells import Formula, digit_of, digits_typed
 from nonet.sheet.layout import Block
 
 BLOCK = Block("My sheet", 4, 2)
@@ -53,19 +53,19 @@ def test_anything_else_is_refused_with_the_name_of_its_cell(value: object, told:
     rows: list[list[object]] = [[None] * 9 for _ in range(9)]
     rows[3][2] = value
     with pytest.raises(ParseError) as error:
-        digits_of(rows, BLOCK)
+        digits_typed(rows, BLOCK)
     assert str(error.value).startswith("'My sheet'!D7 holds ")
     assert told in str(error.value)
 
 
 def test_many_wrong_cells_are_told_together() -> None:
     with pytest.raises(ParseError, match=r"B4 holds .*; .*F4 holds .*; and 76 more"):
-        digits_of([["cat"] * 9] * 9, BLOCK)
+        digits_typed([["cat"] * 9] * 9, BLOCK)
 
 
 def test_a_formula_without_its_result_says_what_to_do() -> None:
     with pytest.raises(ParseError, match="open and save the file in the spreadsheet program"):
-        digits_of([[Formula("=3+2")] + [None] * 8] + [[None] * 9] * 8, BLOCK)
+        digits_typed([[Formula("=3+2")] + [None] * 8] + [[None] * 9] * 8, BLOCK)
 
 
 @given(st.text(max_size=4) | st.floats() | st.integers() | st.none() | st.booleans())

@@ -30,7 +30,7 @@ _EMPTY: Final = frozenset({".", "0", "_", "*", "-", "?", "x", "X"})
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CellMarks:
     """The marks of one cell as they stand in the text."""
 
     text: str
@@ -43,12 +43,12 @@ class Group:
         return "" if self.text in _EMPTY else _MARKS.sub("", self.text)
 
 
-def groups_of(text: str) -> Iterator[Group]:
+def groups_of(text: str) -> Iterator[CellMarks]:
     """The groups of a text in reading order, whatever they hold. Frames hold none."""
     for row in rows_of(text):
         for match in _GROUP.finditer(row.text):
             if match[0].strip(":'`+!"):
-                yield Group(match[0], row.number, match.start() + 1)
+                yield CellMarks(match[0], row.number, match.start() + 1)
 
 
 def placed_in(masks: Sequence[int], geometry: Geometry) -> tuple[bool, ...]:

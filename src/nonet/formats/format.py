@@ -43,14 +43,14 @@ class Format:
     keeps: Callable[[State], bool]
 
 
-def puzzle_of(state: State) -> Puzzle:
+def puzzle_behind(state: State) -> Puzzle:
     """The puzzle that the state is, or is a grid of."""
     return state if isinstance(state, Puzzle) else state.puzzle
 
 
 def givens_of(state: State) -> str:
     """The given digits, 81 characters with `.` for the others."""
-    return puzzle_of(state).givens
+    return puzzle_behind(state).givens
 
 
 def values_of(state: State) -> str:
@@ -65,12 +65,12 @@ def candidates_of(state: State) -> tuple[int, ...]:
 
 def is_sukaku(state: State) -> bool:
     """Whether the puzzle behind the state states candidates and no givens."""
-    return puzzle_of(state).is_sukaku
+    return puzzle_behind(state).is_sukaku
 
 
 def is_as_given(state: State) -> bool:
     """Whether nothing was placed in or removed from the puzzle."""
-    puzzle = puzzle_of(state)
+    puzzle = puzzle_behind(state)
     return values_of(state) == puzzle.givens and candidates_of(state) == puzzle.masks
 
 

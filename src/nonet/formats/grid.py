@@ -15,7 +15,7 @@ from .cells import DIGITS, blank_of, cells_in, is_border, plain, rows_of
 from .format import Format, State, require_digits
 
 
-def cells_of(text: str) -> str | None:
+def grid_cells(text: str) -> str | None:
     """The 81 cells of a text with nine of them in each row, else None."""
     for borders in (False, True):  # a row of nine blank cells written --------- looks like a border
         rows = rows_of(text, borders=borders)
@@ -37,12 +37,12 @@ def _cells_with_spaces(text: str) -> str | None:
 
 def detect(text: str) -> bool:
     """Whether the text is nine rows of nine cells, and not all on one line without blanks."""
-    return not line.detect(text) and cells_of(text) is not None
+    return not line.detect(text) and grid_cells(text) is not None
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
-    cells = cells_of(text)
+    cells = grid_cells(text)
     if cells is None:
         raise ParseError("this is not nine rows of nine cells.", text=text)
     return Puzzle(cells, geometry=geometry)

@@ -6,7 +6,7 @@
      |    digits     deleted candidates: digit, row, column
      technique, perhaps with a variant (0402-1)
 
-`read` gives the state alone; `read_case` gives everything, for tests of a technique.
+`read` gives the state alone; `read_library_line` gives everything, for tests of a technique.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _TRIPLE: Final = re.compile(r"[1-9]{3}")
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class LibraryLine:
     """All that a library line says.
 
     Attributes:
@@ -65,13 +65,13 @@ def detect(text: str) -> bool:
     return len(rows) == 1 and rows[0].text.startswith(":")
 
 
-def read_case(text: str, geometry: Geometry = STANDARD) -> Case:
+def read_library_line(text: str, geometry: Geometry = STANDARD) -> LibraryLine:
     """Everything that a library line says.
 
     Raises:
         ParseError: when the line is none; the message says which field is wrong.
 
-    >>> case = read_case(":0003-x:5:5" + "." * 80 + "::512:::")
+    >>> case = read_library_line(":0003-x:5:5" + "." * 80 + "::512:::")
     >>> case.technique, case.variant, case.state.clues, case.eliminations
     ('0003', 'x', 1, (Candidate('5r1c2'),))
     """
@@ -92,7 +92,9 @@ def read_case(text: str, geometry: Geometry = STANDARD) -> Case:
     )
     givens, values = _cells(fields[3], number, columns[3])
     state = _state(givens, values, deleted, geometry)
-    return Case(technique, variant, fields[2], state, deleted, eliminations, placements, fields[7])
+    return LibraryLine(
+        technique, variant, fields[2], state, deleted, eliminations, placements, fields[7]
+    )
 
 
 def _cells(field: str, line: int, column: int) -> tuple[str, str]:
@@ -151,7 +153,7 @@ def _state(givens: str, values: str, deleted: tuple[Candidate, ...], geometry: G
 
 def read(text: str, geometry: Geometry = STANDARD) -> State:
     """The puzzle, or the grid in progress; the step that the line may name is not applied."""
-    return read_case(text, geometry).state
+    return read_library_line(text, geometry).state
 
 
 def write(state: State) -> str:

@@ -12,7 +12,7 @@ from .cells import DIGITS, LINE, plain, rows_of
 from .format import Format, State, is_as_given, is_sukaku, require_digits
 
 
-def cells_of(text: str) -> str | None:
+def line_cells(text: str) -> str | None:
     """The 81 cells of a text with one line, else None."""
     if "\n" in text:
         rows = rows_of(text, borders=True)
@@ -29,12 +29,12 @@ def cells_of(text: str) -> str | None:
 
 def detect(text: str) -> bool:
     """Whether the text is one line that starts with 81 cells."""
-    return cells_of(text) is not None
+    return line_cells(text) is not None
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
-    cells = cells_of(text)
+    cells = line_cells(text)
     if cells is None:
         raise ParseError("this is not one line of 81 cells.", text=text)
     return Puzzle(cells, geometry=geometry)

@@ -10,7 +10,7 @@ generated    what comes out
 """
 
 from .generated import Generated, GeneratedPuzzles
-from .search import Progress, Search, Series
+from .search import Search, SearchProgress, Series
 from .target import Target
 
-__all__ = ["Generated", "GeneratedPuzzles", "Progress", "Search", "Series", "Target"]
+__all__ = ["Generated", "GeneratedPuzzles", "Search", "SearchProgress", "Series", "Target"]

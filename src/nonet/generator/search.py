@@ -40,7 +40,7 @@ ones, the smaller one otherwise."""
 
 
 @dataclass
-class Progress:
+class SearchProgress:
     """How far a search is.
 
     Attributes:
@@ -94,9 +94,9 @@ class Search:
         tries: int | None,
         threads: int,
         series: Series | None = None,
-        told: Callable[[Progress], object] | None = None,
+        told: Callable[[SearchProgress], object] | None = None,
     ) -> None:
-        self.progress = Progress(count)
+        self.progress = SearchProgress(count)
         self._target = target
         self._seed = seed
         self._tries = tries

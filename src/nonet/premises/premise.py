@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 if TYPE_CHECKING:
     from ..budget import Budget
     from ..grid import Grid
-    from ..proof.state import State
+    from ..proof.live_candidates import LiveCandidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Premise(ABC):
     """The field that holds its data in JSON."""
 
     @abstractmethod
-    def assumed(self, state: State, grid: Grid, work: Budget) -> Assumed:
+    def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
         """What follows from the premise in this state of a grid.
 
         Raises:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from ..errors import ProofError
 from ..geometry import Cell, Digit
-from ..reader import Reader, digit, named, several
+from ..reader import Reader, by_name, digit, several
 from .premise import Assumed, Premise
 
 if TYPE_CHECKING:
     from ..budget import Budget
     from ..grid import Grid
-    from ..proof.state import State
+    from ..proof.live_candidates import LiveCandidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,12 @@ class Symmetry(Premise):
     def from_data(cls, data: object) -> Self:
         reader = Reader(data)
         maps = cls(
-            reader.read("cells", several(named(Cell))), reader.read("digits", several(digit))
+            reader.read("cells", several(by_name(Cell))), reader.read("digits", several(digit))
         )
         reader.finish()
         return maps
 
-    def assumed(self, state: State, grid: Grid, work: Budget) -> Assumed:
+    def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
         """Each candidate and the one it goes to have the same truth in the one solution.
 
         The maps must be permutations that take houses to houses, givens to givens, and initial

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, Self
 from ..budget import Budget
 from ..errors import ParseError, ProofError
 from ..geometry import Cell, Digit
-from ..reader import digit, named, several
+from ..reader import by_name, digit, several
 from .premise import Assumed, Premise
 
 if TYPE_CHECKING:
     from ..grid import Grid
-    from ..proof.state import State
+    from ..proof.live_candidates import LiveCandidates
 
 ENUMERATED_CELLS: Final = 16
 PLACEMENTS_TRIED: Final = 200_000
@@ -41,10 +41,10 @@ class Unique(Premise):
     def from_data(cls, data: object) -> Self:
         if not isinstance(data, Mapping):
             raise ParseError(f"expected an object, found {type(data).__name__}.")
-        cell, digits = named(Cell), several(digit)
+        cell, digits = by_name(Cell), several(digit)
         return cls(tuple([(cell(name), digits(deadly)) for name, deadly in data.items()]))
 
-    def assumed(self, state: State, grid: Grid, work: Budget) -> Assumed:
+    def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
         """One of the live candidates of the pattern's cells that are outside the pattern is true.
 
         Were none true, the pattern could be filled in another way without any house noticing, and

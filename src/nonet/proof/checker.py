@@ -12,8 +12,8 @@ from ..geometry import Candidate
 from ..step import Case, Step
 from ..techniques import Proof, get
 from .budget import OF_STEP, refuse_endless, work_of_a_check
+from .live_candidates import LiveCandidates
 from .refutation import Constraints, rank_gap
-from .state import State
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -85,7 +85,7 @@ def _check(step: Step, grid: Grid, proof: Proof | str | None, work: Budget) -> N
     unread, name = (step.links, "links") if kind is Proof.CASES else (step.cases, "cases")
     if unread:
         raise ProofError(f"it has {name}, which a proof of class '{kind.value}' does not read.")
-    state = State(grid)
+    state = LiveCandidates(grid)
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
         _check_cases(step, grid, state, claims, work)
@@ -93,7 +93,7 @@ def _check(step: Step, grid: Grid, proof: Proof | str | None, work: Budget) -> N
         _check_claims(step, grid, state, claims, kind, work)
 
 
-def _claims(step: Step, grid: Grid, state: State) -> list[Claim]:
+def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
     """The conclusions, each of which must have something to say in this grid."""
     claims = [Claim(c) for c in step.placements]
     claims += [Claim(c, on=False) for c in step.eliminations]
@@ -118,7 +118,12 @@ def _claims(step: Step, grid: Grid, state: State) -> list[Claim]:
 
 
 def _check_claims(
-    step: Step, grid: Grid, state: State, claims: Sequence[Claim], kind: Proof, work: Budget
+    step: Step,
+    grid: Grid,
+    state: LiveCandidates,
+    claims: Sequence[Claim],
+    kind: Proof,
+    work: Budget,
 ) -> None:
     """Rank, propagation and search: truths and links alone."""
     truths: list[Sequence[int]] = [state.live(space) for space in step.truths]
@@ -137,7 +142,7 @@ def _check_claims(
 
 
 def _check_cases(
-    step: Step, grid: Grid, state: State, claims: Sequence[Claim], work: Budget
+    step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Budget
 ) -> None:
     """Cases that exhaust a truth or a premise, each ending in the claims or a contradiction."""
     for case in step.cases:
@@ -173,7 +178,7 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Budget) 
                 raise ProofError(f"the case {case.assumption} goes on after a contradiction.")
             return
         board.apply(nested)
-    state = State(board)
+    state = LiveCandidates(board)
     for claim in claims:
         if claim.candidate is None:
             raise ProofError(f"the case {case.assumption} does not end in a contradiction.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..budget import Budget
 from ..geometry import Candidate
 from .budget import OF_BRANCHING, OF_SPARING
-from .state import State
+from .live_candidates import LiveCandidates
 
 Spaces = Sequence[Sequence[int]]
 """The live candidates of each of some spaces."""
@@ -77,7 +77,7 @@ class Constraints:
     """Truths ("at least one is on"), links ("at most one is on") and twins (equal candidates)."""
 
     def __init__(
-        self, truths: Spaces, links: Spaces, maps: Spaces, state: State, work: Budget
+        self, truths: Spaces, links: Spaces, maps: Spaces, state: LiveCandidates, work: Budget
     ) -> None:
         self.work = work
         self.truths: Spaces = list(dict.fromkeys(map(tuple, truths)))  # twice says no more

@@ -11,7 +11,7 @@ from ..geometry import Candidate
 from ..step import Step
 from ..techniques import get
 from .checker import check
-from .state import State
+from .live_candidates import LiveCandidates
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -141,7 +141,7 @@ def _check_several(path: Path, possible: Sequence[str]) -> None:
 
     if len(set(path.solutions)) < len(path.solutions) or len(possible) < 2:
         raise ProofError("the path states several solutions where there are fewer.")
-    state = State(path.start)
+    state = LiveCandidates(path.start)
     for solution in path.solutions:
         try:
             solved = Grid.load(path.puzzle, solution).is_solved

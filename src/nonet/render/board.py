@@ -154,13 +154,13 @@ def candidates(grid: Grid, theme: Theme, besides: set[Candidate]) -> str:
     """The candidates, those with marks left out."""
     parts = [
         figure(spot(candidate), SMALL, str(candidate.digit), theme.candidate)
-        for candidate in live(grid)
+        for candidate in every_candidate(grid)
         if candidate not in besides
     ]
     return group("candidates", parts)
 
 
-def live(grid: Grid) -> Iterator[Candidate]:
+def every_candidate(grid: Grid) -> Iterator[Candidate]:
     """Every candidate of a grid, in order."""
     for cell in ALL_CELLS:
         for digit in grid.candidates(cell):

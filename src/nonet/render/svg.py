@@ -75,7 +75,7 @@ def svg(
         board.figures(grid, colors),
     ]
     if with_candidates:
-        live = list(board.live(grid))
+        live = list(board.every_candidate(grid))
         layers += [
             board.candidates(grid, colors, shown.marked()),
             overlay.fallen(shown, colors, live),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Unpack
 
 from .. import bulk
+from ..bulk import Progress
 from ..columns import Columns
 from ..errors import Error
 from ..files import replacing
@@ -20,7 +21,7 @@ from .importing import puzzles_in
 from .layout import COLUMNS as MOST_COLUMNS
 from .layout import ROWS as MOST_ROWS
 from .long_table import write_table
-from .table import Table, puzzle_of, rows_of, table_of
+from .table import Table, area_of, puzzle_in, table_of
 from .writing import is_dangerous, refuse_open
 
 COLUMNS: Final = (
@@ -43,8 +44,6 @@ _UNSAVED: Final = (
 )
 _WITH_SOLUTION: Final = frozenset(("solved", "stuck"))
 _AT_ONCE: Final = 20_000
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def table_in(path: Path, sheet: str | None = None, column: str | None = None) ->
     Raises:
         Error: when there is no puzzle in it.
     """
-    area = rows_of(path, sheet)
+    area = area_of(path, sheet)
     found = table_of(area, column)
     if found is not None:
         return found
@@ -171,7 +170,7 @@ def _read(table: Table) -> tuple[dict[int, str], dict[int, str]]:
     puzzles, problems = {}, {}
     for number, row in enumerate(table.rows):
         try:
-            puzzles[number] = puzzle_of(row[table.column]).givens
+            puzzles[number] = puzzle_in(row[table.column]).givens
         except Error as error:
             problems[number] = str(error)
     return puzzles, problems

@@ -11,12 +11,12 @@ from typing import Any, Final
 from ..errors import Error
 from ..grid import Grid
 from .area import Area
-from .cells import digits_of
+from .cells import digits_typed
 from .find import only_block
 from .layout import COLUMNS, PUZZLE_NAME, ROWS, Block, column_number, quoted, unquoted
 from .losses import losses_of
 from .optional import require_openpyxl
-from .package import FOR_CHANGING, Room, bytes_of, check
+from .package import FOR_CHANGING, Room, bytes_of, check_workbook
 from .progress import grid_of_digits
 from .reading import Cells, reading
 
@@ -55,7 +55,7 @@ class Book:
         self.path = path
         self._data = bytes_of(path)
         self._room = room
-        check(self._data, path.name, room)
+        check_workbook(self._data, path.name, room)
         with reading(path.name):
             self._cells = Cells(self._data)
         self.names = self._cells.names
@@ -75,7 +75,7 @@ class Book:
         from openpyxl.workbook.properties import CalcProperties
 
         if self._room is not FOR_CHANGING:
-            check(self._data, self.path.name, FOR_CHANGING)
+            check_workbook(self._data, self.path.name, FOR_CHANGING)
         keep = self.path.suffix.lower() in (".xlsm", ".xltm")
         with reading(self.path.name) as told:
             whole = load_workbook(self._data, keep_vba=keep, rich_text=True)
@@ -124,7 +124,7 @@ class Book:
         Raises:
             ParseError: naming the cells that hold something else.
         """
-        return digits_of(self.area(block.sheet).window(block.top, block.left), block)
+        return digits_typed(self.area(block.sheet).window(block.top, block.left), block)
 
     def grid(self, block: Block) -> Grid:
         """The puzzle with what was filled in. Where some cells of the puzzle are locked and some

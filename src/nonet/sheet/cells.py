@@ -24,7 +24,7 @@ class Formula(str):
     __slots__ = ()
 
 
-def digits_of(values: Sequence[Sequence[Any]], block: Block) -> str:
+def digits_typed(values: Sequence[Sequence[Any]], block: Block) -> str:
     """The 81 cells of a puzzle, `.` for blanks.
 
     Args:
@@ -35,7 +35,7 @@ def digits_of(values: Sequence[Sequence[Any]], block: Block) -> str:
         ParseError: naming the cells that hold something else.
 
     >>> rows = [[5, "3", 0.0, None, "７", " ", ".", "4.0", "x"]] + [[None] * 9] * 8
-    >>> digits_of(rows, Block("Puzzle", 4, 2))[:9]
+    >>> digits_typed(rows, Block("Puzzle", 4, 2))[:9]
     '53..7..4.'
     """
     found, wrong = [], []

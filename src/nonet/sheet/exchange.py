@@ -32,7 +32,7 @@ from ..mistakes import mistakes
 from ..rate import rate
 from ..search import solution_strings, solve
 from .area import Area
-from .cells import digits_of
+from .cells import digits_typed
 from .find import only_block
 from .generated import generated
 from .layout import Block
@@ -83,7 +83,7 @@ def _answered(request: object) -> Answer:
     if command == _GENERATE:
         found = _generate(str(request.get("level", "medium")))
     else:
-        digits = digits_of(area.window(block.top, block.left), block)
+        digits = digits_typed(area.window(block.top, block.left), block)
         first, left = block.top - asked.top, block.left - asked.left
         kept = [_cut(row, left) for row in [*asked.locked, *[[]] * 9][first : first + 9]]
         grid = grid_of_digits(digits, [bool(each) for row in kept for each in row])

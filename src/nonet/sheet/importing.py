@@ -10,11 +10,11 @@ from ..errors import Error
 from ..puzzle import Puzzle
 from .area import Area
 from .book import Book, is_workbook
-from .cells import digits_of
+from .cells import digits_typed
 from .find import blocks_in
 from .layout import Block, address, quoted
 from .package import FOR_READING
-from .table import looks_like_puzzle, puzzle_of, rows_of
+from .table import area_of, looks_like_puzzle, puzzle_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def puzzles_in(path: Path, sheet: str | None = None) -> Iterator[Found]:
         Error: when the file cannot be read.
     """
     if not is_workbook(path):
-        yield from _in_area(rows_of(path, sheet))
+        yield from _in_area(area_of(path, sheet))
         return
     book = Book(path, FOR_READING)
     if sheet is not None and sheet not in book.names:
@@ -68,11 +68,13 @@ def _in_block(book: Book, block: Block) -> Found:
 
 def _in_area(area: Area) -> Iterator[Found]:
     for block in blocks_in(area):
-        yield Found(block.reference, Puzzle(digits_of(area.window(block.top, block.left), block)))
+        yield Found(
+            block.reference, Puzzle(digits_typed(area.window(block.top, block.left), block))
+        )
     for row, column, value in area:
         if looks_like_puzzle(value):
             place = f"{quoted(area.sheet)}!{address(row, column)}"
             try:
-                yield Found(place, puzzle_of(value))
+                yield Found(place, puzzle_in(value))
             except Error as error:
                 yield Found(place, None, error)

@@ -109,11 +109,11 @@ def address(row: int, column: int, *, absolute: bool = False) -> str:
     return f"{sign}{column_letters(column)}{sign}{row}"
 
 
-def cells_in(reference: str) -> int:
+def cell_count(reference: str) -> int:
     """How many cells a range has, whole columns and whole rows among them; 0 for what is no range.
 
-    >>> cells_in("B4:J12"), cells_in("Sheet1!$A$1"), cells_in("A:B"), cells_in("1:2"), cells_in("?")
-    (81, 1, 2097152, 32768, 0)
+    >>> [cell_count(each) for each in ("B4:J12", "Sheet1!$A$1", "A:B", "1:2", "?")]
+    [81, 1, 2097152, 32768, 0]
     """
     first, _, last = reference.rpartition("!")[2].partition(":")
     start, end = _SPAN.fullmatch(first), _SPAN.fullmatch(last or first)

@@ -18,7 +18,7 @@ from . import styles
 from .cells import Formula
 from .layout import column_letters
 from .optional import require_openpyxl
-from .writing import clean, is_dangerous, swept
+from .writing import fitting, is_dangerous, swept
 
 _END: Final = b"</sheetData>"
 _DIMENSION: Final = re.compile(rb'(<dimension ref="A1:[A-Z]+)1"')
@@ -90,7 +90,7 @@ def _empty(
     for column, (heading, width) in enumerate(zip(headings, widths, strict=True), 1):
         sheet.column_dimensions[column_letters(column)].width = width
         cell = sheet.cell(1, column)
-        cell.value = clean(heading)
+        cell.value = fitting(heading)
         cell.data_type = "s"
         cell.quotePrefix = is_dangerous(heading)
         cell.font, cell.fill = styles.font(11, bold=True), styles.fill(styles.HEADING)
@@ -120,7 +120,7 @@ def _lines(rows: Iterable[Sequence[Any]], formats: dict[Any, int], columns: int)
 
     def text(value: str) -> str:
         style = formats[is_dangerous(value), len(value) >= _DIGITS]
-        taken = escape(clean(value), {"\r": "&#13;"})
+        taken = escape(fitting(value), {"\r": "&#13;"})
         space = ' xml:space="preserve"' if taken != taken.strip() or "\n" in taken else ""
         return f'" s="{style}" t="inlineStr"><is><t{space}>{taken}</t></is></c>'
 

@@ -15,7 +15,7 @@ from typing import Final
 from xml.parsers import expat
 
 from ..errors import ParseError
-from .layout import COLUMNS, cells_in
+from .layout import COLUMNS, cell_count
 
 MIB: Final = 1 << 20
 MOST_PACKED: Final = 128 * MIB
@@ -74,7 +74,7 @@ def bytes_of(path: Path) -> BytesIO:
     return BytesIO(data)
 
 
-def check(data: BytesIO, name: str, room: Room) -> None:
+def check_workbook(data: BytesIO, name: str, room: Room) -> None:
     """Make sure that a workbook has room in memory and is what it says.
 
     Args:
@@ -164,7 +164,7 @@ class _Scan:
         elif name in _COUNTED:
             self._count(1)
         elif name.rpartition(":")[2] in _SPANS:
-            self._count(cells_in(attributes.get("ref", "")))
+            self._count(cell_count(attributes.get("ref", "")))
         if self._streamed is None or self._depth < self._streamed[1]:
             self._others += 1
             if self._others > self._room.others:

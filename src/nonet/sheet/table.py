@@ -49,13 +49,13 @@ class Table:
     numbers: Sequence[int]
 
 
-def puzzle_of(value: object) -> Puzzle:
+def puzzle_in(value: object) -> Puzzle:
     """The puzzle in one cell of a table.
 
     Raises:
         ParseError: when it is none; of a puzzle that was turned into a number it says why.
 
-    >>> puzzle_of("53" + "0" * 79).clues
+    >>> puzzle_in("53" + "0" * 79).clues
     2
     """
     if isinstance(value, str) and not isinstance(value, Formula):
@@ -85,7 +85,7 @@ def looks_like_puzzle(value: object) -> bool:
     return isinstance(value, int | float) and abs(value) >= _SMALLEST_LOST
 
 
-def rows_of(path: Path, sheet: str | None = None) -> Area:
+def area_of(path: Path, sheet: str | None = None) -> Area:
     """What is in a sheet, or in a CSV file.
 
     Args:

@@ -24,7 +24,7 @@ def put(sheet: Any, row: int, column: int, value: object) -> Any:
     """
     cell = sheet.cell(row, column)
     if isinstance(value, str):
-        cell.value = clean(value)
+        cell.value = fitting(value)
         cell.data_type = "s"
         if is_dangerous(value):
             cell.quotePrefix = True  # it stays a text when somebody edits it, too
@@ -35,11 +35,11 @@ def put(sheet: Any, row: int, column: int, value: object) -> Any:
     return cell
 
 
-def clean(text: str) -> str:
+def fitting(text: str) -> str:
     """A text without the control characters that a workbook does not take, and no longer than a
     cell.
 
-    >>> clean("a" + chr(0) + "b")
+    >>> fitting("a" + chr(0) + "b")
     'ab'
     """
     return _NOT_TAKEN.sub("", text)[:_LONGEST] if _NOT_TAKEN.search(text) else text[:_LONGEST]

@@ -16,7 +16,7 @@ from .wording import Count, shared_house, short_conclusion
 if TYPE_CHECKING:
     from ..grid import Grid
 
-Choice = tuple[Digit, ...]  # a digit for each base cell
+Assignment = tuple[Digit, ...]  # a digit for each base cell
 
 
 class AlignedExclusion(Technique):
@@ -113,7 +113,7 @@ def _falling(grid: Grid, base: tuple[Cell, ...]) -> set[Candidate]:
 
 
 def _reason(
-    grid: Grid, base: tuple[Cell, ...], choice: Choice, preferred: tuple[Cell, ...] = ()
+    grid: Grid, base: tuple[Cell, ...], choice: Assignment, preferred: tuple[Cell, ...] = ()
 ) -> tuple[Cell, ...] | None:
     """Why the base cells cannot be so: two of them that are equal, or a cell that would be left
     without a candidate. None where neither is seen."""

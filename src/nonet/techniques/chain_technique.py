@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from ..step import Step
-from .chain_wording import explained
+from .chain_wording import explained_chain
 from .chains import Reading, concludes, read_chain
 from .technique import Explanation, Form, Proof, Technique
 
@@ -54,4 +54,4 @@ class ChainTechnique(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         reading = read_chain(step, grid)
         assert reading is not None, f"no chain: {step}"
-        return explained(step, grid, reading, idea=self.idea, advice=self.advice)
+        return explained_chain(step, grid, reading, idea=self.idea, advice=self.advice)

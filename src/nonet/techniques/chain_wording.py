@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit
 from ..step import Step
 from ..text import Sentence, Text, Value
-from .chains import Kind, Place, Reading, Strong, beside, houses_with, spare_candidates
+from .chains import Place, Reading, Strong, StrongKind, beside, houses_with, spare_candidates
 from .deadly_words import ASSUMED
 from .technique import Explanation
 from .wording import by_digit, one_or_more, removals, short_conclusion
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 Parts = dict[str, Value | tuple[Value, ...]]
 
 
-def explained(step: Step, grid: Grid, reading: Reading, *, idea: str, advice: str) -> Explanation:
+def explained_chain(
+    step: Step, grid: Grid, reading: Reading, *, idea: str, advice: str
+) -> Explanation:
     """A chain in words; `advice` says how to find one."""
     story = tuple(_story(grid, reading, reasons=False))
     return Explanation(
@@ -33,17 +35,22 @@ def explained(step: Step, grid: Grid, reading: Reading, *, idea: str, advice: st
                 *_story(grid, reading, reasons=True),
                 *_conclusion(step, grid, reading, at_length=True),
                 Sentence(advice),
-                *([ASSUMED] if Kind.RECTANGLE in {link.kind for link in reading.strong} else []),
+                *([ASSUMED] if _has_rectangle(reading) else []),
             ]
         ),
     )
 
 
+def _has_rectangle(reading: Reading) -> bool:
+    """Whether a link of the chain is a unique rectangle."""
+    return any(link.kind is StrongKind.RECTANGLE for link in reading.strong)
+
+
 def _where(grid: Grid, reading: Reading) -> Sentence:
     for link in reading.strong:
-        if link.kind is Kind.HIDDEN and link.house is not None:
+        if link.kind is StrongKind.HIDDEN and link.house is not None:
             return Sentence("Look at the digits with few places in {house}.", house=link.house)
-        if link.kind is Kind.RECTANGLE:
+        if link.kind is StrongKind.RECTANGLE:
             return Sentence("Look at the cells that can be {digits}.", digits=link.digits)
     house = grid.geometry.houses_of(reading.first.cell)[0]
     if len(reading.digits) == 1:
@@ -73,9 +80,9 @@ def notation(step: Step, reading: Reading) -> Text:
     for number, (index, places, cells) in enumerate(_pieces(reading)):
         joint = "" if not index else " = " if index % 2 else " - "
         link = reading.strong[index // 2]
-        if index % 2 and link.kind is Kind.RECTANGLE:
+        if index % 2 and link.kind is StrongKind.RECTANGLE:
             joint = " =UR= "
-        if link.kind is Kind.HIDDEN:
+        if link.kind is StrongKind.HIDDEN:
             names = [f"digit{number}{letter}" for letter in "abcdefghi"[: len(link.digits)]]
             parts |= dict(zip(names, link.digits, strict=True))
             parts |= {f"cell{number}a": link.one.cell, f"cell{number}b": link.other.cell}
@@ -104,7 +111,8 @@ def notation(step: Step, reading: Reading) -> Text:
     return short_conclusion(lead, step, **parts)
 
 
-_APART = (Kind.HOUSE, Kind.RECTANGLE)  # links between nodes that do not share their cells
+_APART = (StrongKind.HOUSE, StrongKind.RECTANGLE)
+"""Links between nodes that do not share their cells."""
 
 
 def _pieces(reading: Reading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Cell, ...]]]:
@@ -115,7 +123,7 @@ def _pieces(reading: Reading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Ce
         here = nodes[index]
         link = reading.strong[index // 2]
         if index % 2 == 0 and link.kind not in _APART:
-            cells = link.cells if link.kind is Kind.SET else here.cells
+            cells = link.cells if link.kind is StrongKind.SET else here.cells
             yield index, (here, link.other), cells
             index += 2
             continue
@@ -143,25 +151,25 @@ def _story(grid: Grid, reading: Reading, *, reasons: bool) -> Iterator[Sentence]
 def _true(link: Strong) -> tuple[str, Parts]:
     """What a strong link makes true, after "then" or "so"."""
     parts: Parts = {"digit2": _digits(link.other), "cells2": link.other.cells}
-    if link.kind is Kind.HIDDEN:
+    if link.kind is StrongKind.HIDDEN:
         assert link.house is not None
         left = tuple(cell for cell in link.cells if cell != link.one.cell)
         parts |= {"house": link.house, "left": left, "set": link.digits}
         return "{house} has only {left} left for {set}, and {cells2} is {digit2:or}", parts
-    if link.kind is Kind.HOUSE:
+    if link.kind is StrongKind.HOUSE:
         assert link.house is not None
         parts["house"] = link.house
         if link.other.single:
             return "{house} has its {digit2} at {cells2}", parts
         return "{house} has its {digit2} in {cells2:or}", parts
-    if link.kind is Kind.SET:
+    if link.kind is StrongKind.SET:
         parts["members"] = link.cells
         parts["rest"] = tuple(sorted((*link.digits, link.other.digit)))
         shared = "{members} have only {rest} left"
         if link.other.single:
             return shared + " and {cells2} is {digit2}", parts
         return shared + " and one of {cells2} is {digit2}", parts
-    if link.kind is Kind.RECTANGLE:
+    if link.kind is StrongKind.RECTANGLE:
         parts |= {"corners": link.cells, "pair": link.digits}
         saved = "{cells2} is {digit2}" if link.other.single else "one of {cells2} is {digit2}"
         return (
@@ -232,7 +240,7 @@ def _terms(reading: Reading) -> Iterator[Sentence]:
             "Some cells together have one digit more than there are cells; "
             "if they lose one digit, they need all the others."
         )
-    if Kind.RECTANGLE in {link.kind for link in reading.strong}:
+    if _has_rectangle(reading):
         yield Sentence(
             "Four cells in two rows, two columns and two boxes must not keep the same two digits."
         )
@@ -405,10 +413,10 @@ def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
         left -= set(gone)
         yield _used_up(one, other, gone)
     for link in reading.strong:
-        if link.kind is Kind.HIDDEN:
+        if link.kind is StrongKind.HIDDEN:
             yield from _filled(grid, link, left)
             continue
-        for digit in link.digits if link.kind is Kind.SET else ():
+        for digit in link.digits if link.kind is StrongKind.SET else ():
             gone = sorted(c for c in left if c.digit == digit)
             home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
             gone = [c for c in gone if houses_with(grid, (*home, c.cell))]

@@ -48,7 +48,7 @@ class Place:
         return self.cells[0]
 
 
-class Kind(StrEnum):
+class StrongKind(StrEnum):
     """Why one of two nodes is true."""
 
     CELL = "cell"  # the two candidates of a cell
@@ -64,7 +64,7 @@ class Strong:
 
     one: Place
     other: Place
-    kind: Kind
+    kind: StrongKind
     house: House | None = None
     cells: tuple[Cell, ...] = ()  # of the almost locked or hidden set, or the rectangle
     # Other digits of a locked set, all digits of a hidden one, the two that could be swapped.
@@ -132,16 +132,16 @@ class Reading:
             return {
                 candidate
                 for candidate in _around(grid, self.first)
-                if excludes(grid, Place(candidate.digit, (candidate.cell,)), self.last)
+                if nodes_exclude(grid, Place(candidate.digit, (candidate.cell,)), self.last)
             }
         gone: set[Candidate] = set()
         for one, other in self.weak():
             gone |= beside(grid, one, other)
         for link in self.strong:
-            if link.kind is Kind.HIDDEN:
+            if link.kind is StrongKind.HIDDEN:
                 gone |= spare_candidates(grid, link)
                 continue
-            for digit in link.digits if link.kind is Kind.SET else ():
+            for digit in link.digits if link.kind is StrongKind.SET else ():
                 home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
                 for house in houses_with(grid, home):
                     gone |= _others(grid, digit, house, home)
@@ -191,7 +191,7 @@ def read_chain(step: Step, grid: Grid) -> Reading | None:
             return None
         strong.append(link)
     reading = Reading(tuple(strong), is_loop)
-    if not all(excludes(grid, one, other) for one, other in reading.weak()):
+    if not all(nodes_exclude(grid, one, other) for one, other in reading.weak()):
         return None
     return reading if _goes_on(reading) else None
 
@@ -212,7 +212,7 @@ def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
     )
 
 
-def excludes(grid: Grid, one: Place, other: Place) -> bool:
+def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
     """Whether at most one of two nodes is true."""
     if one.digits != other.digits:
         apart = not set(one.digits) & set(other.digits)
@@ -250,7 +250,7 @@ def _others(grid: Grid, digit: Digit, house: House, cells: tuple[Cell, ...]) -> 
 
 
 def _around(grid: Grid, place: Place) -> set[Candidate]:
-    """Every candidate that excludes a node."""
+    """Every candidate that nodes_exclude a node."""
     if place.others:
         return _other_digits(grid, place.cell, place.digits)
     around = {
@@ -277,17 +277,17 @@ def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> 
             and [one.cells, other.cells] == homes
             and bool(houses_with(grid, members))
         )
-        return Strong(one, other, Kind.SET, cells=members, digits=rest) if fits else None
+        return Strong(one, other, StrongKind.SET, cells=members, digits=rest) if fits else None
     if one.digit != other.digit:
         pair = tuple(sorted((one.digit, other.digit)))
         fits = one.single and one.cells == other.cells and grid.candidates(one.cell) == pair
-        return Strong(one, other, Kind.CELL) if fits else None
+        return Strong(one, other, StrongKind.CELL) if fits else None
     both = set(one.cells + other.cells)
     if len(both) < len(one.cells) + len(other.cells):
         return None
     for house in houses_with(grid, one.cells + other.cells):
         if set(grid.places(one.digit, house)) == both:
-            return Strong(one, other, Kind.HOUSE, house)
+            return Strong(one, other, StrongKind.HOUSE, house)
     return None
 
 
@@ -308,7 +308,7 @@ def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong |
             for place in (one, other)
         )
     )
-    return Strong(one, other, Kind.HIDDEN, house, cells, digits) if fits else None
+    return Strong(one, other, StrongKind.HIDDEN, house, cells, digits) if fits else None
 
 
 def _rectangle(
@@ -328,7 +328,7 @@ def _rectangle(
             and all({*pair} <= {*grid.candidates(cell)} for cell in corners)
             and extras == {c for cell in corners for c in _other_digits(grid, cell, pair)}
         ):
-            return Strong(one, other, Kind.RECTANGLE, cells=corners, digits=pair)
+            return Strong(one, other, StrongKind.RECTANGLE, cells=corners, digits=pair)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .locked import conclusion, confined, places_left
+from .locked import confined, no_other_cell, places_left
 from .pattern import outside, removes_exactly
 from .technique import Explanation, Form, Proof, Technique
 from .wording import by_digit, short_conclusion
@@ -95,7 +95,7 @@ class Claiming(Technique):
 
 def _one_line(step: Step, digit: Digit, line: House, box: House) -> Explanation:
     cells = by_digit(step.candidates(Role.PATTERN))[digit]
-    end = conclusion(step, digit, box)
+    end = no_other_cell(step, digit, box)
     return Explanation(
         where=Text([Sentence("Look at the {digit}s in {house}.", digit=digit, house=line)]),
         idea=Text(

@@ -86,7 +86,7 @@ def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool
     return facing(grid, candidate, colour) is not None
 
 
-def clash(
+def clashing_pair(
     grid: Grid, one: Iterable[Candidate], other: Iterable[Candidate]
 ) -> tuple[Candidate, Candidate] | None:
     """The first two candidates of two colours (or of one) that exclude each other."""
@@ -97,7 +97,7 @@ def clash(
     return None
 
 
-def locked_out(grid: Grid, candidate: Candidate) -> bool:
+def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
     """Whether a candidate sees both places of a house: then it falls to that house alone."""
     return any(
         len(places) == 2 and all(grid.geometry.sees(candidate.cell, place) for place in places)
@@ -113,7 +113,7 @@ def trapped(grid: Grid, cluster: Cluster, digits: Iterable[int]) -> set[Candidat
         if candidate not in cluster
         and faces(grid, candidate, cluster.one)
         and faces(grid, candidate, cluster.other)
-        and not locked_out(grid, candidate)
+        and not sees_both_places(grid, candidate)
     }
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..step import Step
 from .deadly import DeadlyPattern, Deduction, PatternWords, follows, read_deadly
-from .deadly_words import explained
+from .deadly_words import explained_deadly
 from .technique import Explanation, Proof, Rung, Technique
 
 if TYPE_CHECKING:
@@ -41,7 +41,9 @@ class DeadlyTechnique(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         pattern = read_deadly(step, grid)
         assert pattern is not None, f"no deadly pattern: {step}"
-        return explained(self.deductions[step.variant], pattern, self.words(pattern), step, grid)
+        return explained_deadly(
+            self.deductions[step.variant], pattern, self.words(pattern), step, grid
+        )
 
     @abstractmethod
     def words(self, pattern: DeadlyPattern) -> PatternWords:

@@ -48,7 +48,7 @@ class Guarding:
     taught: tuple[Sentence, ...]
 
 
-def explained(
+def explained_deadly(
     deduction: Deduction,
     pattern: DeadlyPattern,
     words: PatternWords,

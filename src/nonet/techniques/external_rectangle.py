@@ -12,7 +12,7 @@ from ..step import Role, Step
 from ..text import Sentence
 from .deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, follows, rectangle_of
 from .deadly_technique import DeadlyTechnique
-from .deadly_words import Guarding, explained
+from .deadly_words import Guarding, explained_deadly
 from .pattern import outside
 from .rectangles import rectangle_words
 from .technique import Explanation, Form, Rung
@@ -103,7 +103,7 @@ class ExternalRectangle(DeadlyTechnique):
         pattern, guards = _read(step, grid)
         bound = _bound(pattern, guards, step, grid)
         assert bound is not None, f"no guardians: {step}"
-        return explained(
+        return explained_deadly(
             _deduction(step),
             pattern,
             replace(

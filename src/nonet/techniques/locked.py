@@ -22,7 +22,7 @@ def places_left(cells: tuple[Cell, ...], cover: House) -> Sentence:
     return Sentence(template, count=Count(len(cells)), cells=cells, cover=cover)
 
 
-def conclusion(step: Step, digit: Digit, cover: House) -> Sentence:
+def no_other_cell(step: Step, digit: Digit, cover: House) -> Sentence:
     """So no other cell of row 4 is 4: it leaves r4c1 and r4c9."""
     return Sentence(
         "So no other cell of {cover} is {digit}: it leaves {cells}.",

@@ -10,7 +10,7 @@ from ..step import Role, Step
 from ..text import Sentence, Text
 from .clusters import (
     Colour,
-    clash,
+    clashing_pair,
     coloured,
     faces,
     facing,
@@ -64,7 +64,7 @@ class Medusa(Technique):
         if step.variant == "trap":
             return removes_exactly(step, trapped(grid, cluster, range(1, 10)))
         if step.variant == "wrap":
-            return clash(grid, other, other) is not None and removes_exactly(step, other)
+            return clashing_pair(grid, other, other) is not None and removes_exactly(step, other)
         emptied = step.candidates(Role.EXTRA)
         return (
             step.variant == "emptied"
@@ -191,7 +191,7 @@ def _trap(step: Step, grid: Grid, colours: tuple[Colour, Colour]) -> Iterator[Se
 
 
 def _wrap(step: Step, grid: Grid, other: Colour) -> Iterator[Sentence]:
-    clashing = clash(grid, other, other)
+    clashing = clashing_pair(grid, other, other)
     assert clashing is not None, f"nothing of B clashes: {step}"
     first, second = clashing
     if first.cell == second.cell:

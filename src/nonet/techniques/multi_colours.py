@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .clusters import Colour, cells_of, clash, coloured, faces, grow, live, meeting, ties
+from .clusters import Colour, cells_of, clashing_pair, coloured, faces, grow, live, meeting, ties
 from .pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
 from .wording import one_or_more, short_conclusion
@@ -55,9 +55,9 @@ class MultiColours(Technique):
                 return False
         if step.variant == "wrap":
             falling = colours[1]
-            return all(clash(grid, falling, colour) for colour in colours[2:]) and removes_exactly(
-                step, falling
-            )
+            return all(
+                clashing_pair(grid, falling, colour) for colour in colours[2:]
+            ) and removes_exactly(step, falling)
         return step.variant == "trap" and removes_exactly(
             step, {victim for victims in _trapped(grid, colours).values() for victim in victims}
         )
@@ -135,7 +135,7 @@ def _trapped(grid: Grid, colours: list[Colour]) -> dict[tuple[int, int], set[Can
     """For each two colours that see each other, what sees both of the opposite ones."""
     found = {}
     for one, other in product((0, 1), (2, 3)):
-        if clash(grid, colours[one], colours[other]) is None:
+        if clashing_pair(grid, colours[one], colours[other]) is None:
             continue
         opposite = (colours[1 - one], colours[5 - other])
         victims = {
@@ -150,7 +150,7 @@ def _trapped(grid: Grid, colours: list[Colour]) -> dict[tuple[int, int], set[Can
 
 def _meet(grid: Grid, digit: Digit, colours: list[Colour], one: int, other: int) -> Sentence:
     """r1c2 of A and r5c2 of C are both in column 2, so not both are 4."""
-    clashing = clash(grid, colours[one], colours[other])
+    clashing = clashing_pair(grid, colours[one], colours[other])
     assert clashing is not None, "the colours do not see each other"
     first, second = (candidate.cell for candidate in clashing)
     return Sentence(

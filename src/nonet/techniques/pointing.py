@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .locked import conclusion, confined, places_left
+from .locked import confined, no_other_cell, places_left
 from .pattern import outside, removes_exactly
 from .technique import Explanation, Form, Proof, Technique
 from .wording import by_digit, short_conclusion
@@ -64,7 +64,7 @@ class Pointing(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:  # noqa: ARG002  the step tells it all
         ((digit, cells),) = by_digit(step.candidates(Role.PATTERN)).items()
         box, line = step.houses(Role.BASE)[0], step.houses(Role.COVER)[0]
-        end = conclusion(step, digit, line)
+        end = no_other_cell(step, digit, line)
         return Explanation(
             where=Text([Sentence("Look at the {digit}s in {house}.", digit=digit, house=box)]),
             idea=Text(

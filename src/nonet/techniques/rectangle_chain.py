@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
 from .chain_technique import ChainTechnique, forms_through
-from .chains import Kind, Reading
+from .chains import Reading, StrongKind
 
 
 class RectangleChain(ChainTechnique):
@@ -36,7 +36,7 @@ class RectangleChain(ChainTechnique):
     )
 
     def fits(self, step: Step, reading: Reading) -> bool:
-        rectangles = [link for link in reading.strong if link.kind is Kind.RECTANGLE]
+        rectangles = [link for link in reading.strong if link.kind is StrongKind.RECTANGLE]
         return (
             len(reading.strong) >= 2
             and len(rectangles) == len(step.premises) > 0

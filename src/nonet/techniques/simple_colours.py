@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .clusters import cells_of, clash, coloured, facing, grow, meeting, ties, trapped
+from .clusters import cells_of, clashing_pair, coloured, facing, grow, meeting, ties, trapped
 from .pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
 from .wording import one_or_more, short_conclusion
@@ -50,7 +50,7 @@ class SimpleColours(Technique):
         if (cluster.one, cluster.other) != (one, other) or len(one | other) < 3:
             return False
         if step.variant == "wrap":
-            return clash(grid, other, other) is not None and removes_exactly(step, other)
+            return clashing_pair(grid, other, other) is not None and removes_exactly(step, other)
         return step.variant == "trap" and removes_exactly(
             step, trapped(grid, cluster, {min(one).digit})
         )
@@ -143,7 +143,7 @@ def _trap(step: Step, grid: Grid, digit: Digit) -> Iterator[Sentence]:
 
 def _wrap(step: Step, grid: Grid, digit: Digit) -> Iterator[Sentence]:
     other = coloured(step, Role.COLOR_B)
-    clashing = clash(grid, other, other)
+    clashing = clashing_pair(grid, other, other)
     assert clashing is not None, f"no two cells of B see each other: {step}"
     cells = tuple(candidate.cell for candidate in clashing)
     yield Sentence(

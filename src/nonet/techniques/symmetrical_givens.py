@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 
-def form_of(symmetry: Symmetry) -> str:
+def movement_of(symmetry: Symmetry) -> str:
     """What a person calls a movement of the cells."""
     places = [(cell.row, cell.column, to.row, to.column) for cell, to in _moves(symmetry)]
     if all((row, column) == (8 - r, 8 - c) for r, c, row, column in places):

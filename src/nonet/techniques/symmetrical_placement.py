@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from ..geometry import ALL_CELLS
 from ..step import Role, Step, Symmetry
 from .pattern import removes_exactly
-from .symmetrical_givens import form_of, is_symmetric, rings, staying, without_image
-from .symmetry_words import explained
+from .symmetrical_givens import is_symmetric, movement_of, rings, staying, without_image
+from .symmetry_words import explained_symmetry
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class SymmetricalPlacement(Technique):
         symmetry = step.premises[0]
         return (
             isinstance(symmetry, Symmetry)
-            and form_of(symmetry) == step.variant
+            and movement_of(symmetry) == step.variant
             and is_symmetric(grid, symmetry)
             and _marks_givens(step, grid, symmetry)
             and removes_exactly(step, without_image(grid, symmetry))
@@ -86,7 +86,7 @@ class SymmetricalPlacement(Technique):
     def explain(self, step: Step, grid: Grid) -> Explanation:
         symmetry = step.premises[0]
         assert isinstance(symmetry, Symmetry), f"no symmetry: {step}"
-        return explained(symmetry, step, grid)
+        return explained_symmetry(symmetry, step, grid)
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:

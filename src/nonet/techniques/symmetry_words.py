@@ -11,7 +11,7 @@ from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Space
 from ..step import Step, Symmetry
 from ..text import Sentence, Text, Value
 from .deadly_words import ASSUMED
-from .symmetrical_givens import form_of, gone, image_of, images, rings, staying
+from .symmetrical_givens import gone, image_of, images, movement_of, rings, staying
 from .technique import Explanation
 from .wording import by_cell, losing_cells, one_or_more, short_conclusion
 
@@ -39,7 +39,7 @@ _SHORT: Final = {
 }
 
 
-def explained(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
+def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
     """A step in words: the movement, the digits, why the solution follows, and what is false."""
     moved = tuple(_movement(symmetry))
     digits = tuple(_digits(symmetry, grid))
@@ -90,7 +90,7 @@ def explained(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
 
 
 def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
-    form = form_of(symmetry)
+    form = movement_of(symmetry)
     if form in _MOVED:
         one, other = _CORNERS.get(form, (ALL_CELLS[0], ALL_CELLS[-1]))
         yield Sentence(_MOVED[form], **({"one": one, "other": other} if form in _CORNERS else {}))
@@ -143,7 +143,7 @@ def _short(symmetry: Symmetry, step: Step) -> Text:
     all_rings = rings(symmetry)
     parts = {f"ring{i}": ring for i, ring in enumerate(all_rings)}
     listed = "".join(f"({{ring{i}:run}})" for i in range(len(all_rings)))
-    return short_conclusion(f"{_SHORT[form_of(symmetry)]} {listed}", step, **parts)
+    return short_conclusion(f"{_SHORT[movement_of(symmetry)]} {listed}", step, **parts)
 
 
 def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:

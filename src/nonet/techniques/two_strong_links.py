@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from ..grid import Grid
     from ..step import Chain
 
-Cells = tuple[Cell, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class StrongPair:
@@ -30,8 +28,8 @@ class StrongPair:
 
     digit: Digit
     houses: tuple[House, House]
-    far: tuple[Cells, Cells]
-    near: tuple[Cells, Cells]
+    far: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    near: tuple[tuple[Cell, ...], tuple[Cell, ...]]
 
     @property
     def grouped(self) -> bool:
@@ -68,13 +66,13 @@ class StrongPair:
         }
 
 
-def _houses_of(grid: Grid, cells: Cells) -> list[House]:
+def _houses_of(grid: Grid, cells: tuple[Cell, ...]) -> list[House]:
     return [
         h for h in grid.geometry.houses_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))
     ]
 
 
-def _seen(grid: Grid, end: Cells) -> frozenset[Cell]:
+def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
     """The cells that see all of an end in one house."""
     return frozenset(
         cell for house in _houses_of(grid, end) for cell in grid.geometry.cells(house)

@@ -26,7 +26,7 @@ from ..options import (
 from ..outcome import FINE, STOPPED, STUCK
 
 if TYPE_CHECKING:
-    from ...generator import Generated, Progress, Search
+    from ...generator import Generated, Search, SearchProgress
     from ..screen import Screen
 
 EXAMPLES = (
@@ -209,7 +209,7 @@ def _ready(search: Search) -> int:
     return min(search.ready, _CHUNK)
 
 
-def told(progress: Progress) -> str:
+def told(progress: SearchProgress) -> str:
     """How far a search came."""
     grown = progress.tries - progress.random
     return (
@@ -218,7 +218,7 @@ def told(progress: Progress) -> str:
     )
 
 
-def _show(progress: Progress, screen: Screen) -> None:
+def _show(progress: SearchProgress, screen: Screen) -> None:
     screen.progress(progress.tries, progress.found / progress.wanted)
 
 

@@ -20,7 +20,7 @@ def _spaces(geometry: Geometry) -> dict[int, tuple[int, ...]]:
     }
 
 
-class State:
+class LiveCandidates:
     """The live candidates of a grid at one moment; candidates are numbered as `Candidate` is.
 
     A filled cell holds the one candidate of its value.
