@@ -26,7 +26,7 @@ constexpr Space house_space(int house, int digit) {
   return static_cast<Space>(kCells + house * 9 + digit);
 }
 
-// In the order of nonet.step.Role, to which bindings.cpp hands the numbers.
+// In the order of nonet.step.Role; a test holds them together, as it does the two kinds below.
 enum class Role : std::uint8_t {
   base,
   cover,
@@ -77,7 +77,6 @@ struct Symmetry {
   }
 };
 
-// In the order that bindings.cpp hands to nonet.convert.
 using Premise = std::variant<Unique, Symmetry>;
 
 enum class NodeKind : std::uint8_t { candidate, group, als, ahs };
@@ -91,7 +90,6 @@ struct Node {
 // A digit in one of these cells: a candidate, or a group of them.
 Node node_of(Cells cells, int digit, bool on);
 
-// In the order of nonet.step.LinkKind, as the node kinds are in that of nonet.step.NodeKind.
 enum class LinkKind : std::uint8_t { strong, weak, implication };
 
 // Nodes and the link between each and the next; a loop has as many links as nodes.

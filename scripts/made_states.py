@@ -8,8 +8,8 @@ from itertools import combinations
 
 import nonet
 from nonet import Geometry, Puzzle
-from nonet.convert import native_ladder
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
 from nonet.ladder import ladder_of
 
 Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
@@ -64,12 +64,12 @@ def follow(core: native.Grid, most: int) -> None:
     """Takes some easy steps, up to a contradiction."""
     follower = native.Follower(core, native_ladder(ladder_of("beginner")), core)
     for _ in range(most):
-        raw = follower.next()
-        if raw is None or raw[3]:
+        step = follower.next()
+        if step is None or step.contradiction:
             break
-        for candidate in raw[4]:
+        for candidate in step.placements:
             core.place(*divmod(candidate, 9))
-        for candidate in raw[5]:
+        for candidate in step.eliminations:
             if core.mask(candidate // 9) >> candidate % 9 & 1:
                 core.remove(*divmod(candidate, 9))
 

@@ -37,8 +37,9 @@ from verify_corpus import puzzles_of
 
 import nonet
 from nonet import Grid, Puzzle, Step
-from nonet.convert import native_ladder, step_of
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
+from nonet.border.steps import step_of
 from nonet.geometry import STANDARD, Geometry
 from nonet.ladder import CONTRADICTION, GUESS, Ladder
 from nonet.minimal_puzzles import minimal_puzzles
@@ -203,7 +204,7 @@ def look(
         if not any(seen[row] < EACH and search.wants(row) for row in rows):
             continue
         start = time.perf_counter()
-        found, *_ = native.walk(native_ladder(ladder), index, core, MOST)
+        found = list(native.walk(native_ladder(ladder), index, core, MOST).steps)
         spent = time.perf_counter() - start
         search.seconds[index] += spent
         if spent > search.longest[index][0]:

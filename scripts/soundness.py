@@ -30,8 +30,8 @@ from verify_corpus import sampled
 
 import nonet
 from nonet import Grid
-from nonet.convert import native_ladder
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
 from nonet.ladder import Ladder
 
 CHUNK = 100
@@ -97,12 +97,13 @@ def look(grid: Grid, solution: np.ndarray, ladder: Ladder, tally: Tally, quota: 
     """Everything that can be concluded at one state."""
     right = {cell * 9 + int(digit) - 1 for cell, digit in enumerate(solution)}
     found = native.conclusions(native_ladder(ladder), grid._native, MOST)
-    for rung, (steps, placed, gone, contradiction) in zip(ladder.rungs, found, strict=True):
+    for rung, all_of in zip(ladder.rungs, found, strict=True):
         name = str(rung)
-        tally.found[name] += steps
-        if contradiction or not right.issuperset(placed) or not right.isdisjoint(gone):
+        tally.found[name] += all_of.steps
+        is_right = right.issuperset(all_of.placed) and right.isdisjoint(all_of.eliminated)
+        if all_of.contradiction or not is_right:
             tally.faults.append(f"{name} is wrong at {nonet.formats.write(grid, 'hodoku')}")
-        if steps and tally.checked[name] < quota:
+        if all_of.steps and tally.checked[name] < quota:
             for step in islice(own_steps(grid, ladder, name), EACH):
                 tally.checked[name] += 1
                 for fault in faults(step, grid, solution.tobytes()):

@@ -27,8 +27,8 @@ from typing import Final
 from strange_states import Strange, StrangeStates
 
 import nonet
-from nonet.convert import native_ladder
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
 from nonet.ladder import Ladder
 
 CHUNK: Final = 50  # states

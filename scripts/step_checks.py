@@ -10,7 +10,7 @@ import numpy as np
 
 import nonet
 from nonet import Grid, Step
-from nonet.core import native
+from nonet.border.core import native
 from nonet.proof.minimality import minimal
 from nonet.techniques import get
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from nonet import Geometry, Grid, Puzzle
-from nonet.core import native
+from nonet.border.core import native
 from nonet.random_grids import random_grids
 
 GEOMETRIES: Final = 32

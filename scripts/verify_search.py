@@ -16,7 +16,7 @@ import numpy as np
 
 from benchmarks.tdoku import puzzles_in
 from nonet import bulk
-from nonet.core import native
+from nonet.border.core import native
 
 
 def main() -> None:

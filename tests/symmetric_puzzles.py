@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from nonet import Grid, Puzzle
-from nonet.core import native
+from nonet.border.core import native
 from nonet.geometry import STANDARD, Candidate, Geometry
 
 Map = tuple[int, ...]

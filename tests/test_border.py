@@ -10,7 +10,8 @@ import pytest
 
 import nonet
 from nonet import Candidate, Error, Grid, Limits, ParseError, Puzzle, Space, Step, Technique
-from nonet.core import native, native_geometry
+from nonet.border.core import native
+from nonet.border.geometries import native_geometry
 from nonet.geometry import STANDARD
 from tests.corpus import corpus
 
@@ -145,7 +146,15 @@ def grid() -> native.Grid:
 CELLS = bytes(81)
 ORBITS = bytes(range(81))
 ONES = bytes([1] * 81)
-LADDER = native.Ladder([("naked-single", 0, 255, False)], False, 8, 100, {}, None)
+LADDER = native.Ladder(
+    rungs=[native.Rung(finder="naked-single", size=0, variant=None, rests_on_uniqueness=False)],
+    guess=False,
+    guess_depth=8,
+    guess_work=100,
+    limits={},
+    assume_unique=None,
+    policy=native.Policy(singles_in_turn=False, largest_of=[]),
+)
 
 
 @pytest.mark.parametrize(

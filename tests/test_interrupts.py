@@ -20,8 +20,8 @@ import os, signal, threading, time
 import nonet
 from dataclasses import replace
 from nonet import Candidate, Grid, Limits, Puzzle
-from nonet.convert import native_ladder
-from nonet.core import native
+from nonet.border.ladders import native_ladder
+from nonet.border.core import native
 from nonet.ladder import Ladder
 from nonet.controlled_bias import controlled_puzzles
 from nonet.minimal_puzzles import minimal_puzzles

@@ -8,8 +8,8 @@ import pytest
 
 import nonet
 from nonet import Limits
-from nonet.convert import native_ladder
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
 from nonet.ladder import Ladder, ladder_of
 
 
@@ -29,7 +29,15 @@ def test_every_field_says_what_it_is() -> None:
 def test_limits_reach_the_core() -> None:
     native_ladder(Ladder(limits=Limits(fins=0)))
     with pytest.raises(ValueError, match="no limit 'patience'"):
-        native.Ladder([], False, 0, 0, {"patience": 1})
+        native.Ladder(
+            rungs=[],
+            guess=False,
+            guess_depth=0,
+            guess_work=0,
+            limits={"patience": 1},
+            assume_unique=None,
+            policy=native.Policy(singles_in_turn=False, largest_of=[]),
+        )
 
 
 def test_limits_are_checked() -> None:

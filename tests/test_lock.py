@@ -14,8 +14,8 @@ import pytest
 
 import nonet
 from nonet import Limits
-from nonet.convert import native_ladder
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
 from nonet.ladder import Ladder
 from nonet.profiles import profile_named
 from tests.random_states import crowded, state

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import re
 from pathlib import Path
 from typing import get_origin
 
 import pytest
 
 import nonet
-from nonet.core import native
+from nonet.border.core import native
 
 GOLDEN = Path(__file__).parent / "data" / "public_api.txt"
 MODULES = ("bulk", "formats", "proof", "puzzles", "search", "techniques")
@@ -77,8 +78,8 @@ def test_dir_shows_the_public_names() -> None:
 def test_the_stub_names_what_the_native_module_has() -> None:
     stub = (Path(nonet.__file__).parent / "_native.pyi").read_text(encoding="utf-8")
     stated = {
-        line.split()[1].split("(")[0].rstrip(":")
+        word
         for line in stub.splitlines()
-        if line.startswith(("class ", "def "))
+        for word in re.findall(r"^(?:(?:class|def) )?(\w+)(?=[(:])", line)
     }
     assert stated == {name for name in dir(native) if not name.startswith("_")}

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.convert import native_ladder
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
 from nonet.ladder import Ladder
 from nonet.profiles import PROFILES
 from tests.corpus import corpus
@@ -35,21 +35,21 @@ def test_all_conclusions_at_a_state_agree_with_the_solution(index: int) -> None:
     right = {cell * 9 + int(digit) - 1 for cell, digit in enumerate(solution)}
     ladder = Ladder("everything", assume_unique=True)
     found = native.conclusions(native_ladder(ladder), grid._native, 1000)
-    assert sum(steps for steps, *_ in found)
-    for rung, (_, placed, gone, contradiction) in zip(ladder.rungs, found, strict=True):
-        assert not contradiction, rung
-        assert right.issuperset(placed), rung
-        assert right.isdisjoint(gone), rung
+    assert sum(one.steps for one in found)
+    for rung, one in zip(ladder.rungs, found, strict=True):
+        assert not one.contradiction, rung
+        assert right.issuperset(one.placed), rung
+        assert right.isdisjoint(one.eliminated), rung
 
 
 def test_conclusions_are_those_of_the_steps() -> None:
     grid, ladder = state(60, 1), Ladder()
     found = native.conclusions(native_ladder(ladder), grid._native, 1000)
     steps = list(nonet.steps(grid, limit=1000))
-    assert sum(count for count, *_ in found) == len(steps)
-    assert {c for _, placed, _, _ in found for c in placed} == {
+    assert sum(one.steps for one in found) == len(steps)
+    assert {c for one in found for c in one.placed} == {
         c for step in steps for c in step.placements
     }
-    assert {c for _, _, gone, _ in found for c in gone} == {
+    assert {c for one in found for c in one.eliminated} == {
         c for step in steps for c in step.eliminations
     }

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Candidate, Digit, Grid, House, Role, Step, count, solve
-from nonet.convert import native_ladder, step_of
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
+from nonet.border.steps import step_of
 from nonet.explain import next_steps
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
 from nonet.ladder import Ladder
@@ -62,7 +63,7 @@ class Finder:
 
     def __call__(self, grid: Grid) -> Iterator[Step]:
         for index in range(1, len(self.ladder)):
-            for raw in native.walk(native_ladder(self.ladder), index, grid._native, 100_000)[0]:
+            for raw in native.walk(native_ladder(self.ladder), index, grid._native, 100_000).steps:
                 yield step_of(raw, self.ladder)
 
 

@@ -4,20 +4,92 @@ Cells are 0 to 80, digits 0 to 8, houses 0 to 32, candidates cell * 9 + digit, s
 `nonet.geometry.Space`. What is wrong with arguments is said before they get here; indexes beyond
 some end raise a plain IndexError or ValueError here too.
 
-A raw step is a tuple (rung, variant, size, contradiction, placements, eliminations, truths, links,
-premises, marks, chains, cases, foreign); `nonet.convert` makes it a `Step`.
+All that has several parts is a record with named fields. Roles, kinds of nodes and links, statuses
+and verdicts are numbers, places in the tuples of names below.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-RawStep: TypeAlias = tuple[Any, ...]
+ROLES: Final[tuple[str, ...]]
+NODE_KINDS: Final[tuple[str, ...]]
+LINK_KINDS: Final[tuple[str, ...]]
+STATUSES: Final[tuple[str, ...]]
+VERDICTS: Final[tuple[str, ...]]
+VARIANTS: Final[int]
+"""Variants that are told apart in each rung when paths are graded."""
 
-RawRung: TypeAlias = tuple[str | Callable[[Grid], Iterator[tuple[Any, ...]]], int, int, bool]
-"""Finder, size, variant, whether it rests on uniqueness."""
+@final
+class Mark:
+    role: Final[int]
+    houses: Final[tuple[int, ...]]
+    cells: Final[tuple[int, ...]]
+    candidates: Final[tuple[int, ...]]
+
+@final
+class Node:
+    candidates: Final[tuple[int, ...]]
+    kind: Final[int]
+    on: Final[bool]
+
+@final
+class Chain:
+    nodes: Final[tuple[Node, ...]]
+    links: Final[tuple[int, ...]]
+
+@final
+class Deadly:
+    cell: Final[int]
+    digits: Final[int]
+
+@final
+class Unique:
+    deadly: Final[tuple[Deadly, ...]]
+
+@final
+class Symmetry:
+    cells: Final[tuple[int, ...]]
+    digits: Final[tuple[int, ...]]
+
+@final
+class Case:
+    assumption: Final[int]
+    on: Final[bool]
+    steps: Final[tuple[Step, ...]]
+
+@final
+class Step:
+    rung: Final[int]
+    variant: Final[int]
+    size: Final[int]
+    contradiction: Final[bool]
+    placements: Final[tuple[int, ...]]
+    eliminations: Final[tuple[int, ...]]
+    truths: Final[tuple[int, ...]]
+    links: Final[tuple[int, ...]]
+    premises: Final[tuple[Unique | Symmetry, ...]]
+    marks: Final[tuple[Mark, ...]]
+    chains: Final[tuple[Chain, ...]]
+    cases: Final[tuple[Case, ...]]
+    foreign: Final[Any]
+    """The record of a step that was found in Python; else None."""
+
+class FoundStep:
+    """A step that was found in Python, with its own record of it."""
+
+    def __init__(
+        self,
+        *,
+        placements: Sequence[int],
+        eliminations: Sequence[int],
+        contradiction: bool,
+        truths: Sequence[int],
+        links: Sequence[int],
+        record: object,
+    ) -> None: ...
 
 class Geometry:
     def __init__(self, boxes: bytes, diagonals: bool, windows: bool) -> None: ...
@@ -46,23 +118,34 @@ class Grid:
     def equals(self, other: Grid) -> bool: ...
 
 class Policy:
-    def __init__(self, singles_in_turn: bool, largest_of: Sequence[bool]) -> None: ...
+    def __init__(self, *, singles_in_turn: bool, largest_of: Sequence[bool]) -> None: ...
+
+class Rung:
+    def __init__(
+        self,
+        *,
+        finder: str | Callable[[Grid], Iterator[FoundStep]],
+        size: int,
+        variant: int | None,
+        rests_on_uniqueness: bool,
+    ) -> None: ...
 
 class Ladder:
     def __init__(
         self,
-        rungs: Sequence[RawRung],
+        *,
+        rungs: Sequence[Rung],
         guess: bool,
         guess_depth: int,
         guess_work: int,
         limits: Mapping[str, int],
-        assume_unique: bool | None = None,
-        policy: Policy = ...,
+        assume_unique: bool | None,
+        policy: Policy,
     ) -> None: ...
 
 class Follower:
     def __init__(self, grid: Grid, ladder: Ladder, puzzle: Grid) -> None: ...
-    def next(self) -> RawStep | None: ...
+    def next(self) -> Step | None: ...
     def cut_short(self) -> tuple[int, ...]:
         """The rungs whose walks were cut short when `next` was last called."""
 
@@ -73,30 +156,59 @@ class Solutions:
 def count(grid: Grid, limit: int) -> int: ...
 def finders() -> list[str]: ...
 def limits() -> dict[str, int]: ...
-def walk(
-    ladder: Ladder, index: int, grid: Grid, most: int, work: int | None = None
-) -> tuple[list[RawStep], bool, int]:
-    """The steps of a rung, whether the walk was cut short, and what is left of the work, of which
-    it may use half; without `work`, of that of the ladder's limits."""
 
-def conclusions(
-    ladder: Ladder, grid: Grid, most: int
-) -> list[tuple[int, list[int], list[int], bool]]: ...
-def guess(grid: Grid, ladder: Ladder) -> RawStep | None: ...
+@final
+class Walked:
+    steps: Final[tuple[Step, ...]]
+    cut_short: Final[bool]
+    work_left: Final[int]
+
+def walk(ladder: Ladder, index: int, grid: Grid, most: int, work: int | None = None) -> Walked:
+    """The steps of a rung. The walk may use half of the work; without `work`, of that of the
+    ladder's limits."""
+
+@final
+class Conclusions:
+    steps: Final[int]
+    placed: Final[tuple[int, ...]]
+    eliminated: Final[tuple[int, ...]]
+    contradiction: Final[bool]
+
+def conclusions(ladder: Ladder, grid: Grid, most: int) -> tuple[Conclusions, ...]: ...
+def guess(grid: Grid, ladder: Ladder) -> Step | None: ...
 def refute(
     grid: Grid, candidate: int, on: bool, ladder: Ladder, depth: int, work: int
-) -> tuple[RawStep, ...] | None: ...
+) -> tuple[Step, ...] | None: ...
 def refute_in_rounds(
     grid: Grid, candidate: int, on: bool, ladder: Ladder, work: int
-) -> tuple[RawStep, ...] | None: ...
+) -> tuple[Step, ...] | None: ...
+
+@final
+class PathColumns:
+    status: Final[bytes]
+    grid: Final[bytes]
+    step_offset: Final[bytes]
+    rung: Final[bytes]
+    variant: Final[bytes]
+    conclusion_offset: Final[bytes]
+    kind: Final[bytes]
+    cell: Final[bytes]
+    digit: Final[bytes]
+
 def explain_many(
     lines: bytes,
     geometry: Geometry,
     ladder: Ladder,
     threads: int,
     progress: Callable[[int], object] | None,
-) -> tuple[bytes, ...]: ...
-def regular_lines(text: bytes, start: int) -> tuple[int, int]: ...
+) -> PathColumns: ...
+
+@final
+class RegularLines:
+    width: Final[int]
+    count: Final[int]
+
+def regular_lines(text: bytes, start: int) -> RegularLines: ...
 def solve_line(line: str) -> str | None: ...
 def solve_many(
     puzzles: NDArray[np.uint8],
@@ -116,14 +228,34 @@ def redundant_clues(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
 def backdoors(grid: Grid, solution: bytes, size: int) -> tuple[tuple[int, ...], ...]: ...
 def kernels() -> tuple[str, ...]: ...
 def use_kernel(name: str) -> bool: ...
-def canonical(cells: bytes) -> tuple[bytes, int, tuple[bytes, ...]]: ...
+
+@final
+class Canonical:
+    form: Final[bytes]
+    automorphisms: Final[int]
+    ways: Final[tuple[bytes, ...]]
+
+def canonical(cells: bytes) -> Canonical: ...
 def random_transformation(seed: int, stream: int) -> bytes: ...
+
+@final
+class CanonicalColumns:
+    form: Final[bytes]
+    way: Final[bytes]
+    automorphisms: Final[bytes]
+
 def canonical_many(
     lines: bytes, threads: int, progress: Callable[[int], object] | None
-) -> tuple[bytes, ...]: ...
+) -> CanonicalColumns: ...
+
+@final
+class TransformedColumns:
+    cells: Final[bytes]
+    way: Final[bytes]
+
 def transform_many(
     lines: bytes, seed: int, threads: int, progress: Callable[[int], object] | None
-) -> tuple[bytes, ...]: ...
+) -> TransformedColumns: ...
 def random_grids(
     seed: int,
     first: int,
@@ -132,6 +264,13 @@ def random_grids(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> bytes: ...
+
+@final
+class MinimalColumns:
+    puzzle: Final[bytes]
+    solution: Final[bytes]
+    tries: Final[bytes]
+
 def minimal_puzzles(
     seed: int,
     first: int,
@@ -145,11 +284,48 @@ def minimal_puzzles(
     enough: float,
     threads: int,
     progress: Callable[[int], object] | None,
-) -> tuple[bytes, bytes, bytes]: ...
+) -> MinimalColumns: ...
+
+@final
+class GradeColumns:
+    verdict: Final[bytes]
+    uses: Final[bytes]
+    points: Final[bytes]
+    height: Final[bytes]
+    steps: Final[bytes]
+    hardest: Final[bytes]
+    open: Final[bytes]
+
+class Kind:
+    """What the steps of a rung and variant are worth."""
+
+    def __init__(
+        self,
+        *,
+        rung: int,
+        variant: int,
+        forbidden: bool,
+        uses: int,
+        points: int,
+        height: int,
+        difficulty: int,
+    ) -> None: ...
+    @property
+    def forbidden(self) -> bool: ...
+    @property
+    def uses(self) -> int: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+    @property
+    def difficulty(self) -> int: ...
+
 def grade_many(
     lines: bytes,
     ladder: Ladder,
-    kinds: list[tuple[int, int, bool, int, int, int, int]],
+    kinds: Sequence[Kind],
+    *,
     most_points: int,
     most_steps: int,
     singles_at_once: bool,
@@ -157,7 +333,7 @@ def grade_many(
     nothing_but_singles: bool,
     threads: int,
     progress: Callable[[int], object] | None,
-) -> tuple[bytes, ...]: ...
+) -> GradeColumns: ...
 def walked(
     seed: int,
     first: int,
@@ -183,6 +359,12 @@ def relatives(
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> bytes: ...
+
+@final
+class ControlledColumns:
+    puzzle: Final[bytes]
+    solution: Final[bytes]
+
 def controlled_bias(
     seed: int,
     first: int,
@@ -190,4 +372,4 @@ def controlled_bias(
     enough: float,
     threads: int,
     progress: Callable[[int], object] | None,
-) -> tuple[bytes, bytes]: ...
+) -> ControlledColumns: ...

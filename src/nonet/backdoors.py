@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .core import native
+from .border.core import native
 from .errors import Error
 from .geometry import Cell
 from .grid import _VALUES_TO_BYTES

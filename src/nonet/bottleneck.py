@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from .convert import following, native_ladder
-from .core import native
+from .border.core import native
+from .border.followed import following
+from .border.ladders import native_ladder
 from .errors import Error
 from .grid import Grid
 from .ladder import CONTRADICTION, Ladder
@@ -65,8 +66,8 @@ def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | Non
     different: set[tuple[object, object]] = set()
     for index in usable:
         with following(grid):
-            steps, *_ = native.walk(native_ladder(ladder), index, grid._native, _MOST)
-        different.update((raw[4], raw[5]) for raw in steps)
+            steps = native.walk(native_ladder(ladder), index, grid._native, _MOST).steps
+        different.update((step.placements, step.eliminations) for step in steps)
         if enough is not None and len(different) >= enough:
             break
     return len(different)

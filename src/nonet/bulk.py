@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .arrays import ArrayRecord
+from .border.core import native
+from .border.geometries import native_geometry
+from .border.ladders import native_ladder
 from .bulk_canonical import CanonicalForms, Transformed, canonical, transformed
 from .bulk_lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
-from .convert import native_ladder
-from .core import native, native_geometry
 from .errors import Error
 from .explain import explain_by
 from .geometry import STANDARD, Geometry
@@ -197,15 +198,15 @@ def explain(
     return Paths(
         rows,
         followed,
-        status=np.frombuffer(columns[0], np.uint8),
-        grids=np.frombuffer(columns[1], np.uint8).reshape(-1, 81),
-        step_offsets=np.frombuffer(columns[2], np.int64),
-        rung=np.frombuffer(columns[3], np.uint16),
-        variant=np.frombuffer(columns[4], np.uint8),
-        conclusion_offsets=np.frombuffer(columns[5], np.int64),
-        kind=np.frombuffer(columns[6], np.uint8),
-        cell=np.frombuffer(columns[7], np.uint8),
-        digit=np.frombuffer(columns[8], np.uint8),
+        status=np.frombuffer(columns.status, np.uint8),
+        grids=np.frombuffer(columns.grid, np.uint8).reshape(-1, 81),
+        step_offsets=np.frombuffer(columns.step_offset, np.int64),
+        rung=np.frombuffer(columns.rung, np.uint16),
+        variant=np.frombuffer(columns.variant, np.uint8),
+        conclusion_offsets=np.frombuffer(columns.conclusion_offset, np.int64),
+        kind=np.frombuffer(columns.kind, np.uint8),
+        cell=np.frombuffer(columns.cell, np.uint8),
+        digit=np.frombuffer(columns.digit, np.uint8),
     )
 
 

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .arrays import ArrayRecord
+from .border.core import native
 from .bulk_lines import Lines, Progress, Rows, strings_of, teller, threads_of
-from .core import native
 from .transformation import Transformation
 
 _CELLS: Final = 81
@@ -90,9 +90,9 @@ def canonical(
         progress(len(rows), len(rows))
     return CanonicalForms(
         rows,
-        forms=np.frombuffer(columns[0], np.uint8).reshape(-1, _CELLS),
-        ways=np.frombuffer(columns[1], np.uint8).reshape(-1, _WAY),
-        automorphisms=np.frombuffer(columns[2], np.uint64),
+        forms=np.frombuffer(columns.form, np.uint8).reshape(-1, _CELLS),
+        ways=np.frombuffer(columns.way, np.uint8).reshape(-1, _WAY),
+        automorphisms=np.frombuffer(columns.automorphisms, np.uint64),
     )
 
 
@@ -152,6 +152,6 @@ def transformed(
     if progress is not None:
         progress(len(rows), len(rows))
     return Transformed(
-        puzzles=np.frombuffer(columns[0], np.uint8).reshape(-1, _CELLS),
-        ways=np.frombuffer(columns[1], np.uint8).reshape(-1, _WAY),
+        puzzles=np.frombuffer(columns.cells, np.uint8).reshape(-1, _CELLS),
+        ways=np.frombuffer(columns.way, np.uint8).reshape(-1, _WAY),
     )

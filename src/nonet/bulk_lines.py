@@ -12,7 +12,7 @@ from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 from .arrays import ArrayRecord
-from .core import native
+from .border.core import native
 from .errors import Error, ParseError
 from .geometry import STANDARD, Cell, Geometry
 from .puzzle import BLANK, Puzzle
@@ -136,7 +136,8 @@ class Rows(ArrayRecord):
 def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
     """The cells of lines that all have 81 characters, without a copy; else None. Line ends are
     those of Unix or of Windows; the last one may be missing."""
-    width, count = native.regular_lines(text, 0)
+    found = native.regular_lines(text, 0)
+    width, count = found.width, found.count
     rest = text[width * count :] if count else text
     if len(rest) == CELLS and rest.isascii() and not rest.isspace() and b"\n" not in rest:
         count += 1  # the last line, without an end

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .automorphisms import Automorphisms
-from .core import native
+from .border.core import native
 from .errors import Error
 from .grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES
 from .puzzle import Puzzle
@@ -43,8 +43,9 @@ def canonical_with(source: Source) -> tuple[Puzzle, Transformation]:
     >>> way.apply(puzzle) == form, way.inverse().apply(form) == puzzle
     (True, True)
     """
-    form, _, ways = native.canonical(_cells_of(checked(source)))
-    return Puzzle(form.translate(_BYTES_TO_VALUES).decode()), Transformation.of_bytes(ways[0])
+    found = native.canonical(_cells_of(checked(source)))
+    puzzle = Puzzle(found.form.translate(_BYTES_TO_VALUES).decode())
+    return puzzle, Transformation.of_bytes(found.ways[0])
 
 
 def is_isomorphic(one: Source, other: Source) -> bool:
@@ -87,8 +88,8 @@ def automorphisms(source: Source) -> Automorphisms:
     3359232
     """
     puzzle = checked(source)
-    _, order, ways = native.canonical(_cells_of(puzzle))
-    return Automorphisms(puzzle, order, ways)
+    found = native.canonical(_cells_of(puzzle))
+    return Automorphisms(puzzle, found.automorphisms, found.ways)
 
 
 def checked(source: Source) -> Puzzle:

@@ -9,8 +9,8 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, Final, Self, Unpack
 
-from .convert import native_ladder
-from .core import native
+from .border.core import native
+from .border.ladders import native_ladder
 from .errors import Error
 from .grid import Grid
 from .ladder import Ladder, LadderOptions, ladder_of
@@ -140,10 +140,10 @@ def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
     """The open cells of a grid that are filled once singles have gone as far as they go."""
     follower = native.Follower(core, native_ladder(ladder_of("singles")), core)
     while not core.broken():
-        raw = follower.next()
-        if raw is None or raw[3]:
+        step = follower.next()
+        if step is None or step.contradiction:
             break
-        for candidate in raw[4]:
+        for candidate in step.placements:
             core.place(candidate // 9, candidate % 9)
     return frozenset(cell for cell in grid.open_cells if core.value(cell))
 

@@ -8,8 +8,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .border.core import native
 from .bulk_lines import Progress, teller, threads_of
-from .core import native
 from .minimal_puzzles import MinimalPuzzles
 from .random_grids import QUICK, checked_seed
 
@@ -53,7 +53,7 @@ def controlled_puzzles(
         more = native.controlled_bias(
             checked_seed(seed), first, _TRIES, QUICK, threads_of(threads), teller(None, 0)
         )
-        puzzles, solutions = puzzles + more[0], solutions + more[1]
+        puzzles, solutions = puzzles + more.puzzle, solutions + more.solution
         first += _TRIES
         if progress is not None:
             progress(min(count, len(puzzles) // _CELLS), count)

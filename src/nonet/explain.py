@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Unpack
 
-from .convert import following, native_ladder, step_of
-from .core import native
+from .border.core import native
+from .border.followed import following
+from .border.ladders import native_ladder
+from .border.steps import step_of
 from .grid import Grid
 from .ladder import Ladder, LadderOptions, ladder_of
 from .path import Path, Status

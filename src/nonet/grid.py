@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from operator import and_
 from typing import Any, Final
 
-from .core import geometry_of, native, native_geometry
+from .border.core import native
+from .border.followed import wrapped
+from .border.geometries import geometry_of, native_geometry
 from .doors import board_of, picture_of, read_text
 from .errors import InvalidMove, ParseError
 from .events import Event, EventKind, Listener, Listeners, Subscription
@@ -407,3 +409,6 @@ class Grid:
 
     def _repr_svg_(self) -> str:
         return picture_of(self)
+
+
+wrapped.leads_to(Grid.wrap)

@@ -102,6 +102,14 @@ class Ladder:
         self.assume_unique: bool | None = assume_unique
         self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
 
+    _guess_depth: Final = GUESS_DEPTH
+    _guess_work: Final = GUESS_WORK
+
+    @property
+    def _version(self) -> int:
+        """Changes with the techniques that its names may stand for."""
+        return version()
+
     def guessing(self) -> Ladder:
         """The same rungs, with guessing."""
         if self.guess:

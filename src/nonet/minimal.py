@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from .core import native, native_geometry
+from .border.core import native
+from .border.geometries import native_geometry
 from .errors import Error
 from .geometry import ALL_CELLS, Cell
 from .grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES

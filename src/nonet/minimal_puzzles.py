@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .arrays import ArrayRecord
+from .border.core import native
 from .bulk_lines import Progress, teller, threads_of
 from .clue_patterns import mask_of, orbits
-from .core import native
 from .errors import Error
 from .puzzle import Puzzle
 from .random_grids import QUICK, checked_seed
@@ -118,7 +118,7 @@ def minimal_puzzles(
         teller(progress, count),
     )
     return MinimalPuzzles(
-        np.frombuffer(columns[0], np.uint8).reshape(-1, 81),
-        np.frombuffer(columns[1], np.uint8).reshape(-1, 81),
-        np.frombuffer(columns[2], np.uint64),
+        np.frombuffer(columns.puzzle, np.uint8).reshape(-1, 81),
+        np.frombuffer(columns.solution, np.uint8).reshape(-1, 81),
+        np.frombuffer(columns.tries, np.uint64),
     )

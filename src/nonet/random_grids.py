@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from .border.core import native
 from .bulk_lines import Progress, teller, threads_of
-from .core import native
 from .errors import Error
 from .puzzle import Puzzle
 

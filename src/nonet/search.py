@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
-from .core import native
+from .border.core import native
 from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import ALL_CELLS, Cell
 from .grid import _BYTES_TO_VALUES, Grid

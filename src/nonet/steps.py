@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Unpack
 
-from .convert import LARGEST, following, native_ladder, step_of
-from .core import native
+from .border.core import native
+from .border.followed import following
+from .border.ladders import LARGEST, native_ladder
+from .border.steps import step_of
 from .errors import Error
 from .geometry import Digit
 from .grid import Grid
@@ -47,13 +49,14 @@ class StepList(Iterator[Step]):
             ):
                 continue
             with following(grid):
-                found, cut_short, work = native.walk(
+                found = native.walk(
                     native_ladder(ladder), index, grid._native, min(limit, LARGEST), work
                 )
-            if cut_short:
+            work = found.work_left
+            if found.cut_short:
                 self._cut_short.append(rung)
-            for raw in found:
-                step = step_of(raw, ladder)
+            for one in found.steps:
+                step = step_of(one, ladder)
                 if digit is None or concerns(step, digit):
                     yield step
 

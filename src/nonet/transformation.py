@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, overload
 
-from .core import native
+from .border.core import native
 from .errors import Error
 from .geometry import STANDARD, Cell, Digit
 from .grid import Grid

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Unpack
 
-from .convert import native_ladder, step_of
-from .core import native
+from .border.core import native
+from .border.ladders import native_ladder
+from .border.steps import step_of
 from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import Candidate, Cell, Digit
 from .grid import Grid

@@ -14,7 +14,9 @@ from examples.candidate_lines_index import CandidateLinesIndex, LineIndex
 import nonet
 from examples import candidate_lines_index
 from nonet import Digit, Grid, Rung, Status, Step
-from nonet.convert import native_ladder, step_of
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
+from nonet.border.steps import step_of
 from nonet.explain import next_steps
 from nonet.ladder import Ladder
 from tests.corpus import corpus, jigsaws
@@ -45,9 +47,8 @@ class NativePointing:
         self.index = [rung.technique for rung in self.ladder].index("pointing")
 
     def __call__(self, grid: Grid) -> list[Step]:
-        walk = nonet.core.native.walk
-        raw, *_ = walk(native_ladder(self.ladder), self.index, grid._native, 10_000)
-        return [step_of(each, self.ladder) for each in raw]
+        found = native.walk(native_ladder(self.ladder), self.index, grid._native, 10_000)
+        return [step_of(each, self.ladder) for each in found.steps]
 
 
 def walk_to_the_end(grid: Grid, ladder: Ladder) -> Iterator[None]:

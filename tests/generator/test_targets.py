@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import bulk
+from nonet.border.core import native
 from nonet.clue_patterns import SYMMETRIES, orbits
-from nonet.core import native
 from nonet.levels import LEVELS
 from tests.drawing import examples
 

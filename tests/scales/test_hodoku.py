@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.convert import native_ladder, step_of
-from nonet.core import native
+from nonet.border.core import native
+from nonet.border.ladders import native_ladder
+from nonet.border.steps import step_of
 from nonet.ladder import Ladder
 from nonet.scales.hodoku import GROUPS, Level, Score, group_of, rungs, score, verdict
 from nonet.scales.hodoku_codes import ANY, CODES, code_of
@@ -239,7 +240,9 @@ def test_hodoku_takes_the_chain_that_removes_most() -> None:
                 if rung.technique == step.technique and rung.variant in ("", step.variant)
             )
             core = native_ladder(ladder)
-            others = [step_of(r, ladder) for r in native.walk(core, index, grid._native, 10_000)[0]]
+            others = [
+                step_of(r, ladder) for r in native.walk(core, index, grid._native, 10_000).steps
+            ]
             looked += len(others)
             assert removed(step, grid) == max(removed(other, grid) for other in others)
     assert looked or not {rung.technique for rung in ladder} & ladder.policy.largest_of

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.core import native
+from nonet.border.core import native
 from nonet.ladder import Ladder
 from nonet.profiles import difficulty_of
 from nonet.techniques import Form, Proof, Technique, all_techniques, form_of, get, rungs_named

@@ -65,10 +65,10 @@ class Lines:
         """The lines that come next, if they are regular puzzles; they then count as given."""
         if not self.most_in_bundle or not self._has_line():
             return None
-        from ..core import native
+        from ..border.core import native
 
-        width, count = native.regular_lines(self._text, self._at)
-        count = min(count, self.most_in_bundle)
+        regular = native.regular_lines(self._text, self._at)
+        width, count = regular.width, min(regular.count, self.most_in_bundle)
         if not count:
             return None
         found = Bundle(self.number + 1, self._text, self._at, width, count)

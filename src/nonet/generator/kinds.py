@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
+from ..border.core import native
 from ..ladder import Ladder
 from ..registry import name_key
 from ..step import Step
 from ..techniques import Form, Rung, get, rungs_named
 
-KINDS = 32
+KINDS: Final = native.VARIANTS
 """Variants that the core tells apart in each rung."""
 
 

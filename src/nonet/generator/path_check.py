@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..arrays import ArrayRecord
-from ..convert import native_ladder
-from ..core import native
+from ..border.core import native
+from ..border.ladders import native_ladder
 from ..ladder import CONTRADICTION, Ladder, ladder_of
 from ..levels import LEVELS
 from ..profiles import SINGLES
@@ -101,13 +101,11 @@ class PathCheck:
             self._hardest = np.zeros(_NO_KIND + 1, bool)
             self._hardest[[kind.number for kind in kinds if hardest(kind)]] = True
         self._kinds = [
-            (
-                kind.rung,
-                kind.variant,
-                kind.number in out,
-                sum(1 << bit for bit, test in enumerate(tests) if test(kind)),
-                *points(kind),
-                round(kind.form.difficulty * 1000),
+            _native_kind(
+                kind,
+                is_out=kind.number in out,
+                uses=sum(1 << bit for bit, test in enumerate(tests) if test(kind)),
+                worth=points(kind),
             )
             for kind in kinds
         ]
@@ -127,16 +125,16 @@ class PathCheck:
         rows = [row for kind, row in zip(kinds, self._kinds, strict=True) if _is_single(kind)]
         wanted = {(name, text) for name in _BOTH_SINGLES for text in get(name).variants}
         there = {(kind.step.technique, kind.step.variant) for kind in kinds if _is_single(kind)}
-        if not wanted <= there or any(is_out for _, _, is_out, *_ in rows):
+        if not wanted <= there or any(row.forbidden for row in rows):
             return False, 0
-        counts = any(uses or points or height for *_, uses, points, height, _ in rows)
+        counts = any(row.uses or row.points or row.height for row in rows)
         if self._hardest is not None:
             counts |= bool(self._hardest[[kind.number for kind in kinds if _is_single(kind)]].any())
         if not counts:
             return True, 0
-        if any(uses or height for *_, uses, _, height, _ in rows) or self._hardest is not None:
+        if any(row.uses or row.height for row in rows) or self._hardest is not None:
             return False, 0
-        dearest = max(points for *_, points, _, _ in rows)
+        dearest = max(row.points for row in rows)
         most = min(self._most, hodoku.MAXIMUM[hodoku.Level.EASY]) // dearest
         decides = self._least_points == 0 or self._least_points > most * dearest
         return False, most if decides else 0
@@ -151,7 +149,7 @@ class PathCheck:
         """Whether there are steps of all the kinds that are asked for."""
         within = 0
         for kind in self._kinds:
-            within |= 0 if kind[2] else kind[3]
+            within |= 0 if kind.forbidden else kind.uses
         return within == self._all and (self._hardest is None or bool(self._hardest.any()))
 
     def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
@@ -160,19 +158,19 @@ class PathCheck:
             lines,
             native_ladder(self.ladder),
             self._kinds,
-            self._most,
-            _NO_BOUND,
-            self._singles_at_once,
-            self._singles_alone,
-            self._nothing_but_singles,
-            threads,
-            progress,
+            most_points=self._most,
+            most_steps=_NO_BOUND,
+            singles_at_once=self._singles_at_once,
+            singles_alone=self._singles_alone,
+            nothing_but_singles=self._nothing_but_singles,
+            threads=threads,
+            progress=progress,
         )
-        verdict = np.frombuffer(columns[0], np.uint8)
-        uses = np.frombuffer(columns[1], np.uint32)
-        points = np.frombuffer(columns[2], np.int32)
-        height = np.frombuffer(columns[3], np.uint8)
-        hardest = np.frombuffer(columns[5], np.uint16)
+        verdict = np.frombuffer(columns.verdict, np.uint8)
+        uses = np.frombuffer(columns.uses, np.uint32)
+        points = np.frombuffer(columns.points, np.int32)
+        height = np.frombuffer(columns.height, np.uint8)
+        hardest = np.frombuffer(columns.hardest, np.uint16)
         ended = np.isin(verdict, list(map(int, self._wants)))
         fits = (uses & self._all) == self._all
         passed = ended & fits
@@ -183,26 +181,39 @@ class PathCheck:
             passed &= self._judge(verdict, points, height)
         return Grades(passed, self._nearness(columns, passed))
 
-    def _nearness(self, columns: tuple[bytes, ...], passed: NDArray[np.bool_]) -> _Floats:
+    def _nearness(self, columns: native.GradeColumns, passed: NDArray[np.bool_]) -> _Floats:
         """How near each puzzle is: 1 for those that passed.
 
         Nearer are those that used more of what must be used, and of these, those that came further
         before something else was needed, or whose hardest step or score came closer.
         """
-        verdict = np.frombuffer(columns[0], np.uint8)
-        uses = np.frombuffer(columns[1], np.uint32)
-        points = np.frombuffer(columns[2], np.int32)
-        hardest = np.frombuffer(columns[5], np.uint16)
-        filled = 1 - np.frombuffer(columns[6], np.uint8) / 81
+        verdict = np.frombuffer(columns.verdict, np.uint8)
+        uses = np.frombuffer(columns.uses, np.uint32)
+        points = np.frombuffer(columns.points, np.int32)
+        hardest = np.frombuffer(columns.hardest, np.uint16)
+        filled = 1 - np.frombuffer(columns.open, np.uint8) / 81
         bits = sum((uses >> bit & 1 for bit in range(self._tests)), np.zeros(len(uses)))
         come = 0.7 * filled
         if self._least_points:
             come = np.where(verdict == Verdict.SOLVED, points / self._least_points, come)
         elif self._tests:
-            top = max(kind[6] for kind in self._kinds if not kind[2]) or 1
+            top = max(kind.difficulty for kind in self._kinds if not kind.forbidden) or 1
             come = np.where(verdict == Verdict.SOLVED, self._difficulty[hardest] / top, come)
         nearness = 0.99 * (bits + np.minimum(come, 1)) / (self._tests + 1)
         return np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))
+
+
+def _native_kind(kind: Kind, *, is_out: bool, uses: int, worth: tuple[int, int]) -> native.Kind:
+    points, height = worth
+    return native.Kind(
+        rung=kind.rung,
+        variant=kind.variant,
+        forbidden=is_out,
+        uses=uses,
+        points=points,
+        height=height,
+        difficulty=round(kind.form.difficulty * 1000),
+    )
 
 
 def _is_single(kind: Kind) -> bool:

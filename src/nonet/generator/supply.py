@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from .. import bulk
 from ..arrays import ArrayRecord
+from ..border.core import native
 from ..clue_patterns import orbits
-from ..core import native
 from ..minimal_puzzles import PATIENCE, minimal_puzzles
 from ..random_grids import random_grids
 from .target import Target

@@ -83,7 +83,7 @@ def check_name(step: Step, grid: Grid) -> None:
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:
     """Whether the puzzle has one solution; that of a grid in progress is another question."""
-    from ..core import native
+    from ..border.core import native
     from ..grid import Grid
 
     count = native.count(Grid(grid.puzzle)._native, 2)

@@ -1,41 +1,21 @@
-// What the files of the border to Python share.
+// Work without the interpreter's lock, which Ctrl-C still ends.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
 #include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <exception>
 #include <optional>
-#include <stdexcept>
-#include <string>
 #include <thread>
 #include <utility>
-#include <vector>
 
-#include "geometry.hpp"
 #include "in_blocks.hpp"
 #include "patience.hpp"
 
 namespace nonet {
 
 namespace nb = nanobind;
-
-void add_search(nb::module_& m);
-void add_generation(nb::module_& m);
-
-template <class Container, class Convert>
-nb::tuple tuple_of(const Container& items, Convert&& convert) {
-  nb::list list;
-  for (const auto& item : items) list.append(convert(item));
-  return nb::tuple(list);
-}
-
-template <class Container>
-nb::tuple numbers(const Container& items) {
-  return tuple_of(items, [](auto item) { return nb::int_(static_cast<int>(item)); });
-}
 
 // Hears Ctrl-C while work goes on without the interpreter's lock, which is taken for that some
 // thirty times a second and no more: other threads may be busy with it.
@@ -123,45 +103,6 @@ auto watched(nb::object progress, Work&& work) {
   }();
   if (error) throw std::move(*error);
   return result;
-}
-
-template <class T>
-nb::bytes bytes_of(const std::vector<T>& values) {
-  return nb::bytes(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
-}
-
-inline void check_line(nb::bytes lines) {
-  if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
-}
-
-// A number from Python that is used as an index: it is one of `count`.
-inline int index_of(int number, int count) {
-  if (number < 0 || number >= count) {
-    throw std::out_of_range(std::to_string(number) + " is not one of 0 to " +
-                            std::to_string(count - 1));
-  }
-  return number;
-}
-inline int cell_of(int cell) { return index_of(cell, kCells); }
-inline int digit_of(int digit) { return index_of(digit, kDigits); }
-inline int house_of(int house) { return index_of(house, kHouses); }
-
-// The bytes, each of them from `least` to `most`.
-inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
-  const auto* first = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
-  for (std::size_t i = 0; i < bytes.size(); ++i) {
-    if (first[i] < least || first[i] > most) {
-      throw std::invalid_argument("bytes from " + std::to_string(least) + " to " +
-                                  std::to_string(most) + " expected");
-    }
-  }
-  return first;
-}
-
-// 81 bytes, none of them above `most`.
-inline const std::uint8_t* cells_of(nb::bytes cells, int most) {
-  if (cells.size() != kCells) throw std::invalid_argument("81 cells expected");
-  return bytes_between(cells, 0, most);
 }
 
 }  // namespace nonet

@@ -1,4 +1,4 @@
-"""The native module, or a clear word when it is missing; and native twins of Python nouns."""
+"""The native form of a geometry; and native grids, pickled with theirs."""
 
 from __future__ import annotations
 
@@ -6,18 +6,10 @@ import copyreg
 from functools import cache
 from typing import TYPE_CHECKING
 
-try:
-    from . import _native as native
-except ImportError as error:  # pragma: no cover - only in a broken installation
-    raise ImportError(
-        "nonet's native core is not there; build it with 'pip install .' in nonet's folder, "
-        f"or install a wheel ({error})."
-    ) from error
+from .core import native
 
 if TYPE_CHECKING:
-    from .geometry import Geometry
-
-__all__ = ["geometry_of", "native", "native_geometry"]
+    from ..geometry import Geometry
 
 _geometries: dict[int, Geometry] = {}
 

@@ -1,11 +1,15 @@
-// The border to Python: exhaustive search.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
 
-#include "bindings.hpp"
-#include "search/clues.hpp"
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+
+#include "border/module.hpp"
+#include "border/results.hpp"
+#include "border/unlocked.hpp"
 #include "search/exhaustive.hpp"
 #include "solve_many.hpp"
 
@@ -26,12 +30,6 @@ Rows<Byte> rows_of(const Array<Byte>& array, int zero) {
     throw std::invalid_argument("rows of 81 bytes expected");
   }
   return {array.data(), array.stride(0), static_cast<std::uint8_t>(zero)};
-}
-
-search::Values values_in(nb::bytes cells) {
-  search::Values values;
-  std::copy_n(cells_of(cells, kDigits), kCells, values.begin());
-  return values;
 }
 
 // 81 characters, '1' to '9', '0' or '.'.
@@ -65,9 +63,15 @@ nb::object solve_line(nb::handle line) {
   return nb::steal(PyUnicode_FromStringAndSize(solution, kCells));
 }
 
+auto regular_lines_type = record_type<RegularLines>(
+    "nonet._native.RegularLines", Field{"width", [](const RegularLines& r) { return r.width; }},
+    Field{"count", [](const RegularLines& r) { return r.count; }});
+
 }  // namespace
 
-void add_search(nb::module_& m) {
+void add_solutions(nb::module_& m) {
+  regular_lines_type.add_to(m);
+
   nb::class_<search::Solutions>(m, "Solutions")
       .def(nb::init<const Grid&>(), "grid"_a, nb::keep_alive<1, 2>())
       .def("next", [](search::Solutions& solutions) -> nb::object {
@@ -90,8 +94,7 @@ void add_search(nb::module_& m) {
       "regular_lines",
       [](nb::bytes text, std::size_t start) {
         const std::size_t from = std::min(start, text.size());
-        const RegularLines found = regular_lines(text.c_str() + from, text.size() - from);
-        return nb::make_tuple(found.width, found.count);
+        return regular_lines_type(regular_lines(text.c_str() + from, text.size() - from));
       },
       "text"_a, "start"_a);
 
@@ -118,46 +121,6 @@ void add_search(nb::module_& m) {
       },
       "puzzles"_a, "zero"_a, "geometry"_a, "limit"_a, "threads"_a, "progress"_a.none(),
       "solutions"_a.none(), "solution_zero"_a, "counts"_a, "guesses"_a, "status"_a);
-
-  m.def(
-      "thin_out",
-      [](nb::bytes cells, const std::vector<std::uint8_t>& order, const Geometry& geometry) {
-        search::Values puzzle = values_in(cells);
-        for (const std::uint8_t cell : order) cell_of(cell);
-        without_lock([&](Patience&) {
-          search::thin_out(puzzle, order, geometry);
-          return true;
-        });
-        return nb::bytes(reinterpret_cast<const char*>(puzzle.data()), kCells);
-      },
-      "cells"_a, "order"_a, "geometry"_a);
-
-  m.def(
-      "redundant_clues",
-      [](nb::bytes cells, const Geometry& geometry) {
-        const search::Values puzzle = values_in(cells);
-        return numbers(
-            without_lock([&](Patience&) { return search::redundant_clues(puzzle, geometry); }));
-      },
-      "cells"_a, "geometry"_a);
-
-  m.def(
-      "backdoors",
-      [](const Grid& grid, nb::bytes solution, int size) {
-        const Grid own = grid;
-        const search::Values values = values_in(solution);
-        bytes_between(solution, 1, kDigits);
-        const auto found =
-            without_lock([&](Patience&) { return search::backdoors(own, values, size); });
-        return tuple_of(found, [](const std::array<std::uint8_t, 2>& cells) {
-          nb::list list;
-          for (const std::uint8_t cell : cells) {
-            if (cell < kCells) list.append(int{cell});
-          }
-          return nb::tuple(list);
-        });
-      },
-      "grid"_a, "solution"_a, "size"_a);
 
   m.def("kernels", [] {
     return tuple_of(search::kernels(),

@@ -1,0 +1,57 @@
+// What comes from Python, looked at before it is used as an index or read as bytes. Python says
+// what is wrong with arguments; here only what would reach beyond some memory is refused once more.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+#include "geometry.hpp"
+
+namespace nonet {
+
+namespace nb = nanobind;
+
+// A number that is used as an index: it is one of `count`.
+inline int index_below(int number, int count) {
+  if (number < 0 || number >= count) {
+    throw std::out_of_range(std::to_string(number) + " is not one of 0 to " +
+                            std::to_string(count - 1));
+  }
+  return number;
+}
+inline int checked_cell(int cell) { return index_below(cell, kCells); }
+inline int checked_digit(int digit) { return index_below(digit, kDigits); }
+inline int checked_house(int house) { return index_below(house, kHouses); }
+
+// The bytes, each of them from `least` to `most`.
+inline const std::uint8_t* bytes_between(nb::bytes bytes, int least, int most) {
+  const auto* first = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    if (first[i] < least || first[i] > most) {
+      throw std::invalid_argument("bytes from " + std::to_string(least) + " to " +
+                                  std::to_string(most) + " expected");
+    }
+  }
+  return first;
+}
+
+// 81 bytes, none of them above `most`.
+inline std::array<std::uint8_t, kCells> checked_cells(nb::bytes cells, int most) {
+  if (cells.size() != kCells) throw std::invalid_argument("81 cells expected");
+  std::array<std::uint8_t, kCells> checked;
+  std::copy_n(bytes_between(cells, 0, most), kCells, checked.begin());
+  return checked;
+}
+
+// How many puzzles of 81 bytes there are.
+inline std::size_t puzzles_in(nb::bytes lines) {
+  if (lines.size() % kCells != 0) throw std::invalid_argument("81 bytes a puzzle expected");
+  return lines.size() / kCells;
+}
+
+}  // namespace nonet

@@ -1,0 +1,60 @@
+#include "search/clues.hpp"
+
+#include <nanobind/stl/vector.h>
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "border/arguments.hpp"
+#include "border/module.hpp"
+#include "border/results.hpp"
+#include "border/unlocked.hpp"
+
+namespace nonet {
+
+using namespace nb::literals;
+
+void add_clues(nb::module_& m) {
+  m.def(
+      "thin_out",
+      [](nb::bytes cells, const std::vector<std::uint8_t>& order, const Geometry& geometry) {
+        search::Values puzzle = checked_cells(cells, kDigits);
+        for (const std::uint8_t cell : order) checked_cell(cell);
+        without_lock([&](Patience&) {
+          search::thin_out(puzzle, order, geometry);
+          return true;
+        });
+        return bytes_of(puzzle);
+      },
+      "cells"_a, "order"_a, "geometry"_a);
+
+  m.def(
+      "redundant_clues",
+      [](nb::bytes cells, const Geometry& geometry) {
+        const search::Values puzzle = checked_cells(cells, kDigits);
+        return numbers(
+            without_lock([&](Patience&) { return search::redundant_clues(puzzle, geometry); }));
+      },
+      "cells"_a, "geometry"_a);
+
+  m.def(
+      "backdoors",
+      [](const Grid& grid, nb::bytes solution, int size) {
+        const Grid own = grid;
+        const search::Values values = checked_cells(solution, kDigits);
+        bytes_between(solution, 1, kDigits);
+        const auto found =
+            without_lock([&](Patience&) { return search::backdoors(own, values, size); });
+        return tuple_of(found, [](const std::array<std::uint8_t, 2>& cells) {
+          nb::list list;
+          for (const std::uint8_t cell : cells) {
+            if (cell < kCells) list.append(int{cell});
+          }
+          return nb::tuple(list);
+        });
+      },
+      "grid"_a, "solution"_a, "size"_a);
+}
+
+}  // namespace nonet

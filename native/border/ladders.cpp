@@ -1,0 +1,94 @@
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "border/arguments.hpp"
+#include "border/found_steps.hpp"
+#include "border/module.hpp"
+#include "path.hpp"
+
+namespace nonet {
+
+using namespace nb::literals;
+
+namespace {
+
+void set_limit(Limits& limits, const std::string& name, int value) {
+  for (const auto& [known, member] : kLimitNames) {
+    if (known == name) {
+      limits.*member = value;
+      return;
+    }
+  }
+  throw std::invalid_argument("no limit '" + name + "'");
+}
+
+// With the id of a native finder, or a Python callable that takes a grid and yields `FoundStep`s.
+Rung* make_rung(nb::object finder, int size, std::optional<std::uint8_t> variant,
+                bool rests_on_uniqueness) {
+  Rung rung;
+  rung.rests_on_uniqueness = rests_on_uniqueness;
+  if (!nb::isinstance<nb::str>(finder)) {
+    rung.foreign = foreign_find(std::move(finder));
+    return new Rung(std::move(rung));
+  }
+  const std::string id = nb::cast<std::string>(finder);
+  rung.finder = finder_named(id);
+  if (!rung.finder) throw std::invalid_argument("no native finder '" + id + "'");
+  const Sizes sizes = rung.finder->sizes;
+  if (!sizes.hold(size)) {
+    throw std::invalid_argument("the finder '" + id + "' has sizes " + std::to_string(sizes.least) +
+                                " to " + std::to_string(sizes.most) + ", not " +
+                                std::to_string(size));
+  }
+  rung.options.size = static_cast<std::uint8_t>(size);
+  rung.options.variant = variant.value_or(kAnyVariant);
+  return new Rung(std::move(rung));
+}
+
+Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, long guess_work,
+                    nb::dict limits, std::optional<bool> assume_unique, const Policy& policy) {
+  Ladder ladder;
+  ladder.rungs = std::move(rungs);
+  ladder.policy = policy;
+  ladder.assume_unique = assume_unique;
+  for (auto [name, value] : limits) {
+    set_limit(ladder.limits, nb::cast<std::string>(name), nb::cast<int>(value));
+  }
+  ladder.guess = guess;
+  ladder.guess_depth = guess_depth;
+  ladder.guess_work = guess_work;
+  return new Ladder(std::move(ladder));
+}
+
+}  // namespace
+
+void add_ladders(nb::module_& m) {
+  nb::class_<Policy>(m, "Policy")
+      .def(nb::new_([](bool singles_in_turn, std::vector<bool> largest_of) {
+             return new Policy{singles_in_turn, std::move(largest_of)};
+           }),
+           nb::kw_only(), "singles_in_turn"_a, "largest_of"_a);
+
+  nb::class_<Rung>(m, "Rung").def(nb::new_(&make_rung), nb::kw_only(), "finder"_a, "size"_a,
+                                  "variant"_a.none(), "rests_on_uniqueness"_a);
+
+  nb::class_<Ladder>(m, "Ladder")
+      .def(nb::new_(&make_ladder), nb::kw_only(), "rungs"_a, "guess"_a, "guess_depth"_a,
+           "guess_work"_a, "limits"_a, "assume_unique"_a.none(), "policy"_a);
+
+  m.def("limits", [] {
+    const Limits defaults;
+    nb::dict values;
+    for (const auto& [name, member] : kLimitNames) values[nb::str(name.data())] = defaults.*member;
+    return values;
+  });
+
+  m.def("finders", [] {
+    nb::list ids;
+    for (const Finder& finder : finders()) ids.append(nb::str(finder.id.data()));
+    return ids;
+  });
+}
+
+}  // namespace nonet

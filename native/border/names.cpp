@@ -1,0 +1,109 @@
+#include "border/module.hpp"
+
+#include <cstdint>
+
+#include "bulk.hpp"
+#include "grading.hpp"
+#include "step.hpp"
+
+namespace nonet {
+
+namespace {
+
+// Each name is taken from the very word that it stands for; a compiler warns of those left out.
+#define NONET_NAME(Enumeration, word) \
+  case Enumeration::word:             \
+    return #word;
+
+const char* name_of(Role role) {
+  switch (role) {
+    NONET_NAME(Role, base)
+    NONET_NAME(Role, cover)
+    NONET_NAME(Role, pattern)
+    NONET_NAME(Role, blocker)
+    NONET_NAME(Role, pivot)
+    NONET_NAME(Role, pincer)
+    NONET_NAME(Role, fin)
+    NONET_NAME(Role, endo_fin)
+    NONET_NAME(Role, set_a)
+    NONET_NAME(Role, set_b)
+    NONET_NAME(Role, set_c)
+    NONET_NAME(Role, set_d)
+    NONET_NAME(Role, restricted)
+    NONET_NAME(Role, color_a)
+    NONET_NAME(Role, color_b)
+    NONET_NAME(Role, color_c)
+    NONET_NAME(Role, color_d)
+    NONET_NAME(Role, deadly)
+    NONET_NAME(Role, extra)
+    NONET_NAME(Role, stem)
+  }
+  return nullptr;
+}
+
+const char* name_of(NodeKind kind) {
+  switch (kind) {
+    NONET_NAME(NodeKind, candidate)
+    NONET_NAME(NodeKind, group)
+    NONET_NAME(NodeKind, als)
+    NONET_NAME(NodeKind, ahs)
+  }
+  return nullptr;
+}
+
+const char* name_of(LinkKind kind) {
+  switch (kind) {
+    NONET_NAME(LinkKind, strong)
+    NONET_NAME(LinkKind, weak)
+    NONET_NAME(LinkKind, implication)
+  }
+  return nullptr;
+}
+
+const char* name_of(Status status) {
+  switch (status) {
+    NONET_NAME(Status, solved)
+    NONET_NAME(Status, guessed)
+    NONET_NAME(Status, stuck)
+    NONET_NAME(Status, none)
+    NONET_NAME(Status, several)
+    NONET_NAME(Status, invalid)
+    NONET_NAME(Status, timeout)
+  }
+  return nullptr;
+}
+
+const char* name_of(Verdict verdict) {
+  switch (verdict) {
+    NONET_NAME(Verdict, solved)
+    NONET_NAME(Verdict, stuck)
+    NONET_NAME(Verdict, forbidden)
+    NONET_NAME(Verdict, too_much)
+    NONET_NAME(Verdict, no)
+  }
+  return nullptr;
+}
+
+#undef NONET_NAME
+
+// Enumerators count from 0 without a gap.
+template <class Enumeration>
+nb::tuple names_of() {
+  nb::list names;
+  for (int number = 0; const char* name = name_of(static_cast<Enumeration>(number)); ++number) {
+    names.append(nb::str(name));
+  }
+  return nb::tuple(names);
+}
+
+}  // namespace
+
+void add_names(nb::module_& m) {
+  m.attr("ROLES") = names_of<Role>();
+  m.attr("NODE_KINDS") = names_of<NodeKind>();
+  m.attr("LINK_KINDS") = names_of<LinkKind>();
+  m.attr("STATUSES") = names_of<Status>();
+  m.attr("VERDICTS") = names_of<Verdict>();
+}
+
+}  // namespace nonet

@@ -1,0 +1,61 @@
+#include "border/arguments.hpp"
+#include "border/module.hpp"
+#include "border/steps.hpp"
+#include "border/unlocked.hpp"
+#include "guess.hpp"
+
+namespace nonet {
+
+using namespace nb::literals;
+
+namespace {
+
+Candidate live_candidate(const Grid& grid, int candidate) {
+  index_below(candidate, kCandidates);
+  if (!grid.has(candidate / kDigits, candidate % kDigits)) {
+    throw std::invalid_argument("no candidate");
+  }
+  return static_cast<Candidate>(candidate);
+}
+
+}  // namespace
+
+void add_refutations(nb::module_& m) {
+  m.def(
+      "guess",
+      [](const Grid& grid, const Ladder& ladder) -> nb::object {
+        const Grid own = grid;
+        Step step;
+        const bool found =
+            without_lock([&](Patience&) { return find_by_cases(own, ladder, true, step); });
+        return found ? record_of(step) : nb::none();
+      },
+      "grid"_a, "ladder"_a);
+
+  m.def(
+      "refute",
+      [](const Grid& grid, int candidate, bool on, const Ladder& ladder, int depth,
+         long work) -> nb::object {
+        const Grid own = grid;
+        const Candidate supposed = live_candidate(own, candidate);
+        const auto steps = without_lock(
+            [&](Patience&) { return refute(own, supposed, on, ladder, depth, true, work); });
+        if (!steps) return nb::none();
+        return records_of(*steps);
+      },
+      "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a, "work"_a);
+
+  m.def(
+      "refute_in_rounds",
+      [](const Grid& grid, int candidate, bool on, const Ladder& ladder, long work) -> nb::object {
+        const Grid own = grid;
+        const Candidate supposed = live_candidate(own, candidate);
+        const auto steps = without_lock(
+            [&](Patience&) { return refute_in_rounds(own, supposed, on, ladder, true, work); });
+        if (!steps) return nb::none();
+        return records_of(*steps);
+      },
+      "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "work"_a);
+}
+
+}  // namespace nonet

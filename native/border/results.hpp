@@ -1,0 +1,85 @@
+// What goes to Python: tuples, bytes, and records, which are tuples whose items have names.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <tuple>
+
+namespace nonet {
+
+namespace nb = nanobind;
+
+template <class Container, class Convert>
+nb::tuple tuple_of(const Container& items, Convert&& convert) {
+  nb::list list;
+  for (const auto& item : items) list.append(convert(item));
+  return nb::tuple(list);
+}
+
+template <class Container>
+nb::tuple numbers(const Container& items) {
+  return tuple_of(items, [](auto item) { return nb::int_(static_cast<int>(item)); });
+}
+
+template <class Container>
+nb::bytes bytes_of(const Container& values) {
+  return nb::bytes(reinterpret_cast<const char*>(values.data()),
+                   values.size() * sizeof(*values.data()));
+}
+
+// A field of a record: its name, and how it is made of what the record is made of.
+template <class Get>
+struct Field {
+  const char* name;
+  Get get;
+};
+template <class Get>
+Field(const char*, Get) -> Field<Get>;
+
+// A type of records, made once the module is there. Each value stands beside the name of its field,
+// so that no order has to be kept anywhere. Making a record costs as much as making a tuple.
+template <class Source, class... Get>
+class RecordType {
+ public:
+  // The name with that of the module before it.
+  RecordType(const char* name, Field<Get>... fields) : name_(name), fields_(fields...) {}
+
+  void add_to(nb::module_& m) {
+    std::array<PyStructSequence_Field, sizeof...(Get) + 1> members{};
+    std::size_t at = 0;
+    std::apply([&](const auto&... field) { ((members[at++].name = field.name), ...); }, fields_);
+    PyStructSequence_Desc description{name_, nullptr, members.data(), sizeof...(Get)};
+    type_ = PyStructSequence_NewType(&description);
+    if (!type_) nb::raise_python_error();
+    m.attr(std::strrchr(name_, '.') + 1) = nb::borrow(reinterpret_cast<PyObject*>(type_));
+  }
+
+  nb::object operator()(const Source& source) const {
+    nb::object record = nb::steal(PyStructSequence_New(type_));
+    if (!record.is_valid()) nb::raise_python_error();
+    Py_ssize_t at = 0;
+    std::apply(
+        [&](const auto&... field) {
+          (PyStructSequence_SetItem(record.ptr(), at++,
+                                    nb::cast(field.get(source)).release().ptr()),
+           ...);
+        },
+        fields_);
+    return record;
+  }
+
+ private:
+  const char* name_;
+  std::tuple<Field<Get>...> fields_;
+  PyTypeObject* type_ = nullptr;  // lives as long as the program
+};
+
+template <class Source, class... Get>
+RecordType<Source, Get...> record_type(const char* name, Field<Get>... fields) {
+  return {name, fields...};
+}
+
+}  // namespace nonet

@@ -1,0 +1,106 @@
+#include "border/steps.hpp"
+
+#include "border/module.hpp"
+
+#include <string>
+
+#include "border/results.hpp"
+
+namespace nonet {
+
+namespace {
+
+// Marks of one role that follow each other, as Python shows them together.
+struct MarkRun {
+  Role role;
+  std::vector<std::uint16_t> indexes[3];  // by the kind of mark
+
+  const auto& of(Mark::Kind kind) const { return indexes[static_cast<std::size_t>(kind)]; }
+};
+
+std::vector<MarkRun> runs_of(const std::vector<Mark>& marks) {
+  std::vector<MarkRun> runs;
+  for (const Mark& mark : marks) {
+    if (runs.empty() || runs.back().role != mark.role) runs.push_back({mark.role, {}});
+    runs.back().indexes[static_cast<std::size_t>(mark.kind)].push_back(mark.index);
+  }
+  return runs;
+}
+
+auto mark_type = record_type<MarkRun>(
+    "nonet._native.Mark", Field{"role", [](const MarkRun& m) { return static_cast<int>(m.role); }},
+    Field{"houses", [](const MarkRun& m) { return numbers(m.of(Mark::Kind::house)); }},
+    Field{"cells", [](const MarkRun& m) { return numbers(m.of(Mark::Kind::cell)); }},
+    Field{"candidates", [](const MarkRun& m) { return numbers(m.of(Mark::Kind::candidate)); }});
+
+auto node_type = record_type<Node>(
+    "nonet._native.Node", Field{"candidates", [](const Node& n) { return numbers(n.candidates); }},
+    Field{"kind", [](const Node& n) { return static_cast<int>(n.kind); }},
+    Field{"on", [](const Node& n) { return n.on; }});
+
+auto chain_type =
+    record_type<Chain>("nonet._native.Chain",
+                       Field{"nodes", [](const Chain& c) { return tuple_of(c.nodes, node_type); }},
+                       Field{"links", [](const Chain& c) { return numbers(c.links); }});
+
+auto deadly_type = record_type<Unique::Deadly>(
+    "nonet._native.Deadly", Field{"cell", [](const Unique::Deadly& d) { return int{d.cell}; }},
+    Field{"digits", [](const Unique::Deadly& d) { return int{d.digits}; }});
+
+auto unique_type = record_type<Unique>(
+    "nonet._native.Unique",
+    Field{"deadly", [](const Unique& u) { return tuple_of(u.deadly, deadly_type); }});
+
+auto symmetry_type = record_type<Symmetry>(
+    "nonet._native.Symmetry", Field{"cells", [](const Symmetry& s) { return numbers(s.cells); }},
+    Field{"digits", [](const Symmetry& s) { return numbers(s.digits); }});
+
+nb::object premise_of(const Unique& premise) { return unique_type(premise); }
+nb::object premise_of(const Symmetry& premise) { return symmetry_type(premise); }
+
+auto case_type = record_type<Case>(
+    "nonet._native.Case", Field{"assumption", [](const Case& c) { return int{c.assumption}; }},
+    Field{"on", [](const Case& c) { return c.on; }},
+    Field{"steps", [](const Case& c) { return records_of(c.steps); }});
+
+auto step_type = record_type<Step>(
+    "nonet._native.Step", Field{"rung", [](const Step& s) { return int{s.rung}; }},
+    Field{"variant", [](const Step& s) { return int{s.variant}; }},
+    Field{"size", [](const Step& s) { return int{s.size}; }},
+    Field{"contradiction", [](const Step& s) { return s.contradiction; }},
+    Field{"placements", [](const Step& s) { return numbers(s.placements); }},
+    Field{"eliminations", [](const Step& s) { return numbers(s.eliminations); }},
+    Field{"truths", [](const Step& s) { return numbers(s.truths); }},
+    Field{"links", [](const Step& s) { return numbers(s.links); }},
+    Field{"premises",
+          [](const Step& s) {
+            return tuple_of(s.premises, [](const Premise& one) {
+              return std::visit([](const auto& premise) { return premise_of(premise); }, one);
+            });
+          }},
+    Field{"marks", [](const Step& s) { return tuple_of(runs_of(s.marks), mark_type); }},
+    Field{"chains", [](const Step& s) { return tuple_of(s.chains, chain_type); }},
+    Field{"cases", [](const Step& s) { return tuple_of(s.cases, case_type); }},
+    Field{"foreign", [](const Step& s) {
+            return s.foreign ? nb::borrow(static_cast<PyObject*>(s.foreign.get()))
+                             : nb::object(nb::none());
+          }});
+
+}  // namespace
+
+nb::object record_of(const Step& step) { return step_type(step); }
+
+nb::tuple records_of(const std::vector<Step>& steps) { return tuple_of(steps, step_type); }
+
+void add_steps(nb::module_& m) {
+  mark_type.add_to(m);
+  node_type.add_to(m);
+  chain_type.add_to(m);
+  deadly_type.add_to(m);
+  unique_type.add_to(m);
+  symmetry_type.add_to(m);
+  case_type.add_to(m);
+  step_type.add_to(m);
+}
+
+}  // namespace nonet

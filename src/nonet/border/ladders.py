@@ -1,0 +1,73 @@
+"""Ladders as the core follows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from ..errors import Error
+from .core import native
+from .followed import grid_around
+from .found_steps import found_step
+
+if TYPE_CHECKING:
+    from ..ladder import Ladder
+    from ..techniques import Rung, Technique
+
+LARGEST: Final = 1 << 30
+"""The largest count that is handed to the core: more than there is of anything."""
+
+
+def native_ladder(ladder: Ladder) -> native.Ladder:
+    """A ladder as the core follows it; the same one for the same ladder.
+
+    Raises:
+        Error: when a technique asks its native finder for a size that it has not.
+    """
+    return _kept_ladder(ladder, ladder._version)
+
+
+@lru_cache(maxsize=256)
+def _kept_ladder(
+    ladder: Ladder,
+    _version: int,  # an equal ladder may find other techniques behind the same names
+) -> native.Ladder:
+    given = {name: min(value, LARGEST) for name, value in ladder.limits.to_json().items()}
+    try:
+        return native.Ladder(
+            rungs=[
+                _native_rung(rung, ladder.technique(index))
+                for index, rung in enumerate(ladder.rungs)
+            ],
+            guess=ladder.guess,
+            guess_depth=ladder._guess_depth,
+            guess_work=ladder._guess_work,
+            limits={name: given[name] for name in native.limits()},
+            assume_unique=ladder.assume_unique,
+            policy=native.Policy(
+                singles_in_turn=ladder.policy.singles_in_turn,
+                largest_of=[rung.technique in ladder.policy.largest_of for rung in ladder.rungs],
+            ),
+        )
+    except ValueError as error:
+        raise Error(f"{error}.") from None
+
+
+def _native_rung(rung: Rung, technique: Technique) -> native.Rung:
+    return native.Rung(
+        finder=technique.finder or _finder(rung, technique),
+        size=rung.size,
+        variant=technique.variants.index(rung.variant) if rung.variant else None,
+        rests_on_uniqueness=technique.rests_on_uniqueness,
+    )
+
+
+def _finder(
+    rung: Rung, technique: Technique
+) -> Callable[[native.Grid], Iterator[native.FoundStep]]:
+    def find(core: native.Grid) -> Iterator[native.FoundStep]:
+        for step in technique.find(grid_around(core), rung):
+            yield found_step(step)
+
+    return find
