@@ -185,7 +185,7 @@ void add_proof(Walk& walk, const Ring& ring, Cells guardians, Cells victims, int
 }
 
 // Where a ring leads to: a single guardian is placed, and what sees several of them falls.
-struct Outcome {
+struct RingResult {
   Ring ring;
   Cells guardians;
   Cells fall;  // none where the guardian is placed
@@ -193,7 +193,7 @@ struct Outcome {
 };
 
 // Few guardians first, then short rings, then those that what falls does not touch.
-int rank_of(const Geometry& geometry, const Outcome& outcome) {
+int rank_of(const Geometry& geometry, const RingResult& outcome) {
   Cells cells;
   for (const int cell : outcome.ring.cells) cells.add(cell);
   const bool touched = !(outcome.fall & (cells | seen_by_any(geometry, cells))).empty();
@@ -202,7 +202,7 @@ int rank_of(const Geometry& geometry, const Outcome& outcome) {
 }
 
 // The outcomes of all rings, each once, best first.
-std::vector<Outcome> outcomes(Walk& walk, int digit) {
+std::vector<RingResult> outcomes(Walk& walk, int digit) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(digit);
   Houses houses = 0;  // that have places enough
@@ -211,12 +211,12 @@ std::vector<Outcome> outcomes(Walk& walk, int digit) {
     const Positions places = walk.grid.places(house, digit);
     if (places & (places - 1)) houses |= Houses{1} << house;
   }
-  std::vector<Outcome> found;
+  std::vector<RingResult> found;
   for (Cells rest = live; !rest.empty();) {
     const Passage passage(walk, live, rest.pop(), houses);
     if (!passage.odd()) continue;
     passage.each_ring(walk.limits.ring_cells, [&](const Ring& ring) {
-      Outcome outcome{ring, {}, {}, 0};
+      RingResult outcome{ring, {}, {}, 0};
       for (const int house : ring.houses) outcome.guardians |= live & geometry.cells_in[house];
       for (const int cell : ring.cells) outcome.guardians.drop(cell);
       const int count = outcome.guardians.count();
@@ -225,7 +225,7 @@ std::vector<Outcome> outcomes(Walk& walk, int digit) {
         outcome.fall = live & seen_by_all(geometry, outcome.guardians);
       }
       outcome.rank = rank_of(geometry, outcome);
-      for (Outcome& known : found) {
+      for (RingResult& known : found) {
         const bool same = outcome.fall.empty()
                               ? known.fall.empty() && known.guardians == outcome.guardians
                               : known.fall == outcome.fall;
@@ -238,13 +238,13 @@ std::vector<Outcome> outcomes(Walk& walk, int digit) {
     });
   }
   std::stable_sort(found.begin(), found.end(),
-                   [](const Outcome& a, const Outcome& b) { return a.rank < b.rank; });
+                   [](const RingResult& a, const RingResult& b) { return a.rank < b.rank; });
   return found;
 }
 
 bool find_broken_wings(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
-    for (const Outcome& outcome : outcomes(walk, digit)) {
+    for (const RingResult& outcome : outcomes(walk, digit)) {
       Step& step = walk.begin();
       if (outcome.fall.empty()) {
         step.placements.push_back(candidate_of(outcome.guardians.first(), digit));

@@ -37,7 +37,7 @@ class Lockstep {
     std::uint32_t active = 0;
     for (int lane = 0; lane < n; ++lane) active |= std::uint32_t{start(lane)} << lane;
     for (unsigned round = 1; active; ++round) {
-      const Outcome outcome = propagate<V>(state_, pairs_);
+      const Propagated outcome = propagate<V>(state_, pairs_);
       if (round % 1024 == 0 && client_.stopped()) return;
       std::uint32_t rest = active & (outcome.broken | ~outcome.changed | ~outcome.open);
       for (; rest; rest &= rest - 1) {

@@ -75,7 +75,7 @@ class Tries {
     std::uint8_t* const solution = all_.solution.data() + number * kCells;
     Random random(request_.seed ^ 0x8CB92BA72F3D8DD7u, number_of(request_.first + number, attempt));
     if (distance < kCells &&
-        Walk(may_have_clues_)
+        ClueWalk(may_have_clues_)
             .run(solution, puzzle, request_.least, request_.most, request_.patience, random)) {
       return true;
     }
@@ -179,8 +179,8 @@ std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const 
   in_ranges(request.size, 1, threads, tick, [&](std::size_t i, std::size_t, Watch& watch) {
     Random random(request.seed, request.first + i);
     std::uint8_t* const puzzle = puzzles.data() + i * kCells;
-    if (!Walk(orbits).run(request.solutions + i * kCells, puzzle, request.least, request.most,
-                          request.patience, random)) {
+    if (!ClueWalk(orbits).run(request.solutions + i * kCells, puzzle, request.least, request.most,
+                              request.patience, random)) {
       std::fill_n(puzzle, kCells, std::uint8_t{0});
     }
     ++watch.done;

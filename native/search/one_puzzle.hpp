@@ -58,7 +58,7 @@ class OnePuzzle {
   bool next(GoesOn&& goes_on) {
     if (resume_) retreat();
     while (more_) {
-      const Outcome outcome = propagate<Scalar>(state_, pairs_);
+      const Propagated outcome = propagate<Scalar>(state_, pairs_);
       if (outcome.broken) {
         retreat();
         if (!goes_on()) return false;

@@ -99,7 +99,7 @@ V rows_with(V bits) {
 }
 
 // What a round found out, a bit for each lane.
-struct Outcome {
+struct Propagated {
   std::uint32_t broken;   // no solution
   std::uint32_t changed;  // some candidate went
   std::uint32_t open;     // some cell has more than one candidate
@@ -107,7 +107,7 @@ struct Outcome {
 
 // One round on `state`, kState rows of V::kLanes words. `pairs` gets the cells with two candidates.
 template <class V>
-NONET_INLINE Outcome propagate(std::uint32_t* state, std::uint32_t* pairs) {
+NONET_INLINE Propagated propagate(std::uint32_t* state, std::uint32_t* pairs) {
   constexpr int n = V::kLanes;
   const V guards = V::all(kGuards);
   V x[kWords];

@@ -29,15 +29,16 @@ std::vector<int> members_of(Cells set) {
 
 }  // namespace
 
-Walk::Walk(const std::vector<std::vector<int>>& orbits) : orbits_(orbits), blocked_(kCells) {
+ClueWalk::ClueWalk(const std::vector<std::vector<int>>& orbits)
+    : orbits_(orbits), blocked_(kCells) {
   orbit_of_.fill(kNone);
   for (std::size_t i = 0; i < orbits.size(); ++i) {
     for (const int cell : orbits[i]) orbit_of_[cell] = static_cast<std::uint8_t>(i);
   }
 }
 
-bool Walk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most,
-               int patience, Random& random) {
+bool ClueWalk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, int most,
+                   int patience, Random& random) {
   solution_ = solution;
   least_ = least;
   most_ = most;
@@ -67,25 +68,25 @@ bool Walk::run(const std::uint8_t* solution, std::uint8_t* puzzle, int least, in
   return true;
 }
 
-int Walk::size_of(Set set) const {
+int ClueWalk::size_of(Set set) const {
   std::size_t size = 0;
   while (!set.empty()) size += orbits_[set.pop()].size();
   return static_cast<int>(size);
 }
 
-int Walk::distance(int clues) const { return std::max({least_ - clues, clues - most_, 0}); }
+int ClueWalk::distance(int clues) const { return std::max({least_ - clues, clues - most_, 0}); }
 
-int Walk::gain(Set out, Set in) const {
+int ClueWalk::gain(Set out, Set in) const {
   return distance(count_) - distance(count_ - size_of(out) + size_of(in));
 }
 
-void Walk::apply(Exchange exchange) {
+void ClueWalk::apply(Exchange exchange) {
   clues_ = minus(clues_, exchange.out) | exchange.in;
   open_ = minus(open_, exchange.in) | exchange.out;
   count_ += size_of(exchange.in) - size_of(exchange.out);
 }
 
-std::unique_ptr<Enumeration> Walk::others(Set clues, int orbit) const {
+std::unique_ptr<Enumeration> ClueWalk::others(Set clues, int orbit) const {
   std::array<Digits, kCells> candidates;
   candidates.fill(kAllDigits);
   while (!clues.empty()) {
@@ -101,7 +102,7 @@ std::unique_ptr<Enumeration> Walk::others(Set clues, int orbit) const {
   return std::unique_ptr<Enumeration>(kernel().enumerate(candidates));
 }
 
-bool Walk::next_witness(Enumeration& search, Set& witness) const {
+bool ClueWalk::next_witness(Enumeration& search, Set& witness) const {
   PatienceOfThread patience;
   std::array<std::uint8_t, kCells> other;
   while (search.next(other.data(), patience)) {
@@ -114,7 +115,7 @@ bool Walk::next_witness(Enumeration& search, Set& witness) const {
   return false;
 }
 
-bool Walk::find_common(int orbit) {
+bool ClueWalk::find_common(int orbit) {
   const Set kept = minus(clues_, Set::of(orbit));
   Set witness;
   if (!next_witness(*others(kept, orbit), witness)) return false;
@@ -129,7 +130,7 @@ bool Walk::find_common(int orbit) {
   return true;
 }
 
-bool Walk::collect(int orbit) {
+bool ClueWalk::collect(int orbit) {
   const std::unique_ptr<Enumeration> search = others(minus(clues_, Set::of(orbit)), orbit);
   witnesses_.clear();
   common_ = open_;
@@ -147,7 +148,7 @@ bool Walk::collect(int orbit) {
   return !witnesses_.empty();
 }
 
-bool Walk::is_unique(Set clues) const {
+bool ClueWalk::is_unique(Set clues) const {
   std::array<std::uint8_t, kCells> cells{};
   while (!clues.empty()) {
     for (const int cell : orbits_[clues.pop()]) cells[cell] = solution_[cell];
@@ -155,13 +156,13 @@ bool Walk::is_unique(Set clues) const {
   return kernel().solve_one(cells.data(), 0, 2, nullptr, nullptr) == 1;
 }
 
-bool Walk::step(Random& random) {
+bool ClueWalk::step(Random& random) {
   better_.clear();
   equal_.clear();
   return count_ > most_ ? look_for_fewer(random) : look_for_more(random);
 }
 
-bool Walk::take(std::vector<Exchange>& exchanges, Random& random) {
+bool ClueWalk::take(std::vector<Exchange>& exchanges, Random& random) {
   if (exchanges.empty()) return false;
   apply(exchanges[random.below(static_cast<unsigned>(exchanges.size()))]);
   return true;
@@ -169,7 +170,7 @@ bool Walk::take(std::vector<Exchange>& exchanges, Random& random) {
 
 // Two clues for one: it must be in all witnesses of both, and in those of the two together, which
 // is asked of the solver. One for one: it must be in all witnesses.
-bool Walk::look_for_fewer(Random& random) {
+bool ClueWalk::look_for_fewer(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   for (const int orbit : clues) {
     if (!find_common(orbit)) {
@@ -205,7 +206,7 @@ bool Walk::look_for_fewer(Random& random) {
 // One clue for two: all other clues must keep a witness without either, that one must not, and
 // neither of the two must do alone. blocked_[clue][a] has the b that together with a are in all
 // witnesses of the clue.
-bool Walk::look_for_more(Random& random) {
+bool ClueWalk::look_for_more(Random& random) {
   const std::vector<int> clues = members_of(clues_);
   const std::vector<int> open = members_of(open_);
   Set alone;        // would do alone in place of a clue
@@ -253,7 +254,7 @@ bool Walk::look_for_more(Random& random) {
   return take(better_, random) || take(equal_, random);
 }
 
-void Walk::disturb(Random& random) {
+void ClueWalk::disturb(Random& random) {
   std::vector<int> clues = members_of(clues_);
   shuffle(clues, random);
   std::vector<int> open = members_of(open_);
@@ -264,13 +265,13 @@ void Walk::disturb(Random& random) {
   thin_out(clues);
 }
 
-void Walk::drop_needless(Random& random) {
+void ClueWalk::drop_needless(Random& random) {
   std::vector<int> clues = members_of(clues_);
   shuffle(clues, random);
   thin_out(clues);
 }
 
-void Walk::thin_out(const std::vector<int>& order) {
+void ClueWalk::thin_out(const std::vector<int>& order) {
   for (const int orbit : order) {
     if (is_unique(minus(clues_, Set::of(orbit)))) apply({Set::of(orbit), {}});
   }

@@ -18,10 +18,10 @@
 
 namespace nonet::search {
 
-class Walk {
+class ClueWalk {
  public:
   // The orbits in which clues may be: cells that have clues together.
-  explicit Walk(const std::vector<std::vector<int>>& orbits);
+  explicit ClueWalk(const std::vector<std::vector<int>>& orbits);
 
   // Changes a minimal puzzle, one exchange after the other, until it has `least` to `most` clues;
   // false when `patience` looks around did not bring it nearer. Then the puzzle is as it was.

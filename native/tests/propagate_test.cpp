@@ -170,7 +170,7 @@ NONET_TEST(propagation_keeps_solutions) {
       if (!puzzle.value(cell)) state[search::kOpen + cell / 9 % 3] |= bit;
     }
     for (int round = 0; round < 20; ++round) {
-      const search::Outcome outcome = search::propagate<Scalar>(state, pairs);
+      const search::Propagated outcome = search::propagate<Scalar>(state, pairs);
       CHECK(!outcome.broken);
       for (int cell = 0; cell < kCells; ++cell) {
         const std::uint32_t bit = bit_of(cell / 9, cell % 9);
