@@ -19,8 +19,7 @@ import sys
 from collections.abc import Iterator
 from itertools import combinations
 
-import nonet
-from nonet import (
+from nonet.authoring import (
     Candidate,
     Cell,
     Digit,
@@ -32,14 +31,17 @@ from nonet import (
     Proof,
     Role,
     Rung,
+    Sentence,
     Space,
     Step,
     Technique,
+    Text,
+    explain,
+    one_or_more,
+    register,
+    removes_exactly,
+    short_conclusion,
 )
-from nonet.techniques import register
-from nonet.techniques.pattern import removes_exactly
-from nonet.techniques.wording import one_or_more, short_conclusion
-from nonet.text import Sentence, Text
 
 EXAMPLE = ".73...8..8.97...5...2.9.3.........2....3.7.8..5.24..3....62.74.........9..5.39..."
 
@@ -232,10 +234,10 @@ def _shared(grid: Grid, one: Cell, other: Cell) -> House:
 
 def main(puzzle: str) -> None:
     """Solve a puzzle and show where the skyscraper helped."""
-    path = nonet.explain(puzzle)
+    path = explain(puzzle)
     for grid, step in path.grids():
         if step.technique == Skyscraper.id:
-            print(nonet.techniques.get(step.technique).explain(step, grid).standard)
+            print(Skyscraper().explain(step, grid).standard)
     print(f"{path.status.value}: {path.final.values}")
 
 

@@ -43,23 +43,38 @@ from .puzzle import Puzzle
 from .rate import Rating, rate
 from .render import svg
 from .search import TwoSolutions, count, solutions, solve, two_solutions
-from .step import Case, Mark, Role, Step
+from .step import (
+    Assumption,
+    Case,
+    Chain,
+    LinkKind,
+    Mark,
+    Node,
+    Role,
+    Step,
+    Symmetry,
+    Unique,
+)
 from .steps import steps
 from .techniques import Explanation, Form, Proof, Rung, Technique
+from .text import Sentence, Text
 from .transformation import Transformation
 from .verify import verify
 from .why import Why, why
 
 if TYPE_CHECKING:
     from . import bulk
+    from .generator import GeneratedPuzzles
 
     __version__: str
 
 __all__ = [
+    "Assumption",
     "Automorphisms",
     "Candidate",
     "Case",
     "Cell",
+    "Chain",
     "Choice",
     "Digit",
     "Error",
@@ -67,6 +82,7 @@ __all__ = [
     "EventKind",
     "Explanation",
     "Form",
+    "GeneratedPuzzles",
     "Geometry",
     "Grid",
     "Hint",
@@ -77,8 +93,10 @@ __all__ = [
     "Ladder",
     "LadderOptions",
     "Limits",
+    "LinkKind",
     "Mark",
     "NoSolution",
+    "Node",
     "Notation",
     "ParseError",
     "Path",
@@ -88,14 +106,18 @@ __all__ = [
     "Rating",
     "Role",
     "Rung",
+    "Sentence",
     "SeveralSolutions",
     "SortBy",
     "Space",
     "Status",
     "Step",
+    "Symmetry",
     "Technique",
+    "Text",
     "Transformation",
     "TwoSolutions",
+    "Unique",
     "UnknownTechnique",
     "Why",
     "automorphisms",
@@ -138,6 +160,10 @@ if not TYPE_CHECKING:  # so that type checkers still know which names there are
             from importlib import import_module
 
             return import_module(".bulk", __name__)
+        if name == "GeneratedPuzzles":
+            from .generator import GeneratedPuzzles
+
+            return GeneratedPuzzles
         if name == "__version__":
             globals()[name] = _version()
             return globals()[name]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib.metadata import EntryPoint
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -34,6 +36,23 @@ def guest() -> Iterator[ModuleType]:
     techniques.register(module.Skyscraper)  # an earlier test may have imported it before
     yield module
     techniques.unregister(ID)
+
+
+def test_it_imports_nothing_of_nonet_but_the_module_for_authors() -> None:
+    tree = ast.parse(Path("examples/third_party_technique.py").read_text(encoding="utf-8"))
+    imported = {
+        module
+        for node in ast.walk(tree)
+        for module in (
+            [node.module or ""]
+            if isinstance(node, ast.ImportFrom)
+            else [each.name for each in node.names]
+            if isinstance(node, ast.Import)
+            else []
+        )
+        if module.partition(".")[0] == "nonet"
+    }
+    assert imported == {"nonet.authoring"}
 
 
 def inside_cases(steps: tuple[Step, ...]) -> Iterator[Step]:

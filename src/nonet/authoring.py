@@ -1,0 +1,90 @@
+"""All that the author of a technique needs, in one place.
+
+A technique of another package is a class with names, a definition (`holds`), words (`explain`) and
+either a native finder or `find`. `register` takes it. The example `third_party_technique.py`
+imports nothing of nonet but this module.
+
+>>> from nonet.authoring import Technique, register
+>>> Technique.__name__, callable(register)
+('Technique', True)
+"""
+
+from __future__ import annotations
+
+from .explain import explain
+from .geometry import Candidate, Cell, Digit, Geometry, House, Space
+from .grid import Grid
+from .step import (
+    Assumption,
+    Case,
+    Chain,
+    LinkKind,
+    Mark,
+    Node,
+    NodeKind,
+    Role,
+    Step,
+    Symmetry,
+    Unique,
+)
+from .techniques import Explanation, Form, Proof, Rung, Technique, register, unregister
+from .techniques.pattern import digits_of, open_cells, outside, placed, removes_exactly
+from .techniques.wording import (
+    Count,
+    by_cell,
+    by_digit,
+    candidates_of_each,
+    losing_cells,
+    losing_digits,
+    one_or_more,
+    places_of_each,
+    shared_house,
+    short_conclusion,
+)
+from .text import Sentence, Text
+
+__all__ = [
+    "Assumption",
+    "Candidate",
+    "Case",
+    "Cell",
+    "Chain",
+    "Count",
+    "Digit",
+    "Explanation",
+    "Form",
+    "Geometry",
+    "Grid",
+    "House",
+    "LinkKind",
+    "Mark",
+    "Node",
+    "NodeKind",
+    "Proof",
+    "Role",
+    "Rung",
+    "Sentence",
+    "Space",
+    "Step",
+    "Symmetry",
+    "Technique",
+    "Text",
+    "Unique",
+    "by_cell",
+    "by_digit",
+    "candidates_of_each",
+    "digits_of",
+    "explain",
+    "losing_cells",
+    "losing_digits",
+    "one_or_more",
+    "open_cells",
+    "outside",
+    "placed",
+    "places_of_each",
+    "register",
+    "removes_exactly",
+    "shared_house",
+    "short_conclusion",
+    "unregister",
+]
