@@ -79,7 +79,7 @@ def test_a_text_that_is_not_that_of_the_candidates_is_refused() -> None:
 
 def test_the_first_fields_are_frozen() -> None:
     data = nonet.explain("@newspaper").to_json()
-    assert list(data) == ["version", "puzzle", "status", "solution", "steps"]
+    assert list(data)[:5] == ["version", "puzzle", "status", "solution", "steps"]
     assert data["version"] == FORMAT_VERSION == 1
 
 
@@ -92,22 +92,28 @@ def test_the_first_fields_are_frozen() -> None:
         ({"version": "1"}, "version '1' of"),
         ({"version": 10**400}, "version a whole number of some 400 digits of"),
         ({"status": "fine"}, "'fine' is not a status"),
-        ({"status": ["solved"]}, "\\['solved'\\] is not a status"),
-        ({"status": None}, "None is not a status"),
-        ({"puzzle": 5}, "a path's puzzle is a text"),
-        ({"steps": "none"}, "steps are a list"),
+        ({"status": ["solved"]}, "in 'status': expected a text, found \\['solved'\\]"),
+        ({"status": None}, "in 'status': expected a text, found None"),
+        ({"puzzle": 5}, "in 'puzzle': expected a text"),
+        ({"steps": "none"}, "in 'steps': expected a list"),
         ({"steps": [{"technique": "x"}]}, "step 1: the field 'variant' is missing"),
-        ({"geometry": {"boxes": 1}}, "geometry has the fields"),
+        ({"geometry": {"boxes": 1}}, "in 'geometry': in 'boxes': expected a text"),
         ({"geometry": {"boxes": "1", "diagonals": False, "windows": False}}, "nine symbols"),
-        ({"geometry": {"boxes": "1" * 81, "diagonals": 1, "windows": False}}, "flags"),
-        ({"geometry": {"boxes": "1" * 81, "diagonals": True, "windows": 1.0}}, "flags"),
-        ({"solution": 5}, "solution is a text of 81 digits, or null"),
-        ({"solution": False}, "solution is a text of 81 digits, or null"),
-        ({"solutions": [1]}, "solutions are a list"),
-        ({"solutions": {}}, "solutions are a list"),
+        (
+            {"geometry": {"boxes": "1" * 81, "diagonals": 1, "windows": False}},
+            "in 'diagonals'",
+        ),
+        (
+            {"geometry": {"boxes": "1" * 81, "diagonals": True, "windows": 1.0}},
+            "in 'windows'",
+        ),
+        ({"solution": 5}, "in 'solution': expected a text"),
+        ({"solution": False}, "in 'solution': expected a text"),
+        ({"solutions": [1]}, "in 'solutions': expected a text"),
+        ({"solutions": {}}, "in 'solutions': expected a list"),
         ({"solutions": ["1" * 81, "2" * 81]}, "not both"),
-        ({"candidates": [511]}, "81 masks"),
-        ({"candidates": "all"}, "81 masks"),
+        ({"candidates": [511]}, "in 'candidates': expected at least 81 values"),
+        ({"candidates": "all"}, "in 'candidates': expected a list"),
     ],
 )
 def test_what_is_wrong_with_a_path_is_said(change: dict[str, Any], message: str) -> None:

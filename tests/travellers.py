@@ -12,9 +12,9 @@ from typing import Any
 
 import nonet
 from nonet import bottleneck, bulk, formats, mistakes, profiles, puzzles, techniques
-from nonet.cli.json_data import NotJson
 from nonet.ladder import ladder_of
 from nonet.minimal_puzzles import minimal_puzzles
+from nonet.plain_data.json_text import NotJson
 from nonet.text import Sentence
 from tests.corpus import corpus, jigsaws, x_puzzles
 

@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import islice
 from typing import Any, Final
 
-from .errors import ParseError
 from .geometry import Candidate, Cell, House, Space
+from .plain_data.records import record_of
 from .premises import Premise as Premise  # a step holds them, and is where they are looked for
 from .premises import Symmetry as Symmetry
 from .premises import Unique as Unique
-from .premises import premise_from_json
-from .reader import Reader, by_name, flag, several, text, whole
 
 LARGEST_SIZE: Final = 729
 """No step has more base sets, cells or nodes than there are candidates."""
+
 
 DEEPEST: Final = 32
 """How deep cases may nest in a record; the solver nests them 8 deep at most."""
@@ -178,48 +176,9 @@ class Step:
         return tuple(candidate for mark in self.marked(*roles) for candidate in mark.candidates)
 
     def to_json(self) -> dict[str, Any]:
-        """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4."""
-        return {
-            "technique": self.technique,
-            "variant": self.variant,
-            "size": self.size,
-            "placements": _names(self.placements),
-            "eliminations": _names(self.eliminations),
-            "contradiction": self.contradiction,
-            "truths": _names(self.truths),
-            "links": _names(self.links),
-            "premises": [premise.to_json() for premise in self.premises],
-            "marks": [
-                {
-                    "role": mark.role.value,
-                    "houses": _names(mark.houses),
-                    "cells": _names(mark.cells),
-                    "candidates": _names(mark.candidates),
-                }
-                for mark in self.marks
-            ],
-            "chains": [
-                {
-                    "nodes": [
-                        {
-                            "candidates": _names(node.candidates),
-                            "kind": node.kind.value,
-                            "on": node.on,
-                        }
-                        for node in chain.nodes
-                    ],
-                    "links": [link.value for link in chain.links],
-                }
-                for chain in self.chains
-            ],
-            "cases": [
-                {
-                    "assume": str(case.assumption),
-                    "steps": [step.to_json() for step in case.steps],
-                }
-                for case in self.cases
-            ],
-        }
+        """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4. `nonet.wire.to_json`
+        adds the version."""
+        return record_of(Step).write(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Step:
@@ -228,96 +187,4 @@ class Step:
         Raises:
             ParseError: where the data is not a step; the message names the field.
         """
-        _refuse_deep(data)
-        return _step_from_json(data)
-
-
-def _names(items: tuple[Any, ...]) -> list[str]:
-    return [str(item) for item in items]
-
-
-def _refuse_deep(data: object) -> None:
-    """Refuse cases that nest too deeply for the readers below, which call themselves, or have
-    more steps than anybody reads."""
-    steps, count = [data], 0
-    for _ in range(DEEPEST + 1):
-        cases = (case for step in steps for case in _listed(step, "cases"))
-        inner = (step for case in cases for step in _listed(case, "steps"))
-        steps = list(islice(inner, MOST_NESTED + 1))
-        count += len(steps)
-        if not steps:
-            return
-        if count > MOST_NESTED:
-            raise ParseError(f"the cases have more than {MOST_NESTED:,} steps.", text="cases")
-    raise ParseError(f"cases are nested too deeply: {DEEPEST} deep is the most.", text="cases")
-
-
-def _listed(data: object, name: str) -> list[object]:
-    """A list in an object; nothing where it is neither, which the readers complain about."""
-    values = data.get(name) if isinstance(data, Mapping) else None
-    return values if isinstance(values, list) else []
-
-
-def _step_from_json(data: object) -> Step:
-    reader = Reader(data)
-    step = Step(
-        technique=reader.read("technique", text),
-        variant=reader.read("variant", text),
-        size=reader.read("size", whole(LARGEST_SIZE)),
-        placements=reader.read("placements", several(by_name(Candidate))),
-        eliminations=reader.read("eliminations", several(by_name(Candidate))),
-        contradiction=reader.read("contradiction", flag),
-        truths=reader.read("truths", several(by_name(Space))),
-        links=reader.read("links", several(by_name(Space))),
-        premises=reader.read("premises", several(premise_from_json)),
-        marks=reader.read("marks", several(_mark_from_json)),
-        chains=reader.read("chains", several(_chain_from_json)),
-        cases=reader.read("cases", several(_case_from_json)),
-    )
-    reader.finish()
-    return step
-
-
-def _mark_from_json(data: object) -> Mark:
-    reader = Reader(data)
-    mark = Mark(
-        reader.read("role", by_name(Role)),
-        reader.read("houses", several(by_name(House))),
-        reader.read("cells", several(by_name(Cell))),
-        reader.read("candidates", several(by_name(Candidate))),
-    )
-    reader.finish()
-    return mark
-
-
-def _chain_from_json(data: object) -> Chain:
-    def node(data: object) -> Node:
-        inner = Reader(data)
-        built = Node(
-            inner.read("candidates", several(by_name(Candidate))),
-            inner.read("kind", by_name(NodeKind)),
-            inner.read("on", flag),
-        )
-        inner.finish()
-        return built
-
-    reader = Reader(data)
-    chain = Chain(
-        reader.read("nodes", several(node)), reader.read("links", several(by_name(LinkKind)))
-    )
-    reader.finish()
-    return chain
-
-
-def _case_from_json(data: object) -> Case:
-    def assumption(data: object) -> Assumption:
-        name = text(data)
-        return Assumption(by_name(Candidate)(name.removeprefix("-")), on=not name.startswith("-"))
-
-    reader = Reader(data)
-    case = Case(
-        reader.read("assume", assumption),
-        reader.read("steps", several(_step_from_json)),
-    )
-    reader.finish()
-    return case
+        return record_of(Step).read(data)

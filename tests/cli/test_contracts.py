@@ -120,7 +120,7 @@ def test_explain_line_is_grid_tab_status(nonet: Run) -> None:
 
 def test_json_is_one_object_for_one_puzzle_and_an_array_for_several(nonet: Run) -> None:
     one = json.loads(nonet("explain", EASY, "--format", "json").out)
-    assert list(one) == ["version", "puzzle", "status", "solution", "steps"]
+    assert list(one)[:5] == ["version", "puzzle", "status", "solution", "steps"]
     assert (one["version"], one["puzzle"], one["status"]) == (1, EASY, "solved")
     assert one["solution"] == EASY_SOLUTION
     verify_path(one)

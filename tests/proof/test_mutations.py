@@ -20,11 +20,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet.cli.json_data import data_of
 from nonet.errors import Error, ParseError, ProofError
 from nonet.geometry import Candidate
 from nonet.grid import Grid
 from nonet.path import Path
+from nonet.plain_data.json_text import data_of
 from nonet.proof import check, verify_path
 from nonet.search import solution_strings
 from nonet.step import Step

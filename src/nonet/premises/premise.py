@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from ..plain_data.shapes import DataShape
+
 if TYPE_CHECKING:
     from ..budget import Budget
     from ..grid import Grid
@@ -43,19 +45,11 @@ class Premise(ABC):
                 than there is.
         """
 
-    @abstractmethod
-    def data(self) -> Any:
-        """The premise as plain data."""
-
     @classmethod
     @abstractmethod
-    def from_data(cls, data: object) -> Self:
-        """Rebuild a premise from its plain data.
-
-        Raises:
-            ParseError: where the data is no premise of this kind.
-        """
+    def shape(cls) -> DataShape[Self]:
+        """What premises of this kind look like as plain data."""
 
     def to_json(self) -> dict[str, Any]:
         """The premise as plain data under its name."""
-        return {self.name: self.data()}
+        return {self.name: self.shape().write(self)}

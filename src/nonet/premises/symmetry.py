@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from ..errors import ProofError
 from ..geometry import Cell, Digit
-from ..reader import Reader, by_name, digit, several
+from ..plain_data.record import RecordShape
+from ..plain_data.shapes import CELL, DIGIT, DataShape, ListOf
 from .premise import Assumed, Premise
 
 if TYPE_CHECKING:
@@ -30,17 +31,9 @@ class Symmetry(Premise):
     cells: tuple[Cell, ...]
     digits: tuple[Digit, ...]
 
-    def data(self) -> dict[str, list[Any]]:
-        return {"cells": list(map(str, self.cells)), "digits": list(map(int, self.digits))}
-
     @classmethod
-    def from_data(cls, data: object) -> Self:
-        reader = Reader(data)
-        maps = cls(
-            reader.read("cells", several(by_name(Cell))), reader.read("digits", several(digit))
-        )
-        reader.finish()
-        return maps
+    def shape(cls) -> DataShape[Self]:
+        return RecordShape("symmetry", cls, cells=ListOf(CELL), digits=ListOf(DIGIT))
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
         """Each candidate and the one it goes to have the same truth in the one solution.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ..budget import Budget
-from ..errors import ParseError, ProofError
+from ..errors import ProofError
 from ..geometry import Cell, Digit
-from ..reader import by_name, digit, several
+from ..plain_data.shapes import CELL, DIGIT, DataShape, Definitions, ListOf, MapOf, Schema
 from .premise import Assumed, Premise
 
 if TYPE_CHECKING:
@@ -34,15 +34,9 @@ class Unique(Premise):
 
     deadly: tuple[tuple[Cell, tuple[Digit, ...]], ...]
 
-    def data(self) -> dict[str, list[int]]:
-        return {str(cell): [int(digit) for digit in digits] for cell, digits in self.deadly}
-
     @classmethod
-    def from_data(cls, data: object) -> Self:
-        if not isinstance(data, Mapping):
-            raise ParseError(f"expected an object, found {type(data).__name__}.")
-        cell, digits = by_name(Cell), several(digit)
-        return cls(tuple([(cell(name), digits(deadly)) for name, deadly in data.items()]))
+    def shape(cls) -> DataShape[Self]:
+        return _Deadly(cls)
 
     def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
         """One of the live candidates of the pattern's cells that are outside the pattern is true.
@@ -84,6 +78,24 @@ class Unique(Premise):
             if (state.masks[cell] & ~mask) >> digit & 1
         ]
         return Assumed(truths=(outside,))
+
+
+class _Deadly(DataShape[Any]):
+    """The digits of each cell of a deadly pattern, by cell."""
+
+    _digits = MapOf(ListOf(DIGIT), CELL)
+
+    def __init__(self, kind: type[Unique]) -> None:
+        self._kind = kind
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference("unique", lambda: self._digits.schema(definitions))
+
+    def write(self, value: Unique) -> dict[str, Any]:
+        return self._digits.write(dict(value.deadly))
+
+    def read(self, data: object) -> Unique:
+        return self._kind(tuple(self._digits.read(data).items()))
 
 
 def _is_paired(

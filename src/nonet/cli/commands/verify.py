@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ...errors import Error, ParseError, ProofError
-from ..json_data import NotJson, data_of
+from ...plain_data.json_text import NotJson, data_of
 from ..outcome import FINE, UNREADABLE, WRONG, worst
 
 if TYPE_CHECKING:

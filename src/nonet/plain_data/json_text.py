@@ -6,7 +6,7 @@ import json
 from typing import Any, Final, NoReturn
 
 from ..errors import ParseError
-from ..reader import shown
+from .reader import shown
 
 _MOST_DIGITS: Final = 20
 

@@ -1,4 +1,4 @@
-"""Reads plain data, as JSON gives it, field by field, and names the field in every complaint.
+"""Reads one object of plain data field by field, and names the field in every complaint.
 
 The data comes from anywhere: what is no record ends in a `ParseError` with a message of bounded
 length, whatever it holds.
@@ -10,15 +10,10 @@ import reprlib
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from .errors import ParseError
-from .geometry import Digit
+from ..errors import ParseError
 
 T = TypeVar("T")
 
-MOST: Final = 4096
-"""How many values a list of a record may have: no step has more than 729 candidates to name."""
-
-_LONGEST_NAME: Final = 40
 _LONGEST_LIST: Final = 200  # characters of names in a message
 _MOST_BITS: Final = 64
 
@@ -55,64 +50,6 @@ class Reader:
         if self._left:
             extra = _shortened(", ".join(sorted(map(str, self._left))))
             raise ParseError(f"unknown fields: {extra}.", text=extra)
-
-
-def text(value: object) -> str:
-    """A text."""
-    if not isinstance(value, str):
-        raise ParseError(f"expected a text, found {shown(value)}.")
-    return value
-
-
-def whole(most: int) -> Callable[[object], int]:
-    """A whole number from 0 to `most`; neither true nor 2.0 is one."""
-
-    def convert(value: object) -> int:
-        if type(value) is not int or value < 0:
-            raise ParseError(f"expected a whole number, found {shown(value)}.")
-        if value > most:
-            raise ParseError(f"expected a whole number up to {most}, found {shown(value)}.")
-        return value
-
-    return convert
-
-
-def digit(value: object) -> Digit:
-    """A digit, 1 to 9, as a number."""
-    return Digit(whole(9)(value))
-
-
-def flag(value: object) -> bool:
-    """True or false; 1 and 0 are neither."""
-    if not isinstance(value, bool):
-        raise ParseError(f"expected true or false, found {shown(value)}.")
-    return value
-
-
-def by_name(kind: Callable[[str], T]) -> Callable[[object], T]:
-    """What is written by name: cells, houses, candidates, words of a closed set. Numbers are a
-    mistake."""
-
-    def convert(value: object) -> T:
-        name = text(value)
-        if len(name) > _LONGEST_NAME:  # the complaint of `kind` would quote all of it
-            raise ParseError(f"{shown(name)} is too long for a name.")
-        return kind(name)
-
-    return convert
-
-
-def several(convert: Callable[[Any], T]) -> Callable[[object], tuple[T, ...]]:
-    """A list, each of its values converted."""
-
-    def convert_all(values: object) -> tuple[T, ...]:
-        if not isinstance(values, list):
-            raise ParseError(f"expected a list, found {shown(values)}.")
-        if len(values) > MOST:
-            raise ParseError(f"expected at most {MOST:,} values, found {len(values):,}.")
-        return tuple([convert(value) for value in values])
-
-    return convert_all
 
 
 class _Shown(reprlib.Repr):

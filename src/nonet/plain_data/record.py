@@ -1,0 +1,249 @@
+"""An object with named fields: which parts of a value they hold, and what is made of them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from operator import attrgetter
+from typing import Any, Final, Generic, TypeVar
+
+from .reader import Reader
+from .shapes import Constant, DataShape, Definitions, Schema
+
+T = TypeVar("T")
+
+_MISSING: Final = object()
+
+
+class Part(ABC, Generic[T]):
+    """A part of a value, held by one or several fields.
+
+    Attributes:
+        is_read: whether the value is made of it; what follows from the rest is not believed.
+    """
+
+    is_read: bool = True
+
+    @abstractmethod
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
+        """Add what the fields look like."""
+
+    @abstractmethod
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
+        """A function that writes the part of a value into an object."""
+
+    @abstractmethod
+    def read(self, attribute: str, reader: Reader) -> T:
+        """The part that the fields hold.
+
+        Raises:
+            ParseError: where they hold none.
+        """
+
+
+class Fields:
+    """What the fields of an object look like."""
+
+    def __init__(self) -> None:
+        self.properties: dict[str, Schema] = {}
+        self.required: list[str] = []
+
+
+class Field(Part[T]):
+    """One field.
+
+    Args:
+        shape: what it looks like.
+        name: what it is called; None where that is the name of the attribute.
+        get: finds what it holds in a value; None where that is the attribute.
+        default: the value for which the field is left out.
+        missing: the value where the field is not there; it is always written.
+    """
+
+    def __init__(
+        self,
+        shape: DataShape[T],
+        name: str | None = None,
+        *,
+        get: Callable[[Any], T] | None = None,
+        default: object = _MISSING,
+        missing: object = _MISSING,
+    ) -> None:
+        self._shape = shape
+        self._name = name
+        self._get = get
+        self._default = default
+        self._missing = default if missing is _MISSING else missing
+
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
+        name = self._name or attribute
+        fields.properties[name] = self._shape.schema(definitions)
+        if self._missing is _MISSING:
+            fields.required.append(name)
+
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
+        name, default, write = self._name or attribute, self._default, self._shape.write
+        get = self._get or attrgetter(attribute)
+
+        def put(owner: Any, data: dict[str, Any]) -> None:
+            value = get(owner)
+            if default is _MISSING or value != default:
+                data[name] = write(value)
+
+        return put
+
+    def read(self, attribute: str, reader: Reader) -> T:
+        name = self._name or attribute
+        if self._missing is not _MISSING and name not in reader:
+            return self._missing  # type: ignore[return-value]
+        return reader.read(name, self._shape.read)
+
+
+class Told(Field[T]):
+    """A field that follows from the rest of the value. Its form is checked, and its content is not
+    read: what is worked out anew cannot contradict the rest."""
+
+    is_read = False
+
+
+def always(value: Any) -> Told[Any]:
+    """A field that is the same in every record of a kind."""
+    return Told(Constant(value), get=lambda owner: None)  # noqa: ARG005
+
+
+class FieldGroup(Part[T]):
+    """Fields of an object that together hold one value.
+
+    Args:
+        kind: makes a value of its parts, which are its keyword arguments.
+        parts: by attribute; a shape stands for the field of that name.
+    """
+
+    def __init__(self, kind: Callable[..., T], /, **parts: DataShape[Any] | Part[Any]) -> None:
+        self.kind = kind
+        self.parts: dict[str, Part[Any]] = {
+            name: part if isinstance(part, Part) else Field(part) for name, part in parts.items()
+        }
+        self._puts = tuple(part.writer(name) for name, part in self.parts.items())
+
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
+        for name, part in self.parts.items():
+            part.describe(name, fields, definitions)
+
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
+        get, put = attrgetter(attribute), self.put
+        return lambda owner, data: put(get(owner), data)
+
+    def put(self, value: T, data: dict[str, Any]) -> None:
+        """Write a value into an object."""
+        for put in self._puts:
+            put(value, data)
+
+    def read(self, attribute: str, reader: Reader) -> T:  # noqa: ARG002
+        return self.take(reader)
+
+    def take(self, reader: Reader) -> T:
+        """The value that the fields of an object hold."""
+        found = {name: (part.read(name, reader), part.is_read) for name, part in self.parts.items()}
+        return self.made({name: value for name, (value, is_read) in found.items() if is_read})
+
+    def made(self, parts: Mapping[str, Any]) -> T:
+        """The value of its parts.
+
+        Raises:
+            ParseError: where the parts do not go together.
+        """
+        return self.kind(**parts)
+
+
+class RecordShape(DataShape[T]):
+    """An object that stands for a value.
+
+    Args:
+        title: what the schema and messages call it.
+        kind, parts: as for `FieldGroup`.
+        group: in their place.
+        is_open: whether other fields may stand beside its own; they are not read.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        kind: Callable[..., T] | None = None,
+        /,
+        *,
+        group: FieldGroup[T] | None = None,
+        is_open: bool = False,
+        **parts: DataShape[Any] | Part[Any],
+    ) -> None:
+        if group is None:
+            assert kind is not None
+            group = FieldGroup(kind, **parts)
+        self.title = title
+        self.group = group
+        self.is_open = is_open
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference(self.title, lambda: self.described(definitions))
+
+    def described(self, definitions: Definitions, **more: Schema) -> Schema:
+        """The schema of the object; `more` are fields that stand before its own."""
+        fields = Fields()
+        fields.properties |= more
+        fields.required += more
+        self.group.describe("", fields, definitions)
+        return {
+            "type": "object",
+            "properties": fields.properties,
+            "required": fields.required,
+            "additionalProperties": self.is_open,
+        }
+
+    def write(self, value: T) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        self.group.put(value, data)
+        return data
+
+    def read(self, data: object) -> T:
+        reader = Reader(data)
+        value = self.group.take(reader)
+        if not self.is_open:
+            reader.finish()
+        return value
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        """The fields that have to be there."""
+        fields = Fields()
+        self.group.describe("", fields, Definitions())
+        return tuple(fields.required)
+
+
+class Converted(RecordShape[T]):
+    """An object that stands for a value by way of another.
+
+    Args:
+        title, group, is_open: as for `RecordShape`; the group is that of the other value.
+        into: makes the other value of the value.
+        out_of: makes the value of the other.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        group: FieldGroup[Any],
+        into: Callable[[T], Any],
+        out_of: Callable[[Any], T],
+        *,
+        is_open: bool = False,
+    ) -> None:
+        super().__init__(title, group=group, is_open=is_open)
+        self._into = into
+        self._out_of = out_of
+
+    def write(self, value: T) -> dict[str, Any]:
+        return super().write(self._into(value))
+
+    def read(self, data: object) -> T:
+        return self._out_of(super().read(data))

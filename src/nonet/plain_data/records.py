@@ -1,0 +1,81 @@
+"""The record of each type of value: the files of `nonet.wire` bring them; other packages may too.
+
+Nouns find their own records here, for they know nothing of the packages above them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from ..errors import Error, ParseError
+from ..registry import Registry
+from .reader import shown
+from .record import RecordShape
+
+T = TypeVar("T")
+
+VERSION: Final = 1
+"""The version of all records. It rises when a record that was read before is read no more."""
+
+
+def record_of(kind: type[T]) -> RecordShape[T]:
+    """The record of a type, or of what it derives from.
+
+    Raises:
+        Error: where it has none.
+    """
+    for base in kind.__mro__:
+        record = _records.get(_key(base))
+        if record is not None:
+            return record
+    raise Error(f"a {kind.__name__} has no form in JSON.")
+
+
+def all_records() -> list[RecordShape[Any]]:
+    """All records, by title."""
+    return sorted(_records.all(), key=lambda record: record.title)
+
+
+def to_json(value: object) -> dict[str, Any]:
+    """A value as plain JSON data, with the version of its record.
+
+    Raises:
+        Error: where values of its type have no record.
+    """
+    return {"version": VERSION} | record_of(type(value)).write(value)
+
+
+def from_json(kind: type[T], data: object) -> T:
+    """Rebuild a value from `to_json` data. Nothing is believed that follows from the rest.
+
+    Raises:
+        ParseError: where the data is no such record, of a version that this nonet knows; the
+            message names the field.
+        InvalidPuzzle: where its puzzle breaks the rules, and that is not what the record is about.
+    """
+    record = record_of(kind)
+    if not isinstance(data, Mapping):
+        raise ParseError(f"a {record.title} is an object, not {type(data).__name__}.")
+    missing = [name for name in ("version", *record.required) if name not in data]
+    if missing:
+        raise ParseError(f"a {record.title} needs the fields {', '.join(missing)}.")
+    version = data["version"]
+    if type(version) is not int or version != VERSION:
+        raise ParseError(
+            f"this is version {shown(version)} of the {record.title} format; "
+            f"version {VERSION} is read here."
+        )
+    return record.read({name: value for name, value in data.items() if name != "version"})
+
+
+def _key(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+def _register(records: Mapping[type, RecordShape[Any]]) -> None:
+    for kind, record in records.items():
+        _records.add(_key(kind), record)
+
+
+_records: Final[Registry[RecordShape[Any]]] = Registry("nonet.wire", "RECORDS", _register)

@@ -1,0 +1,19 @@
+"""The one wire form: what nonet answers as plain JSON data, and back.
+
+    >>> import nonet
+    >>> from nonet import wire
+    >>> data = wire.to_json(nonet.hint("@newspaper"))
+    >>> data["version"], data["kind"], wire.from_json(nonet.Hint, data) == nonet.hint("@newspaper")
+    (1, 'step', True)
+
+Names are always `r1c1`, `5r1c1` and `5r4`. Each file describes the records of one noun once; that
+description writes them, reads them strictly and gives their JSON Schema, which `schema.json` here
+holds. A record of a new kind of answer is one file with `RECORDS`, and no other edit.
+"""
+
+from __future__ import annotations
+
+from ..plain_data.records import VERSION, from_json, to_json
+from .schema import schema
+
+__all__ = ["VERSION", "from_json", "schema", "to_json"]

@@ -1,0 +1,42 @@
+"""The candidates of a grid, by cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..geometry import Cell, Digit
+from ..grid import Grid
+from ..plain_data.record import RecordShape, Told
+from ..plain_data.shapes import CELL, DIGIT, ListOf, MapOf
+from .grid import Line
+from .solutions import GIVENS
+
+
+@dataclass(frozen=True)
+class CandidatesAnswer:
+    """The candidates of a grid.
+
+    Attributes:
+        grid: the grid.
+        candidates: those that were asked for, by open cell.
+    """
+
+    grid: Grid = field(hash=False)
+    candidates: dict[Cell, tuple[Digit, ...]] = field(hash=False)
+
+    @property
+    def values(self) -> str:
+        """81 characters: the digit of each cell, `.` for an open one."""
+        return self.grid.values
+
+
+CANDIDATES: Final = RecordShape(
+    "candidates",
+    CandidatesAnswer,
+    grid=Line(),
+    values=Told(GIVENS),
+    candidates=MapOf(ListOf(DIGIT), CELL),
+)
+
+RECORDS: Final = {CandidatesAnswer: CANDIDATES}

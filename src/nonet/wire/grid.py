@@ -1,0 +1,152 @@
+"""Puzzles and grids: one text, and beside it what the text has no place for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, Final
+
+from .. import formats
+from ..errors import ParseError
+from ..geometry import CELLS, STANDARD, Geometry
+from ..grid import Grid
+from ..plain_data.reader import Reader
+from ..plain_data.record import Converted, FieldGroup, Fields, Part, RecordShape
+from ..plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text
+from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
+
+
+def line_of(state: Puzzle | Grid) -> str:
+    """A puzzle or grid in the shortest text that holds it, in one line: the givens, or for a grid
+    in progress or a Sukaku a form that keeps placed digits and candidates too.
+
+    >>> line_of(Puzzle("0" * 80 + "5"))[78:]
+    '..5'
+    """
+    if isinstance(state, Puzzle):
+        return state.givens if state.candidates is None else formats.write(state, "sukaku")
+    if state == Grid(state.puzzle):
+        return line_of(state.puzzle)
+    return formats.write(state, "hodoku")
+
+
+def _geometry(*, boxes: str, diagonals: bool, windows: bool) -> Geometry:
+    return Geometry(boxes, diagonals=diagonals, windows=windows)
+
+
+class _Boxes(Plain[str]):
+    """The box of each cell."""
+
+    def write(self, value: tuple[int, ...]) -> str:  # type: ignore[override]
+        return "".join(str(box + 1) for box in value)
+
+
+GEOMETRY: Final = RecordShape(
+    "geometry",
+    _geometry,
+    boxes=_Boxes({"type": "string", "minLength": CELLS, "maxLength": CELLS}, text),
+    diagonals=FLAG,
+    windows=FLAG,
+)
+
+_MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
+
+
+class Line(Part[Grid]):
+    """A grid: its text, and `geometry` where that is not the usual one. The givens may break the
+    rules: a record may be there to say so."""
+
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:  # noqa: ARG002
+        fields.properties |= {
+            "puzzle": TEXT.schema(definitions),
+            "geometry": GEOMETRY.schema(definitions),
+        }
+        fields.required.append("puzzle")
+
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
+        def put(owner: Any, data: dict[str, Any]) -> None:
+            state = getattr(owner, attribute)
+            geometry = state.geometry
+            data["puzzle"] = line_of(state)
+            if geometry != STANDARD:
+                data["geometry"] = GEOMETRY.write(geometry)
+
+        return put
+
+    def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
+        line, geometry = self._fields(reader)
+        return Grid(formats.read(line, geometry=geometry))
+
+    def _fields(self, reader: Reader) -> tuple[str, Geometry]:
+        line = reader.read("puzzle", text)
+        has_geometry = "geometry" in reader
+        return line, reader.read("geometry", GEOMETRY.read) if has_geometry else STANDARD
+
+
+class Start(Line):
+    """A grid, with its `candidates` where these are what the puzzle states. In the text of a Sukaku
+    a lone candidate reads as a digit; the masks are exact."""
+
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
+        super().describe(attribute, fields, definitions)
+        fields.properties["candidates"] = _MASKS.schema(definitions)
+
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:
+        put_line = super().writer(attribute)
+
+        def put(owner: Any, data: dict[str, Any]) -> None:
+            put_line(owner, data)
+            state = getattr(owner, attribute)
+            puzzle = state if isinstance(state, Puzzle) else state.puzzle
+            if puzzle.candidates is not None:
+                data["candidates"] = _MASKS.write(puzzle.candidates)
+
+        return put
+
+    def read(self, attribute: str, reader: Reader) -> Grid:
+        if "candidates" not in reader:
+            return super().read(attribute, reader)
+        line, geometry = self._fields(reader)
+        masks = reader.read("candidates", _MASKS.read)
+        return _sukaku(line, Puzzle(BLANK * CELLS, candidates=masks, geometry=geometry))
+
+
+def _sukaku(line: str, puzzle: Puzzle) -> Grid:
+    """The grid of a puzzle that states candidates. The text is one that the grid could have been
+    written with: it may tell how far the grid has come."""
+    grid = Grid(puzzle)
+    if line == line_of(grid):
+        return grid
+    state = formats.read(line, geometry=puzzle.geometry)
+    if isinstance(state, Grid):
+        grid = Grid.load(puzzle, state.values, state.masks)
+    if line != line_of(grid):
+        raise ParseError("in 'puzzle': it is not a text of the candidates.", text=line)
+    return grid
+
+
+START: Final = Start()
+"""Where a record starts from: the puzzle, or the grid in progress, that was asked about."""
+
+
+@dataclass(frozen=True)
+class _Holder:
+    """What holds nothing but a grid."""
+
+    grid: Grid
+
+
+def _puzzle_of(held: _Holder) -> Puzzle:
+    if held.grid != Grid(held.grid.puzzle):
+        raise ParseError("in 'puzzle': this is a grid in progress, and no puzzle alone.")
+    return held.grid.puzzle
+
+
+GRID: Final = Converted("grid", FieldGroup(_Holder, grid=START), _Holder, attrgetter("grid"))
+
+PUZZLE: Final = Converted(
+    "puzzle", FieldGroup(_Holder, grid=START), lambda puzzle: _Holder(Grid(puzzle)), _puzzle_of
+)
+
+RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE}

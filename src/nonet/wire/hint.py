@@ -1,0 +1,66 @@
+"""A hint, as far as it was asked for, and what is told of the puzzle beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ..grid import Grid
+from ..hint import Hint, HintKind
+from ..path import Status
+from ..plain_data.record import Field, FieldGroup, RecordShape, Told, always
+from ..plain_data.shapes import CELL, AtMostOne, ListOf, Word
+from .grid import START
+from .path import RUNG, STATUS
+from .step import STEP
+from .text import WORDS
+
+_LEVELS: Final = 4
+
+
+@dataclass(frozen=True)
+class HintAnswer:
+    """What is said to somebody who asks for a hint.
+
+    Attributes:
+        grid: the grid as it is.
+        hint: the hint, with as many levels as were asked for.
+    """
+
+    grid: Grid
+    hint: Hint
+
+    @property
+    def status(self) -> Status:
+        """What the hint says of the grid: `solved` where a step leads on, or nothing is left."""
+        return _STATUS[self.hint.kind]
+
+
+_STATUS: Final = {
+    HintKind.STEP: Status.SOLVED,
+    HintKind.SOLVED: Status.SOLVED,
+    HintKind.MISTAKE: Status.INVALID,
+    HintKind.STUCK: Status.STUCK,
+}
+
+_HINT: Final = FieldGroup(
+    Hint,
+    step=Field(AtMostOne(STEP), "steps"),
+    kind=Word("hint-kind", HintKind),
+    levels=ListOf(WORDS, least=1, most=_LEVELS),
+    cells=ListOf(CELL),
+    cut_short=ListOf(RUNG),
+)
+
+HINT: Final = RecordShape("hint", group=_HINT)
+
+ANSWER: Final = RecordShape(
+    "hint-answer",
+    HintAnswer,
+    grid=START,
+    status=Told(STATUS),
+    solution=always(None),
+    hint=_HINT,
+)
+
+RECORDS: Final = {Hint: HINT, HintAnswer: ANSWER}

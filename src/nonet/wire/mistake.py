@@ -1,0 +1,21 @@
+"""What is wrong in a player's grid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..mistakes import Mistake, MistakeKind
+from ..plain_data.record import RecordShape
+from ..plain_data.shapes import CANDIDATE, CELL, ListOf, OrNull, Word
+from .text import WORDS
+
+MISTAKE: Final = RecordShape(
+    "mistake",
+    Mistake,
+    kind=Word("mistake-kind", MistakeKind),
+    cells=ListOf(CELL),
+    candidate=OrNull(CANDIDATE),
+    levels=ListOf(WORDS, least=4, most=4),
+)
+
+RECORDS: Final = {Mistake: MISTAKE}

@@ -1,0 +1,79 @@
+"""A path, as `nonet.verify` takes it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import CELLS
+from ..grid import Grid
+from ..path import Path, Status
+from ..plain_data.record import Field, FieldGroup, RecordShape
+from ..plain_data.shapes import ListOf, Name, OrNull, Word
+from ..step import Step
+from ..techniques import Rung
+from .grid import START
+from .step import STEPS
+
+STATUS: Final = Word("status", Status)
+
+
+def _solution(digits: str) -> str:
+    if len(digits) != CELLS or digits.strip("123456789"):
+        raise ParseError(f"a solution has 81 digits, 1 to 9; this has {len(digits)} characters.")
+    return digits
+
+
+SOLUTION: Final = Name("solution", _solution, "[1-9]{81}", longest=CELLS)
+
+
+def _rung(name: str) -> Rung:
+    technique, *rest = name.split(":")
+    size = int(rest.pop(0)) if rest and rest[0].isdecimal() and len(rest[0]) < 4 else 0
+    rung = Rung(technique, size, rest.pop(0) if rest else "")
+    if str(rung) != name or not technique:
+        raise ParseError("a rung is a technique, its size and its variant, with colons between.")
+    return rung
+
+
+RUNG: Final = Name("rung", _rung, "[^:]+(:[1-9][0-9]{0,2})?(:[^:]+)?", longest=80)
+
+
+def _path(
+    *,
+    start: Grid,
+    status: Status,
+    solution: str | None,
+    steps: tuple[Step, ...],
+    solutions: tuple[str, ...],
+    tried: tuple[Rung, ...],
+    cut_short: tuple[Rung, ...],
+) -> Path:
+    start.puzzle.check()
+    if solution is not None:
+        if solutions:
+            raise ParseError("a path has a solution or several solutions, not both.")
+        solutions = (solution,)
+    return Path(start, steps, status, tried, solutions, cut_short)
+
+
+def _several(path: Path) -> tuple[str, ...]:
+    return path.solutions if len(path.solutions) > 1 else ()
+
+
+PATH_FIELDS: Final = FieldGroup(
+    _path,
+    start=START,
+    status=STATUS,
+    solution=Field(OrNull(SOLUTION), missing=None),
+    steps=STEPS,
+    solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
+    tried=Field(ListOf(RUNG), default=()),
+    cut_short=Field(ListOf(RUNG), default=()),
+)
+
+PATH: Final = RecordShape("path", group=PATH_FIELDS, is_open=True)
+"""Other records hold a path as well, such as a rating: it is read out of them, and their own fields
+are not."""
+
+RECORDS: Final = {Path: PATH}

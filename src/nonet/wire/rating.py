@@ -1,0 +1,66 @@
+"""How hard a puzzle is: its path, and what the scales say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, Final
+
+from ..errors import ParseError
+from ..path import Path
+from ..plain_data.reader import Reader
+from ..plain_data.record import Field, Fields, Part, RecordShape, Told
+from ..plain_data.shapes import MOST, TEXT, Definitions, MapOf, OrNull, Whole
+from ..rate import Rating
+from .path import PATH_FIELDS
+
+_NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))
+
+
+class _ScalesTold(Part[None]):
+    """What each scale that was asked for says, in a field of its name; `null` where it says
+    nothing. The record is open to them: other packages may add scales."""
+
+    is_read = False
+
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
+        """Nothing: the fields are those of the scales."""
+
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
+        def put(rating: Any, data: dict[str, Any]) -> None:
+            told = rating.to_json()
+            data |= {name: value for name, value in told.items() if name not in _NOT_SCALES}
+
+        return put
+
+    def read(self, attribute: str, reader: Reader) -> None:
+        """Nothing: scales follow from the path."""
+
+
+def _hardest(rating: Rating) -> str | None:
+    return rating.hardest.name if rating.hardest else None
+
+
+def _rating(*, path: Path, step_count: int) -> Rating:
+    if step_count != len(path.steps):
+        raise ParseError(
+            f"in 'step_count': it is {step_count}, and there are {len(path.steps)} steps."
+        )
+    return Rating(path)
+
+
+_STEP_COUNT: Final = Field(Whole(MOST), get=attrgetter("steps"))
+
+RATING: Final = RecordShape(
+    "rating",
+    _rating,
+    is_open=True,
+    path=PATH_FIELDS,
+    level=Told(TEXT),
+    hardest=Told(OrNull(TEXT), get=_hardest),
+    step_count=_STEP_COUNT,
+    counts=Told(MapOf(Whole(MOST))),
+    told_by_scales=_ScalesTold(),
+)
+
+RECORDS: Final = {Rating: RATING}

@@ -1,0 +1,121 @@
+"""What search finds of a puzzle: how many solutions, a minimal puzzle in it, its backdoors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import CELLS, Cell
+from ..grid import Grid
+from ..path import Status
+from ..plain_data.record import RecordShape, Told, always
+from ..plain_data.shapes import CELL, FLAG, ListOf, Name, OrNull, Whole
+from ..puzzle import BLANK, Puzzle
+from .grid import START
+from .path import STATUS
+
+_MOST: Final = 10**12
+
+
+def _givens(line: str) -> str:
+    if len(line) != CELLS or line.strip(".123456789"):
+        raise ParseError(f"expected 81 characters of '.123456789', found {len(line)}.")
+    return line
+
+
+GIVENS: Final = Name("givens", _givens, "[.1-9]{81}", longest=CELLS)
+
+
+@dataclass(frozen=True)
+class CountAnswer:
+    """How many solutions a puzzle has.
+
+    Attributes:
+        state: the puzzle or grid.
+        count: how many were counted.
+        complete: whether that is all there are.
+    """
+
+    state: Puzzle | Grid = field(hash=False)
+    count: int
+    complete: bool
+
+    @property
+    def status(self) -> Status:
+        """Whether it is one, none or several."""
+        if self.count == 1 and self.complete:
+            return Status.SOLVED
+        return Status.SEVERAL if self.count else Status.NONE
+
+
+COUNT: Final = RecordShape(
+    "count",
+    CountAnswer,
+    state=START,
+    status=Told(STATUS),
+    solution=always(None),
+    steps=always([]),
+    count=Whole(_MOST),
+    complete=FLAG,
+)
+
+
+@dataclass(frozen=True)
+class MinimalAnswer:
+    """A minimal puzzle made of a puzzle.
+
+    Attributes:
+        puzzle: the puzzle.
+        status: `solved` where there is one; else why there is none.
+        minimal: the minimal puzzle, 81 characters with a dot for an open cell, or None.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    minimal: str | None
+
+    @property
+    def clues(self) -> int | None:
+        """How many clues are left."""
+        return None if self.minimal is None else CELLS - self.minimal.count(BLANK)
+
+
+def _minimal(*, puzzle: Grid, status: Status, minimal: str | None) -> MinimalAnswer:
+    return MinimalAnswer(puzzle.puzzle, status, minimal)
+
+
+MINIMAL: Final = RecordShape(
+    "minimal",
+    _minimal,
+    puzzle=START,
+    status=STATUS,
+    minimal=OrNull(GIVENS),
+    clues=Told(OrNull(Whole(CELLS))),
+)
+
+
+@dataclass(frozen=True)
+class BackdoorsAnswer:
+    """The backdoors of a grid.
+
+    Attributes:
+        grid: the grid.
+        status: `solved` where they were looked for; else why they could not be.
+        backdoors: sets of cells; the empty one where singles need no help.
+    """
+
+    grid: Grid = field(hash=False)
+    status: Status
+    backdoors: tuple[tuple[Cell, ...], ...]
+
+
+BACKDOORS: Final = RecordShape(
+    "backdoors",
+    BackdoorsAnswer,
+    grid=START,
+    status=STATUS,
+    backdoors=ListOf(ListOf(CELL)),
+)
+
+RECORDS: Final = {CountAnswer: COUNT, MinimalAnswer: MINIMAL, BackdoorsAnswer: BACKDOORS}

@@ -1,0 +1,37 @@
+"""Techniques, by their ids."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .. import techniques
+from ..plain_data.record import RecordShape, Told
+from ..plain_data.shapes import FLAG, NUMBER, TEXT, ListOf, Whole, Word
+from ..step import LARGEST_SIZE
+from ..techniques import Form, Proof, Technique
+
+FORM: Final = RecordShape(
+    "form",
+    Form,
+    name=TEXT,
+    difficulty=NUMBER,
+    size=Whole(LARGEST_SIZE),
+    variant=TEXT,
+    aliases=ListOf(TEXT),
+    on=FLAG,
+)
+
+TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
+    "technique",
+    techniques.get,
+    id=TEXT,
+    family=Told(TEXT),
+    aliases=Told(ListOf(TEXT)),
+    proof=Told(Word("proof", Proof)),
+    where_to_look=Told(TEXT),
+    why_it_works=Told(TEXT),
+    forms=Told(ListOf(FORM)),
+)
+"""What is read is the technique that is registered under that id."""
+
+RECORDS: Final = {Technique: TECHNIQUE, Form: FORM}

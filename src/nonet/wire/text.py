@@ -1,0 +1,139 @@
+"""Sentences, as a person reads them and in the typed parts that they are made of."""
+
+from __future__ import annotations
+
+import string
+from typing import Any, Final
+
+from ..errors import ParseError
+from ..geometry import Candidate, Cell, Digit, House
+from ..plain_data.reader import Reader, shown
+from ..plain_data.record import Converted, FieldGroup, RecordShape, Told
+from ..plain_data.shapes import (
+    CANDIDATE,
+    CELL,
+    DIGIT,
+    HOUSE,
+    TEXT,
+    DataShape,
+    Definitions,
+    ListOf,
+    MapOf,
+    Schema,
+    Whole,
+    Word,
+)
+from ..techniques.wording import Count
+from ..text import Sentence, Text, Token, TokenKind, Value
+
+_STYLES: Final = frozenset(("", "or", "short", "folded", "run"))
+_LARGEST_NUMBER: Final = 10**12
+
+
+class _Count(Whole):
+    """A number that is told as a word where it is small."""
+
+    def __init__(self) -> None:
+        super().__init__(_LARGEST_NUMBER)
+
+    def read(self, data: object) -> Count:
+        return Count(super().read(data))
+
+
+_ONE: Final[dict[str, tuple[type, DataShape[Any]]]] = {
+    "cell": (Cell, CELL),
+    "house": (House, HOUSE),
+    "digit": (Digit, DIGIT),
+    "candidate": (Candidate, CANDIDATE),
+    "count": (Count, _Count()),
+    "number": (int, Whole(_LARGEST_NUMBER)),
+    "name": (str, TEXT),
+}
+_SHAPES: Final[dict[str, DataShape[Any]]] = {
+    **{name: shape for name, (_, shape) in _ONE.items()},
+    **{f"{name}s": ListOf(shape) for name, (_, shape) in _ONE.items()},
+}
+
+
+class _PartOfSentence(DataShape[Value]):
+    """What a sentence speaks of: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
+
+    def schema(self, definitions: Definitions) -> Schema:
+        return definitions.reference(
+            "part",
+            lambda: {
+                "type": "object",
+                "properties": {n: shape.schema(definitions) for n, shape in _SHAPES.items()},
+                "minProperties": 1,
+                "maxProperties": 1,
+                "additionalProperties": False,
+            },
+        )
+
+    def write(self, value: Value) -> dict[str, Any]:
+        name = _name_of(value)
+        return {name: _SHAPES[name].write(value)}
+
+    def read(self, data: object) -> Value:
+        reader = Reader(data)
+        for name, shape in _SHAPES.items():
+            if name in reader:
+                value: Value = reader.read(name, shape.read)
+                reader.finish()
+                return value
+        raise ParseError(f"a part of a sentence has a field {', '.join(_ONE)}, or several of one.")
+
+
+def _name_of(value: Value) -> str:
+    """The name of the one kind of values that a part has."""
+    if isinstance(value, tuple):
+        return f"{_name_of(value[0])}s" if value else "cells"
+    return next(name for name, (kind, _) in _ONE.items() if isinstance(value, kind))
+
+
+def _sentence(*, template: str, parts: dict[str, Value]) -> Sentence:
+    try:
+        fields = list(string.Formatter().parse(template))
+    except ValueError as error:
+        raise ParseError(f"in 'template': {error}", text=template) from None
+    for _, name, style, conversion in fields:
+        if name is not None and (name not in parts or style not in _STYLES or conversion):
+            raise ParseError(f"in 'template': {shown(name)} is no part of the sentence.", text=name)
+    return Sentence(template, **parts)
+
+
+SENTENCE: Final = RecordShape("sentence", _sentence, template=TEXT, parts=MapOf(_PartOfSentence()))
+
+TOKEN: Final = RecordShape("token", Token, kind=Word("token-kind", TokenKind), text=TEXT)
+
+
+class _Sentences:
+    """A text, by its sentences."""
+
+    def __init__(self, sentences: tuple[Sentence, ...]) -> None:
+        self.sentences = sentences
+
+
+def _tokens(held: _Sentences) -> tuple[Token, ...]:
+    return tuple(Text(held.sentences).tokens())
+
+
+def _words(held: _Sentences) -> str:
+    return Text(held.sentences).render()
+
+
+WORDS: Final = Converted(
+    "text",
+    FieldGroup(
+        _Sentences,
+        text=Told(TEXT, get=_words),
+        tokens=Told(ListOf(TOKEN), get=_tokens),
+        sentences=ListOf(SENTENCE),
+    ),
+    _Sentences,
+    lambda held: Text(held.sentences),
+)
+"""A text: `text` is all of it in one line, `tokens` the same in pieces that can be linked and
+coloured, `sentences` what it is made of, so that it can be told in another language."""
+
+RECORDS: Final = {Text: WORDS}

@@ -1,0 +1,27 @@
+"""Why a cell is what it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..plain_data.record import Field, RecordShape
+from ..plain_data.shapes import CANDIDATE, CELL, DIGIT, ListOf
+from ..why import Refutation, Why
+from .grid import START
+from .step import STEPS
+
+REFUTATION: Final = RecordShape(
+    "refutation", Refutation, candidate=Field(CANDIDATE, "assume"), steps=STEPS
+)
+
+WHY: Final = RecordShape(
+    "why",
+    Why,
+    grid=START,
+    cell=CELL,
+    digit=DIGIT,
+    refutations=ListOf(REFUTATION),
+    missing=ListOf(CANDIDATE),
+)
+
+RECORDS: Final = {Why: WHY}

@@ -1,0 +1,175 @@
+"""Every answer survives JSON, and fits its schema."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+import nonet
+from nonet import techniques, wire
+from nonet.geometry import Candidate, Cell, Digit, House
+from nonet.mistakes import mistakes
+from nonet.path import Status
+from nonet.soundness import soundness_of
+from nonet.text import Sentence, Text
+from nonet.wire.candidates import CandidatesAnswer
+from nonet.wire.hint import HintAnswer
+from nonet.wire.picture import Picture
+from nonet.wire.solutions import BackdoorsAnswer, CountAnswer, MinimalAnswer
+from nonet.wire.steps import StepsAnswer
+from nonet.wire.transformation import CanonicalAnswer
+from nonet.wire.unreadable import UnreadableAnswer
+from tests.corpus import corpus, jigsaws, x_puzzles
+
+
+@cache
+def validator() -> Draft202012Validator:
+    return Draft202012Validator(wire.schema())
+
+
+def round_trip(value: Any, kind: type | None = None) -> Any:
+    data = json.loads(json.dumps(wire.to_json(value)))
+    validator().validate(data)
+    again = wire.from_json(kind or type(value), data)
+    assert wire.to_json(again) == data
+    return again
+
+
+def in_progress() -> nonet.Grid:
+    grid = nonet.Grid("@newspaper")
+    wrong = next(d for d in grid.candidates("r1c1") if d != 8)
+    grid.place("r1c1", wrong)
+    grid.remove(Candidate.of(grid.candidates(grid.open_cells[-1])[0], grid.open_cells[-1]))
+    return grid
+
+
+GRIDS = [
+    nonet.Grid("@newspaper"),
+    nonet.Grid("@two-solutions"),
+    in_progress(),
+    nonet.Grid(jigsaws()[0].puzzle),
+    nonet.Grid(x_puzzles()[0].puzzle),
+    nonet.Grid(nonet.Puzzle("." * 81, candidates=[511] * 80 + [1])),
+    nonet.Grid("." * 81),
+]
+
+
+@pytest.mark.parametrize("grid", GRIDS, ids=str)
+def test_grids_puzzles_and_candidates(grid: nonet.Grid) -> None:
+    assert round_trip(grid) == grid
+    assert round_trip(grid.puzzle) == grid.puzzle
+    found = {cell: grid.candidates(cell) for cell in grid.open_cells}
+    assert round_trip(CandidatesAnswer(grid, found)).candidates == found
+
+
+@pytest.mark.parametrize("source", [*corpus()[::25], jigsaws()[0].puzzle], ids=str)
+def test_paths_ratings_and_what_is_said_of_their_steps(source: str | nonet.Puzzle) -> None:
+    path = nonet.explain(source)
+    assert round_trip(path) == path
+    for grid, step in islice(path.grids(), 0, None, 5):
+        assert round_trip(step) == step
+        words = techniques.get(step.technique).explain(step, grid)
+        assert round_trip(words) == words
+        assert round_trip(words.teach) == words.teach
+    rating = nonet.rate(source)
+    again = round_trip(rating)
+    assert (again.path, again.level, again.counts) == (rating.path, rating.level, rating.counts)
+
+
+@pytest.mark.parametrize("grid", [GRIDS[0], GRIDS[2], nonet.Grid("@golden-nugget")], ids=str)
+def test_hints_at_every_level(grid: nonet.Grid) -> None:
+    hint = nonet.hint(grid)
+    assert round_trip(hint) == hint
+    assert round_trip(HintAnswer(grid, hint)) == HintAnswer(grid, hint)
+
+
+def test_mistakes_and_soundness() -> None:
+    for grid in (*GRIDS[:4], GRIDS[6]):
+        found = soundness_of(grid)
+        assert round_trip(found) == found
+    for mistake in mistakes(GRIDS[2], (nonet.solve("@newspaper").givens,)):
+        assert round_trip(mistake) == mistake
+
+
+def test_why() -> None:
+    answer = nonet.why("@newspaper", "r1c1")
+    assert round_trip(answer) == answer
+
+
+def test_steps() -> None:
+    grid = nonet.Grid("@wikipedia")
+    answer = StepsAnswer(grid, nonet.choices(grid, "newspaper"))
+    again = round_trip(answer)
+    assert again == answer and again.choices.cut_short == answer.choices.cut_short
+    assert answer.status is Status.SOLVED
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        CountAnswer(GRIDS[1], 2, True),
+        CountAnswer(GRIDS[0], 1, False),
+        MinimalAnswer(GRIDS[0].puzzle, Status.SOLVED, "1" + "." * 80),
+        MinimalAnswer(GRIDS[0].puzzle, Status.NONE, None),
+        BackdoorsAnswer(GRIDS[0], Status.SOLVED, ((), (Cell("r1c1"), Cell("r2c2")))),
+        UnreadableAnswer("x", "'x' is neither a digit nor a blank.", 3),
+        nonet.Transformation(transposed=True, digits=(2, 1, 3, 4, 5, 6, 7, 8, 9)),
+        nonet.puzzles.get("newspaper"),
+        techniques.get("basic-fish"),
+        techniques.get("basic-fish").forms[0],
+    ],
+    ids=lambda answer: type(answer).__name__,
+)
+def test_other_answers(answer: Any) -> None:
+    kind = nonet.Technique if isinstance(answer, nonet.Technique) else type(answer)
+    again = round_trip(answer, kind)
+    assert again == answer or (isinstance(answer, CountAnswer) and again.count == answer.count)
+
+
+def test_the_canonical_form() -> None:
+    form, way = nonet.canonical_with(GRIDS[0].puzzle)
+    answer = CanonicalAnswer(GRIDS[0].puzzle, form.givens, 1, way)
+    assert round_trip(answer) == answer
+
+
+def test_a_picture_is_drawn_anew() -> None:
+    path = nonet.explain("@newspaper")
+    picture = Picture(path.start, path.steps[0])
+    data = wire.to_json(picture)
+    again = wire.from_json(Picture, data | {"svg": "<script/>"})
+    assert again == picture and again.svg == picture.svg == data["svg"]
+
+
+VALUES = [
+    st.integers(0, 80).map(Cell),
+    st.integers(0, 32).map(House),
+    st.integers(1, 9).map(Digit),
+    st.integers(0, 728).map(Candidate),
+]
+parts = st.one_of(
+    *VALUES,
+    *(st.lists(value, max_size=3).map(tuple) for value in VALUES),
+    st.integers(0, 10**9),
+    st.text(max_size=8),
+)
+
+
+@given(st.text(alphabet="ab ", max_size=9), parts, st.sampled_from(["", ":or", ":short"]))
+def test_any_sentence(words: str, part: Any, style: str) -> None:
+    text = Text([Sentence(f"{words}{{part{style}}}.", part=part)])
+    again = round_trip(text)
+    assert again == text and str(again) == str(text)
+    for sentence in again:
+        assert type(sentence.parts["part"]) is type(part)
+
+
+def test_what_has_no_form_says_so() -> None:
+    with pytest.raises(nonet.Error, match="a Limits has no form in JSON"):
+        wire.to_json(nonet.Limits())
