@@ -19,7 +19,6 @@ SHARED = {
     "registries": {"get", "register", "unregister"},  # each registry too
     "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the verb, on many puzzles
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step
-    "border": {"grid_of"},  # of a native grid, beside that of what verbs accept
 }
 
 

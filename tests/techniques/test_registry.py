@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from nonet.border.core import native
+from nonet.geometry import Candidate, Cell, Digit
 from nonet.ladder import Ladder
 from nonet.profiles import difficulty_of
 from nonet.techniques import Form, Proof, Technique, all_techniques, form_of, get, rungs_named
+from nonet.text import Text
 from tests.techniques.golden import FOLDER, cases, found
 
 PACKAGE = "nonet.techniques."
@@ -123,6 +125,33 @@ def test_teach_says_more_than_standard(technique: Technique) -> None:
         for step in found(grid, case.rung):
             explanation = get(step.technique).explain(step, grid)
             assert len(str(explanation.standard)) < len(str(explanation.teach)), f"{case}: {step}"
+
+
+@each_technique
+def test_all_lengths_tell_every_conclusion(technique: Technique) -> None:
+    for case in cases(technique.id):
+        grid = case.grid()
+        for step in found(grid, case.rung):
+            explanation = get(step.technique).explain(step, grid)
+            for length in ("short", "standard", "teach"):
+                cells, digits = told(getattr(explanation, length))
+                for candidate in (*step.placements, *step.eliminations):
+                    both = candidate.cell in cells and candidate.digit in digits
+                    assert both, f"{case}: '{length}' does not tell of {candidate}"
+
+
+def told(text: Text) -> tuple[set[Cell], set[Digit]]:
+    """The cells and the digits that a text speaks of."""
+    values = [
+        value
+        for sentence in text
+        for part in sentence.parts.values()
+        for value in (part if isinstance(part, tuple) else (part,))
+    ]
+    candidates = [value for value in values if isinstance(value, Candidate)]
+    cells = {value for value in values if isinstance(value, Cell)}
+    digits = {value for value in values if isinstance(value, Digit)}
+    return cells | {c.cell for c in candidates}, digits | {c.digit for c in candidates}
 
 
 @each_technique
