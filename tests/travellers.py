@@ -139,6 +139,7 @@ MADE = {"count": 2, "seed": 3, "clues": (24, 30)}
 TRAVELLERS: dict[str, Traveller] = {
     "Automorphisms": Traveller(lambda: nonet.automorphisms(ALMOST_EMPTY), of_automorphisms),
     "Candidate": Traveller(lambda: nonet.Candidate("5r1c1"), lambda it: (repr(it), it.cell)),
+    "Assumption": Traveller(lambda: step().cases[0].assumption),
     "Case": Traveller(lambda: step().cases[0]),
     "Cell": Traveller(lambda: nonet.Cell("r4c7"), lambda it: (repr(it), it.row)),
     "Choice": Traveller(lambda: nonet.choices("@newspaper")[0], of_choice),
@@ -164,6 +165,10 @@ TRAVELLERS: dict[str, Traveller] = {
     "Hint": Traveller(lambda: nonet.hint(X), lambda it: [str(it.text(n)) for n in (1, 2, 3, 4)]),
     "House": Traveller(lambda: nonet.House("b5"), lambda it: (repr(it), it.kind)),
     "Limits": Traveller(lambda: nonet.Limits(fins=2), lambda it: it.to_json()),
+    "Node": Traveller(lambda: a_step("alternating-inference-chain").chains[0].nodes[0]),
+    "Symmetry": Traveller(
+        lambda: nonet.Symmetry(tuple(nonet.geometry.ALL_CELLS), tuple(nonet.geometry.ALL_DIGITS))
+    ),
     "Mark": Traveller(lambda: a_step("xy-wing").marks[0]),
     "Path": Traveller(path, lambda it: (it.to_json(), it.final, it.tried, nonet.verify(it))),
     "Path, guessed": Traveller(guessed, lambda it: (it.to_json(), nonet.verify(it))),
