@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
@@ -38,7 +38,7 @@ class Hint:
     Attributes:
         kind: what it is about.
         levels: four texts: where to look; which technique; which cells; everything. Each level
-            can be shown alone.
+            can be shown alone. A hint that tells no more than `up_to` a level has fewer.
         cells: the cells it is about.
         step: the step it gives, or None.
         cut_short: the rungs whose search was cut short, as for `nonet.steps`: they may have an
@@ -46,14 +46,14 @@ class Hint:
     """
 
     kind: HintKind
-    levels: tuple[Text, Text, Text, Text]
+    levels: tuple[Text, ...]
     cells: tuple[Cell, ...] = ()
     step: Step | None = None
     cut_short: tuple[Rung, ...] = ()
 
     def text(self, level: int) -> Text:
         """The text of a level, 1 to 4."""
-        return self.levels[min(max(level, 1), 4) - 1]
+        return self.levels[min(max(level, 1), len(self.levels)) - 1]
 
 
 def hint(
@@ -71,6 +71,21 @@ def hint(
     ('step', 'hidden-single')
     """
     return hint_by(grid_of(source), ladder_of(ladder, **options))
+
+
+def up_to(hint: Hint, level: int) -> Hint:
+    """A hint that tells no more than a level, 1 to 4: the cells from level 3 on, the step at 4.
+
+    >>> told = up_to(hint("@newspaper"), 2)
+    >>> len(told.levels), told.cells, told.step
+    (2, (), None)
+    """
+    return replace(
+        hint,
+        levels=hint.levels[:level],
+        cells=hint.cells if level > 2 else (),
+        step=hint.step if level > 3 else None,
+    )
 
 
 def hint_by(grid: Grid, ladder: Ladder) -> Hint:
@@ -91,7 +106,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     words = technique.explain(step, grid)
     cells = step_cells(step)
     name = technique.form_of(step).name
-    levels = (
+    levels: tuple[Text, ...] = (
         words.where,
         Text([Sentence("{name}.", name=name), *words.idea]),
         Text(
@@ -107,7 +122,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     if len(solutions) > 1:
         # The step holds all the same; but whoever follows hints should know where they end.
         aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
-        levels = tuple(Text([*text, aside]) for text in levels)  # type: ignore[assignment]
+        levels = tuple(Text([*text, aside]) for text in levels)
     return Hint(HintKind.STEP, levels, cells, step, found.cut_short)
 
 

@@ -44,7 +44,7 @@ def test_all_formats_tell_of_the_same_puzzles(run: Run) -> None:
     assert objects == json.loads(run(*ASKED, "--format", "json", "--path").out)
     for data, line in zip(objects, lines, strict=True):
         assert data["puzzle"] == line
-        assert len(data["steps"]) == data["number_of_steps"]
+        assert len(data["steps"]) == data["step_count"]
         assert nonet.Path.from_json(data).solution == data["solution"]
         assert data["effort"] > 0
         assert data["bottleneck"] >= 1

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ..parse import Record
     from .display import Display
 
-VERSION: Final = 1
 _LONGEST_TEXT: Final = 200
 
 
@@ -60,8 +59,14 @@ class Answer(ABC):
         raise NotImplementedError
 
     @abstractmethod
+    def value(self) -> object:
+        """What `nonet.wire` has a record of."""
+
     def json(self) -> dict[str, Any]:
-        """Plain data."""
+        """The record as plain data."""
+        from ..wire import to_json
+
+        return to_json(self.value())
 
 
 class Unreadable(Answer):
@@ -91,16 +96,10 @@ class Unreadable(Answer):
             fields |= {"count": 0, "complete": "true"}
         return [[fields.get(column, "") for column in self.shape.columns]]
 
-    def json(self) -> dict[str, Any]:
-        return {
-            "version": VERSION,
-            "puzzle": self._text(),
-            "status": "invalid",
-            "solution": None,
-            "steps": [],
-            "error": self._reason(),
-            "line": self.record.line,
-        }
+    def value(self) -> object:
+        from ..wire.unreadable import UnreadableAnswer
+
+        return UnreadableAnswer(self._text(), self._reason(), self.record.line)
 
     def _reason(self) -> str:
         from .screen import printable
@@ -133,15 +132,9 @@ def message_of(record: Record) -> str:
 
 def puzzle_text(state: Puzzle | Grid) -> str:
     """A puzzle or grid in the shortest text that holds all of it, in one line."""
-    from .. import formats
+    from ..wire.grid import line_of
 
-    if isinstance(state, Puzzle):
-        return state.givens if state.candidates is None else formats.write(state, "sukaku")
-    from ..grid import Grid
-
-    if state == Grid(state.puzzle):
-        return puzzle_text(state.puzzle)
-    return formats.write(state, "hodoku")
+    return line_of(state)
 
 
 def csv_text(rows: Sequence[Sequence[object]]) -> str:

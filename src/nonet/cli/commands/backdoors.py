@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import VERSION, Answer, Format, puzzle_text
+from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -126,10 +126,8 @@ class Backdoors(Answer):
             return [(puzzle, self.status, "", "")]
         return [(puzzle, self.status, len(cells), "+".join(map(str, cells))) for cells in self.sets]
 
-    def json(self) -> dict[str, Any]:
-        return {
-            "version": VERSION,
-            "puzzle": puzzle_text(self.grid),
-            "status": self.status,
-            "backdoors": [[str(cell) for cell in cells] for cells in self.sets],
-        }
+    def value(self) -> object:
+        from ...path import Status
+        from ...wire.solutions import BackdoorsAnswer
+
+        return BackdoorsAnswer(self.grid, Status(self.status), self.sets)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ...geometry import ALL_CELLS
-from ..answer import VERSION, Answer, Format, puzzle_text
+from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -88,12 +88,11 @@ class Candidates(Answer):
         digits = self.grid.candidates(cell)
         return "".join(str(d) for d in digits if self.digit in (None, d))
 
-    def json(self) -> dict[str, Any]:
-        return {
-            "version": VERSION,
-            "puzzle": puzzle_text(self.grid),
-            "values": self.grid.values,
-            "candidates": {
-                str(cell): [int(d) for d in self._of(cell)] for cell in self.grid.open_cells
-            },
+    def value(self) -> object:
+        from ...wire.candidates import CandidatesAnswer
+
+        found = {
+            cell: tuple(d for d in self.grid.candidates(cell) if self.digit in (None, d))
+            for cell in self.grid.open_cells
         }
+        return CandidatesAnswer(self.grid, found)

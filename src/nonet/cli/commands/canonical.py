@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import VERSION, Answer, Format, csv_text
+from ..answer import Answer, Format, csv_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -127,19 +127,11 @@ class CanonicalForm(Answer):
     def rows(self) -> list[Sequence[object]]:
         return [(self.puzzle, self.form, self.order)]
 
-    def json(self) -> dict[str, Any]:
-        return {
-            "version": VERSION,
-            "puzzle": self.puzzle,
-            "canonical": self.form,
-            "automorphisms": self.order,
-            "transformation": {
-                "transposed": self.way.transposed,
-                "rows": list(self.way.rows),
-                "columns": list(self.way.columns),
-                "digits": list(self.way.digits),
-            },
-        }
+    def value(self) -> object:
+        from ...puzzle import Puzzle
+        from ...wire.transformation import CanonicalAnswer
+
+        return CanonicalAnswer(Puzzle(self.puzzle), self.form, self.order, self.way)
 
 
 def bulk_for(format: Format, *, threads: int, distinct: bool, original: bool) -> Bulk | None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..answer import VERSION, Answer, Format, puzzle_text
+from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -18,13 +17,11 @@ from ..options import (
     OutputOption,
     Puzzle,
 )
-from ..outcome import FINE, WRONG, code_of
+from ..outcome import FINE, WRONG
 
 if TYPE_CHECKING:
-    from ...geometry import Cell
-    from ...grid import Grid
-    from ...mistakes import Mistake
     from ...parse import Record
+    from ...soundness import Soundness
     from ...text import Text
 
 EXAMPLES = (
@@ -58,48 +55,22 @@ class Checked(Answer):
 
     columns = ("puzzle", "status", "mistakes", "minimal")
 
-    def __init__(self, grid: Grid) -> None:
-        from ...grid import Grid
-        from ...mistakes import mistakes
-        from ...search import solution_strings
-
-        self.grid = grid
-        self.solutions = tuple(islice(solution_strings(Grid(grid.puzzle)), 2))
-        self.mistakes = tuple(mistakes(grid, self.solutions)) if self.is_begun else ()
-        self.redundant = self._redundant()
-        self.status = ("none", "solved", "several")[len(self.solutions)]
-        self.code = WRONG if self.mistakes else code_of(self.status)
+    def __init__(self, soundness: Soundness) -> None:
+        self.soundness = soundness
+        self.grid = soundness.grid
+        self.solutions = soundness.solutions
+        self.mistakes = soundness.mistakes
+        self.is_begun = soundness.is_begun
+        self.code = FINE if soundness.is_right else WRONG
 
     @classmethod
     def of(cls, record: Record) -> Checked:
         """The answer to a record that can be read."""
         from ...grid import Grid
+        from ...soundness import soundness_of
 
         assert record.state is not None
-        return cls(Grid(record.state))
-
-    @property
-    def is_begun(self) -> bool:
-        """Whether somebody has worked on the puzzle."""
-        from ...grid import Grid
-
-        return self.grid != Grid(self.grid.puzzle)
-
-    @property
-    def is_minimal(self) -> bool | None:
-        """Whether every given is needed; None where that is no question."""
-        if len(self.solutions) != 1 or self.grid.puzzle.is_sukaku or not self.grid.puzzle.clues:
-            return None
-        return not self.redundant
-
-    def _redundant(self) -> tuple[Cell, ...]:
-        """The givens that the puzzle could do without, each for itself."""
-        from ...minimal import redundant_clues
-
-        puzzle = self.grid.puzzle
-        if len(self.solutions) != 1 or puzzle.is_sukaku:
-            return ()
-        return redundant_clues(puzzle)
+        return cls(soundness_of(Grid(record.state)))
 
     def text(self, display: Display) -> str:
         return "\n".join(self._lines(display))
@@ -118,14 +89,9 @@ class Checked(Answer):
         if len(self.solutions) > 1:
             from ..several import two_solutions
 
-            yield two_solutions(self._fresh(), self.solutions, display)
+            yield two_solutions(self.soundness.fresh, self.solutions, display)
         elif self.solutions and not self.is_begun:
             yield from self._sound(display)
-
-    def _fresh(self) -> Grid:
-        from ...grid import Grid
-
-        return Grid(self.grid.puzzle)
 
     def _progress(self) -> str:
         left = len(self.grid.open_cells)
@@ -143,15 +109,15 @@ class Checked(Answer):
         clues = self.grid.puzzle.clues
         states = "candidates alone" if self.grid.puzzle.is_sukaku else f"{clues} givens"
         yield display.heading(f"Sound: {states}, exactly one solution.")
-        if self.is_minimal:
+        if self.soundness.is_minimal:
             yield "Minimal: no given can be left out."
-        elif self.is_minimal is False:
+        elif self.soundness.is_minimal is False:
             yield display.paragraph(self._spare(), self.grid.geometry)
 
     def _spare(self) -> Text:
         from ...text import Sentence, Text
 
-        cells = self.redundant
+        cells = self.soundness.redundant
         if len(cells) == 1:
             told = Sentence("Not minimal: the given at {cells} can be left out.", cells=cells)
         else:
@@ -162,30 +128,12 @@ class Checked(Answer):
     def line(self) -> str:
         if self.mistakes:
             return "#mistakes " + " ".join(str(mistake.text) for mistake in self.mistakes)
-        return self.status
+        return self.soundness.status.value
 
     def rows(self) -> list[Sequence[object]]:
-        minimal = {True: "true", False: "false", None: ""}[self.is_minimal]
-        return [(puzzle_text(self.grid), self.status, len(self.mistakes), minimal)]
+        minimal = {True: "true", False: "false", None: ""}[self.soundness.is_minimal]
+        status = self.soundness.status.value
+        return [(puzzle_text(self.grid), status, len(self.mistakes), minimal)]
 
-    def json(self) -> dict[str, Any]:
-        return {
-            "version": VERSION,
-            "puzzle": puzzle_text(self.grid),
-            "status": self.status,
-            "solution": self.solutions[0] if len(self.solutions) == 1 else None,
-            "steps": [],
-            "right": self.code == FINE,
-            "minimal": self.is_minimal,
-            "redundant": [str(cell) for cell in self.redundant],
-            "mistakes": [_mistake_json(mistake) for mistake in self.mistakes],
-        }
-
-
-def _mistake_json(mistake: Mistake) -> dict[str, Any]:
-    return {
-        "kind": mistake.kind.value,
-        "cells": [str(cell) for cell in mistake.cells],
-        "candidate": None if mistake.candidate is None else str(mistake.candidate),
-        "text": str(mistake.text),
-    }
+    def value(self) -> object:
+        return self.soundness

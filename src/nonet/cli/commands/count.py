@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import VERSION, Answer, Format, puzzle_text
+from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -101,17 +101,12 @@ class Count(Answer):
     def rows(self) -> list[Sequence[object]]:
         return [(self._puzzle(), self.count, "true" if self.is_complete else "false")]
 
-    def json(self) -> dict[str, Any]:
-        status = "solved" if self.code == FINE else "several" if self.count else "none"
-        return {
-            "version": VERSION,
-            "puzzle": self._puzzle(),
-            "status": status,
-            "solution": None,
-            "steps": [],
-            "count": self.count,
-            "complete": self.is_complete,
-        }
+    def value(self) -> object:
+        from ...puzzle import Puzzle
+        from ...wire.solutions import CountAnswer
+
+        state = Puzzle(self.state) if isinstance(self.state, str) else self.state
+        return CountAnswer(state, self.count, self.is_complete)
 
 
 def rows_for(format: Format, *, limit: int, threads: int) -> AnswerRows | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -137,8 +137,8 @@ class Explained(Answer):
         puzzle = puzzle_text(path.start)
         return [(puzzle, path.status.value, path.solution or "", len(path.steps), name, path.level)]
 
-    def json(self) -> dict[str, Any]:
-        return self.path.to_json()
+    def value(self) -> object:
+        return self.path
 
 
 def bulk_for(format: Format, *, ladder: Ladder, threads: int) -> Bulk | None:

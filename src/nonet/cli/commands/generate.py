@@ -301,8 +301,8 @@ class _Jsonl(_Writer):
         rating = one.rating
         data = Rated(rating).json() | {"solution": one.solution}
         data |= {"seed": one.seed, "index": one.index}
-        if self.path:
-            data["steps"] = [step.to_json() for step in rating.path.steps]
+        if not self.path:
+            data["steps"] = []
         return data
 
     def text(self, one: Generated) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import VERSION, Answer, Format, puzzle_text
+from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AlsoOption,
@@ -132,17 +132,8 @@ class Hinted(Answer):
             return [(puzzle, 0, "", self.hint.kind.value, "", "")]
         return [step_row(puzzle, 1, self.hint.step)]
 
-    def json(self) -> dict[str, Any]:
-        hint = self.hint
-        status = {"step": "solved", "mistake": "invalid"}.get(hint.kind.value, hint.kind.value)
-        return {
-            "version": VERSION,
-            "puzzle": puzzle_text(self.grid),
-            "status": status,
-            "solution": None,
-            "steps": [hint.step.to_json()] if hint.step and self.level == 4 else [],
-            "kind": hint.kind.value,
-            "levels": [str(text) for text in hint.levels[: self.level]],
-            "cells": [str(cell) for cell in hint.cells] if self.level > 2 else [],
-            "cut_short": [str(rung) for rung in hint.cut_short],
-        }
+    def value(self) -> object:
+        from ...hint import up_to
+        from ...wire.hint import HintAnswer
+
+        return HintAnswer(self.grid, up_to(self.hint, self.level))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import VERSION, Answer, Format
+from ..answer import Answer, Format
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -116,11 +116,9 @@ class Minimal(Answer):
     def rows(self) -> list[Sequence[object]]:
         return [(self.puzzle, self.status, self.minimal, self.clues if self.minimal else "")]
 
-    def json(self) -> dict[str, Any]:
-        return {
-            "version": VERSION,
-            "puzzle": self.puzzle,
-            "status": self.status,
-            "minimal": self.minimal or None,
-            "clues": self.clues if self.minimal else None,
-        }
+    def value(self) -> object:
+        from ...path import Status
+        from ...puzzle import Puzzle
+        from ...wire.solutions import MinimalAnswer
+
+        return MinimalAnswer(Puzzle(self.puzzle), Status(self.status), self.minimal or None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -30,6 +30,7 @@ def puzzles(
 ) -> int:
     """List the built-in puzzles, which every command takes as @name, or show one."""
     from ...puzzles import all_puzzles, get
+    from ...wire import to_json
 
     require_format(format, Format.TEXT, Format.LINE, Format.JSON, Format.JSONL)
     display = display_of(color, ascii, Notation.RC, None)
@@ -38,10 +39,10 @@ def puzzles(
         for each in found:
             print(f"{each.puzzle.givens} # {each.title}")
     elif format is Format.JSON:
-        print(json.dumps([_json(each) for each in found], indent=2))
+        print(json.dumps([to_json(each) for each in found], indent=2))
     elif format is Format.JSONL:
         for each in found:
-            print(json.dumps(_json(each)))
+            print(json.dumps(to_json(each)))
     elif name is None:
         print(display.finish("\n".join(_listed(each, display) for each in found)))
     else:
@@ -69,14 +70,3 @@ def _shown(each: NamedPuzzle, display: Display) -> str:
         each.puzzle.givens,
     ]
     return "\n".join(lines)
-
-
-def _json(each: NamedPuzzle) -> dict[str, Any]:
-    return {
-        "name": each.name,
-        "title": each.title,
-        "by": each.by,
-        "about": each.about,
-        "puzzle": each.puzzle.givens,
-        "solutions": each.solutions,
-    }

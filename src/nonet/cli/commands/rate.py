@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ..answer import VERSION, Answer, Format, csv_text, puzzle_text
+from ..answer import Answer, Format, csv_text, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AlsoOption,
@@ -131,25 +131,12 @@ class Rated(Answer):
             "sotd": "" if rating.sotd is None else rating.sotd,
         }
 
+    def value(self) -> object:
+        return self.rating
+
     def json(self) -> dict[str, Any]:
-        rating = self.rating
-        return {
-            "version": VERSION,
-            "puzzle": puzzle_text(rating.path.start),
-            "status": rating.status.value,
-            "solution": rating.path.solution,
-            "steps": [],
-            "level": rating.level,
-            "hardest": rating.hardest.name if rating.hardest else None,
-            "number_of_steps": rating.steps,
-            "counts": dict(rating.counts),
-            "hodoku_level": rating.hodoku_level,
-            "hodoku_score": rating.hodoku_score,
-            "hodoku_complete": rating.hodoku.is_complete if rating.hodoku else None,
-            "sotd": rating.sotd,
-            "effort": rating.effort,
-            "bottleneck": rating.bottleneck,
-        }
+        score = self.rating.hodoku
+        return super().json() | {"hodoku_complete": score.is_complete if score else None}
 
 
 def _told(score: Score) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..answer import VERSION, Answer, Format, puzzle_text
+from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -127,17 +127,10 @@ class Solution(Answer):
     def _solution(self) -> str | None:
         return self.solutions[0] if self.status == "solved" else None
 
-    def json(self) -> dict[str, Any]:
-        data: dict[str, Any] = {
-            "version": VERSION,
-            "puzzle": puzzle_text(self.grid),
-            "status": self.status,
-            "solution": self._solution(),
-            "steps": [],
-        }
-        if self.status == "several":
-            data["solutions"] = list(self.solutions)
-        return data
+    def value(self) -> object:
+        from ...path import Path, Status
+
+        return Path(self.grid, (), Status(self.status), (), self.solutions)
 
 
 def rows_for(format: Format, *, threads: int) -> AnswerRows | None:
@@ -173,5 +166,7 @@ def _parts(
     givens = with_dots(puzzles)
     if format is Format.CSV:
         return [givens, b",solved,", solutions, b"\n"]
+    from ...wire import VERSION
+
     start = f'{{"version":{VERSION},"puzzle":"'.encode()
     return [start, givens, b'","status":"solved","solution":"', solutions, b'","steps":[]}\n']

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..answer import VERSION, Answer, Format, puzzle_text
+from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
 from ..narration import Grids
 from ..options import (
@@ -185,29 +185,10 @@ class Steps(Answer):
         puzzle = puzzle_text(self.grid)
         return [step_row(puzzle, number, step) for number, step in enumerate(self.steps, 1)]
 
-    def json(self) -> dict[str, Any]:
-        from itertools import islice
+    def value(self) -> object:
+        from ...wire.steps import StepsAnswer
 
-        from ...search import solution_strings
-
-        found = tuple(islice(solution_strings(self.grid), 2))
-        status = ("none", "solved" if self.steps else "stuck", "several")[len(found)]
-        return {
-            "version": VERSION,
-            "puzzle": puzzle_text(self.grid),
-            "status": "solved" if self.grid.is_solved else status,
-            "solution": found[0] if len(found) == 1 else None,
-            "steps": [step.to_json() for step in self.steps],
-            "choices": [
-                {
-                    "effect": choice.effect,
-                    "singles": choice.singles,
-                    "alternatives": [step.to_json() for step in choice.alternatives],
-                }
-                for choice in self.choices
-            ],
-            "cut_short": [str(rung) for rung in self.choices.cut_short],
-        }
+        return StepsAnswer(self.grid, self.choices)
 
 
 def _counted(count: int, thing: str, one: str, several: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -41,6 +41,7 @@ def techniques(
 ) -> int:
     """List the techniques, or tell what one of them is, where to look and why it works."""
     from ...techniques import all_techniques, get, rungs_named
+    from ...wire import to_json
 
     require_format(format, Format.TEXT, Format.JSON, Format.JSONL)
     display = display_of(color, ascii, Notation.RC, None)
@@ -49,10 +50,10 @@ def techniques(
     else:
         found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs_named(name))]
     if format is Format.JSON:
-        print(json.dumps([_json(technique) for technique in found], indent=2))
+        print(json.dumps([to_json(technique) for technique in found], indent=2))
     elif format is Format.JSONL:
         for technique in found:
-            print(json.dumps(_json(technique)))
+            print(json.dumps(to_json(technique)))
     elif name is None:
         print(display.finish("\n".join(_listed(found, display))))
     else:
@@ -123,25 +124,3 @@ _PROOFS = {
     "search": "a short search: the opposite fails on every branch",
     "cases": "cases, each of them proved in turn",
 }
-
-
-def _json(technique: Technique) -> dict[str, Any]:
-    return {
-        "id": technique.id,
-        "family": technique.family,
-        "aliases": list(technique.aliases),
-        "proof": technique.proof.value,
-        "where_to_look": technique.where_to_look,
-        "why_it_works": technique.why_it_works,
-        "forms": [
-            {
-                "name": form.name,
-                "difficulty": form.difficulty,
-                "size": form.size,
-                "variant": form.variant,
-                "aliases": list(form.aliases),
-                "on": form.on,
-            }
-            for form in technique.forms
-        ],
-    }

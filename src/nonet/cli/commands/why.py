@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ...geometry import Cell, Digit
-from ..answer import VERSION, Answer, Format, puzzle_text
+from ..answer import Answer, Format
 from ..display import Color, Display, display_of
 from ..narration import Grids, Singles, Telling
 from ..options import (
@@ -170,19 +170,5 @@ class Because(Answer):
             ]
         )
 
-    def json(self) -> dict[str, Any]:
-        why = self.why
-        return {
-            "version": VERSION,
-            "puzzle": puzzle_text(why.grid),
-            "cell": str(why.cell),
-            "digit": int(why.digit),
-            "refutations": [
-                {
-                    "assume": str(refutation.candidate),
-                    "steps": [step.to_json() for step in refutation.steps],
-                }
-                for refutation in why.refutations
-            ],
-            "missing": [str(candidate) for candidate in why.missing],
-        }
+    def value(self) -> object:
+        return self.why

@@ -1,0 +1,104 @@
+"""Every record that a command writes fits the schema, and can be read back."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import nonet
+from nonet import wire
+from nonet.plain_data.records import all_records, record_of
+from nonet.soundness import Soundness
+from nonet.wire.candidates import CandidatesAnswer
+from nonet.wire.hint import HintAnswer
+from nonet.wire.solutions import BackdoorsAnswer, CountAnswer, MinimalAnswer
+from nonet.wire.steps import StepsAnswer
+from nonet.wire.transformation import CanonicalAnswer
+from nonet.wire.unreadable import UnreadableAnswer
+from tests.cli.puzzles import CLASH, EASY, NONE, SEVERAL, SHORT, STUCK
+from tests.cli.support import Run
+
+GOOD = f"{EASY}\n{NONE}\n{SEVERAL}\n{STUCK}\n"
+
+
+@cache
+def validator(title: str) -> Draft202012Validator:
+    schema = wire.schema()
+    return Draft202012Validator({"$ref": f"#/$defs/{title}-record", "$defs": schema["$defs"]})
+
+
+def checked(kind: type, data: Any) -> None:
+    """The data fits the schema of its kind, and is written again as it is read."""
+    validator(record_of(kind).title).validate(data)
+    again = wire.to_json(wire.from_json(kind, data))
+    assert again == {name: data[name] for name in again}
+    assert set(data) - set(again) <= {"hodoku_complete"}
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        (("solve",), nonet.Path),
+        (("explain", "--profile", "newspaper"), nonet.Path),
+        (("hint", "--level", "1"), HintAnswer),
+        (("hint", "--level", "4"), HintAnswer),
+        (("steps", "--profile", "newspaper"), StepsAnswer),
+        (("candidates",), CandidatesAnswer),
+        (("count",), CountAnswer),
+        (("check",), Soundness),
+        (("rate", "--profile", "newspaper"), nonet.Rating),
+        (("canonical",), CanonicalAnswer),
+        (("minimal",), MinimalAnswer),
+        (("backdoors",), BackdoorsAnswer),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else value.__name__,
+)
+def test_records_of_a_stream(run: Run, words: tuple[str, ...], kind: type) -> None:
+    lines = run(*words, "-", "-f", "jsonl", stdin=GOOD).lines
+    assert len(lines) == 4
+    for line in lines:
+        checked(kind, json.loads(line))
+
+
+@pytest.mark.parametrize("command", ["solve", "explain", "rate", "count", "check", "hint"])
+def test_records_of_what_is_no_puzzle(run: Run, command: str) -> None:
+    for line in run(command, "-", "-f", "jsonl", stdin=f"{SHORT}\n{CLASH}\n").lines:
+        checked(UnreadableAnswer, json.loads(line))
+
+
+def test_a_grid_in_progress_with_mistakes(run: Run) -> None:
+    grid = "9" + EASY[1:] if EASY[0] == "." else EASY[:2] + "9" + EASY[3:]
+    words = (grid, "--givens", EASY, "-f", "json")
+    checked(Soundness, json.loads(run("check", *words).out))
+    checked(HintAnswer, json.loads(run("hint", *words).out))
+
+
+def test_why(run: Run) -> None:
+    checked(nonet.Why, json.loads(run("why", "@newspaper", "r1c1", "-f", "json").out))
+
+
+def test_techniques_and_puzzles(run: Run) -> None:
+    for data in json.loads(run("techniques", "-f", "json").out):
+        checked(nonet.Technique, data)
+    for data in json.loads(run("puzzles", "-f", "json").out):
+        checked(nonet.puzzles.NamedPuzzle, data)
+
+
+def test_a_rating_can_be_verified(run: Run) -> None:
+    data = run("rate", EASY, "-f", "json").out
+    assert run("verify", "-", stdin=data).code == 0
+
+
+def test_a_rating_that_counts_other_steps_is_refused(run: Run) -> None:
+    data = json.loads(run("rate", EASY, "-f", "json").out)
+    assert data["step_count"] == len(data["steps"])
+    with pytest.raises(nonet.ParseError, match="'step_count': it is 3, and there are"):
+        wire.from_json(nonet.Rating, data | {"step_count": 3})
+
+
+def test_there_is_a_record_of_every_kind_here() -> None:
+    assert {"path", "rating", "why", "steps"} <= {record.title for record in all_records()}
