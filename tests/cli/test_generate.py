@@ -15,7 +15,7 @@ import pytest
 
 import nonet
 from nonet import bulk
-from nonet.cli.outcome import STOPPED, STUCK
+from nonet.cli.exit_codes import STOPPED, STUCK
 
 from .support import Run, command, environment
 

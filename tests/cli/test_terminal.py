@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
-from nonet.cli import screen
-from nonet.cli.screen import Screen
+from nonet.cli import messages
+from nonet.cli.messages import Messages
 from tests.cli.puzzles import EASY
 from tests.cli.support import command, environment
 
@@ -71,8 +71,8 @@ def test_progress_on_a_terminal_only(
 ) -> None:
     monkeypatch.setattr(sys, "stderr", stream)
     clock = iter(range(0, 1000, 10))
-    monkeypatch.setattr(screen.time, "monotonic", lambda: next(clock))
-    shown = Screen()
+    monkeypatch.setattr(messages.time, "monotonic", lambda: next(clock))
+    shown = Messages()
     shown.progress(500, 0.25)
     shown.complain("line 501: no puzzle.")
     shown.progress(700, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from .outcome import STOPPED
+from .exit_codes import STOPPED
 
 __all__ = ["main"]
 

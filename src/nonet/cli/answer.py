@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..errors import InvalidPuzzle
 from ..puzzle import Puzzle
-from .outcome import code_of_error
+from .exit_codes import code_of_error
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -102,7 +102,7 @@ class Unreadable(Answer):
         return UnreadableAnswer(self._text(), self._reason(), self.record.line)
 
     def _reason(self) -> str:
-        from .screen import printable
+        from .messages import printable
 
         return printable(" ".join(str(self.error).split()))
 
@@ -114,7 +114,7 @@ class Unreadable(Answer):
 
     def _text(self) -> str:
         """What was read, in one line and not for ever."""
-        from .screen import printable
+        from .messages import printable
 
         if (state := self._state()) is not None:
             return puzzle_text(state)

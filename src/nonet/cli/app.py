@@ -11,7 +11,7 @@ import typer
 from typer.main import get_command
 
 from ..errors import Error
-from . import outcome
+from . import exit_codes
 from .help import WIDEST, HelpfulCommand, HelpfulGroup
 
 __all__ = ["app", "parser"]
@@ -46,9 +46,9 @@ class Commands(HelpfulGroup):
         except _USAGE_ERROR as error:
             raise _made_printable(error) from None
         except KeyboardInterrupt:
-            code = outcome.STOPPED
+            code = exit_codes.STOPPED
         except Error as error:
-            code = _told(str(error), outcome.code_of_error(error))
+            code = _told(str(error), exit_codes.code_of_error(error))
         except OSError as error:
             from .process import told
 
@@ -69,16 +69,16 @@ def _protected(word: str) -> str:
 
 def _made_printable(error: Any) -> Any:
     """The same error about usage; it may quote a word in which control characters stand."""
-    from .screen import printable
+    from .messages import printable
 
     error.message = printable(error.message)
     return error
 
 
 def _told(message: str, code: int) -> int:
-    from .screen import Screen
+    from .messages import Messages
 
-    Screen().note(message)
+    Messages().note(message)
     return code
 
 
@@ -91,7 +91,7 @@ def _bug(error: Exception) -> int:
     return _told(
         f"this is a bug in nonet ({type(error).__name__}: {said}). "
         "Please report it; with NONET_DEBUG=1 it shows where.",
-        outcome.BUG,
+        exit_codes.BUG,
     )
 
 

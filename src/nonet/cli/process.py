@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from ..files import remove_unfinished
-from .outcome import FINE, STOPPED, UNREADABLE
+from .exit_codes import FINE, STOPPED, UNREADABLE
 
 _ENDING: Final = ("SIGTERM", "SIGHUP")
 _STREAMS: Final = 3  # standard input, output and error
@@ -44,11 +44,11 @@ def told(error: OSError, code: int = FINE) -> int:
         silence()  # or Python would complain once more at the end
     if isinstance(error, BrokenPipeError):
         return code
-    from .screen import Screen
+    from .messages import Messages
 
     reason = error.strerror or type(error).__name__
     name = "standard output" if error.filename is None else os.fsdecode(error.filename)
-    Screen().note(f"{name}: {reason[0].lower()}{reason[1:]}.")
+    Messages().note(f"{name}: {reason[0].lower()}{reason[1:]}.")
     return UNREADABLE
 
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from ..arrays import ArrayRecord
 from ..bulk_lines import CELLS, rows_in
 from ..parse import Bundle, Record
+from .source import is_plain
 
 if TYPE_CHECKING:
     from .source import Source
@@ -57,8 +58,6 @@ class Chunk(ArrayRecord):
     @classmethod
     def of_records(cls, records: list[Record]) -> Chunk:
         """Records, some of them plain puzzles."""
-        from .run import is_plain
-
         places = [place for place, record in enumerate(records) if is_plain(record)]
         text = "".join(records[place].state.givens for place in places)  # type: ignore[union-attr]
         rows = np.frombuffer(text.encode("ascii"), np.uint8).reshape(-1, CELLS)

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ..errors import Error
 from .answer import Answer, Format, Unreadable
-from .emitter import Emitter
-from .outcome import worst
+from .exit_codes import worst
+from .messages import Messages
 from .output import open_output
-from .screen import Screen
-from .source import Source, open_source
+from .source import Source, is_plain, open_source
+from .writer import AnswerWriter
 
 if TYPE_CHECKING:
     from ..parse import Bundle, Record
@@ -58,29 +58,29 @@ class Job:
 
 def run(word: str | None, job: Job, format: Format, output: str | None, display: Display) -> int:
     """Answer every record of a source, and return the exit code."""
-    screen = Screen()
+    messages = Messages()
     try:
         with open_source(word) as source, open_output(output) as out:
             begun, is_alone = _peek(source, format)
             records = map(job.prepare, chain(begun, source.records))
             if job.short_in_streams and not is_alone and format is Format.TEXT:
                 format = Format.LINE
-            emitter = Emitter(out, format, job.shape.columns, display, screen)
+            writer = AnswerWriter(out, format, job.shape.columns, display, messages)
             is_stream = source.lines is not None
             rows = job.rows(format) if job.rows and is_stream else None
             bulk = job.bulk(format) if job.bulk and is_stream else None
             if rows is not None:
-                _in_rows(chain(begun, source.items), source, job, rows, emitter, screen)
+                _in_rows(chain(begun, source.items), source, job, rows, writer, messages)
             elif bulk is not None:
-                _in_bulk(records, source, job, bulk, emitter, screen)
+                _in_bulk(records, source, job, bulk, writer, messages)
             else:
-                _one_by_one(records, source, job, emitter, screen, with_headings=not is_alone)
-            emitter.close()
-            if not emitter.count:
+                _one_by_one(records, source, job, writer, messages, with_headings=not is_alone)
+            writer.close()
+            if not writer.count:
                 raise Error(f"there is no puzzle in {_name(word)}.")
-        return emitter.code
+        return writer.code
     finally:
-        screen.close()
+        messages.close()
 
 
 def _peek(source: Source, format: Format) -> tuple[list[Record], bool]:
@@ -107,19 +107,19 @@ def _one_by_one(
     records: Iterator[Record],
     source: Source,
     job: Job,
-    emitter: Emitter,
-    screen: Screen,
+    writer: AnswerWriter,
+    messages: Messages,
     *,
     with_headings: bool,
 ) -> None:
     for record in records:
-        emitter.write(
+        writer.write(
             answer_to(record, job),
             f"Puzzle {record.number:,} (line {record.line:,})" if with_headings else "",
         )
         if source.must_wait:
-            emitter.flush()
-        screen.progress(emitter.count, source.fraction)
+            writer.flush()
+        messages.progress(writer.count, source.fraction)
 
 
 def _in_bulk(
@@ -127,8 +127,8 @@ def _in_bulk(
     source: Source,
     job: Job,
     bulk: Bulk,
-    emitter: Emitter,
-    screen: Screen,
+    writer: AnswerWriter,
+    messages: Messages,
 ) -> None:
     """Answer plain puzzles as text, many at once."""
 
@@ -139,9 +139,9 @@ def _in_bulk(
         return bulk([r.state.givens for r in chunk if is_plain(r)])  # type: ignore[union-attr]
 
     def emit(chunk: list[Record], ready: Ready) -> None:
-        _emit(chunk, ready, job, emitter)
+        _emit(chunk, ready, job, writer)
 
-    _in_chunks(next_chunk, work, emit, source, emitter, screen)
+    _in_chunks(next_chunk, work, emit, source, writer, messages)
 
 
 def _in_rows(
@@ -149,8 +149,8 @@ def _in_rows(
     source: Source,
     job: Job,
     answer: AnswerRows,
-    emitter: Emitter,
-    screen: Screen,
+    writer: AnswerWriter,
+    messages: Messages,
 ) -> None:
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
     from .rows import Chunks
@@ -168,14 +168,14 @@ def _in_rows(
         for first, last in chunk.runs(answered.others):
             if first < last:
                 count = last - first
-                emitter.write_ready(answered.text(row, row + count), answered.code, count)
+                writer.write_ready(answered.text(row, row + count), answered.code, count)
                 row += count
             if last < len(chunk):
-                record = chunk.record(last, emitter.count + 1)
-                emitter.write(answer_to(record, job))
+                record = chunk.record(last, writer.count + 1)
+                writer.write(answer_to(record, job))
                 row += is_plain(record) or chunk.is_bundle
 
-    _in_chunks(next_chunk, work, emit, source, emitter, screen)
+    _in_chunks(next_chunk, work, emit, source, writer, messages)
 
 
 _Chunk = TypeVar("_Chunk", bound=Sized)
@@ -187,8 +187,8 @@ def _in_chunks(
     work: Callable[[_Chunk], _Done],
     emit: Callable[[_Chunk, _Done], None],
     source: Source,
-    emitter: Emitter,
-    screen: Screen,
+    writer: AnswerWriter,
+    messages: Messages,
 ) -> None:
     """Answer puzzles in chunks. While the core works on one, the next one is read."""
     size = _FIRST_CHUNK
@@ -201,9 +201,9 @@ def _in_chunks(
             task.join()  # the core does not like to be left at work
             raise
         emit(chunk, task.result())
-        screen.progress(emitter.count, source.fraction)
+        messages.progress(writer.count, source.fraction)
         if source.must_wait:
-            emitter.flush()
+            writer.flush()
         wanted = int(len(chunk) * _SECONDS / max(task.seconds, 1e-6))
         size = min(max(wanted, 1), 2 * size)
         chunk = following or next_chunk(size)
@@ -252,31 +252,18 @@ def _next_chunk(records: Iterator[Record], source: Source, size: int) -> list[Re
     return chunk
 
 
-def is_plain(record: Record) -> bool:
-    """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else."""
-    from ..geometry import STANDARD
-    from ..puzzle import Puzzle
-
-    state = record.state
-    return (
-        isinstance(state, Puzzle)
-        and state.candidates is None
-        and (state.geometry is STANDARD or state.geometry == STANDARD)
-    )
-
-
-def _emit(chunk: list[Record], ready: Ready, job: Job, emitter: Emitter) -> None:
+def _emit(chunk: list[Record], ready: Ready, job: Job, writer: AnswerWriter) -> None:
     texts, codes = ready
     if len(texts) == len(chunk):
-        emitter.write_ready("".join(texts), _worst_of(codes), len(texts))
+        writer.write_ready("".join(texts), _worst_of(codes), len(texts))
         return
     answers = zip(texts, codes, strict=True)
     for record in chunk:
         if is_plain(record):
             text, code = next(answers)
-            emitter.write_ready(text, code, 1)
+            writer.write_ready(text, code, 1)
         else:
-            emitter.write(answer_to(record, job))
+            writer.write(answer_to(record, job))
 
 
 def _worst_of(codes: list[int]) -> int:

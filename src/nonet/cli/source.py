@@ -82,6 +82,19 @@ def record_of(word: str) -> Record:
         return Record(1, 1, word, None, error)
 
 
+def is_plain(record: Record) -> bool:
+    """Whether a record is a puzzle as bulk calls take it: 81 characters and nothing else."""
+    from ..geometry import STANDARD
+    from ..puzzle import Puzzle
+
+    state = record.state
+    return (
+        isinstance(state, Puzzle)
+        and state.candidates is None
+        and (state.geometry is STANDARD or state.geometry == STANDARD)
+    )
+
+
 def path_of(word: str) -> Path | None:
     """The path of an existing file or folder, where the word is one and is not 81 characters.
 
@@ -149,7 +162,7 @@ def _without_line(error: ParseError, word: str) -> ParseError:
 
 
 def _quoted(word: str) -> str:
-    from .screen import printable
+    from .messages import printable
 
     return f"'{printable(word if len(word) <= 60 else word[:57] + '...')}'"
 

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import typer
 
+from ..exit_codes import FINE
 from ..help import WIDEST
-from ..outcome import FINE
 from ..width import columns, fitted
 
 EXAMPLES = (

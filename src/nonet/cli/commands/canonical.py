@@ -78,7 +78,7 @@ def givens_alone(record: Record) -> Record:
     """A record with the givens of a grid in progress; with an error where it has no form."""
     from ...canonical import checked
     from ...errors import Error
-    from ..run import is_plain
+    from ..source import is_plain
 
     if record.state is None or is_plain(record):
         return record

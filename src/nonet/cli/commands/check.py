@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE, WRONG
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -17,7 +18,6 @@ from ..options import (
     OutputOption,
     Puzzle,
 )
-from ..outcome import FINE, WRONG
 
 if TYPE_CHECKING:
     from ...parse import Record

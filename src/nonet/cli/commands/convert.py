@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..exit_codes import FINE, code_of_error, worst
 from ..help import WIDEST
 from ..options import OutputOption, Puzzle
-from ..outcome import FINE, code_of_error, worst
 from ..width import columns, fitted
 
 if TYPE_CHECKING:
@@ -39,49 +39,49 @@ def convert(
         return FINE
     from ...errors import Error
     from ...formats import get
+    from ..messages import Messages
     from ..output import open_output
-    from ..screen import Screen
     from ..source import open_source
 
     format = get(to)
-    screen = Screen()
+    messages = Messages()
     code, count = FINE, 0
     try:
         with open_source(puzzle) as source, open_output(output) as out:
             for record in source.records:
-                text, own = _converted(record, format, screen)
+                text, own = _converted(record, format, messages)
                 code = worst(code, own)
                 gap = "\n" if count and "\n" in text else ""
                 out.write(f"{gap}{text}\n")
                 count += 1
                 if source.must_wait:
                     out.flush()
-                screen.progress(count, source.fraction)
+                messages.progress(count, source.fraction)
             if not count:
                 raise Error("there is no puzzle in the input.")
     finally:
-        screen.close()
+        messages.close()
     return code
 
 
-def _converted(record: Record, format: Format, screen: object) -> tuple[str, int]:
+def _converted(record: Record, format: Format, messages: object) -> tuple[str, int]:
     """A record in another format, and its exit code."""
     from ...errors import Error
     from ..answer import message_of
-    from ..screen import Screen
+    from ..messages import Messages
 
-    assert isinstance(screen, Screen)
+    assert isinstance(messages, Messages)
     if record.error is not None or record.state is None:
         message = message_of(record)
-        screen.complain(message)
+        messages.complain(message)
         return f"#invalid {' '.join(message.split())}", code_of_error(record.error or Error())
     try:
         text = format.write(record.state)
     except Error as error:
-        screen.complain(f"line {record.line}: {error}")
+        messages.complain(f"line {record.line}: {error}")
         return f"#invalid {error}", code_of_error(error)
     if not format.keeps(record.state):
-        screen.complain(
+        messages.complain(
             f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
             "some of it (givens, placed digits or candidates) is lost."
         )

@@ -10,6 +10,7 @@ import typer
 
 from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE, WRONG
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -19,7 +20,6 @@ from ..options import (
     Puzzle,
     ThreadsOption,
 )
-from ..outcome import FINE, WRONG
 
 if TYPE_CHECKING:
     import numpy as np

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..exit_codes import FINE
 from ..options import (
     GivensOption,
     Notation,
@@ -15,7 +16,6 @@ from ..options import (
     ProfileOption,
     Puzzle,
 )
-from ..outcome import FINE
 
 if TYPE_CHECKING:
     from ...grid import Grid

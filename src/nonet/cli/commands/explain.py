@@ -10,6 +10,7 @@ import typer
 
 from ..answer import Answer, Format, csv_text, puzzle_text
 from ..display import Color, Display, display_of
+from ..exit_codes import code_of
 from ..narration import Grids, Singles, Telling
 from ..options import (
     AlsoOption,
@@ -31,7 +32,6 @@ from ..options import (
     WithoutOption,
     ladder_for,
 )
-from ..outcome import code_of
 
 if TYPE_CHECKING:
     from ...ladder import Ladder

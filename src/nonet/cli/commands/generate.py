@@ -12,6 +12,7 @@ import typer
 
 from ..answer import Format
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE, STOPPED, STUCK
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -23,11 +24,10 @@ from ..options import (
     ThreadsOption,
     names_in,
 )
-from ..outcome import FINE, STOPPED, STUCK
 
 if TYPE_CHECKING:
     from ...generator import Generated, Search, SearchProgress
-    from ..screen import Screen
+    from ..messages import Messages
 
 EXAMPLES = (
     "nonet generate --level hard",
@@ -115,10 +115,10 @@ def generate(
     import secrets
 
     from ...generate import searches_for
+    from ..messages import Messages
     from ..output import open_output
-    from ..screen import Screen
 
-    screen = Screen()
+    messages = Messages()
     chosen: dict[str, Any] = {
         "seed": secrets.randbits(32) if seed is None else seed,
         "use": names_in(use),
@@ -136,7 +136,7 @@ def generate(
         "seconds": seconds,
         "tries": tries,
         "threads": threads,
-        "progress": lambda progress: _show(progress, screen),
+        "progress": lambda progress: _show(progress, messages),
     }
     quotas = quotas_in(quota, count)
     searches = searches_for(quotas, level=level, hardest=hardest, **chosen)
@@ -154,12 +154,12 @@ def generate(
         except KeyboardInterrupt:
             code = STOPPED
         writer.close()
-    screen.close()
+    messages.close()
     if code == FINE and any(s.progress.found < s.progress.wanted for s in searches):
         code = STUCK
     if code != FINE:
         for search in searches:
-            screen.note(told(search.progress))
+            messages.note(told(search.progress))
     return code
 
 
@@ -218,8 +218,8 @@ def told(progress: SearchProgress) -> str:
     )
 
 
-def _show(progress: SearchProgress, screen: Screen) -> None:
-    screen.progress(progress.tries, progress.found / progress.wanted)
+def _show(progress: SearchProgress, messages: Messages) -> None:
+    messages.progress(progress.tries, progress.found / progress.wanted)
 
 
 class _Writer:

@@ -9,6 +9,7 @@ import typer
 
 from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE, STUCK, WRONG
 from ..options import (
     AlsoOption,
     AsciiOption,
@@ -27,7 +28,6 @@ from ..options import (
     ladder_for,
     require_format,
 )
-from ..outcome import FINE, STUCK, WRONG
 from ..step_rows import STEP_COLUMNS, step_row
 
 if TYPE_CHECKING:

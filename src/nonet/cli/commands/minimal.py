@@ -10,6 +10,7 @@ import typer
 
 from ..answer import Answer, Format
 from ..display import Color, Display, display_of
+from ..exit_codes import code_of
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -19,7 +20,6 @@ from ..options import (
     OutputOption,
     Puzzle,
 )
-from ..outcome import code_of
 
 if TYPE_CHECKING:
     from ...parse import Record

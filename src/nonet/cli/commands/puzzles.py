@@ -9,8 +9,8 @@ import typer
 
 from ..answer import Format
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE
 from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
-from ..outcome import FINE
 
 if TYPE_CHECKING:
     from ...puzzles import NamedPuzzle

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..answer import Answer, Format, csv_text, puzzle_text
 from ..display import Color, Display, display_of
+from ..exit_codes import code_of
 from ..options import (
     AlsoOption,
     AsciiOption,
@@ -24,7 +25,6 @@ from ..options import (
     WithoutOption,
     ladder_for,
 )
-from ..outcome import code_of
 
 if TYPE_CHECKING:
     from ...ladder import Ladder

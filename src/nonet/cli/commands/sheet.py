@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import Error
+from ..exit_codes import FINE, UNREADABLE, WRONG, code_of, worst
 from ..help import HelpfulCommand, HelpfulGroup
 from ..options import (
     AlsoOption,
@@ -21,7 +22,6 @@ from ..options import (
     WithoutOption,
     ladder_for,
 )
-from ..outcome import FINE, UNREADABLE, WRONG, code_of, worst
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
@@ -228,7 +228,7 @@ def batch(
     """
     from ...sheet.batch import graded, require_room, table_in, write
     from ...sheet.writing import refuse_open
-    from ..screen import Screen
+    from ..messages import Messages
 
     target = output or file.with_name(f"{file.stem}.graded{_suffix(file)}")
     if target.suffix.lower() not in (".xlsx", ".csv"):
@@ -238,22 +238,22 @@ def batch(
     refuse_open(target)  # now, and not when all the work is done
     table = table_in(file, sheet, column)
     require_room(table, target)
-    screen = Screen()
+    messages = Messages()
     try:
         result = graded(
             table,
             ladder_for(profile, techniques, also, without),
             threads=threads,
-            progress=lambda done, total: screen.progress(done, done / max(total, 1)),
+            progress=lambda done, total: messages.progress(done, done / max(total, 1)),
         )
         code = FINE
         for number, status, added in zip(table.numbers, result.statuses, result.added, strict=True):
             if status == "invalid":
-                screen.complain(f"{table.name}, row {number}: {added[-1]}")
+                messages.complain(f"{table.name}, row {number}: {added[-1]}")
             code = worst(code, UNREADABLE if status == "invalid" else code_of(status))
         write(result, target)
     finally:
-        screen.close()
+        messages.close()
     _note(f"graded {len(result.statuses):,} puzzles of {table.name} into {target}.")
     return code
 
@@ -270,22 +270,22 @@ def import_(
     grids of 9 x 9 cells, and cells that hold a whole puzzle.
     """
     from ...sheet.importing import puzzles_in
+    from ..messages import Messages
     from ..output import open_output
-    from ..screen import Screen
 
     code, count = FINE, 0
-    screen = Screen()
+    messages = Messages()
     try:
         with open_output(output) as out:
             for found in puzzles_in(file, sheet):
                 count += 1
                 if found.puzzle is None:
-                    screen.complain(f"{found.place}: {found.error}")
+                    messages.complain(f"{found.place}: {found.error}")
                     code = UNREADABLE
                 else:
                     out.write(found.puzzle.givens + "\n")
     finally:
-        screen.close()
+        messages.close()
     if not count:
         raise Error(f"there is no puzzle in '{file.name}'.")
     return code
@@ -386,6 +386,6 @@ def _suffix(file: Path) -> str:
 
 
 def _note(message: str) -> None:
-    from ..screen import Screen
+    from ..messages import Messages
 
-    Screen().note(message)
+    Messages().note(message)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE, code_of
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -19,7 +20,6 @@ from ..options import (
     Puzzle,
     ThreadsOption,
 )
-from ..outcome import FINE, code_of
 
 if TYPE_CHECKING:
     import numpy as np

@@ -10,6 +10,7 @@ import typer
 
 from ..answer import Answer, Format, puzzle_text
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE, STUCK
 from ..narration import Grids
 from ..options import (
     AlsoOption,
@@ -30,7 +31,6 @@ from ..options import (
     WithoutOption,
     ladder_for,
 )
-from ..outcome import FINE, STUCK
 from ..step_rows import STEP_COLUMNS, step_row
 
 if TYPE_CHECKING:

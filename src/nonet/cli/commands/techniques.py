@@ -11,6 +11,7 @@ import typer
 
 from ..answer import Format
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -18,7 +19,6 @@ from ..options import (
     Notation,
     require_format,
 )
-from ..outcome import FINE
 
 if TYPE_CHECKING:
     from ...techniques import Form, Technique

@@ -9,7 +9,7 @@ import typer
 
 from ...errors import Error, ParseError, ProofError
 from ...plain_data.json_text import NotJson, data_of
-from ..outcome import FINE, UNREADABLE, WRONG, worst
+from ..exit_codes import FINE, UNREADABLE, WRONG, worst
 
 if TYPE_CHECKING:
     from ...path import Path
@@ -40,9 +40,9 @@ def verify(
 
     No grid in between is believed. The exit code is 1 when something does not hold.
     """
-    from ..screen import Screen, printable
+    from ..messages import Messages, printable
 
-    screen = Screen()
+    messages = Messages()
     code, count = FINE, 0
     try:
         for place, data in _documents(path):
@@ -50,12 +50,12 @@ def verify(
             verdict, own = _verdict(data)
             code = worst(code, own)
             if own == UNREADABLE:
-                screen.complain(f"{place}{verdict}")
+                messages.complain(f"{place}{verdict}")
             if (own or not quiet) and (own != UNREADABLE or place):
                 print(printable(f"{place}{verdict}"))
-            screen.progress(count, None)
+            messages.progress(count, None)
     finally:
-        screen.close()
+        messages.close()
     if not count:
         raise Error("there is no path in the input.")
     return code

@@ -11,6 +11,7 @@ import typer
 from ...geometry import Cell, Digit
 from ..answer import Answer, Format
 from ..display import Color, Display, display_of
+from ..exit_codes import FINE, STUCK
 from ..narration import Grids, Singles, Telling
 from ..options import (
     AlsoOption,
@@ -29,7 +30,6 @@ from ..options import (
     ladder_for,
     require_format,
 )
-from ..outcome import FINE, STUCK
 
 if TYPE_CHECKING:
     from ...ladder import Ladder

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
 from .answer import Answer, Format, csv_text
-from .outcome import FINE, worst
+from .exit_codes import FINE, worst
 
 if TYPE_CHECKING:
     from .display import Display
-    from .screen import Screen
+    from .messages import Messages
 
 
-class Emitter:
+class AnswerWriter:
     """Writes answers and remembers the worst exit code.
 
     Attributes:
@@ -23,14 +23,19 @@ class Emitter:
     """
 
     def __init__(
-        self, out: TextIO, format: Format, columns: Sequence[str], display: Display, screen: Screen
+        self,
+        out: TextIO,
+        format: Format,
+        columns: Sequence[str],
+        display: Display,
+        messages: Messages,
     ) -> None:
         self.code = FINE
         self.count = 0
         self._out = out
         self._format = format
         self._display = display
-        self._screen = screen
+        self._messages = messages
         self._held: dict[str, Any] | None = None
         if format is Format.CSV:
             out.write(",".join(columns) + "\n")
@@ -38,7 +43,7 @@ class Emitter:
     def write(self, answer: Answer, heading: str = "") -> None:
         """Write one answer; in text, below a heading if there is one."""
         if answer.complaint:
-            self._screen.complain(answer.complaint)
+            self._messages.complain(answer.complaint)
         self.code = worst(self.code, answer.code)
         self.count += 1
         match self._format:

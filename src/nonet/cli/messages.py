@@ -12,7 +12,7 @@ _EVERY: Final = 0.2
 _PATIENCE: Final = 1.0
 
 
-class Screen:
+class Messages:
     """Standard error. A file of noise is a thousand complaints; after the first 50 they are
     counted and not shown, for each stands in the output anyway."""
 
