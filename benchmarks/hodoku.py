@@ -106,6 +106,7 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
 def own_speed(lines: list[str]) -> tuple[float, list[str]]:
     """Puzzles a CPU second, and the level of each; all paths are checked before."""
     from nonet.columns import Columns
+    from nonet.scales.hodoku import SCALE
 
     paths = nonet.bulk.explain(lines, "hodoku", guess=False)
     solutions = nonet.bulk.solve(lines).solutions
@@ -117,7 +118,8 @@ def own_speed(lines: list[str]) -> tuple[float, list[str]]:
         start = time.process_time()
         nonet.bulk.explain(lines, "hodoku", guess=False)
         taken.append(time.process_time() - start)
-    levels = [score.level for score in Columns(paths).hodoku()]
+    scores = SCALE.of_columns(Columns(paths))
+    levels = [score.level for score in scores if score is not None]
     return len(lines) / statistics.median(taken), levels
 
 

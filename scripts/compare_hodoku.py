@@ -18,7 +18,8 @@ from pathlib import Path
 
 import nonet
 from nonet.columns import Columns
-from nonet.scales import hodoku
+from nonet.hodoku.groups import Level
+from nonet.scales.hodoku import SCALE
 
 TOLERANCE = 0.05
 
@@ -36,11 +37,12 @@ def main() -> int:
         [row["puzzle"] for row in rows], "hodoku", guess=False, threads=options.threads
     )
     seconds = time.monotonic() - started
-    scores = Columns(paths).hodoku()
+    scores = SCALE.of_columns(Columns(paths))
     table: Counter[tuple[str, str]] = Counter()
     close: Counter[str] = Counter()
     shown = 0
     for row, score in zip(rows, scores, strict=True):
+        assert score is not None, f"{row['puzzle']} has not one solution"
         level, points = row["level"], int(row["score"])
         table[level, score.level] += 1
         is_close = abs(score.score - points) <= TOLERANCE * points
@@ -50,7 +52,7 @@ def main() -> int:
             if shown <= options.differences:
                 ours = f"{score.level} {score.score}{'' if score.is_complete else ', not solved'}"
                 print(f"{row['puzzle']}  HoDoKu {level} {points}, nonet {ours}")
-    levels = [str(level) for level in hodoku.Level]
+    levels = [str(level) for level in Level]
     print(f"\n{'HoDoKu':10}" + "".join(f"{level:>10}" for level in levels) + f"{'score':>10}")
     for level in levels:
         counts = "".join(f"{table[level, other]:>10}" for other in levels)

@@ -20,7 +20,7 @@ import numpy as np
 
 import nonet
 from nonet.generator import Target
-from nonet.generator.path_check import checks_of
+from nonet.generator.checks import checks_of
 from nonet.generator.supply import Supply
 from nonet.rate import Rating
 

@@ -10,8 +10,13 @@ import pytest
 import nonet
 from nonet import bulk
 from nonet.columns import Columns
-from nonet.scales import sotd
+from nonet.scales import Scale, all_scales
 from tests.corpus import corpus
+
+
+def names(scale: Scale[Any]) -> list[str]:
+    return [column.name for column in scale.columns]
+
 
 NOTHING: dict[str, Any] = {
     "no lines": [],
@@ -40,15 +45,23 @@ def test_every_bulk_call_takes_what_holds_no_puzzle(name: str, threads: int) -> 
     forms = bulk.canonical(lines, threads=threads)
     assert forms.first_of_each().tolist() == []
     assert bulk.transformed(lines, 1, threads=threads).puzzles.shape == (number, 81)
-    for call in (bulk.explain, bulk.rate):
-        paths = call(lines, threads=threads)
-        columns = Columns(paths)
-        assert [status.value for status in paths.statuses()] == ["invalid"] * number
-        assert columns.steps == columns.sotd() == [0] * number
-        assert columns.hardest == [None] * number
-        assert [score.score for score in columns.hodoku()] == [0] * number
-        assert paths.counts() == {}
-        assert len(paths.reasons()) == number
+    paths = bulk.explain(lines, threads=threads)
+    columns = Columns(paths)
+    assert [status.value for status in paths.statuses()] == ["invalid"] * number
+    assert columns.steps == [0] * number
+    assert columns.hardest == [None] * number
+    assert paths.counts() == {}
+    assert len(paths.reasons()) == number
+    ratings = bulk.rate(lines, scales=[each.id for each in all_scales()], threads=threads)
+    empty = {name: [None] * number for scale in all_scales() for name in names(scale)}
+    assert ratings.columns() == {
+        "status": ["invalid"] * number,
+        "level": [""] * number,
+        "hardest": [None] * number,
+        "steps": [0] * number,
+        **empty,
+    }
+    assert len(ratings.reasons()) == number
     assert list(solved.reasons()) == list(forms.reasons()) == list(range(number))
 
 
@@ -83,11 +96,11 @@ def test_what_is_no_list_of_strings_is_refused(lines: Any, why: str) -> None:
 
 def test_columns_say_what_single_ratings_say() -> None:
     lines = ["foo", *corpus()[:40:4], "55" + "." * 79, nonet.solve(corpus()[0]).givens]
-    paths = bulk.rate(lines)
-    columns = Columns(paths)
-    costs = columns.sotd()
+    every = [each.id for each in all_scales()]
+    ratings = bulk.rate(lines, scales=every)
+    columns = ratings.columns()
     for index in range(1, len(lines)):
-        path = nonet.explain(nonet.Grid(nonet.Puzzle(lines[index])), guess=False)
-        assert columns.steps[index] == len(path)
-        assert columns.hardest[index] == path.hardest
-        assert costs[index] == sotd.cost(path.steps)
+        rating = nonet.rate(nonet.Grid(nonet.Puzzle(lines[index])))
+        told = {name: column[index] for name, column in columns.items()}
+        assert told == {"status": rating.status.value, **rating.to_json()}
+        assert ratings[index].path == rating.path

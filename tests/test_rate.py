@@ -6,7 +6,6 @@ import pytest
 
 import nonet
 from nonet.levels import LEVELS, level_of
-from nonet.rate import SCALES
 from nonet.scales import sotd
 from tests.corpus import corpus
 
@@ -56,6 +55,10 @@ def test_the_profile_decides_what_is_hard() -> None:
 def test_scales_can_be_chosen() -> None:
     rating = nonet.rate("@newspaper", scales=["sotd", "level"])
     assert rating.to_json() == {"sotd": rating.sotd, "level": "beginner"}
-    assert list(nonet.rate("@newspaper").to_json()) == list(SCALES)
-    with pytest.raises(nonet.Error, match="no scale 'sudoku'; scales are level, hardest"):
+    assert list(nonet.rate("@newspaper").to_json()) == list(
+        nonet.scales.columns_named(
+            [*nonet.scales.FACTS, *(s.id for s in nonet.scales.all_scales())]
+        )
+    )
+    with pytest.raises(nonet.Error, match=r"no scale 'sudoku'.* The scales are bottleneck, effort"):
         nonet.rate("@newspaper", scales=["sudoku"])

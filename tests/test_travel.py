@@ -21,7 +21,16 @@ from nonet.text import Sentence
 from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
 
 MODULES = ("bulk", "formats", "proof", "puzzles", "search", "techniques")
-CHANGES = {"Grid", "Paths", "Solutions", "Rows", "CanonicalForms", "Transformed", "MinimalPuzzles"}
+CHANGES = {
+    "Grid",
+    "Paths",
+    "Ratings",
+    "Solutions",
+    "Rows",
+    "CanonicalForms",
+    "Transformed",
+    "MinimalPuzzles",
+}
 """The classes that have no hash: a grid changes, and so do arrays."""
 
 WAYS: dict[str, Callable[[Any], Any]] = {

@@ -11,10 +11,11 @@ from functools import cache
 from typing import Any
 
 import nonet
-from nonet import bottleneck, bulk, formats, mistakes, profiles, puzzles, techniques
+from nonet import bulk, formats, mistakes, profiles, puzzles, techniques
 from nonet.ladder import ladder_of
 from nonet.minimal_puzzles import minimal_puzzles
 from nonet.plain_data.json_text import NotJson
+from nonet.scales.bottleneck import bottleneck_of
 from nonet.text import Sentence
 from tests.corpus import corpus, jigsaws, x_puzzles
 
@@ -197,6 +198,9 @@ TRAVELLERS: dict[str, Traveller] = {
     "bulk.Paths with diagonals": Traveller(
         lambda: bulk.explain([X.givens], "singles", geometry=X.geometry), of_paths
     ),
+    "bulk.Ratings": Traveller(
+        lambda: bulk.rate(LINES, "beginner"), lambda it: (it.columns(), it[0].to_json())
+    ),
     "bulk.Rows": Traveller(lambda: bulk.Rows.of(LINES), of_rows),
     "bulk.Rows of bytes": Traveller(
         lambda: bulk.Rows.of("\r\n".join(corpus()[:3]).encode()), of_rows
@@ -210,9 +214,7 @@ TRAVELLERS: dict[str, Traveller] = {
     ),
     "puzzles.NamedPuzzle": Traveller(lambda: puzzles.get("inkala-2012")),
     # What public calls give and public objects hold, beside what has a public name.
-    "Bottleneck": Traveller(
-        lambda: bottleneck.bottleneck_of(nonet.explain("@newspaper"), ladder_of())
-    ),
+    "Bottleneck": Traveller(lambda: bottleneck_of(nonet.explain("@newspaper"))),
     "CellView": Traveller(lambda: grid().cell("r4c7"), lambda it: (it.houses, it.candidates)),
     "Chain": Traveller(lambda: a_step("alternating-inference-chain").chains[0]),
     "Generated": Traveller(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Unpack
+from typing import Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,16 +12,15 @@ from numpy.typing import NDArray
 from .arrays import ArrayRecord
 from .border.core import native
 from .border.geometries import native_geometry
-from .border.ladders import native_ladder
 from .bulk_canonical import CanonicalForms, Transformed, canonical, transformed
 from .bulk_lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
+from .bulk_paths import STATUSES, Paths, invalid_in, paths_of
+from .bulk_ratings import Ratings, ratings_of
 from .errors import Error
-from .explain import explain_by
 from .geometry import STANDARD, Geometry
-from .grid import Grid
 from .ladder import Ladder, LadderOptions, ladder_of
-from .path import Path, Status
-from .puzzle import Puzzle
+from .path import Status
+from .scales import free_scales, scales_named
 from .search import MOST
 
 __all__ = [
@@ -30,6 +29,7 @@ __all__ = [
     "Lines",
     "Paths",
     "Progress",
+    "Ratings",
     "Rows",
     "Solutions",
     "Transformed",
@@ -40,72 +40,6 @@ __all__ = [
     "solve",
     "transformed",
 ]
-
-STATUSES: Final = tuple(Status)
-_INVALID: Final = STATUSES.index(Status.INVALID)
-
-
-@dataclass(frozen=True, eq=False)
-class Paths(ArrayRecord):
-    """The paths of many puzzles, in columns. `paths[i]` makes the `Path` of one of them, with all
-    its steps and proofs.
-
-    Attributes:
-        rows: the puzzles.
-        ladder: the techniques in use.
-        status: uint8 (n,): index into `STATUSES`.
-        grids: uint8 (n, 81): the values at the end, 0 for open cells.
-        step_offsets: int64 (n + 1,): where each puzzle's steps begin.
-        rung: uint16 (steps,): index into `ladder.rungs`; one past the last is guess and check.
-        variant: uint8 (steps,): index into the variants of the rung's technique.
-        conclusion_offsets: int64 (steps + 1,): where each step's conclusions begin.
-        kind: uint8 (conclusions,): 0 for a digit placed, 1 for a candidate eliminated.
-        cell: uint8 (conclusions,): 0 to 80.
-        digit: uint8 (conclusions,): 1 to 9.
-    """
-
-    rows: Rows
-    ladder: Ladder
-    status: NDArray[np.uint8]
-    grids: NDArray[np.uint8]
-    step_offsets: NDArray[np.int64]
-    rung: NDArray[np.uint16]
-    variant: NDArray[np.uint8]
-    conclusion_offsets: NDArray[np.int64]
-    kind: NDArray[np.uint8]
-    cell: NDArray[np.uint8]
-    digit: NDArray[np.uint8]
-
-    def __len__(self) -> int:
-        return len(self.status)
-
-    def __getitem__(self, index: int) -> Path:
-        return explain_by(Grid(self.puzzle(index)), self.ladder)
-
-    def __iter__(self) -> Iterator[Path]:
-        return (self[i] for i in range(len(self)))
-
-    def puzzle(self, index: int) -> Puzzle:
-        """The puzzle of a row."""
-        return self.rows.puzzle(index)
-
-    def reasons(self) -> dict[int, str]:
-        """For each invalid row, by its index, what is wrong with it."""
-        return _reasons(self.rows, self.status)
-
-    def statuses(self) -> list[Status]:
-        """The status of every puzzle."""
-        return [STATUSES[code] for code in self.status]
-
-    def counts(self) -> dict[str, int]:
-        """How often each rung was used over all puzzles, by its name (`naked-set:2`)."""
-        total = np.bincount(self.rung, minlength=len(self.ladder) + 1)
-        names = [str(rung) for rung in self.ladder.rungs] + ["guess-and-check"]
-        return {name: int(n) for name, n in zip(names, total, strict=True) if n}
-
-    def steps_of(self, index: int) -> NDArray[np.uint16]:
-        """The rungs of one puzzle's steps, in order."""
-        return self.rung[self.step_offsets[index] : self.step_offsets[index + 1]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,7 +83,7 @@ class Solutions(ArrayRecord):
         >>> solve(["." * 81, "123", "55" + "." * 79]).reasons()[1]
         'a puzzle has 81 cells, and this text has 3.'
         """
-        return _reasons(self.rows, self.status)
+        return self.rows.reasons(invalid_in(self.status))
 
 
 def explain(
@@ -185,29 +119,7 @@ def explain(
     if isinstance(ladder, str):
         options.setdefault("guess", True)
     followed = ladder_of(ladder, **options)
-    rows = Rows.of(lines, geometry)
-    columns = native.explain_many(
-        rows.text(),
-        native_geometry(geometry),
-        native_ladder(followed),
-        threads_of(threads),
-        teller(progress, len(rows)),
-    )
-    if progress is not None:
-        progress(len(rows), len(rows))
-    return Paths(
-        rows,
-        followed,
-        status=np.frombuffer(columns.status, np.uint8),
-        grids=np.frombuffer(columns.grid, np.uint8).reshape(-1, 81),
-        step_offsets=np.frombuffer(columns.step_offset, np.int64),
-        rung=np.frombuffer(columns.rung, np.uint16),
-        variant=np.frombuffer(columns.variant, np.uint8),
-        conclusion_offsets=np.frombuffer(columns.conclusion_offset, np.int64),
-        kind=np.frombuffer(columns.kind, np.uint8),
-        cell=np.frombuffer(columns.cell, np.uint8),
-        digit=np.frombuffer(columns.digit, np.uint8),
-    )
+    return paths_of(Rows.of(lines, geometry), followed, threads=threads, progress=progress)
 
 
 def solve(
@@ -308,20 +220,38 @@ def search_rows(
     return Solutions(rows, status, solutions, counts, guesses)
 
 
-def _reasons(rows: Rows, status: NDArray[np.uint8]) -> dict[int, str]:
-    return rows.reasons(np.flatnonzero(status == _INVALID).tolist())
-
-
 def rate(
     lines: Lines,
     ladder: Ladder | str = "standard",
     *,
+    scales: Iterable[str] | None = None,
     threads: int = 1,
+    geometry: Geometry = STANDARD,
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
-) -> Paths:
-    """The paths of many puzzles from which `nonet.rate` makes its ratings: without guessing, where
-    nothing else is said. Arguments are those of `explain`."""
+) -> Ratings:
+    """The ratings of many puzzles, as `nonet.rate` makes them, in columns.
+
+    Args:
+        lines, threads, geometry, progress: as for `explain`.
+        ladder, options: as for `explain`, but that guessing is off where nothing else is said.
+        scales: ids of scales, or names of their columns; None for the scales that cost nothing
+            beside the paths.
+
+    Raises:
+        ParseError: when an array has not the shape (n, 81).
+        Error: for scales that are not there.
+
+    >>> from nonet import puzzles
+    >>> ratings = rate([puzzles.named("newspaper").givens], scales=["sotd"])
+    >>> ratings.columns()
+    {'status': ['solved'], 'level': ['beginner'], 'hardest': ['Hidden Single in Box'], \
+'steps': [51], 'sotd': [5100]}
+    """
+    chosen = free_scales() if scales is None else scales_named(scales)
     if isinstance(ladder, str):
         options.setdefault("guess", False)
-    return explain(lines, ladder, threads=threads, progress=progress, **options)
+    followed = ladder_of(ladder, **options)
+    return ratings_of(
+        Rows.of(lines, geometry), followed, chosen, threads=threads, progress=progress
+    )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from .errors import Error
 from .levels import LEVELS
 
 if TYPE_CHECKING:
     from .generator import GeneratedPuzzles, Search, SearchProgress, Series
+    from .generator.target import Asked
 
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""
@@ -26,6 +28,7 @@ def generate(
     unsolvable: bool = False,
     hodoku_level: str | None = None,
     hodoku_score: Bounds = None,
+    scales: Mapping[str, Asked] | None = None,
     clues: Bounds = None,
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
@@ -51,6 +54,8 @@ def generate(
         unsolvable: whether the techniques shall not solve it at all.
         hodoku_level: HoDoKu's level, `Easy` to `Extreme`.
         hodoku_score: HoDoKu's score: a number, or from and to.
+        scales: what scales are to say, by the names of their columns: a number, from and to (None
+            for no bound), a word, or whether it is true.
         clues: the number of clues: a number, or from and to.
         symmetry: of the clues' places, one of `nonet.clue_patterns.SYMMETRIES`.
         mask: where clues may be; see `nonet.clue_patterns.mask_of`.
@@ -86,6 +91,7 @@ def generate(
         unsolvable=unsolvable,
         hodoku_level=hodoku_level,
         hodoku_score=hodoku_score,
+        scales=scales,
         clues=clues,
         symmetry=symmetry,
         mask=mask,
@@ -137,6 +143,7 @@ def search_for(
     unsolvable: bool = False,
     hodoku_level: str | None = None,
     hodoku_score: Bounds = None,
+    scales: Mapping[str, Asked] | None = None,
     clues: Bounds = None,
     symmetry: str = "none",
     mask: str | Sequence[bool] | None = None,
@@ -158,17 +165,21 @@ def search_for(
     from .bulk_lines import threads_of
     from .clue_patterns import mask_of
     from .generator import Search, Target
-    from .generator.target import range_of
+    from .generator.target import range_of, wishes_of
     from .random_grids import checked_seed
 
+    by_name: dict[str, Asked] = {"hodoku_level": hodoku_level, "hodoku_score": hodoku_score}
+    for name, asked in (scales or {}).items():
+        if by_name.get(name) is not None:
+            raise Error(f"what '{name}' is to say is asked for twice.")
+        by_name[name] = asked
     target = Target(
         level=level,
         hardest=hardest,
         use=tuple(use),
         avoid=tuple(avoid),
         unsolvable=unsolvable,
-        hodoku_level=hodoku_level,
-        hodoku_score=range_of(hodoku_score),
+        scales=wishes_of(by_name),
         clues=range_of(clues),
         symmetry=symmetry,
         mask=mask_of(mask),

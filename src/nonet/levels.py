@@ -15,6 +15,9 @@ LEVELS: Final = (
 )
 """The levels, each with the highest difficulty that belongs to it."""
 
+STUCK: Final = "extreme"
+"""The level of a puzzle that the techniques in use do not solve."""
+
 
 def level_of(difficulty: float) -> str:
     """The level of a puzzle whose hardest step has this difficulty.

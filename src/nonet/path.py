@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .grid import Grid
 from .levels import level_of
@@ -14,6 +14,9 @@ from .plain_data.records import VERSION, from_json, to_json
 from .puzzle import Puzzle
 from .step import Step
 from .techniques import Form, Rung, form_of, get
+
+if TYPE_CHECKING:
+    from .ladder import Ladder
 
 FORMAT_VERSION: Final = VERSION
 
@@ -55,6 +58,7 @@ class Path:
     tried: tuple[Rung, ...] = ()
     solutions: tuple[str, ...] = field(default=())
     cut_short: tuple[Rung, ...] = field(default=())
+    ladder: Ladder | None = field(default=None, repr=False, compare=False)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -98,9 +102,7 @@ class Path:
     @property
     def level(self) -> str:
         """The level, `beginner` to `extreme`; "" unless the path solves the puzzle."""
-        if self.status not in (Status.SOLVED, Status.GUESSED):
-            return ""
-        return level_of(self.hardest.difficulty if self.hardest else 0.0)
+        return path_level(self.status, self.hardest)
 
     def __len__(self) -> int:
         return len(self.steps)
@@ -119,6 +121,13 @@ class Path:
             InvalidPuzzle: where the givens of its puzzle clash.
         """
         return from_json(Path, data)
+
+
+def path_level(status: Status, hardest: Form | None) -> str:
+    """The level of a path from its end and its hardest step; "" unless it solves the puzzle."""
+    if status not in (Status.SOLVED, Status.GUESSED):
+        return ""
+    return level_of(hardest.difficulty if hardest else 0.0)
 
 
 def names_of(rungs: Iterable[Rung]) -> list[str]:

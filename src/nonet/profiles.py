@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final, SupportsIndex
 
 from .errors import Error
+from .hodoku import groups
 from .limits import Limits
 from .policy import PLAIN, Policy
-from .scales import hodoku
 from .techniques import Form, Proof, Rung, all_techniques, get, rungs_named
 
 SINGLES: Final = ("full-house", "last-digit", "hidden-single", "naked-single")
@@ -122,13 +122,13 @@ PROFILES: Final[dict[str, Profile]] = {
         Profile(
             "hodoku",
             "HoDoKu's techniques in its order, within its limits",
-            hodoku.rungs,
+            groups.rungs,
             Limits(
                 als_chain_sets=50,
                 bivalue_grave_extras=1,
-                singles_in_turn=hodoku.POLICY.singles_in_turn,
+                singles_in_turn=groups.POLICY.singles_in_turn,
             ),
-            hodoku.POLICY,
+            groups.POLICY,
         ),
         Profile(
             "everything",

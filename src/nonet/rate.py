@@ -3,44 +3,108 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
-from .bottleneck import Bottleneck, bottleneck_of
-from .errors import Error
 from .explain import explain_by
 from .ladder import Ladder, LadderOptions, ladder_of
-from .path import Path, Status
-from .scales import effort, hodoku, sotd
+from .levels import STUCK
+from .path import Path, Status, path_level
+from .scales import FACTS, SCORED, Scale, Value, all_scales, column_named, columns_named, get
 from .source import Source, grid_of
 from .techniques import Form
 
-SCALES: Final = (
-    *("level", "hardest", "steps", "hodoku_level", "hodoku_score", "sotd"),
-    *("effort", "bottleneck"),
-)
-"""The scales by name; each is an attribute of `Rating`."""
+if TYPE_CHECKING:
+    from .scales.bottleneck import Bottleneck
+    from .scales.hodoku import Score
+
+
+def rated_level(status: Status, hardest: Form | None) -> str:
+    """The level of a puzzle from the end of its path and its hardest step. What the techniques in
+    use are stuck on has the highest level; what has not one solution has none, "".
+
+    >>> rated_level(Status.STUCK, None), rated_level(Status.NONE, None)
+    ('extreme', '')
+    """
+    return STUCK if status is Status.STUCK else path_level(status, hardest)
 
 
 @dataclass(frozen=True)
 class Rating:
     """How hard a puzzle is. Each scale is computed when it is asked for.
 
+    What a column of any scale says is `rating["sotd"]`; scales of nonet itself are attributes too.
+
     Attributes:
         path: the path that was rated; everything here follows from it.
-        scales: the names of the scales that were asked for.
-        ladder: the ladder that was followed; None for that of the profile `standard`.
+        scales: the names of the columns that were asked for; None for all that there are.
     """
 
     path: Path
-    scales: tuple[str, ...] = SCALES
-    ladder: Ladder | None = field(default=None, repr=False, compare=False)
+    scales: tuple[str, ...] | None = None
 
-    def to_json(self) -> dict[str, str | int | float | None]:
-        """The scales that were asked for, by name, as plain data."""
-        values = {name: getattr(self, name) for name in self.scales}
-        return {n: v.name if isinstance(v, Form) else v for n, v in values.items()}
+    def to_json(self) -> dict[str, Value]:
+        """The columns that were asked for, by name, as plain data."""
+        names = self.scales
+        if names is None:
+            names = columns_named([*FACTS, *(scale.id for scale in all_scales())])
+        return {name: self[name] for name in names}
+
+    def __getitem__(self, column: str) -> Value:
+        """What a column says: `level`, `hardest`, `steps` or a column of a scale; None where it
+        says nothing.
+
+        Raises:
+            Error: when there is no such column.
+        """
+        match column:
+            case "level":
+                return self.level
+            case "hardest":
+                return self.hardest.name if self.hardest else None
+            case "steps":
+                return self.steps
+        scale, _, place = column_named(column)
+        value: Value = scale.row(self._score(scale))[place]
+        return value
+
+    def score(self, scale: str) -> Any:
+        """What a scale says of the puzzle, as its `Scale.of` gives it; None where it says nothing,
+        and for puzzles that have not one solution.
+
+        Raises:
+            Error: when there is no scale of that id.
+        """
+        return self._score(get(scale))
+
+    def _score(self, scale: Scale[Any]) -> Any:
+        if self.status not in SCORED:
+            return None
+        if scale.id not in self._scores:
+            self._scores[scale.id] = scale.of(self._path(scale.profile))
+        return self._scores[scale.id]
+
+    def _path(self, profile: str | None) -> Path:
+        """The path that was rated, or that of another profile."""
+        if profile is None:
+            return self.path
+        if profile not in self._paths:
+            self._paths[profile] = explain_by(self.path.start, ladder_of(profile))
+        return self._paths[profile]
+
+    @cached_property
+    def _scores(self) -> dict[str, Any]:
+        return {}
+
+    @cached_property
+    def _paths(self) -> dict[str, Path]:
+        return {}
+
+    @property
+    def ladder(self) -> Ladder | None:
+        """The ladder that was followed; None for a path that was read from JSON."""
+        return self.path.ladder
 
     @property
     def status(self) -> Status:
@@ -49,9 +113,8 @@ class Rating:
 
     @property
     def level(self) -> str:
-        """The level in words, `beginner` to `extreme`; a puzzle on which the techniques in use are
-        stuck is `extreme`."""
-        return "extreme" if self.path.status is Status.STUCK else self.path.level
+        """The level in words, `beginner` to `extreme`; see `rated_level`."""
+        return rated_level(self.status, self.hardest)
 
     @property
     def hardest(self) -> Form | None:
@@ -68,14 +131,12 @@ class Rating:
         """How often each technique was used."""
         return self.path.counts()
 
-    @cached_property
-    def hodoku(self) -> hodoku.Score | None:
+    @property
+    def hodoku(self) -> Score | None:
         """HoDoKu's level and score, by the path of profile `hodoku`; None unless the puzzle has
         one solution."""
-        if self.status not in (Status.SOLVED, Status.GUESSED, Status.STUCK):
-            return None
-        path = explain_by(self.path.start, ladder_of("hodoku"))
-        return hodoku.score(path.steps, solved=path.status is Status.SOLVED)
+        score: Score | None = self.score("hodoku")
+        return score
 
     @property
     def hodoku_level(self) -> str | None:
@@ -91,23 +152,22 @@ class Rating:
     @property
     def sotd(self) -> int | None:
         """The cost on the scale of Sudoku of the Day; None unless the path solves the puzzle."""
-        return sotd.cost(self.path.steps) if self.status is Status.SOLVED else None
+        cost: int | None = self.score("sotd")
+        return cost
 
     @property
     def effort(self) -> float | None:
         """How many minutes it takes a person, by the model of `nonet.scales.effort`; None unless
         the path solves the puzzle."""
-        if self.status is not Status.SOLVED:
-            return None
-        return round(effort.minutes(self.path.steps), 1)
+        minutes: float | None = self.score("effort")
+        return minutes
 
-    @cached_property
+    @property
     def narrowest(self) -> Bottleneck | None:
-        """The narrowest point of the path; see `nonet.bottleneck`. None unless it solves the
+        """The narrowest point of the path; see `nonet.scales.bottleneck`. None unless it solves the
         puzzle, and for puzzles with nine open cells or fewer."""
-        if self.status is not Status.SOLVED:
-            return None
-        return bottleneck_of(self.path, self.ladder or ladder_of())
+        point: Bottleneck | None = self.score("bottleneck")
+        return point
 
     @property
     def bottleneck(self) -> int | None:
@@ -119,26 +179,23 @@ def rate(
     source: Source,
     ladder: Ladder | str = "standard",
     *,
-    scales: Iterable[str] = SCALES,
+    scales: Iterable[str] | None = None,
     **options: Unpack[LadderOptions],
 ) -> Rating:
-    """Rate a puzzle by the path a person would take. Nobody guesses here.
+    """Rate a puzzle by the path a person would take. There is no guessing here.
 
     Args:
         source, ladder, options: as for `nonet.explain`, but that guessing is off where nothing else
             is said.
-        scales: which scales `Rating.to_json` tells.
+        scales: what `Rating.to_json` tells: `level`, `hardest`, `steps`, ids of scales, and names
+            of their columns; None for all that there is.
 
     Raises:
-        Error: for a scale that is not there.
+        Error: for scales that are not there.
 
     >>> rating = rate("@newspaper")
-    >>> rating.status.value, rating.level, rating.hardest.name
-    ('solved', 'beginner', 'Hidden Single in Box')
+    >>> rating.status.value, rating.level, rating.hardest.name, rating["sotd"]
+    ('solved', 'beginner', 'Hidden Single in Box', 5100)
     """
-    names = tuple(scales)
-    unknown = [name for name in names if name not in SCALES]
-    if unknown:
-        raise Error(f"there is no scale '{unknown[0]}'; scales are {', '.join(SCALES)}.")
-    followed = ladder_of(ladder, **options)
-    return Rating(explain_by(grid_of(source).copy(), followed), names, followed)
+    columns = None if scales is None else columns_named(scales)
+    return Rating(explain_by(grid_of(source).copy(), ladder_of(ladder, **options)), columns)

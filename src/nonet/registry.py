@@ -1,6 +1,6 @@
 """Registries: what a package's own modules bring, and what other packages add.
 
-Techniques and formats are both kept this way: a new one is a new file, and no list is edited.
+Techniques, formats and scales are kept this way: a new one is a new file, and no list is edited.
 """
 
 from __future__ import annotations
@@ -59,6 +59,10 @@ class Registry(Generic[T]):
     def known(self, id: str) -> T | None:
         """What has this id by now, without loading: for those who register."""
         return self._things.get(id)
+
+    def all_known(self) -> list[T]:
+        """Everything that is there by now, without loading: for those who register."""
+        return list(self._things.values())
 
     def get(self, id: str) -> T | None:
         """What has this id."""

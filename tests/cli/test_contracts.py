@@ -53,8 +53,11 @@ def test_solve_reads_standard_input_as_a_line_for_each_puzzle(nonet: Run) -> Non
         (("count",), "puzzle,count,complete"),
         (
             ("rate",),
-            "puzzle,status,level,hardest,steps,er,ep,ed,explainer_mode,hodoku_level,"
-            "hodoku_score,sotd,hodoku_complete",
+            "puzzle,status,level,hardest,steps,effort,sotd",
+        ),
+        (
+            ("rate", "--scale", "sotd,hodoku_score"),
+            "puzzle,status,level,hardest,steps,hodoku_level,hodoku_score,hodoku_complete,sotd",
         ),
         (("steps",), "puzzle,number,technique,name,placements,eliminations"),
         (("hint",), "puzzle,number,technique,name,placements,eliminations"),
@@ -100,8 +103,7 @@ def test_csv_of_solve_count_explain_rate(run: Run) -> None:
     rated = run("rate", "-", "-f", "csv", stdin=MIXED)
     fields = dict(zip(rated.lines[0].split(","), rated.lines[1].split(","), strict=True))
     assert fields["status"] == "solved" and fields["sotd"] == "5100"
-    empty = ("er", "ep", "ed", "explainer_mode")
-    assert not any(fields[name] for name in empty)
+    assert all(fields.values())
 
 
 def test_count_stops_at_the_limit(run: Run) -> None:

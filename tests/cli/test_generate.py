@@ -20,7 +20,7 @@ from nonet.cli.exit_codes import STOPPED, STUCK
 from .support import Run, command, environment
 
 ASKED = ("generate", "--level", "medium", "--count", "3", "--seed", "4")
-COLUMNS = "puzzle,solution,seed,index,status,level,hardest,steps,er,ep,ed,explainer_mode,"
+COLUMNS = "puzzle,solution,seed,index,status,level,hardest,steps,effort,sotd\n"
 
 
 def test_all_formats_tell_of_the_same_puzzles(run: Run) -> None:
@@ -37,7 +37,7 @@ def test_all_formats_tell_of_the_same_puzzles(run: Run) -> None:
         assert row["solution"] == rating.path.solution
         assert (row["level"], row["seed"], row["status"]) == ("medium", "4", "solved")
         assert row["hardest"] == (rating.hardest and rating.hardest.name)
-        assert int(row["hodoku_score"]) == rating.hodoku_score
+        assert (float(row["effort"]), int(row["sotd"])) == (rating.effort, rating.sotd)
     assert [row["index"] for row in rows] == ["0", "1", "2"]
 
     objects = [json.loads(line) for line in run(*ASKED, "--format", "jsonl", "--path").lines]

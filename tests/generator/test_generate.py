@@ -9,8 +9,8 @@ import nonet
 from nonet import Error, UnknownTechnique, bulk, bulk_canonical
 from nonet.clue_patterns import orbits
 from nonet.generator import GeneratedPuzzles
+from nonet.hodoku.groups import Level
 from nonet.levels import LEVELS
-from nonet.scales.hodoku import Level
 
 
 def check_sound(made: GeneratedPuzzles) -> None:

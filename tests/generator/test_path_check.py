@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 
 from nonet.generator import Target
-from nonet.generator.path_check import PathCheck, checks_of
+from nonet.generator.checks import checks_of
+from nonet.generator.path_check import PathCheck
 from nonet.generator.supply import Supply
+from nonet.generator.target import wishes_of
 
 TARGETS: dict[str, dict[str, Any]] = {
     "beginner": {"level": "beginner"},
@@ -19,12 +21,14 @@ TARGETS: dict[str, dict[str, Any]] = {
     "a technique": {"hardest": "X-Wing"},
     "a single": {"hardest": "Naked Single"},
     "without a single": {"avoid": ("Naked Single",)},
-    "HoDoKu's Easy": {"hodoku_level": "Easy"},
-    "Easy and cheap": {"hodoku_level": "Easy", "hodoku_score": (None, 300)},
-    "a low score": {"hodoku_score": (250, 420)},
-    "HoDoKu's Medium": {"hodoku_level": "Medium", "hodoku_score": (800, 999)},
-    "HoDoKu's Hard": {"hodoku_level": "Hard"},
-    "HoDoKu's Extreme": {"hodoku_level": "Extreme"},
+    "HoDoKu's Easy": {"scales": wishes_of({"hodoku_level": "Easy"})},
+    "Easy and cheap": {"scales": wishes_of({"hodoku_level": "Easy", "hodoku_score": (None, 300)})},
+    "a low score": {"scales": wishes_of({"hodoku_score": (250, 420)})},
+    "HoDoKu's Medium": {
+        "scales": wishes_of({"hodoku_level": "Medium", "hodoku_score": (800, 999)})
+    },
+    "HoDoKu's Hard": {"scales": wishes_of({"hodoku_level": "Hard"})},
+    "HoDoKu's Extreme": {"scales": wishes_of({"hodoku_level": "Extreme"})},
 }
 
 
@@ -39,6 +43,7 @@ def test_singles_at_once_change_nothing(asked: dict[str, Any]) -> None:
     target = Target(**asked)
     raw = Supply(target, 3, 1).random(0, 600)
     for quick, slow in zip(checks_of(target), checks_of(target), strict=True):
+        assert isinstance(slow, PathCheck)
         passed = quick.grade(raw.lines(), 1, None).passed
         assert np.array_equal(passed, step_by_step(slow).grade(raw.lines(), 1, None).passed)
 
@@ -46,10 +51,11 @@ def test_singles_at_once_change_nothing(asked: dict[str, Any]) -> None:
 def test_singles_go_in_at_once_where_they_count_for_nothing() -> None:
     def shortcut(**asked: Any) -> tuple[bool, int]:
         (check,) = checks_of(Target(**asked))
+        assert isinstance(check, PathCheck)
         return check._singles_at_once, check._singles_alone
 
     assert shortcut(hardest="X-Wing") == (True, 0)
     assert shortcut(hardest="Naked Single") == (False, 0)
     assert shortcut(level="beginner") == (False, 0)
-    assert shortcut(hodoku_level="Easy") == (False, 57)
-    assert shortcut(hodoku_score=(250, 420)) == (False, 0)
+    assert shortcut(scales=wishes_of({"hodoku_level": "Easy"})) == (False, 57)
+    assert shortcut(scales=wishes_of({"hodoku_score": (250, 420)})) == (False, 0)

@@ -6,9 +6,9 @@ import pytest
 
 import nonet
 from nonet import Error, Grid, Step
-from nonet.bottleneck import END, bottleneck_of
-from nonet.ladder import Ladder, ladder_of
+from nonet.ladder import Ladder
 from nonet.scales import effort
+from nonet.scales.bottleneck import END, bottleneck_of
 
 
 def test_the_first_step_of_a_form_takes_twice_as_long() -> None:
@@ -34,7 +34,7 @@ def test_nothing_is_told_of_what_is_not_solved() -> None:
     assert rating.narrowest is None
     path = nonet.explain("@inkala-2012", "singles", guess=False)
     with pytest.raises(Error):
-        bottleneck_of(path, ladder_of("singles"))
+        bottleneck_of(path)
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])

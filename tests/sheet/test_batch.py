@@ -14,8 +14,9 @@ from openpyxl import Workbook, load_workbook
 import nonet
 from nonet.cli.commands.bench import relabelled
 from nonet.errors import ParseError
+from nonet.scales import free_scales
 from nonet.sheet.area import Area
-from nonet.sheet.batch import COLUMNS
+from nonet.sheet.batch import columns_added
 from nonet.sheet.table import puzzle_in, table_of
 from nonet.sheet.template import template
 from tests.cli.puzzles import HIDDEN_NONE, SEVERAL
@@ -130,7 +131,7 @@ def test_graded_again_the_columns_are_replaced(tmp_path: Path, sheet: Run) -> No
     sheet("batch", tmp_path / "b.xlsx", "-o", tmp_path / "c.xlsx")
     assert graded(tmp_path / "b.xlsx") == graded(tmp_path / "c.xlsx")
     headings = [cell.value for cell in load_workbook(tmp_path / "c.xlsx").active[1]]
-    assert headings == ["puzzle", "note", *COLUMNS]
+    assert headings == ["puzzle", "note", *columns_added(free_scales())]
 
 
 def test_a_puzzle_of_several_rows_is_graded_once(
@@ -167,7 +168,7 @@ def test_rows_and_columns_that_hold_nothing_are_left_out(tmp_path: Path, sheet: 
     result = sheet("batch", path)
     assert result.code == 2 and "Sheet, row 5: " in result.err
     sheet_of = load_workbook(tmp_path / "a.graded.xlsx").active
-    assert sheet_of.calculate_dimension() == "A1:J3"
+    assert sheet_of.calculate_dimension() == "A1:K3"
     assert [cell.value for cell in sheet_of["B"]] == ["note", "a", "b"]
 
 
@@ -186,7 +187,7 @@ def test_values_of_every_kind_stay_what_they_are(tmp_path: Path, sheet: Run) -> 
             book.save(path)
     assert sheet("batch", path).code == 0
     before, after = load_workbook(path).active, load_workbook(tmp_path / "a.graded.xlsx").active
-    assert after.calculate_dimension() == f"A1:J{len(values) + 1}"
+    assert after.calculate_dimension() == f"A1:K{len(values) + 1}"
     for row, value in enumerate(values, 2):
         one, other = before.cell(row, 2), after.cell(row, 2)
         assert (other.value, other.data_type) == (one.value, one.data_type)

@@ -72,11 +72,12 @@ class Answer(ABC):
 class Unreadable(Answer):
     """A record that is no puzzle, or one that breaks the rules."""
 
-    def __init__(self, record: Record, shape: type[Answer]) -> None:
+    def __init__(self, record: Record, shape: type[Answer], header: tuple[str, ...]) -> None:
         assert record.error is not None
         self.record = record
         self.error = record.error
         self.shape = shape
+        self.header = header
         self.code = code_of_error(record.error)
         self.complaint = message_of(record)
 
@@ -90,11 +91,11 @@ class Unreadable(Answer):
 
     def rows(self) -> list[Sequence[object]]:
         fields: dict[str, object] = {"puzzle": self._text(), "status": "invalid"}
-        if "name" in self.shape.columns:
+        if "name" in self.header:
             fields |= {"number": 0, "name": "invalid"}
-        if "complete" in self.shape.columns and isinstance(self.error, InvalidPuzzle):
+        if "complete" in self.header and isinstance(self.error, InvalidPuzzle):
             fields |= {"count": 0, "complete": "true"}
-        return [[fields.get(column, "") for column in self.shape.columns]]
+        return [[fields.get(column, "") for column in self.header]]
 
     def value(self) -> object:
         from ..wire.unreadable import UnreadableAnswer

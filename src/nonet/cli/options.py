@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,6 +13,7 @@ from .display import Color
 
 if TYPE_CHECKING:
     from ..ladder import Ladder
+    from ..scales import Scale
 
 Puzzle = Annotated[
     str | None,
@@ -98,6 +99,16 @@ UniqueOption = Annotated[
 ThreadsOption = Annotated[
     int, typer.Option("--threads", min=0, help="Threads for streams; 0 = one a processor.")
 ]
+ScaleOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--scale",
+        metavar="A,B",
+        help="Which scales to tell; without it, in text and JSON all that there are, in tables "
+        "those that cost no further search.",
+        show_default=False,
+    ),
+]
 GivensOption = Annotated[
     str | None,
     typer.Option(
@@ -140,6 +151,20 @@ def ladder_for(
         assume_unique=unique,
         guess=guess,
     )
+
+
+def scales_for(names: list[str] | None, format: Format) -> tuple[Scale[Any], ...]:
+    """The scales that are asked for; where none are, those that suit the format: a table of many
+    puzzles has those that cost no further search.
+
+    Raises:
+        Error: for names that no scale has.
+    """
+    from ..scales import all_scales, free_scales, scales_named
+
+    if names:
+        return scales_named(names_in(names))
+    return free_scales() if format in (Format.LINE, Format.CSV) else all_scales()
 
 
 def require_format(format: Format, *allowed: Format) -> None:

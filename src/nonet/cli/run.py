@@ -41,6 +41,7 @@ class Job:
 
     Attributes:
         shape: the class of the answers.
+        columns: the header of their CSV form, where it is not that of the shape.
         answer: answers one record that can be read.
         bulk: answers many plain puzzles at once, where there is such a way for a format.
         rows: the same on arrays, for commands to which text is the most work; goes before `bulk`.
@@ -53,7 +54,13 @@ class Job:
     bulk: Callable[[Format], Bulk | None] | None = None
     rows: Callable[[Format], AnswerRows | None] | None = None
     short_in_streams: bool = False
+    columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
+
+    @property
+    def header(self) -> tuple[str, ...]:
+        """The header of the CSV form."""
+        return self.shape.columns if self.columns is None else self.columns
 
 
 def run(word: str | None, job: Job, format: Format, output: str | None, display: Display) -> int:
@@ -65,7 +72,7 @@ def run(word: str | None, job: Job, format: Format, output: str | None, display:
             records = map(job.prepare, chain(begun, source.records))
             if job.short_in_streams and not is_alone and format is Format.TEXT:
                 format = Format.LINE
-            writer = AnswerWriter(out, format, job.shape.columns, display, messages)
+            writer = AnswerWriter(out, format, job.header, display, messages)
             is_stream = source.lines is not None
             rows = job.rows(format) if job.rows and is_stream else None
             bulk = job.bulk(format) if job.bulk and is_stream else None
@@ -99,7 +106,7 @@ def _name(word: str | None) -> str:
 def answer_to(record: Record, job: Job) -> Answer:
     """The answer to one prepared record, whatever it is."""
     if record.error is not None:
-        return Unreadable(record, job.shape)
+        return Unreadable(record, job.shape, job.header)
     return job.answer(record)
 
 

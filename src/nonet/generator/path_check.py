@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
 from ..border.core import native
 from ..border.ladders import native_ladder
-from ..ladder import CONTRADICTION, Ladder, ladder_of
-from ..levels import LEVELS
+from ..ladder import CONTRADICTION, Ladder
 from ..profiles import SINGLES
-from ..scales import hodoku
 from ..techniques import get
-from .kinds import Kind, Named, kinds_of
-from .target import Target
+from .grades import Grades
+from .kinds import Kind, kinds_of
 
 _Floats = NDArray[np.float64]
 
-_NO_BOUND: Final = 2**31 - 1
+NO_BOUND: Final = 2**31 - 1
 _NO_KIND: Final = 2**16 - 1
 
 _BOTH_SINGLES: Final = ("hidden-single", "naked-single")
@@ -38,19 +34,6 @@ class Verdict(IntEnum):
     FORBIDDEN = 2  # a step was needed that must not be
     TOO_MUCH = 3  # the score grew too large
     NO = 4  # no puzzle with a solution
-
-
-@dataclass(frozen=True, eq=False)
-class Grades(ArrayRecord):
-    """What a test found out, in columns.
-
-    Attributes:
-        passed: bool (n,): whether each puzzle is what is wanted.
-        nearness: float (n,): how near each is to that, 0 to 1.
-    """
-
-    passed: NDArray[np.bool_]
-    nearness: NDArray[np.float64]
 
 
 class PathCheck:
@@ -69,6 +52,7 @@ class PathCheck:
         least_points, most_points: the bounds of the score.
         wants: the verdicts that will do.
         judge: what else must hold of the columns verdict, points and level.
+        alike_up_to: up to so many points, `judge` does not look at them.
     """
 
     def __init__(
@@ -80,9 +64,10 @@ class PathCheck:
         hardest: Callable[[Kind], bool] | None = None,
         points: Callable[[Kind], tuple[int, int]] = lambda kind: (0, 0),  # noqa: ARG005
         least_points: int = 0,
-        most_points: int = _NO_BOUND,
+        most_points: int = NO_BOUND,
         wants: frozenset[Verdict] = frozenset({Verdict.SOLVED}),
         judge: Callable[..., NDArray[np.bool_]] | None = None,
+        alike_up_to: int = 0,
     ) -> None:
         kinds = list(kinds_of(ladder))
         out = {kind.number for kind in kinds if forbidden(kind)}
@@ -96,6 +81,7 @@ class PathCheck:
         self._most = most_points
         self._wants = wants
         self._judge = judge
+        self._alike_up_to = alike_up_to if judge is not None else NO_BOUND
         self._hardest: NDArray[np.bool_] | None = None
         if hardest is not None:
             self._hardest = np.zeros(_NO_KIND + 1, bool)
@@ -135,7 +121,7 @@ class PathCheck:
         if any(row.uses or row.height for row in rows) or self._hardest is not None:
             return False, 0
         dearest = max(row.points for row in rows)
-        most = min(self._most, hodoku.MAXIMUM[hodoku.Level.EASY]) // dearest
+        most = min(self._most, self._alike_up_to) // dearest
         decides = self._least_points == 0 or self._least_points > most * dearest
         return False, most if decides else 0
 
@@ -159,7 +145,7 @@ class PathCheck:
             native_ladder(self.ladder),
             self._kinds,
             most_points=self._most,
-            most_steps=_NO_BOUND,
+            most_steps=NO_BOUND,
             singles_at_once=self._singles_at_once,
             singles_alone=self._singles_alone,
             nothing_but_singles=self._nothing_but_singles,
@@ -218,101 +204,3 @@ def _native_kind(kind: Kind, *, is_out: bool, uses: int, worth: tuple[int, int])
 
 def _is_single(kind: Kind) -> bool:
     return kind.step.technique in SINGLES
-
-
-def checks_of(target: Target) -> list[PathCheck]:
-    """The tests that make up a target, the cheapest first."""
-    tests = [test for test in (_by_techniques(target), _by_hodoku(target)) if test is not None]
-    return sorted(tests, key=lambda test: test.cost)
-
-
-def _by_techniques(target: Target) -> PathCheck | None:
-    """Level, hardest technique, techniques to use and to avoid, on the ladder of the target."""
-    whole = ladder_of(target.profile, assume_unique=target.assume_unique)
-    avoid = [Named(name) for name in target.avoid]
-    used: list[Callable[[Kind], bool]] = [Named(name).__contains__ for name in target.use]
-    if target.unsolvable:
-        return PathCheck(
-            whole,
-            forbidden=lambda kind: any(kind in name for name in avoid),
-            wants=frozenset({Verdict.STUCK}),
-        )
-    low, high = 0.0, float("inf")
-    if target.level is not None:
-        names = [name for name, _ in LEVELS]
-        at = names.index(target.level)
-        high = LEVELS[at][1]
-        low = LEVELS[at - 1][1] if at else 0.0
-    hardest = None
-    if target.hardest is not None:
-        hardest = Named(target.hardest).__contains__
-        difficulties = [kind.form.difficulty for kind in kinds_of(whole) if hardest(kind)]
-        high = min(high, max(difficulties, default=0.0))
-        used.append(hardest)
-    is_extreme = high == float("inf") and low > 0
-    if is_extreme and not (target.use or avoid):
-        # Nothing but what is beyond the other levels, or nothing at all, solves it.
-        return PathCheck(
-            whole,
-            forbidden=lambda kind: kind.form.difficulty > low,
-            wants=frozenset({Verdict.STUCK, Verdict.FORBIDDEN}),
-        )
-    if target.level is not None:
-        used.append(lambda kind: kind.form.difficulty > low)
-    if not (used or avoid) and target.assume_unique:
-        return None
-    return PathCheck(
-        whole,
-        forbidden=lambda kind: kind.form.difficulty > high or any(kind in name for name in avoid),
-        used=used,
-        hardest=hardest,
-    )
-
-
-def _by_hodoku(target: Target) -> PathCheck | None:
-    """HoDoKu's level and score."""
-    low, high = target.hodoku_score
-    if target.hodoku_level is None and low is None and high is None:
-        return None
-    level = hodoku.Level.EXTREME
-    for each in hodoku.Level:
-        if str(each) == target.hodoku_level:
-            level = each
-    levels = list(hodoku.Level)
-    most_of_level = hodoku.MAXIMUM.get(level, _NO_BOUND)
-    any_level = target.hodoku_level is None
-    extreme = level is hodoku.Level.EXTREME and not any_level
-    scored = low is not None or high is not None
-    least = low or 0
-
-    def points(kind: Kind) -> tuple[int, int]:
-        group = hodoku.group_of(kind.step)
-        return group.score, int(group.level)
-
-    def judge(
-        verdict: NDArray[np.uint8], total: NDArray[np.int32], height: NDArray[np.uint8]
-    ) -> NDArray[np.bool_]:
-        real = height.astype(np.int64)
-        for each in levels[:-1]:
-            real += (real == int(each)) & (total > hodoku.MAXIMUM[each])
-        real = np.where(verdict == Verdict.SOLVED, real, int(hodoku.Level.EXTREME))
-        return np.asarray((real == int(level)) | any_level)
-
-    ladder = ladder_of("hodoku", assume_unique=True)
-    if extreme and not scored:
-        return PathCheck(
-            ladder,
-            forbidden=lambda kind: points(kind)[1] == int(hodoku.Level.EXTREME),
-            points=points,
-            most_points=hodoku.MAXIMUM[hodoku.Level.UNFAIR],
-            wants=frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH}),
-            judge=judge,
-        )
-    return PathCheck(
-        ladder,
-        forbidden=lambda kind: points(kind)[1] > int(level),
-        points=points,
-        least_points=least,
-        most_points=min(most_of_level, _NO_BOUND if high is None else high),
-        judge=judge,
-    )

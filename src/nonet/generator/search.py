@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from .. import bulk_canonical
 from ..errors import Error
+from .checks import Check, checks_of
 from .generated import Generated
-from .path_check import PathCheck, checks_of
 from .pool import Pool
 from .supply import Raw, Supply
 from .target import Target
@@ -105,7 +105,7 @@ class Search:
         self._deadline = None if seconds is None else self._start + seconds
         self._told = told
         self._supply = Supply(target, seed, threads)
-        self._checks: list[PathCheck] = checks_of(target)
+        self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
                 "no puzzle can be like that: what it should use is beyond the level, to be avoided "

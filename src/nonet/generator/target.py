@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from ..clue_patterns import mask_of, orbits
 from ..errors import Error
 from ..levels import LEVELS
-from ..scales import hodoku
+from ..scales import Column, Wish, column_named
+
+Asked = float | tuple[float | None, float | None] | str | bool | None
+"""What a column of a scale is to say: a number, from and to (None for no bound), a word, or whether
+it is true; None where anything will do."""
 
 Range = tuple[int | None, int | None]
 """From, to; both belong to it, and None is no bound."""
 
 LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
-HODOKU_LEVELS: Final = tuple(str(level) for level in hodoku.Level)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """What a puzzle is to be like; all of it has to hold. See `nonet.generate` for the fields."""
+    """What a puzzle is to be like; all of it has to hold. See `nonet.generate` for the fields.
+
+    Attributes:
+        scales: what columns of scales are to say, by their names; see `wishes_of`.
+    """
 
     level: str | None = None
     hardest: str | None = None
     use: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
     unsolvable: bool = False
-    hodoku_level: str | None = None
-    hodoku_score: Range = (None, None)
+    scales: tuple[tuple[str, Wish], ...] = ()
     clues: Range = (None, None)
     symmetry: str = "none"
     mask: tuple[bool, ...] = (True,) * 81
@@ -42,17 +49,11 @@ class Target:
             raise Error(f"the mask has not the symmetry '{self.symmetry}' of the clues.")
         if self.level is not None and self.level not in LEVEL_NAMES:
             raise Error(f"there is no level '{self.level}'; levels are {', '.join(LEVEL_NAMES)}.")
-        if self.hodoku_level is not None and self.hodoku_level not in HODOKU_LEVELS:
-            raise Error(
-                f"HoDoKu has no level '{self.hodoku_level}'; its levels are "
-                f"{', '.join(HODOKU_LEVELS)}."
-            )
         least, most = self.clues
         if (least is not None and least > 81) or (most is not None and most < 17):
             raise Error("a puzzle with one solution has 17 to 81 clues.")
-        for name, (low, high) in (("clues", self.clues), ("HoDoKu's score", self.hodoku_score)):
-            if low is not None and high is not None and low > high:
-                raise Error(f"the range of {name}, {low} to {high}, is empty.")
+        if least is not None and most is not None and least > most:
+            raise Error(f"the range of clues, {least} to {most}, is empty.")
         if not self.minimal and least is None:
             raise Error("a puzzle that need not be minimal needs a number of clues.")
         if least is not None and least > sum(self.mask):
@@ -72,4 +73,51 @@ def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
     if isinstance(value, int):
         return (value, value)
     low, high = value
+    return (low, high)
+
+
+def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
+    """What columns of scales are to say, by the names of the columns.
+
+    Raises:
+        Error: for names that no scale has, and for what a column never says: all of it at once.
+
+    >>> wishes_of({"sotd": (5000, None), "hodoku_level": "Hard"})
+    (('hodoku_level', 'Hard'), ('sotd', (5000, None)))
+    """
+    wishes: dict[str, Wish] = {}
+    problems = []
+    for name, asked in scales.items():
+        if asked is None or asked == (None, None):
+            continue
+        try:
+            wishes[name] = _wish_of(column_named(name)[1], asked)
+        except Error as error:
+            problems.append(str(error))
+    if problems:
+        raise Error(" ".join(problems))
+    return tuple(sorted(wishes.items()))
+
+
+def _wish_of(column: Column, asked: Asked) -> Wish:
+    if column.type is bool:
+        if isinstance(asked, bool):
+            return asked
+        raise Error(f"{column.name} is true or false, not {asked!r}.")
+    if column.type is str:
+        if isinstance(asked, str) and (asked in column.words or not column.words):
+            return asked
+        words = ", ".join(column.words) or "a text"
+        raise Error(f"{column.name} is one of {words}, not {asked!r}.")
+    bounds = asked if isinstance(asked, tuple) else (asked, asked)
+    numbers = [
+        bound
+        for bound in bounds
+        if bound is None or (isinstance(bound, int | float) and not isinstance(bound, bool))
+    ]
+    if len(numbers) != 2 or len(bounds) != 2:
+        raise Error(f"{column.name} is a number or a range of numbers, not {asked!r}.")
+    low, high = numbers
+    if low is not None and high is not None and low > high:
+        raise Error(f"the range of {column.name}, {low} to {high}, is empty.")
     return (low, high)

@@ -1,1 +1,200 @@
-"""What others say a path costs: their numbers, keyed by technique, size and variant."""
+"""The registry of scales: ways to say how hard a puzzle is.
+
+Every module of this package that defines `SCALE` is in it; so is every scale that another package
+registers, by `register` or by the entry point group `nonet.scales`. Adding one touches no existing
+file; README.md beside this file says how.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, TypeVar
+
+from ..errors import Error
+from ..registry import Registry, name_key, similar
+from .counting import Counting
+from .scale import SCORED, Column, Scale, Value, Wish
+
+__all__ = [
+    "FACTS",
+    "SCORED",
+    "Column",
+    "Counting",
+    "Scale",
+    "Value",
+    "Wish",
+    "all_scales",
+    "column_named",
+    "columns_named",
+    "free_scales",
+    "get",
+    "register",
+    "scales_named",
+    "unregister",
+]
+
+FACTS: Final = ("level", "hardest", "steps")
+"""What a rating says of its path beside all scales."""
+
+TAKEN: Final = frozenset(
+    {
+        *("puzzle", "status", *FACTS, "solution", "seed", "index", "solutions", "problem"),
+        *("version", "counts", "error", "line", "step_count", "path", "geometry", "candidates"),
+    }
+)
+"""Names of columns and fields that ratings and puzzles have anyway."""
+
+_NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+
+T = TypeVar("T", bound=Scale[Any] | type[Scale[Any]])
+
+
+def register(scale: T) -> T:
+    """Add a scale: an instance, or a class by decorator.
+
+    Raises:
+        Error: with all that is wrong with its id and its columns.
+    """
+    instance = scale() if isinstance(scale, type) else scale
+    problems = list(_problems(instance))
+    if problems:
+        raise Error(f"the scale '{instance.id}' cannot be used: {'; '.join(problems)}.")
+    _registry.add(instance.id, instance)
+    return scale
+
+
+def _problems(scale: Scale[Any]) -> Iterator[str]:
+    """What is wrong with a scale."""
+    known = _registry.known(scale.id)
+    if known is not None and type(known) is not type(scale):
+        yield "there is one of that id already"
+    if not _NAME.fullmatch(scale.id):
+        yield "an id is small letters, digits and underscores, with a letter first"
+    if not scale.columns:
+        yield "it has no column"
+    owners = {
+        column.name: other.id
+        for other in _registry.all_known()
+        if other.id != scale.id
+        for column in (*other.columns, Column(other.id))
+    }
+    names = [column.name for column in scale.columns]
+    for name in dict.fromkeys((scale.id, *names)):
+        if name != scale.id and not _NAME.fullmatch(name):
+            yield f"'{name}' is no name of a column, which is small letters, digits and underscores"
+        if name in TAKEN:
+            yield f"'{name}' is the name of something else"
+        elif name in owners:
+            yield f"the scale '{owners[name]}' has the name '{name}'"
+        if names.count(name) > 1:
+            yield f"two columns are called '{name}'"
+
+
+_registry: Final[Registry[Scale[Any]]] = Registry(__name__, "SCALE", register)
+
+
+def unregister(id: str) -> None:
+    """Take a scale out of the registry."""
+    _registry.drop(id)
+
+
+def all_scales() -> tuple[Scale[Any], ...]:
+    """Every scale, by id.
+
+    >>> [scale.id for scale in all_scales()]
+    ['bottleneck', 'effort', 'hodoku', 'sotd']
+    """
+    return tuple(sorted(_registry.all(), key=lambda each: each.id))
+
+
+def free_scales() -> tuple[Scale[Any], ...]:
+    """The scales that cost nothing beside the path that is rated, by id.
+
+    >>> [scale.id for scale in free_scales()]
+    ['effort', 'sotd']
+    """
+    return tuple(scale for scale in all_scales() if scale.is_free)
+
+
+def get(id: str) -> Scale[Any]:
+    """The scale with this id.
+
+    Raises:
+        Error: when there is none; the message suggests a similar one.
+    """
+    scale = _registry.get(id)
+    if scale is None:
+        raise _unknown([id], [each.id for each in all_scales()])
+    return scale
+
+
+def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
+    """The scales that are meant by ids or by names of columns, each once, by id.
+
+    Raises:
+        Error: for names that no scale has, all of them.
+
+    >>> [scale.id for scale in scales_named(["sotd", "hodoku_score", "hodoku"])]
+    ['hodoku', 'sotd']
+    """
+    names = _listed(names)
+    known = {name: scale for scale in all_scales() for name in (scale.id, *_names(scale))}
+    if unknown := [name for name in names if name not in known]:
+        raise _unknown(unknown, known)
+    meant = {known[name].id for name in names}
+    return tuple(scale for scale in all_scales() if scale.id in meant)
+
+
+def columns_named(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of columns that are meant by names of columns, ids of scales, which stand for all
+    columns of the scale, or by `FACTS`; each once, in the order of the names.
+
+    Raises:
+        Error: for names that mean nothing, all of them.
+
+    >>> columns_named(["level", "hodoku", "sotd"])
+    ('level', 'hodoku_level', 'hodoku_score', 'hodoku_complete', 'sotd')
+    """
+    names = _listed(names)
+    known: dict[str, tuple[str, ...]] = {name: (name,) for name in FACTS}
+    for scale in all_scales():
+        known |= {name: (name,) for name in _names(scale)} | {scale.id: _names(scale)}
+    if unknown := [name for name in names if name not in known]:
+        raise _unknown(unknown, known)
+    return tuple(dict.fromkeys(column for name in names for column in known[name]))
+
+
+def column_named(name: str) -> tuple[Scale[Any], Column, int]:
+    """A column by its name: its scale, itself, and where it stands among the columns of the scale.
+
+    Raises:
+        Error: when no scale has such a column.
+    """
+    known = {
+        column.name: (scale, column, place)
+        for scale in all_scales()
+        for place, column in enumerate(scale.columns)
+    }
+    if name not in known:
+        raise _unknown([name], known)
+    return known[name]
+
+
+def _names(scale: Scale[Any]) -> tuple[str, ...]:
+    return tuple(column.name for column in scale.columns)
+
+
+def _listed(names: Iterable[str]) -> list[str]:
+    if isinstance(names, str):
+        raise Error(f"scales are a list of names, not '{names}'.")
+    return list(names)
+
+
+def _unknown(names: list[str], known: Iterable[str]) -> Error:
+    by_key = {name_key(name): name for name in known}
+    close = dict.fromkeys(by_key[key] for name in names for key in similar(name, by_key, 1))
+    hint = f" Did you mean {', '.join(close)}?" if close else ""
+    told = " and no scale ".join(f"'{name}'" for name in names)
+    ids = ", ".join(scale.id for scale in all_scales())
+    return Error(f"there is no scale {told}.{hint} The scales are {ids}.")

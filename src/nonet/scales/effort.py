@@ -3,17 +3,22 @@
 A step of difficulty d takes 4 seconds times 2 to the power of d - 1 to find and carry out, so that
 one point of difficulty doubles the time: 4 seconds for the last open cell of a row, 16 for a
 naked pair, half a minute for an X-wing, three minutes for a small alternating chain. The first
-step of each form takes twice as long: whoever has found one has an eye for the next.
+step of each form takes twice as long: after the first, a person has an eye for the form.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
 
+from ..path import Path, Status
 from ..step import Step
 from ..techniques import form_of
+from .scale import Column, Scale
+
+if TYPE_CHECKING:
+    from ..columns import Columns
 
 SECONDS: Final = 4.0
 """For a step of difficulty 1."""
@@ -37,10 +42,43 @@ def minutes(steps: Iterable[Step]) -> float:
     >>> round(minutes([Step("full-house")] * 15), 2)
     1.07
     """
+    return math.fsum(_times(steps)) / 60
+
+
+def _times(steps: Iterable[Step]) -> Iterator[float]:
     known: set[str] = set()
-    total = 0.0
     for step in steps:
         form = form_of(step)
-        total += seconds(form.difficulty) * (1.0 if form.name in known else FIRST_TIME)
+        yield seconds(form.difficulty) * (1.0 if form.name in known else FIRST_TIME)
         known.add(form.name)
-    return total / 60
+
+
+class Effort(Scale[float]):
+    """Minutes, to one decimal; of paths that solve their puzzle."""
+
+    id = "effort"
+    name = "nonet's model of effort"
+    columns = (Column("effort", float),)
+
+    def of(self, path: Path) -> float | None:
+        return round(minutes(path.steps), 1) if path.status is Status.SOLVED else None
+
+    def of_columns(self, columns: Columns) -> list[float | None]:
+        forms = [form_of(step) for step in columns.kinds]
+        times = [seconds(form.difficulty) for form in forms]
+        charged = columns.charged(
+            [form.name for form in forms],
+            first=[FIRST_TIME * time for time in times],
+            later=times,
+        ).tolist()
+        # Sums that are right to the last bit do not depend on the order of what is added.
+        return [
+            round(math.fsum(charged[first:last]) / 60, 1) if status is Status.SOLVED else None
+            for status, first, last in columns.spans()
+        ]
+
+    def told(self, score: float) -> str:
+        return f"About {score:.0f} minutes, by nonet's model."
+
+
+SCALE: Final = Effort()

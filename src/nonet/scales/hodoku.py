@@ -1,180 +1,23 @@
-"""HoDoKu's scale: its groups of techniques with their scores and levels, and its sum of them.
-
-The numbers are the defaults of HoDoKu 2.2, measured from outside. `hodoku_codes` says which of our
-steps has which of its codes.
-"""
+"""HoDoKu's scale: the sum of the scores of the steps on its own path, and the level."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import IntEnum
-from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ..policy import Policy
+from ..hodoku.groups import Level, group_of
+from ..path import Path, Status
 from ..step import Step
-from ..techniques import Rung, Technique, all_techniques, version
-from .hodoku_codes import code_of
+from .counting import Counting
+from .scale import SCORED, Column, Scale, Wish
 
-__all__ = ["GROUPS", "MAXIMUM", "Group", "Level", "Score", "code_of", "group_of", "rungs", "score"]
-
-
-class Level(IntEnum):
-    """HoDoKu's levels."""
-
-    EASY = 0
-    MEDIUM = 1
-    HARD = 2
-    UNFAIR = 3
-    EXTREME = 4
-
-    def __str__(self) -> str:
-        return self.name.capitalize()
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """A group of techniques that HoDoKu scores alike.
-
-    Attributes:
-        index: HoDoKu tries groups in this order.
-        name: what HoDoKu calls it.
-        score, level: of each of its steps.
-        codes: the codes of its techniques in library lines, with blanks between.
-        on: whether HoDoKu solves with it.
-    """
-
-    index: int
-    name: str
-    score: int
-    level: Level
-    codes: str
-    on: bool = True
-
-
-GROUPS: Final[tuple[Group, ...]] = (
-    Group(100, "Full House", 4, Level.EASY, "0000"),
-    Group(200, "Naked Single", 4, Level.EASY, "0003"),
-    Group(300, "Hidden Single", 14, Level.EASY, "0002"),
-    Group(1000, "Locked Pair", 40, Level.MEDIUM, "0110"),
-    Group(1100, "Locked Triple", 60, Level.MEDIUM, "0111"),
-    Group(1200, "Locked Candidates Type 1 (Pointing)", 50, Level.MEDIUM, "0100"),
-    Group(1210, "Locked Candidates Type 2 (Claiming)", 50, Level.MEDIUM, "0101"),
-    Group(1300, "Naked Pair", 60, Level.MEDIUM, "0200"),
-    Group(1400, "Naked Triple", 80, Level.MEDIUM, "0201"),
-    Group(1500, "Hidden Pair", 70, Level.MEDIUM, "0210"),
-    Group(1600, "Hidden Triple", 100, Level.MEDIUM, "0211"),
-    Group(2000, "Naked Quadruple", 120, Level.HARD, "0202"),
-    Group(2100, "Hidden Quadruple", 150, Level.HARD, "0212"),
-    Group(2200, "X-Wing", 140, Level.HARD, "0300"),
-    Group(2300, "Swordfish", 150, Level.HARD, "0301"),
-    Group(2400, "Jellyfish", 160, Level.HARD, "0302"),
-    Group(2500, "Squirmbag", 470, Level.UNFAIR, "0303", on=False),
-    Group(2600, "Whale", 470, Level.UNFAIR, "0304", on=False),
-    Group(2700, "Leviathan", 470, Level.UNFAIR, "0305", on=False),
-    Group(2800, "Remote Pair", 110, Level.HARD, "0703"),
-    Group(2900, "Bivalue Universal Grave + 1", 100, Level.HARD, "0610"),
-    Group(3000, "Skyscraper", 130, Level.HARD, "0400"),
-    Group(3100, "2-String Kite", 150, Level.HARD, "0401 0404"),
-    Group(3120, "Turbot Fish", 120, Level.HARD, "0403"),
-    Group(3170, "Empty Rectangle", 120, Level.HARD, "0402 0405"),
-    Group(3200, "W-Wing", 150, Level.HARD, "0803"),
-    Group(3300, "XY-Wing", 160, Level.HARD, "0800"),
-    Group(3400, "XYZ-Wing", 180, Level.HARD, "0801"),
-    Group(3500, "Uniqueness Test 1", 100, Level.HARD, "0600"),
-    Group(3600, "Uniqueness Test 2", 100, Level.HARD, "0601"),
-    Group(3700, "Uniqueness Test 3", 100, Level.HARD, "0602"),
-    Group(3800, "Uniqueness Test 4", 100, Level.HARD, "0603"),
-    Group(3900, "Uniqueness Test 5", 100, Level.HARD, "0604"),
-    Group(4000, "Uniqueness Test 6", 100, Level.HARD, "0605"),
-    Group(4010, "Hidden Rectangle", 100, Level.HARD, "0606"),
-    Group(4020, "Avoidable Rectangle Type 1", 100, Level.HARD, "0607"),
-    Group(4030, "Avoidable Rectangle Type 2", 100, Level.HARD, "0608"),
-    Group(4100, "Finned X-Wing", 130, Level.HARD, "0310"),
-    Group(4200, "Sashimi X-Wing", 150, Level.HARD, "0320"),
-    Group(4300, "Finned Swordfish", 200, Level.UNFAIR, "0311"),
-    Group(4400, "Sashimi Swordfish", 240, Level.UNFAIR, "0321"),
-    Group(4500, "Finned Jellyfish", 250, Level.UNFAIR, "0312"),
-    Group(4600, "Sashimi Jellyfish", 260, Level.UNFAIR, "0322"),
-    Group(4700, "Finned Squirmbag", 470, Level.UNFAIR, "0313", on=False),
-    Group(4800, "Sashimi Squirmbag", 470, Level.UNFAIR, "0323", on=False),
-    Group(4900, "Finned Whale", 470, Level.UNFAIR, "0314", on=False),
-    Group(5000, "Sashimi Whale", 470, Level.UNFAIR, "0324", on=False),
-    Group(5100, "Finned Leviathan", 470, Level.UNFAIR, "0315", on=False),
-    Group(5200, "Sashimi Leviathan", 470, Level.UNFAIR, "0325", on=False),
-    Group(5300, "Sue de Coq", 250, Level.UNFAIR, "1101"),
-    Group(5330, "Simple Colors", 150, Level.HARD, "0500 0501"),
-    Group(5360, "Multi Colors", 200, Level.HARD, "0502 0503"),
-    Group(5400, "X-Chain", 260, Level.UNFAIR, "0701"),
-    Group(5500, "XY-Chain", 260, Level.UNFAIR, "0702"),
-    Group(5600, "Nice Loop/AIC", 280, Level.UNFAIR, "0706 0707 0708"),
-    Group(5650, "Grouped Nice Loop/AIC", 300, Level.UNFAIR, "0709 0710 0711"),
-    Group(5700, "Almost Locked Set XZ-Rule", 300, Level.UNFAIR, "0901"),
-    Group(5800, "Almost Locked Set XY-Wing", 320, Level.UNFAIR, "0902"),
-    Group(5900, "Almost Locked Set Chain", 340, Level.UNFAIR, "0903"),
-    Group(6000, "Death Blossom", 360, Level.UNFAIR, "0904", on=False),
-    Group(6100, "Franken X-Wing", 300, Level.UNFAIR, "0330"),
-    Group(6200, "Franken Swordfish", 350, Level.UNFAIR, "0331"),
-    Group(6300, "Franken Jellyfish", 370, Level.UNFAIR, "0332", on=False),
-    Group(6400, "Franken Squirmbag", 470, Level.EXTREME, "0333", on=False),
-    Group(6500, "Franken Whale", 470, Level.EXTREME, "0334", on=False),
-    Group(6600, "Franken Leviathan", 470, Level.EXTREME, "0335", on=False),
-    Group(6700, "Finned Franken X-Wing", 390, Level.UNFAIR, "0340"),
-    Group(6800, "Finned Franken Swordfish", 410, Level.UNFAIR, "0341"),
-    Group(6900, "Finned Franken Jellyfish", 430, Level.UNFAIR, "0342", on=False),
-    Group(7000, "Finned Franken Squirmbag", 470, Level.EXTREME, "0343", on=False),
-    Group(7100, "Finned Franken Whale", 470, Level.EXTREME, "0344", on=False),
-    Group(7200, "Finned Franken Leviathan", 470, Level.EXTREME, "0345", on=False),
-    Group(7300, "Mutant X-Wing", 450, Level.EXTREME, "0350", on=False),
-    Group(7400, "Mutant Swordfish", 450, Level.EXTREME, "0351", on=False),
-    Group(7500, "Mutant Jellyfish", 450, Level.EXTREME, "0352", on=False),
-    Group(7600, "Mutant Squirmbag", 470, Level.EXTREME, "0353", on=False),
-    Group(7700, "Mutant Whale", 470, Level.EXTREME, "0354", on=False),
-    Group(7800, "Mutant Leviathan", 470, Level.EXTREME, "0355", on=False),
-    Group(7900, "Finned Mutant X-Wing", 470, Level.EXTREME, "0360", on=False),
-    Group(8000, "Finned Mutant Swordfish", 470, Level.EXTREME, "0361", on=False),
-    Group(8100, "Finned Mutant Jellyfish", 470, Level.EXTREME, "0362", on=False),
-    Group(8200, "Finned Mutant Squirmbag", 470, Level.EXTREME, "0363", on=False),
-    Group(8300, "Finned Mutant Whale", 470, Level.EXTREME, "0364", on=False),
-    Group(8400, "Finned Mutant Leviathan", 470, Level.EXTREME, "0365", on=False),
-    Group(8450, "Kraken Fish", 500, Level.EXTREME, "0371 0372", on=False),
-    Group(8500, "Forcing Chain", 500, Level.EXTREME, "1301 1302"),
-    Group(8600, "Forcing Net", 700, Level.EXTREME, "1303 1304"),
-    Group(8700, "Template Set", 10000, Level.EXTREME, "1201", on=False),
-    Group(8800, "Template Delete", 10000, Level.EXTREME, "1202", on=False),
-    Group(8900, "Brute Force", 10000, Level.EXTREME, ""),
-)
+if TYPE_CHECKING:
+    from ..columns import Columns
 
 MAXIMUM: Final = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}
 """A path whose score is above the maximum of its level goes one level up."""
-
-BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
-"""What HoDoKu has no name for: no score, and no lower level than the last."""
-
-ON_REQUEST: Final = frozenset({"0404", "0405"})
-"""Duals, which HoDoKu does not solve with unless it is told to."""
-
-POLICY: Final = Policy(
-    "hodoku",
-    keeps_order=True,
-    singles_in_turn=True,
-    largest_of=frozenset(
-        {
-            "remote-pair",
-            "x-chain",
-            "xy-chain",
-            "alternating-inference-chain",
-            "grouped-x-chain",
-            "grouped-chain",
-            "als-chain",
-        }
-    ),
-)
-"""HoDoKu's habits: its own order of techniques, singles in the order in which they came up, and of
-these techniques all steps are looked for, and the one is taken that removes most."""
-
-_BY_CODE: Final = {code: group for group in GROUPS for code in group.codes.split()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,15 +36,6 @@ class Score:
     is_complete: bool
 
 
-def group_of(step: Step | Rung) -> Group:
-    """The group that scores a step.
-
-    >>> group_of(Step("naked-set", size=2)).name, group_of(Step("guess-and-check")).name
-    ('Naked Pair', 'Give Up')
-    """
-    return _BY_CODE.get(code_of(step.technique, step.size, step.variant)[:4], BEYOND)
-
-
 def score(steps: Iterable[Step], *, solved: bool) -> Score:
     """The level and score of a path of profile `hodoku`.
 
@@ -213,47 +47,91 @@ def score(steps: Iterable[Step], *, solved: bool) -> Score:
     return verdict(level, sum(group.score for group in groups), solved=solved)
 
 
-def verdict(level: Level, total: int, *, solved: bool) -> Score:
+def verdict(level: int, total: int, *, solved: bool) -> Score:
     """The score of a path from the highest level of its steps and the sum of their scores."""
-    while total > MAXIMUM.get(level, total):
-        level = Level(level + 1)
-    return Score(str(level if solved else Level.EXTREME), total, solved)
+    return Score(str(Level(_level(level, total, solved))), total, solved)
 
 
-def rungs() -> tuple[Rung, ...]:
-    """The rungs of HoDoKu's own ladder, in its order, as far as there are such techniques here."""
-    return _rungs(version())
+def _level(height: Any, total: Any, solved: Any) -> Any:
+    """The level of a path from the highest level of its steps, the sum of their scores, and whether
+    it solves the puzzle: numbers, or arrays for many paths."""
+    for level, most in MAXIMUM.items():
+        height = height + ((height == level) & (total > most))
+    return solved * height + (1 - solved) * Level.EXTREME
 
 
-@lru_cache(maxsize=8)
-def _rungs(_version: int) -> tuple[Rung, ...]:
-    found: dict[str, list[Rung]] = {}
-    for technique in all_techniques():
-        for rung in technique.rungs():
-            for name, part in _parts(technique, rung):
-                found.setdefault(name, []).append(part)
-    return tuple(
-        rung
-        for group in GROUPS
-        if group.on
-        # Shapes with names of their own come after the chains among which HoDoKu counts them.
-        for rung in sorted(
-            found.get(group.name, ()), key=lambda r: r.technique not in POLICY.largest_of
-        )
+class HoDoKu(Scale[Score]):
+    """HoDoKu's level and score, by the path of profile `hodoku`."""
+
+    id = "hodoku"
+    name = "HoDoKu"
+    columns = (
+        Column("hodoku_level", str, tuple(map(str, Level))),
+        Column("hodoku_score"),
+        Column("hodoku_complete", bool),
     )
+    profile = "hodoku"
+
+    def of(self, path: Path) -> Score | None:
+        if path.status not in SCORED:
+            return None
+        return score(path.steps, solved=path.status is Status.SOLVED)
+
+    def of_columns(self, columns: Columns) -> list[Score | None]:
+        groups = [group_of(step) for step in columns.kinds]
+        totals = columns.totals(columns.spread([group.score for group in groups]))
+        heights = columns.highest(columns.spread([int(group.level) for group in groups]))
+        return [
+            verdict(height, total, solved=status is Status.SOLVED) if status in SCORED else None
+            for height, total, (status, *_) in zip(heights, totals, columns.spans(), strict=True)
+        ]
+
+    def values(self, score: Score) -> tuple[str, int, bool]:
+        return (score.level, score.score, score.is_complete)
+
+    def told(self, score: Score) -> str:
+        if score.is_complete:
+            return f"HoDoKu would say {score.level}, {score.score:,}."
+        return (
+            f"HoDoKu would say {score.level}, more than {score.score:,}: "
+            "its forcing chains are not used here."
+        )
+
+    def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:
+        if "hodoku_complete" in wishes:
+            return None
+        bounds = wishes.get("hodoku_score", (None, None))
+        low, high = bounds if isinstance(bounds, tuple) else (None, None)
+        word = wishes.get("hodoku_level")
+        level = next((each for each in Level if str(each) == word), Level.EXTREME)
+        is_extreme = word is not None and level is Level.EXTREME
+
+        def points(step: Step) -> tuple[int, int]:
+            group = group_of(step)
+            return group.score, int(group.level)
+
+        def fits(solved: Any, total: Any, height: Any) -> Any:
+            return (_level(height.astype("int64"), total, solved) == level) | (word is None)
+
+        if is_extreme and low is None and high is None:
+            # A path that goes beyond the level before the last is Extreme, however it would end.
+            return Counting(
+                points,
+                fits,
+                most=MAXIMUM[Level.UNFAIR],
+                highest=Level.UNFAIR,
+                wants_unsolved=True,
+                alike_up_to=MAXIMUM[Level.EASY],
+            )
+        mosts = [MAXIMUM.get(level), None if high is None else math.floor(high)]
+        return Counting(
+            points,
+            fits,
+            least=0 if low is None else math.ceil(low),
+            most=min((bound for bound in mosts if bound is not None), default=None),
+            highest=level,
+            alike_up_to=MAXIMUM[Level.EASY],
+        )
 
 
-def _parts(technique: Technique, rung: Rung) -> Iterator[tuple[str, Rung]]:
-    """A rung by group: the whole rung where all that it finds is of one, else a rung for each
-    variant."""
-    groups = {}
-    for form in technique.forms_of(rung):
-        part = Rung(rung.technique, rung.size, form.variant or rung.variant)
-        if code_of(part.technique, part.size, part.variant) not in ON_REQUEST:
-            groups[part] = group_of(part)
-    names = {group.name for group in groups.values()}
-    if len(names) == 1:
-        yield names.pop(), rung
-    elif len(names) > 1:
-        for part, group in groups.items():
-            yield group.name, part
+SCALE: Final = HoDoKu()

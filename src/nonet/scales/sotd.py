@@ -4,9 +4,14 @@ technique is dearer than the repeats, and the sum grades the puzzle."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..path import Path, Status
 from ..step import Step
+from .scale import Column, Scale
+
+if TYPE_CHECKING:
+    from ..columns import Columns
 
 
 class Price(NamedTuple):
@@ -85,3 +90,34 @@ def cost(steps: Iterable[Step]) -> int:
         total += paid.later if paid.name in used else paid.first
         used.add(paid.name)
     return total
+
+
+class SudokuOfTheDay(Scale[int]):
+    """The cost of paths that solve their puzzle."""
+
+    id = "sotd"
+    name = "Sudoku of the Day"
+    columns = (Column("sotd"),)
+
+    def of(self, path: Path) -> int | None:
+        return cost(path.steps) if path.status is Status.SOLVED else None
+
+    def of_columns(self, columns: Columns) -> list[int | None]:
+        prices = [price(step) for step in columns.kinds]
+        totals = columns.totals(
+            columns.charged(
+                [paid.name for paid in prices],
+                first=[paid.first for paid in prices],
+                later=[paid.later for paid in prices],
+            )
+        )
+        return [
+            total if status is Status.SOLVED else None
+            for total, (status, *_) in zip(totals, columns.spans(), strict=True)
+        ]
+
+    def told(self, score: int) -> str:
+        return f"Sudoku of the Day would charge {score:,}."
+
+
+SCALE: Final = SudokuOfTheDay()

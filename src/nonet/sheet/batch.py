@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Unpack
 
 from .. import bulk
 from ..bulk import Progress
-from ..columns import Columns
 from ..errors import Error
 from ..files import replacing
 from ..ladder import Ladder, LadderOptions
-from ..levels import level_of
-from ..path import Status
+from ..scales import Scale, all_scales, free_scales
 from .cells import Formula
 from .importing import puzzles_in
 from .layout import COLUMNS as MOST_COLUMNS
@@ -24,20 +22,12 @@ from .long_table import write_table
 from .table import Table, area_of, puzzle_in, table_of
 from .writing import is_dangerous, refuse_open
 
-COLUMNS: Final = (
-    "status",
-    "solutions",
-    "level",
-    "hardest",
-    "steps",
-    "sotd",
-    "solution",
-    "problem",
-)
-"""What is added to a table; `problem` says what is wrong with a row that is no puzzle."""
+FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
+LAST: Final = ("solution", "problem")
+"""What is added to a table, with the columns of scales between; `problem` says what is wrong with a
+row that is no puzzle."""
 
 _WIDTHS: Final = {"puzzle": 84, "solution": 84, "hardest": 26, "problem": 60, "status": 10}
-_SOLVED: Final = bulk.STATUSES.index(Status.SOLVED)
 _UNSAVED: Final = (
     "; it has formulas whose results are not in the file "
     "(open and save it in the spreadsheet program)"
@@ -52,11 +42,13 @@ class Graded:
 
     Attributes:
         table: the table.
-        added: for each row the values of `COLUMNS`.
+        columns: the columns that are added.
+        added: for each row their values.
         statuses: the status of each row.
     """
 
     table: Table
+    columns: tuple[str, ...]
     added: list[list[Any]]
     statuses: list[str]
 
@@ -79,36 +71,45 @@ def table_in(path: Path, sheet: str | None = None, column: str | None = None) ->
     return Table(area.sheet, ["place", "puzzle"], grids, 1, range(1, len(grids) + 1))
 
 
+def columns_added(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
+    """The columns that are added to a table that is graded with these scales."""
+    return (*FIRST, *(column.name for scale in scales for column in scale.columns), *LAST)
+
+
 def graded(
     table: Table,
     ladder: Ladder | str = "standard",
     *,
+    scales: Sequence[Scale[Any]] | None = None,
     threads: int = 1,
     progress: Progress | None = None,
     **options: Unpack[LadderOptions],
 ) -> Graded:
-    """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`.
+    """Grade all puzzles of a table. The arguments are those of `nonet.bulk.rate`, but that scales
+    are named by themselves.
 
     A row that is no puzzle has status `invalid` and says why; it does not disturb the others.
     """
+    chosen = free_scales() if scales is None else tuple(scales)
+    columns = columns_added(chosen)
     puzzles, problems = _read(table)
     lines = list(dict.fromkeys(puzzles.values()))  # a puzzle of several rows is graded once
     found: dict[str, list[Any]] = {}
     for first in range(0, len(lines), _AT_ONCE):
         some = lines[first : first + _AT_ONCE]
         told = _told(progress, first, len(lines))
-        grades = _grades(some, ladder, options, threads=threads, progress=told)
+        grades = _grades(some, ladder, chosen, options, threads=threads, progress=told)
         found |= zip(some, grades, strict=True)
     added = []
     for number, row in enumerate(table.rows):
         line = puzzles.get(number)
         if line is None:
-            added.append(["invalid", *[None] * (len(COLUMNS) - 2), problems[number]])
+            added.append(["invalid", *[None] * (len(columns) - 2), problems[number]])
             continue
         added.append(found[line])
         if found[line][0] in _WITH_SOLUTION:
             row[table.column] = line
-    return Graded(table, added, [str(values[0]) for values in added])
+    return Graded(table, columns, added, [str(values[0]) for values in added])
 
 
 def _told(progress: Progress | None, before: int, total: int) -> Progress | None:
@@ -121,6 +122,7 @@ def _told(progress: Progress | None, before: int, total: int) -> Progress | None
 def _grades(
     lines: list[str],
     ladder: Ladder | str,
+    scales: Sequence[Scale[Any]],
     options: LadderOptions,
     *,
     threads: int,
@@ -131,37 +133,20 @@ def _grades(
     solved = bulk.solve(lines, threads=threads)
     statuses = [status.value for status in solved.statuses()]
     only = [line for line, status in zip(lines, statuses, strict=True) if status == "solved"]
-    paths = bulk.rate(only, ladder, threads=threads, progress=progress, **options)
-    columns = Columns(paths)
-    costs = columns.sotd()
-    solutions = solved.strings()
+    ids = [scale.id for scale in scales]
+    ratings = bulk.rate(only, ladder, scales=ids, threads=threads, progress=progress, **options)
+    grades = zip(*ratings.columns().values(), strict=True)
+    empty = [None] * (len(columns_added(scales)) - 2)
     added: list[list[Any]] = []
-    index = -1
-    for line, status in enumerate(statuses):
-        count = int(solved.counts[line])
+    for status, count, solution in zip(statuses, solved.counts, solved.strings(), strict=True):
         if status == "invalid":
             clash = "Two equal givens share a row, column or box."
-            added.append([status, None, None, None, None, None, None, clash])
-            continue
-        if status != "solved":
-            added.append([status, count, None, None, None, None, None, None])
-            continue
-        index += 1
-        is_solved = paths.status[index] == _SOLVED
-        hardest = columns.hardest[index]
-        difficulty = hardest.difficulty if hardest else 0.0
-        added.append(
-            [
-                "solved" if is_solved else "stuck",
-                count,
-                level_of(difficulty) if is_solved else "extreme",
-                hardest.name if hardest else None,
-                columns.steps[index],
-                costs[index] if is_solved else None,
-                solutions[line],
-                None,
-            ]
-        )
+            added.append([status, *empty, clash])
+        elif status != "solved":
+            added.append([status, int(count), *empty[1:], None])
+        else:
+            ended, *values = next(grades)
+            added.append([ended, int(count), *values, solution, None])
     return added
 
 
@@ -191,13 +176,13 @@ def write(result: Graded, target: Path) -> None:
         _write_workbook(result, target)
 
 
-def require_room(table: Table, target: Path) -> None:
-    """Make sure that a file can hold a graded table.
+def require_room(table: Table, scales: Sequence[Scale[Any]], target: Path) -> None:
+    """Make sure that a file can hold a table that is graded with these scales.
 
     Raises:
         Error: where it is a workbook, and a sheet has too few rows or columns.
     """
-    rows, columns = 1 + len(table.rows), len(table.headings) + len(COLUMNS)
+    rows, columns = 1 + len(table.rows), len(table.headings) + len(columns_added(scales))
     if target.suffix.lower() != ".csv" and (rows > MOST_ROWS or columns > MOST_COLUMNS):
         raise Error(
             f"the graded table would have {rows:,} rows and {columns:,} columns, and a sheet has "
@@ -209,9 +194,10 @@ def _lines(result: Graded) -> Iterator[list[Any]]:
     """The headings and the rows. Columns that an earlier run added are replaced."""
     table = result.table
     kept = list(range(len(table.headings)))
-    if set(COLUMNS) <= set(table.headings):
-        kept = [index for index in kept if table.headings[index] not in COLUMNS]
-    yield [*(table.headings[index] for index in kept), *COLUMNS]
+    if {*FIRST, *LAST} <= set(table.headings):
+        ours = {*columns_added(all_scales()), *result.columns}
+        kept = [index for index in kept if table.headings[index] not in ours]
+    yield [*(table.headings[index] for index in kept), *result.columns]
     for row, added in zip(table.rows, result.added, strict=True):
         yield [*(row[index] for index in kept), *added]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeVar
 
 import typer
 
@@ -23,10 +23,13 @@ from ..options import (
     ProfileOption,
     ThreadsOption,
     names_in,
+    scales_for,
 )
 
 if TYPE_CHECKING:
     from ...generator import Generated, Search, SearchProgress
+    from ...generator.target import Asked
+    from ...scales import Scale
     from ..messages import Messages
 
 EXAMPLES = (
@@ -35,9 +38,11 @@ EXAMPLES = (
     "nonet generate --hardest Swordfish --seconds 60",
     "nonet generate --quota easy=3,hard=2,X-Wing=1 --seed 7",
     "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 --format jsonl",
+    "nonet generate --scale sotd=6000-8000 --scale effort=-15 --format csv",
 )
 
-_RANGE = re.compile(r"(\d*)-(\d*)|(\d+)")
+_NUMBER = r"\d+(?:\.\d+)?"
+_RANGE = re.compile(rf"({_NUMBER})?-({_NUMBER})?|({_NUMBER})")
 _CHUNK = 64
 
 
@@ -67,6 +72,15 @@ def generate(
     ] = None,
     hodoku_score: Annotated[
         str | None, typer.Option("--hodoku-score", metavar="A-B", help="HoDoKu's score.")
+    ] = None,
+    scale: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--scale",
+            metavar="A,B=RANGE",
+            help="Which scales to tell, as in rate; with a range or a word, what they are to say.",
+            show_default=False,
+        ),
     ] = None,
     clues: Annotated[
         str | None, typer.Option("--clues", metavar="A-B", help="The number of clues.")
@@ -119,6 +133,7 @@ def generate(
     from ..output import open_output
 
     messages = Messages()
+    names, asked = scales_in(scale)
     chosen: dict[str, Any] = {
         "seed": secrets.randbits(32) if seed is None else seed,
         "use": names_in(use),
@@ -126,6 +141,7 @@ def generate(
         "unsolvable": unsolvable,
         "hodoku_level": hodoku_level,
         "hodoku_score": range_in(hodoku_score, "--hodoku-score"),
+        "scales": asked,
         "clues": range_in(clues, "--clues"),
         "symmetry": symmetry,
         "mask": mask,
@@ -140,9 +156,10 @@ def generate(
     }
     quotas = quotas_in(quota, count)
     searches = searches_for(quotas, level=level, hardest=hardest, **chosen)
+    scales = _scales_told(names, format, with_hodoku=bool(hodoku_level or hodoku_score))
     display = display_of(color, ascii, Notation.RC, output)
     with open_output(output) as out:
-        writer = _WRITERS[format](out, display, threads=threads, path=path)
+        writer = _WRITERS[format](out, display, scales, threads=threads, path=path)
         code = FINE
         found = 0
         try:
@@ -163,7 +180,48 @@ def generate(
     return code
 
 
-def range_in(text: str | None, option: str) -> int | tuple[int | None, int | None] | None:
+def scales_in(texts: list[str] | None) -> tuple[list[str], dict[str, Asked]]:
+    """The scales that are named, and what columns of them are to say.
+
+    >>> scales_in(["effort,sotd=6000-8000", "hodoku_level=Hard"])
+    (['effort', 'sotd', 'hodoku_level'], {'sotd': (6000.0, 8000.0), 'hodoku_level': 'Hard'})
+    """
+    from ...scales import column_named
+
+    names = []
+    asked: dict[str, Asked] = {}
+    for part in names_in(texts):
+        name, equals, text = (word.strip() for word in part.partition("="))
+        names.append(name)
+        if not equals:
+            continue
+        kind = column_named(name)[1].type
+        if kind is bool:
+            asked[name] = {"true": True, "false": False}.get(text, text)
+        else:
+            asked[name] = text if kind is str else range_in(text, "--scale", float)
+    return names, asked
+
+
+def _scales_told(names: list[str], format: Format, *, with_hodoku: bool) -> Sequence[Scale[Any]]:
+    """The scales that are named, or those that `rate` tells; those that were asked for anyway. In
+    text, only what is named is told."""
+    from ...scales import scales_named
+
+    if names:
+        return scales_named([*names, *(["hodoku"] if with_hodoku else [])])
+    if format is Format.TEXT:
+        return ()
+    told = [scale.id for scale in scales_for(None, format)]
+    return scales_named([*told, *(["hodoku"] if with_hodoku else [])])
+
+
+Number = TypeVar("Number", int, float)
+
+
+def range_in(
+    text: str | None, option: str, number: Callable[[str], Number] = int
+) -> Number | tuple[Number | None, Number | None] | None:
     """A number, or a range such as `22-26`, `-24` or `28-`.
 
     >>> range_in("22-26", ""), range_in("-24", ""), range_in("30", "")
@@ -172,12 +230,17 @@ def range_in(text: str | None, option: str) -> int | tuple[int | None, int | Non
     if text is None:
         return None
     match = _RANGE.fullmatch(text.strip())
-    if match is None:
-        raise typer.BadParameter(f"'{text}' is no number and no range.", param_hint=f"'{option}'")
-    low, high, only = match.groups()
-    if only:
-        return int(only)
-    return (int(low) if low else None, int(high) if high else None)
+    try:
+        if match is None:
+            raise ValueError
+        low, high, only = match.groups()
+        if only:
+            return number(only)
+        return (number(low) if low else None, number(high) if high else None)
+    except ValueError:
+        raise typer.BadParameter(
+            f"'{text}' is no number and no range.", param_hint=f"'{option}'"
+        ) from None
 
 
 def quotas_in(text: str | None, count: int) -> dict[str, int]:
@@ -225,9 +288,18 @@ def _show(progress: SearchProgress, messages: Messages) -> None:
 class _Writer:
     """Writes puzzles in one format."""
 
-    def __init__(self, out: TextIO, display: Display, *, threads: int, path: bool) -> None:
+    def __init__(
+        self,
+        out: TextIO,
+        display: Display,
+        scales: Sequence[Scale[Any]],
+        *,
+        threads: int,
+        path: bool,
+    ) -> None:
         self.out = out
         self.display = display
+        self.scales = scales
         self.threads = threads
         self.path = path
         self.count = 0
@@ -259,8 +331,10 @@ class _Text(_Writer):
         head = self.display.heading(f"Level {rating.level}{hardest}; {one.puzzle.clues} clues.")
         gap = "\n" if self.count else ""
         board = self.display.board(Grid(one.puzzle))
+        scores = ((scale, rating.score(scale.id)) for scale in self.scales)
+        told = "".join(f"{scale.told(score)}\n" for scale, score in scores if score is not None)
         return self.display.finish(
-            f"{gap}{head}\n{board}\n{one.givens}\nSeed {one.seed}, number {one.index}.\n"
+            f"{gap}{head}\n{board}\n{one.givens}\n{told}Seed {one.seed}, number {one.index}.\n"
         )
 
 
@@ -271,9 +345,9 @@ class _Line(_Writer):
 
 class _Csv(_Writer):
     def begin(self) -> None:
-        from .rate import Rated
+        from .rate import FIRST_COLUMNS, columns_of
 
-        first, *others = Rated.columns
+        first, *others = (*FIRST_COLUMNS, *columns_of(self.scales))
         self.out.write(",".join((first, "solution", "seed", "index", *others)) + "\n")
 
     def write(self, made: list[Generated]) -> None:
@@ -287,7 +361,7 @@ class _Csv(_Writer):
         target = made[0].target
         assumed = None if target.assume_unique else False
         ladder = ladder_of(target.profile, assume_unique=assumed)
-        bulk = bulk_for(Format.CSV, ladder=ladder, threads=self.threads)
+        bulk = bulk_for(Format.CSV, ladder=ladder, scales=self.scales, threads=self.threads)
         assert bulk is not None
         texts, _ = bulk([one.givens for one in made])
         return [text.partition(",")[2] for text in texts]
@@ -299,7 +373,7 @@ class _Jsonl(_Writer):
         from .rate import Rated
 
         rating = one.rating
-        data = Rated(rating).json() | {"solution": one.solution}
+        data = Rated(rating, self.scales).json() | {"solution": one.solution}
         data |= {"seed": one.seed, "index": one.index}
         if not self.path:
             data["steps"] = []

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import Error
+from ..answer import Format
 from ..exit_codes import FINE, UNREADABLE, WRONG, code_of, worst
 from ..help import HelpfulCommand, HelpfulGroup
 from ..options import (
@@ -17,10 +18,12 @@ from ..options import (
     GuessOption,
     Profile,
     ProfileOption,
+    ScaleOption,
     TechniquesOption,
     ThreadsOption,
     WithoutOption,
     ladder_for,
+    scales_for,
 )
 
 if TYPE_CHECKING:
@@ -221,10 +224,11 @@ def batch(
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
+    scale: ScaleOption = None,
     threads: ThreadsOption = 0,
 ) -> int:
     """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
-    price and solution are added to each row, as FILE.graded.xlsx unless told otherwise.
+    scales and solution are added to each row, as FILE.graded.xlsx unless told otherwise.
     """
     from ...sheet.batch import graded, require_room, table_in, write
     from ...sheet.writing import refuse_open
@@ -237,12 +241,14 @@ def batch(
         raise Error("the table itself is not overwritten; name another file with -o.")
     refuse_open(target)  # now, and not when all the work is done
     table = table_in(file, sheet, column)
-    require_room(table, target)
+    scales = scales_for(scale, Format.CSV)
+    require_room(table, scales, target)
     messages = Messages()
     try:
         result = graded(
             table,
             ladder_for(profile, techniques, also, without),
+            scales=scales,
             threads=threads,
             progress=lambda done, total: messages.progress(done, done / max(total, 1)),
         )

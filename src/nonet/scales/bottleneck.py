@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from .border.core import native
-from .border.followed import following
-from .border.ladders import native_ladder
-from .errors import Error
-from .grid import Grid
-from .ladder import CONTRADICTION, Ladder
-from .path import Path, Status
-from .profiles import difficulty_of
+from ..border.core import native
+from ..border.followed import following
+from ..border.ladders import native_ladder
+from ..errors import Error
+from ..grid import Grid
+from ..ladder import CONTRADICTION, Ladder, ladder_of
+from ..path import Path, Status
+from ..profiles import difficulty_of
+from .scale import Column, Scale
 
 END: Final = 9
 """In the last cells there is little to choose; they are not looked at."""
@@ -33,18 +34,20 @@ class Bottleneck:
     open: int
 
 
-def bottleneck_of(path: Path, ladder: Ladder) -> Bottleneck | None:
+def bottleneck_of(path: Path) -> Bottleneck | None:
     """The first of the narrowest points of a path that solves its puzzle; None without such a
     point, because nine cells or fewer were to be found.
 
-    At each point all steps count that the ladder finds with techniques no harder than the hardest
-    one of the path. Steps with the same conclusion are one and the same.
+    At each point all steps count that the ladder of the path finds with techniques no harder than
+    the hardest one of the path; a path that was read from JSON has the ladder of the profile
+    `standard`. Steps with the same conclusion are one and the same.
 
     Raises:
         Error: for a path that does not solve its puzzle.
     """
     if path.status is not Status.SOLVED:
         raise Error("only a path that solves its puzzle has a narrowest point.")
+    ladder = path.ladder or ladder_of()
     highest = path.hardest.difficulty if path.hardest else 0.0
     usable = [
         index
@@ -71,3 +74,26 @@ def _open_steps(grid: Grid, ladder: Ladder, usable: list[int], enough: int | Non
         if enough is not None and len(different) >= enough:
             break
     return len(different)
+
+
+class Narrowest(Scale[Bottleneck]):
+    """How many different steps were open at the narrowest point of paths that solve their puzzle;
+    nothing of puzzles with nine open cells or fewer."""
+
+    id = "bottleneck"
+    name = "Bottleneck"
+    columns = (Column("bottleneck"),)
+    searches = True
+
+    def of(self, path: Path) -> Bottleneck | None:
+        return bottleneck_of(path) if path.status is Status.SOLVED else None
+
+    def values(self, score: Bottleneck) -> tuple[int]:
+        return (score.open,)
+
+    def told(self, score: Bottleneck) -> str:
+        ways = "only one step was" if score.open == 1 else f"{score.open} different steps were"
+        return f"At the narrowest point, before step {score.step}, {ways} open."
+
+
+SCALE: Final = Narrowest()

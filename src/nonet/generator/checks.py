@@ -1,0 +1,131 @@
+"""The tests that make up a target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..ladder import Ladder, ladder_of
+from ..levels import LEVELS, STUCK
+from ..scales import Counting, Scale, Wish, column_named
+from .grades import Grades
+from .kinds import Kind, Named, kinds_of
+from .path_check import NO_BOUND, PathCheck, Verdict
+from .scale_check import ScaleCheck
+from .target import Target
+
+_ANYHOW: Final = frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH})
+
+
+class Check(Protocol):
+    """A test of many puzzles at once."""
+
+    @property
+    def cost(self) -> int:
+        """How much work it is, beside others."""
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether any puzzle can pass."""
+
+    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles of 81 bytes each."""
+
+
+def checks_of(target: Target) -> list[Check]:
+    """The tests that make up a target, the cheapest first."""
+    tests: list[Check] = list(_by_scales(target))
+    if (by_techniques := _by_techniques(target)) is not None:
+        tests.insert(0, by_techniques)
+    return sorted(tests, key=lambda test: test.cost)
+
+
+def _by_techniques(target: Target) -> PathCheck | None:
+    """Level, hardest technique, techniques to use and to avoid, on the ladder of the target."""
+    whole = ladder_of(target.profile, assume_unique=target.assume_unique)
+    avoid = [Named(name) for name in target.avoid]
+    used: list[Callable[[Kind], bool]] = [Named(name).__contains__ for name in target.use]
+    if target.unsolvable:
+        return PathCheck(
+            whole,
+            forbidden=lambda kind: any(kind in name for name in avoid),
+            wants=frozenset({Verdict.STUCK}),
+        )
+    low, high = 0.0, float("inf")
+    if target.level is not None:
+        names = [name for name, _ in LEVELS]
+        at = names.index(target.level)
+        high = LEVELS[at][1]
+        low = LEVELS[at - 1][1] if at else 0.0
+    hardest = None
+    if target.hardest is not None:
+        hardest = Named(target.hardest).__contains__
+        difficulties = [kind.form.difficulty for kind in kinds_of(whole) if hardest(kind)]
+        high = min(high, max(difficulties, default=0.0))
+        used.append(hardest)
+    is_stuck_wanted = target.level == STUCK and high == float("inf")
+    if is_stuck_wanted and not (target.use or avoid):
+        # Nothing but what is beyond the other levels, or nothing at all, solves it.
+        return PathCheck(
+            whole,
+            forbidden=lambda kind: kind.form.difficulty > low,
+            wants=frozenset({Verdict.STUCK, Verdict.FORBIDDEN}),
+        )
+    if target.level is not None:
+        used.append(lambda kind: kind.form.difficulty > low)
+    if not (used or avoid) and target.assume_unique:
+        return None
+    return PathCheck(
+        whole,
+        forbidden=lambda kind: kind.form.difficulty > high or any(kind in name for name in avoid),
+        used=used,
+        hardest=hardest,
+    )
+
+
+def _by_scales(target: Target) -> Iterator[Check]:
+    """What scales are to say, on the ladder of the target or on their own."""
+    asked: dict[str, dict[str, Wish]] = {}
+    scales: dict[str, Scale[Any]] = {}
+    for name, wish in target.scales:
+        scale, *_ = column_named(name)
+        scales[scale.id] = scale
+        asked.setdefault(scale.id, {})[name] = wish
+    for id, wishes in asked.items():
+        scale = scales[id]
+        own = scale.profile is not None
+        ladder = ladder_of(
+            scale.profile or target.profile, assume_unique=own or target.assume_unique
+        )
+        counting = scale.counting(wishes)
+        if counting is not None:
+            yield _by_counting(counting, ladder)
+        else:
+            yield ScaleCheck(scale, wishes, ladder)
+
+
+def _by_counting(counting: Counting, ladder: Ladder) -> PathCheck:
+    """A score that grows step by step."""
+
+    def points(kind: Kind) -> tuple[int, int]:
+        return counting.points(kind.step)
+
+    def judge(
+        verdict: NDArray[np.uint8], total: NDArray[np.int32], height: NDArray[np.uint8]
+    ) -> NDArray[np.bool_]:
+        return np.asarray(counting.fits(verdict == Verdict.SOLVED, total, height))
+
+    highest = counting.highest
+    return PathCheck(
+        ladder,
+        forbidden=lambda kind: highest is not None and points(kind)[1] > highest,
+        points=points,
+        least_points=counting.least,
+        most_points=NO_BOUND if counting.most is None else counting.most,
+        wants=_ANYHOW if counting.wants_unsolved else frozenset({Verdict.SOLVED}),
+        judge=judge,
+        alike_up_to=counting.alike_up_to,
+    )

@@ -1,0 +1,81 @@
+"""Whether a scale says of puzzles what is wanted, asked once their paths are whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from ..bulk_lines import CELLS, Rows
+from ..bulk_paths import paths_of
+from ..columns import Columns
+from ..ladder import Ladder
+from ..path import Status
+from ..scales import SCORED, Scale, Value, Wish
+from .grades import Grades
+
+_AT_ONCE: Final = 64  # between these, a search hears that its time is over
+
+
+class ScaleCheck:
+    """One scale, with what its columns are to say.
+
+    Args:
+        scale: the scale.
+        wishes: what is wanted, by the names of its columns.
+        ladder: the ladder whose paths it scores.
+    """
+
+    is_possible = True
+
+    def __init__(self, scale: Scale[Any], wishes: Mapping[str, Wish], ladder: Ladder) -> None:
+        names = [column.name for column in scale.columns]
+        self._scale = scale
+        self._wishes = [(names.index(name), wish) for name, wish in wishes.items()]
+        self._words = {
+            place: column.words for place, column in enumerate(scale.columns) if column.words
+        }
+        self._ladder = ladder
+
+    @property
+    def cost(self) -> int:
+        """How much work it is, beside others: it follows paths to their end, and what looks for
+        further steps does much more."""
+        return len(self._ladder) * (100 if self._scale.searches else 2)
+
+    def grade(self, lines: bytes, threads: int, progress: Callable[[int], None] | None) -> Grades:
+        """Grade puzzles of 81 bytes each."""
+        nearness: list[float] = []
+        for first in range(0, len(lines), CELLS * _AT_ONCE):
+            some = lines[first : first + CELLS * _AT_ONCE]
+            rows = Rows(np.frombuffer(some, np.uint8).reshape(-1, CELLS), is_text=True)
+            columns = Columns(paths_of(rows, self._ladder, threads=threads))
+            scores = self._scale.of_columns(columns)
+            nearness += map(self._nearness, columns.paths.statuses(), scores)
+            if progress is not None:
+                progress(len(nearness))
+        near = np.array(nearness)
+        return Grades(near == 1, near)
+
+    def _nearness(self, status: Status, score: Any) -> float:
+        """How near a puzzle is to what is wanted: 1 where it is that."""
+        if status not in SCORED or score is None:
+            return 0.0
+        values = self._scale.values(score)
+        parts = [self._part(place, values[place], wish) for place, wish in self._wishes]
+        return 1.0 if min(parts) == 1 else 0.99 * sum(parts) / len(parts)
+
+    def _part(self, place: int, value: Value, wish: Wish) -> float:
+        """How near a value is to a wish."""
+        if value is None:
+            return 0.0
+        if not isinstance(wish, tuple):
+            words = self._words.get(place, ())
+            if value == wish or value not in words or wish not in words:
+                return float(value == wish)
+            return 0.99 * (1 - abs(words.index(value) - words.index(wish)) / len(words))
+        assert isinstance(value, int | float)
+        low, high = wish
+        away = max(0.0 if low is None else low - value, 0.0 if high is None else value - high)
+        return 1.0 if away <= 0 else 0.99 / (1 + away / max(1.0, abs(value)))

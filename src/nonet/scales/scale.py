@@ -1,0 +1,102 @@
+"""What a scale is: one way to say how hard a puzzle is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from ..path import Path, Status
+
+if TYPE_CHECKING:
+    from ..columns import Columns
+    from .counting import Counting
+
+SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})
+"""How the paths end that scales are asked about: those of puzzles with one solution."""
+
+Value = int | float | str | bool | None
+"""What a column says of one puzzle; None where it has nothing to say."""
+
+Wish = tuple[float | None, float | None] | str | bool
+"""What is wanted of a column: from and to, where None is no bound; or a word; or yes or no."""
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a scale in CSV, which is a field in JSON.
+
+    Attributes:
+        name: small letters, digits and underscores; no two scales share a name.
+        type: the type of its values, where it has one.
+        words: of texts, all that there are.
+    """
+
+    name: str
+    type: type[int] | type[float] | type[bool] | type[str] = int
+    words: tuple[str, ...] = ()
+
+
+class Scale(ABC, Generic[S]):
+    """One way to say how hard a puzzle is, from the path that solves it.
+
+    A scale says of a path one thing, its *score*: a number, or a record with several values. The
+    score goes into columns by `values`, and into words by `told`.
+
+    Attributes:
+        id: small letters, digits and underscores, as in `--scale id`.
+        name: what people call it.
+        columns: its columns.
+        profile: the profile whose paths it scores; None for the path that is rated.
+        searches: whether it looks for steps that are not in the path.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    columns: ClassVar[tuple[Column, ...]]
+    profile: ClassVar[str | None] = None
+    searches: ClassVar[bool] = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it costs nothing to speak of, once there is the path that is rated."""
+        return self.profile is None and not self.searches
+
+    @abstractmethod
+    def of(self, path: Path) -> S | None:
+        """The score of a path; None where it has none. Only paths whose status is in `SCORED` are
+        asked about, and those of other profiles where the rated one is."""
+
+    def of_columns(self, columns: Columns) -> Sequence[S | None]:
+        """The scores of many paths: those that `of` gives, and anything for paths whose status is
+        not in `SCORED`. A scale that does not make the paths one by one is faster by far."""
+        paths = columns.paths
+        return [
+            self.of(paths[index]) if status in SCORED else None
+            for index, status in enumerate(paths.statuses())
+        ]
+
+    def values(self, score: S) -> tuple[Any, ...]:
+        """The values of a score, one for each column."""
+        return (score,)
+
+    def told(self, score: S) -> str:
+        """A score in a sentence."""
+        values = " ".join(map(str, self.values(score)))
+        return f"{self.name}: {values}."
+
+    def counting(self, wishes: Mapping[str, Wish]) -> Counting | None:  # noqa: ARG002
+        """How its score grows step by step, so that the search for puzzles with certain scores ends
+        a path early. None where nothing is known before the path is whole.
+
+        Args:
+            wishes: what is wanted, by the names of its columns.
+        """
+        return None
+
+    def row(self, score: S | None) -> tuple[Value, ...]:
+        """The values of a score, or Nones where there is none."""
+        return (None,) * len(self.columns) if score is None else self.values(score)
