@@ -12,5 +12,5 @@ with the extra `sheet`. On the command line all this is `nonet sheet`.
 | `nonet.sheet.results` | the sheets Solution, Steps, Status and Digits |
 | `nonet.sheet.batch` | grades every puzzle of a table |
 | `nonet.sheet.importing` | finds every puzzle in a file |
-| `nonet.sheet.exchange` | JSON for the extension of LibreOffice |
+| `nonet.sheet.replies` | replies to the extension of LibreOffice |
 """

@@ -301,13 +301,13 @@ def answer() -> int:
     """Answer one request of the LibreOffice extension: JSON on standard input and output."""
     import json
 
-    from ...sheet.exchange import answer as answered
+    from ...sheet.replies import reply_to
 
     try:
         request = json.loads(sys.stdin.buffer.read())
     except ValueError as error:
         raise Error(f"the request is not JSON ({error}).") from None
-    print(json.dumps(answered(request)))
+    print(json.dumps(reply_to(request)))
     return FINE
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.sheet.exchange import answer
+from nonet.sheet.replies import reply_to as answer
 from tests.cli.puzzles import HIDDEN_NONE, SEVERAL
 from tests.sheet.conftest import Run
 
@@ -81,10 +81,10 @@ def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ([], "request is a JSON object"),
+        ([], "A sheet-request is an object, not list"),
         ({"version": 2, "command": "solve"}, "speaks version 2"),
-        ({"version": 1, "command": "dance"}, "There is no command 'dance'"),
-        ({"version": 1, "command": "solve"}, "has sheet, top, left and values"),
+        (request("dance"), "In 'command': 'dance' is not a sheet command"),
+        ({"version": 1, "command": "solve"}, "needs the fields sheet, top, left, values"),
         (request("solve", values=[[1]]), "Select its 9 × 9 cells"),
         (request("solve", values=[]), "no digit at all"),
         (request("generate", level="easy", values=[]), "Select the 9 × 9 cells that"),

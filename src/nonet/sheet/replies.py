@@ -1,0 +1,167 @@
+"""Replies to the extension of LibreOffice; `nonet.wire.sheet` has the records of both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from ..errors import Error, NoSolution, SeveralSolutions
+from ..geometry import ALL_CELLS
+from ..grid import Grid
+from ..hint import hint, up_to
+from ..path import Status
+from ..plain_data.reader import shown
+from ..rate import rate
+from ..search import solve
+from ..soundness import soundness_of
+from ..wire import VERSION, from_json, to_json
+from ..wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
+from .area import Area
+from .cells import digits_typed
+from .find import only_block
+from .generated import generated
+from .layout import Block
+from .progress import grid_of_digits
+
+Request = SheetRequest
+Reply = dict[str, Any]
+
+
+def reply_to(request: object) -> dict[str, Any]:
+    """The reply to a request; what is wrong with it becomes an `error` in the reply.
+
+    >>> rows = [[*range(1, 9), None]] + [[None] * 9] * 8
+    >>> asked = {"version": 1, "command": "hint", "sheet": "S", "top": 1, "left": 1, "values": rows}
+    >>> reply_to(asked | {"level": 4})["select"]
+    [[1, 9]]
+    """
+    try:
+        return to_json(_replied(_read(request)))
+    except Error as error:
+        return to_json(SheetRefusal(_as_sentence(str(error))))
+
+
+def _read(request: object) -> Request:
+    version = request.get("version", VERSION) if isinstance(request, Mapping) else VERSION
+    if version != VERSION:
+        raise Error(
+            f"the extension speaks version {shown(version)} and this nonet version "
+            f"{VERSION}; install the extension that belongs to it."
+        )
+    return from_json(SheetRequest, request)
+
+
+def _as_sentence(message: str) -> str:
+    """A message as it stands alone; the names of cells it may begin with stay as they are."""
+    is_word = message.partition(" ")[0].isalpha()
+    return message[:1].upper() + message[1:] if is_word else message
+
+
+def _replied(asked: Request) -> SheetReply:
+    is_new = asked.command is SheetCommand.GENERATE
+    rows = [list(row) for row in asked.values]
+    area = Area.of(asked.sheet, rows, top=asked.top, left=asked.left)
+    block = _block_of(asked, area, is_new=is_new)
+    if is_new:
+        found = _generate(str(asked.level or "medium"))
+    else:
+        digits = digits_typed(area.window(block.top, block.left), block)
+        first, left = block.top - asked.top, block.left - asked.left
+        kept = [_cut(row, left) for row in [*asked.locked, *[()] * 9][first : first + 9]]
+        grid = grid_of_digits(digits, [bool(each) for row in kept for each in row])
+        found = _COMMANDS[asked.command](grid, asked)
+    for key in ("write", "select"):
+        if key in found:
+            found[key] = [[*block.at(cell), *rest] for cell, *rest in found[key]]
+    return SheetReply(range=(block.top, block.left), **found)
+
+
+def _block_of(asked: Request, area: Area, *, is_new: bool) -> Block:
+    """The puzzle in an area. A new one goes into whatever 9 × 9 cells there are."""
+    if len(asked.values) == 9 and all(len(row) == 9 for row in asked.values):
+        return Block(asked.sheet, asked.top, asked.left)
+    try:
+        return only_block(area, "Select its 9 × 9 cells.")
+    except Error:
+        if is_new:
+            raise Error("select the 9 × 9 cells that the new puzzle is to go into.") from None
+        raise
+
+
+def _cut(row: Sequence[Any], left: int) -> list[Any]:
+    return [*row, *[None] * 9][left : left + 9] if left < len(row) else [None] * 9
+
+
+# The commands ----------------------------------------------------------------------------------
+
+
+def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
+    grid.puzzle.check()
+    try:
+        solution = solve(Grid(grid.puzzle)).givens
+    except (NoSolution, SeveralSolutions) as error:
+        return {"message": str(error)}
+    wrong = [cell for cell in ALL_CELLS if grid.values[cell] not in (".", solution[cell])]
+    write = [
+        (cell, int(solution[cell])) for cell in ALL_CELLS if grid.values[cell] != solution[cell]
+    ]
+    rating = rate(grid.puzzle)
+    told = f"Solved. Level {rating.level}"
+    if rating.hardest is not None:
+        told += f"; the hardest step is a {rating.hardest.name}"
+    if wrong:
+        number = "1 wrong digit was" if len(wrong) == 1 else f"{len(wrong)} wrong digits were"
+        told += f". {number} replaced"
+    return {"message": told + ".", "write": write}
+
+
+def _hint(grid: Grid, request: Request) -> Reply:
+    level = 1 if request.level is None else request.level
+    if level not in (1, 2, 3, 4):
+        raise Error(f"a hint has level 1, 2, 3 or 4, not {level!r}.")
+    grid.puzzle.check()
+    found = hint(grid)
+    told = up_to(found, level)
+    return {"message": str(told.levels[-1]), "select": [(cell,) for cell in told.cells]}
+
+
+def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
+    grid.puzzle.check()
+    found = soundness_of(grid)
+    if found.mistakes:
+        cells: Iterable[int] = dict.fromkeys(cell for each in found.mistakes for cell in each.cells)
+        return {
+            "message": " ".join(str(each.text) for each in found.mistakes),
+            "select": [(cell,) for cell in cells],
+        }
+    left = len(grid.open_cells)
+    if found.status is Status.NONE:
+        return {"message": "The puzzle itself has no solution. Compare the givens."}
+    if found.status is Status.SEVERAL:
+        return {"message": "No two digits clash. The puzzle has several solutions."}
+    if not left:
+        return {"message": "Complete, and all is right."}
+    return {"message": f"Right so far; {left} cells to find. The puzzle has exactly one solution."}
+
+
+def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
+    texts = ["".join(map(str, grid.candidates(cell))) for cell in ALL_CELLS]
+    rows = [texts[start : start + 9] for start in range(0, 81, 9)]
+    clash = " Some digits clash." if grid.clashes else ""
+    return {"message": f"Candidates by the rules alone.{clash}", "candidates": rows}
+
+
+def _generate(level: str) -> Reply:
+    puzzle = generated(level)[0]
+    write = [
+        (cell, None if given == "." else int(given)) for cell, given in enumerate(puzzle.givens)
+    ]
+    return {"message": f"A new puzzle, level {level}.", "write": write}
+
+
+_COMMANDS: Final[dict[SheetCommand, Callable[[Grid, Request], Reply]]] = {
+    SheetCommand.SOLVE: _solve,
+    SheetCommand.HINT: _hint,
+    SheetCommand.CHECK: _check,
+    SheetCommand.CANDIDATES: _candidates,
+}
