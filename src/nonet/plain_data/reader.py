@@ -33,6 +33,10 @@ class Reader:
     def __contains__(self, name: str) -> bool:
         return name in self._left
 
+    def names(self) -> tuple[str, ...]:
+        """The fields that were not read yet."""
+        return tuple(self._left)
+
     def read(self, name: str, convert: Callable[[Any], T]) -> T:
         """The value of a field, converted."""
         if name not in self._left:

@@ -6,22 +6,21 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, Final
 
-from ..errors import ParseError
+from ..errors import Error, ParseError
 from ..path import Path
 from ..plain_data.reader import Reader
 from ..plain_data.record import Field, Fields, Part, RecordShape, Told
 from ..plain_data.shapes import MOST, TEXT, Definitions, MapOf, OrNull, Whole
 from ..rate import Rating
+from ..scales import column_named
 from .path import PATH_FIELDS
 
 _NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))
 
 
-class _ScalesTold(Part[None]):
+class _ScalesTold(Part[tuple[str, ...]]):
     """What each scale that was asked for says, in a field of its name; `null` where it says
     nothing. The record is open to them: other packages may add scales."""
-
-    is_read = False
 
     def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
         """Nothing: the fields are those of the scales."""
@@ -33,20 +32,29 @@ class _ScalesTold(Part[None]):
 
         return put
 
-    def read(self, attribute: str, reader: Reader) -> None:
-        """Nothing: scales follow from the path."""
+    def read(self, attribute: str, reader: Reader) -> tuple[str, ...]:  # noqa: ARG002
+        """The scales that say something; what they say follows from the path."""
+        return tuple(name for name in reader.names() if _is_column(name))
+
+
+def _is_column(name: str) -> bool:
+    try:
+        column_named(name)
+    except Error:
+        return False
+    return True
 
 
 def _hardest(rating: Rating) -> str | None:
     return rating.hardest.name if rating.hardest else None
 
 
-def _rating(*, path: Path, step_count: int) -> Rating:
+def _rating(*, path: Path, step_count: int, scales: tuple[str, ...]) -> Rating:
     if step_count != len(path.steps):
         raise ParseError(
             f"in 'step_count': it is {step_count}, and there are {len(path.steps)} steps."
         )
-    return Rating(path)
+    return Rating(path, scales)
 
 
 _STEP_COUNT: Final = Field(Whole(MOST), get=attrgetter("steps"))
@@ -60,7 +68,7 @@ RATING: Final = RecordShape(
     hardest=Told(OrNull(TEXT), get=_hardest),
     step_count=_STEP_COUNT,
     counts=Told(MapOf(Whole(MOST))),
-    told_by_scales=_ScalesTold(),
+    scales=_ScalesTold(),
 )
 
 RECORDS: Final = {Rating: RATING}
