@@ -244,9 +244,8 @@ def rate(
 
     >>> from nonet import puzzles
     >>> ratings = rate([puzzles.named("newspaper").givens], scales=["sotd"])
-    >>> ratings.columns()
-    {'status': ['solved'], 'level': ['beginner'], 'hardest': ['Hidden Single in Box'], \
-'steps': [51], 'sotd': [5100]}
+    >>> ratings.level, ratings.column("steps"), ratings.column("sotd")
+    (['beginner'], [49], [4900])
     """
     chosen = free_scales() if scales is None else scales_named(scales)
     if isinstance(ladder, str):

@@ -195,7 +195,7 @@ def rate(
 
     >>> rating = rate("@newspaper")
     >>> rating.status.value, rating.level, rating.hardest.name, rating["sotd"]
-    ('solved', 'beginner', 'Hidden Single in Box', 5100)
+    ('solved', 'beginner', 'Hidden Single in Box', 4900)
     """
     columns = None if scales is None else columns_named(scales)
     return Rating(explain_by(grid_of(source).copy(), ladder_of(ladder, **options)), columns)
