@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import formats, proof, puzzles, search, techniques
+from . import formats, proof, puzzles, scales, search, techniques
 from .automorphisms import Automorphisms
 from .backdoors import backdoors
 from .canonical import automorphisms, canonical, canonical_with, is_isomorphic, isomorphism
@@ -140,6 +140,7 @@ __all__ = [
     "puzzles",
     "rate",
     "redundant_clues",
+    "scales",
     "search",
     "solutions",
     "solve",
