@@ -72,7 +72,12 @@ AREAS: Final = (
         "tests/test_premises.py tests/test_verify.py tests/proof",
     ),
     Area("finders", 20, "native/finders/*.cpp", "tests/techniques tests/test_signature.py"),
-    Area("scales", 12, "src/nonet/scales/*.py", "tests/scales tests/test_rate.py"),
+    Area(
+        "scales",
+        12,
+        "src/nonet/scales/*.py src/nonet/hodoku/*.py",
+        "tests/scales tests/test_rate.py",
+    ),
     Area("formats", 12, "src/nonet/formats/*.py", "tests/formats tests/test_parse.py"),
     Area(
         "words",
