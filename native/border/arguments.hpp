@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "geometry.hpp"
+#include "board/geometry.hpp"
 
 namespace nonet {
 

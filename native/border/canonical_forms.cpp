@@ -2,11 +2,11 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "board/grid.hpp"
 #include "border/arguments.hpp"
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
-#include "grid.hpp"
 #include "search/canonical.hpp"
 #include "search/canonical_bulk.hpp"
 

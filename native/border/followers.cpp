@@ -3,7 +3,7 @@
 #include "border/results.hpp"
 #include "border/steps.hpp"
 #include "border/unlocked.hpp"
-#include "path.hpp"
+#include "ladder/path.hpp"
 
 namespace nonet {
 

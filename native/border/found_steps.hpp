@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include "path.hpp"
+#include "ladder/path.hpp"
 
 namespace nonet {
 

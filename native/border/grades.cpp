@@ -8,7 +8,7 @@
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
-#include "grading.hpp"
+#include "bulk/grading.hpp"
 
 namespace nonet {
 

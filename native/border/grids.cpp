@@ -1,6 +1,6 @@
+#include "board/grid.hpp"
 #include "border/arguments.hpp"
 #include "border/module.hpp"
-#include "grid.hpp"
 
 namespace nonet {
 

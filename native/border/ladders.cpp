@@ -5,7 +5,7 @@
 #include "border/arguments.hpp"
 #include "border/found_steps.hpp"
 #include "border/module.hpp"
-#include "path.hpp"
+#include "ladder/path.hpp"
 
 namespace nonet {
 

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "bulk.hpp"
-#include "grading.hpp"
-#include "step.hpp"
+#include "board/step.hpp"
+#include "bulk/bulk.hpp"
+#include "bulk/grading.hpp"
 
 namespace nonet {
 

@@ -2,7 +2,7 @@
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
-#include "bulk.hpp"
+#include "bulk/bulk.hpp"
 
 namespace nonet {
 

@@ -2,7 +2,7 @@
 #include "border/module.hpp"
 #include "border/steps.hpp"
 #include "border/unlocked.hpp"
-#include "guess.hpp"
+#include "ladder/guess.hpp"
 
 namespace nonet {
 

@@ -10,8 +10,8 @@
 #include "border/module.hpp"
 #include "border/results.hpp"
 #include "border/unlocked.hpp"
+#include "bulk/solve_many.hpp"
 #include "search/exhaustive.hpp"
-#include "solve_many.hpp"
 
 namespace nonet {
 

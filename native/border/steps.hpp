@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "step.hpp"
+#include "board/step.hpp"
 
 namespace nonet {
 

@@ -10,8 +10,8 @@
 #include <thread>
 #include <utility>
 
-#include "in_blocks.hpp"
-#include "patience.hpp"
+#include "board/in_blocks.hpp"
+#include "board/patience.hpp"
 
 namespace nonet {
 

@@ -3,8 +3,8 @@
 // all its candidates. A digit that goes with no choice for the other base cells falls.
 #include <algorithm>
 
-#include "finder.hpp"
-#include "refutation.hpp"
+#include "proofs/refutation.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

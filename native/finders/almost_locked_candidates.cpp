@@ -1,9 +1,9 @@
 // Almost locked pair, triple ...: a line crosses a box. In one of the two, off the crossing, n - 1
 // cells hold n digits only; in the other, off the crossing, these digits have n - 1 cells only. So
 // the crossing holds exactly one of the digits, and each of the n - 1 cells on both sides another.
-#include "finder.hpp"
-#include "rank_proof.hpp"
-#include "side.hpp"
+#include "proofs/rank_proof.hpp"
+#include "walk/finder.hpp"
+#include "walk/side.hpp"
 
 namespace nonet {
 

@@ -4,8 +4,8 @@
 //
 // For each candidate z the search goes out from the sets that would lose z to it, all at once and
 // set by set, until it comes to another such set; so it finds the shortest chains for each.
-#include "set_graph.hpp"
-#include "set_proof.hpp"
+#include "chains/set_graph.hpp"
+#include "proofs/set_proof.hpp"
 
 namespace nonet {
 

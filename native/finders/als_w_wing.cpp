@@ -1,7 +1,7 @@
 // ALS-W-wing: in some house every place for w sees all w of one set or all w of another. So one of
 // the sets lacks w and holds z, the other digit that both share.
-#include "set_graph.hpp"
-#include "set_proof.hpp"
+#include "chains/set_graph.hpp"
+#include "proofs/set_proof.hpp"
 
 namespace nonet {
 

@@ -1,7 +1,7 @@
 // ALS-XY-wing: a pivot set has x in common with one wing and y with the other, both restricted. The
 // pivot holds x or y, so one wing lacks it and holds z, the digit that both wings share.
-#include "set_graph.hpp"
-#include "set_proof.hpp"
+#include "chains/set_graph.hpp"
+#include "proofs/set_proof.hpp"
 
 namespace nonet {
 

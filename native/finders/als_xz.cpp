@@ -1,7 +1,7 @@
 // ALS-XZ: two almost locked sets with a restricted common x; one of them lacks x, so it holds z.
 // With two restricted commons each set has one of them, and every digit of both is locked.
-#include "set_graph.hpp"
-#include "set_proof.hpp"
+#include "chains/set_graph.hpp"
+#include "proofs/set_proof.hpp"
 
 namespace nonet {
 

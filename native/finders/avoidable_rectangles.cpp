@@ -1,6 +1,6 @@
 // Avoidable rectangles: unique rectangles of which two or three corners are filled, none of them as
 // a given. What is left must not complete the pair.
-#include "deadly.hpp"
+#include "patterns/deadly.hpp"
 
 namespace nonet {
 

@@ -1,6 +1,6 @@
 // X-wing, swordfish, jellyfish and larger: the closed-set search on rows × columns for one digit.
-#include "closed_set.hpp"
-#include "finder.hpp"
+#include "sets/closed_set.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -1,8 +1,8 @@
 // Bent sets (WXYZ-wing and larger): n cells with n digits between them, some in a line, some in a
 // box, some where both cross. All digits but one, z, have their cells within one of the two houses,
 // so each takes one cell at most. The n-th cell is left for z: it is in one of the cells.
-#include "set_proof.hpp"
-#include "side.hpp"
+#include "proofs/set_proof.hpp"
+#include "walk/side.hpp"
 
 namespace nonet {
 

@@ -1,6 +1,6 @@
 // XY-wing and XYZ-wing: a pivot and two pincers; one of the three (two) holds z in any case.
-#include "finder.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

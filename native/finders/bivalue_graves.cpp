@@ -1,7 +1,7 @@
 // Bivalue universal graves: every open cell has two candidates and every house two places for each
 // digit it lacks, but for a few extra candidates. Without these, the grid could be filled in two
 // ways; so one of them is true.
-#include "deadly.hpp"
+#include "patterns/deadly.hpp"
 
 namespace nonet {
 

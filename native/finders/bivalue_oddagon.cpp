@@ -6,8 +6,8 @@
 // odd ring, or three cells of a house, which naked sets are about.
 #include <algorithm>
 
-#include "deadly.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "patterns/deadly.hpp"
 
 namespace nonet {
 

@@ -4,9 +4,9 @@
 //        (x) places - (x=y) cell
 //   x =  (x) places - (x=y) cell        so what sees all three cells is not y
 //        (x) places - (x=y) cell
-#include "finder.hpp"
-#include "rank_proof.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "proofs/rank_proof.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -7,9 +7,9 @@
 // both", and if they agree with one colouring by turns, there is no ring and nothing is searched.
 #include <algorithm>
 
-#include "finder.hpp"
-#include "refutation.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "proofs/refutation.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

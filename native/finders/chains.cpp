@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "chain_search.hpp"
-#include "chain_shape.hpp"
-#include "chain_step.hpp"
+#include "chains/chain_search.hpp"
+#include "chains/chain_shape.hpp"
+#include "chains/chain_step.hpp"
 
 namespace nonet {
 

@@ -2,9 +2,9 @@
 // turns. Of the two colours of a cluster, one is all true and the other all false.
 #include <algorithm>
 
-#include "finder.hpp"
-#include "refutation.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "proofs/refutation.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

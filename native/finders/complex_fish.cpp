@@ -1,7 +1,7 @@
 // Franken and Mutant fish, with and without fins: boxes join the rows or columns.
 #include <algorithm>
 
-#include "fish.hpp"
+#include "patterns/fish.hpp"
 
 namespace nonet {
 

@@ -1,5 +1,5 @@
 // A cell without a candidate, or a house without a place for a digit: the grid has no solution.
-#include "finder.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -1,7 +1,7 @@
 // Death blossom: each candidate of a stem cell sees all its like in an almost locked set, a petal,
 // and all petals share another digit z. Whatever the stem is, one petal loses a digit and holds z.
-#include "set_graph.hpp"
-#include "set_proof.hpp"
+#include "chains/set_graph.hpp"
+#include "proofs/set_proof.hpp"
 
 namespace nonet {
 

@@ -8,8 +8,8 @@
 // which has rank 0 every cell shares each of its digits with another: taking it out saves no house.
 #include <algorithm>
 
-#include "rank_proof.hpp"
-#include "set_proof.hpp"
+#include "proofs/rank_proof.hpp"
+#include "proofs/set_proof.hpp"
 
 namespace nonet {
 

@@ -8,9 +8,9 @@
 //
 // (Rows and columns may change parts. The near end is in the line of one arm, the victim in that of
 // the other.)
-#include "finder.hpp"
-#include "refutation.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "proofs/refutation.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -1,6 +1,6 @@
 // Extended rectangles: three (or more) digits in two lines of one band, in as many columns across
 // them. The two lines could be exchanged there: each column and each box keeps what it has.
-#include "deadly.hpp"
+#include "patterns/deadly.hpp"
 
 namespace nonet {
 

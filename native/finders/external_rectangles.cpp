@@ -3,8 +3,8 @@
 // follows from those, the guardians, follows as from the extras of any deadly pattern.
 #include <algorithm>
 
-#include "rectangles.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "patterns/rectangles.hpp"
 
 namespace nonet {
 

@@ -1,6 +1,6 @@
 // Finned and sashimi X-wing, swordfish, jellyfish and larger: rows against columns, or columns
 // against rows.
-#include "fish.hpp"
+#include "patterns/fish.hpp"
 
 namespace nonet {
 

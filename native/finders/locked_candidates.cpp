@@ -1,5 +1,5 @@
 // Pointing and claiming: a digit whose places in one house all lie in a second one.
-#include "finder.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -2,9 +2,9 @@
 // digit and along cells with two candidates. Of the two colours one is all true, the other false.
 #include <algorithm>
 
-#include "finder.hpp"
-#include "refutation.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "proofs/refutation.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

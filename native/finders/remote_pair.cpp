@@ -2,8 +2,8 @@
 // first and last cell differ, so a cell that sees both has neither digit.
 #include <algorithm>
 
-#include "finder.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

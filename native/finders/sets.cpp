@@ -1,8 +1,8 @@
 // Naked sets, hidden sets, locked sets, and all naked sets of a house at once: the closed-set
 // search on the cells and digits of a house.
-#include "closed_set.hpp"
-#include "finder.hpp"
-#include "rank_proof.hpp"
+#include "proofs/rank_proof.hpp"
+#include "sets/closed_set.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -1,6 +1,6 @@
 // Full house, last digit, hidden single and naked single: one truth with one candidate left.
-#include "arrival_order.hpp"
-#include "finder.hpp"
+#include "walk/arrival_order.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -4,9 +4,9 @@
 // those of C alone.
 #include <algorithm>
 
-#include "finder.hpp"
-#include "rank_proof.hpp"
-#include "side.hpp"
+#include "proofs/rank_proof.hpp"
+#include "walk/finder.hpp"
+#include "walk/side.hpp"
 
 namespace nonet {
 

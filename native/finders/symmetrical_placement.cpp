@@ -5,9 +5,9 @@
 #include <bitset>
 #include <numeric>
 
-#include "finder.hpp"
-#include "spaces.hpp"
-#include "symmetries.hpp"
+#include "board/spaces.hpp"
+#include "search/symmetries.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "finder.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

@@ -1,9 +1,9 @@
 // Sue de Coq in three houses: cells C where a row and a column cross a box share their digits with
 // cells A of the row, B of the column and maybe D of the rest of the box. There are as many digits
 // as cells, and each digit keeps to one of the three houses, where it is used up.
-#include "finder.hpp"
-#include "rank_proof.hpp"
-#include "side.hpp"
+#include "proofs/rank_proof.hpp"
+#include "walk/finder.hpp"
+#include "walk/side.hpp"
 
 namespace nonet {
 

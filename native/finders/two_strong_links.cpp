@@ -4,9 +4,9 @@
 //
 // An end is a cell, or, in the grouped form, two or three cells of a house that lie in another
 // house too: where the digit has places in two boxes of a line, or in two lines of a box.
-#include "finder.hpp"
-#include "refutation.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "proofs/refutation.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

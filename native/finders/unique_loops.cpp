@@ -1,7 +1,7 @@
 // Unique loops: two digits in six or more cells, each of which shares a house with the next, so
 // that every house has none of them or one of each parity. The digits could take turns either way
 // round.
-#include "deadly.hpp"
+#include "patterns/deadly.hpp"
 
 namespace nonet {
 

@@ -1,7 +1,7 @@
 // Unique rectangles: two digits in four cells of two rows, two columns and two boxes. Types 1 to 5
 // are what follows from any deadly pattern; type 6 and the hidden rectangle look at where one of
 // the digits can be in the rows and columns.
-#include "rectangles.hpp"
+#include "patterns/rectangles.hpp"
 
 namespace nonet {
 

@@ -3,8 +3,8 @@
 //   (y=x) cell - (x) place = place (x) - cell (x=y)     one of the cells is y
 //
 // In the grouped form several places of the house see a cell.
-#include "finder.hpp"
-#include "sight.hpp"
+#include "board/sight.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 

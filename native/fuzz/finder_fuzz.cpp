@@ -7,10 +7,10 @@
 #include <iostream>
 #include <memory>
 
+#include "board/patience.hpp"
 #include "fuzz/random_geometries.hpp"
-#include "guess.hpp"
-#include "path.hpp"
-#include "patience.hpp"
+#include "ladder/guess.hpp"
+#include "ladder/path.hpp"
 #include "search/exhaustive.hpp"
 
 #ifdef __SANITIZE_ADDRESS__

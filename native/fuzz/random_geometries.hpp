@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "grid.hpp"
+#include "board/grid.hpp"
 
 namespace nonet::fuzz {
 

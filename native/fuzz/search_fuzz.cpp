@@ -6,10 +6,10 @@
 #include <memory>
 #include <vector>
 
+#include "bulk/solve_many.hpp"
 #include "search/canonical_bulk.hpp"
 #include "search/clues.hpp"
 #include "search/exhaustive.hpp"
-#include "solve_many.hpp"
 #include "tests/random_puzzles.hpp"
 
 namespace {

@@ -10,7 +10,7 @@
 
 #include <array>
 
-#include "bounded_list.hpp"
+#include "board/bounded_list.hpp"
 #include "search/layout.hpp"
 
 namespace nonet::search {

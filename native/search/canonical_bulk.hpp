@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "in_blocks.hpp"
+#include "board/in_blocks.hpp"
 #include "search/transformation.hpp"
 
 namespace nonet::search {

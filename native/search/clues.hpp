@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "grid.hpp"
+#include "board/grid.hpp"
 
 namespace nonet::search {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "in_blocks.hpp"
+#include "board/in_blocks.hpp"
 
 namespace nonet::search {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "grid.hpp"
+#include "board/grid.hpp"
 #include "search/kernel.hpp"
 
 namespace nonet::search {

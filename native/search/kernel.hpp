@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "geometry.hpp"
-#include "patience.hpp"
-#include "watch.hpp"
+#include "board/geometry.hpp"
+#include "board/patience.hpp"
+#include "board/watch.hpp"
 
 namespace nonet::search {
 

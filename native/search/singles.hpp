@@ -1,7 +1,7 @@
 // Naked and hidden singles, and nothing else, on a grid of any geometry.
 #pragma once
 
-#include "grid.hpp"
+#include "board/grid.hpp"
 
 namespace nonet::search {
 

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdint>
 
-#include "geometry.hpp"
+#include "board/geometry.hpp"
 
 namespace nonet::search {
 

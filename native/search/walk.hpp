@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "cells.hpp"
+#include "board/cells.hpp"
 #include "search/kernel.hpp"
 #include "search/transformation.hpp"
 

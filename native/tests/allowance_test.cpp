@@ -1,5 +1,5 @@
 // Work is counted: an allowance ends at its last choice, and patience is asked on the way.
-#include "allowance.hpp"
+#include "walk/allowance.hpp"
 
 #include "states.hpp"
 

@@ -1,13 +1,13 @@
 // Almost hidden sets against their definition, in random states, and beside the almost locked sets
 // that are their complements.
-#include "almost_hidden_set.hpp"
+#include "sets/almost_hidden_set.hpp"
 
 #include <algorithm>
 #include <set>
 #include <tuple>
 
-#include "almost_locked_set.hpp"
-#include "links.hpp"
+#include "chains/links.hpp"
+#include "sets/almost_locked_set.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {

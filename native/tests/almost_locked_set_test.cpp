@@ -1,5 +1,5 @@
 // Almost locked sets against their definition, in random states.
-#include "almost_locked_set.hpp"
+#include "sets/almost_locked_set.hpp"
 
 #include <set>
 #include <tuple>

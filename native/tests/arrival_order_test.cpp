@@ -1,4 +1,4 @@
-#include "arrival_order.hpp"
+#include "walk/arrival_order.hpp"
 
 #include <algorithm>
 #include <deque>

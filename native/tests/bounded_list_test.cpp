@@ -1,9 +1,9 @@
-#include "bounded_list.hpp"
+#include "board/bounded_list.hpp"
 
 #include <stdexcept>
 #include <utility>
 
-#include "cells.hpp"
+#include "board/cells.hpp"
 #include "check.hpp"
 
 namespace nonet::tests {

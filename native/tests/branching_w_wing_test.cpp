@@ -1,5 +1,5 @@
 #include "check.hpp"
-#include "path.hpp"
+#include "ladder/path.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {

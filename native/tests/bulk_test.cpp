@@ -1,4 +1,4 @@
-#include "bulk.hpp"
+#include "bulk/bulk.hpp"
 
 #include "states.hpp"
 

@@ -1,6 +1,6 @@
 // Chains: what they conclude is true, the shortest come first, and a receiver that stops at the
 // first gets the same chain as one that takes all.
-#include "chain_search.hpp"
+#include "chains/chain_search.hpp"
 
 #include <algorithm>
 #include <set>

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grid.hpp"
+#include "board/grid.hpp"
 
 namespace nonet::tests {
 

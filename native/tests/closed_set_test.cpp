@@ -1,5 +1,5 @@
 // The closed-set search against its definition, on random matrices.
-#include "closed_set.hpp"
+#include "sets/closed_set.hpp"
 
 #include <set>
 #include <utility>

@@ -2,7 +2,7 @@
 // nothing is concluded from them where it has several.
 #include <random>
 
-#include "deadly.hpp"
+#include "patterns/deadly.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {

@@ -3,7 +3,7 @@
 #include <iterator>
 #include <set>
 
-#include "rank_proof.hpp"
+#include "proofs/rank_proof.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {

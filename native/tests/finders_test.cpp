@@ -1,6 +1,6 @@
 // What every finder keeps to in any state: its conclusions agree with the solution, and searching
 // only what changed finds what searching everything finds.
-#include "finder.hpp"
+#include "walk/finder.hpp"
 
 #include "states.hpp"
 

@@ -1,5 +1,5 @@
 // Fish with fins, boxes and both kinds of lines, in all sizes and states.
-#include "fish.hpp"
+#include "patterns/fish.hpp"
 
 #include "states.hpp"
 

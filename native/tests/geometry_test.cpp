@@ -1,10 +1,10 @@
-#include "geometry.hpp"
+#include "board/geometry.hpp"
 
 #include <algorithm>
 #include <stdexcept>
 
 #include "check.hpp"
-#include "path.hpp"
+#include "ladder/path.hpp"
 
 namespace nonet::tests {
 

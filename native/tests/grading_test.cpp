@@ -1,5 +1,5 @@
 // Verdicts on puzzles, against paths that are followed to the end step by step.
-#include "grading.hpp"
+#include "bulk/grading.hpp"
 
 #include "states.hpp"
 

@@ -1,5 +1,5 @@
 // The three views of a grid agree, whatever happens to it.
-#include "grid.hpp"
+#include "board/grid.hpp"
 
 #include "check.hpp"
 

@@ -5,11 +5,11 @@
 #include <memory>
 #include <string>
 
+#include "bulk/solve_many.hpp"
 #include "check.hpp"
 #include "random_puzzles.hpp"
 #include "search/clues.hpp"
 #include "search/exhaustive.hpp"
-#include "solve_many.hpp"
 
 namespace nonet::tests {
 

@@ -1,7 +1,7 @@
 // Paths of every finder, against the solutions of the exhaustive search.
-#include "path.hpp"
+#include "ladder/path.hpp"
 
-#include "guess.hpp"
+#include "ladder/guess.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {

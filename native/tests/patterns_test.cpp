@@ -1,7 +1,7 @@
 // The cheap patterns: what they conclude agrees with the solution in any state, and searching only
 // what changed finds what searching everything finds.
-#include "finder.hpp"
 #include "states.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet::tests {
 

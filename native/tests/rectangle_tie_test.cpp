@@ -1,7 +1,7 @@
-#include "rectangle_tie.hpp"
+#include "chains/rectangle_tie.hpp"
 
 #include "check.hpp"
-#include "rank_proof.hpp"
+#include "proofs/rank_proof.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {

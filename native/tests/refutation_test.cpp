@@ -1,5 +1,5 @@
 // Leaving out of a proof what unit propagation does not need.
-#include "refutation.hpp"
+#include "proofs/refutation.hpp"
 
 #include "states.hpp"
 

@@ -2,8 +2,8 @@
 // the solution, and follows from the truths and links that they name.
 #include <algorithm>
 
-#include "rank_proof.hpp"
-#include "refutation.hpp"
+#include "proofs/rank_proof.hpp"
+#include "proofs/refutation.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "check.hpp"
-#include "path.hpp"
-#include "rank_proof.hpp"
+#include "ladder/path.hpp"
+#include "proofs/rank_proof.hpp"
 #include "search/exhaustive.hpp"
 
 namespace nonet::tests {

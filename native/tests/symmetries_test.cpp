@@ -1,5 +1,5 @@
 // Symmetries: what follows from them is right, and nothing follows where the givens have none.
-#include "symmetries.hpp"
+#include "search/symmetries.hpp"
 
 #include <random>
 

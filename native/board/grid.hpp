@@ -1,0 +1,185 @@
+// A grid state: values and candidates, kept in three views that finders read directly.
+//
+//   candidates[cell]       the digits still possible in an open cell; 0 once it is filled
+//   places[house][digit]   the positions at which a house can still take a digit; 0 once placed
+//   cells_of_digit[digit]  the open cells that can still take a digit
+//
+// The grid also remembers what was touched since somebody last asked (`take_touched`), which is
+// how a ladder searches only where something changed. Whoever wants to know at once passes a
+// listener, which is told what each candidate that goes leaves behind.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+
+#include "board/cells.hpp"
+#include "board/geometry.hpp"
+
+namespace nonet {
+
+// What changed: the cells, houses and digits of candidates that went.
+struct Touched {
+  Cells cells;
+  Houses houses = 0;
+  Digits digits = 0;
+
+  static constexpr Touched everything() { return {Cells::all(), ~Houses{0}, kAllDigits}; }
+  constexpr bool empty() const { return digits == 0; }
+  constexpr Touched& operator|=(const Touched& other) {
+    cells |= other.cells;
+    houses |= other.houses;
+    digits = static_cast<Digits>(digits | other.digits);
+    return *this;
+  }
+};
+
+// A listener that does not.
+struct Nobody {
+  static constexpr void left_in_cell(int /*cell*/, Digits /*candidates*/) {}
+  static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
+};
+
+class Grid {
+ public:
+  explicit Grid(const Geometry& geometry = kStandard);
+
+  const Geometry& geometry() const { return *geometry_; }
+  int value(int cell) const { return value_[cell]; }  // 1 to 9, or 0 for an open cell
+  Digits candidates(int cell) const { return candidates_[cell]; }
+  const std::array<Digits, kCells>& candidates() const { return candidates_; }
+  bool has(int cell, int digit) const { return candidates_[cell] >> digit & 1; }
+  Positions places(int house, int digit) const { return places_[house][digit]; }
+  const std::array<Positions, kDigits>& places(int house) const { return places_[house]; }
+  Digits placed(int house) const { return placed_[house]; }
+  Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
+  int times_placed(int digit) const { return times_placed_[digit]; }
+  Cells open() const { return open_; }
+  Cells givens() const { return givens_; }
+  bool solved() const { return open_.empty(); }
+  // Whether some open cell has no candidate, or some house no place for a digit.
+  bool broken() const { return broken_; }
+
+  // Whether some house holds a value twice, which candidates know nothing of.
+  bool clashes() const;
+
+  // Digits are 0 to 8 here. The candidate must be live. A placement takes the digit from the peers
+  // in reading order, then the other digits from the cell, from the lowest on; of a house that has
+  // the digit now, listeners hear that it has no place.
+  void place(int cell, int digit);
+  void remove(int cell, int digit);
+  template <class Listener>
+  void place(int cell, int digit, Listener& listener);
+  template <class Listener>
+  void remove(int cell, int digit, Listener& listener);
+
+  // The parts of `place`, for callers that report each change as it happens: first the value,
+  // then the cell's own candidates; the caller removes the digit from the peers.
+  void set_value(int cell, int digit);
+  void drop_candidates(int cell);
+
+  // Loads values (0 for open) and, where given, candidates; without them the peers' values decide.
+  // Conflicting values are kept as they are: it is for the caller to look for them.
+  void load(const std::array<std::uint8_t, kCells>& values,
+            const std::array<Digits, kCells>* candidates);
+  // Which of the filled cells are givens; after `load` all of them are.
+  void set_givens(Cells givens) { givens_ = givens; }
+
+  void touch(const Touched& touched) { touched_ |= touched; }
+  void touch_everything() { touched_ = Touched::everything(); }
+  Touched take_touched() {
+    const Touched result = touched_;
+    touched_ = Touched{};
+    return result;
+  }
+
+  friend bool operator==(const Grid& a, const Grid& b) {
+    return a.value_ == b.value_ && a.candidates_ == b.candidates_;
+  }
+
+ private:
+  // Whether a house is without a place for the digit now.
+  template <class Listener>
+  bool leave_houses(int cell, int digit, Listener& listener);
+  template <class Listener>
+  void leave_cell(int cell, Listener& listener);
+
+  const Geometry* geometry_;
+  std::array<std::uint8_t, kCells> value_{};
+  std::array<Digits, kCells> candidates_{};
+  std::array<std::array<Positions, kDigits>, kHouses> places_{};
+  std::array<Digits, kHouses> placed_{};
+  std::array<Cells, kDigits> cells_of_digit_{};
+  std::array<std::uint8_t, kDigits> times_placed_{};
+  Cells open_ = Cells::all();
+  Cells givens_;
+  Touched touched_ = Touched::everything();
+  bool broken_ = false;
+};
+
+template <class Listener>
+bool Grid::leave_houses(int cell, int digit, Listener& listener) {
+  const Geometry& g = *geometry_;
+  const auto& position = g.position[cell];
+  unsigned broken = 0;
+  g.each_house_of(cell, [&](int house) {
+    Positions& places = places_[house][digit];
+    places = static_cast<Positions>(places & ~(1 << position[house]));
+    // Without a branch: a house that has the digit has no place for it either, quite as often.
+    broken |= static_cast<unsigned>(places == 0) & ~(placed_[house] >> digit);
+    listener.left_in_house(house, digit, places);
+  });
+  return broken & 1;
+}
+
+template <class Listener>
+void Grid::remove(int cell, int digit, Listener& listener) {
+  assert(has(cell, digit));
+  const Digits left = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
+  candidates_[cell] = left;
+  cells_of_digit_[digit].drop(cell);
+  touched_.cells.add(cell);
+  touched_.houses |= geometry_->house_set[cell];
+  touched_.digits = static_cast<Digits>(touched_.digits | 1 << digit);
+  listener.left_in_cell(cell, left);
+  broken_ |= leave_houses(cell, digit, listener) | (left == 0);
+}
+
+template <class Listener>
+void Grid::leave_cell(int cell, Listener& listener) {
+  const Digits gone = candidates_[cell];
+  candidates_[cell] = 0;
+  touched_.cells.add(cell);
+  touched_.houses |= geometry_->house_set[cell];
+  touched_.digits = static_cast<Digits>(touched_.digits | gone);
+  for (int rest = gone; rest; rest &= rest - 1) {
+    const int digit = std::countr_zero(static_cast<unsigned>(rest));
+    cells_of_digit_[digit].drop(cell);
+    broken_ |= leave_houses(cell, digit, listener);
+  }
+}
+
+template <class Listener>
+void Grid::place(int cell, int digit, Listener& listener) {
+  assert(has(cell, digit));
+  set_value(cell, digit);
+  const Cells losing = cells_of_digit_[digit] & geometry_->peers[cell];
+  cells_of_digit_[digit] &= ~losing;
+  touched_.cells |= losing;
+  Houses houses = 0;
+  bool broken = false;
+  for (Cells rest = losing; !rest.empty();) {
+    const int peer = rest.pop();
+    const Digits left = static_cast<Digits>(candidates_[peer] & ~(1 << digit));
+    candidates_[peer] = left;
+    houses |= geometry_->house_set[peer];
+    listener.left_in_cell(peer, left);
+    broken |= leave_houses(peer, digit, listener) | (left == 0);
+  }
+  broken_ |= broken;
+  touched_.houses |= houses;
+  leave_cell(cell, listener);
+}
+
+}  // namespace nonet

@@ -1,0 +1,35 @@
+// Who sees whom, and through which houses.
+#pragma once
+
+#include "board/geometry.hpp"
+
+namespace nonet {
+
+// Houses through which each victim sees every end: one house for all of them where there is one.
+Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
+
+// The same without those that no victim needs.
+Houses houses_between(const Geometry& geometry, Cells victims, Cells ends);
+
+// The cells that see at least one of `cells`.
+constexpr Cells seen_by_any(const Geometry& geometry, Cells cells) {
+  Cells seen;
+  while (!cells.empty()) seen |= geometry.peers[cells.pop()];
+  return seen;
+}
+
+// The cells that see all of `cells`.
+constexpr Cells seen_by_all(const Geometry& geometry, Cells cells) {
+  Cells seen = Cells::all();
+  while (!cells.empty()) seen &= geometry.peers[cells.pop()];
+  return seen;
+}
+
+// The houses that hold all of `cells`.
+constexpr Houses common_houses(const Geometry& geometry, Cells cells) {
+  Houses common = geometry.houses;
+  while (!cells.empty()) common &= geometry.house_set[cells.pop()];
+  return common;
+}
+
+}  // namespace nonet

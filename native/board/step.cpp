@@ -1,0 +1,18 @@
+#include "board/step.hpp"
+
+namespace nonet {
+
+Node node_of(Cells cells, int digit, bool on) {
+  Node node;
+  node.on = on;
+  node.kind = cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
+  while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
+  return node;
+}
+
+void apply(Grid& grid, const Step& step) {
+  Nobody nobody;
+  apply(grid, step, nobody);
+}
+
+}  // namespace nonet

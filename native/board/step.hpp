@@ -1,0 +1,152 @@
+// What a finder emits: a conclusion, its truths and links, and what to show.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include "board/geometry.hpp"
+#include "board/grid.hpp"
+
+namespace nonet {
+
+using Candidate = std::uint16_t;  // cell * 9 + digit, digits from 0
+using Space = std::uint16_t;      // a cell, or 81 + house * 9 + digit
+
+inline constexpr int kCandidates = kCells * kDigits;
+inline constexpr int kSpaces = kCells + kHouses * kDigits;
+
+constexpr Candidate candidate_of(int cell, int digit) {
+  return static_cast<Candidate>(cell * 9 + digit);
+}
+constexpr Space cell_space(int cell) { return static_cast<Space>(cell); }
+constexpr Space house_space(int house, int digit) {
+  return static_cast<Space>(kCells + house * 9 + digit);
+}
+
+// In the order of nonet.step.Role; a test holds them together, as it does the two kinds below.
+enum class Role : std::uint8_t {
+  base,
+  cover,
+  pattern,
+  blocker,
+  pivot,
+  pincer,
+  fin,
+  endo_fin,
+  set_a,
+  set_b,
+  set_c,
+  set_d,
+  restricted,
+  color_a,
+  color_b,
+  color_c,
+  color_d,
+  deadly,
+  extra,
+  stem,
+};
+
+struct Mark {
+  enum class Kind : std::uint8_t { house, cell, candidate };
+  Role role;
+  Kind kind;
+  std::uint16_t index;
+};
+
+// The puzzle has one solution, so these cells cannot all hold digits of the pattern.
+struct Unique {
+  struct Deadly {
+    std::uint8_t cell;
+    Digits digits;
+  };
+  std::vector<Deadly> deadly;  // in reading order
+};
+
+// The puzzle has one solution and its givens map onto themselves, so the solution does: cell c goes
+// to cells[c], and digit d to digits[d].
+struct Symmetry {
+  std::array<std::uint8_t, kCells> cells;
+  std::array<std::uint8_t, kDigits> digits;
+
+  Candidate operator()(Candidate candidate) const {
+    return candidate_of(cells[candidate / kDigits], digits[candidate % kDigits]);
+  }
+};
+
+using Premise = std::variant<Unique, Symmetry>;
+
+enum class NodeKind : std::uint8_t { candidate, group, als, ahs };
+
+struct Node {
+  std::vector<Candidate> candidates;
+  NodeKind kind = NodeKind::candidate;
+  bool on = true;
+};
+
+// A digit in one of these cells: a candidate, or a group of them.
+Node node_of(Cells cells, int digit, bool on);
+
+enum class LinkKind : std::uint8_t { strong, weak, implication };
+
+// Nodes and the link between each and the next; a loop has as many links as nodes.
+struct Chain {
+  std::vector<Node> nodes;
+  std::vector<LinkKind> links;
+};
+
+struct Step;
+
+struct Case {
+  Candidate assumption;
+  bool on;
+  std::vector<Step> steps;
+};
+
+struct Step {
+  std::uint16_t rung = 0;  // the ladder's rung that found it
+  std::uint8_t variant = 0;
+  std::uint8_t size = 0;
+  bool contradiction = false;
+  std::vector<Candidate> placements;
+  std::vector<Candidate> eliminations;
+  std::vector<Space> truths;
+  std::vector<Space> links;
+  std::vector<Premise> premises;
+  std::vector<Mark> marks;
+  std::vector<Chain> chains;
+  std::vector<Case> cases;
+  std::shared_ptr<void> foreign;  // the record of a step that was found outside the core
+
+  void clear() {
+    variant = size = 0;
+    contradiction = false;
+    placements.clear();
+    eliminations.clear();
+    truths.clear();
+    links.clear();
+    premises.clear();
+    marks.clear();
+    chains.clear();
+    cases.clear();
+    foreign.reset();
+  }
+  bool concludes() const { return contradiction || !placements.empty() || !eliminations.empty(); }
+};
+
+// Applies the conclusions of a step: placements first, then eliminations that are still live.
+void apply(Grid& grid, const Step& step);
+template <class Listener>
+void apply(Grid& grid, const Step& step, Listener& listener) {
+  for (const Candidate c : step.placements) {
+    if (grid.has(c / 9, c % 9)) grid.place(c / 9, c % 9, listener);
+  }
+  for (const Candidate c : step.eliminations) {
+    if (grid.has(c / 9, c % 9)) grid.remove(c / 9, c % 9, listener);
+  }
+}
+
+}  // namespace nonet

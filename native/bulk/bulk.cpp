@@ -1,0 +1,108 @@
+#include "bulk/bulk.hpp"
+
+#include <algorithm>
+
+#include "board/in_blocks.hpp"
+#include "search/exhaustive.hpp"
+
+namespace nonet {
+
+namespace {
+
+Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColumns& columns) {
+  if (!load_line(grid, cells)) return Status::invalid;
+  auto record = [&](Step& step) {
+    columns.rung.push_back(step.rung);
+    columns.variant.push_back(step.variant);
+    const auto conclude = [&](Candidate c, std::uint8_t kind) {
+      columns.kind.push_back(kind);
+      columns.cell.push_back(static_cast<std::uint8_t>(c / 9));
+      columns.digit.push_back(static_cast<std::uint8_t>(c % 9 + 1));
+    };
+    for (const Candidate c : step.placements) conclude(c, 0);
+    for (const Candidate c : step.eliminations) conclude(c, 1);
+    columns.conclusion_offset.push_back(static_cast<std::int64_t>(columns.kind.size()));
+    return true;
+  };
+  switch (follow(grid, ladder, false, record)) {
+    case Outcome::solved:
+      return Status::solved;
+    case Outcome::guessed:
+      return Status::guessed;
+    case Outcome::none:
+      return Status::none;
+    case Outcome::stuck:
+      break;
+  }
+  const std::uint64_t solutions = search::count(grid, 2);
+  if (solutions == 0) {
+    // That there is no solution needs a proof as well, even from those who do not guess.
+    Ladder guessing = ladder;
+    guessing.guess = true;
+    follow(grid, guessing, false, record);
+    return Status::none;
+  }
+  return solutions == 1 ? Status::stuck : Status::several;
+}
+
+template <class T>
+void append(std::vector<T>& to, const std::vector<T>& from) {
+  to.insert(to.end(), from.begin(), from.end());
+}
+
+void append_offsets(std::vector<std::int64_t>& to, const std::vector<std::int64_t>& from) {
+  const std::int64_t base = to.back();
+  for (std::size_t i = 1; i < from.size(); ++i) to.push_back(base + from[i]);
+}
+
+}  // namespace
+
+bool load_line(Grid& grid, const char* cells) {
+  std::array<std::uint8_t, kCells> values;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const char c = cells[cell];
+    const bool is_digit = c >= '1' && c <= '9';
+    if (!is_digit && c != '0' && c != '.') return false;
+    values[cell] = is_digit ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
+  }
+  grid.load(values, nullptr);
+  return !grid.clashes();
+}
+
+PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
+                         const Ladder& ladder, int threads, const Tick& tick) {
+  std::vector<PathColumns> blocks((puzzles + kBlock - 1) / kBlock);
+  const Grid blank(geometry);  // to copy one is quicker than to make one
+  in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t block) {
+    PathColumns& columns = blocks[block];
+    if (columns.status.empty()) {
+      columns.step_offset.push_back(0);
+      columns.conclusion_offset.push_back(0);
+    }
+    Grid grid = blank;
+    const Status status = explain_one(grid, cells + i * kCells, ladder, columns);
+    columns.status.push_back(static_cast<std::uint8_t>(status));
+    for (int cell = 0; cell < kCells; ++cell) {
+      columns.grid.push_back(static_cast<std::uint8_t>(grid.value(cell)));
+    }
+    columns.step_offset.push_back(static_cast<std::int64_t>(columns.rung.size()));
+  });
+  PathColumns all;
+  all.step_offset.push_back(0);
+  all.conclusion_offset.push_back(0);
+  for (PathColumns& block : blocks) {
+    append(all.status, block.status);
+    append(all.grid, block.grid);
+    append_offsets(all.step_offset, block.step_offset);
+    append(all.rung, block.rung);
+    append(all.variant, block.variant);
+    append_offsets(all.conclusion_offset, block.conclusion_offset);
+    append(all.kind, block.kind);
+    append(all.cell, block.cell);
+    append(all.digit, block.digit);
+    block = PathColumns{};  // what is joined need not be kept twice
+  }
+  return all;
+}
+
+}  // namespace nonet

@@ -1,0 +1,37 @@
+// Many puzzles at once, in columns, on several threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "board/in_blocks.hpp"
+#include "ladder/path.hpp"
+
+namespace nonet {
+
+// In the order of nonet.path.Status.
+enum class Status : std::uint8_t { solved, guessed, stuck, none, several, invalid, timeout };
+
+// The paths of many puzzles. Steps of all puzzles stand one after the other, and so do the
+// conclusions of all steps; an offset column says where each puzzle's and each step's begin.
+struct PathColumns {
+  std::vector<std::uint8_t> status;             // a puzzle
+  std::vector<std::uint8_t> grid;               // 81 a puzzle: the values at the end
+  std::vector<std::int64_t> step_offset;        // puzzles + 1
+  std::vector<std::uint16_t> rung;              // a step
+  std::vector<std::uint8_t> variant;            // a step
+  std::vector<std::int64_t> conclusion_offset;  // steps + 1
+  std::vector<std::uint8_t> kind;               // a conclusion: 0 placed, 1 eliminated
+  std::vector<std::uint8_t> cell;               // a conclusion
+  std::vector<std::uint8_t> digit;              // a conclusion, 1 to 9
+};
+
+// `cells`: 81 bytes a puzzle, '1' to '9', '.' or '0' for open. What was stopped is incomplete.
+PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry& geometry,
+                         const Ladder& ladder, int threads, const Tick& tick);
+
+// Loads one puzzle; false where two equal givens share a house, or a character has no meaning.
+bool load_line(Grid& grid, const char* cells);
+
+}  // namespace nonet

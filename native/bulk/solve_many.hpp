@@ -1,0 +1,47 @@
+// The solutions of many puzzles, read from and written to memory of the caller.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "bulk/bulk.hpp"
+
+namespace nonet {
+
+// Puzzles or solutions in memory: 81 bytes each, `stride` bytes from one to the next. A digit is
+// `zero` + 1 to 9; an open cell is `zero`, or '.' where `zero` is '0'. Anything else makes a puzzle
+// invalid.
+template <class Byte>
+struct Rows {
+  Byte* first;
+  std::ptrdiff_t stride;
+  std::uint8_t zero;  // 0 or '0'
+
+  Byte* operator[](std::size_t row) const {
+    return first + stride * static_cast<std::ptrdiff_t>(row);
+  }
+};
+
+// Where the columns of the answer go. Solutions are the first one found each, and all `zero` where
+// there is none.
+struct SolutionColumns {
+  Rows<std::uint8_t> solutions;  // `first` may be null
+  std::uint64_t* counts;         // up to the limit
+  std::uint32_t* guesses;        // branchings of the search; 0 on other than standard geometries
+  std::uint8_t* status;          // Status: solved, none, several, invalid
+};
+
+// How many lines at the start of a text are alike: 81 characters, the first of them a cell, one
+// sign for open cells, and an end as on Unix or on Windows; and the length of each with its end.
+struct RegularLines {
+  std::size_t width;
+  std::size_t count;
+};
+RegularLines regular_lines(const char* text, std::size_t size);
+
+// What was stopped is incomplete.
+void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
+                const Geometry& geometry, std::uint64_t limit, int threads, const Tick& tick,
+                const SolutionColumns& columns);
+
+}  // namespace nonet

@@ -1,0 +1,102 @@
+// The one search for chains: breadth first from every node, over strong and weak links by turns.
+//
+//   n0 = n1 - n2 = n3 - ... = n        if n0 is false, the last node is true
+//
+// So at least one end is true, and what excludes both ends is false. Where the ends exclude each
+// other the chain is a loop, in which exactly one end of each weak link is true. Where the ends are
+// one and the same node, that node is true.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "chains/links.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet {
+
+inline constexpr int kMostNodes = 64;
+
+enum class ChainKind : std::uint8_t { placement, open, loop };
+
+// A chain: strong links from even to odd nodes, weak links from odd to even ones.
+struct FoundChain {
+  ChainKind kind = ChainKind::open;
+  std::uint8_t count = 0;  // of nodes; a placement tells its node at both ends
+  std::array<LinkGraph::Id, kMostNodes> nodes;
+  std::array<LinkGraph::Reason, kMostNodes / 2> reasons;  // of its strong links
+  std::vector<Candidate> eliminations;                    // sorted; empty for a placement
+  int preference = 0;
+  bool ends_meet = false;  // two ends that have cells in common
+  bool wanted = false;
+
+  int links() const { return kind == ChainKind::loop ? count : count - 1; }
+  int strong_links() const { return count / 2; }
+  Candidate placement(const LinkGraph& graph) const {
+    return candidate_of(graph[nodes[0]].cell(), graph[nodes[0]].digit);
+  }
+};
+
+class ChainSearch {
+ public:
+  // `most_links`: of an open chain; a loop may have one more.
+  // `open_loops`: whether chains whose ends exclude each other also count as open.
+  ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& allowance, int most_links,
+              bool open_loops = false);
+
+  enum class Answer : std::uint8_t { go_on, stop, refused };
+
+  // How much a chain is worth among others of its length with the same conclusion, from 0 on, or
+  // less for one that nobody would tell; and whether the receiver is for it.
+  struct Interest {
+    int preference;
+    bool wanted;
+  };
+
+  // Every chain that concludes something, the shortest first, and last those whose ends meet; of
+  // those with the same conclusion one only, apart from those that the receiver refuses. As long as
+  // the receiver stops at the first chain it wants, nothing longer is looked for. Answers false
+  // once it stops.
+  bool each_chain(FunctionRef<Interest(const FoundChain&)> judge,
+                  FunctionRef<Answer(const FoundChain&)> receiver);
+
+ private:
+  using Id = LinkGraph::Id;
+  using Word = LinkGraph::Word;
+
+  void from(int start);
+  template <class Reached>
+  void spread(int start, const int& most_strong, Reached&& reached);
+  void reach(int start, int end, int strong_links);
+  void follow(ChainKind kind, int start, int end, int strong_links);
+  Answer another_way(FoundChain& chain, FunctionRef<Answer(const FoundChain&)> receiver);
+  void trace(int start, int index, int node, FunctionRef<void()> found);
+  bool is_chain();
+  void weigh();
+  bool comes_back() const;
+  bool sees_victims(const LinkNode& a, const LinkNode& b) const;
+  void conclude(const LinkNode& a, const LinkNode& b);
+  void conclude_loop();
+  void add_digits(int cell, unsigned digits);
+
+  const Grid& grid_;
+  const LinkGraph& graph_;
+  Allowance& allowance_;
+  bool open_loops_;
+  FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
+  bool only_shortest_ = true;
+  int least_strong_ = 2;  // strong links of the chains that are looked for
+  int most_strong_;
+  bool strict_ = true;  // whether groups too keep away from cells that the chain has left
+  std::vector<FoundChain> found_;
+  FoundChain chain_;
+  FoundChain best_;
+  // What follows from one node being off.
+  std::vector<Word> off_;
+  std::vector<Word> on_;
+  std::vector<std::uint8_t> on_level_;
+  std::vector<Id> now_;
+  std::vector<Id> next_;
+};
+
+}  // namespace nonet

@@ -1,0 +1,66 @@
+// What people call a chain. Shapes are predicates over found chains; of those that fit, the most
+// specific one names the chain. A rung emits the chains of its own name only, so that no chain is
+// told under two names.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "chains/chain_search.hpp"
+
+namespace nonet {
+
+// A found chain, as shapes look at it.
+struct ChainView {
+  const Grid& grid;
+  const LinkGraph& graph;
+  const FoundChain& chain;
+
+  int strong_links() const { return chain.strong_links(); }
+  bool open() const { return chain.kind == ChainKind::open; }
+  const LinkNode& node(int i) const { return graph[chain.nodes[i]]; }
+  const LinkNode& last() const { return node(chain.count - 1); }
+  int digit(int i) const { return node(i).digit; }
+  // Strong links by their number: between the two candidates of a cell, or of a set.
+  bool in_set(int link) const { return graph.locked_set(chain.reasons[link]) != nullptr; }
+  bool in_hidden_set(int link) const { return graph.hidden_set(chain.reasons[link]) != nullptr; }
+  bool in_rectangle(int link) const { return graph.rectangle(chain.reasons[link]) != nullptr; }
+  bool in_pattern(int link) const {
+    return in_set(link) || in_hidden_set(link) || in_rectangle(link);
+  }
+  bool in_cell(int link) const {
+    return digit(2 * link) != digit(2 * link + 1) && !in_pattern(link);
+  }
+  bool in_house(int link) const {
+    return digit(2 * link) == digit(2 * link + 1) && !in_pattern(link);
+  }
+  int cell_links() const;
+  bool one_digit() const;
+  bool same_ends() const { return digit(0) == digit(chain.count - 1); }
+  bool has_patterns() const;  // a set or a rectangle
+  bool has_hidden_sets() const;
+  bool has_rectangles() const;
+  // Whether an almost locked set, or the candidates of a cell, say what one of its hidden sets
+  // says.
+  bool has_needless_hidden_sets() const;
+  bool leaves_cell(int i) const;
+  bool grouped() const;  // runs through a group, a set or a rectangle
+};
+
+struct Shape {
+  std::string_view id;
+  int specificity;
+  bool (*fits)(const ChainView&);
+};
+
+// The most specific shape that fits; there is always one.
+const Shape& shape_of(const ChainView& view);
+
+struct ShapeRegistrar {
+  explicit ShapeRegistrar(const Shape& shape);
+};
+
+#define NONET_SHAPE(id, specificity, fits) \
+  [[maybe_unused]] static const ::nonet::ShapeRegistrar fits##_shape{{id, specificity, fits}};
+
+}  // namespace nonet

@@ -1,0 +1,307 @@
+#include "chains/chain_step.hpp"
+
+#include <algorithm>
+
+#include "proofs/rank_proof.hpp"
+
+namespace nonet {
+
+namespace {
+
+bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidate>& candidates) {
+  return std::ranges::any_of(candidates, [&](Candidate c) {
+    if (space < kCells) return c / kDigits == space;
+    const int house = (space - kCells) / kDigits;
+    return (space - kCells) % kDigits == c % kDigits && geometry.cells_in[house].has(c / kDigits);
+  });
+}
+
+// Where two nodes exclude each other in several houses, one link is enough to tell of, the first.
+// Which links a proof has to spare may hang on which one that is, so that what decides whether
+// there is a proof at all looks at every one.
+enum class Spaces : std::uint8_t { few, every };
+
+class ChainProof {
+ public:
+  ChainProof(Walk& walk, const LinkGraph& graph, const FoundChain& chain, Spaces spaces)
+      : step_(walk.step),
+        grid_(walk.grid),
+        geometry_(walk.geometry),
+        graph_(graph),
+        chain_(chain),
+        every_(spaces == Spaces::every) {}
+
+  void build() {
+    step_.eliminations = chain_.eliminations;
+    if (chain_.kind == ChainKind::placement) step_.placements = {chain_.placement(graph_)};
+    for (int i = 0; i < chain_.strong_links(); ++i) add_strong_link(i);
+    // The links to the ends come first: what counts leaves out those of other conclusions then.
+    if (chain_.kind == ChainKind::open) add_end_links();
+    add_links();
+  }
+
+  // Whether some strong links in a row, without a rectangle of the chain, show all that it says, or
+  // one rectangle alone. Built with every space.
+  bool says_less_than_it_takes() {
+    const std::vector<Space> truths = std::move(step_.truths);
+    const std::vector<Premise> premises = std::move(step_.premises);
+    const int strong = chain_.strong_links();
+    bool enough = false;
+    for (int first = 0; first < strong && !enough; ++first) {
+      step_.truths.clear();
+      step_.premises.clear();
+      const int last = chain_.kind == ChainKind::loop ? first + strong - 1 : strong - 1;
+      for (int i = first; i <= last && !enough; ++i) {
+        add_strong_link(i % strong);
+        const bool alone = step_.premises.size() == 1 && step_.truths.empty();
+        enough = (alone || step_.premises.size() < premises.size()) && rank_shows(grid_, step_);
+      }
+    }
+    step_.truths = truths;
+    step_.premises = premises;
+    return enough;
+  }
+
+ private:
+  // A link between each two nodes. In a loop every space that holds both may remove something.
+  void add_links() {
+    const bool loop = chain_.kind == ChainKind::loop;
+    for (int i = 1; i + !loop < chain_.count; i += 2) {
+      add_link(shared_spaces(node(i), node((i + 1) % chain_.count)));
+    }
+    for (int i = 0; i < chain_.count; i += 2) {
+      const AlmostLockedSet* set = graph_.locked_set(chain_.reasons[i / 2]);
+      if (!set) continue;
+      for (unsigned rest = set->digits; rest; rest &= rest - 1) {
+        const int digit = std::countr_zero(rest);
+        if (digit == node(i).digit || digit == node(i + 1).digit) continue;
+        std::vector<Space> spaces;
+        for (Houses houses = set->houses_of[digit]; houses; houses &= houses - 1) {
+          spaces.push_back(house_space(std::countr_zero(houses), digit));
+        }
+        add_link(spaces);
+      }
+    }
+    for (int i = 0; i < chain_.count; i += 2) {
+      const AlmostHiddenSet* set = graph_.hidden_set(chain_.reasons[i / 2]);
+      if (!set) continue;
+      for (Cells rest = set->cells & ~(node(i).cells | node(i + 1).cells); !rest.empty();) {
+        add_link({cell_space(rest.pop())});
+      }
+    }
+  }
+
+  // What a strong link, by its number, rests on.
+  void add_strong_link(int i) {
+    const LinkGraph::Reason reason = chain_.reasons[i];
+    if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
+      for (Cells rest = set->cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
+    } else if (const AlmostHiddenSet* hidden = graph_.hidden_set(reason)) {
+      for (unsigned rest = hidden->digits; rest; rest &= rest - 1) {
+        step_.truths.push_back(house_space(hidden->house, std::countr_zero(rest)));
+      }
+    } else if (const RectangleTie* rectangle = graph_.rectangle(reason)) {
+      step_.premises.push_back(rectangle->premise());
+    } else {
+      step_.truths.push_back(
+          graph_.space_between(grid_, chain_.nodes[2 * i], chain_.nodes[2 * i + 1]));
+    }
+  }
+
+  // Links between what goes and both ends.
+  void add_end_links() {
+    const LinkNode& a = node(0);
+    const LinkNode& b = node(chain_.count - 1);
+    auto& links = step_.links;
+    if (a.digits == b.digits && a.choice()) {
+      links.insert(links.end(), 2, cell_space(a.cell()));  // both ends are one and the same
+      return;
+    }
+    if (a.digits == b.digits) {
+      // Where the ends meet, a candidate in both counts in both their truths.
+      const bool meet = !(a.cells & b.cells).empty();
+      for (Houses rest = houses_to(a, b); rest; rest &= rest - 1) {
+        links.insert(links.end(), meet ? 2 : 1, house_space(std::countr_zero(rest), a.digit));
+      }
+      return;
+    }
+    for (const Candidate gone : chain_.eliminations) {
+      // In the cell of one end, it has the digit of the other.
+      const bool with_b = gone % kDigits == b.digit;
+      const LinkNode& other = with_b ? b : a;
+      const Houses both = geometry_.house_set[gone / kDigits] & other.houses;
+      links.push_back(cell_space(gone / kDigits));
+      for (Houses rest = both; rest; rest &= rest - 1) {
+        links.push_back(house_space(std::countr_zero(rest), other.digit));
+        if (!every_) break;
+      }
+    }
+  }
+
+  const LinkNode& node(int i) const { return graph_[chain_.nodes[i]]; }
+
+  void add_link(const std::vector<Space>& spaces) {
+    auto& links = step_.links;
+    if (every_) {
+      links.insert(links.end(), spaces.begin(), spaces.end());
+      return;
+    }
+    bool useful = false;
+    if (chain_.kind == ChainKind::loop) {
+      for (const Space space : spaces) {
+        if (!holds_any(geometry_, space, chain_.eliminations)) continue;
+        useful = true;
+        links.push_back(space);
+      }
+    }
+    if (!useful) links.push_back(spaces[0]);
+  }
+
+  // Houses in which everything that goes sees one end or the other.
+  Houses houses_to(const LinkNode& a, const LinkNode& b) const {
+    const auto reached = [&](Candidate gone, Houses houses) {
+      houses &= geometry_.house_set[gone / kDigits];
+      return (houses & a.houses) && (houses & b.houses);
+    };
+    Houses used = 0;
+    for (const Candidate gone : chain_.eliminations) {
+      if (every_) used |= geometry_.house_set[gone / kDigits] & (a.houses | b.houses);
+      if (reached(gone, used)) continue;
+      const Houses own = geometry_.house_set[gone / kDigits] & (a.houses | b.houses);
+      Houses best = own;
+      const auto cost = [&](Houses h) { return 10 * std::popcount(h & ~used) + std::popcount(h); };
+      for (Houses some = own; some; some = (some - 1) & own) {
+        if (reached(gone, some) && cost(some) <= cost(best)) best = some;
+      }
+      used |= best;
+    }
+    for (Houses rest = every_ ? 0 : used; rest; rest &= rest - 1) {
+      const Houses fewer = used & ~(rest & (~rest + 1));
+      if (std::ranges::all_of(chain_.eliminations,
+                              [&](Candidate gone) { return reached(gone, fewer); })) {
+        used = fewer;
+      }
+    }
+    return used;
+  }
+
+  Step& step_;
+  const Grid& grid_;
+  const Geometry& geometry_;
+  const LinkGraph& graph_;
+  const FoundChain& chain_;
+  const bool every_;
+};
+
+// Leaves out what no conclusion needs.
+bool drop_needless(const Grid& grid, Step& step, std::vector<Space> Step::* spaces) {
+  bool dropped = false;
+  for (std::size_t i = 0; i < (step.*spaces).size();) {
+    const auto at = static_cast<std::ptrdiff_t>(i);
+    const Space space = (step.*spaces)[i];
+    (step.*spaces).erase((step.*spaces).begin() + at);
+    if (rank_shows(grid, step)) {
+      dropped = true;
+    } else {
+      (step.*spaces).insert((step.*spaces).begin() + at, space);
+      ++i;
+    }
+  }
+  return dropped;
+}
+
+// A link of the chain, or a cell of a set, may not be needed where what goes lies on the way, or
+// where something simpler is left to do in the grid.
+void make_minimal(const Grid& grid, Step& step) {
+  do {
+    drop_needless(grid, step, &Step::links);
+  } while (drop_needless(grid, step, &Step::truths));
+}
+
+// Whether some premise is not needed: then a chain without it shows the same.
+bool has_needless_premise(const Grid& grid, Step& step) {
+  for (std::size_t i = 0; i < step.premises.size(); ++i) {
+    const auto at = step.premises.begin() + static_cast<std::ptrdiff_t>(i);
+    const Premise premise = *at;
+    step.premises.erase(at);
+    const bool needless = rank_shows(grid, step);
+    step.premises.insert(step.premises.begin() + static_cast<std::ptrdiff_t>(i), premise);
+    if (needless) return true;
+  }
+  return false;
+}
+
+void mark_rectangle(Walk& walk, const RectangleTie& rectangle) {
+  walk.mark_cells(Role::deadly, rectangle.corners);
+  for (unsigned digits = rectangle.digits; digits; digits &= digits - 1) {
+    walk.mark_candidates(Role::deadly, rectangle.corners, std::countr_zero(digits));
+  }
+}
+
+void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
+  constexpr Role kSets[] = {Role::set_a, Role::set_b, Role::set_c, Role::set_d};
+  Chain chain;
+  int sets = 0;
+  for (int i = 0; i < found.count; ++i) {
+    const LinkNode& node = graph[found.nodes[i]];
+    const LinkGraph::Reason reason = found.reasons[i / 2];
+    const AlmostLockedSet* set = graph.locked_set(reason);
+    const AlmostHiddenSet* hidden = graph.hidden_set(reason);
+    Node told;
+    for (Cells rest = node.cells; !rest.empty();) {
+      const int cell = rest.pop();
+      for (unsigned digits = node.digits; digits; digits &= digits - 1) {
+        told.candidates.push_back(candidate_of(cell, std::countr_zero(digits)));
+      }
+    }
+    told.kind = set ? NodeKind::als : hidden ? NodeKind::ahs : node.kind;
+    told.on = i % 2 == 1;
+    chain.nodes.push_back(std::move(told));
+    if (set && i % 2 == 0) walk.mark_cells(kSets[sets++ % 4], set->cells);
+    const RectangleTie* rectangle = graph.rectangle(reason);
+    if (rectangle && i % 2 == 0) mark_rectangle(walk, *rectangle);
+    if (hidden && i % 2 == 0) {
+      const Role role = kSets[sets++ % 4];
+      walk.mark_house(role, hidden->house);
+      walk.mark_cells(role, hidden->cells);
+      for (unsigned digits = hidden->digits; digits; digits &= digits - 1) {
+        const int digit = std::countr_zero(digits);
+        walk.mark_candidates(role, hidden->cells & walk.grid.cells_of_digit(digit), digit);
+      }
+    }
+  }
+  for (int i = 0; i < found.links(); ++i) {
+    chain.links.push_back(i % 2 == 0 ? LinkKind::strong : LinkKind::weak);
+  }
+  walk.step.chains.push_back(std::move(chain));
+}
+
+}  // namespace
+
+bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain) {
+  ChainProof proof(walk, graph, chain, Spaces::few);
+  ChainProof whole(walk, graph, chain, Spaces::every);
+  Step& step = walk.begin();
+  proof.build();
+  const bool simple = rank_shows(walk.grid, step);
+  if (!simple || !step.premises.empty()) {
+    walk.begin();
+    whole.build();
+    if (!simple && !rank_shows(walk.grid, step)) return false;
+    if (!step.premises.empty() && whole.says_less_than_it_takes()) return false;
+    if (simple) {
+      walk.begin();
+      proof.build();
+    }
+  }
+  if (!walk.describe && step.premises.empty()) return true;
+  make_minimal(walk.grid, step);
+  if (has_needless_premise(walk.grid, step)) return false;
+  // What one rectangle shows alone is told by its own types.
+  if (step.premises.size() == 1 && step.truths.empty()) return false;
+  if (!walk.describe) return true;
+  add_chain(walk, graph, chain);
+  return true;
+}
+
+}  // namespace nonet

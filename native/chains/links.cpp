@@ -1,0 +1,379 @@
+#include "chains/links.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace nonet {
+
+namespace {
+
+constexpr LinkGraph::Id kNoNode = 0xFFFF;
+constexpr std::size_t kTable = 1 << 13;        // slots at the start
+constexpr std::size_t kEnoughNodes = 1 << 12;  // for which sets are looked through
+
+Cells places_in(const Grid& grid, int house, int digit) {
+  return grid.cells_of_digit(digit) & grid.geometry().cells_in[house];
+}
+
+std::size_t hash_of(int digit, Cells cells) {
+  std::uint64_t h = cells.low * 0x9E3779B97F4A7C15u ^ cells.high * 0xC2B2AE3D27D4EB4Fu;
+  h ^= h >> 29;
+  return static_cast<std::size_t>(h + static_cast<std::uint64_t>(digit) * 0x9E3779B1u);
+}
+
+}  // namespace
+
+void LinkGraph::build(const Grid& grid, unsigned parts) {
+  nodes_.clear();
+  ties_.clear();
+  choices_.clear();
+  rectangles_.clear();
+  hidden_ties_ = false;
+  sets_ = nullptr;
+  id_of_.assign(kCells * kDigits, kNoNode);
+  add_candidates(grid, parts);
+  if (parts & (with_groups | with_sets | with_rectangles)) {
+    table_.assign(kTable, kNoNode);
+    if (parts & with_groups) add_groups(grid);
+    if (parts & with_sets) add_sets(grid);
+    if (parts & with_rectangles) add_rectangles(grid);
+  }
+  if (parts & with_hidden_sets) add_hidden_sets(grid);
+  add_strong_links();
+  add_weak_links(grid, parts & across);
+  add_weak_links_of_choices(grid);
+}
+
+LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
+  const Geometry& geometry = grid.geometry();
+  const bool single = cells.count() == 1;
+  Id* slot;
+  if (single) {
+    slot = &id_of_[candidate_of(cells.first(), digit)];
+  } else {
+    if (2 * nodes_.size() >= table_.size()) double_table();
+    slot = &slot_of(digit, cells);
+  }
+  if (*slot != kNoNode) return *slot;
+  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
+  *slot = static_cast<Id>(nodes_.size());
+  LinkNode node;
+  node.cells = cells;
+  node.digit = static_cast<std::uint8_t>(digit);
+  node.digits = static_cast<Digits>(1 << digit);
+  node.houses = geometry.houses;
+  for (Cells rest = cells; !rest.empty();) node.houses &= geometry.house_set[rest.pop()];
+  for (Houses rest = node.houses; rest; rest &= rest - 1) {
+    node.seen |= geometry.cells_in[std::countr_zero(rest)];
+  }
+  node.seen &= grid.cells_of_digit(digit) & ~cells;
+  if (!single) node.kind = std::popcount(node.houses) > 1 ? NodeKind::group : NodeKind::als;
+  nodes_.push_back(node);
+  return *slot;
+}
+
+// Where the node of these cells is in the table, or has its place. Half of the slots are free.
+LinkGraph::Id& LinkGraph::slot_of(int digit, Cells cells) {
+  const std::size_t last = table_.size() - 1;
+  std::size_t at = hash_of(digit, cells) & last;
+  while (table_[at] != kNoNode &&
+         !(nodes_[table_[at]].digit == digit && nodes_[table_[at]].cells == cells)) {
+    at = (at + 1) & last;
+  }
+  return table_[at];
+}
+
+void LinkGraph::double_table() {
+  table_.assign(2 * table_.size(), kNoNode);
+  for (std::size_t id = 0; id < nodes_.size(); ++id) {
+    const LinkNode& node = nodes_[id];
+    if (!node.fills()) slot_of(node.digit, node.cells) = static_cast<Id>(id);
+  }
+}
+
+LinkGraph::Id LinkGraph::choice_of(Digits digits, int cell) {
+  const Cells cells = Cells::of(cell);
+  for (const Id id : choices_) {
+    if (nodes_[id].cells == cells && nodes_[id].digits == digits) return id;
+  }
+  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
+  LinkNode& node = nodes_.emplace_back();
+  node.cells = cells;
+  node.digits = digits;
+  node.digit = kSeveralDigits;
+  node.kind = NodeKind::ahs;
+  choices_.push_back(static_cast<Id>(nodes_.size() - 1));
+  return choices_.back();
+}
+
+void LinkGraph::tie(int a, int b, Reason reason) {
+  ties_.push_back({static_cast<Id>(a), static_cast<Id>(b), reason});
+}
+
+// Candidates in reading order, so that numbers compare like places.
+void LinkGraph::add_candidates(const Grid& grid, unsigned parts) {
+  const Geometry& geometry = grid.geometry();
+  struct Pair {
+    Candidate a;
+    Candidate b;
+  };
+  BoundedList<Pair, kCells + kHouses * kDigits> pairs;  // one a cell, and one a digit of a house
+  std::array<bool, kCells * kDigits> wanted{};
+  const auto add = [&](Candidate a, Candidate b) {
+    pairs.add({a, b});
+    wanted[a] = wanted[b] = true;
+  };
+  if (parts & in_cells) {
+    for (Cells rest = grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      const unsigned digits = grid.candidates(cell);
+      if (std::popcount(digits) != 2) continue;
+      add(candidate_of(cell, std::countr_zero(digits)),
+          candidate_of(cell, std::countr_zero(digits & (digits - 1))));
+    }
+  }
+  if (parts & in_houses) {
+    for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      for (int digit = 0; digit < kDigits; ++digit) {
+        const unsigned places = grid.places(house, digit);
+        if (std::popcount(places) != 2) continue;
+        const auto& cells = geometry.cells_of[house];
+        add(candidate_of(cells[std::countr_zero(places)], digit),
+            candidate_of(cells[std::countr_zero(places & (places - 1))], digit));
+      }
+    }
+  }
+  for (int c = 0; c < kCells * kDigits; ++c) {
+    if (wanted[c]) node_of(grid, c % kDigits, Cells::of(c / kDigits));
+  }
+  for (const auto& [a, b] : pairs) tie(id_of_[a], id_of_[b]);
+}
+
+// The places of a digit in a house, parted in two: a group, and a candidate or another group.
+void LinkGraph::add_groups(const Grid& grid) {
+  const Geometry& geometry = grid.geometry();
+  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (std::popcount(grid.places(house, digit)) < 3) continue;
+      const Cells places = places_in(grid, house, digit);
+      for (const Crossing& crossing : geometry.crossings[house]) {
+        const Cells group = places & geometry.cells_in[crossing.house];
+        const Cells others = places & ~group;
+        const int count = others.count();
+        if (group.count() < 2 || count == 0) continue;
+        bool together = count == 1;  // the others make a node too
+        for (const Crossing& other : geometry.crossings[house]) {
+          together |= (others & ~geometry.cells_in[other.house]).empty();
+        }
+        if (!together) continue;
+        const int a = node_of(grid, digit, group);
+        tie(a, node_of(grid, digit, others));
+      }
+    }
+  }
+}
+
+void LinkGraph::add_sets(const Grid& grid) {
+  sets_ = &almost_locked_sets(grid);
+  for (std::size_t number = 0; number < sets_->size(); ++number) {
+    const AlmostLockedSet& set = (*sets_)[number];
+    if (set.size < 2) continue;  // the two candidates of a cell
+    for (unsigned rest = set.digits; rest; rest &= rest - 1) {
+      const int a = std::countr_zero(rest);
+      for (unsigned others = rest & (rest - 1); others; others &= others - 1) {
+        const int b = std::countr_zero(others);
+        const int node = node_of(grid, a, set.cells_of[a]);
+        tie(node, node_of(grid, b, set.cells_of[b]), static_cast<Reason>(number));
+      }
+    }
+    if (nodes_.size() > kEnoughNodes) return;
+  }
+}
+
+// Only links of which one node at least is a candidate in a cell with two more digits to go on
+// from: with fewer, or with two choices, an almost locked set or a cell with two candidates says
+// the same.
+void LinkGraph::add_hidden_sets(const Grid& grid) {
+  collect_almost_hidden_sets(grid, hidden_sets_);
+  for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {
+    const AlmostHiddenSet& set = hidden_sets_[number];
+    const auto digits_at = [&](int cell) {
+      return static_cast<Digits>(grid.candidates(cell) & set.digits);
+    };
+    for (Cells rest = set.cells; !rest.empty();) {
+      const int a = rest.pop();
+      const unsigned own = digits_at(a);
+      if (std::popcount(own) != 1 || std::popcount(unsigned{grid.candidates(a)}) < 3) continue;
+      for (Cells others = set.cells; !others.empty();) {
+        const int b = others.pop();
+        const unsigned digits = digits_at(b);
+        // A cell with digits of the set only holds one of them anyhow.
+        if (b == a || digits == grid.candidates(b) || !ties_by_itself(grid, set, a, b)) continue;
+        const int one = node_of(grid, std::countr_zero(own), Cells::of(a));
+        const int other = std::popcount(digits) == 1
+                              ? node_of(grid, std::countr_zero(digits), Cells::of(b))
+                              : choice_of(static_cast<Digits>(digits), b);
+        tie(one, other, kHiddenSets + static_cast<Reason>(number));
+        hidden_ties_ = true;
+      }
+    }
+  }
+}
+
+// What a cell or a house says too is tied already, and that comes first.
+void LinkGraph::add_rectangles(const Grid& grid) {
+  collect_rectangle_ties(grid, rectangles_);
+  for (std::size_t number = 0; number < rectangles_.size(); ++number) {
+    const auto& [one, other] = rectangles_[number].extras;
+    const int a = node_of(grid, one.digit, one.cells);
+    const int b = node_of(grid, other.digit, other.cells);
+    for (const int id : {a, b}) {
+      if (!nodes_[id].single()) nodes_[id].kind = NodeKind::group;
+    }
+    tie(a, b, kRectangles + static_cast<Reason>(number));
+  }
+}
+
+void LinkGraph::add_strong_links() {
+  first_.assign(nodes_.size() + 1, 0);
+  // A pair may be tied in a row and in a box; it is one link. Two sets that tie the same pair are
+  // two: what a loop removes, or whether a chain gets on without its own cells, hangs on the set.
+  std::ranges::stable_sort(ties_, [](const Tie& x, const Tie& y) {
+    const auto one = std::minmax(x.a, x.b);
+    const auto other = std::minmax(y.a, y.b);
+    return one != other ? one < other : x.reason < y.reason;
+  });
+  const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
+    return std::minmax(x.a, x.b) == std::minmax(y.a, y.b) &&
+           (x.reason == kPlain || x.reason == y.reason);
+  });
+  ties_.erase(first, last);
+  for (const Tie& one : ties_) {
+    ++first_[one.a + 1];
+    ++first_[one.b + 1];
+  }
+  for (std::size_t i = 1; i < first_.size(); ++i) {
+    first_[i] += first_[i - 1];
+  }
+  strong_.resize(ties_.size() * 2);
+  reasons_.resize(strong_.size());
+  std::vector<std::uint32_t>& at = first_;
+  // Filled from the back, so that each list begins where `first_` says once all are in.
+  for (std::size_t i = ties_.size(); i-- > 0;) {
+    const auto& [a, b, reason] = ties_[i];
+    strong_[--at[a + 1]] = b;
+    reasons_[at[a + 1]] = reason;
+    strong_[--at[b + 1]] = a;
+    reasons_[at[b + 1]] = reason;
+  }
+  for (std::size_t i = 0; i + 1 < at.size(); ++i) at[i] = at[i + 1];
+  at.back() = static_cast<std::uint32_t>(strong_.size());
+}
+
+void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
+  words_ = static_cast<int>((nodes_.size() + 63) / 64);
+  const auto row = [&](std::vector<Word>& rows, int index) {
+    return rows.data() + static_cast<std::size_t>(index * words_);
+  };
+  in_house_.assign(static_cast<std::size_t>(kHouses * kDigits * words_), 0);
+  on_cell_.assign(static_cast<std::size_t>(kCells * kDigits * words_), 0);
+  weak_.assign(nodes_.size() * static_cast<std::size_t>(words_), 0);
+  for (int id = 0; id < size(); ++id) {
+    const LinkNode& node = nodes_[id];
+    if (node.choice()) continue;
+    const Word bit = Word{1} << id % 64;
+    for (Houses rest = node.houses; rest; rest &= rest - 1) {
+      row(in_house_, std::countr_zero(rest) * kDigits + node.digit)[id / 64] |= bit;
+    }
+    for (Cells rest = node.cells; !rest.empty();) {
+      row(on_cell_, rest.pop() * kDigits + node.digit)[id / 64] |= bit;
+    }
+  }
+  for (int id = 0; id < size(); ++id) {
+    const LinkNode& node = nodes_[id];
+    if (node.choice()) continue;
+    Word* weak = row(weak_, id);
+    for (Houses rest = node.houses; rest; rest &= rest - 1) {
+      const Word* more = row(in_house_, std::countr_zero(rest) * kDigits + node.digit);
+      for (int w = 0; w < words_; ++w) weak[w] |= more[w];
+    }
+    for (Cells rest = node.cells; !rest.empty();) {
+      const Word* own = row(on_cell_, rest.pop() * kDigits + node.digit);
+      for (int w = 0; w < words_; ++w) weak[w] &= ~own[w];
+    }
+    if (!across_digits || !node.single()) continue;
+    for (unsigned rest = grid.candidates(node.cell()) & ~(1u << node.digit); rest;
+         rest &= rest - 1) {
+      const Id other = id_of_[candidate_of(node.cell(), std::countr_zero(rest))];
+      if (other != kNoNode) weak[other / 64] |= Word{1} << other % 64;
+    }
+  }
+}
+
+void LinkGraph::add_weak_links_of_choices(const Grid& grid) {
+  const auto tie_weakly = [&](int a, int b) {
+    weak_[static_cast<std::size_t>(a * words_ + b / 64)] |= Word{1} << b % 64;
+    weak_[static_cast<std::size_t>(b * words_ + a / 64)] |= Word{1} << a % 64;
+  };
+  for (const Id choice : choices_) {
+    const LinkNode& node = nodes_[choice];
+    for (unsigned rest = grid.candidates(node.cell()) & ~node.digits; rest; rest &= rest - 1) {
+      const Id other = id_of_[candidate_of(node.cell(), std::countr_zero(rest))];
+      if (other != kNoNode) tie_weakly(choice, other);
+    }
+    for (const Id other : choices_) {
+      if (nodes_[other].cells == node.cells && !(nodes_[other].digits & node.digits)) {
+        tie_weakly(choice, other);
+      }
+    }
+  }
+}
+
+Space LinkGraph::space_between(const Grid& grid, int a, int b) const {
+  const LinkNode& one = nodes_[a];
+  const LinkNode& two = nodes_[b];
+  if (one.digit != two.digit) return cell_space(one.cell());
+  const Cells both = one.cells | two.cells;
+  for (Houses rest = one.houses & two.houses; rest; rest &= rest - 1) {
+    const int house = std::countr_zero(rest);
+    if (places_in(grid, house, one.digit) == both) return house_space(house, one.digit);
+  }
+  assert(false);
+  return 0;
+}
+
+const LinkGraph& link_graph(const Grid& grid, unsigned parts) {
+  struct Kept {
+    const Geometry* geometry = nullptr;
+    std::array<Digits, kCells> candidates{};
+    LinkGraph graph;
+  };
+  thread_local std::array<Kept, 128> all;
+  Kept& kept = all[parts];
+  std::array<Digits, kCells> candidates;
+  for (int cell = 0; cell < kCells; ++cell) candidates[cell] = grid.candidates(cell);
+  if (kept.geometry != &grid.geometry() || kept.candidates != candidates) {
+    kept.geometry = &grid.geometry();
+    kept.candidates = candidates;
+    kept.graph.build(grid, parts);
+  } else if (parts & with_sets) {
+    almost_locked_sets(grid);  // the graph tells its sets by their numbers in this grid
+  }
+  return kept.graph;
+}
+
+std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b) {
+  std::vector<Space> spaces;
+  if (a.digits != b.digits) {
+    spaces.push_back(cell_space(a.cell()));
+    return spaces;
+  }
+  for (Houses rest = a.houses & b.houses; rest; rest &= rest - 1) {
+    spaces.push_back(house_space(std::countr_zero(rest), a.digit));
+  }
+  return spaces;
+}
+
+}  // namespace nonet

@@ -1,0 +1,152 @@
+// The graph of strong and weak links, on which chains of every kind are searched.
+//
+// A node says "one of these cells holds this digit": a candidate is a node of one cell, a group one
+// of two or three cells in which two houses cross, and an almost locked set has a node for each of
+// its digits. An almost hidden set has one for each of its cells: "this cell holds one of these
+// digits", which is a candidate again where one digit is left. The candidates that save a rectangle
+// from being swapped make two nodes. Two nodes are tied
+//
+//   strongly   where at least one of them is true: both candidates of a cell, all places of a digit
+//              in a house, two digits of an almost locked set, two cells of an almost hidden one,
+//              all extras of a rectangle;
+//   weakly     where at most one of them is true: two candidates of a cell, or other choices from
+//              it that have no digit in common, and two nodes of one digit in one house.
+//
+// A chain turns only at nodes with a strong link, so no others are kept.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "board/grid.hpp"
+#include "board/step.hpp"
+#include "chains/rectangle_tie.hpp"
+#include "sets/almost_hidden_set.hpp"
+#include "sets/almost_locked_set.hpp"
+
+namespace nonet {
+
+inline constexpr std::uint8_t kSeveralDigits = kDigits;
+
+struct LinkNode {
+  Cells cells;
+  Cells seen;         // candidates of the digit in a house that holds all the cells
+  Houses houses = 0;  // those houses
+  Digits digits = 0;
+  std::uint8_t digit = 0;  // or kSeveralDigits, for a choice
+  NodeKind kind = NodeKind::candidate;
+
+  bool single() const { return kind == NodeKind::candidate; }
+  // One of several digits in a cell: the node of an almost hidden set.
+  bool choice() const { return kind == NodeKind::ahs; }
+  // Whether, once it is true, nothing else is true in its cell.
+  bool fills() const { return single() || choice(); }
+  int cell() const { return cells.first(); }
+};
+
+// What a graph is made of; fewer parts make a smaller graph and a quicker search.
+enum LinkParts : std::uint8_t {
+  in_cells = 1,           // strong links between the two candidates of a cell
+  in_houses = 2,          // strong links between the places of a digit in a house
+  across = 4,             // weak links from digit to digit within a cell
+  with_groups = 8,        // groups, in houses
+  with_sets = 16,         // almost locked sets
+  with_hidden_sets = 32,  // almost hidden sets
+  with_rectangles = 64,   // rectangles that could be swapped
+};
+
+class LinkGraph {
+ public:
+  using Id = std::uint16_t;
+  using Word = std::uint64_t;
+  // Why one of two nodes is true: a cell or a house, or the number of a set or a rectangle.
+  using Reason = std::int32_t;
+
+  void build(const Grid& grid, unsigned parts);
+
+  int size() const { return static_cast<int>(nodes_.size()); }
+  int words() const { return words_; }
+  const LinkNode& operator[](int id) const { return nodes_[id]; }
+  std::span<const Id> strong(int id) const {
+    return {strong_.data() + first_[id], strong_.data() + first_[id + 1]};
+  }
+  // The same for each of those links why it holds. Two nodes that several patterns tie are tied by
+  // each of them, unless a cell or a house says so already.
+  std::span<const Reason> reasons(int id) const {
+    return {reasons_.data() + first_[id], reasons_.data() + first_[id + 1]};
+  }
+  // A row of bits, one for each node.
+  const Word* weak(int id) const { return weak_.data() + static_cast<std::size_t>(id * words_); }
+  bool weakly_tied(int a, int b) const { return weak(a)[b / 64] >> b % 64 & 1; }
+
+  bool has_hidden_sets() const { return hidden_ties_; }
+  bool has_rectangles() const { return !rectangles_.empty(); }
+
+  // What a strong link rests on: an almost locked or hidden set, a rectangle, or where those are
+  // nullptr, a cell or a house, which `space_between` tells.
+  const AlmostLockedSet* locked_set(Reason reason) const {
+    if (reason < 0 || reason >= kHiddenSets) return nullptr;
+    return &(*sets_)[static_cast<std::size_t>(reason)];
+  }
+  const AlmostHiddenSet* hidden_set(Reason reason) const {
+    if (reason < kHiddenSets || reason >= kRectangles) return nullptr;
+    return &hidden_sets_[static_cast<std::size_t>(reason - kHiddenSets)];
+  }
+  const RectangleTie* rectangle(Reason reason) const {
+    if (reason < kRectangles) return nullptr;
+    return &rectangles_[static_cast<std::size_t>(reason - kRectangles)];
+  }
+  Space space_between(const Grid& grid, int a, int b) const;
+
+ private:
+  struct Tie {
+    Id a;
+    Id b;
+    Reason reason;  // kPlain, the number of a set, or that of others and where they begin
+  };
+
+  static constexpr Reason kPlain = -1;
+  static constexpr Reason kHiddenSets = 1 << 24;
+  static constexpr Reason kRectangles = 1 << 25;
+
+  Id node_of(const Grid& grid, int digit, Cells cells);
+  Id& slot_of(int digit, Cells cells);
+  void double_table();
+  Id choice_of(Digits digits, int cell);
+  void add_candidates(const Grid& grid, unsigned parts);
+  void add_groups(const Grid& grid);
+  void add_sets(const Grid& grid);
+  void add_hidden_sets(const Grid& grid);
+  void add_rectangles(const Grid& grid);
+  void tie(int a, int b, Reason reason = kPlain);
+  void add_strong_links();
+  void add_weak_links(const Grid& grid, bool across_digits);
+  void add_weak_links_of_choices(const Grid& grid);
+
+  std::vector<LinkNode> nodes_;
+  std::vector<Tie> ties_;
+  std::vector<std::uint32_t> first_;  // by node, where its strong neighbours begin
+  std::vector<Id> strong_;
+  std::vector<Reason> reasons_;  // by strong link
+  std::vector<Word> weak_;
+  std::vector<Word> in_house_;  // rows of bits: nodes by house and digit
+  std::vector<Word> on_cell_;   // and by cell and digit
+  std::vector<Id> table_;       // hashes of nodes that are not candidates
+  std::vector<Id> id_of_;       // of the node of a candidate, or kNoNode
+  std::vector<Id> choices_;
+  std::vector<AlmostHiddenSet> hidden_sets_;
+  std::vector<RectangleTie> rectangles_;
+  const AlmostLockedSets* sets_ = nullptr;
+  bool hidden_ties_ = false;
+  int words_ = 0;
+};
+
+// The graph of a grid. Rungs that look at the same state one after the other share it; the
+// reference holds until the thread asks about another grid.
+const LinkGraph& link_graph(const Grid& grid, unsigned parts);
+
+// The houses, or the cell, in which two nodes exclude each other: spaces that hold both.
+std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);
+
+}  // namespace nonet

@@ -1,0 +1,35 @@
+// Rectangles as strong links: two digits in four corners must not stay alone there, as they could
+// be swapped. Where the other candidates of the corners make two nodes, one of these is true.
+//
+//   12 ..... 123      one of the corners on the right takes its other candidate:
+//   .         .
+//   12 ..... 124      (3)r1c9 = (4)r3c9
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "board/grid.hpp"
+#include "board/step.hpp"
+
+namespace nonet {
+
+struct RectangleTie {
+  // The candidates of a digit in corners that share a house.
+  struct Extras {
+    int digit;
+    Cells cells;
+  };
+
+  Cells corners;
+  Digits digits;  // the two that could be swapped
+  std::array<Extras, 2> extras;
+
+  Unique premise() const;
+};
+
+// All of a grid, whose corners hold both digits. Extras in one corner alone are left out: then it
+// holds one of them, and there is nothing to chain.
+void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties);
+
+}  // namespace nonet

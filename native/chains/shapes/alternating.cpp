@@ -1,0 +1,26 @@
+// The chains that are named by what they run through alone.
+#include "chains/chain_shape.hpp"
+
+namespace nonet {
+
+namespace {
+
+bool is_through_hidden_sets(const ChainView& v) { return v.has_hidden_sets(); }
+bool is_through_rectangles(const ChainView& v) { return v.has_rectangles(); }
+// Those of two strong links are skyscrapers, kites and the like.
+bool is_grouped_x_chain(const ChainView& v) {
+  return v.one_digit() && v.grouped() && !(v.open() && v.strong_links() == 2);
+}
+// No more special than with several digits: people take either.
+bool is_grouped(const ChainView& v) { return v.grouped() && !is_grouped_x_chain(v); }
+bool is_any(const ChainView&) { return true; }
+
+NONET_SHAPE("hidden-set-chain", 2, is_through_hidden_sets)
+NONET_SHAPE("rectangle-chain", 3, is_through_rectangles)
+NONET_SHAPE("grouped-x-chain", 1, is_grouped_x_chain)
+NONET_SHAPE("grouped-chain", 1, is_grouped)
+NONET_SHAPE("alternating-inference-chain", 0, is_any)
+
+}  // namespace
+
+}  // namespace nonet

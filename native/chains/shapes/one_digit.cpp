@@ -1,0 +1,49 @@
+// Chains of one digit.
+#include "chains/chain_shape.hpp"
+
+namespace nonet {
+
+namespace {
+
+// Skyscraper, two-string kite and the other chains of two strong links.
+bool is_turbot(const ChainView& v) {
+  return v.open() && v.strong_links() == 2 && v.one_digit() && !v.grouped();
+}
+
+// One strong link crosses a box, from the part in a row to the part in a column; the other joins
+// two candidates.
+bool is_empty_rectangle(const ChainView& v) {
+  if (!v.open() || v.strong_links() != 2 || !v.one_digit() || !v.grouped()) return false;
+  for (const int box : {0, 2}) {
+    const int line = 2 - box;
+    const Houses around = v.node(box).houses & v.node(box + 1).houses;
+    if ((around & kBoxes) && v.node(line).single() && v.node(line + 1).single()) return true;
+  }
+  return false;
+}
+
+// Strong links in rows and weak ones in columns, or the other way round.
+bool is_basic_fish(const ChainView& v) {
+  if (v.chain.kind != ChainKind::loop || !v.one_digit() || v.grouped()) return false;
+  if (v.strong_links() == 2) return true;
+  for (const Houses base : {kRows, kColumns}) {
+    bool fits = true;
+    for (int i = 0; i < v.chain.count; ++i) {
+      const Houses both = v.node(i).houses & v.node((i + 1) % v.chain.count).houses;
+      fits &= (both & (i % 2 == 0 ? base : (kRows | kColumns) & ~base)) != 0;
+    }
+    if (fits) return true;
+  }
+  return false;
+}
+
+bool is_x_chain(const ChainView& v) { return v.one_digit() && !v.grouped(); }
+
+NONET_SHAPE("turbot", 50, is_turbot)
+NONET_SHAPE("empty-rectangle", 60, is_empty_rectangle)
+NONET_SHAPE("basic-fish", 60, is_basic_fish)
+NONET_SHAPE("x-chain", 10, is_x_chain)
+
+}  // namespace
+
+}  // namespace nonet

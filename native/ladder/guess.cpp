@@ -1,0 +1,183 @@
+#include "ladder/guess.hpp"
+
+#include <algorithm>
+
+#include "ladder/trim.hpp"
+#include "search/exhaustive.hpp"
+
+namespace nonet {
+
+namespace {
+
+// The open cells with the fewest candidates, in reading order.
+std::vector<int> narrowest_cells(const Grid& grid) {
+  std::vector<int> cells;
+  int fewest = 10;
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    const int count = std::popcount(grid.candidates(cell));
+    if (count > fewest) continue;
+    if (count < fewest) cells.clear();
+    fewest = count;
+    cells.push_back(cell);
+  }
+  return cells;
+}
+
+// Cases on one cell: every candidate but one is refuted, and the last one placed. `truth` is the
+// digit that cannot be refuted, -1 where that is not known: then it is the first that is not.
+bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
+              long& work, Step& step) {
+  step.clear();
+  step.rung = ladder.guess_rung();
+  step.truths.push_back(cell_space(cell));
+  if (describe) {
+    step.marks.push_back({Role::stem, Mark::Kind::cell, static_cast<std::uint16_t>(cell)});
+  }
+  int kept = truth;
+  int unrefuted = std::popcount(grid.candidates(cell));
+  for (int rest = grid.candidates(cell); rest; rest &= rest - 1) {
+    const int digit = std::countr_zero(static_cast<unsigned>(rest));
+    const Candidate candidate = candidate_of(cell, digit);
+    std::optional<std::vector<Step>> steps;
+    // The last one is not tried: if it fails too, that comes out once it is placed.
+    if (digit != kept && unrefuted > 1) {
+      steps = refute(grid, candidate, true, ladder, depth, describe, work);
+    }
+    if (steps) {
+      step.cases.push_back({candidate, true, std::move(*steps)});
+      --unrefuted;
+    } else {
+      if (kept >= 0 && kept != digit) return false;
+      kept = digit;
+      step.cases.push_back({candidate, true, {}});
+    }
+  }
+  if (kept < 0) return false;  // a cell without candidates: that is a contradiction, and no case
+  step.placements.push_back(candidate_of(cell, kept));
+  return true;
+}
+
+// Below the surface only the first few of the narrowest cells are tried at each depth: the number
+// of lines of thought grows with the power of the depth, and nobody wants the widest of them.
+constexpr std::size_t kCellsBelow = 3;
+
+// Shallow cases on any of the narrowest cells are tried before deeper ones.
+bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
+                     const Ladder& ladder, int deepest, bool describe, long& work, Step& step) {
+  const std::vector<int> cells = narrowest_cells(grid);
+  for (int depth = 0; depth <= deepest; ++depth) {
+    for (std::size_t i = 0; i < cells.size() && (depth == 0 || i < kCellsBelow); ++i) {
+      const int cell = cells[i];
+      const int truth = solution ? (*solution)[cell] - 1 : -1;
+      if (cases_on(grid, cell, truth, ladder, depth, describe, work, step)) return true;
+      if (work <= 0) return false;
+    }
+  }
+  return false;
+}
+
+// What making the cases of a guess short may cost, apart from what finding them does: the allowance
+// for finding must come out the same with and without words.
+constexpr long kTrimWork = 100'000;
+constexpr long kShortenWork = 5'000;
+
+// Breadth first a contradiction may be nearer.
+void shorten(const Grid& grid, const Ladder& ladder, Case& one) {
+  if (one.steps.size() < 2) return;
+  long work = kShortenWork;
+  auto steps = refute_in_rounds(grid, one.assumption, one.on, ladder, true, work);
+  if (steps && steps->size() < one.steps.size()) one.steps = std::move(*steps);
+}
+
+Grid suppose(const Grid& start, Candidate candidate, bool on) {
+  Grid grid = start;
+  if (on) {
+    grid.place(candidate / 9, candidate % 9);
+  } else {
+    grid.remove(candidate / 9, candidate % 9);
+  }
+  return grid;
+}
+
+}  // namespace
+
+std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, bool on,
+                                        const Ladder& ladder, int depth, bool describe,
+                                        long& work) {
+  const Grid assumed = suppose(start, candidate, on);
+  Grid grid = assumed;
+  Follower follower(grid, ladder, describe, Uniqueness(false));
+  std::vector<Step> steps;
+  Step by_cases;
+  while (!grid.solved()) {
+    if (--work <= 0) return std::nullopt;
+    Step* step = follower.next();
+    if (!step && depth > 0 &&
+        cases_somewhere(grid, nullptr, ladder, depth - 1, describe, work, by_cases)) {
+      step = &by_cases;
+    }
+    if (!step) return std::nullopt;
+    steps.push_back(*step);
+    if (step->contradiction) {
+      // Who wants no words sees no cases, so it does not matter how long they are.
+      if (!describe) return steps;
+      long trim_work = kTrimWork;
+      auto fewer = trimmed(assumed, ladder, steps, describe, trim_work);
+      return fewer ? std::move(*fewer) : std::move(steps);
+    }
+    follower.take(*step);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::vector<Step>> refute_in_rounds(const Grid& start, Candidate candidate, bool on,
+                                                  const Ladder& ladder, bool describe, long& work) {
+  const Grid assumed = suppose(start, candidate, on);
+  Grid grid = assumed;
+  std::vector<Step> steps;
+  Step scratch;
+  while (!grid.solved()) {
+    std::vector<Step> round;
+    auto collect = [&](Step& step) {
+      round.push_back(step);
+      return --work > 0;
+    };
+    for (std::size_t i = 0; i < ladder.rungs.size() && work > 0; ++i) {
+      ask_patience();
+      if (ladder.rungs[i].rests_on_uniqueness) continue;
+      Scope scope = Scope::everything();
+      walk_rung(ladder, i, grid, scope, scratch, false, collect);
+    }
+    if (round.empty() || work <= 0) return std::nullopt;
+    for (const Step& step : round) {
+      if (!still_open(grid, step)) continue;
+      steps.push_back(step);
+      if (step.contradiction) return trimmed(assumed, ladder, steps, describe, work);
+      apply(grid, step);
+      if (grid.broken()) break;
+    }
+  }
+  return std::nullopt;
+}
+
+bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& step) {
+  search::Solutions solutions(grid);
+  std::vector<std::uint8_t> solution(kCells);
+  const bool solvable = solutions.next(solution.data());
+  if (solvable) {
+    std::vector<std::uint8_t> another(kCells);
+    if (solutions.next(another.data())) return false;
+  }
+  long work = ladder.guess_work;
+  if (!cases_somewhere(grid, solvable ? &solution : nullptr, ladder, ladder.guess_depth, describe,
+                       work, step)) {
+    return false;
+  }
+  if (describe) {
+    for (Case& one : step.cases) shorten(grid, ladder, one);
+  }
+  return true;
+}
+
+}  // namespace nonet

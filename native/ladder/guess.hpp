@@ -1,0 +1,30 @@
+// Guess and check, made a proof: each candidate of a cell is supposed in turn, and refuted. Inside
+// cases nothing rests on uniqueness: a refutation is a proof by the rules alone, whatever the
+// ladder assumes outside of them.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ladder/path.hpp"
+
+namespace nonet {
+
+// A proof by cases on the open cell with the fewest candidates: every candidate but one leads to a
+// contradiction by the ladder's own techniques (nested cases only where these do not suffice), so
+// the last one is placed. False where the grid has several solutions, or the ladder's allowance of
+// work or depth is spent.
+bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& step);
+
+// The steps from supposing `cell` = `digit` (or, `on` false, that it is not) to a contradiction,
+// without steps that it does not need. `depth`: how deep cases may nest, 0 for none. Nothing where
+// no contradiction is reached.
+std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, bool on,
+                                        const Ladder& ladder, int depth, bool describe, long& work);
+
+// The same breadth first: all steps of all rungs in one round, then all that follow from them, so
+// that the contradiction found is one of the nearest. Without nested cases.
+std::optional<std::vector<Step>> refute_in_rounds(const Grid& grid, Candidate candidate, bool on,
+                                                  const Ladder& ladder, bool describe, long& work);
+
+}  // namespace nonet

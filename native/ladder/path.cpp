@@ -1,0 +1,154 @@
+#include "ladder/path.hpp"
+
+#include <algorithm>
+
+#include "ladder/guess.hpp"
+#include "search/exhaustive.hpp"
+#include "search/singles.hpp"
+
+namespace nonet {
+
+bool Uniqueness::holds() {
+  if (!holds_) holds_ = search::count(*puzzle_, 2) == 1;
+  return *holds_;
+}
+
+namespace {
+
+// What each walk may do, as a share of all the work, even where others have left nothing.
+constexpr std::int64_t kLeastShare = 256;
+
+}  // namespace
+
+bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
+               Step& scratch, bool describe, Receiver receiver, Chooser* chooser,
+               Allowance* shared) {
+  const Rung& rung = ladder.rungs[index];
+  scratch.rung = static_cast<std::uint16_t>(index);
+  scope.cut_short = false;
+  if (rung.finder) {
+    const std::int64_t work = ladder.limits.walk_work;
+    Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
+    Walk walk(grid, rung.options, ladder.limits, scope, scratch, describe, receiver, allowance);
+    bool through = false;
+    try {
+      through = chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
+    } catch (const AllowanceSpent&) {
+      scope = Scope::everything();
+      scope.cut_short = true;
+    }
+    if (shared) shared->spend(std::min(allowance.used(), shared->left()));
+    return through;
+  }
+  bool go_on = true;
+  auto tag = [&](Step& step) {
+    step.rung = static_cast<std::uint16_t>(index);
+    return go_on = receiver(step);
+  };
+  rung.foreign(grid, tag);
+  return go_on;
+}
+
+Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique)
+    : grid_(grid),
+      ladder_(ladder),
+      describe_(describe),
+      unique_(std::move(unique)),
+      chooser_(ladder.policy, grid),
+      scopes_(ladder.rungs.size(), Scope::everything()),
+      waiting_(ladder.rungs.size() + 1) {
+  grid_.take_touched();
+}
+
+Step* Follower::next() {
+  last_ = nullptr;
+  try {
+    Step* found = search();
+    last_ = found;
+    return found;
+  } catch (...) {  // what each rung was told of the news is not known
+    std::ranges::fill(scopes_, Scope::everything());
+    throw;
+  }
+}
+
+Step* Follower::search() {
+  ask_patience();  // most searches are so short that they would not
+  cut_short_.clear();
+  Allowance allowance(ladder_.limits.walk_work);
+  Touched news = grid_.take_touched();
+  Step* found = nullptr;
+  bool all = false;
+  auto keep = [&](Step& step) {
+    if (!all && &step == &scratch_) {  // the walk ends here, so that it may stay where it is
+      found = &step;
+      return false;
+    }
+    if (!found || Chooser::prefers(grid_, step, found_)) {
+      std::swap(found_, step);
+      step.rung = found_.rung;  // the walk goes on with what is left in `step`
+    }
+    found = &found_;
+    return all;
+  };
+  for (std::size_t i = 0; i < ladder_.rungs.size(); ++i) {
+    news |= waiting_[i];
+    waiting_[i] = Touched{};
+    Scope& scope = scopes_[i];
+    static_cast<Touched&>(scope) |= news;
+    if (ladder_.rungs[i].finder && scope.empty()) continue;
+    if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
+    all = chooser_.compares(i);
+    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, &chooser_, &allowance);
+    if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
+    if (found) {
+      if (all) scope = Scope::everything();  // the others are still there
+      waiting_[i + 1] |= news;
+      return found;
+    }
+  }
+  waiting_[ladder_.rungs.size()] = Touched{};
+  return nullptr;
+}
+
+void Follower::take(const Step& step) {
+  if (&step == last_) {
+    chooser_.take(grid_, step);
+  } else {
+    chooser_.take_foreign(grid_, step);
+  }
+  last_ = nullptr;
+}
+
+void Follower::catch_up(const Grid& now, const Touched& news) {
+  chooser_.catch_up(grid_, now, last_);
+  grid_.touch(news);
+  last_ = nullptr;
+}
+
+Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
+  const auto& assumed = ladder.assume_unique;
+  Follower follower(grid, ladder, describe, assumed ? Uniqueness(*assumed) : Uniqueness(grid));
+  bool guessed = false;
+  Step by_cases;
+  while (true) {
+    if (ladder.singles_at_once) {
+      Touched news;
+      if (!search::place_singles(grid, news)) return Outcome::none;
+      grid.touch(news);
+    }
+    if (grid.solved()) break;
+    Step* step = follower.next();
+    if (!step && ladder.guess && find_by_cases(grid, ladder, describe, by_cases)) {
+      step = &by_cases;
+      guessed = true;
+    }
+    if (!step) return Outcome::stuck;
+    if (!receiver(*step)) return Outcome::stuck;
+    if (step->contradiction) return Outcome::none;
+    follower.take(*step);
+  }
+  return guessed ? Outcome::guessed : Outcome::solved;
+}
+
+}  // namespace nonet

@@ -1,0 +1,97 @@
+// Following a ladder: try its rungs from the easiest, apply what is found, start again.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "walk/finder.hpp"
+#include "walk/policy.hpp"
+
+namespace nonet {
+
+// A finder from outside the core: walks a grid, hands its steps to the receiver.
+using ForeignFind = std::function<void(const Grid&, Receiver)>;
+
+struct Rung {
+  const Finder* finder = nullptr;  // or `foreign`
+  Options options;
+  ForeignFind foreign;
+  bool rests_on_uniqueness = false;  // its steps hold only where the puzzle has one solution
+};
+
+// Whether a puzzle has one solution: known beforehand, or counted when somebody first asks, since
+// most puzzles are solved before anybody does.
+class Uniqueness {
+ public:
+  explicit Uniqueness(bool known) : holds_(known) {}
+  explicit Uniqueness(const Grid& puzzle) : puzzle_(puzzle) {}
+
+  bool holds();
+
+ private:
+  std::optional<Grid> puzzle_;
+  std::optional<bool> holds_;
+};
+
+struct Ladder {
+  std::vector<Rung> rungs;
+  Limits limits;
+  Policy policy;
+  // Whether to take the puzzle to have one solution; nothing: only where that is so.
+  std::optional<bool> assume_unique;
+  bool singles_at_once = false;  // whether singles go in all together, and nobody hears of them
+  bool guess = false;            // whether to prove by cases where no rung goes on
+  int guess_depth = 8;           // how deep cases may nest
+  long guess_work = 2'000'000;   // steps that all cases of one guess may take together
+
+  std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
+};
+
+// Walks one rung over a grid. False where it did not get through: the receiver has had enough, or
+// the walk was cut short, as the scope says then. Of an allowance that several walks share it may
+// use one half, and a little where nothing is left; else it has that of the limits to itself.
+bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
+               Step& scratch, bool describe, Receiver receiver, Chooser* chooser = nullptr,
+               Allowance* shared = nullptr);
+
+// Finds the next step of a grid again and again.
+class Follower {
+ public:
+  // Rungs that rest on uniqueness are left out where it does not hold of the puzzle, from which
+  // `grid` may have come some way.
+  Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique);
+
+  // The first step of the easiest rung that has one, without guessing. The step stays valid until
+  // the next call.
+  Step* next();
+  // Applies a step to the grid.
+  void take(const Step& step);
+  // The grid becomes another, most often by the step that `next` found last.
+  void catch_up(const Grid& now, const Touched& news);
+  // The rungs whose walks were cut short when `next` was last called.
+  const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
+
+ private:
+  Step* search();
+  Grid& grid_;
+  const Ladder& ladder_;
+  bool describe_;
+  Uniqueness unique_;
+  Step scratch_;
+  Step found_;
+  const Step* last_ = nullptr;  // what `next` found last
+  Chooser chooser_;
+  std::vector<Scope> scopes_;
+  // Changes that rungs from here on have not been told of; they sink down as rungs are reached.
+  std::vector<Touched> waiting_;
+  std::vector<std::uint16_t> cut_short_;
+};
+
+enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
+
+// Follows a ladder from a puzzle to the end. The receiver sees each step before it is applied, and
+// stops by answering false.
+Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
+
+}  // namespace nonet

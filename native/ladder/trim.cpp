@@ -1,0 +1,151 @@
+#include "ladder/trim.hpp"
+
+#include <algorithm>
+#include <bitset>
+
+#include "ladder/guess.hpp"
+
+namespace nonet {
+
+namespace {
+
+using CandidateSet = std::bitset<kCells * 9>;
+
+// Live, or the value of its cell.
+bool stands(const Grid& grid, int cell, int digit) {
+  return grid.value(cell) == digit + 1 || grid.has(cell, digit);
+}
+
+void add_space(const Grid& grid, Space space, CandidateSet& set) {
+  if (space < kCells) {
+    for (int digit = 0; digit < kDigits; ++digit) set.set(candidate_of(space, digit));
+    return;
+  }
+  const int house = (space - kCells) / 9;
+  const int digit = (space - kCells) % 9;
+  for (const int cell : grid.geometry().cells_of[house]) set.set(candidate_of(cell, digit));
+}
+
+// Everything whose absence a step may rely on: the candidates of its truths, nested ones too.
+void add_truths(const Grid& grid, const Step& step, CandidateSet& set) {
+  if (step.truths.empty()) set.set();  // a foreign step that does not say
+  for (const Space truth : step.truths) add_space(grid, truth, set);
+  for (const Case& one : step.cases) {
+    for (const Step& nested : one.steps) add_truths(grid, nested, set);
+  }
+}
+
+CandidateSet standing(const Grid& grid) {
+  CandidateSet set;
+  for (int cell = 0; cell < kCells; ++cell) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (stands(grid, cell, digit)) set.set(candidate_of(cell, digit));
+    }
+  }
+  return set;
+}
+
+std::vector<bool> needed_steps(const Grid& start, const std::vector<Step>& steps) {
+  const CandidateSet before = standing(start);
+  std::vector<CandidateSet> relied(steps.size());  // what each step needs gone
+  std::vector<CandidateSet> removed(steps.size());
+  Grid grid = start;
+  CandidateSet now = before;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    add_truths(grid, steps[i], relied[i]);
+    relied[i] &= before & ~now;
+    apply(grid, steps[i]);
+    const CandidateSet after = standing(grid);
+    removed[i] = now & ~after;
+    now = after;
+  }
+  std::vector<bool> needed(steps.size());
+  CandidateSet wanted;
+  for (std::size_t i = steps.size(); i-- > 0;) {
+    if (i + 1 < steps.size() && (removed[i] & wanted).none()) continue;
+    needed[i] = true;
+    wanted |= relied[i];
+  }
+  return needed;
+}
+
+bool shares_conclusion(const Step& a, const Step& b) {
+  const auto meets = [](const std::vector<Candidate>& one, const std::vector<Candidate>& other) {
+    return std::any_of(one.begin(), one.end(), [&](Candidate c) {
+      return std::find(other.begin(), other.end(), c) != other.end();
+    });
+  };
+  return a.contradiction || meets(a.placements, b.placements) ||
+         meets(a.eliminations, b.eliminations);
+}
+
+// The step of the easiest rung that ends the case or shares a conclusion with `wanted`.
+bool find_again(const Grid& grid, const Ladder& ladder, const Step& wanted, bool describe,
+                Step& result) {
+  ask_patience();
+  bool found = false;
+  Step scratch;
+  auto accept = [&](Step& step) {
+    if (!shares_conclusion(step, wanted)) return true;
+    result = step;
+    found = true;
+    return false;
+  };
+  for (std::size_t i = 0; i < ladder.rungs.size() && !found; ++i) {
+    if (ladder.rungs[i].rests_on_uniqueness) continue;  // as everywhere inside cases
+    Scope scope = Scope::everything();
+    walk_rung(ladder, i, grid, scope, scratch, describe, accept);
+  }
+  return found;
+}
+
+int depth_of(const std::vector<Step>& steps) {
+  int deepest = 0;
+  for (const Step& step : steps) {
+    for (const Case& one : step.cases) deepest = std::max(deepest, 1 + depth_of(one.steps));
+  }
+  return deepest;
+}
+
+bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, long& work, Step& step) {
+  for (Case& one : step.cases) {
+    if (one.steps.empty()) continue;  // the one that is placed
+    const int depth = depth_of(one.steps);
+    auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, work);
+    if (!steps) return false;
+    one.steps = std::move(*steps);
+  }
+  return true;
+}
+
+}  // namespace
+
+bool still_open(const Grid& grid, const Step& step) {
+  const auto live = [&](Candidate c) { return grid.has(c / 9, c % 9); };
+  return step.contradiction || std::any_of(step.placements.begin(), step.placements.end(), live) ||
+         std::any_of(step.eliminations.begin(), step.eliminations.end(), live);
+}
+
+std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder,
+                                         const std::vector<Step>& steps, bool describe,
+                                         long& work) {
+  const std::vector<bool> needed = needed_steps(start, steps);
+  std::vector<Step> kept;
+  Grid grid = start;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (!needed[i] || !still_open(grid, steps[i])) continue;
+    Step step;
+    if (!steps[i].cases.empty()) {
+      step = steps[i];
+      if (!refute_again(grid, ladder, describe, work, step)) return std::nullopt;
+    } else if (!find_again(grid, ladder, steps[i], describe, step)) {
+      return std::nullopt;
+    }
+    kept.push_back(step);
+    if (step.contradiction) return kept;
+    apply(grid, step);
+  }
+  return std::nullopt;
+}
+
+}  // namespace nonet

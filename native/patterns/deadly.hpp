@@ -1,0 +1,110 @@
+// Deadly patterns: cells that, were they left with the digits of the pattern alone, could be filled
+// in two ways without any house noticing. A puzzle with one solution has no such thing, so one of
+// the other candidates of these cells, the extras, is true. Whoever finds a pattern asks here for
+// what follows from that, in the forms that people number as types 1 to 4. The same follows from
+// patterns that could not be filled at all, and these need no premise.
+#pragma once
+
+#include <vector>
+
+#include "walk/finder.hpp"
+
+namespace nonet {
+
+struct DeadlyPattern {
+  Cells cells;
+  std::array<Digits, kCells> digits;  // of its cells; those of others mean nothing
+
+  // For patterns that the rules alone rule out, with no premise: what shows it, when some truth is
+  // gone through candidate by candidate, and how to draw it.
+  std::vector<Space> truths{};
+  std::vector<Space> links{};
+  std::vector<Chain> chains{};
+  bool impossible() const { return !truths.empty(); }
+
+  void add(int cell, Digits of_cell) {
+    cells.add(cell);
+    digits[cell] = of_cell;
+  }
+  Digits extras(const Grid& grid, int cell) const {
+    return static_cast<Digits>(grid.candidates(cell) & ~digits[cell]);
+  }
+};
+
+// The types that people number, the third in its two ways: the variants of finders, in the order of
+// their techniques.
+enum DeadlyType : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4, kType5 };
+
+// A deadly pattern told from outside: where the digits would have to go, were it not saved. Counted
+// with the premise, these truths and links leave the guardians, candidates outside the pattern, one
+// of which is true.
+struct Outside {
+  const DeadlyPattern& deadly;
+  Houses houses;  // in which the digits of the pattern have other places
+  std::vector<Space> truths;
+  std::vector<Space> links;
+};
+
+class DeadlyWalk {
+ public:
+  // With `outside`, the pattern has the cells of the guardians, and all that is no guardian there.
+  DeadlyWalk(Walk& walk, const DeadlyPattern& pattern, const Outside* outside = nullptr);
+
+  Cells with_extras() const { return with_extras_; }
+  Digits extras() const { return extras_; }
+  const std::vector<Candidate>& saviours() const { return saviours_; }  // all extras, one by one
+
+  // One cell alone has extras, so it does not take a digit of the pattern.
+  bool one_cell();
+  // All extras have one digit: whatever sees all of them loses it.
+  bool one_digit();
+  // Whatever sees all extras, by its cell or its digit, is false. False eliminations alone: those
+  // of extras themselves are left out.
+  bool seeing_all();
+  // Two cells have extras and share a house. Together they take one extra, as one cell would that
+  // held all of them; with other cells of the house that makes a naked subset. Where the rest of
+  // the house is smaller, `hidden` tells the same by the digits that are left for it.
+  bool subset(bool hidden);
+  // Two cells have extras and share a house in which a digit of the pattern is theirs alone: one
+  // of them takes it, the other an extra, and neither another digit of the pattern.
+  bool locked();
+
+  // There is one extra, so it is true.
+  bool place();
+
+  // The types that the walk asks for, one after the other. `spread`: what type 2 is where the extra
+  // cells are not in line.
+  bool types(DeadlyType spread = kType2);
+
+  // Starts a step with the premise and the marks of the pattern, or with what shows that it is
+  // impossible, and hands it over; for deductions of finders' own.
+  Step& begin();
+  bool emit();
+
+  Walk& walk;
+  const DeadlyPattern& pattern;
+  std::uint8_t variant = 0;  // of the steps that are emitted
+
+ private:
+  bool subset_in(int house, bool hidden);
+  bool sharp_from_behind(int house, Digits taken) const;
+  // From outside, the pattern itself loses nothing: its own types say that, and in fewer words.
+  Cells spared() const { return outside_ ? outside_->deadly.cells : Cells{}; }
+  bool emit_subset(int house, Cells others, Digits digits, Cells rest, bool hidden);
+
+  const Outside* outside_;
+  Cells with_extras_;
+  Digits extras_ = 0;
+  std::vector<Candidate> saviours_;
+};
+
+// Spaces through which each of the victims sees all of `causes`, as few as will do.
+std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Candidate>& victims,
+                                  const std::vector<Candidate>& causes);
+
+// Whether the puzzle allows these digits in a cell whatever was ruled out since: no given, and no
+// value in sight that has one of them. A puzzle of pencil marks without givens may never have
+// allowed what is gone, so there the digits must be live.
+bool may_hold(const Grid& grid, int cell, Digits digits);
+
+}  // namespace nonet

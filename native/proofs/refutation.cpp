@@ -1,0 +1,230 @@
+#include "proofs/refutation.hpp"
+
+#include <algorithm>
+#include <span>
+
+namespace nonet {
+
+namespace {
+
+using Index = std::uint16_t;  // a candidate among those that some space holds
+constexpr Index kNowhere = 0xFFFF;
+
+// A truth or a link: its live candidates.
+struct Group {
+  std::vector<Index> members;
+  bool truth;
+  bool used = false;  // by some refutation
+  bool gone = false;  // left out
+};
+
+class Refuter {
+ public:
+  Refuter(const Grid& grid, const Step& step) {
+    index_.fill(kNowhere);
+    for (const Space space : step.truths) add(grid, space, true);
+    for (const Space space : step.links) add(grid, space, false);
+    state_.resize(members_.size());
+    reason_.resize(members_.size());
+  }
+
+  std::vector<Group>& groups() { return groups_; }
+
+  // Whether supposing that the candidate is on (off) contradicts itself. Marks what it used.
+  bool refutes(Candidate candidate, bool on, int branchings) {
+    const Index start = index_[candidate];
+    if (start == kNowhere) return false;
+    std::fill(state_.begin(), state_.end(), std::int8_t{0});
+    trail_.clear();
+    set(start, on, -1);
+    return clashes(0) || branches(branchings);
+  }
+
+ private:
+  // Whether what follows from the candidates from `next` on contradicts itself.
+  bool clashes(std::size_t next) {
+    for (; next < trail_.size(); ++next) {
+      const Index c = trail_[next];
+      for (const int number : members_[c]) {
+        const Group& group = groups_[number];
+        if (group.gone || group.truth == (state_[c] > 0)) continue;
+        if (!(group.truth ? narrow(number) : spread(number, c))) return true;
+      }
+    }
+    return false;
+  }
+
+  // Whether each candidate of some truth contradicts itself.
+  bool branches(int depth) {
+    int best = -1;
+    int fewest = kCells;
+    for (int number = 0; depth > 0 && number < static_cast<int>(groups_.size()); ++number) {
+      const Group& group = groups_[number];
+      if (group.gone || !group.truth) continue;
+      int open = 0;
+      bool met = false;
+      for (const Index c : group.members) {
+        open += state_[c] == 0;
+        met |= state_[c] > 0;
+      }
+      if (met || open >= fewest) continue;
+      best = number;
+      fewest = open;
+    }
+    if (best < 0) return false;
+    mark(best);
+    const std::vector<std::int8_t> state = state_;
+    const std::vector<int> reason = reason_;
+    const std::vector<Index> trail = trail_;
+    for (const Index c : groups_[best].members) {
+      if (state[c] != 0) continue;
+      state_ = state;
+      reason_ = reason;
+      trail_ = trail;
+      set(c, true, -1);
+      if (!clashes(trail.size()) && !branches(depth - 1)) return false;
+    }
+    return true;
+  }
+
+  void add(const Grid& grid, Space space, bool truth) {
+    Group group{{}, truth};
+    const auto take = [&](int cell, int digit) {
+      Index& index = index_[candidate_of(cell, digit)];
+      if (index == kNowhere) {
+        index = static_cast<Index>(members_.size());
+        members_.emplace_back();
+      }
+      group.members.push_back(index);
+      members_[index].push_back(static_cast<int>(groups_.size()));
+    };
+    if (space < kCells) {
+      for (int rest = grid.candidates(space); rest; rest &= rest - 1) {
+        take(space, std::countr_zero(static_cast<unsigned>(rest)));
+      }
+    } else {
+      const int digit = (space - kCells) % 9;
+      Cells rest = grid.cells_of_digit(digit) & grid.geometry().cells_in[(space - kCells) / 9];
+      while (!rest.empty()) take(rest.pop(), digit);
+    }
+    groups_.push_back(std::move(group));
+  }
+
+  void set(Index c, bool on, int reason) {
+    state_[c] = on ? 1 : -1;
+    reason_[c] = reason;
+    trail_.push_back(c);
+  }
+
+  // A truth that lost a candidate: the last one left is on. False where none is left.
+  bool narrow(int number) {
+    Index last = kNowhere;
+    for (const Index c : groups_[number].members) {
+      if (state_[c] < 0) continue;
+      if (state_[c] > 0 || last != kNowhere) return true;
+      last = c;
+    }
+    if (last == kNowhere) {
+      mark(number);
+      return false;
+    }
+    set(last, true, number);
+    return true;
+  }
+
+  // A link with a candidate on: the others are off. False where another one is on.
+  bool spread(int number, Index on) {
+    for (const Index c : groups_[number].members) {
+      if (c == on || state_[c] < 0) continue;
+      if (state_[c] > 0) {
+        mark(number);
+        return false;
+      }
+      set(c, false, number);
+    }
+    return true;
+  }
+
+  // Marks what led to the contradiction in a group. A candidate follows from one group and from
+  // what was known of the others in it before.
+  void mark(int number) {
+    std::vector<int> todo{number};
+    std::vector<bool> visited(groups_.size());
+    while (!todo.empty()) {
+      const int visit = todo.back();
+      todo.pop_back();
+      if (visited[visit]) continue;
+      visited[visit] = true;
+      Group& group = groups_[visit];
+      group.used = true;
+      for (const Index c : group.members) {
+        if (state_[c] != 0 && reason_[c] >= 0) todo.push_back(reason_[c]);
+      }
+    }
+  }
+
+  std::array<Index, kCells * kDigits> index_;
+  std::vector<Group> groups_;
+  std::vector<std::vector<int>> members_;  // the groups of each candidate
+  std::vector<std::int8_t> state_;         // 0 unknown, 1 on, -1 off
+  std::vector<int> reason_;                // the group that says so; -1 for what is supposed
+  std::vector<Index> trail_;
+};
+
+bool refutes_all(Refuter& refuter, const Step& step, int branchings) {
+  const auto refuted = [&](bool on) {
+    return [&refuter, branchings, on](Candidate c) { return refuter.refutes(c, on, branchings); };
+  };
+  return std::ranges::all_of(step.eliminations, refuted(true)) &&
+         std::ranges::all_of(step.placements, refuted(false));
+}
+
+// Leaves out one after the other what is not needed, from the end. Whoever needs a group among more
+// groups needs it among fewer: one pass is enough.
+void leave_out(Refuter& refuter, const Step& step, int branchings, std::span<Group> groups) {
+  for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
+    if (group->gone) continue;
+    group->gone = true;
+    group->gone = refutes_all(refuter, step, branchings);
+  }
+}
+
+void keep(Step& step, std::span<const Group> groups) {
+  std::vector<Space> truths;
+  std::vector<Space> links;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (groups[i].gone) continue;
+    if (groups[i].truth) {
+      truths.push_back(step.truths[i]);
+    } else {
+      links.push_back(step.links[i - step.truths.size()]);
+    }
+  }
+  step.truths = std::move(truths);
+  step.links = std::move(links);
+}
+
+}  // namespace
+
+bool keep_needed(const Grid& grid, Step& step, int branchings) {
+  Refuter refuter(grid, step);
+  const std::span<Group> groups = refuter.groups();
+  if (!refutes_all(refuter, step, branchings)) return false;
+  for (Group& group : groups) group.gone = !group.used;
+  leave_out(refuter, step, branchings, groups);
+  keep(step, groups);
+  return true;
+}
+
+bool keep_few_truths(const Grid& grid, Step& step) {
+  constexpr int kAsManyAsItTakes = kCells;
+  Refuter refuter(grid, step);
+  const std::span<Group> groups = refuter.groups();
+  if (!refutes_all(refuter, step, kAsManyAsItTakes)) return false;
+  leave_out(refuter, step, kAsManyAsItTakes, groups.first(step.truths.size()));
+  leave_out(refuter, step, kAsManyAsItTakes, groups.subspan(step.truths.size()));
+  keep(step, groups);
+  return true;
+}
+
+}  // namespace nonet

@@ -1,0 +1,15 @@
+#include "walk/allowance.hpp"
+
+namespace nonet {
+
+void Allowance::pause() {
+  later_ += now_;  // less than nothing
+  if (later_ < 0) {
+    now_ = later_ = 0;
+    throw AllowanceSpent{};
+  }
+  refill();
+  ask_patience();
+}
+
+}  // namespace nonet

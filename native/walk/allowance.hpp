@@ -1,0 +1,42 @@
+// The work that walks may do: choices, counted. No clock is read, so a walk that is cut short ends
+// at the same place on every machine.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "board/patience.hpp"
+
+namespace nonet {
+
+// Thrown where an allowance is spent; `walk_rung` hears it.
+struct AllowanceSpent {};
+
+class Allowance {
+ public:
+  explicit Allowance(std::int64_t work) : work_(work), later_(work) { refill(); }
+
+  std::int64_t used() const { return work_ - left(); }
+  std::int64_t left() const { return now_ + later_; }
+
+  // One choice, or as much work as so many choices.
+  void spend(std::int64_t choices = 1) {
+    if ((now_ -= choices) < 0) [[unlikely]]
+      pause();
+  }
+
+ private:
+  static constexpr std::int64_t kPause = 10'000;  // choices between two looks at the patience
+
+  void refill() {
+    now_ = std::min(later_, kPause);
+    later_ -= now_;
+  }
+  void pause();
+
+  std::int64_t work_;
+  std::int64_t now_ = 0;  // until the next pause
+  std::int64_t later_;
+};
+
+}  // namespace nonet

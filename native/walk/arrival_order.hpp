@@ -1,0 +1,68 @@
+// The order in which singles came up: a single that has waited longest is placed first, which is
+// how some programs choose among several, and what their scores depend on.
+//
+// It listens to a grid as steps are applied. A grid that it did not hear grow is taken to have been
+// filled in reading order, and to have lost other candidates after that: when each single came up
+// is then read off at once.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "board/bounded_list.hpp"
+#include "board/grid.hpp"
+#include "board/step.hpp"
+
+namespace nonet {
+
+class ArrivalOrder {
+ public:
+  void start(const Grid& grid);
+  // Applies a step to the grid, and hears what comes up.
+  void take(Grid& grid, const Step& step);
+
+  // The first that still stand; false where there is none.
+  bool naked_single(const Grid& grid, int& cell);
+  bool hidden_single(const Grid& grid, int& house, int& digit);
+  // The first naked single that completes a house.
+  bool full_house(const Grid& grid, int& cell, int& house) const;
+
+  // What a grid tells its listener.
+  void left_in_cell(int cell, Digits candidates) {
+    naked_.push_if(std::has_single_bit(candidates), static_cast<std::uint8_t>(cell));
+  }
+  void left_in_house(int house, int digit, Positions places) {
+    hidden_.push_if(std::has_single_bit(places),
+                    {static_cast<std::uint8_t>(house), static_cast<std::uint8_t>(digit)});
+  }
+
+ private:
+  void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
+  void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
+
+  // A queue of what comes up once at most. Writing without a look at `holds` is quicker than to
+  // guess it wrongly: most of what is told to a listener is no single, but who knows what.
+  template <class Entry, std::size_t capacity>
+  struct Queue {
+    std::array<Entry, capacity + 1> entries;
+    std::size_t first = 0;
+    std::size_t end = 0;
+
+    void push_if(bool holds, Entry entry) {
+      entries[end] = entry;
+      end += holds;
+      if (end > capacity) no_room_for_more(capacity);
+    }
+  };
+  struct Hidden {
+    std::uint8_t house;
+    std::uint8_t digit;
+  };
+
+  Queue<std::uint8_t, kCells> naked_;  // cells
+  Queue<Hidden, kHouses * kDigits> hidden_;
+  Houses nearly_full_ = 0;  // the houses with one open cell
+};
+
+}  // namespace nonet

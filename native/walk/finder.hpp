@@ -1,0 +1,209 @@
+// How a finder looks at a grid, emits what it finds, and makes itself known.
+//
+//   bool find_naked_singles(Walk& walk);          // false: the receiver has had enough
+//   NONET_FINDER("naked-single", find_naked_singles)
+//
+// A walk visits only what its scope says has changed since the same rung last walked to the end,
+// and takes out of the scope what it has walked through. What it stopped at stays in. Searching
+// with a full scope therefore finds the same first step; a test holds finders to that.
+//
+// A finder spends an allowance, choice by choice, where its choices multiply. Once that is spent
+// the walk ends there, by an exception, and is cut short.
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "board/grid.hpp"
+#include "board/limits.hpp"
+#include "board/step.hpp"
+#include "walk/allowance.hpp"
+
+namespace nonet {
+
+// A reference to a callable: what std::function_ref will be.
+template <class Signature>
+class FunctionRef;
+template <class Result, class... Arguments>
+class FunctionRef<Result(Arguments...)> {
+ public:
+  template <class Callable>
+    requires(!std::is_same_v<std::remove_const_t<Callable>, FunctionRef>)
+  FunctionRef(Callable& callable)  // NOLINT: converts on purpose
+      : object_(&callable), call_([](void* object, Arguments... arguments) -> Result {
+          return (*static_cast<Callable*>(object))(std::forward<Arguments>(arguments)...);
+        }) {}
+  Result operator()(Arguments... arguments) const {
+    return call_(object_, std::forward<Arguments>(arguments)...);
+  }
+
+ private:
+  void* object_;
+  Result (*call_)(void*, Arguments...);
+};
+
+// Takes a step; answers whether to go on.
+using Receiver = FunctionRef<bool(Step&)>;
+
+// What a rung has still to look at, and where a sweep stands.
+struct Scope : Touched {
+  std::uint8_t cursor = 0;
+  bool cut_short = false;  // whether the last walk spent all it was allowed; then all is in it
+
+  static constexpr Scope everything() { return {Touched::everything(), 0, false}; }
+};
+
+inline constexpr std::uint8_t kAnyVariant = 255;
+
+// What a rung asks of its finder.
+struct Options {
+  std::uint8_t size = 0;
+  std::uint8_t variant = kAnyVariant;
+};
+
+class ArrivalOrder;
+
+class Walk {
+ public:
+  Walk(const Grid& grid_, const Options& options_, const Limits& limits_, Scope& scope_,
+       Step& step_, bool describe_, Receiver receiver, Allowance& allowance_)
+      : grid(grid_),
+        geometry(grid_.geometry()),
+        options(options_),
+        limits(limits_),
+        scope(scope_),
+        step(step_),
+        describe(describe_),
+        allowance(allowance_),
+        receiver_(receiver) {}
+
+  const Grid& grid;
+  const Geometry& geometry;
+  const Options& options;
+  const Limits& limits;
+  Scope& scope;
+  Step& step;           // what is being put together; cleared by `begin`
+  const bool describe;  // whether marks are wanted
+  Allowance& allowance;
+
+  void spend(std::int64_t choices = 1) { allowance.spend(choices); }
+  // For leaving out what the proof of the step does not need.
+  void spend_on_proof() {
+    const auto spaces = static_cast<std::int64_t>(step.truths.size() + step.links.size());
+    const auto said = static_cast<std::int64_t>(step.eliminations.size() + step.placements.size());
+    spend(4 * spaces * (spaces + 20 + 4 * said));
+  }
+
+  Step& begin() {
+    spend(kStepWork);
+    step.clear();
+    return step;
+  }
+  bool emit() {
+    spend(kTellWork);
+    assert(step.concludes());
+    return receiver_(step);
+  }
+
+  void eliminate(Cells cells, int digit) {
+    while (!cells.empty()) step.eliminations.push_back(candidate_of(cells.pop(), digit));
+  }
+  void mark_house(Role role, int house) {
+    if (describe) add(role, Mark::Kind::house, house);
+  }
+  void mark_cell(Role role, int cell) {
+    if (describe) add(role, Mark::Kind::cell, cell);
+  }
+  void mark_cells(Role role, Cells cells) {
+    if (describe) {
+      while (!cells.empty()) add(role, Mark::Kind::cell, cells.pop());
+    }
+  }
+  void mark_candidate(Role role, int cell, int digit) {
+    if (describe) add(role, Mark::Kind::candidate, candidate_of(cell, digit));
+  }
+  void mark_candidates(Role role, Cells cells, int digit) {
+    if (describe) {
+      while (!cells.empty()) mark_candidate(role, cells.pop(), digit);
+    }
+  }
+
+  // Calls body(house) for the changed houses of a kind, and strikes off those it walked through.
+  template <class Body>
+  bool each_changed_house(Houses kind, Body&& body) {
+    for (Houses rest = scope.houses & geometry.houses & kind; rest; rest &= rest - 1) {
+      const int house = std::countr_zero(rest);
+      if (!body(house)) return false;
+      scope.houses &= ~(Houses{1} << house);
+    }
+    return true;
+  }
+  template <class Body>
+  bool each_changed_cell(Body&& body) {
+    for (Cells rest = scope.cells & grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      if (!body(cell)) return false;
+      scope.cells.drop(cell);
+    }
+    scope.cells = Cells{};
+    return true;
+  }
+  template <class Body>
+  bool each_changed_digit(Body&& body) {
+    for (int rest = scope.digits; rest; rest &= rest - 1) {
+      const int digit = std::countr_zero(static_cast<unsigned>(rest));
+      if (!body(digit)) return false;
+      scope.digits = static_cast<Digits>(scope.digits & ~(1 << digit));
+    }
+    return true;
+  }
+
+ private:
+  static constexpr std::int64_t kStepWork = 20;     // to put a step together
+  static constexpr std::int64_t kTellWork = 2'000;  // to hand it on, up to Python
+
+  void add(Role role, Mark::Kind kind, int index) {
+    step.marks.push_back({role, kind, static_cast<std::uint16_t>(index)});
+  }
+
+  Receiver receiver_;
+};
+
+using Find = bool (*)(Walk&);
+// Emits the one step whose turn it is, where steps are taken in the order in which they came up.
+using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
+
+// The sizes that a finder may be asked for; those without any have all, and look at none.
+struct Sizes {
+  int least = 0;
+  int most = 255;
+
+  constexpr bool hold(int size) const { return least <= size && size <= most; }
+};
+
+struct Finder {
+  std::string_view id;
+  Find find;
+  Sizes sizes;
+  FindInTurn find_in_turn = nullptr;  // where its steps have an order of arrival
+};
+
+// All finders, sorted by id; nullptr where there is none of that id.
+const std::vector<Finder>& finders();
+const Finder* finder_named(std::string_view id);
+
+struct FinderRegistrar {
+  FinderRegistrar(std::string_view id, Find find, Sizes sizes = {},
+                  FindInTurn find_in_turn = nullptr);
+};
+
+// With the sizes, where there are any: NONET_FINDER("naked-set", find_naked_sets, Sizes{1, 9})
+#define NONET_FINDER(id, find, ...)                                        \
+  [[maybe_unused]] static const ::nonet::FinderRegistrar find##_registrar{ \
+      id, find __VA_OPT__(, ) __VA_ARGS__};
+
+}  // namespace nonet

@@ -1,0 +1,51 @@
+#include "walk/policy.hpp"
+
+#include <bit>
+
+namespace nonet {
+
+namespace {
+
+// What a step removes: a placement is the end of the cell's other candidates.
+std::size_t weight(const Grid& grid, const Step& step) {
+  std::size_t removed = step.eliminations.size();
+  for (const Candidate c : step.placements) {
+    removed += static_cast<std::size_t>(std::popcount(grid.candidates(c / 9)) - 1);
+  }
+  return removed;
+}
+
+}  // namespace
+
+Chooser::Chooser(const Policy& policy, const Grid& grid) : policy_(policy) {
+  if (policy.singles_in_turn) singles_.emplace().start(grid);
+}
+
+// More removed; of those that remove as much, the one with the shorter proof.
+bool Chooser::prefers(const Grid& grid, const Step& step, const Step& other) {
+  const std::size_t here = weight(grid, step);
+  const std::size_t there = weight(grid, other);
+  return here > there || (here == there && step.truths.size() < other.truths.size());
+}
+
+void Chooser::take(Grid& grid, const Step& step) {
+  if (singles_) {
+    singles_->take(grid, step);
+  } else {
+    apply(grid, step);
+  }
+}
+
+void Chooser::take_foreign(Grid& grid, const Step& step) {
+  apply(grid, step);
+  if (singles_) singles_->start(grid);
+}
+
+void Chooser::catch_up(Grid& grid, const Grid& now, const Step* last) {
+  if (singles_ && last) singles_->take(grid, *last);
+  const bool as_expected = singles_ && grid == now;
+  grid = now;
+  if (singles_ && !as_expected) singles_->start(grid);
+}
+
+}  // namespace nonet

@@ -1,0 +1,48 @@
+// A policy of a ladder: which step a path takes where a rung has several. The plain one takes the
+// first that a walk comes upon. Others are the habits of programs whose scores depend on them.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "walk/arrival_order.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet {
+
+struct Policy {
+  bool singles_in_turn = false;  // of several singles, the one that came up first is placed
+  std::vector<bool> largest_of;  // rung by rung: the step that removes most is taken; at first none
+};
+
+// A policy at work along one path.
+class Chooser {
+ public:
+  Chooser(const Policy& policy, const Grid& grid);
+
+  // Walks for the step of a rung that comes next, or for all of them.
+  bool find(const Finder& finder, Walk& walk) {
+    return singles_ && finder.find_in_turn ? finder.find_in_turn(walk, *singles_)
+                                           : finder.find(walk);
+  }
+  // Whether all steps of a rung have to be seen before one is chosen.
+  bool compares(std::size_t rung) const {
+    return rung < policy_.largest_of.size() && policy_.largest_of[rung];
+  }
+  // Whether a step is chosen before another of the same rung.
+  static bool prefers(const Grid& grid, const Step& step, const Step& other);
+
+  // Applies a step that was found for this path.
+  void take(Grid& grid, const Step& step);
+  // Applies any other step.
+  void take_foreign(Grid& grid, const Step& step);
+  // The grid becomes another: most often what it is once `last` is applied. That may be nothing.
+  void catch_up(Grid& grid, const Grid& now, const Step* last);
+
+ private:
+  const Policy& policy_;
+  std::optional<ArrivalOrder> singles_;
+};
+
+}  // namespace nonet

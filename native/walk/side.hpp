@@ -1,0 +1,69 @@
+// All choices of some open cells, with their digits: one side of where a line crosses a box.
+#pragma once
+
+#include "walk/finder.hpp"
+
+namespace nonet {
+
+struct Side {
+  Cells cells;
+  Digits digits = 0;
+  std::uint8_t size = 0;
+
+  // How many of `digits` the cells take at least: for the others they have too few.
+  int takes(Digits among) const {
+    return size - std::popcount(unsigned{digits} & ~unsigned{among});
+  }
+};
+
+// The choices out of at most nine cells, in a fixed order; the first is that of none.
+class Sides {
+ public:
+  Sides(const Grid& grid, Cells among) {
+    list_.add({});
+    for (Cells rest = among & grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      const Side* const before = list_.end();
+      for (const Side* one = list_.begin(); one != before; ++one) {
+        Side side = *one;
+        side.cells.add(cell);
+        side.digits = static_cast<Digits>(side.digits | grid.candidates(cell));
+        ++side.size;
+        list_.add(side);
+      }
+    }
+  }
+  const Side* begin() const { return list_.begin(); }
+  const Side* end() const { return list_.end(); }
+
+ private:
+  BoundedList<Side, 1 << 9> list_;
+};
+
+// Whether some of these cells, all of one house, have no more digits than they are cells: a plain
+// naked set.
+inline bool holds_naked_set(const Grid& grid, Cells cells) {
+  for (const Side& side : Sides(grid, cells)) {
+    if (side.size > 0 && std::popcount(side.digits) <= side.size) return true;
+  }
+  return false;
+}
+
+// Calls body(area, line) for each box (or window) and each line that crosses it, where one of the
+// two has changed, until it answers false. For patterns whose cells all lie in the two houses.
+template <class Body>
+bool each_changed_crossing(Walk& walk, Body&& body) {
+  const Geometry& geometry = walk.geometry;
+  for (Houses rest = geometry.houses & kAreas; rest; rest &= rest - 1) {
+    const int area = std::countr_zero(rest);
+    for (const Crossing& crossing : geometry.crossings[area]) {
+      const int line = crossing.house;
+      const bool changed = (walk.scope.houses >> area | walk.scope.houses >> line) & 1;
+      if ((kLines >> line & 1) && changed && !body(area, line)) return false;
+    }
+  }
+  walk.scope = Scope{};
+  return true;
+}
+
+}  // namespace nonet
