@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import nonet
-from nonet import Grid, Status, bulk_canonical
+from nonet import Grid, Status
+from nonet.bulk import canonical_forms as bulk_canonical
 
 CORPUS = Path(__file__).parent / "corpus"
 ROUNDS = 5
@@ -90,7 +91,7 @@ def search() -> Iterator[Measurement]:
 
 
 def canonical() -> Iterator[Measurement]:
-    """Canonical forms of puzzles, and of their solutions, through `nonet.bulk_canonical`."""
+    """Canonical forms of puzzles, and of their solutions, through `nonet.bulk.canonical_forms`."""
     for name, lines in corpora():
         grids = nonet.bulk.solve(lines).solutions
         for kind, rows in (("puzzles", lines), ("solutions", grids)):

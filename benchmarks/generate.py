@@ -23,10 +23,10 @@ from typing import Any, NamedTuple
 
 import nonet
 from nonet import bulk
-from nonet.columns import Columns
+from nonet.bulk.columns import Columns
 from nonet.generator import Generated, GeneratedPuzzles
-from nonet.levels import LEVELS
-from nonet.minimal_puzzles import minimal_puzzles
+from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.ladder.levels import LEVELS
 from nonet.techniques import Form, Technique, all_techniques
 
 

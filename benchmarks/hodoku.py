@@ -105,7 +105,7 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
 
 def own_speed(lines: list[str]) -> tuple[float, list[str]]:
     """Puzzles a CPU second, and the level of each; all paths are checked before."""
-    from nonet.columns import Columns
+    from nonet.bulk.columns import Columns
     from nonet.scales.hodoku import SCALE
 
     paths = nonet.bulk.explain(lines, "hodoku", guess=False)

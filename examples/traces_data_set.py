@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import nonet
-from nonet.controlled_bias import controlled_puzzles, weights
-from nonet.levels import LEVELS
+from nonet.generator.controlled_bias import controlled_puzzles, weights
+from nonet.ladder.levels import LEVELS
 
 
 def trace(puzzle: nonet.Puzzle) -> dict[str, Any]:

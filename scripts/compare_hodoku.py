@@ -17,8 +17,8 @@ from collections import Counter
 from pathlib import Path
 
 import nonet
-from nonet.columns import Columns
-from nonet.hodoku.groups import Level
+from nonet.bulk.columns import Columns
+from nonet.ladder.hodoku.groups import Level
 from nonet.scales.hodoku import SCALE
 
 TOLERANCE = 0.05

@@ -31,7 +31,7 @@ from conformance_known import BEYOND, MISSED, NARROWER
 import nonet
 from nonet import Candidate, Grid, Limits, Puzzle, Role, Rung, Step
 from nonet.formats.hodoku import LibraryLine, read_library_line
-from nonet.hodoku.codes import code_of
+from nonet.ladder.hodoku.codes import code_of
 from nonet.step import Unique
 from nonet.techniques import all_techniques
 

@@ -10,7 +10,7 @@ import nonet
 from nonet import Geometry, Puzzle
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
-from nonet.ladder import ladder_of
+from nonet.ladder.ladder import ladder_of
 
 Make = Callable[[native.Grid, bytes, random.Random], native.Grid | None]
 """Makes another state of one, whose solution has 81 digits; None where it cannot."""

@@ -40,9 +40,9 @@ from nonet import Grid, Puzzle, Step
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
 from nonet.border.steps import step_of
+from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.geometry import STANDARD, Geometry
-from nonet.ladder import CONTRADICTION, GUESS, Ladder
-from nonet.minimal_puzzles import minimal_puzzles
+from nonet.ladder.ladder import CONTRADICTION, GUESS, Ladder
 from nonet.techniques import Form, Proof, all_techniques, get
 
 CHUNK = 20  # puzzles that are walked in one way

@@ -32,7 +32,7 @@ import nonet
 from nonet import Grid
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
-from nonet.ladder import Ladder
+from nonet.ladder.ladder import Ladder
 
 CHUNK = 100
 MOST = 2_000  # steps of a rung at one state

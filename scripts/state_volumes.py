@@ -29,7 +29,7 @@ from strange_states import Strange, StrangeStates
 import nonet
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
-from nonet.ladder import Ladder
+from nonet.ladder.ladder import Ladder
 
 CHUNK: Final = 50  # states
 MOST: Final = 10_000  # steps of a rung

@@ -22,7 +22,7 @@ import nonet
 from nonet.generator import Target
 from nonet.generator.checks import checks_of
 from nonet.generator.supply import Supply
-from nonet.rate import Rating
+from nonet.verbs.rate import Rating
 
 TARGETS: dict[str, tuple[dict[str, Any], ...]] = {
     "grown": ({"hardest": "Naked Quad"}, {"hardest": "Swordfish"}, {"level": "extreme"}),

@@ -9,7 +9,7 @@ from typing import Final
 
 from nonet import Geometry, Grid, Puzzle
 from nonet.border.core import native
-from nonet.random_grids import random_grids
+from nonet.generator.random_grids import random_grids
 
 GEOMETRIES: Final = 32
 SOLUTIONS: Final = 256

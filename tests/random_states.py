@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import nonet
 from nonet import Candidate, Grid, Puzzle
-from nonet.explain import next_steps
-from nonet.ladder import Ladder
-from nonet.random_grids import random_grid
+from nonet.generator.random_grids import random_grid
+from nonet.ladder.ladder import Ladder
+from nonet.verbs.explain import next_steps
 from tests.corpus import corpus
 
 

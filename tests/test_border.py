@@ -9,7 +9,17 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Candidate, Error, Grid, Limits, ParseError, Puzzle, Space, Step, Technique
+from nonet import (
+    Candidate,
+    Error,
+    Grid,
+    Limits,
+    ParseError,
+    Puzzle,
+    Space,
+    Step,
+    Technique,
+)
 from nonet.border.core import native
 from nonet.border.geometries import native_geometry
 from nonet.geometry import STANDARD

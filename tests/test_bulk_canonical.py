@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 import nonet
-from nonet import bulk_canonical
+from nonet.bulk import canonical_forms as bulk_canonical
 from tests.corpus import corpus
 
 CLASH = "55" + "." * 79

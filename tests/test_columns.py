@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import bulk
-from nonet.columns import Columns
+from nonet.bulk.columns import Columns
 from nonet.scales import Scale, all_scales
 from tests.corpus import corpus
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from nonet import bulk
-from nonet.controlled_bias import controlled_puzzles, weights
+from nonet.generator.controlled_bias import controlled_puzzles, weights
 
 
 def test_each_is_minimal_and_a_seed_means_the_same() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 import nonet
 from nonet import Status
-from nonet.explain import next_steps
-from nonet.ladder import Ladder
+from nonet.ladder.ladder import Ladder
+from nonet.verbs.explain import next_steps
 from tests.corpus import corpus
 
 STUCK = "@guess-and-check"

@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, HintKind
-from nonet.mistakes import MistakeKind, mistakes
+from nonet.verbs.mistakes import MistakeKind, mistakes
 from tests.corpus import corpus
 
 

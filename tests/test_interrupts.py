@@ -22,11 +22,11 @@ from dataclasses import replace
 from nonet import Candidate, Grid, Limits, Puzzle
 from nonet.border.ladders import native_ladder
 from nonet.border.core import native
-from nonet.ladder import Ladder
-from nonet.controlled_bias import controlled_puzzles
-from nonet.minimal_puzzles import minimal_puzzles
-from nonet.profiles import profile_named
-from nonet.random_grids import random_grids
+from nonet.ladder.ladder import Ladder
+from nonet.generator.controlled_bias import controlled_puzzles
+from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.ladder.profiles import profile_named
+from nonet.generator.random_grids import random_grids
 from tests.corpus import corpus, jigsaws
 from tests.random_states import crowded
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.ladder import Ladder, LadderOptions
-from nonet.profiles import PROFILES, difficulty_of
+from nonet.ladder.ladder import Ladder, LadderOptions
+from nonet.ladder.profiles import PROFILES, difficulty_of
 from nonet.techniques import Technique, get, register, unregister
 from tests.corpus import corpus
 

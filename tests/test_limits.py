@@ -10,7 +10,7 @@ import nonet
 from nonet import Limits
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
-from nonet.ladder import Ladder, ladder_of
+from nonet.ladder.ladder import Ladder, ladder_of
 
 
 def test_the_core_has_the_same_fields_and_defaults() -> None:

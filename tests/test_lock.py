@@ -16,8 +16,8 @@ import nonet
 from nonet import Limits
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
-from nonet.ladder import Ladder
-from nonet.profiles import profile_named
+from nonet.ladder.ladder import Ladder
+from nonet.ladder.profiles import profile_named
 from tests.random_states import crowded, state
 
 GRID: Final = crowded(1)

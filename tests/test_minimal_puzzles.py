@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from nonet import Error, bulk
-from nonet.clue_patterns import SYMMETRIES, orbits
-from nonet.minimal_puzzles import MinimalPuzzles, minimal_puzzles
+from nonet.generator.clue_patterns import SYMMETRIES, orbits
+from nonet.generator.minimal_puzzles import MinimalPuzzles, minimal_puzzles
 
 
 def without_each_orbit(made: MinimalPuzzles, symmetry: str) -> np.ndarray:

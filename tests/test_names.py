@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,3 +56,14 @@ def test_a_function_has_a_name_of_its_own() -> None:
         if len(where) > 1 and name not in shared
     }
     assert not twice, f"give each of these a name of its own: {twice}"
+
+
+def test_no_module_is_hidden_by_what_has_its_name() -> None:
+    """`import nonet.x` gives the module `nonet.x`."""
+    hidden = {
+        found.name
+        for found in pkgutil.iter_modules(nonet.__path__, "nonet.")
+        if getattr(nonet, found.name.removeprefix("nonet."), found.name)
+        is not sys.modules.get(found.name, found.name)
+    }
+    assert not hidden

@@ -18,8 +18,8 @@ from nonet.cli.lines import Lines
 from nonet.errors import InvalidPuzzle, ParseError
 from nonet.geometry import Geometry
 from nonet.grid import Grid
-from nonet.parse import Bundle, Record, parse, read_stream
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import Bundle, Record, parse, read_stream
 from tests.drawing import examples
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data
 

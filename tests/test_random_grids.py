@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from nonet import Error
-from nonet.random_grids import random_grid, random_grids
+from nonet.generator.random_grids import random_grid, random_grids
 
 EVERY = np.arange(1, 10)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet.levels import LEVELS, level_of
+from nonet.ladder.levels import LEVELS, level_of
 from nonet.scales import sotd
 from tests.corpus import corpus
 

@@ -8,8 +8,8 @@ import pytest
 import nonet
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
-from nonet.ladder import Ladder
-from nonet.profiles import PROFILES
+from nonet.ladder.ladder import Ladder
+from nonet.ladder.profiles import PROFILES
 from tests.corpus import corpus
 from tests.random_states import state
 

@@ -15,9 +15,9 @@ from nonet import Candidate, Digit, Grid, House, Role, Step, count, solve
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
 from nonet.border.steps import step_of
-from nonet.explain import next_steps
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
-from nonet.ladder import Ladder
+from nonet.ladder.ladder import Ladder
+from nonet.verbs.explain import next_steps
 from nonet.views import Matrix
 from tests.corpus import corpus
 from tests.random_states import random_states

@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Limits
-from nonet.profiles import profile_named
+from nonet.ladder.profiles import profile_named
 from nonet.techniques import Rung
 from tests.corpus import corpus
 from tests.random_states import crowded, state

@@ -11,12 +11,14 @@ from functools import cache
 from typing import Any
 
 import nonet
-from nonet import bulk, formats, mistakes, profiles, puzzles, techniques
-from nonet.ladder import ladder_of
-from nonet.minimal_puzzles import minimal_puzzles
+from nonet import bulk, formats, puzzles, techniques
+from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.ladder import profiles
+from nonet.ladder.ladder import ladder_of
 from nonet.plain_data.json_text import NotJson
 from nonet.scales.bottleneck import bottleneck_of
 from nonet.text import Sentence
+from nonet.verbs import mistakes
 from tests.corpus import corpus, jigsaws, x_puzzles
 
 LINES = [*corpus()[:3], "55" + "." * 79, "123"]

@@ -6,9 +6,9 @@ import re
 from dataclasses import fields
 from typing import Any
 
-from nonet.ladder import Ladder
-from nonet.limits import Limits
-from nonet.profiles import PROFILES
+from nonet.ladder.ladder import Ladder
+from nonet.ladder.limits import Limits
+from nonet.ladder.profiles import PROFILES
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:

@@ -13,10 +13,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import formats, proof, puzzles, scales, search, techniques
-from .automorphisms import Automorphisms
-from .backdoors import backdoors
-from .canonical import automorphisms, canonical, canonical_with, is_isomorphic, isomorphism
-from .choices import Choice, SortBy, choices
 from .errors import (
     Error,
     InvalidMove,
@@ -28,19 +24,14 @@ from .errors import (
     UnknownTechnique,
 )
 from .events import Event, EventKind
-from .explain import explain
-from .generate import generate
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
-from .hint import Hint, HintKind, hint
-from .ladder import Ladder, LadderOptions
-from .limits import Limits
-from .minimal import is_minimal, minimal, redundant_clues
+from .ladder.ladder import Ladder, LadderOptions
+from .ladder.limits import Limits
 from .notation import Notation
-from .parse import parse
 from .path import Path, Status
 from .puzzle import Puzzle
-from .rate import Rating, rate
+from .readers.parse import parse
 from .render import svg
 from .search import TwoSolutions, count, solutions, solve, two_solutions
 from .step import (
@@ -55,16 +46,25 @@ from .step import (
     Symmetry,
     Unique,
 )
-from .steps import steps
+from .symmetry.automorphisms import Automorphisms
+from .symmetry.canonical import automorphisms, canonical, canonical_with, is_isomorphic, isomorphism
+from .symmetry.transformation import Transformation
 from .techniques import Explanation, Form, Proof, Rung, Technique
 from .text import Sentence, Text
-from .transformation import Transformation
-from .verify import verify
-from .why import Why, why
+from .verbs.backdoors import backdoors
+from .verbs.choices import Choice, SortBy, choices
+from .verbs.explain import explain
+from .verbs.hint import Hint, HintKind, hint
+from .verbs.minimal import is_minimal, minimal, redundant_clues
+from .verbs.rate import Rating, rate
+from .verbs.steps import steps
+from .verbs.verify import verify
+from .verbs.why import Why, why
 
 if TYPE_CHECKING:
     from . import bulk
     from .generator import GeneratedPuzzles
+    from .generator.generate import generate
 
     __version__: str
 
@@ -165,6 +165,10 @@ if not TYPE_CHECKING:  # so that type checkers still know which names there are
             from .generator import GeneratedPuzzles
 
             return GeneratedPuzzles
+        if name == "generate":
+            from .generator.generate import generate
+
+            return generate
         if name == "__version__":
             globals()[name] = _version()
             return globals()[name]

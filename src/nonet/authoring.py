@@ -11,7 +11,6 @@ imports nothing of nonet but this module.
 
 from __future__ import annotations
 
-from .explain import explain
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
 from .step import (
@@ -28,8 +27,8 @@ from .step import (
     Unique,
 )
 from .techniques import Explanation, Form, Proof, Rung, Technique, register, unregister
-from .techniques.pattern import digits_of, open_cells, outside, placed, removes_exactly
-from .techniques.wording import (
+from .techniques.shared.pattern import digits_of, open_cells, outside, placed, removes_exactly
+from .techniques.shared.wording import (
     Count,
     by_cell,
     by_digit,
@@ -42,6 +41,7 @@ from .techniques.wording import (
     short_conclusion,
 )
 from .text import Sentence, Text
+from .verbs.explain import explain
 
 __all__ = [
     "Assumption",

@@ -9,14 +9,14 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from .grid import Grid
-from .levels import level_of
+from .ladder.levels import level_of
 from .plain_data.records import VERSION, from_json, to_json
 from .puzzle import Puzzle
 from .step import Step
 from .techniques import Form, Rung, form_of, get
 
 if TYPE_CHECKING:
-    from .ladder import Ladder
+    from .ladder.ladder import Ladder
 
 FORMAT_VERSION: Final = VERSION
 

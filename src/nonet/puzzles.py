@@ -41,7 +41,7 @@ class NamedPuzzle:
 @lru_cache(maxsize=1)
 def all_puzzles() -> tuple[NamedPuzzle, ...]:
     """Every built-in puzzle, about easiest first."""
-    text = (files("nonet") / "data" / "puzzles.toml").read_text(encoding="utf-8")
+    text = (files("nonet") / "library" / "puzzles.toml").read_text(encoding="utf-8")
     return tuple(
         NamedPuzzle(
             name,

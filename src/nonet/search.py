@@ -12,7 +12,7 @@ from .errors import Error, NoSolution, SeveralSolutions
 from .geometry import ALL_CELLS, Cell
 from .grid import _BYTES_TO_VALUES, Grid
 from .puzzle import Puzzle
-from .source import Source, grid_of
+from .readers.source import Source, grid_of
 
 MOST: Final = (1 << 63) - 1
 """The largest limit of counting."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from .geometry import Candidate, Cell, House, Space
 from .plain_data.records import record_of
-from .premises import Premise as Premise  # a step holds them, and is where they are looked for
+from .premises import Premise as Premise
 from .premises import Symmetry as Symmetry
 from .premises import Unique as Unique
 

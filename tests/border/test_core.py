@@ -12,7 +12,7 @@ from nonet.border.core import native
 from nonet.border.geometries import native_geometry
 from nonet.border.ladders import native_ladder
 from nonet.geometry import STANDARD
-from nonet.ladder import Ladder
+from nonet.ladder.ladder import Ladder
 
 PACKAGE = Path(nonet.__file__).parent
 SOURCES = Path(__file__).parents[2] / "native"

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 import nonet
 from nonet import wire
 from nonet.plain_data.records import all_records, record_of
-from nonet.soundness import Soundness
+from nonet.verbs.soundness import Soundness
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.hint import HintAnswer
 from nonet.wire.solutions import BackdoorsAnswer, CountAnswer, MinimalAnswer

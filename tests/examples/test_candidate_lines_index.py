@@ -17,8 +17,8 @@ from nonet import Digit, Grid, Rung, Status, Step
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
 from nonet.border.steps import step_of
-from nonet.explain import next_steps
-from nonet.ladder import Ladder
+from nonet.ladder.ladder import Ladder
+from nonet.verbs.explain import next_steps
 from tests.corpus import corpus, jigsaws
 
 RUNG = Rung(CandidateLinesIndex.id)

@@ -31,7 +31,7 @@ def test_a_booklet() -> None:
 
 def test_traces() -> None:
     rows = list(traces_data_set.by_levels(1, seed=3))
-    assert [row["level"] for row in rows] == [name for name, _ in nonet.levels.LEVELS]
+    assert [row["level"] for row in rows] == [name for name, _ in nonet.ladder.levels.LEVELS]
     for row in rows:
         path = nonet.explain(row["puzzle"], guess=False)
         assert row["solution"] == path.solution

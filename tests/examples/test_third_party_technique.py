@@ -14,8 +14,8 @@ import pytest
 
 import nonet
 from nonet import Candidate, Proof, Status, Step, Technique, techniques
-from nonet.ladder import Ladder
-from nonet.profiles import difficulty_of
+from nonet.ladder.ladder import Ladder
+from nonet.ladder.profiles import difficulty_of
 from nonet.proof import is_proved, minimal
 from nonet.registry import Registry
 from nonet.techniques import technique

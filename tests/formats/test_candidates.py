@@ -8,8 +8,8 @@ from nonet import formats
 from nonet.errors import InvalidPuzzle, ParseError
 from nonet.geometry import Candidate
 from nonet.grid import Grid
-from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 FRAMED = """\

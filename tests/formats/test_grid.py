@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
-from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 ROWS = [EXAMPLE[start : start + 9] for start in range(0, 81, 9)]

@@ -9,8 +9,8 @@ from nonet.errors import InvalidPuzzle, ParseError
 from nonet.formats.hodoku import read_library_line
 from nonet.geometry import Candidate
 from nonet.grid import Grid
-from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 PROGRESS = f":0000:x:+9+1{EXAMPLE[2:]}:521:::"

@@ -8,8 +8,8 @@ from nonet import formats
 from nonet.errors import InvalidPuzzle
 from nonet.formats import jigsaw
 from nonet.geometry import STANDARD, Geometry
-from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import parse
 from tests.brute_force import solutions
 from tests.formats.strategies import JIGSAWS, rows_of_data
 

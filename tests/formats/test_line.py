@@ -7,8 +7,8 @@ import pytest
 from nonet import formats
 from nonet.errors import Error
 from nonet.formats.cells import BLANKS
-from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 

@@ -13,8 +13,8 @@ from nonet.errors import Error, InvalidPuzzle, ParseError
 from nonet.formats import Format
 from nonet.geometry import STANDARD, Geometry
 from nonet.grid import Grid
-from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import parse
 from nonet.registry import Registry
 from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, puzzles, states

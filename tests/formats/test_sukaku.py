@@ -7,8 +7,8 @@ import pytest
 from nonet import formats
 from nonet.errors import InvalidPuzzle, ParseError
 from nonet.grid import Grid
-from nonet.parse import parse
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import parse
 from tests.formats.strategies import EXAMPLE
 
 SUKAKU = ".2.4....." * 40 + "1.3.5...." * 41

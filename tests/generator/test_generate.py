@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Error, UnknownTechnique, bulk, bulk_canonical
-from nonet.clue_patterns import orbits
+from nonet import Error, UnknownTechnique, bulk
+from nonet.bulk import canonical_forms as bulk_canonical
 from nonet.generator import GeneratedPuzzles
-from nonet.hodoku.groups import Level
-from nonet.levels import LEVELS
+from nonet.generator.clue_patterns import orbits
+from nonet.ladder.hodoku.groups import Level
+from nonet.ladder.levels import LEVELS
 
 
 def check_sound(made: GeneratedPuzzles) -> None:

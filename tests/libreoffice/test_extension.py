@@ -13,7 +13,7 @@ import pytest
 from scripts.make_oxt import make
 
 import nonet
-from nonet.levels import LEVELS
+from nonet.ladder.levels import LEVELS
 from nonet.sheet.layout import Block, address
 from nonet.sheet.template import template
 from tests.libreoffice.office import Office, extensions_missing, install, path_of_programs, started

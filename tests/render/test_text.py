@@ -9,7 +9,7 @@ import pytest
 from nonet.geometry import Cell
 from nonet.grid import Grid
 from nonet.notation import Notation
-from nonet.parse import parse
+from nonet.readers.parse import parse
 from nonet.render.marks import frames
 from nonet.render.text import board, candidate_grid, digit_places
 from nonet.step import Step

@@ -6,7 +6,7 @@ import pytest
 
 import nonet
 from nonet import Error, Grid, Step
-from nonet.ladder import Ladder
+from nonet.ladder.ladder import Ladder
 from nonet.scales import effort
 from nonet.scales.bottleneck import END, bottleneck_of
 

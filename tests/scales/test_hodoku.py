@@ -11,9 +11,9 @@ import nonet
 from nonet.border.core import native
 from nonet.border.ladders import native_ladder
 from nonet.border.steps import step_of
-from nonet.hodoku.codes import ANY, CODES, code_of
-from nonet.hodoku.groups import GROUPS, Level, group_of, rungs
-from nonet.ladder import Ladder
+from nonet.ladder.hodoku.codes import ANY, CODES, code_of
+from nonet.ladder.hodoku.groups import GROUPS, Level, group_of, rungs
+from nonet.ladder.ladder import Ladder
 from nonet.scales.hodoku import Score, score, verdict
 from nonet.step import Step
 from nonet.techniques import Form, Rung, Technique, all_techniques, get
@@ -83,7 +83,7 @@ def test_what_either_side_has_alone(request: pytest.FixtureRequest) -> None:
     own = "# forms here that HoDoKu does not have"
     gone = before.pop(own) - now.pop(own)
     assert (now, gone) == (before, set()), (
-        "techniques came or went: run pytest --update-goldens, and see nonet.hodoku.codes"
+        "techniques came or went: run pytest --update-goldens, and see nonet.ladder.hodoku.codes"
     )
 
 

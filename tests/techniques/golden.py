@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from nonet.explain import next_steps
 from nonet.geometry import ALL_CELLS, STANDARD, Geometry
 from nonet.grid import Grid
-from nonet.ladder import Ladder
-from nonet.parse import parse
+from nonet.ladder.ladder import Ladder
 from nonet.puzzle import Puzzle
+from nonet.readers.parse import parse
 from nonet.step import Step, Unique
-from nonet.steps import steps
 from nonet.techniques import Proof, Rung, Technique, get
 from nonet.text import Text
+from nonet.verbs.explain import next_steps
+from nonet.verbs.steps import steps
 
 FOLDER = Path(__file__).parent
 TEXTS = ("short", "standard", "teach")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from nonet.proof import check
 from nonet.step import Role
-from nonet.steps import steps
 from nonet.techniques import get
+from nonet.verbs.steps import steps
 from tests.corpus import corpus
 from tests.random_states import random_states
 

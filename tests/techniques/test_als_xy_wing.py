@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from nonet.limits import Limits
-from nonet.steps import steps
+from nonet.ladder.limits import Limits
+from nonet.verbs.steps import steps
 from tests.corpus import corpus
 from tests.random_states import random_states
 from tests.symmetries import conclusions, moved, random_move

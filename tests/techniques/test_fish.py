@@ -9,16 +9,16 @@ from itertools import combinations, islice
 import pytest
 
 from nonet import Cell, Digit, Grid, House
-from nonet.explain import next_steps
 from nonet.geometry import STANDARD
-from nonet.ladder import Ladder
-from nonet.limits import Limits
-from nonet.parse import parse
+from nonet.ladder.ladder import Ladder
+from nonet.ladder.limits import Limits
 from nonet.proof import check, minimal
+from nonet.readers.parse import parse
 from nonet.step import Step
-from nonet.steps import steps
 from nonet.techniques import form_of, get
-from nonet.techniques.fish import Fish, read_fish
+from nonet.techniques.shared.fish import Fish, read_fish
+from nonet.verbs.explain import next_steps
+from nonet.verbs.steps import steps
 from tests.corpus import corpus, jigsaws, x_puzzles
 from tests.random_states import random_states
 

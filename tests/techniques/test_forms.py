@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.hodoku.codes import code_of
+from nonet.ladder.hodoku.codes import code_of
 from nonet.scales.sotd import price
 from nonet.step import Step
 from nonet.techniques import Form, Technique, all_techniques

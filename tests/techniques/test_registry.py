@@ -12,8 +12,8 @@ import pytest
 
 from nonet.border.core import native
 from nonet.geometry import Candidate, Cell, Digit
-from nonet.ladder import Ladder
-from nonet.profiles import difficulty_of
+from nonet.ladder.ladder import Ladder
+from nonet.ladder.profiles import difficulty_of
 from nonet.techniques import Form, Proof, Technique, all_techniques, form_of, get, rungs_named
 from nonet.text import Text
 from tests.techniques.golden import FOLDER, cases, found

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 
 from nonet import Candidate, Cell, Digit, Grid, House, Limits
 from nonet.step import Role, Step
-from nonet.steps import steps
+from nonet.verbs.steps import steps
 from tests.corpus import corpus
 from tests.random_states import random_states
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import Candidate, Grid, Step
 from nonet.geometry import ALL_CELLS, STANDARD, Geometry
-from nonet.ladder import Ladder
+from nonet.ladder.ladder import Ladder
 from nonet.proof.minimality import minimal
 from nonet.step import Symmetry
 from nonet.techniques import get

@@ -15,10 +15,10 @@ from jsonschema import Draft202012Validator
 import nonet
 from nonet import techniques, wire
 from nonet.geometry import Candidate, Cell, Digit, House
-from nonet.mistakes import mistakes
 from nonet.path import Status
-from nonet.soundness import soundness_of
 from nonet.text import Sentence, Text
+from nonet.verbs.mistakes import mistakes
+from nonet.verbs.soundness import soundness_of
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.hint import HintAnswer
 from nonet.wire.picture import Picture

@@ -12,7 +12,7 @@ from .followed import grid_around
 from .found_steps import found_step
 
 if TYPE_CHECKING:
-    from ..ladder import Ladder
+    from ..ladder.ladder import Ladder
     from ..techniques import Rung, Technique
 
 LARGEST: Final = 1 << 30

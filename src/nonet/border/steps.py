@@ -22,7 +22,7 @@ from ..step import (
 from .core import native
 
 if TYPE_CHECKING:
-    from ..ladder import Ladder
+    from ..ladder.ladder import Ladder
 
 _CANDIDATES: Final = tuple(Candidate(i) for i in range(CELLS * 9))
 _SPACES: Final = tuple(Space(i) for i in range(CELLS + HOUSE_SLOTS * 9))

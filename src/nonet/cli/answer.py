@@ -15,7 +15,7 @@ from .exit_codes import code_of_error
 
 if TYPE_CHECKING:
     from ..grid import Grid
-    from ..parse import Record
+    from ..readers.parse import Record
     from .display import Display
 
 _LONGEST_TEXT: Final = 200

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, Final
 
 from ..errors import ParseError
-from ..parse import Bundle
+from ..readers.parse import Bundle
 
 _BLOCK: Final = 1 << 20
 _LONGEST: Final = 1 << 24

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..notation import Notation as Notation  # options are imported from here, all of them
+from ..notation import Notation as Notation
 from .answer import Format
 from .display import Color
 
 if TYPE_CHECKING:
-    from ..ladder import Ladder
+    from ..ladder.ladder import Ladder
     from ..scales import Scale
 
 Puzzle = Annotated[
@@ -141,7 +141,7 @@ def ladder_for(
     Raises:
         UnknownTechnique: for a name that nothing has.
     """
-    from ..ladder import ladder_of
+    from ..ladder.ladder import ladder_of
 
     return ladder_of(
         profile.value,

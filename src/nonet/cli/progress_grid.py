@@ -9,8 +9,8 @@ from ..errors import Error, InvalidPuzzle
 
 if TYPE_CHECKING:
     from ..grid import Grid
-    from ..parse import Record
     from ..puzzle import Puzzle
+    from ..readers.parse import Record
 
 
 def with_givens(givens: str | None) -> Callable[[Record], Record]:

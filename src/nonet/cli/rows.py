@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..arrays import ArrayRecord
-from ..bulk_lines import CELLS, rows_in
-from ..parse import Bundle, Record
+from ..bulk.lines import CELLS, rows_in
+from ..readers.parse import Bundle, Record
 from .source import is_plain
 
 if TYPE_CHECKING:

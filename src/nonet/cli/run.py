@@ -18,7 +18,7 @@ from .source import Source, is_plain, open_source
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
-    from ..parse import Bundle, Record
+    from ..readers.parse import Bundle, Record
     from .display import Display
     from .rows import Answered, AnswerRows, Chunk
 

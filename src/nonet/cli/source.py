@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 from ..errors import Error, ParseError
 
 if TYPE_CHECKING:
-    from ..parse import Bundle, Record
+    from ..readers.parse import Bundle, Record
     from .lines import Lines
 
 _CELLS: Final = 81
@@ -67,8 +67,8 @@ def open_source(word: str | None) -> Iterator[Source]:
 
 def record_of(word: str) -> Record:
     """The record of a puzzle that is named or written out on the command line."""
-    from ..parse import Record, parse
     from ..puzzles import named
+    from ..readers.parse import Record, parse
 
     if word.startswith("@"):
         return Record(1, 1, word, named(word[1:]), None)
@@ -145,7 +145,7 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
 
 
 def _stream_source(stream: BinaryIO) -> Source:
-    from ..parse import read_stream
+    from ..readers.parse import read_stream
     from .lines import Lines
 
     lines = Lines(stream)

@@ -22,7 +22,15 @@ from ..geometry import STANDARD, Cell, Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
 from .cells import rows_of
-from .format import Format, State, candidates_of, givens_of, is_as_given, is_sukaku, values_of
+from .format import (
+    Format,
+    State,
+    candidates_of,
+    givens_of,
+    is_as_given,
+    is_sukaku,
+    values_of,
+)
 
 _GROUP: Final = re.compile(r"[^\s|,;]+")
 _MARKS: Final = re.compile(r"[*#@+\-A-Za-z]")

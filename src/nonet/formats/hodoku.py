@@ -20,7 +20,15 @@ from ..geometry import STANDARD, Candidate, Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, Puzzle, masks_of
 from .cells import rows_of
-from .format import Format, State, candidates_of, givens_of, is_as_given, is_sukaku, values_of
+from .format import (
+    Format,
+    State,
+    candidates_of,
+    givens_of,
+    is_as_given,
+    is_sukaku,
+    values_of,
+)
 
 _FIELDS: Final = 8
 _CELL: Final = re.compile(r"\+?[1-9]|[.0]")

@@ -8,8 +8,8 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from ..ladder import Ladder, ladder_of
-from ..levels import LEVELS, STUCK
+from ..ladder.ladder import Ladder, ladder_of
+from ..ladder.levels import LEVELS, STUCK
 from ..scales import Counting, Scale, Wish, column_named
 from .grades import Grades
 from .kinds import Kind, Named, kinds_of

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import overload
 
 from ..puzzle import Puzzle
-from ..rate import Rating, rate
+from ..verbs.rate import Rating, rate
 from .target import Target
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..border.core import native
-from ..ladder import Ladder
+from ..ladder.ladder import Ladder
 from ..registry import name_key
 from ..step import Step
 from ..techniques import Form, Rung, get, rungs_named

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from ..border.core import native
 from ..border.ladders import native_ladder
-from ..ladder import CONTRADICTION, Ladder
-from ..profiles import SINGLES
+from ..ladder.ladder import CONTRADICTION, Ladder
+from ..ladder.profiles import SINGLES
 from ..techniques import get
 from .grades import Grades
 from .kinds import Kind, kinds_of

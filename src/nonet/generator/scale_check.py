@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..bulk_lines import CELLS, Rows
-from ..bulk_paths import paths_of
-from ..columns import Columns
-from ..ladder import Ladder
+from ..bulk.columns import Columns
+from ..bulk.lines import CELLS, Rows
+from ..bulk.paths import paths_of
+from ..ladder.ladder import Ladder
 from ..path import Status
 from ..scales import SCORED, Scale, Value, Wish
 from .grades import Grades

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import bulk_canonical
+from ..bulk import canonical_forms as bulk_canonical
 from ..errors import Error
 from .checks import Check, checks_of
 from .generated import Generated

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..arrays import ArrayRecord
 from ..border.core import native
-from ..clue_patterns import orbits
-from ..minimal_puzzles import PATIENCE, minimal_puzzles
-from ..random_grids import random_grids
+from .clue_patterns import orbits
+from .minimal_puzzles import PATIENCE, minimal_puzzles
+from .random_grids import random_grids
 from .target import Target
 
 _CELLS: Final = 81

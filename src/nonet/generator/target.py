@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from ..clue_patterns import mask_of, orbits
 from ..errors import Error
-from ..levels import LEVELS
+from ..ladder.levels import LEVELS
 from ..scales import Column, Wish, column_named
+from .clue_patterns import mask_of, orbits
 
 Asked = float | tuple[float | None, float | None] | str | bool | None
 """What a column of a scale is to say: a number, from and to (None for no bound), a word, or whether

@@ -36,7 +36,7 @@ def verify_path(path: Path | Mapping[str, Any]) -> None:
     >>> from nonet import explain
     >>> verify_path(explain("@newspaper"))
     """
-    from ..path import Path  # a path is built on grids; the checker below them does not need it
+    from ..path import Path
     from ..search import solution_strings
 
     if isinstance(path, Mapping):

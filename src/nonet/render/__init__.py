@@ -1,6 +1,6 @@
 """Grids and steps as pictures and as text. Renderers know marks and roles, never techniques."""
 
-from . import text  # which also takes the door of `str(grid)`
+from . import text
 from .marks import frames
 from .svg import svg
 

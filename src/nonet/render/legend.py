@@ -31,7 +31,7 @@ def legend(
     """The kinds of marks in one frame of a step: each as an SVG of its own, and its name.
 
     >>> from nonet.grid import Grid
-    >>> from nonet.hint import hint
+    >>> from nonet.verbs.hint import hint
     >>> upper = "53..7....6..195....98....6.8...6...34"
     >>> grid = Grid(upper + "..8.3..17...2...6.6....28....419..5....8..79")
     >>> [name for _, name in legend(grid, hint(grid).step)]

@@ -12,7 +12,18 @@ from .board import FIGURE, SMALL
 from .element import Point, circle, element, figure, group, line, number, polygon
 from .marks import Link, View
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape, Theme
-from .shapes import CELL, RADIUS, centre, connector, cross, hatch, loop, mark, spot, toward
+from .shapes import (
+    CELL,
+    RADIUS,
+    centre,
+    connector,
+    cross,
+    hatch,
+    loop,
+    mark,
+    spot,
+    toward,
+)
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -10,9 +10,9 @@ from ..border.followed import following
 from ..border.ladders import native_ladder
 from ..errors import Error
 from ..grid import Grid
-from ..ladder import CONTRADICTION, Ladder, ladder_of
+from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of
+from ..ladder.profiles import difficulty_of
 from ..path import Path, Status
-from ..profiles import difficulty_of
 from .scale import Column, Scale
 
 END: Final = 9

@@ -18,7 +18,7 @@ from ..techniques import form_of
 from .scale import Column, Scale
 
 if TYPE_CHECKING:
-    from ..columns import Columns
+    from ..bulk.columns import Columns
 
 SECONDS: Final = 4.0
 """For a step of difficulty 1."""

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from ..hodoku.groups import Level, group_of
+from ..ladder.hodoku.groups import Level, group_of
 from ..path import Path, Status
 from ..step import Step
 from .counting import Counting
 from .scale import SCORED, Column, Scale, Wish
 
 if TYPE_CHECKING:
-    from ..columns import Columns
+    from ..bulk.columns import Columns
 
 MAXIMUM: Final = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.UNFAIR: 1800}
 """A path whose score is above the maximum of its level goes one level up."""

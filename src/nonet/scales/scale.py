@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from ..path import Path, Status
 
 if TYPE_CHECKING:
-    from ..columns import Columns
+    from ..bulk.columns import Columns
     from .counting import Counting
 
 SCORED: Final = frozenset({Status.SOLVED, Status.GUESSED, Status.STUCK})

@@ -11,7 +11,7 @@ from ..step import Step
 from .scale import Column, Scale
 
 if TYPE_CHECKING:
-    from ..columns import Columns
+    from ..bulk.columns import Columns
 
 
 class Price(NamedTuple):

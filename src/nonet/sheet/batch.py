@@ -12,7 +12,7 @@ from .. import bulk
 from ..bulk import Progress
 from ..errors import Error
 from ..files import replacing
-from ..ladder import Ladder, LadderOptions
+from ..ladder.ladder import Ladder, LadderOptions
 from ..scales import Scale, all_scales, free_scales
 from .cells import Formula
 from .importing import puzzles_in

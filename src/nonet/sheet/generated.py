@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from ..generate import generate
+from ..generator.generate import generate
 from ..puzzle import Puzzle
 
 

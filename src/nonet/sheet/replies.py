@@ -8,12 +8,12 @@ from typing import Any, Final
 from ..errors import Error, NoSolution, SeveralSolutions
 from ..geometry import ALL_CELLS
 from ..grid import Grid
-from ..hint import hint, up_to
 from ..path import Status
 from ..plain_data.reader import shown
-from ..rate import rate
 from ..search import solve
-from ..soundness import soundness_of
+from ..verbs.hint import hint, up_to
+from ..verbs.rate import rate
+from ..verbs.soundness import soundness_of
 from ..wire import VERSION, from_json, to_json
 from ..wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
 from .area import Area

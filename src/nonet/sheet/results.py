@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate
 from ..grid import Grid
-from ..hint import Hint, step_cells
 from ..path import Path, Status
 from ..search import differing_cells
 from ..step import Step
 from ..techniques import form_of, get
+from ..verbs.hint import Hint, step_cells
 from . import styles
 from .layout import DIGITS, HINTS, HOME, SOLUTION, STATUS, STEPS, Block, address, quoted
 from .solving import Solved

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Unpack
 
-from ..explain import explain
 from ..grid import Grid
-from ..ladder import Ladder, LadderOptions
-from ..mistakes import Mistake, mistakes
+from ..ladder.ladder import Ladder, LadderOptions
 from ..path import Path, Status
 from ..search import solution_strings
+from ..verbs.explain import explain
+from ..verbs.mistakes import Mistake, mistakes
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from ..errors import Error, ParseError
 from ..geometry import CELLS, STANDARD
-from ..parse import parse
 from ..puzzle import Puzzle
+from ..readers.parse import parse
 from .area import Area
 from .book import Book, is_workbook
 from .cells import Formula, described

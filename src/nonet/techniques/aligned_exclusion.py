@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
 from ..text import Sentence, Text, Value
-from .pattern import removes_exactly
+from .shared.pattern import removes_exactly
+from .shared.wording import Count, shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import Count, shared_house, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

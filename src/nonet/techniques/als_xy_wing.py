@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .almost_locked import (
+from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
     commons,
@@ -19,9 +19,9 @@ from .almost_locked import (
     set_is,
     shared_victims,
 )
-from .pattern import removes_exactly
+from .shared.pattern import removes_exactly
+from .shared.wording import short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .almost_locked import (
+from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
     commons,
@@ -20,9 +20,9 @@ from .almost_locked import (
     shared_victims,
     victims,
 )
-from .pattern import removes_exactly
+from .shared.pattern import removes_exactly
+from .shared.wording import candidates_of_each, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Rung, Technique
-from .wording import candidates_of_each, losing_digits, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..text import Sentence
-from .deadly import DeadlyPattern, Deduction, PatternWords, rectangle_of
-from .deadly_technique import DeadlyTechnique
-from .rectangles import rectangle_place, rectangle_swap
+from .shared.deadly import DeadlyPattern, Deduction, PatternWords, rectangle_of
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.rectangles import rectangle_place, rectangle_swap
 from .technique import Form
 
 if TYPE_CHECKING:

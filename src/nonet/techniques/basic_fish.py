@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import only_contradicts, outside, removes_exactly
+from .shared.pattern import only_contradicts, outside, removes_exactly
+from .shared.wording import MISTAKE, Count, by_digit, short_conclusion
 from .technique import Explanation, Form, Proof, Rung, Technique
-from .wording import MISTAKE, Count, by_digit, short_conclusion
 
 if TYPE_CHECKING:
     from ..geometry import Digit, House

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
-from .deadly import FOUR_TYPES, DeadlyPattern, PatternWords
-from .deadly_technique import DeadlyTechnique
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.wording import Count, shared_house
 from .technique import Form, Proof
-from .wording import Count, shared_house
 
 if TYPE_CHECKING:
     from ..geometry import Cell

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from ..text import Sentence
-from .deadly import DeadlyPattern, Deduction, PatternWords
-from .deadly_technique import DeadlyTechnique
+from .shared.deadly import DeadlyPattern, Deduction, PatternWords
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.wording import Count
 from .technique import Form
-from .wording import Count
 
 if TYPE_CHECKING:
     from ..grid import Grid

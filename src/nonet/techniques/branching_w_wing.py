@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import removes_exactly
+from .shared.pattern import removes_exactly
+from .shared.wings import sees_in, tied_case, victims_fall, victims_see
+from .shared.wording import shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wings import sees_in, tied_case, victims_fall, victims_see
-from .wording import shared_house, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import placed, removes_exactly
+from .shared.pattern import placed, removes_exactly
+from .shared.wings import victims_see
+from .shared.wording import Count, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wings import victims_see
-from .wording import Count, one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

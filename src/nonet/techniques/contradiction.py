@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from ..geometry import ALL_DIGITS
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .blockers import (
+from .shared.blockers import (
     blocking_cells,
     digits_blocked,
     places_blocked,
     places_blocked_one_by_one,
 )
-from .pattern import only_contradicts, open_cells
+from .shared.pattern import only_contradicts, open_cells
+from .shared.wording import MISTAKE, box_of
 from .technique import Explanation, Form, Proof, Technique
-from .wording import MISTAKE, box_of
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Sentence, Text, Value, join
-from .almost_locked import (
+from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
     conclusion,
@@ -17,9 +17,9 @@ from .almost_locked import (
     shared_victims,
     who_sees,
 )
-from .pattern import removes_exactly
+from .shared.pattern import removes_exactly
+from .shared.wording import one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

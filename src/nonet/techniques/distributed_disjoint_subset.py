@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import digits_of, removes_exactly
-from .technique import Explanation, Form, Proof, Technique
-from .wording import (
+from .shared.pattern import digits_of, removes_exactly
+from .shared.wording import (
     Count,
     box_of,
     candidates_of_each,
@@ -21,6 +20,7 @@ from .wording import (
     shared_house,
     short_conclusion,
 )
+from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid

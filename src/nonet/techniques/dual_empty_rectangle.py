@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ..step import Step
 from ..text import Sentence, Text
-from .box_and_line import read_all
 from .empty_rectangle import either_way, in_box, in_partner
-from .pattern import removes_exactly
+from .shared.box_and_line import read_all
+from .shared.pattern import removes_exactly
+from .shared.wording import short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import removes_exactly
+from .shared.pattern import removes_exactly
+from .shared.two_strong_links import StrongPair, pair_of
+from .shared.wording import one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
 from .two_string_kite import TECHNIQUE as KITE
-from .two_strong_links import StrongPair, pair_of
-from .wording import one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -10,13 +10,20 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence
-from .deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, follows, rectangle_of
-from .deadly_technique import DeadlyTechnique
-from .deadly_words import Guarding, explained_deadly
-from .pattern import outside
-from .rectangles import rectangle_words
+from .shared.deadly import (
+    FOUR_TYPES,
+    DeadlyPattern,
+    Deduction,
+    PatternWords,
+    follows,
+    rectangle_of,
+)
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.deadly_words import Guarding, explained_deadly
+from .shared.pattern import outside
+from .shared.rectangles import rectangle_words
+from .shared.wording import one_or_more
 from .technique import Explanation, Form, Rung
-from .wording import one_or_more
 
 if TYPE_CHECKING:
     from ..grid import Grid

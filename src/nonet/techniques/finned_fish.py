@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence, Text
-from . import fish_words as words
-from .fish import NAMES, FishTechnique, is_fish, read_fish
+from .shared import fish_words as words
+from .shared.fish import NAMES, FishTechnique, is_fish, read_fish
 from .technique import Explanation, Form, Rung
 
 if TYPE_CHECKING:

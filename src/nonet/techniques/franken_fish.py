@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..text import Sentence
-from .complex_fish import ComplexFish, forms_of_kind
-from .fish import Fish
+from .shared.complex_fish import ComplexFish, forms_of_kind
+from .shared.fish import Fish
 
 _DIFFICULTY = {2: 6.8, 3: 7.3, 4: 7.9, 5: 8.4, 6: 8.8, 7: 9.2}
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import open_cells, placed
+from .shared.pattern import open_cells, placed
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:

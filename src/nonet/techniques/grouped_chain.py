@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
-from .chain_technique import ChainTechnique
-from .chains import Reading
+from .shared.chain_technique import ChainTechnique
+from .shared.chains import Reading
 from .technique import Form
 
 

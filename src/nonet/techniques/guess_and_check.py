@@ -9,8 +9,8 @@ from ..geometry import Digit
 from ..step import Case, Role, Step
 from ..text import Sentence, Text
 from . import get
+from .shared.wording import Count, one_or_more
 from .technique import Explanation, Form, Proof, Technique
-from .wording import Count, one_or_more
 
 if TYPE_CHECKING:
     from ..geometry import Cell

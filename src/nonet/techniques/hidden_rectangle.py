@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
 from ..text import Sentence
-from .deadly import DeadlyPattern, PatternWords, rectangle_of
-from .deadly_words import ONE_SOLUTION
-from .pattern import removes_exactly
-from .rectangles import BoundRectangle
+from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
+from .shared.deadly_words import ONE_SOLUTION
+from .shared.pattern import removes_exactly
+from .shared.rectangles import BoundRectangle
 from .technique import Form, Proof
 
 if TYPE_CHECKING:

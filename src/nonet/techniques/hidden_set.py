@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import only_contradicts, removes_exactly
-from .technique import Explanation, Form, Proof, Technique
-from .wording import (
+from .shared.pattern import only_contradicts, removes_exactly
+from .shared.wording import (
     MISTAKE,
     Count,
     by_digit,
@@ -18,6 +17,7 @@ from .wording import (
     places_of_each,
     short_conclusion,
 )
+from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
-from .chain_technique import ChainTechnique, forms_through
-from .chains import Reading
+from .shared.chain_technique import ChainTechnique, forms_through
+from .shared.chains import Reading
 
 
 class HiddenSetChain(ChainTechnique):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .blockers import places_blocked, places_blocked_one_by_one
-from .pattern import open_cells, placed
+from .shared.blockers import places_blocked, places_blocked_one_by_one
+from .shared.pattern import open_cells, placed
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .chain_wing import ChainWing
-from .chains import Reading
+from .shared.chain_wing import ChainWing
+from .shared.chains import Reading
 from .technique import Form
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..geometry import ALL_CELLS, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import placed
+from .shared.pattern import placed
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import digits_of, outside, removes_exactly
+from .shared.pattern import digits_of, outside, removes_exactly
+from .shared.wording import Count, candidates_of_each, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import Count, candidates_of_each, losing_digits, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

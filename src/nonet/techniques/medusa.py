@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .clusters import (
+from .shared.clusters import (
     Colour,
     clashing_pair,
     coloured,
@@ -19,9 +19,9 @@ from .clusters import (
     ties,
     trapped,
 )
-from .pattern import removes_exactly
+from .shared.pattern import removes_exactly
+from .shared.wording import by_digit, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import by_digit, losing_digits, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

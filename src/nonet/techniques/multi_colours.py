@@ -9,10 +9,20 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .clusters import Colour, cells_of, clashing_pair, coloured, faces, grow, live, meeting, ties
-from .pattern import removes_exactly
+from .shared.clusters import (
+    Colour,
+    cells_of,
+    clashing_pair,
+    coloured,
+    faces,
+    grow,
+    live,
+    meeting,
+    ties,
+)
+from .shared.pattern import removes_exactly
+from .shared.wording import one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..geometry import Candidate

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..text import Sentence
-from .complex_fish import ComplexFish, forms_of_kind
-from .fish import Fish
+from .shared.complex_fish import ComplexFish, forms_of_kind
+from .shared.fish import Fish
 
 _DIFFICULTY = {2: 8.3, 3: 8.6, 4: 8.9, 5: 9.2, 6: 9.5, 7: 9.8}
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from ..geometry import Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import digits_of, only_contradicts, outside, removes_exactly
-from .technique import Explanation, Form, Proof, Technique
-from .wording import (
+from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly
+from .shared.wording import (
     MISTAKE,
     Count,
     candidates_of_each,
@@ -17,6 +16,7 @@ from .wording import (
     one_or_more,
     short_conclusion,
 )
+from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import digits_of, open_cells, outside, removes_exactly
+from .shared.pattern import digits_of, open_cells, outside, removes_exactly
+from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import Count, losing_digits, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

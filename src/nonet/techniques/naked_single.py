@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ..geometry import ALL_DIGITS
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .blockers import digits_blocked
-from .pattern import placed
+from .shared.blockers import digits_blocked
+from .shared.pattern import placed
+from .shared.wording import box_of
 from .technique import Explanation, Form, Proof, Technique
-from .wording import box_of
 
 if TYPE_CHECKING:
     from ..grid import Grid

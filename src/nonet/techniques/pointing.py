@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .locked import confined, no_other_cell, places_left
-from .pattern import outside, removes_exactly
+from .shared.locked import confined, no_other_cell, places_left
+from .shared.pattern import outside, removes_exactly
+from .shared.wording import by_digit, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import by_digit, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ..step import Step
 from ..text import Sentence, Text
-from .box_and_line import read_all
-from .eureka import short_chain
-from .pattern import removes_exactly
+from .shared.box_and_line import read_all
+from .shared.eureka import short_chain
+from .shared.pattern import removes_exactly
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .eureka import short_chain
-from .pattern import removes_exactly
+from .shared.eureka import short_chain
+from .shared.pattern import removes_exactly
+from .shared.wings import victims_see
+from .shared.wording import Count, one_or_more
 from .technique import Explanation, Form, Proof, Technique
-from .wings import victims_see
-from .wording import Count, one_or_more
 
 if TYPE_CHECKING:
     from ..grid import Grid

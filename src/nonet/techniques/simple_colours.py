@@ -8,10 +8,19 @@ from typing import TYPE_CHECKING
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .clusters import cells_of, clashing_pair, coloured, facing, grow, meeting, ties, trapped
-from .pattern import removes_exactly
+from .shared.clusters import (
+    cells_of,
+    clashing_pair,
+    coloured,
+    facing,
+    grow,
+    meeting,
+    ties,
+    trapped,
+)
+from .shared.pattern import removes_exactly
+from .shared.wording import one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

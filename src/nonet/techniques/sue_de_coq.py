@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING
 from ..geometry import Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import digits_of, outside, removes_exactly
+from .shared.pattern import digits_of, outside, removes_exactly
+from .shared.wording import (
+    Count,
+    candidates_of_each,
+    losing_digits,
+    one_or_more,
+    short_conclusion,
+)
 from .technique import Explanation, Form, Proof, Rung, Technique
-from .wording import Count, candidates_of_each, losing_digits, one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

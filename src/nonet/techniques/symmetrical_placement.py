@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from ..geometry import ALL_CELLS
 from ..step import Role, Step, Symmetry
-from .pattern import removes_exactly
-from .symmetrical_givens import is_symmetric, movement_of, rings, staying, without_image
-from .symmetry_words import explained_symmetry
+from .shared.pattern import removes_exactly
+from .shared.symmetrical_givens import is_symmetric, movement_of, rings, staying, without_image
+from .shared.symmetry_words import explained_symmetry
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:

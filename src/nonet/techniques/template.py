@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .pattern import only_contradicts, removes_exactly
+from .shared.pattern import only_contradicts, removes_exactly
+from .shared.wording import Count, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import Count, one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

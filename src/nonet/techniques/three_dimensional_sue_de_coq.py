@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell
 from ..step import Role, Step
 from ..text import Sentence, Text, Value
-from .pattern import digits_of, outside, removes_exactly
+from .shared.pattern import digits_of, outside, removes_exactly
+from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wording import Count, losing_digits, short_conclusion
 
 if TYPE_CHECKING:
     from ..geometry import House

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
+from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .skyscraper import TECHNIQUE as SKYSCRAPER
 from .technique import Form
 from .two_string_kite import TECHNIQUE as KITE
-from .two_strong_links import StrongPair, TwoStrongLinks
 
 if TYPE_CHECKING:
     from ..geometry import House

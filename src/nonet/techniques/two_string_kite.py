@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
+from .shared.two_strong_links import StrongPair, TwoStrongLinks
 from .technique import Form
-from .two_strong_links import StrongPair, TwoStrongLinks
 
 if TYPE_CHECKING:
     from ..geometry import House

@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
-from .deadly import FOUR_TYPES, DeadlyPattern, PatternWords, in_turn, swaps_unnoticed, two_colors
-from .deadly_technique import DeadlyTechnique
+from .shared.deadly import (
+    FOUR_TYPES,
+    DeadlyPattern,
+    PatternWords,
+    in_turn,
+    swaps_unnoticed,
+    two_colors,
+)
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.wording import Count
 from .technique import Form
-from .wording import Count
 
 if TYPE_CHECKING:
     from ..grid import Grid

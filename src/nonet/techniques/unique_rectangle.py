@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..text import Sentence
-from .deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
-from .deadly_technique import DeadlyTechnique
-from .rectangles import rectangle_words
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
+from .shared.deadly_technique import DeadlyTechnique
+from .shared.rectangles import rectangle_words
 from .technique import Form
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Sentence, Text
-from .eureka import short_chain
-from .pattern import removes_exactly
+from .shared.eureka import short_chain
+from .shared.pattern import removes_exactly
+from .shared.wings import sees_in, tied_case, victims_fall, victims_see
+from .shared.wording import shared_house
 from .technique import Explanation, Form, Proof, Rung, Technique
-from .wings import sees_in, tied_case, victims_fall, victims_see
-from .wording import shared_house
 
 if TYPE_CHECKING:
     from ..grid import Grid

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..step import Step
-from .chain_technique import ChainTechnique
-from .chains import Reading
+from .shared.chain_technique import ChainTechnique
+from .shared.chains import Reading
 from .technique import Form
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ..step import Step
 from ..text import Sentence, Text
-from .pattern import removes_exactly
+from .shared.pattern import removes_exactly
+from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
+from .shared.wording import box_of, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
-from .wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
-from .wording import box_of, short_conclusion
 
 if TYPE_CHECKING:
     from ..grid import Grid

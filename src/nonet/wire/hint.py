@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..grid import Grid
-from ..hint import Hint, HintKind
 from ..path import Status
 from ..plain_data.record import Field, FieldGroup, RecordShape, Told, always
 from ..plain_data.shapes import CELL, AtMostOne, ListOf, Word
+from ..verbs.hint import Hint, HintKind
 from .grid import START
 from .path import RUNG, STATUS
 from .step import STEP

@@ -11,8 +11,8 @@ from ..path import Path
 from ..plain_data.reader import Reader
 from ..plain_data.record import Field, Fields, Part, RecordShape, Told
 from ..plain_data.shapes import MOST, TEXT, Definitions, MapOf, OrNull, Whole
-from ..rate import Rating
 from ..scales import column_named
+from ..verbs.rate import Rating
 from .path import PATH_FIELDS
 
 _NOT_SCALES: Final = frozenset(("level", "hardest", "steps"))

@@ -7,11 +7,11 @@ from typing import Final
 
 from ..errors import ParseError
 from ..grid import Grid
-from ..mistakes import Mistake
 from ..path import Status
 from ..plain_data.record import Field, RecordShape, Told, always
 from ..plain_data.shapes import CELL, FLAG, ListOf, OrNull
-from ..soundness import Soundness
+from ..verbs.mistakes import Mistake
+from ..verbs.soundness import Soundness
 from .grid import START
 from .mistake import MISTAKE
 from .path import SOLUTION, STATUS

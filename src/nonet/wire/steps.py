@@ -7,7 +7,6 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
-from ..choices import Choice, Choices
 from ..errors import ParseError
 from ..grid import Grid
 from ..path import Status
@@ -16,6 +15,7 @@ from ..plain_data.shapes import ListOf, OrNull, Whole
 from ..search import solution_strings
 from ..step import Step
 from ..techniques import Rung
+from ..verbs.choices import Choice, Choices
 from .grid import START
 from .path import RUNG, SOLUTION, STATUS
 from .step import STEPS

@@ -23,7 +23,7 @@ from ..plain_data.shapes import (
     Whole,
     Word,
 )
-from ..techniques.wording import Count
+from ..techniques.shared.wording import Count
 from ..text import Sentence, Text, Token, TokenKind, Value
 
 _STYLES: Final = frozenset(("", "or", "short", "folded", "run"))

@@ -9,7 +9,7 @@ from ..grid import Grid
 from ..plain_data.record import RecordShape
 from ..plain_data.shapes import FLAG, ListOf, Whole
 from ..puzzle import Puzzle
-from ..transformation import Transformation
+from ..symmetry.transformation import Transformation
 from .grid import START
 from .solutions import GIVENS
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from ..plain_data.record import Field, RecordShape
 from ..plain_data.shapes import CANDIDATE, CELL, DIGIT, ListOf
-from ..why import Refutation, Why
+from ..verbs.why import Refutation, Why
 from .grid import START
 from .step import STEPS
 

@@ -24,7 +24,7 @@ from ..options import (
 if TYPE_CHECKING:
     from ...geometry import Cell
     from ...grid import Grid
-    from ...parse import Record
+    from ...readers.parse import Record
 
 EXAMPLES = (
     "nonet backdoors @guess-and-check",
@@ -73,9 +73,9 @@ class Backdoors(Answer):
     @classmethod
     def of(cls, record: Record, size: int) -> Backdoors:
         """The answer to a record that can be read."""
-        from ...backdoors import backdoors
         from ...errors import NoSolution, SeveralSolutions
         from ...grid import Grid
+        from ...verbs.backdoors import backdoors
 
         assert record.state is not None
         grid = Grid(record.state)

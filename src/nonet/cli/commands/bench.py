@@ -52,8 +52,8 @@ def _measurements(threads: int) -> Iterator[Measurement]:
     """What is measured: its name, its unit, how many of them a call does, and the call."""
     from ... import bulk
     from ...grid import Grid
-    from ...hint import hint
     from ...puzzles import all_puzzles, named
+    from ...verbs.hint import hint
 
     easy = [line for name in _EASY for line in relabelled(named(name).givens, _COPIES)]
     every = [line for entry in all_puzzles() for line in relabelled(entry.puzzle.givens, 20)]

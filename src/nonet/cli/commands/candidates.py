@@ -23,7 +23,7 @@ from ..options import (
 
 if TYPE_CHECKING:
     from ...grid import Grid
-    from ...parse import Record
+    from ...readers.parse import Record
 
 EXAMPLES = (
     "nonet candidates @newspaper",

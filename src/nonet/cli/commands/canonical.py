@@ -22,8 +22,8 @@ from ..options import (
 )
 
 if TYPE_CHECKING:
-    from ...parse import Record
-    from ...transformation import Transformation
+    from ...readers.parse import Record
+    from ...symmetry.transformation import Transformation
     from ..run import Bulk, Ready
 
 EXAMPLES = (
@@ -76,8 +76,8 @@ def canonical(
 
 def givens_alone(record: Record) -> Record:
     """A record with the givens of a grid in progress; with an error where it has no form."""
-    from ...canonical import checked
     from ...errors import Error
+    from ...symmetry.canonical import checked
     from ..source import is_plain
 
     if record.state is None or is_plain(record):
@@ -105,8 +105,8 @@ class CanonicalForm(Answer):
     @classmethod
     def of(cls, record: Record, *, original: bool) -> CanonicalForm:
         """The answer to a record that can be read."""
-        from ...canonical import automorphisms, canonical_with
         from ...puzzle import Puzzle
+        from ...symmetry.canonical import automorphisms, canonical_with
 
         assert isinstance(record.state, Puzzle)
         form, way = canonical_with(record.state)
@@ -144,7 +144,7 @@ def bulk_for(format: Format, *, threads: int, distinct: bool, original: bool) ->
     def answer(puzzles: list[str]) -> Ready:
         import json
 
-        from ... import bulk_canonical
+        from ...bulk import canonical_forms as bulk_canonical
 
         found = bulk_canonical.canonical(puzzles, threads=threads)
         forms = found.strings()

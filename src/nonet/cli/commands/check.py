@@ -20,9 +20,9 @@ from ..options import (
 )
 
 if TYPE_CHECKING:
-    from ...parse import Record
-    from ...soundness import Soundness
+    from ...readers.parse import Record
     from ...text import Text
+    from ...verbs.soundness import Soundness
 
 EXAMPLES = (
     "nonet check @seventeen",
@@ -67,7 +67,7 @@ class Checked(Answer):
     def of(cls, record: Record) -> Checked:
         """The answer to a record that can be read."""
         from ...grid import Grid
-        from ...soundness import soundness_of
+        from ...verbs.soundness import soundness_of
 
         assert record.state is not None
         return cls(soundness_of(Grid(record.state)))

@@ -13,7 +13,7 @@ from ..width import columns, fitted
 
 if TYPE_CHECKING:
     from ...formats import Format
-    from ...parse import Record
+    from ...readers.parse import Record
 
 EXAMPLES = (
     "nonet convert --list",

@@ -94,8 +94,8 @@ def _scene(
 ) -> tuple[Grid, Step | None]:
     """The grid to draw and the step in it."""
     from ...errors import Error
-    from ...explain import explain
-    from ...hint import hint
+    from ...verbs.explain import explain
+    from ...verbs.hint import hint
 
     if wants_hint:
         found = hint(grid, profile.value)

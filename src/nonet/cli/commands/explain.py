@@ -34,9 +34,9 @@ from ..options import (
 )
 
 if TYPE_CHECKING:
-    from ...ladder import Ladder
-    from ...parse import Record
+    from ...ladder.ladder import Ladder
     from ...path import Path
+    from ...readers.parse import Record
     from ..run import Bulk, Ready
 
 EXAMPLES = (
@@ -118,7 +118,7 @@ class Explained(Answer):
         cls, record: Record, ladder: Ladder, timeout: float | None, telling: Telling
     ) -> Explained:
         """The answer to a record that can be read."""
-        from ...explain import explain
+        from ...verbs.explain import explain
 
         assert record.state is not None
         return cls(explain(record.state, ladder, timeout=timeout), telling)
@@ -148,8 +148,8 @@ def bulk_for(format: Format, *, ladder: Ladder, threads: int) -> Bulk | None:
 
     def answer(puzzles: list[str]) -> Ready:
         from ... import bulk
-        from ...columns import Columns
-        from ...levels import level_of
+        from ...bulk.columns import Columns
+        from ...ladder.levels import level_of
 
         paths = bulk.explain(puzzles, ladder, threads=threads)
         grids = (paths.grids + ord("0")).tobytes().decode("ascii").replace("0", ".")
@@ -175,7 +175,7 @@ def bulk_for(format: Format, *, ladder: Ladder, threads: int) -> Bulk | None:
 
 def _one(puzzle: str, ladder: Ladder) -> str:
     """The row of a puzzle whose end needs a closer look: its solution is not in the path."""
-    from ...parse import Record, parse
+    from ...readers.parse import Record, parse
 
     record = Record(1, 1, puzzle, parse(puzzle), None)
     telling = Telling(Length.SHORT, Singles.ALL, Grids.NONE)

@@ -128,7 +128,7 @@ def generate(
     """
     import secrets
 
-    from ...generate import searches_for
+    from ...generator.generate import searches_for
     from ..messages import Messages
     from ..output import open_output
 
@@ -355,7 +355,7 @@ class _Csv(_Writer):
             self.out.write(f"{one.givens},{one.solution},{one.seed},{one.index},{rest}")
 
     def _ratings(self, made: list[Generated]) -> Iterable[str]:
-        from ...ladder import ladder_of
+        from ...ladder.ladder import ladder_of
         from .rate import bulk_for
 
         target = made[0].target

@@ -32,9 +32,9 @@ from ..step_rows import STEP_COLUMNS, step_row
 
 if TYPE_CHECKING:
     from ...grid import Grid
-    from ...hint import Hint
-    from ...ladder import Ladder
-    from ...parse import Record
+    from ...ladder.ladder import Ladder
+    from ...readers.parse import Record
+    from ...verbs.hint import Hint
 
 EXAMPLES = (
     "nonet hint @newspaper                     where to look",
@@ -104,7 +104,7 @@ class Hinted(Answer):
     def of(cls, record: Record, ladder: Ladder, level: int) -> Hinted:
         """The answer to a record that can be read."""
         from ...grid import Grid
-        from ...hint import hint
+        from ...verbs.hint import hint
 
         assert record.state is not None
         grid = Grid(record.state)
@@ -133,7 +133,7 @@ class Hinted(Answer):
         return [step_row(puzzle, 1, self.hint.step)]
 
     def value(self) -> object:
-        from ...hint import up_to
+        from ...verbs.hint import up_to
         from ...wire.hint import HintAnswer
 
         return HintAnswer(self.grid, up_to(self.hint, self.level))

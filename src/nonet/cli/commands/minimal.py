@@ -22,7 +22,7 @@ from ..options import (
 )
 
 if TYPE_CHECKING:
-    from ...parse import Record
+    from ...readers.parse import Record
 
 EXAMPLES = (
     "nonet minimal @newspaper",
@@ -82,8 +82,8 @@ class Minimal(Answer):
     def of(cls, record: Record, seed: int | None) -> Minimal:
         """The answer to a record that can be read."""
         from ...errors import NoSolution, SeveralSolutions
-        from ...minimal import minimal
         from ...puzzle import Puzzle
+        from ...verbs.minimal import minimal
 
         assert isinstance(record.state, Puzzle)
         givens = record.state.givens

@@ -30,10 +30,10 @@ from ..options import (
 
 if TYPE_CHECKING:
     from ...bulk import Ratings
-    from ...ladder import Ladder
-    from ...parse import Record
-    from ...rate import Rating
+    from ...ladder.ladder import Ladder
+    from ...readers.parse import Record
     from ...scales import Scale, Value
+    from ...verbs.rate import Rating
     from ..run import Bulk, Ready
 
 EXAMPLES = (
@@ -91,7 +91,7 @@ class Rated(Answer):
     @classmethod
     def of(cls, record: Record, ladder: Ladder, scales: Sequence[Scale[Any]]) -> Rated:
         """The answer to a record that can be read."""
-        from ...rate import rate
+        from ...verbs.rate import rate
 
         assert record.state is not None
         return cls(rate(record.state, ladder), scales)
@@ -129,7 +129,7 @@ class Rated(Answer):
         return [puzzle, rating.status.value, rating.level, hardest, str(rating.steps)]
 
     def value(self) -> object:
-        from ...rate import Rating
+        from ...verbs.rate import Rating
 
         return Rating(self.rating.path, columns_of(self.scales))
 

@@ -190,10 +190,10 @@ def hint(
     """Say what to do next in the puzzle of a workbook. With -o or --in-place it is also added to
     the sheet Hints. A mistake is the first thing told.
     """
-    from ...hint import hint as next_hint
     from ...sheet.book import Book
     from ...sheet.results import log_hint
-    from ..commands.hint import code_of_hint
+    from ...verbs.hint import hint as next_hint
+    from .hint import code_of_hint
 
     book = Book(file)
     grid = book.grid(book.block(range))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ...grid import Grid
-    from ...parse import Record
+    from ...readers.parse import Record
     from ..rows import Answered, AnswerRows
 
 EXAMPLES = (
@@ -101,7 +101,7 @@ class Solution(Answer):
 
     def _level(self) -> str:
         """A line on how hard it is."""
-        from ...rate import rate
+        from ...verbs.rate import rate
 
         rating = rate(self.grid)
         if rating.status != "solved":

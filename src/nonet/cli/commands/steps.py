@@ -34,9 +34,9 @@ from ..options import (
 from ..step_rows import STEP_COLUMNS, step_row
 
 if TYPE_CHECKING:
-    from ...choices import Choice, Choices
     from ...grid import Grid
-    from ...parse import Record
+    from ...readers.parse import Record
+    from ...verbs.choices import Choice, Choices
 
 EXAMPLES = (
     "nonet steps @newspaper",
@@ -99,7 +99,7 @@ def steps(
     notation: NotationOption = Notation.RC,
 ) -> int:
     """List every step that can be made now; where several conclude the same, the easiest."""
-    from ...choices import choices
+    from ...verbs.choices import choices
     from ..narration import Singles, Telling
     from ..progress_grid import with_givens
     from ..run import Job, run

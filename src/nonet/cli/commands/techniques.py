@@ -12,13 +12,7 @@ import typer
 from ..answer import Format
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE
-from ..options import (
-    AsciiOption,
-    ColorOption,
-    FormatOption,
-    Notation,
-    require_format,
-)
+from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
 
 if TYPE_CHECKING:
     from ...techniques import Form, Technique

@@ -64,7 +64,7 @@ def verify(
 def _verdict(data: Any) -> tuple[str, int]:
     """What becomes of one path, and its exit code."""
     from ...path import Path
-    from ...verify import verify
+    from ...verbs.verify import verify
 
     try:
         if isinstance(data, ParseError):

@@ -32,9 +32,9 @@ from ..options import (
 )
 
 if TYPE_CHECKING:
-    from ...ladder import Ladder
-    from ...parse import Record
-    from ...why import Refutation, Why
+    from ...ladder.ladder import Ladder
+    from ...readers.parse import Record
+    from ...verbs.why import Refutation, Why
 
 EXAMPLES = (
     "nonet why @newspaper r1c1          which digit, and why none of the others",
@@ -125,7 +125,7 @@ class Because(Answer):
     ) -> Because:
         """The answer to a record that can be read."""
         from ...grid import Grid
-        from ...why import why
+        from ...verbs.why import why
 
         assert record.state is not None
         return cls(why(Grid(record.state), cell, digit, ladder), digit, telling)

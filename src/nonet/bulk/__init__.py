@@ -1,0 +1,256 @@
+"""Many puzzles at once: in arrays, on several threads, without holding Python up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Unpack
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..arrays import ArrayRecord
+from ..border.core import native
+from ..border.geometries import native_geometry
+from ..errors import Error
+from ..geometry import STANDARD, Geometry
+from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..path import Status
+from ..scales import free_scales, scales_named
+from ..search import MOST
+from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
+from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
+from .paths import STATUSES, Paths, invalid_in, paths_of
+from .ratings import Ratings, ratings_of
+
+__all__ = [
+    "STATUSES",
+    "CanonicalForms",
+    "Lines",
+    "Paths",
+    "Progress",
+    "Ratings",
+    "Rows",
+    "Solutions",
+    "Transformed",
+    "canonical",
+    "count",
+    "explain",
+    "rate",
+    "solve",
+    "transformed",
+]
+
+
+@dataclass(frozen=True, eq=False)
+class Solutions(ArrayRecord):
+    """The solutions of many puzzles.
+
+    Attributes:
+        rows: the puzzles.
+        status: uint8 (n,): index into `STATUSES`: solved, none, several or invalid. Counted to 1,
+            `solved` says that there is a solution, not that it is the only one.
+        solutions: uint8 (n, 81): the first solution found, 0 where there is none.
+        counts: uint64 (n,): the number of solutions up to the limit.
+        guesses: uint32 (n,): how often the search branched; 0 where singles and closures did it
+            alone, and on other than standard geometries.
+    """
+
+    rows: Rows
+    status: NDArray[np.uint8]
+    solutions: NDArray[np.uint8]
+    counts: NDArray[np.uint64]
+    guesses: NDArray[np.uint32]
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def statuses(self) -> list[Status]:
+        """The status of every puzzle."""
+        return [STATUSES[code] for code in self.status]
+
+    def strings(self) -> list[str]:
+        """The solutions as 81 characters each; `.` everywhere where there is none."""
+        return strings_of(self.solutions)
+
+    def text(self) -> bytes:
+        """The solutions as lines of 81 characters; `.` everywhere where there is none."""
+        return lines_of(self.solutions)
+
+    def reasons(self) -> dict[int, str]:
+        """For each invalid row, by its index, what is wrong with it.
+
+        >>> solve(["." * 81, "123", "55" + "." * 79]).reasons()[1]
+        'a puzzle has 81 cells, and this text has 3.'
+        """
+        return self.rows.reasons(invalid_in(self.status))
+
+
+def explain(
+    lines: Lines,
+    ladder: Ladder | str = "standard",
+    *,
+    threads: int = 1,
+    geometry: Geometry = STANDARD,
+    progress: Progress | None = None,
+    **options: Unpack[LadderOptions],
+) -> Paths:
+    """The paths of many puzzles, as `nonet.explain` finds them, in columns.
+
+    Args:
+        lines: the puzzles; see `Lines`.
+        ladder, options: as for `nonet.explain`.
+        threads: how many threads; 0 for one for each processor. The result is the same for any
+            number. A technique written in Python takes its turn on one processor at a time.
+        geometry: the geometry of all of them.
+        progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
+
+    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
+    others; `reasons` tells what is wrong with it.
+
+    Raises:
+        ParseError: when an array has not the shape (n, 81).
+
+    >>> from nonet import puzzles
+    >>> paths = explain([puzzles.named("newspaper").givens])
+    >>> paths.statuses()[0].value, len(paths.steps_of(0)) == len(paths[0].steps)
+    ('solved', True)
+    """
+    if isinstance(ladder, str):
+        options.setdefault("guess", True)
+    followed = ladder_of(ladder, **options)
+    return paths_of(Rows.of(lines, geometry), followed, threads=threads, progress=progress)
+
+
+def solve(
+    lines: Lines,
+    *,
+    limit: int | None = 2,
+    threads: int = 1,
+    geometry: Geometry = STANDARD,
+    progress: Progress | None = None,
+) -> Solutions:
+    """The solutions of many puzzles, counted up to `limit`.
+
+    Args:
+        lines: the puzzles; see `Lines`.
+        limit: where to stop. With 1, the first solution is taken, whether or not there are others.
+            With 2, it is proved to be the only one, or not to be. With more, solutions are counted;
+            None counts all of them, which may take for ever, and no more than 2^63 - 1.
+        threads: how many threads; 0 for one for each processor. The result is the same for any
+            number.
+        geometry: the geometry of all of them.
+        progress: called about twenty times a second, and at the end. Ctrl-C is heard as often.
+
+    A row that is no puzzle or breaks the rules has status `invalid` and does not disturb the
+    others; `reasons` tells what is wrong with it.
+
+    Raises:
+        ParseError: when an array has not the shape (n, 81).
+        Error: when the limit is below 1 or above 2^63 - 1.
+
+    >>> found = solve(["." * 81])
+    >>> found.statuses()[0].value, int(found.counts[0])
+    ('several', 2)
+    """
+    rows = Rows.of(lines, geometry)
+    return search_rows(rows, limit=limit, threads=threads, progress=progress)
+
+
+def count(
+    lines: Lines,
+    *,
+    limit: int | None = 2,
+    threads: int = 1,
+    geometry: Geometry = STANDARD,
+    progress: Progress | None = None,
+) -> NDArray[np.uint64]:
+    """The number of solutions of each of many puzzles, up to `limit`; 0 for invalid ones.
+
+    Args:
+        lines, limit, threads, geometry, progress: as for `solve`, which also tells invalid rows
+            from puzzles without a solution.
+
+    Raises:
+        ParseError, Error: as `solve`.
+
+    >>> count(["." * 81, "." * 80 + "x"], limit=7).tolist()
+    [7, 0]
+    """
+    rows = Rows.of(lines, geometry)
+    return search_rows(rows, limit=limit, threads=threads, progress=progress, want="counts").counts
+
+
+def search_rows(
+    rows: Rows,
+    *,
+    limit: int | None = 2,
+    threads: int = 1,
+    progress: Progress | None = None,
+    want: str = "numbers",
+) -> Solutions:
+    """What `solve` does, on rows.
+
+    Args:
+        rows: the puzzles.
+        limit, threads, progress: as for `solve`.
+        want: `numbers` or `text` for solutions as such, or `counts` for none at all.
+    """
+    if limit is not None and not 1 <= limit <= MOST:
+        raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
+    counts = np.zeros(len(rows), np.uint64)
+    guesses = np.zeros(len(rows), np.uint32)
+    status = np.zeros(len(rows), np.uint8)
+    solutions = np.empty((0 if want == "counts" else len(rows), 81), np.uint8)
+    native.solve_many(
+        rows.cells,
+        rows.zero,
+        native_geometry(rows.geometry),
+        MOST if limit is None else limit,
+        threads_of(threads),
+        teller(progress, len(rows)),
+        None if want == "counts" else solutions,
+        ord("0") if want == "text" else 0,
+        counts,
+        guesses,
+        status,
+    )
+    if progress is not None:
+        progress(len(rows), len(rows))
+    return Solutions(rows, status, solutions, counts, guesses)
+
+
+def rate(
+    lines: Lines,
+    ladder: Ladder | str = "standard",
+    *,
+    scales: Iterable[str] | None = None,
+    threads: int = 1,
+    geometry: Geometry = STANDARD,
+    progress: Progress | None = None,
+    **options: Unpack[LadderOptions],
+) -> Ratings:
+    """The ratings of many puzzles, as `nonet.rate` makes them, in columns.
+
+    Args:
+        lines, threads, geometry, progress: as for `explain`.
+        ladder, options: as for `explain`, but that guessing is off where nothing else is said.
+        scales: ids of scales, or names of their columns; None for the scales that cost nothing
+            beside the paths.
+
+    Raises:
+        ParseError: when an array has not the shape (n, 81).
+        Error: for scales that are not there.
+
+    >>> from nonet import puzzles
+    >>> ratings = rate([puzzles.named("newspaper").givens], scales=["sotd"])
+    >>> ratings.level, ratings.column("steps"), ratings.column("sotd")
+    (['beginner'], [49], [4900])
+    """
+    chosen = free_scales() if scales is None else scales_named(scales)
+    if isinstance(ladder, str):
+        options.setdefault("guess", False)
+    followed = ladder_of(ladder, **options)
+    return ratings_of(
+        Rows.of(lines, geometry), followed, chosen, threads=threads, progress=progress
+    )

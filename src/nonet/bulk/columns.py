@@ -1,0 +1,110 @@
+"""What many paths have in common and where they differ, worked out column by column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..path import Status
+from ..step import Step
+from ..techniques import Form, form_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from .paths import Paths
+
+
+class Columns:
+    """What `Path` says of one path, for all paths of a bulk call.
+
+    Of many thousand steps there are a few hundred kinds. What depends on the kind alone, such as
+    a name or a price, is worked out once for each of them, and spread over the steps.
+
+    Attributes:
+        paths: the paths.
+        kinds: for each kind of step that is in the paths a step, bare of all but what its name
+            depends on.
+        steps: the number of steps of each path.
+        hardest: for each path the first of its hardest steps' forms; None without steps.
+    """
+
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        numbers = paths.rung.astype(np.uint32) << 8 | paths.variant
+        there = np.flatnonzero(np.bincount(numbers))
+        places = np.zeros(int(there.max(initial=0)) + 1, dtype=np.intp)
+        places[there] = np.arange(len(there))
+        self._which = places[numbers]
+        self._statuses = paths.statuses()
+        self.kinds: list[Step] = [self._kind(int(number)) for number in there]
+        self.steps: list[int] = np.diff(paths.step_offsets).tolist()
+        self.hardest: list[Form | None] = self._hardest()
+
+    def spans(self) -> Iterator[tuple[Status, int, int]]:
+        """Of each path its status, and where its steps begin and end among all steps."""
+        offsets = self.paths.step_offsets.tolist()
+        return zip(self._statuses, offsets[:-1], offsets[1:], strict=True)
+
+    def spread(self, values: Sequence[float]) -> NDArray[Any]:
+        """A value for each step, from one for each kind."""
+        spread: NDArray[Any] = np.array(values or [0])[self._which]
+        return spread
+
+    def charged(
+        self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
+    ) -> NDArray[Any]:
+        """A price for each step, where the first step under a name in a path has another price than
+        those that come later. Names and prices are given for each kind."""
+        number = {name: place for place, name in enumerate(dict.fromkeys(names))}
+        owner = np.repeat(np.arange(len(self.paths)), self.steps)
+        column = self.spread([number[name] for name in names])
+        _, places = np.unique(owner * max(1, len(number)) + column, return_index=True)
+        charged = self.spread(later)
+        charged[places] = self.spread(first)[places]
+        return charged
+
+    def totals(self, values: NDArray[np.integer[Any]]) -> list[int]:
+        """The sum of each path's values, from a value for each step."""
+        sums = np.concatenate([[0], np.cumsum(values, dtype=np.int64)])
+        totals: list[int] = np.diff(sums[self.paths.step_offsets]).tolist()
+        return totals
+
+    def highest(self, values: NDArray[np.integer[Any]]) -> list[int]:
+        """The highest of each path's values, from a value for each step; 0 without steps."""
+        highest = np.zeros(len(self.paths), np.int64)
+        filled = np.flatnonzero(self.steps)
+        if len(filled):
+            highest[filled] = np.maximum.reduceat(values, self.paths.step_offsets[filled])
+        found: list[int] = highest.tolist()
+        return found
+
+    def _kind(self, number: int) -> Step:
+        rung, variant = number >> 8, number & 255
+        ladder = self.paths.ladder
+        technique = ladder.technique(rung)
+        names = technique.variants
+        return Step(
+            technique.id,
+            variant=names[variant] if variant < len(names) else "",
+            size=ladder.rungs[rung].size if rung < len(ladder) else 0,
+        )
+
+    def _hardest(self) -> list[Form | None]:
+        forms = [form_of(step) for step in self.kinds]
+        offsets: NDArray[np.int64] = self.paths.step_offsets
+        found: list[Form | None] = [None] * len(self.paths)
+        if not len(self._which):
+            return found
+        difficulty = self.spread([form.difficulty for form in forms])
+        filled = np.flatnonzero(np.diff(offsets))
+        starts = offsets[filled]
+        highest = np.maximum.reduceat(difficulty, starts)
+        is_highest = difficulty == np.repeat(highest, np.diff(offsets)[filled])
+        places = np.flatnonzero(is_highest)
+        first = places[np.searchsorted(places, starts)]
+        for path, step in zip(filled.tolist(), first.tolist(), strict=True):
+            found[path] = forms[self._which[step]]
+        return found

@@ -1,0 +1,218 @@
+"""Many puzzles as they come in, and what is wrong with some of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+from numpy.lib.stride_tricks import as_strided
+from numpy.typing import NDArray
+
+from ..arrays import ArrayRecord
+from ..border.core import native
+from ..errors import Error, ParseError
+from ..geometry import STANDARD, Cell, Geometry
+from ..puzzle import BLANK, Puzzle
+
+Lines = Iterable[str] | NDArray[np.integer[Any]] | bytes
+"""Puzzles in bulk: strings of 81 characters, an array of shape (n, 81) with 0 for open cells, or
+bytes of lines of 81 characters. `1` to `9` are digits, `.` and `0` open cells. Arrays of uint8 and
+lines of 81 characters are read where they are, without a copy."""
+
+Progress = Callable[[int, int], None]
+"""Called with how many puzzles are done, and how many there are."""
+
+CELLS: Final = 81
+MOST_THREADS: Final = 1024
+_ZERO: Final = ord("0")
+_UNREADABLE: Final = ord("!")
+
+
+@dataclass(frozen=True, eq=False)
+class Rows(ArrayRecord):
+    """Puzzles in bulk, of whatever form, as an array.
+
+    Attributes:
+        cells: uint8 (n, 81): digits, in text or as numbers. Rows that have no 81 cells are filled
+            with what no reader takes for a cell.
+        is_text: whether the cells are characters.
+        odd: the rows that have no 81 cells, by their index.
+        geometry: the geometry of all of them.
+    """
+
+    cells: NDArray[np.uint8]
+    is_text: bool
+    odd: Mapping[int, str] = field(default_factory=dict)
+    geometry: Geometry = STANDARD
+
+    @classmethod
+    def of(cls, lines: Lines, geometry: Geometry = STANDARD) -> Rows:
+        """The rows of any form of input.
+
+        Raises:
+            ParseError: when an array has no 81 columns of whole numbers, or when what is given is
+                no list of strings.
+        """
+        if isinstance(lines, np.ndarray):
+            return cls(_checked(lines), is_text=False, geometry=geometry)
+        if isinstance(lines, bytes):
+            regular = regular_rows(lines)
+            if regular is not None:
+                return cls(regular, is_text=True, geometry=geometry)
+            texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
+            lines = [text for text in texts if text]
+        lines = _strings(lines)
+        odd = {
+            index: line
+            for index, line in enumerate(lines)
+            if len(line) != CELLS or not line.isascii()
+        }
+        if odd:
+            filling = chr(_UNREADABLE) * CELLS
+            lines = [filling if index in odd else line for index, line in enumerate(lines)]
+        joined = np.frombuffer("".join(lines).encode("ascii"), np.uint8).reshape(-1, CELLS)
+        return cls(joined, is_text=True, odd=odd, geometry=geometry)
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @property
+    def zero(self) -> int:
+        """The digit 0 as the cells have it."""
+        return _ZERO if self.is_text else 0
+
+    def text(self) -> bytes:
+        """All rows as 81 characters each, one after the other."""
+        if self.is_text:
+            return self.cells.tobytes()
+        characters = np.where(self.cells > 9, np.uint8(_UNREADABLE), self.cells + np.uint8(_ZERO))
+        return characters.tobytes()
+
+    def string(self, index: int) -> str:
+        """One row as it came in; numbers as 81 characters.
+
+        Raises:
+            IndexError: when there is no such row.
+        """
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"there are {len(self)} puzzles; {index} is none of them.")
+        index %= len(self)
+        if index in self.odd:
+            return self.odd[index]
+        row: NDArray[np.uint8] = self.cells[index]
+        if self.is_text:
+            return bytes(row).decode("utf-8", "replace")
+        return "".join(str(value) if value else BLANK for value in row.tolist())
+
+    def puzzle(self, index: int) -> Puzzle:
+        """One row as a puzzle.
+
+        Raises:
+            IndexError: when there is no such row.
+            ParseError: when it is no puzzle.
+        """
+        if not self.is_text and 0 <= index < len(self):
+            for cell, value in enumerate(self.cells[index].tolist()):
+                if value > 9:
+                    raise ParseError(f"the value at {Cell(cell)} is not 0 to 9.", text=str(value))
+        return Puzzle(self.string(index), geometry=self.geometry)
+
+    def reasons(self, indices: Iterable[int]) -> dict[int, str]:
+        """What is wrong with the rows of these indices."""
+        told = {}
+        for index in indices:
+            try:
+                self.puzzle(index).check()
+            except ParseError as error:
+                told[index] = _without_place(error)
+            except Error as error:
+                told[index] = str(error)
+        return told
+
+
+def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
+    """The cells of lines that all have 81 characters, without a copy; else None. Line ends are
+    those of Unix or of Windows; the last one may be missing."""
+    found = native.regular_lines(text, 0)
+    width, count = found.width, found.count
+    rest = text[width * count :] if count else text
+    if len(rest) == CELLS and rest.isascii() and not rest.isspace() and b"\n" not in rest:
+        count += 1  # the last line, without an end
+    elif rest:
+        return None
+    return rows_in(text, 0, width, count)
+
+
+def rows_in(text: bytes, start: int, width: int, count: int) -> NDArray[np.uint8]:
+    """The first 81 characters of lines of a width, without a copy."""
+    characters = np.frombuffer(text, np.uint8, offset=start)
+    return as_strided(characters, (count, CELLS), (width, 1), writeable=False)
+
+
+def strings_of(cells: NDArray[np.uint8]) -> list[str]:
+    """Rows of numbers as 81 characters each, `.` for 0."""
+    text = np.where(cells == 0, np.uint8(ord(BLANK)), cells + np.uint8(_ZERO))
+    joined = text.tobytes().decode("ascii")
+    return [joined[at : at + CELLS] for at in range(0, len(joined), CELLS)]
+
+
+def lines_of(cells: NDArray[np.uint8]) -> bytes:
+    """Rows of numbers as lines of 81 characters, `.` for 0."""
+    text = np.full((len(cells), CELLS + 1), 10, np.uint8)
+    np.add(cells, np.uint8(_ZERO), out=text[:, :CELLS])
+    text[:, :CELLS][cells == 0] = ord(BLANK)
+    return text.tobytes()
+
+
+def threads_of(threads: int) -> int:
+    """How many threads: 0 stands for one for each processor.
+
+    Raises:
+        Error: when the number is below 0 or above 1024.
+    """
+    if not 0 <= threads <= MOST_THREADS:
+        raise Error(f"threads are 0 (one for each processor) to {MOST_THREADS}, not {threads}.")
+    return threads or os.cpu_count() or 1
+
+
+def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | None:
+    """Progress as the native core tells it."""
+    if progress is None:
+        return None
+    return lambda done: progress(done, puzzles)
+
+
+def _strings(lines: Iterable[str]) -> Sequence[str]:
+    if isinstance(lines, str) or not isinstance(lines, Iterable):
+        raise ParseError(
+            "bulk calls take many puzzles: strings, an array or bytes, and not one "
+            f"{type(lines).__name__}."
+        )
+    lines = lines if isinstance(lines, Sequence) else list(lines)  # it is gone through twice
+    for index, line in enumerate(lines):
+        if not isinstance(line, str):
+            raise ParseError(
+                f"puzzle {index} is of type {type(line).__name__}, where a string of {CELLS} "
+                "characters is expected."
+            )
+    return lines
+
+
+def _checked(array: NDArray[Any]) -> NDArray[np.uint8]:
+    if array.ndim != 2 or array.shape[1] != CELLS or array.dtype.kind not in "iu":
+        raise ParseError(
+            f"an array of puzzles has shape (n, 81) and whole numbers 0 to 9; this one has shape "
+            f"{array.shape} and {array.dtype}."
+        )
+    if array.dtype != np.uint8:
+        array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
+    return array if array.strides[1] == 1 else np.ascontiguousarray(array)
+
+
+def _without_place(error: ParseError) -> str:
+    """The message without a line number: the index tells the row."""
+    message = str(error)
+    return message.partition(": ")[2] if error.line is not None else message

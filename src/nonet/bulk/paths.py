@@ -1,0 +1,121 @@
+"""The paths of many puzzles, in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..arrays import ArrayRecord
+from ..border.core import native
+from ..border.geometries import native_geometry
+from ..border.ladders import native_ladder
+from ..grid import Grid
+from ..ladder.ladder import Ladder
+from ..path import Path, Status
+from ..puzzle import Puzzle
+from ..verbs.explain import explain_by
+from .lines import Progress, Rows, teller, threads_of
+
+STATUSES: Final = tuple(Status)
+_INVALID: Final = STATUSES.index(Status.INVALID)
+
+
+@dataclass(frozen=True, eq=False)
+class Paths(ArrayRecord):
+    """The paths of many puzzles, in columns. `paths[i]` makes the `Path` of one of them, with all
+    its steps and proofs.
+
+    Attributes:
+        rows: the puzzles.
+        ladder: the techniques in use.
+        status: uint8 (n,): index into `STATUSES`.
+        grids: uint8 (n, 81): the values at the end, 0 for open cells.
+        step_offsets: int64 (n + 1,): where each puzzle's steps begin.
+        rung: uint16 (steps,): index into `ladder.rungs`; one past the last is guess and check.
+        variant: uint8 (steps,): index into the variants of the rung's technique.
+        conclusion_offsets: int64 (steps + 1,): where each step's conclusions begin.
+        kind: uint8 (conclusions,): 0 for a digit placed, 1 for a candidate eliminated.
+        cell: uint8 (conclusions,): 0 to 80.
+        digit: uint8 (conclusions,): 1 to 9.
+    """
+
+    rows: Rows
+    ladder: Ladder
+    status: NDArray[np.uint8]
+    grids: NDArray[np.uint8]
+    step_offsets: NDArray[np.int64]
+    rung: NDArray[np.uint16]
+    variant: NDArray[np.uint8]
+    conclusion_offsets: NDArray[np.int64]
+    kind: NDArray[np.uint8]
+    cell: NDArray[np.uint8]
+    digit: NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def __getitem__(self, index: int) -> Path:
+        return explain_by(Grid(self.puzzle(index)), self.ladder)
+
+    def __iter__(self) -> Iterator[Path]:
+        return (self[i] for i in range(len(self)))
+
+    def puzzle(self, index: int) -> Puzzle:
+        """The puzzle of a row."""
+        return self.rows.puzzle(index)
+
+    def reasons(self) -> dict[int, str]:
+        """For each invalid row, by its index, what is wrong with it."""
+        return self.rows.reasons(invalid_in(self.status))
+
+    def statuses(self) -> list[Status]:
+        """The status of every puzzle."""
+        return [STATUSES[code] for code in self.status]
+
+    def counts(self) -> dict[str, int]:
+        """How often each rung was used over all puzzles, by its name (`naked-set:2`)."""
+        total = np.bincount(self.rung, minlength=len(self.ladder) + 1)
+        names = [str(rung) for rung in self.ladder.rungs] + ["guess-and-check"]
+        return {name: int(n) for name, n in zip(names, total, strict=True) if n}
+
+    def steps_of(self, index: int) -> NDArray[np.uint16]:
+        """The rungs of one puzzle's steps, in order."""
+        return self.rung[self.step_offsets[index] : self.step_offsets[index + 1]]
+
+
+def paths_of(
+    rows: Rows, ladder: Ladder, *, threads: int = 1, progress: Progress | None = None
+) -> Paths:
+    """The paths of rows by a ladder; see `nonet.bulk.explain`."""
+    columns = native.explain_many(
+        rows.text(),
+        native_geometry(rows.geometry),
+        native_ladder(ladder),
+        threads_of(threads),
+        teller(progress, len(rows)),
+    )
+    if progress is not None:
+        progress(len(rows), len(rows))
+    return Paths(
+        rows,
+        ladder,
+        status=np.frombuffer(columns.status, np.uint8),
+        grids=np.frombuffer(columns.grid, np.uint8).reshape(-1, 81),
+        step_offsets=np.frombuffer(columns.step_offset, np.int64),
+        rung=np.frombuffer(columns.rung, np.uint16),
+        variant=np.frombuffer(columns.variant, np.uint8),
+        conclusion_offsets=np.frombuffer(columns.conclusion_offset, np.int64),
+        kind=np.frombuffer(columns.kind, np.uint8),
+        cell=np.frombuffer(columns.cell, np.uint8),
+        digit=np.frombuffer(columns.digit, np.uint8),
+    )
+
+
+def invalid_in(status: NDArray[np.uint8]) -> list[int]:
+    """The rows that are no puzzle or break the rules."""
+    found: list[int] = np.flatnonzero(status == _INVALID).tolist()
+    return found

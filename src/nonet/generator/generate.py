@@ -1,0 +1,200 @@
+"""Puzzles to order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..errors import Error
+from ..ladder.levels import LEVELS
+
+if TYPE_CHECKING:
+    from . import GeneratedPuzzles, Search, SearchProgress, Series
+    from .target import Asked
+
+Bounds = int | tuple[int | None, int | None] | None
+"""A number, or from and to (None for no bound)."""
+
+
+def generate(
+    level: str | None = None,
+    *,
+    count: int = 1,
+    quotas: Mapping[str, int] | None = None,
+    seed: int = 0,
+    hardest: str | None = None,
+    use: Iterable[str] = (),
+    avoid: Iterable[str] = (),
+    unsolvable: bool = False,
+    hodoku_level: str | None = None,
+    hodoku_score: Bounds = None,
+    scales: Mapping[str, Asked] | None = None,
+    clues: Bounds = None,
+    symmetry: str = "none",
+    mask: str | Sequence[bool] | None = None,
+    minimal: bool = True,
+    without_uniqueness: bool = False,
+    profile: str = "standard",
+    relatives: int = 5,
+    seconds: float | None = None,
+    tries: int | None = None,
+    threads: int = 1,
+    progress: Callable[[SearchProgress], object] | None = None,
+) -> GeneratedPuzzles:
+    """Make puzzles with exactly one solution that are as asked, no two of them isomorphic.
+
+    Args:
+        level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`.
+        count: how many puzzles.
+        quotas: how many of each kind instead: levels or names of hardest techniques, and numbers.
+            Beside it, all that is asked holds for each kind; `tries` is the budget of each.
+        seed: 0 to 2**64 - 1. The same seed gives the same puzzles, for any number of threads.
+        hardest: the name of the technique that is the hardest step of the path.
+        use, avoid: names of techniques that the path must have, and must not have.
+        unsolvable: whether the techniques shall not solve it at all.
+        hodoku_level: HoDoKu's level, `Easy` to `Extreme`.
+        hodoku_score: HoDoKu's score: a number, or from and to.
+        scales: what scales are to say, by the names of their columns: a number, from and to (None
+            for no bound), a word, or whether it is true.
+        clues: the number of clues: a number, or from and to.
+        symmetry: of the clues' places, one of `nonet.generator.clue_patterns.SYMMETRIES`.
+        mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
+        minimal: whether every clue must be needed (with a symmetry: every group of clues that go
+            together). If not, a number of clues must be asked for.
+        without_uniqueness: whether to solve without techniques that rest on the puzzle's having one
+            solution.
+        profile: the techniques by which puzzles are judged; see `nonet.explain`.
+        relatives: how many of the puzzles may descend from one ancestor, where puzzles that almost
+            fit are changed until they do.
+        seconds, tries: a budget: time, or how many puzzles to look at. When it is spent, what was
+            found is returned, and `is_complete` is false.
+        threads: how many threads; 0 for one for each processor.
+        progress: told about twenty times a second how far it is.
+
+    Raises:
+        Error, UnknownTechnique: for what cannot be, and for names that are not there.
+
+    >>> made = generate("medium", count=2, seed=3, symmetry="rotational-180")
+    >>> [one.rating.level for one in made], made.is_complete
+    (['medium', 'medium'], True)
+    """
+    from . import GeneratedPuzzles
+
+    wanted = quotas if quotas is not None else {"": count}
+    searches = searches_for(
+        wanted,
+        level=level,
+        hardest=hardest,
+        seed=seed,
+        use=tuple(use),
+        avoid=tuple(avoid),
+        unsolvable=unsolvable,
+        hodoku_level=hodoku_level,
+        hodoku_score=hodoku_score,
+        scales=scales,
+        clues=clues,
+        symmetry=symmetry,
+        mask=mask,
+        minimal=minimal,
+        without_uniqueness=without_uniqueness,
+        profile=profile,
+        relatives=relatives,
+        seconds=seconds,
+        tries=tries,
+        threads=threads,
+        progress=progress,
+    )
+    made = [one for search in searches for one in search]
+    return GeneratedPuzzles(
+        made,
+        tries=sum(search.progress.tries for search in searches),
+        seconds=max((search.progress.seconds for search in searches), default=0.0),
+        is_complete=len(made) == sum(wanted.values()),
+    )
+
+
+def searches_for(
+    quotas: Mapping[str, int], *, level: str | None, hardest: str | None, **asked: Any
+) -> list[Search]:
+    """A search for each kind, which is a level, the name of a hardest technique, or "" for
+    whatever else is asked; together they make nothing twice."""
+    from . import Series
+
+    names = {name for name, _ in LEVELS}
+    series = Series()
+    searches = []
+    for kind, count in quotas.items():
+        of_level = kind if kind in names else level
+        of_technique = hardest if kind in names or not kind else kind
+        searches.append(
+            search_for(of_level, hardest=of_technique, count=count, series=series, **asked)
+        )
+    return searches
+
+
+def search_for(
+    level: str | None = None,
+    *,
+    count: int = 1,
+    seed: int = 0,
+    hardest: str | None = None,
+    use: Iterable[str] = (),
+    avoid: Iterable[str] = (),
+    unsolvable: bool = False,
+    hodoku_level: str | None = None,
+    hodoku_score: Bounds = None,
+    scales: Mapping[str, Asked] | None = None,
+    clues: Bounds = None,
+    symmetry: str = "none",
+    mask: str | Sequence[bool] | None = None,
+    minimal: bool = True,
+    without_uniqueness: bool = False,
+    profile: str = "standard",
+    relatives: int = 5,
+    seconds: float | None = None,
+    tries: int | None = None,
+    threads: int = 1,
+    progress: Callable[[SearchProgress], object] | None = None,
+    series: Series | None = None,
+) -> Search:
+    """As `generate`, but what is found comes one by one, by iteration.
+
+    Args:
+        series: what it shares with other searches; together they make nothing twice.
+    """
+    from ..bulk.lines import threads_of
+    from . import Search, Target
+    from .clue_patterns import mask_of
+    from .random_grids import checked_seed
+    from .target import range_of, wishes_of
+
+    by_name: dict[str, Asked] = {"hodoku_level": hodoku_level, "hodoku_score": hodoku_score}
+    for name, asked in (scales or {}).items():
+        if by_name.get(name) is not None:
+            raise Error(f"what '{name}' is to say is asked for twice.")
+        by_name[name] = asked
+    target = Target(
+        level=level,
+        hardest=hardest,
+        use=tuple(use),
+        avoid=tuple(avoid),
+        unsolvable=unsolvable,
+        scales=wishes_of(by_name),
+        clues=range_of(clues),
+        symmetry=symmetry,
+        mask=mask_of(mask),
+        minimal=minimal,
+        profile=profile,
+        assume_unique=not without_uniqueness,
+    )
+    return Search(
+        target,
+        seed=checked_seed(seed),
+        count=count,
+        relatives=max(1, relatives),
+        seconds=seconds,
+        tries=tries,
+        threads=threads_of(threads),
+        told=progress,
+        series=series,
+    )

@@ -1,0 +1,78 @@
+"""Random solution grids."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..border.core import native
+from ..bulk.lines import Progress, teller, threads_of
+from ..errors import Error
+from ..puzzle import Puzzle
+
+QUICK: Final = 20_000.0
+UNIFORM: Final = 300_000.0
+"""What products of choices are corrected for; see `native/search/sample_client.hpp`."""
+
+
+def checked_seed(seed: int) -> int:
+    """A seed as the core takes it.
+
+    Raises:
+        Error: when it is not from 0 to 2**64 - 1.
+    """
+    if not 0 <= seed < 1 << 64:
+        raise Error(f"a seed is a number from 0 to 2**64 - 1, and {seed} is not.")
+    return seed
+
+
+def random_grids(
+    count: int,
+    seed: int = 0,
+    *,
+    uniform: bool = False,
+    first: int = 0,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> NDArray[np.uint8]:
+    """Random solution grids, uint8 (count, 81), digits 1 to 9.
+
+    All 6,670,903,752,021,072,936,960 grids are nearly equally likely: together, what comes up too
+    seldom is 5.1 % (bound on the total variation distance), at about 11 microseconds a grid.
+
+    Args:
+        count: how many.
+        seed: 0 to 2**64 - 1. Every number of grid has one grid for a seed, on every machine and
+            for any number of threads.
+        uniform: spend fifteen times as long, for a distance below 0.1 %.
+        first: the number of the first grid.
+        threads, progress: as for `nonet.bulk.solve`.
+
+    The top band and left stack are drawn uniformly, the rest is filled by propagation and drawn
+    digits, and a filling is accepted with a chance that makes up for the numbers of choices (the
+    weights of Knuth, Estimating the efficiency of backtrack programs, 1975).
+
+    >>> grids = random_grids(2, seed=7)
+    >>> grids.shape, bool((random_grids(1, seed=7, first=1)[0] == grids[1]).all())
+    ((2, 81), True)
+    """
+    cells = native.random_grids(
+        checked_seed(seed),
+        first,
+        count,
+        UNIFORM if uniform else QUICK,
+        threads_of(threads),
+        teller(progress, count),
+    )
+    return np.frombuffer(cells, np.uint8).reshape(-1, 81)
+
+
+def random_grid(seed: int = 0, *, uniform: bool = False) -> Puzzle:
+    """One random solution grid.
+
+    >>> random_grid(1).clues
+    81
+    """
+    return Puzzle("".join(map(str, random_grids(1, seed, uniform=uniform)[0])))

@@ -1,0 +1,227 @@
+"""A ladder: the rungs to try, easiest first, and whether to guess where they end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property, lru_cache
+from typing import Any, Final, TypedDict, Unpack
+
+from ..errors import Error
+from ..techniques import Rung, Technique, get, rungs_named, version
+from .limits import Limits
+from .policy import Policy
+from .profiles import difficulty_of, profile_named
+
+CONTRADICTION: Final = Rung("contradiction")
+GUESS: Final = "guess-and-check"
+
+GUESS_DEPTH: Final = 8
+"""How deep cases may nest in a guess."""
+
+GUESS_WORK: Final = 2_000_000
+"""How many steps the cases of one guess may take together."""
+
+
+class LadderOptions(TypedDict, total=False):
+    """What verbs take beside the name of a profile, to change it.
+
+    Attributes:
+        techniques: names of the techniques to use in place of the profile's.
+        also: names to use beside them.
+        without: names not to use.
+        limits: how far techniques search; None for the limits of the profile.
+        assume_unique: whether to use techniques that rest on the puzzle's having one solution; None
+            to use them where that is so, which is counted when the first of them is reached: of a
+            grid in progress, it is the puzzle that it came from. With True it is not counted: of a
+            puzzle with several solutions a path may then end anywhere.
+        guess: whether to prove by cases where nothing else goes on.
+    """
+
+    techniques: Iterable[str] | None
+    also: Iterable[str]
+    without: Iterable[str]
+    limits: Limits | None
+    assume_unique: bool | None
+    guess: bool
+
+
+_NAMES: Final = ("techniques", "also", "without")
+
+
+class Ladder:
+    """Which techniques a solver uses, in which order, how far they search, whether they may rest on
+    the puzzle's having one solution, and whether to guess where they end.
+
+    The order is that of difficulty, where the profile has none of its own.
+
+    Args:
+        profile: the name of one of `nonet.ladder.profiles.PROFILES`.
+        techniques, also, without, limits, assume_unique, guess: what to change of it; see
+            `LadderOptions`.
+
+    A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
+    `Candidate Lines`.
+
+    Raises:
+        UnknownTechnique: for a name that nothing has.
+        Error: for an unknown profile.
+
+    >>> [str(rung) for rung in Ladder("singles").rungs][1:3]
+    ['full-house', 'last-digit']
+    """
+
+    def __init__(
+        self,
+        profile: str = "standard",
+        *,
+        techniques: Iterable[str] | None = None,
+        also: Iterable[str] = (),
+        without: Iterable[str] = (),
+        limits: Limits | None = None,
+        assume_unique: bool | None = None,
+        guess: bool = False,
+    ) -> None:
+        for option, names in (("techniques", techniques), ("also", also), ("without", without)):
+            _listed(option, names)
+        base = profile_named(profile)
+        listed = list(base.rungs() if techniques is None else _rungs(techniques))
+        listed += sorted(set(_rungs(also)) - set(listed), key=_height)
+        if techniques is not None or not base.policy.keeps_order:
+            listed.sort(key=_height)
+        dropped = set(_rungs(without))
+        guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
+        # A contradiction is no technique that a person chooses: whoever sees it stops.
+        special = (GUESS, CONTRADICTION.technique)
+        chosen = [r for r in listed if r not in dropped and r.technique not in special]
+        if assume_unique is False:
+            chosen = [r for r in chosen if not get(r.technique).rests_on_uniqueness]
+        self.rungs: tuple[Rung, ...] = (CONTRADICTION, *dict.fromkeys(chosen))
+        self.guess: bool = guess
+        self.limits: Limits = limits or base.limits
+        self.assume_unique: bool | None = assume_unique
+        self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
+
+    _guess_depth: Final = GUESS_DEPTH
+    _guess_work: Final = GUESS_WORK
+
+    @property
+    def _version(self) -> int:
+        """Changes with the techniques that its names may stand for."""
+        return version()
+
+    def guessing(self) -> Ladder:
+        """The same rungs, with guessing."""
+        if self.guess:
+            return self
+        return self._guessing
+
+    @cached_property
+    def _guessing(self) -> Ladder:
+        return self._with(self.rungs, guess=True)
+
+    def by_rules_alone(self) -> Ladder:
+        """The rungs that do not rest on the puzzle's having one solution."""
+        rungs = tuple(r for r in self.rungs if not get(r.technique).rests_on_uniqueness)
+        other = self._with(rungs, self.guess)
+        other.assume_unique = False
+        return other
+
+    def up_to(self, difficulty: float) -> Ladder:
+        """The rungs that are no harder than that."""
+        return self._with(
+            tuple(r for r in self.rungs if difficulty_of(r) <= difficulty), self.guess
+        )
+
+    def first(self, count: int) -> Ladder:
+        """The first rungs, that of contradictions among them."""
+        return self._with(self.rungs[:count], self.guess)
+
+    def _with(self, rungs: tuple[Rung, ...], guess: bool) -> Ladder:
+        other = Ladder.__new__(Ladder)
+        other.rungs, other.limits, other.guess = rungs, self.limits, guess
+        other.assume_unique = self.assume_unique
+        other.policy = self.policy
+        return other
+
+    def technique(self, index: int) -> Technique:
+        """The technique of a rung by its number; the number after the last is the guess."""
+        return get(self.rungs[index].technique if index < len(self.rungs) else GUESS)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ladder) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        # Of little, for a ladder is looked up for every step, and has a hundred rungs.
+        return hash((len(self.rungs), self.guess, self.assume_unique))
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.rungs, self.guess, self.limits, self.assume_unique, self.policy)
+
+    def __iter__(self) -> Iterator[Rung]:
+        return iter(self.rungs)
+
+    def __len__(self) -> int:
+        return len(self.rungs)
+
+    def __repr__(self) -> str:
+        return f"<Ladder of {len(self)} rungs{', guessing' if self.guess else ''}>"
+
+
+def ladder_of(ladder: Ladder | str = "standard", **options: Unpack[LadderOptions]) -> Ladder:
+    """The ladder that a verb is to follow.
+
+    Args:
+        ladder: a ladder, or the name of a profile to make one from.
+        options: what to change of the profile; the same ladder is made once for the same choice.
+
+    Raises:
+        UnknownTechnique: for a name that nothing has.
+        Error: for an unknown profile, and for options beside a ladder, which says all of it.
+
+    >>> ladder_of("hodoku", without=["swordfish"]) is ladder_of("hodoku", without=["swordfish"])
+    True
+    """
+    if isinstance(ladder, Ladder):
+        if options:
+            raise Error(
+                f"a ladder says all that there is to say; '{next(iter(options))}' goes with the "
+                "name of a profile."
+            )
+        return ladder
+    chosen = {
+        name: tuple(_listed(name, value)) if name in _NAMES and value is not None else value
+        for name, value in options.items()
+    }
+    return _kept_ladder(ladder, tuple(chosen.items()), version())
+
+
+@lru_cache(maxsize=256)
+def _kept_ladder(
+    profile: str,
+    options: tuple[tuple[str, Any], ...],
+    _version: int,  # a change of the registry may change what a name or a profile means
+) -> Ladder:
+    return Ladder(profile, **dict(options))
+
+
+def _listed(option: str, names: Any) -> Iterable[str]:
+    if isinstance(names, str):
+        raise Error(f"'{option}' takes a list of names, not '{names}'.")
+    return names  # type: ignore[no-any-return]
+
+
+def _rungs(names: Iterable[str]) -> Iterator[Rung]:
+    for name in names:
+        if name == "hidden-single:sweep":
+            yield Rung("hidden-single", variant="sweep")
+        else:
+            yield from rungs_named(name)
+
+
+def _height(rung: Rung) -> tuple[float, str]:
+    return (difficulty_of(rung), str(rung))
+
+
+def _wants_guess(rungs: Iterable[Rung]) -> bool:
+    return any(rung.technique == GUESS for rung in rungs)

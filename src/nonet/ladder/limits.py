@@ -1,0 +1,98 @@
+"""How far techniques search: one settings object, whose numbers count things and never time.
+
+The core has the same fields with the same defaults, but for the one that a policy has there; a test
+holds the two together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Self
+
+from ..errors import Error
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far techniques search. Results are the same on every machine for the same limits.
+
+    The numbers but the last are the most that a pattern may have. They must not be negative.
+
+    Attributes:
+        fins: fins of a fish, endo fins among them.
+        endo_fins: fins of a fish in two of its bases.
+        siamese: whether two finned fish with the same bases also count as one step.
+        two_candidate_boxes: whether the box of an empty rectangle may hold two candidates only.
+        chain_links: links of an X-chain, an XY-chain or a remote pair.
+        loop_links: links of an alternating inference chain or a nice loop.
+        named_chains: whether a chain with a name of its own, such as an M-wing or a remote pair,
+            is told under that name only. If not, X-chains, XY-chains, alternating inference chains
+            and grouped chains tell all chains of their kind.
+        open_loops: whether chains whose ends exclude each other are told as open chains as well
+            as loops.
+        als_nodes: whether grouped chains may run through almost locked sets.
+        mixed_sets: whether chains through almost hidden sets may run through almost locked ones as
+            well. That takes ten times as long.
+        als_overlap: whether the almost locked sets of one step may share cells.
+        als_chain_sets: almost locked sets in a chain of them.
+        missing_corners: whether the cells of a rectangle may have lost one of its two digits.
+        loop_cells: cells of a unique loop.
+        ring_cells: cells of a broken wing or a bivalue oddagon, an odd number of them.
+        guardians: guardians of a broken wing.
+        bivalue_grave_extras: candidates that keep a bivalue universal grave from being one.
+        singles_in_turn: whether, of several singles of a kind, a path takes the one that came up
+            first, and not the first in the grid.
+        walk_work: choices that the search for the next step, or for a list of steps, may go
+            through, each rung at most half of what those before it have left, and a little where
+            that is nothing. No ordinary puzzle needs as many; where a strange grid does, rungs are
+            cut short, and what they were searched for says so in `cut_short`.
+
+    >>> Limits().fins, Limits(fins=2).fins
+    (5, 2)
+    """
+
+    fins: int = 5
+    endo_fins: int = 2
+    siamese: bool = False
+    two_candidate_boxes: bool = False
+    chain_links: int = 20
+    loop_links: int = 40
+    named_chains: bool = True
+    open_loops: bool = False
+    als_nodes: bool = False
+    mixed_sets: bool = False
+    als_overlap: bool = False
+    als_chain_sets: int = 7
+    missing_corners: bool = True
+    loop_cells: int = 14
+    ring_cells: int = 9
+    guardians: int = 5
+    bivalue_grave_extras: int = 4
+    singles_in_turn: bool = False
+    walk_work: int = 60_000_000
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if not isinstance(value, int) or value < 0:
+                raise Error(f"the limit '{field.name}' is a number from 0 on, not {value!r}.")
+            if field.type == "bool" and value not in (False, True):
+                raise Error(f"the limit '{field.name}' is True or False, not {value!r}.")
+
+    @classmethod
+    def widest(cls, **changes: Any) -> Self:
+        """Every kind of pattern, of any length, within bounded work. Slow on hard puzzles.
+
+        >>> Limits.widest().chain_links > Limits().chain_links, Limits.widest(fins=3).fins
+        (True, 3)
+        """
+        return cls(**(dict.fromkeys(_COUNTS, _WIDEST) | dict.fromkeys(_FLAGS, True) | changes))
+
+    def to_json(self) -> dict[str, int | bool]:
+        """The limits by name, as plain data."""
+        return asdict(self)
+
+
+_WIDEST = 81  # as many as there are cells
+_FLAGS = tuple(field.name for field in fields(Limits) if field.type == "bool")
+_COUNTS = tuple(f.name for f in fields(Limits) if f.type == "int" and f.name != "walk_work")

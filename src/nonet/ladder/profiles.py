@@ -1,0 +1,141 @@
+"""Profiles: named lists of rungs, with the limits that they are searched in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, SupportsIndex
+
+from ..errors import Error
+from ..techniques import Form, Proof, Rung, all_techniques, get, rungs_named
+from .hodoku import groups
+from .limits import Limits
+from .policy import PLAIN, Policy
+
+SINGLES: Final = ("full-house", "last-digit", "hidden-single", "naked-single")
+BEGINNER: Final = (
+    *SINGLES,
+    "pointing",
+    "claiming",
+    "locked-set:2",
+    "naked-set:2",
+    "hidden-set:2",
+)
+NEWSPAPER: Final = (
+    *BEGINNER,
+    "locked-set:3",
+    "naked-set:3",
+    "hidden-set:3",
+    "naked-set:4",
+    "hidden-set:4",
+    "basic-fish:2",
+    "basic-fish:3",
+    "xy-wing",
+)
+
+LARGEST: Final = 4
+"""Sets and fish beyond this size repeat what smaller ones give, or are for those who ask."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A named list of rungs.
+
+    Attributes:
+        name: its name.
+        summary: who it is for.
+        rungs: gives its rungs.
+        limits: how far they search.
+        policy: what a path does where the rungs leave a choice.
+    """
+
+    name: str
+    summary: str
+    rungs: Callable[[], Iterator[Rung] | tuple[Rung, ...]]
+    limits: Limits = field(default_factory=Limits)
+    policy: Policy = PLAIN
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        if PROFILES.get(self.name) is self:
+            return profile_named, (self.name,)
+        return object.__reduce_ex__(self, protocol)
+
+
+def difficulty_of(rung: Rung) -> float:
+    """The difficulty that orders a rung: that of the easiest form it can find."""
+    forms = get(rung.technique).forms_of(rung)
+    return min((form.difficulty for form in forms), default=0.0)
+
+
+def profile_named(name: str) -> Profile:
+    """The profile of that name.
+
+    Raises:
+        Error: when there is none.
+    """
+    if name not in PROFILES:
+        raise Error(f"there is no profile '{name}'; profiles are {', '.join(PROFILES)}.")
+    return PROFILES[name]
+
+
+def _of_names(*names: str) -> Callable[[], Iterator[Rung]]:
+    def rungs() -> Iterator[Rung]:
+        for name in names:
+            yield from rungs_named(name)
+
+    return rungs
+
+
+def _sweep() -> tuple[Rung, ...]:
+    return (Rung("hidden-single", variant="sweep"),)
+
+
+def _on() -> Iterator[Rung]:
+    return _with_a_form(lambda form: form.on)
+
+
+def _everything() -> Iterator[Rung]:
+    return _with_a_form(lambda form: form.on or form.size <= LARGEST)
+
+
+def _with_a_form(accepts: Callable[[Form], bool]) -> Iterator[Rung]:
+    for technique in all_techniques():
+        if technique.proof is Proof.CASES:  # a guess is no rung: it has a switch of its own
+            continue
+        for rung in technique.rungs():
+            if any(map(accepts, technique.forms_of(rung))):
+                yield rung
+
+
+PROFILES: Final[dict[str, Profile]] = {
+    profile.name: profile
+    for profile in (
+        Profile("singles", "the four kinds of singles", _of_names(*SINGLES)),
+        Profile("sweep", "hidden singles, digit by digit", _sweep),
+        Profile("beginner", "singles, intersections and pairs", _of_names(*BEGINNER)),
+        Profile(
+            "newspaper",
+            "what the hardest puzzles of newspapers ask for: sets, X-wing, swordfish, XY-wing",
+            _of_names(*NEWSPAPER),
+        ),
+        Profile("standard", "all techniques that are on by default", _on),
+        Profile(
+            "hodoku",
+            "HoDoKu's techniques in its order, within its limits",
+            groups.rungs,
+            Limits(
+                als_chain_sets=50,
+                bivalue_grave_extras=1,
+                singles_in_turn=groups.POLICY.singles_in_turn,
+            ),
+            groups.POLICY,
+        ),
+        Profile(
+            "everything",
+            "all techniques, those on request too, within wide limits",
+            _everything,
+            Limits(als_nodes=True, als_overlap=True, two_candidate_boxes=True),
+        ),
+    )
+}
+"""The profiles by name."""

@@ -1,0 +1,164 @@
+"""What the techniques with almost locked sets share: the lettered sets, and their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ...geometry import Candidate, Cell, Digit, House
+from ...step import Role, Step
+from ...text import Sentence, join
+from .pattern import digits_of
+from .wording import Count, by_digit, losing_digits, one_or_more, shared_house
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+WHAT_IT_IS: Final = (
+    Sentence("Cells of a house with one digit more than cells are called almost locked."),
+    Sentence("They hold all their digits but one: take one away, and the others fill them."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AlmostLockedSet:
+    """Cells of a house with one digit more than cells, and the letter that a step gives them."""
+
+    letter: str
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+    house: House
+
+    def places(self, grid: Grid, digit: Digit) -> tuple[Cell, ...]:
+        """Its cells that can hold a digit."""
+        return tuple(cell for cell in self.cells if digit in grid.candidates(cell))
+
+
+def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
+    """The lettered sets of a step in order; None where one of them is not almost locked."""
+    sets: list[AlmostLockedSet] = []
+    for mark in step.marked(*SETS):
+        cells = tuple(sorted(mark.cells))
+        house = shared_house(grid, *cells) if cells else None
+        digits = tuple(sorted(digits_of(grid, cells)))
+        if house is None or len(digits) != len(set(cells)) + 1:
+            return None
+        if any(grid.value(cell) for cell in cells):
+            return None
+        sets.append(AlmostLockedSet(LETTERS[len(sets) % 26], cells, digits, house))
+    return tuple(sets)
+
+
+def commons(grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet) -> set[Digit]:
+    """The restricted commons of two sets: all their cells with the digit see each other."""
+    return {
+        digit
+        for digit in set(one.digits) & set(other.digits)
+        if all(
+            grid.geometry.sees(a, b)
+            for a in one.places(grid, digit)
+            for b in other.places(grid, digit)
+        )
+    }
+
+
+def victims(grid: Grid, digit: Digit, sets: Iterable[AlmostLockedSet]) -> set[Candidate]:
+    """The candidates of a digit that see all its places in all the sets."""
+    cells = [cell for one in sets for cell in one.places(grid, digit)]
+    seen = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in cells))
+    return {Candidate.of(digit, cell) for cell in seen if digit in grid.candidates(cell)}
+
+
+def shared_victims(
+    grid: Grid, ends: Iterable[AlmostLockedSet], apart: Iterable[Digit]
+) -> set[Candidate]:
+    """What falls where one of these sets lacks nothing but a digit of `apart`: the candidates of
+    the other digits in all sets that see all their places."""
+    ends = tuple(ends)
+    digits = set[Digit].intersection(*(set(one.digits) for one in ends)) - set(apart)
+    return {c for digit in digits for c in victims(grid, digit, ends)}
+
+
+def set_is(one: AlmostLockedSet) -> Sentence:
+    """A is r4c4 and r4c6 in row 4: two cells with only 3, 5 and 8."""
+    return one_or_more(
+        "{letter} is {several}, with only {digits}.",
+        "{letter} is {several} in {house}: {count} cells with only {digits}.",
+        one.cells,
+        letter=one.letter,
+        house=one.house,
+        count=Count(len(one.cells)),
+        digits=one.digits,
+    )
+
+
+def common_house(grid: Grid, digit: Digit, *sets: AlmostLockedSet) -> House:
+    """A house in which all places of a digit in the sets lie."""
+    cells = [cell for one in sets for cell in one.places(grid, digit)]
+    house = shared_house(grid, *cells)
+    assert house is not None, f"no restricted common: {digit} in {cells}"
+    return house
+
+
+def only_one_holds(
+    grid: Grid, digit: Digit, one: AlmostLockedSet, other: AlmostLockedSet
+) -> Sentence:
+    """All 8s of A and B lie in column 4, so only one of the two sets holds 8."""
+    return Sentence(
+        "All {digit}s of {one} and {other} lie in {house}, so only one of them holds {digit}.",
+        digit=digit,
+        one=one.letter,
+        other=other.letter,
+        house=common_house(grid, digit, one, other),
+    )
+
+
+def falling(step: Step) -> tuple[Digit, ...]:
+    """The digits that a step removes."""
+    return tuple(by_digit(step.eliminations))
+
+
+def who_sees(step: Step, grid: Grid, *sets: AlmostLockedSet) -> Iterator[Sentence]:
+    """r4c1 sees every 3 of these sets, at r4c4, r6c1 and r6c5."""
+    for digit, cells in by_digit(step.eliminations).items():
+        yield one_or_more(
+            "{several} sees each {digit} of {letters}: {places}.",
+            "{several} see each {digit} of {letters}: {places}.",
+            cells,
+            digit=digit,
+            letters=join([one.letter for one in sets]),
+            places=sorted({cell for one in sets for cell in one.places(grid, digit)}),
+        )
+
+
+def ends_of(
+    step: Step, grid: Grid, one: AlmostLockedSet, other: AlmostLockedSet
+) -> Iterator[Sentence]:
+    """So A or B holds 3. r4c1 sees every 3 of both. So r4c1 is not 3."""
+    digits = falling(step)
+    yield one_or_more(
+        "So {one} or {other} holds {several}.",
+        "Likewise for each of {several}: {one} or {other} holds it.",
+        digits,
+        one=one.letter,
+        other=other.letter,
+    )
+    yield from who_sees(step, grid, one, other)
+    yield from conclusion(step)
+
+
+def conclusion(step: Step) -> tuple[Sentence, ...]:
+    """So r4c1 is not 3; a list where more than one digit falls."""
+    groups = by_digit(step.eliminations)
+    if len(groups) > 1:
+        return losing_digits("So these fall", step)
+    ((digit, cells),) = groups.items()
+    return (
+        one_or_more(
+            "So {several} is not {digit}.", "So {several} are not {digit}.", cells, digit=digit
+        ),
+    )

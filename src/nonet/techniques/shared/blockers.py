@@ -1,0 +1,147 @@
+"""Why a digit cannot be in a cell: the filled cells that block it, in sentences.
+
+Shared by the singles and by contradictions, which all rest on "nothing else fits".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ...geometry import Cell, Digit, House
+from ...text import Sentence
+from .wording import one_or_more
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Filled cells with `digit` that see some of `cells`, as few as a greedy choice gives."""
+    left = {cell for cell in cells if _holders(grid, digit, cell)}
+    chosen: list[Cell] = []
+    while left:
+        best = max(
+            sorted({holder for cell in left for holder in _holders(grid, digit, cell)}),
+            key=lambda holder: len(left & grid.geometry.peers(holder)),
+        )
+        chosen.append(best)
+        left -= grid.geometry.peers(best)
+    return tuple(chosen)
+
+
+def places_blocked(
+    grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Iterable[Cell]
+) -> Iterator[Sentence]:
+    """Why `digit` is in none of the open `cells`: all blocking cells in one sentence, and the
+    cells that no filled cell blocks in another."""
+    groups, free = _groups(grid, cells, _fresh(grid, digit, cells, blockers))
+    if groups:
+        blocked = tuple(cell for _, _, members in groups for cell in members)
+        holders = tuple(dict.fromkeys(blocker for blocker, _, _ in groups))
+        yield one_or_more(
+            "The {digit} at {several} blocks {cells}.",
+            "The {digit}s at {several} block {cells}.",
+            holders,
+            digit=digit,
+            cells=blocked,
+        )
+    if free:
+        yield Sentence("In {cells} the {digit} was ruled out before.", cells=free, digit=digit)
+
+
+def places_blocked_one_by_one(
+    grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Iterable[Cell]
+) -> Iterator[Sentence]:
+    """The same with a sentence for each blocking cell, saying in which house it sees whom."""
+    groups, free = _groups(grid, cells, _fresh(grid, digit, cells, blockers))
+    for blocker, house, members in groups:
+        yield one_or_more(
+            "{several} is in {house} with the {digit} at {blocker}.",
+            "{several} are in {house} with the {digit} at {blocker}.",
+            members,
+            house=house,
+            digit=digit,
+            blocker=blocker,
+        )
+    if free:
+        yield Sentence("In {cells} the {digit} was ruled out before.", cells=free, digit=digit)
+
+
+def digits_blocked(
+    grid: Grid, cell: Cell, digits: Iterable[Digit], blockers: Iterable[Cell]
+) -> Iterator[Sentence]:
+    """Why `cell` holds none of `digits`: for each house the ones it sees there, then the rest."""
+    left = set(digits)
+    blocking = set(blockers)
+    if not all(grid.value(blocker) for blocker in blocking):  # see _fresh
+        blocking = {peer for peer in grid.geometry.peers(cell) if grid.value(peer)}
+    while True:
+        seen = {
+            house: [
+                b for b in grid.geometry.cells(house) if b in blocking and _value(grid, b) in left
+            ]
+            for house in grid.geometry.houses_of(cell)
+        }
+        house = max(seen, key=lambda h: len(seen[h]))
+        if not seen[house]:
+            break
+        holder = {_value(grid, blocker): blocker for blocker in seen[house]}
+        found = tuple(sorted(holder))
+        yield Sentence(
+            "In {house} it sees {digits}, at {cells}.",
+            house=house,
+            digits=found,
+            cells=tuple(holder[digit] for digit in found),
+        )
+        left -= set(found)
+    if left:
+        yield one_or_more(
+            "The digit {several} was ruled out before.",
+            "The digits {several} were ruled out before.",
+            tuple(sorted(left)),
+        )
+
+
+def _value(grid: Grid, cell: Cell) -> Digit:
+    return Digit(grid.value(cell))
+
+
+def _holders(grid: Grid, digit: Digit, cell: Cell) -> tuple[Cell, ...]:
+    return tuple(peer for peer in sorted(grid.geometry.peers(cell)) if grid.value(peer) == digit)
+
+
+def _fresh(
+    grid: Grid, digit: Digit, cells: Iterable[Cell], blockers: Iterable[Cell]
+) -> tuple[Cell, ...]:
+    """The blockers if they are filled. In a case that was cut down to the steps it needs, some of
+    the cells that a step names may have stayed open; then there are others, or none is needed."""
+    named = tuple(blockers)
+    if all(grid.value(blocker) == digit for blocker in named):
+        return named
+    return blocking_cells(grid, digit, cells)
+
+
+def _groups(
+    grid: Grid, cells: Iterable[Cell], blockers: Iterable[Cell]
+) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
+    """Each cell under one blocker and a house they share, in few groups; and the cells left."""
+    left = set(cells)
+    possible = [
+        (blocker, house) for blocker in blockers for house in grid.geometry.houses_of(blocker)
+    ]
+    groups: list[tuple[Cell, House, tuple[Cell, ...]]] = []
+    while possible:
+        members, (blocker, house) = max(
+            (
+                (left & set(grid.geometry.cells(house)), (blocker, house))
+                for blocker, house in possible
+            ),
+            key=lambda item: len(item[0]),
+        )
+        if not members:
+            break
+        groups.append((blocker, house, tuple(sorted(members))))
+        left -= members
+    groups.sort(key=lambda group: group[2])
+    return groups, tuple(sorted(left))

@@ -1,0 +1,57 @@
+"""What techniques share whose steps are chains of strong and weak links."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from ...step import Step
+from ..technique import Explanation, Form, Proof, Technique
+from .chain_wording import explained_chain
+from .chains import Reading, concludes, read_chain
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+def forms_through(patterns: str, difficulty: float) -> tuple[Form, ...]:
+    """The forms of alternating inference chains that run through something, by how they end.
+
+    >>> [form.variant for form in forms_through("Almost Hidden Sets", 7.4)]
+    ['type-1', 'type-2', 'elimination', 'placement', 'loop']
+    """
+    names = {
+        "type-1": f"AIC with {patterns} Type 1",
+        "type-2": f"AIC with {patterns} Type 2",
+        "elimination": f"Discontinuous Nice Loop with {patterns}",
+        "placement": f"Discontinuous Nice Loop with {patterns} and a Placement",
+        "loop": f"Continuous Nice Loop with {patterns}",
+    }
+    return tuple(Form(name, difficulty, variant=variant) for variant, name in names.items())
+
+
+class ChainTechnique(Technique):
+    """A technique that reads its steps as chains.
+
+    Attributes:
+        idea: what such a chain says, in a sentence.
+        advice: how to find one.
+    """
+
+    family = "Chains"
+    proof = Proof.RANK
+    idea: ClassVar[str]
+    advice: ClassVar[str]
+
+    @abstractmethod
+    def fits(self, step: Step, reading: Reading) -> bool:
+        """Whether the links are as the name and the variant of the step say."""
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        reading = read_chain(step, grid)
+        return reading is not None and self.fits(step, reading) and concludes(step, grid, reading)
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        reading = read_chain(step, grid)
+        assert reading is not None, f"no chain: {step}"
+        return explained_chain(step, grid, reading, idea=self.idea, advice=self.advice)

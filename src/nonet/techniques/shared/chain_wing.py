@@ -1,0 +1,34 @@
+"""What M-, S-, L- and H-wings share: chains of three strong links, plain or with groups."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from ...step import Step
+from ..technique import Rung
+from .chain_technique import ChainTechnique
+from .chains import Reading
+
+
+class ChainWing(ChainTechnique):
+    """An open chain of three strong links, each in a cell or in a house."""
+
+    family = "Wings"
+    variants = ("plain", "grouped")
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, variant=variant) for variant in self.variants)
+
+    @abstractmethod
+    def has_links(self, reading: Reading) -> bool:
+        """Whether the three links are of the kinds that the name says."""
+
+    def fits(self, step: Step, reading: Reading) -> bool:
+        return (
+            not reading.is_loop
+            and not reading.is_placement
+            and len(reading.strong) == 3
+            and len(reading.digits) > 1
+            and step.variant == ("grouped" if reading.is_grouped else "plain")
+            and self.has_links(reading)
+        )

@@ -1,0 +1,475 @@
+"""Words for chains: link by link, as a person would check them, and in the notation of forums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...geometry import Candidate, Cell, Digit
+from ...step import Step
+from ...text import Sentence, Text, Value
+from ..technique import Explanation
+from .chains import (
+    Place,
+    Reading,
+    Strong,
+    StrongKind,
+    beside,
+    houses_with,
+    spare_candidates,
+)
+from .deadly_words import ASSUMED
+from .wording import by_digit, one_or_more, removals, short_conclusion
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+Parts = dict[str, Value | tuple[Value, ...]]
+
+
+def explained_chain(
+    step: Step, grid: Grid, reading: Reading, *, idea: str, advice: str
+) -> Explanation:
+    """A chain in words; `advice` says how to find one."""
+    story = tuple(_story(grid, reading, reasons=False))
+    return Explanation(
+        where=Text([_where(grid, reading)]),
+        idea=Text([Sentence(idea)]),
+        short=notation(step, reading),
+        standard=Text([*story, *_conclusion(step, grid, reading, at_length=False)]),
+        teach=Text(
+            [
+                *_terms(reading),
+                *_story(grid, reading, reasons=True),
+                *_conclusion(step, grid, reading, at_length=True),
+                Sentence(advice),
+                *([ASSUMED] if _has_rectangle(reading) else []),
+            ]
+        ),
+    )
+
+
+def _has_rectangle(reading: Reading) -> bool:
+    """Whether a link of the chain is a unique rectangle."""
+    return any(link.kind is StrongKind.RECTANGLE for link in reading.strong)
+
+
+def _where(grid: Grid, reading: Reading) -> Sentence:
+    for link in reading.strong:
+        if link.kind is StrongKind.HIDDEN and link.house is not None:
+            return Sentence("Look at the digits with few places in {house}.", house=link.house)
+        if link.kind is StrongKind.RECTANGLE:
+            return Sentence("Look at the cells that can be {digits}.", digits=link.digits)
+    house = grid.geometry.houses_of(reading.first.cell)[0]
+    if len(reading.digits) == 1:
+        return Sentence(
+            "Look at the places for {digit}, from {house} on.",
+            digit=reading.digits[0],
+            house=house,
+        )
+    if set(reading.kinds) == {"c"}:
+        return Sentence("Look at the cells with two candidates, from {house} on.", house=house)
+    return Sentence(
+        "Look at cells with two candidates and houses with two places, from {house} on.",
+        house=house,
+    )
+
+
+def notation(step: Step, reading: Reading) -> Text:
+    """The chain in Eureka notation: = for a strong link, - for a weak one.
+
+    A digit is left out where it is that of the node before. An almost locked set is written as its
+    two digits in all its cells, (3=9)r5c12, and an almost hidden set as all its digits in two
+    cells, (4|7)(r1c2=r1c5). Where a rectangle ties two nodes, UR stands in the link.
+    """
+    template = ""
+    parts: Parts = {}
+    before = None
+    for number, (index, places, cells) in enumerate(_pieces(reading)):
+        joint = "" if not index else " = " if index % 2 else " - "
+        link = reading.strong[index // 2]
+        if index % 2 and link.kind is StrongKind.RECTANGLE:
+            joint = " =UR= "
+        if link.kind is StrongKind.HIDDEN:
+            names = [f"digit{number}{letter}" for letter in "abcdefghi"[: len(link.digits)]]
+            parts |= dict(zip(names, link.digits, strict=True))
+            parts |= {f"cell{number}a": link.one.cell, f"cell{number}b": link.other.cell}
+            shown = "|".join(f"{{{name}}}" for name in names)
+            template += f"{joint}({shown})({{cell{number}a}}={{cell{number}b}})"
+            before = None
+            continue
+        digits = [f"{{digit{number}{letter}}}" for letter in "ab"[: len(places)]]
+        for letter, place in zip("ab", places, strict=False):
+            parts[f"digit{number}{letter}"] = place.digit
+        parts[f"cells{number}"] = cells
+        if len(places) == 2:
+            shown = f"({('=', '-')[index % 2].join(digits)})"
+        elif before == places[0].digit and index + 1 < len(reading.nodes):
+            shown = ""
+        else:
+            shown = f"({digits[0]})"
+        template += f"{joint}{shown}{{cells{number}:folded}}"
+        before = None if len(places) == 2 and index % 2 == 0 else places[-1].digit
+    lead = template + " - loop" * reading.is_loop
+    if step.placements:
+        (goal,) = step.placements
+        return Text(
+            [Sentence(f"{lead} → {{cell}} = {{digit}}", cell=goal.cell, digit=goal.digit, **parts)]
+        )
+    return short_conclusion(lead, step, **parts)
+
+
+_APART = (StrongKind.HOUSE, StrongKind.RECTANGLE)
+"""Links between nodes that do not share their cells."""
+
+
+def _pieces(reading: Reading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Cell, ...]]]:
+    """The nodes with their numbers; two that stand for the same cells make one piece."""
+    nodes = reading.nodes
+    index = 0
+    while index < len(nodes):
+        here = nodes[index]
+        link = reading.strong[index // 2]
+        if index % 2 == 0 and link.kind not in _APART:
+            cells = link.cells if link.kind is StrongKind.SET else here.cells
+            yield index, (here, link.other), cells
+            index += 2
+            continue
+        last = index + 1 == len(nodes)
+        following = reading.strong[index // 2 + 1] if index % 2 and not last else None
+        if following and following.kind in _APART and following.one.cells == here.cells:
+            yield index, (here, following.one), here.cells  # turns from digit to digit
+            index += 2
+        else:
+            yield index, (here,), here.cells
+            index += 1
+
+
+def _story(grid: Grid, reading: Reading, *, reasons: bool) -> Iterator[Sentence]:
+    """From the first node being false to the last one being true."""
+    for index, link in enumerate(reading.strong):
+        if index == 0:
+            yield _begin(link)
+            continue
+        if reasons:
+            yield _reason(grid, reading.strong[index - 1].other, link.one)
+        yield _go_on(link)
+
+
+def _true(link: Strong) -> tuple[str, Parts]:
+    """What a strong link makes true, after "then" or "so"."""
+    parts: Parts = {"digit2": _digits(link.other), "cells2": link.other.cells}
+    if link.kind is StrongKind.HIDDEN:
+        assert link.house is not None
+        left = tuple(cell for cell in link.cells if cell != link.one.cell)
+        parts |= {"house": link.house, "left": left, "set": link.digits}
+        return "{house} has only {left} left for {set}, and {cells2} is {digit2:or}", parts
+    if link.kind is StrongKind.HOUSE:
+        assert link.house is not None
+        parts["house"] = link.house
+        if link.other.single:
+            return "{house} has its {digit2} at {cells2}", parts
+        return "{house} has its {digit2} in {cells2:or}", parts
+    if link.kind is StrongKind.SET:
+        parts["members"] = link.cells
+        parts["rest"] = tuple(sorted((*link.digits, link.other.digit)))
+        shared = "{members} have only {rest} left"
+        if link.other.single:
+            return shared + " and {cells2} is {digit2}", parts
+        return shared + " and one of {cells2} is {digit2}", parts
+    if link.kind is StrongKind.RECTANGLE:
+        parts |= {"corners": link.cells, "pair": link.digits}
+        saved = "{cells2} is {digit2}" if link.other.single else "one of {cells2} is {digit2}"
+        return (
+            saved + ": with {pair} alone in {corners}, the two digits could be swapped there",
+            parts,
+        )
+    return "it is {digit2}", parts
+
+
+def _begin(link: Strong) -> Sentence:
+    then, parts = _true(link)
+    one = len(link.one.cells) == 1
+    false = "{cells1} is not {digit1:or}" if one else "none of {cells1} is {digit1}"
+    digits = _digits(link.one)
+    return Sentence(f"If {false}, {then}.", cells1=link.one.cells, digit1=digits, **parts)
+
+
+def _go_on(link: Strong) -> Sentence:
+    then, parts = _true(link)
+    return one_or_more(
+        f"Then {{several}} is not {{digit1:or}}, so {then}.",
+        f"Then {{several}} are not {{digit1}}, so {then}.",
+        link.one.cells,
+        digit1=_digits(link.one),
+        **parts,
+    )
+
+
+def _digits(place: Place) -> Digit | tuple[Digit, ...]:
+    return place.digits if place.others else place.digit
+
+
+def _reason(grid: Grid, true: Place, false: Place) -> Sentence:
+    """Why one node is false once another is true."""
+    if true.others or false.others:
+        return Sentence(
+            "A cell holds one digit: if {cell} is {one:or}, it is not {other:or}.",
+            cell=true.cell,
+            one=true.digits,
+            other=false.digits,
+        )
+    if true.digit != false.digit:
+        return Sentence(
+            "A cell holds one digit: {cell} cannot be both {one} and {other}.",
+            cell=true.cell,
+            one=true.digit,
+            other=false.digit,
+        )
+    house = houses_with(grid, true.cells + false.cells)[0]
+    both = true.cells + false.cells
+    return Sentence(
+        "{cells} are both in {house}, which has one {digit}."
+        if len(both) == 2
+        else "{cells} are all in {house}, which has one {digit}.",
+        cells=both,
+        house=house,
+        digit=true.digit,
+    )
+
+
+def _terms(reading: Reading) -> Iterator[Sentence]:
+    yield Sentence("A chain goes from one candidate to the next.")
+    yield Sentence("It says what follows if its first candidate is false.")
+    if any(len(place.cells) > 1 for place in reading.nodes):
+        yield Sentence("A place in it may also be a few cells, one of which holds the digit.")
+    if "s" in reading.kinds:
+        yield Sentence(
+            "Some cells together have one digit more than there are cells; "
+            "if they lose one digit, they need all the others."
+        )
+    if _has_rectangle(reading):
+        yield Sentence(
+            "Four cells in two rows, two columns and two boxes must not keep the same two digits."
+        )
+        yield Sentence("Swapped, these would make another solution, and the puzzle has one.")
+    if reading.has_hidden_sets:
+        yield Sentence("Some digits of a house have one cell more than there are digits.")
+        yield Sentence("If one of these cells holds none of them, each of the others holds one.")
+
+
+def _at(place: Place, number: int) -> tuple[str, Parts]:
+    parts: Parts = {f"cells{number}": place.cells, f"digit{number}": _digits(place)}
+    if len(place.cells) == 1:
+        return f"{{cells{number}}} is {{digit{number}:or}}", parts
+    return f"one of {{cells{number}}} is {{digit{number}}}", parts
+
+
+def _conclusion(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+    if reading.is_loop:
+        yield from _loop(step, grid, reading, at_length=at_length)
+    elif reading.is_placement:
+        yield from _placement(step, reading)
+    else:
+        yield from _open(step, grid, reading, at_length=at_length)
+
+
+def _placement(step: Step, reading: Reading) -> Iterator[Sentence]:
+    first = reading.first
+    if step.placements:
+        yield Sentence(
+            "Supposing that {cell} is not {digit} shows that it is {digit}.",
+            cell=first.cell,
+            digit=first.digit,
+        )
+        yield Sentence("So {cell} is {digit}.", cell=first.cell, digit=first.digit)
+        return
+    if first.others:
+        yield Sentence(
+            "Supposing that {cell} is not {digits:or} shows that it is.",
+            cell=first.cell,
+            digits=first.digits,
+        )
+        yield Sentence(
+            "So {cell} is {digits:or}, and not {gone:or}.",
+            cell=first.cell,
+            digits=first.digits,
+            gone=tuple(candidate.digit for candidate in sorted(step.eliminations)),
+        )
+        return
+    yield Sentence(
+        "Supposing that none of {cells} is {digit} shows that one of them is.",
+        cells=first.cells,
+        digit=first.digit,
+    )
+    yield Sentence("So one of {cells} is {digit}.", cells=first.cells, digit=first.digit)
+    cells = tuple(c.cell for c in sorted(step.eliminations))
+    yield one_or_more(
+        "So {several}, which sees them all, is not {digit}.",
+        "So {several}, which see them all, are not {digit}.",
+        cells,
+        digit=first.digit,
+    )
+
+
+def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+    first, last = reading.first, reading.last
+    if at_length:
+        yield Sentence("Either the start of the chain is true, or all this follows.")
+    if first.digits == last.digits and first.single and last.single:
+        yield Sentence(
+            "So one of {ends} is {digit}.", ends=(first.cell, last.cell), digit=first.digit
+        )
+    else:
+        one, parts = _at(first, 1)
+        other, more = _at(last, 2)
+        yield Sentence(f"So {one}, or {other}.", **parts, **more)
+    if first.digits == last.digits:
+        gone = tuple(candidate.cell for candidate in sorted(step.eliminations))
+        if at_length:
+            yield from _seen(grid, gone, first, last)
+        grouped = not (first.single and last.single)
+        yield one_or_more(
+            "So {several}, which sees "
+            + ("all of them" if grouped else "both")
+            + ", is not {digit}.",
+            "So {several}, which see "
+            + ("all of them" if grouped else "both")
+            + ", are not {digit}.",
+            gone,
+            digit=first.digit,
+        )
+        return
+    for candidate in sorted(step.eliminations):
+        own, far = (first, last) if candidate.digit == last.digit else (last, first)
+        yield Sentence(
+            "If {cell} is {digit1:or}, it is not {digit2}; if {cells} is {digit2}, {cell} sees it."
+            if far.single
+            else "If {cell} is {digit1:or}, it is not {digit2}; "
+            "if one of {cells} is {digit2}, {cell} sees it.",
+            cell=candidate.cell,
+            digit1=_digits(own),
+            digit2=far.digit,
+            cells=far.cells,
+        )
+    yield _falls(step)
+
+
+def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iterator[Sentence]:
+    """Through which houses each cell sees both ends."""
+    for cell in gone:
+        house1 = houses_with(grid, (cell, *first.cells))[0]
+        house2 = houses_with(grid, (cell, *last.cells))[0]
+        yield Sentence(
+            "{cell} sees {one} in {house1} and {other} in {house2}.",
+            cell=cell,
+            one=first.cells,
+            other=last.cells,
+            house1=house1,
+            house2=house2,
+        )
+
+
+def _falls(step: Step) -> Sentence:
+    """So r2c4 is not 8 and r9c4 is not 3."""
+    clauses = []
+    parts: Parts = {}
+    for index, (digits, cells) in enumerate(removals(step.eliminations)):
+        verb = "is" if len(cells) == 1 else "are"
+        clauses.append(f"{{cells{index}}} {verb} not {{digits{index}:or}}")
+        parts |= {f"cells{index}": cells, f"digits{index}": digits}
+    return Sentence(f"So {' and '.join(clauses)}.", **parts)
+
+
+def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+    first, last = reading.first, reading.last
+    if first.others or last.others:
+        yield Sentence(
+            "If {cell} is {one:or}, it is not {other:or}, so the chain closes to a loop.",
+            cell=first.cell,
+            one=first.digits,
+            other=last.digits,
+        )
+    elif first.digit == last.digit and first.single and last.single:
+        yield Sentence(
+            "{ends} cannot both be {digit}, so the chain closes to a loop.",
+            ends=(first.cell, last.cell),
+            digit=first.digit,
+        )
+    elif first.digit == last.digit:
+        ends = first.cells + last.cells
+        yield Sentence(
+            "{ends} are all in {house}, so the chain closes to a loop.",
+            ends=ends,
+            house=houses_with(grid, ends)[0],
+        )
+    else:
+        yield Sentence(
+            "{cell} cannot be both {one} and {other}, so the chain closes to a loop.",
+            cell=first.cell,
+            one=first.digit,
+            other=last.digit,
+        )
+    if at_length:
+        yield Sentence("Read from any of its places, it comes back to that place.")
+    yield Sentence("So of two neighbours in it that exclude each other, just one is true.")
+    left = set(step.eliminations)
+    for one, other in reading.weak():
+        gone = sorted(beside(grid, one, other) & left)
+        if not gone:
+            continue
+        left -= set(gone)
+        yield _used_up(one, other, gone)
+    for link in reading.strong:
+        if link.kind is StrongKind.HIDDEN:
+            yield from _filled(grid, link, left)
+            continue
+        for digit in link.digits if link.kind is StrongKind.SET else ():
+            gone = sorted(c for c in left if c.digit == digit)
+            home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
+            gone = [c for c in gone if houses_with(grid, (*home, c.cell))]
+            if gone:
+                left -= set(gone)
+                yield one_or_more(
+                    "{home} use up {digit}, so {several} is not {digit}.",
+                    "{home} use up {digit}, so {several} are not {digit}.",
+                    (c.cell for c in gone),
+                    home=home,
+                    digit=digit,
+                )
+
+
+def _filled(grid: Grid, link: Strong, left: set[Candidate]) -> Iterator[Sentence]:
+    """The other cells of an almost hidden set hold its digits and nothing else."""
+    assert link.house is not None
+    gone = spare_candidates(grid, link) & left
+    left -= gone
+    for cell in link.spare:
+        digits = tuple(sorted(c.digit for c in gone if c.cell == cell))
+        if digits:
+            yield Sentence(
+                "With no cell to spare, {house} needs {cell} for {set:or}: it is not {digits:or}.",
+                house=link.house,
+                cell=cell,
+                set=tuple(digit for digit in link.digits if digit in grid.candidates(cell)),
+                digits=digits,
+            )
+
+
+def _used_up(one: Place, other: Place, gone: list[Candidate]) -> Sentence:
+    """One of r1c1 and r1c5 is 3, so r1c7 is not 3."""
+    if one.digits != other.digits:
+        both = (*one.digits, *other.digits)
+        return Sentence(
+            "{cell} is {both:or}, so it is not {digits:or}.",
+            cell=one.cell,
+            both=sorted(both) if one.others or other.others else both,
+            digits=sorted(by_digit(gone)),
+        )
+    return one_or_more(
+        "One of {ends} is {digit}, so {several} is not.",
+        "One of {ends} is {digit}, so {several} are not.",
+        (candidate.cell for candidate in gone),
+        ends=one.cells + other.cells,
+        digit=one.digit,
+    )

@@ -1,0 +1,343 @@
+"""Chains read from steps: what ties each node to the next, and what follows from the whole.
+
+A chain goes from node to node by strong and weak links in turn, and begins with a strong one:
+
+    if the first node is false, the second is true; then the third is false, the fourth true ...
+
+so that one of its ends is true. In a loop the ends exclude each other as well. Where both ends
+are one and the same node, that node is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ...geometry import Candidate, Cell, Digit, House
+from ...step import LinkKind, Mark, NodeKind, Premise, Role, Step, Unique
+from .deadly import diagonals_of
+from .pattern import placed, removes_exactly
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+SETS = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A node: one of these cells holds the digit, or the cell holds this digit or one of others."""
+
+    digit: Digit
+    cells: tuple[Cell, ...]
+    others: tuple[Digit, ...] = ()
+
+    @property
+    def digits(self) -> tuple[Digit, ...]:
+        return (self.digit, *self.others)
+
+    @property
+    def single(self) -> bool:
+        return len(self.cells) == 1 and not self.others
+
+    @property
+    def cell(self) -> Cell:
+        return self.cells[0]
+
+
+class StrongKind(StrEnum):
+    """Why one of two nodes is true."""
+
+    CELL = "cell"  # the two candidates of a cell
+    HOUSE = "house"  # all places of a digit in a house
+    SET = "set"  # two digits of an almost locked set
+    HIDDEN = "almost hidden set"  # two of its cells
+    RECTANGLE = "unique rectangle"  # all extras of its corners
+
+
+@dataclass(frozen=True, slots=True)
+class Strong:
+    """A strong link: one of two nodes is true."""
+
+    one: Place
+    other: Place
+    kind: StrongKind
+    house: House | None = None
+    cells: tuple[Cell, ...] = ()  # of the almost locked or hidden set, or the rectangle
+    # Other digits of a locked set, all digits of a hidden one, the two that could be swapped.
+    digits: tuple[Digit, ...] = ()
+
+    @property
+    def spare(self) -> tuple[Cell, ...]:
+        """The cells of an almost hidden set but for the two that are tied."""
+        tied = (*self.one.cells, *self.other.cells)
+        return tuple(cell for cell in self.cells if cell not in tied)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A chain, link by link."""
+
+    strong: tuple[Strong, ...]
+    is_loop: bool
+
+    @property
+    def first(self) -> Place:
+        return self.strong[0].one
+
+    @property
+    def last(self) -> Place:
+        return self.strong[-1].other
+
+    @property
+    def is_placement(self) -> bool:
+        """Whether it comes back to the node where it starts."""
+        return self.first == self.last
+
+    @property
+    def kinds(self) -> str:
+        """Its strong links by their first letters, such as `chh`."""
+        return "".join(link.kind[0] for link in self.strong)
+
+    @property
+    def nodes(self) -> tuple[Place, ...]:
+        return tuple(place for link in self.strong for place in (link.one, link.other))
+
+    @property
+    def digits(self) -> tuple[Digit, ...]:
+        return tuple(sorted({place.digit for place in self.nodes}))
+
+    @property
+    def is_grouped(self) -> bool:
+        """Whether it runs through a group of cells, a set or a rectangle."""
+        return any(not place.single for place in self.nodes) or bool({*"sau"} & {*self.kinds})
+
+    @property
+    def has_hidden_sets(self) -> bool:
+        return "a" in self.kinds
+
+    def weak(self) -> Iterator[tuple[Place, Place]]:
+        """The weak links in order; that of a loop from its end to its start comes last."""
+        for link, following in zip(self.strong, self.strong[1:], strict=False):
+            yield link.other, following.one
+        if self.is_loop:
+            yield self.last, self.first
+
+    def removed(self, grid: Grid) -> set[Candidate]:
+        """What an open chain or a loop removes."""
+        if not self.is_loop:
+            return {
+                candidate
+                for candidate in _around(grid, self.first)
+                if nodes_exclude(grid, Place(candidate.digit, (candidate.cell,)), self.last)
+            }
+        gone: set[Candidate] = set()
+        for one, other in self.weak():
+            gone |= beside(grid, one, other)
+        for link in self.strong:
+            if link.kind is StrongKind.HIDDEN:
+                gone |= spare_candidates(grid, link)
+                continue
+            for digit in link.digits if link.kind is StrongKind.SET else ():
+                home = tuple(cell for cell in link.cells if digit in grid.candidates(cell))
+                for house in houses_with(grid, home):
+                    gone |= _others(grid, digit, house, home)
+        return gone
+
+
+def read_chain(step: Step, grid: Grid) -> Reading | None:
+    """The chain of a step; None where a link does not hold in the grid."""
+    if len(step.chains) != 1:
+        return None
+    (chain,) = step.chains
+    nodes, links = chain.nodes, chain.links
+    is_loop = len(nodes) == len(links)
+    if len(nodes) % 2 or len(links) not in (len(nodes), len(nodes) - 1):
+        return None
+    by_turns = (LinkKind.STRONG, LinkKind.WEAK)
+    if any(kind is not by_turns[index % 2] for index, kind in enumerate(links)):
+        return None
+    places = []
+    for node in nodes:
+        digits = {candidate.digit for candidate in node.candidates}
+        cells = tuple(candidate.cell for candidate in node.candidates)
+        if any(
+            candidate.digit not in grid.candidates(candidate.cell) for candidate in node.candidates
+        ):
+            return None
+        if node.kind is NodeKind.AHS:
+            if len(set(cells)) != 1:
+                return None
+            least, *others = sorted(digits)
+            places.append(Place(least, cells[:1], tuple(others)))
+            continue
+        if len(digits) != 1 or (node.kind is NodeKind.CANDIDATE and len(cells) != 1):
+            return None
+        places.append(Place(min(digits), cells))
+    sets = step.marked(*SETS)
+    strong = []
+    for index in range(0, len(nodes), 2):
+        one, other = places[index : index + 2]
+        if nodes[index].kind is NodeKind.AHS:
+            link = _hidden(grid, one, other, next(sets, None))
+        else:
+            marked = next(sets, None) if nodes[index].kind is NodeKind.ALS else None
+            link = _strong(grid, one, other, marked.cells if marked else ())
+            link = link or _rectangle(grid, one, other, step.premises)
+        if link is None:
+            return None
+        strong.append(link)
+    reading = Reading(tuple(strong), is_loop)
+    if not all(nodes_exclude(grid, one, other) for one, other in reading.weak()):
+        return None
+    return reading if _goes_on(reading) else None
+
+
+def concludes(step: Step, grid: Grid, reading: Reading) -> bool:
+    """Whether a step concludes just what its chain gives."""
+    if reading.is_placement and reading.first.single:
+        return placed(step) == Candidate.of(reading.first.digit, reading.first.cell)
+    return removes_exactly(step, reading.removed(grid))
+
+
+def houses_with(grid: Grid, cells: tuple[Cell, ...]) -> tuple[House, ...]:
+    """The houses that hold all these cells."""
+    return tuple(
+        house
+        for house in grid.geometry.houses_of(cells[0])
+        if set(cells) <= set(grid.geometry.cells(house))
+    )
+
+
+def nodes_exclude(grid: Grid, one: Place, other: Place) -> bool:
+    """Whether at most one of two nodes is true."""
+    if one.digits != other.digits:
+        apart = not set(one.digits) & set(other.digits)
+        return len(one.cells) == 1 and one.cells == other.cells and apart
+    if one.others:
+        return False
+    return not set(one.cells) & set(other.cells) and bool(
+        houses_with(grid, one.cells + other.cells)
+    )
+
+
+def beside(grid: Grid, one: Place, other: Place) -> set[Candidate]:
+    """What falls when one of two nodes that exclude each other is true."""
+    if one.digits != other.digits:
+        return _other_digits(grid, one.cell, (*one.digits, *other.digits))
+    cells = one.cells + other.cells
+    return {
+        candidate
+        for house in houses_with(grid, cells)
+        for candidate in _others(grid, one.digit, house, cells)
+    }
+
+
+def spare_candidates(grid: Grid, link: Strong) -> set[Candidate]:
+    """What falls in the other cells of an almost hidden set that a loop runs through."""
+    return {gone for cell in link.spare for gone in _other_digits(grid, cell, link.digits)}
+
+
+def _other_digits(grid: Grid, cell: Cell, digits: tuple[Digit, ...]) -> set[Candidate]:
+    return {Candidate.of(digit, cell) for digit in grid.candidates(cell) if digit not in digits}
+
+
+def _others(grid: Grid, digit: Digit, house: House, cells: tuple[Cell, ...]) -> set[Candidate]:
+    return {Candidate.of(digit, cell) for cell in grid.places(digit, house) if cell not in cells}
+
+
+def _around(grid: Grid, place: Place) -> set[Candidate]:
+    """Every candidate that nodes_exclude a node."""
+    if place.others:
+        return _other_digits(grid, place.cell, place.digits)
+    around = {
+        candidate
+        for house in houses_with(grid, place.cells)
+        for candidate in _others(grid, place.digit, house, place.cells)
+    }
+    if place.single:
+        around |= _other_digits(grid, place.cell, place.digits)
+    return around
+
+
+def _strong(grid: Grid, one: Place, other: Place, members: tuple[Cell, ...]) -> Strong | None:
+    if members:
+        digits = {digit for cell in members for digit in grid.candidates(cell)}
+        rest = tuple(sorted(digits - {one.digit, other.digit}))
+        homes = [
+            tuple(cell for cell in members if place.digit in grid.candidates(cell))
+            for place in (one, other)
+        ]
+        fits = (
+            len(digits) == len(members) + 1
+            and one.digit != other.digit
+            and [one.cells, other.cells] == homes
+            and bool(houses_with(grid, members))
+        )
+        return Strong(one, other, StrongKind.SET, cells=members, digits=rest) if fits else None
+    if one.digit != other.digit:
+        pair = tuple(sorted((one.digit, other.digit)))
+        fits = one.single and one.cells == other.cells and grid.candidates(one.cell) == pair
+        return Strong(one, other, StrongKind.CELL) if fits else None
+    both = set(one.cells + other.cells)
+    if len(both) < len(one.cells) + len(other.cells):
+        return None
+    for house in houses_with(grid, one.cells + other.cells):
+        if set(grid.places(one.digit, house)) == both:
+            return Strong(one, other, StrongKind.HOUSE, house)
+    return None
+
+
+def _hidden(grid: Grid, one: Place, other: Place, mark: Mark | None) -> Strong | None:
+    """Two cells of an almost hidden set: n digits of a house in n + 1 cells."""
+    if mark is None or len(mark.houses) != 1:
+        return None
+    (house,) = mark.houses
+    digits = tuple(sorted({candidate.digit for candidate in mark.candidates}))
+    cells = tuple(sorted({cell for digit in digits for cell in grid.places(digit, house)}))
+    fits = (
+        len(digits) >= 2
+        and len(cells) == len(digits) + 1
+        and {*mark.candidates} == {c for d in digits for c in _others(grid, d, house, ())}
+        and one.cell != other.cell
+        and all(
+            place.cell in cells and {*place.digits} == {*digits} & {*grid.candidates(place.cell)}
+            for place in (one, other)
+        )
+    )
+    return Strong(one, other, StrongKind.HIDDEN, house, cells, digits) if fits else None
+
+
+def _rectangle(
+    grid: Grid, one: Place, other: Place, premises: tuple[Premise, ...]
+) -> Strong | None:
+    """All candidates of four corners that can hold two digits, but for these two digits."""
+    extras = {Candidate.of(place.digit, cell) for place in (one, other) for cell in place.cells}
+    for premise in premises:
+        if not isinstance(premise, Unique):
+            continue
+        corners = tuple(cell for cell, _ in premise.deadly)
+        pair = premise.deadly[0][1]
+        if (
+            len(pair) == 2
+            and all(digits == pair for _, digits in premise.deadly)
+            and diagonals_of(grid, corners) is not None
+            and all({*pair} <= {*grid.candidates(cell)} for cell in corners)
+            and extras == {c for cell in corners for c in _other_digits(grid, cell, pair)}
+        ):
+            return Strong(one, other, StrongKind.RECTANGLE, cells=corners, digits=pair)
+    return None
+
+
+def _goes_on(reading: Reading) -> bool:
+    """Whether no candidate comes up in two places of the chain, but for the ends of an open one."""
+    nodes = list(enumerate(reading.nodes))
+    ends = (0, len(nodes) - 1)
+    return not any(
+        set(one.digits) & set(other.digits) and set(one.cells) & set(other.cells)
+        for (i, one), (j, other) in combinations(nodes, 2)
+        if reading.is_loop or (i, j) != ends
+    )

@@ -1,0 +1,81 @@
+"""What Franken and mutant fish share: boxes, or both kinds of lines, among the houses."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from ...text import Sentence, Text
+from ..technique import Explanation, Form
+from . import fish_words as words
+from .fish import NAMES, Fish, FishTechnique, is_fish, read_fish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ...grid import Grid
+    from ...step import Step
+
+
+def forms_of_kind(
+    kind: str, difficulty: Mapping[int, float], finned: float, on: Callable[[int, str], bool]
+) -> tuple[Form, ...]:
+    """The forms of a kind of fish, for each size without fins and with them.
+
+    Args:
+        kind: what the kind is called.
+        difficulty: by size, without fins.
+        finned: how much more difficult fins make it.
+        on: whether a form, by size and variant, is on.
+
+    >>> [form.name for form in forms_of_kind("Mutant", {3: 8.6}, 0.2, lambda *_: False)]
+    ['Mutant Swordfish', 'Finned Mutant Swordfish']
+    """
+    return tuple(
+        Form(
+            f"{fins}{kind} {NAMES[size]}",
+            round(base + finned * bool(fins), 1),
+            size,
+            variant,
+            aliases=(f"{fins}{kind} {size}-Fish",),
+            on=on(size, variant),
+        )
+        for size, base in difficulty.items()
+        for variant, fins in (("plain", ""), ("finned", "Finned "))
+    )
+
+
+class ComplexFish(FishTechnique):
+    """A fish of one of these kinds, with or without fins; two Siamese ones have fins."""
+
+    variants = ("plain", "finned", "siamese")
+    idea: ClassVar[str]  # what is true of such a fish, but for the full stop
+    lesson: ClassVar[tuple[Sentence, ...]]  # what it is called, and how to find one
+
+    @abstractmethod
+    def is_of_kind(self, fish: Fish) -> bool:
+        """Whether the houses of a fish are those of this kind."""
+
+    @abstractmethod
+    def where(self, fish: Fish) -> Sentence:
+        """Where to look."""
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        every = read_fish(step, grid)
+        return (
+            step.variant in self.variants
+            and is_fish(step, grid)
+            and all(self.is_of_kind(fish) for fish in every)
+            and all(bool(fish.fins) == (step.variant != "plain") for fish in every)
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        every = read_fish(step, grid)
+        fins = "" if step.variant == "plain" else ", and cells that see all its fins lose the digit"
+        return Explanation(
+            where=Text([self.where(every[0])]),
+            idea=Text([Sentence(f"{self.idea}{fins}.")]),
+            short=words.in_short(step, every),
+            standard=words.standard(step, every),
+            teach=words.teach(step, every, self.lesson),
+        )

@@ -1,0 +1,284 @@
+"""A deadly pattern, its extras, and what follows from them.
+
+A deadly pattern is some cells that, left with the pattern's digits alone, could be filled in two
+ways. A puzzle with one solution has none, so one of the other candidates there is true; they are
+called the extras.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from ...geometry import Candidate, Cell, Digit, Geometry, House
+from ...step import Role, Step
+from .pattern import digits_of, open_cells, placed, removes_exactly
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...text import Sentence
+
+
+class Deduction(StrEnum):
+    """How the extras lead to a conclusion."""
+
+    PLACED = "placed"  # there is one extra, so it is true
+    ONE_CELL = "one cell"  # all extras in one cell: it is none of the pattern's digits
+    ONE_DIGIT = "one digit"  # all extras of one digit: what sees them all is not that digit
+    SEEING_ALL = "seeing all"  # what sees every extra, by its cell or its digit, is false
+    NAKED_SUBSET = "naked subset"  # two cells with extras are one cell of a naked set
+    HIDDEN_SUBSET = "hidden subset"  # the same, told by the rest of the house
+    LOCKED = "locked"  # a digit of the pattern is bound to the two cells with extras
+
+
+FOUR_TYPES: Final = {
+    "type-1": Deduction.ONE_CELL,
+    "type-2": Deduction.ONE_DIGIT,
+    "type-3": Deduction.NAKED_SUBSET,
+    "type-3-hidden": Deduction.HIDDEN_SUBSET,
+    "type-4": Deduction.LOCKED,
+}
+"""The types that people number, by the variants that most of these techniques have."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlyPattern:
+    """A deadly pattern as the marks of a step name it.
+
+    Attributes:
+        variant: the variant of the step.
+        cells: its cells.
+        filled: those of them that have a value.
+        digits: its digits, those of all cells together.
+        of_cell: what each cell holds of the pattern: candidates that are no extras, or its value.
+        extras: the candidates that save it.
+        geometry: the houses that they lie in.
+        ring: its cells from one to the next, where the step draws them so.
+        spared: cells that lose nothing to the extras.
+    """
+
+    variant: str
+    cells: tuple[Cell, ...]
+    filled: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+    of_cell: dict[Cell, tuple[Digit, ...]]
+    extras: tuple[Candidate, ...]
+    geometry: Geometry
+    ring: tuple[Cell, ...] = ()
+    spared: tuple[Cell, ...] = ()
+
+    @property
+    def crowded(self) -> tuple[Cell, ...]:
+        """The cells with extras."""
+        return tuple(sorted({candidate.cell for candidate in self.extras}))
+
+    @property
+    def extra_digits(self) -> tuple[Digit, ...]:
+        """The digits of the extras."""
+        return tuple(sorted({candidate.digit for candidate in self.extras}))
+
+
+def read_deadly(step: Step, grid: Grid) -> DeadlyPattern | None:
+    """The pattern that a step marks; None where a given is in it, or an extra is not there."""
+    cells = tuple(sorted(set(step.cells(Role.DEADLY))))
+    extras = tuple(sorted(set(step.candidates(Role.EXTRA))))
+    if not cells or not extras or any(grid.is_given(cell) for cell in cells):
+        return None
+    if any(not grid.has(extra) or extra.cell not in cells for extra in extras):
+        return None
+    of_cell = {}
+    for cell in cells:
+        value = grid.value(cell)
+        of_cell[cell] = (
+            (Digit(value),)
+            if value
+            else tuple(d for d in grid.candidates(cell) if Candidate.of(d, cell) not in extras)
+        )
+        if not of_cell[cell]:
+            return None
+    digits = tuple(sorted({digit for own in of_cell.values() for digit in own}))
+    filled = tuple(cell for cell in cells if grid.value(cell))
+    ring = tuple(n.candidates[0].cell for chain in step.chains for n in chain.nodes)
+    return DeadlyPattern(step.variant, cells, filled, digits, of_cell, extras, grid.geometry, ring)
+
+
+def swaps_unnoticed(grid: Grid, one: set[Cell], other: set[Cell]) -> bool:
+    """Whether every house has as many of these cells as of those, and at most one of each."""
+    for house in grid.geometry.houses:
+        members = set(grid.geometry.cells(house))
+        if len(members & one) != len(members & other) or len(members & one) > 1:
+            return False
+    return True
+
+
+def two_colors(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
+    """The cells in two colours, so that cells which see each other differ; None where they are not
+    all joined, or no two colours will do."""
+    colors: dict[Cell, bool] = {cells[0]: False}
+    todo = [cells[0]]
+    while todo:
+        cell = todo.pop()
+        for peer in grid.geometry.peers(cell) & set(cells):
+            if peer not in colors:
+                colors[peer] = not colors[cell]
+                todo.append(peer)
+            elif colors[peer] == colors[cell]:
+                return None
+    if len(colors) < len(cells):
+        return None
+    return {c for c in cells if colors[c]}, {c for c in cells if not colors[c]}
+
+
+def in_turn(pattern: DeadlyPattern) -> tuple[Cell, ...]:
+    """The cells in such an order that each sees the next, and the last one the first; none where
+    there is no such order."""
+    cells, geometry = pattern.cells, pattern.geometry
+    beside = {cell: sorted(geometry.peers(cell) & set(cells)) for cell in cells}
+
+    def further(way: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        if len(way) == len(cells):
+            return way if way[0] in beside[way[-1]] else ()
+        longer = (further((*way, cell)) for cell in beside[way[-1]] if cell not in way)
+        return next(filter(None, longer), ())
+
+    return further(cells[:1])
+
+
+def rectangle_of(grid: Grid, pattern: DeadlyPattern) -> tuple[set[Cell], set[Cell]] | None:
+    """The two diagonals of a rectangle of two rows, two columns and two boxes with two digits."""
+    return diagonals_of(grid, pattern.cells) if len(pattern.digits) == 2 else None
+
+
+def diagonals_of(grid: Grid, cells: tuple[Cell, ...]) -> tuple[set[Cell], set[Cell]] | None:
+    """The two diagonals of a rectangle of two rows, two columns and two boxes."""
+    rows = {cell // 9 for cell in cells}
+    columns = {cell % 9 for cell in cells}
+    if len(cells) != 4 or len(rows) != 2 or len(columns) != 2:
+        return None
+    first = cells[0]
+    one = {c for c in cells if c == first or (c // 9 != first // 9 and c % 9 != first % 9)}
+    other = set(cells) - one
+    return (one, other) if swaps_unnoticed(grid, one, other) else None
+
+
+@dataclass(frozen=True, slots=True)
+class PatternWords:
+    """The part of an explanation that differs from pattern to pattern.
+
+    Attributes:
+        where: where to look, for hint level 1.
+        idea: the one-line idea.
+        short: what the pattern is, in few words without a full stop.
+        place: how the cells lie.
+        swap: what could be swapped, and that nobody would notice.
+        why: the same at length, sentence by sentence.
+        hunt: how to find such a pattern.
+        impossible: why nothing of the kind can be, where that is so whatever the number of
+            solutions.
+    """
+
+    where: Sentence
+    idea: Sentence
+    short: Sentence
+    place: Sentence
+    swap: Sentence
+    why: tuple[Sentence, ...]
+    hunt: Sentence
+    impossible: Sentence | None = None
+
+
+def follows(deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+    """Whether a step removes exactly what its deduction gives."""
+    crowded, digits = pattern.crowded, pattern.extra_digits
+    if deduction is Deduction.PLACED:
+        return pattern.extras == (placed(step),)
+    if deduction is Deduction.ONE_CELL:
+        return len(crowded) == 1 and removes_exactly(
+            step, (Candidate.of(d, crowded[0]) for d in pattern.of_cell[crowded[0]])
+        )
+    if deduction is Deduction.ONE_DIGIT:
+        return (
+            len(digits) == 1
+            and len(crowded) > 1
+            and removes_exactly(step, seeing_all(pattern, grid))
+        )
+    if deduction is Deduction.SEEING_ALL:
+        return len(digits) > 1 and removes_exactly(step, seeing_all(pattern, grid))
+    if len(crowded) != 2:
+        return False
+    if deduction is Deduction.LOCKED:
+        return removes_exactly(step, locked_out(pattern, step, grid))
+    return len(digits) > 1 and removes_exactly(
+        step, left_over(pattern, step, grid, hidden=deduction is Deduction.HIDDEN_SUBSET)
+    )
+
+
+def seeing_all(pattern: DeadlyPattern, grid: Grid) -> set[Candidate]:
+    """The candidates that every extra would make false, the extras themselves apart."""
+    seen = frozenset[Candidate].intersection(*(_seen_by(extra, grid) for extra in pattern.extras))
+    return {c for c in seen if c not in pattern.extras and c.cell not in pattern.spared}
+
+
+def _seen_by(candidate: Candidate, grid: Grid) -> frozenset[Candidate]:
+    own = {Candidate.of(digit, candidate.cell) for digit in grid.candidates(candidate.cell)}
+    peers = {
+        Candidate.of(candidate.digit, peer)
+        for peer in grid.geometry.peers(candidate.cell)
+        if candidate.digit in grid.candidates(peer)
+    }
+    return frozenset((own | peers) - {candidate})
+
+
+def locked_digit(pattern: DeadlyPattern, house: House, grid: Grid) -> Iterator[Digit]:
+    """The digits of the pattern that have no place in a house but the cells with extras."""
+    crowded = set(pattern.crowded)
+    for digit in pattern.digits:
+        places = set(grid.places(digit, house))
+        if places and places <= crowded and all(digit in pattern.of_cell[c] for c in crowded):
+            yield digit
+
+
+def locked_out(pattern: DeadlyPattern, step: Step, grid: Grid) -> set[Candidate]:
+    """The other digits of the pattern in the two cells, where one digit is bound to them."""
+    houses = step.houses(Role.BASE)
+    if len(houses) != 1:
+        return set()
+    bound = set(locked_digit(pattern, houses[0], grid))
+    removed = {candidate.digit for candidate in step.eliminations}
+    kept = bound - removed
+    if not kept:
+        return set()
+    return {
+        Candidate.of(digit, cell)
+        for cell in pattern.crowded
+        for digit in pattern.of_cell[cell]
+        if digit not in kept
+    }
+
+
+def left_over(pattern: DeadlyPattern, step: Step, grid: Grid, *, hidden: bool) -> set[Candidate]:
+    """What the rest of the house loses to the two cells with extras and the marked cells."""
+    houses, marked = step.houses(Role.BASE), set(step.cells(Role.PATTERN))
+    crowded = set(pattern.crowded)
+    if (
+        not houses
+        or not marked
+        or any(not (crowded | marked) <= set(grid.geometry.cells(house)) for house in houses)
+    ):
+        return set()
+    if hidden:
+        # The marked cells take the digits that the set of all others leaves.
+        others = set(open_cells(grid, houses[0])) - crowded - marked
+        taken = digits_of(grid, others) | set(pattern.extra_digits)
+        if len(houses) > 1 or len(taken) != len(others) + 1:
+            return set()
+        rest = marked
+    else:
+        taken = digits_of(grid, marked) | set(pattern.extra_digits)
+        if len(taken) != len(marked) + 1:
+            return set()
+        rest = {cell for house in houses for cell in open_cells(grid, house)} - crowded - marked
+    rest -= set(pattern.spared)
+    return {Candidate.of(d, cell) for cell in rest for d in grid.candidates(cell) if d in taken}

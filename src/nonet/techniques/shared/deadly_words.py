@@ -1,0 +1,343 @@
+"""The words of deadly patterns: the swap that nobody would notice, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...geometry import Cell, Digit, House
+from ...step import Role, Step
+from ...text import Sentence, Text
+from ..technique import Explanation
+from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
+from .pattern import digits_of
+from .wings import victims_see
+from .wording import (
+    Count,
+    by_cell,
+    candidates_of_each,
+    losing_cells,
+    losing_digits,
+    one_or_more,
+    shared_house,
+    short_conclusion,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...grid import Grid
+
+ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
+_IN_ONE_SENTENCE = 3  # so many cells one sentence can tell who sees them
+ASSUMED = Sentence("All this rests on the puzzle's having one solution: use it only where it has.")
+
+
+@dataclass(frozen=True, slots=True)
+class Guarding:
+    """What is said of guardians, which save a deadly pattern from outside.
+
+    Attributes:
+        guards: the guardians as extras, with what else their cells hold in place of a pattern.
+        saved: that one of them is true, and why.
+        taught: the same at length.
+    """
+
+    guards: DeadlyPattern
+    saved: tuple[Sentence, ...]
+    taught: tuple[Sentence, ...]
+
+
+def explained_deadly(
+    deduction: Deduction,
+    pattern: DeadlyPattern,
+    words: PatternWords,
+    step: Step,
+    grid: Grid,
+    guarding: Guarding | None = None,
+) -> Explanation:
+    """A step in words: the pattern, the swap, and the deduction."""
+    told = {
+        Deduction.PLACED: _placed,
+        Deduction.ONE_CELL: _one_cell,
+        Deduction.ONE_DIGIT: _seeing_all,
+        Deduction.SEEING_ALL: _seeing_all,
+        Deduction.NAKED_SUBSET: _naked_subset,
+        Deduction.HIDDEN_SUBSET: _hidden_subset,
+        Deduction.LOCKED: _locked,
+    }[deduction]
+    if guarding is None:
+        saved = (_saved(pattern, deduction),)
+        guarding = Guarding(pattern, saved, saved)
+    extras = guarding.guards
+    reasons = told(extras, step, grid)
+    refuted = words.impossible or ONE_SOLUTION
+    return Explanation(
+        where=Text([words.where]),
+        idea=Text([words.idea]),
+        short=_short(deduction, extras, words, step, grid),
+        standard=Text([words.place, words.swap, refuted, *guarding.saved, *reasons]),
+        teach=Text(
+            [
+                words.place,
+                *_held(pattern, grid),
+                *words.why,
+                refuted,
+                *guarding.taught,
+                *_who_sees_whom(deduction, extras, step, grid),
+                *reasons,
+                words.hunt,
+                *(() if words.impossible else (ASSUMED,)),
+            ]
+        ),
+    )
+
+
+def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
+    """What the cells hold, where they are few enough to be gone through."""
+    if len(pattern.cells) > 8:
+        return
+    filled = pattern.filled
+    for cell in filled:
+        yield Sentence(
+            "{cell} is {digit}, which was not given.", cell=cell, digit=pattern.of_cell[cell]
+        )
+    yield from candidates_of_each(grid, (cell for cell in pattern.cells if cell not in filled))
+    if len(pattern.digits) == 2:
+        for cell in pattern.cells:
+            lost = set(pattern.digits) - set(pattern.of_cell[cell])
+            if cell not in filled and lost and not filled:
+                yield Sentence(
+                    "That {cell} has lost {digit} already changes nothing here.",
+                    cell=cell,
+                    digit=min(lost),
+                )
+
+
+def _saved(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
+    """Which extras there are, and that one of them is true."""
+    crowded, digits = pattern.crowded, pattern.extra_digits
+    if len(pattern.extras) == 1:
+        return Sentence(
+            "Only {cell} has a candidate beside these, {digit}, so that one is true.",
+            cell=crowded[0],
+            digit=digits[0],
+        )
+    if len(crowded) == 1:
+        return Sentence(
+            "Only {cell} has candidates beside these, so it is {digits:or}.",
+            cell=crowded[0],
+            digits=digits,
+        )
+    if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET, Deduction.LOCKED):
+        return Sentence(
+            "Only {cells} have candidates beside these, so one of the two takes {digits:or}.",
+            cells=crowded,
+            digits=digits,
+        )
+    if len(digits) == 1:
+        return Sentence(
+            "Only {cells} have a candidate beside these, {digit}, so one of them is {digit}.",
+            cells=crowded,
+            digit=digits[0],
+        )
+    return Sentence(
+        "Only {cells} have candidates beside these, so one of {extras} is true.",
+        cells=crowded,
+        extras=pattern.extras,
+    )
+
+
+def _placed(pattern: DeadlyPattern, _step: Step, _: Grid) -> tuple[Sentence, ...]:
+    extra = pattern.extras[0]
+    return (Sentence("So {cell} is {digit}.", cell=extra.cell, digit=extra.digit),)
+
+
+def _one_cell(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ...]:
+    return (
+        Sentence(
+            "So {cell} is not {digits:or}.",
+            cell=pattern.crowded[0],
+            digits=[candidate.digit for candidate in step.eliminations],
+        ),
+    )
+
+
+def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, ...]:
+    ends = []
+    if len(pattern.extra_digits) == 1:
+        cells = [candidate.cell for candidate in step.eliminations]
+        both = len(pattern.extras) == 2
+        ends.append(
+            one_or_more(
+                "So {several}, which sees both of them, is not {digit}."
+                if both
+                else "So {several}, which sees all of them, is not {digit}.",
+                "So {several}, which see both of them, are not {digit}."
+                if both
+                else "So {several}, which see all of them, are not {digit}.",
+                cells,
+                digit=pattern.extra_digits[0],
+            )
+        )
+    else:
+        gone = sorted(step.eliminations)
+        ends.append(
+            one_or_more(
+                "Whichever it is, it rules {several} out.",
+                "Whichever it is, it rules out {several}.",
+                gone,
+            )
+        )
+        ends.append(one_or_more("So {several} is false.", "So {several} are false.", gone))
+    return tuple(ends)
+
+
+def _who_sees_whom(
+    deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
+) -> Iterator[Sentence]:
+    """Through which houses each victim sees the extras."""
+    if deduction not in (Deduction.ONE_DIGIT, Deduction.SEEING_ALL):
+        return
+    if deduction is Deduction.ONE_DIGIT and len(pattern.crowded) <= _IN_ONE_SENTENCE:
+        yield from victims_see(step, grid, *pattern.crowded)
+        return
+    for candidate in sorted(step.eliminations):
+        for extra in pattern.extras:
+            if extra.cell == candidate.cell:
+                yield Sentence(
+                    "{one} and {other} are in the same cell.", one=candidate, other=extra
+                )
+                continue
+            house = shared_house(grid, candidate.cell, extra.cell)
+            assert house is not None, f"{candidate} does not see {extra}"
+            if deduction is Deduction.ONE_DIGIT:
+                yield Sentence(
+                    "{cell} sees {other} in {house}.",
+                    cell=candidate.cell,
+                    other=extra.cell,
+                    house=house,
+                )
+            else:
+                yield Sentence(
+                    "{one} and {other} are in {house}.", one=candidate, other=extra, house=house
+                )
+
+
+def _subset_cells(step: Step) -> tuple[Cell, ...]:
+    return tuple(sorted(set(step.cells(Role.PATTERN))))
+
+
+def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
+    cells, houses = _subset_cells(step), step.houses(Role.BASE)
+    digits = sorted(digits_of(grid, cells) | set(pattern.extra_digits))
+    return (
+        Sentence("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
+        one_or_more(
+            "{several} has only {digits}.",
+            "{several} have only {digits}.",
+            cells,
+            digits=sorted(digits_of(grid, cells)),
+        ),
+        Sentence(
+            "That makes {count} cells for {digits}, which are used up there.",
+            count=Count(len(cells) + 1),
+            digits=digits,
+        ),
+        *losing_digits("The other cells of {houses} lose them", step, houses=houses),
+    )
+
+
+def _hidden_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
+    cells, house = _subset_cells(step), step.houses(Role.BASE)[0]
+    digits = _hidden_digits(pattern, cells, house, grid)
+    return (
+        Sentence(
+            "In {house}, {digits} can only be in these two cells or in {cells}.",
+            house=house,
+            digits=digits,
+            cells=cells,
+        ),
+        Sentence(
+            "The two cells have room for one of these {count} digits at most.",
+            count=Count(len(digits)),
+        ),
+        one_or_more("So {several} takes one of them.", "So {several} take the others.", cells),
+        *losing_cells("No other digit fits there", step),
+    )
+
+
+def _hidden_digits(
+    pattern: DeadlyPattern, cells: tuple[Cell, ...], house: House, grid: Grid
+) -> tuple[Digit, ...]:
+    allowed = set(cells) | set(pattern.crowded)
+    return tuple(
+        digit
+        for digit in sorted(digits_of(grid, allowed))
+        if set(grid.places(digit, house)) <= allowed and digit not in pattern.extra_digits
+    )
+
+
+def _locked(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sentence, ...]:
+    house = step.houses(Role.BASE)[0]
+    removed = {candidate.digit for candidate in step.eliminations}
+    digit = next(d for d in locked_digit(pattern, house, grid) if d not in removed)
+    return (
+        Sentence(
+            "In {house} the {digit} can only be in these two cells, so the other one is {digit}.",
+            house=house,
+            digit=digit,
+        ),
+        *_no_room(step),
+    )
+
+
+def _no_room(step: Step) -> tuple[Sentence, ...]:
+    """Neither of the two cells can be what the step removes."""
+    together = by_cell(step.eliminations)
+    if len(set(together.values())) > 1:
+        return losing_cells("Neither has room for anything else", step)
+    return (
+        Sentence("Neither has room for anything else."),
+        one_or_more(
+            "So {several} is not {digits:or}.",
+            "So neither of {several} is {digits:or}.",
+            together,
+            digits=next(iter(together.values())),
+        ),
+    )
+
+
+def _short(
+    deduction: Deduction, pattern: DeadlyPattern, words: PatternWords, step: Step, grid: Grid
+) -> Text:
+    lead, parts = words.short.template, dict(words.short.parts)
+    crowded = pattern.crowded
+    if deduction is Deduction.PLACED:
+        extra = pattern.extras[0]
+        lead += ", more only in {cell} → {cell} = {digit}"
+        return Text([Sentence(lead, **parts, cell=extra.cell, digit=extra.digit)])
+    if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET):
+        cells, houses = _subset_cells(step), step.houses(Role.BASE)
+        if deduction is Deduction.NAKED_SUBSET:
+            digits = tuple(sorted(digits_of(grid, cells) | set(pattern.extra_digits)))
+        else:
+            digits = _hidden_digits(pattern, cells, houses[0], grid)
+        lead += ", {subset:run} in {houses:short} with {others:folded}"
+        parts |= {"subset": digits, "houses": houses, "others": cells}
+    elif deduction is Deduction.LOCKED:
+        house = step.houses(Role.BASE)[0]
+        removed = {candidate.digit for candidate in step.eliminations}
+        digit = next(d for d in locked_digit(pattern, house, grid) if d not in removed)
+        lead += ", {digit} of {house:short} in {crowded:folded}"
+        parts |= {"digit": digit, "house": house, "crowded": crowded}
+    elif deduction is Deduction.SEEING_ALL:
+        lead += ", one of {extras:or}"
+        parts |= {"extras": pattern.extras}
+    elif len(pattern.extra_digits) == 1:
+        lead += ", {digit} in {crowded:or}"
+        parts |= {"digit": pattern.extra_digits[0], "crowded": crowded}
+    else:
+        lead += ", more only in {crowded:folded}"
+        parts |= {"crowded": crowded}
+    return short_conclusion(lead, step, **parts)

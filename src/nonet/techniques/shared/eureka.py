@@ -1,0 +1,71 @@
+"""Eureka notation for the chain of a step: (3)r2c4 = r2c9 - (3=8)r5c9 - r5c1 = (8)r9c1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...geometry import Cell, Digit
+from ...step import Chain, LinkKind
+from ...text import Text, Value
+from .wording import short_conclusion
+
+if TYPE_CHECKING:
+    from ...step import Node, Step
+
+_SIGN = {LinkKind.STRONG: "=", LinkKind.WEAK: "-", LinkKind.IMPLICATION: "→"}
+
+
+def short_chain(step: Step) -> Text:
+    """The first chain of a step in Eureka notation, an arrow, and what the step removes.
+
+    >>> from nonet.geometry import Candidate
+    >>> from nonet.step import Node, Step
+    >>> nodes = [Node((Candidate(name),)) for name in ("4r2c3", "4r2c8", "4r6c8", "4r6c1")]
+    >>> chain = Chain(tuple(nodes), (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG))
+    >>> removing = Step("any", eliminations=(Candidate("4r3c1"),), chains=(chain,))
+    >>> str(short_chain(removing))
+    '(4)r2c3 = r2c8 - r6c8 = r6c1 → r3c1 ≠ 4'
+    """
+    template, parts = eureka(step.chains[0])
+    return short_conclusion(template, step, **parts)
+
+
+def eureka(chain: Chain) -> tuple[str, dict[str, Value | Iterable[Value]]]:
+    """A chain as the template of a sentence and its parts.
+
+    A digit is written where it is new, where a link runs inside a cell, and at the end of a chain
+    of several digits.
+    """
+    parts: dict[str, Value | Iterable[Value]] = {}
+    several = len({_digit(node) for node in chain.nodes}) > 1
+    template = ""
+    written: Digit | None = None
+    index = 0
+    while index < len(chain.nodes):
+        node = chain.nodes[index]
+        after = chain.nodes[index + 1] if index + 1 < len(chain.nodes) else None
+        parts[f"digit{index}"], parts[f"cells{index}"] = _digit(node), _cells(node)
+        if after is not None and _cells(after) == _cells(node):
+            sign = _SIGN[chain.links[index]]
+            parts[f"digit{index + 1}"] = _digit(after)
+            template += f"({{digit{index}}}{sign}{{digit{index + 1}}}){{cells{index}:folded}}"
+            written = _digit(after)
+            index += 1
+        elif written == _digit(node) and not (several and after is None):
+            template += f"{{cells{index}:folded}}"
+        else:
+            template += f"({{digit{index}}}){{cells{index}:folded}}"
+            written = _digit(node)
+        if index < len(chain.links):
+            template += f" {_SIGN[chain.links[index]]} "
+        index += 1
+    return template.rstrip(), parts
+
+
+def _digit(node: Node) -> Digit:
+    return node.candidates[0].digit
+
+
+def _cells(node: Node) -> tuple[Cell, ...]:
+    return tuple(candidate.cell for candidate in node.candidates)

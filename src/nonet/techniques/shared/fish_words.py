@@ -1,0 +1,297 @@
+"""Sentences that fish with fins, boxes or both kinds of lines share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...geometry import Candidate, Cell, House
+from ...text import Sentence, Text, Value
+from .fish import Fish
+from .wings import victims_see
+from .wording import Count, one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ...step import Step
+
+
+def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
+    """Fish notation: digit, bases, covers, fins; a Siamese fish has two lots of covers and fins.
+
+    `4 r258 c136 fr5c5 → r4c6 ≠ 4`; an endo fin has `ef`.
+    """
+    parts: dict[str, Value | Iterable[Value]] = {"digit": every[0].digit}
+    lead = "{digit} " + _houses("base", every[0].bases, parts)
+    for number, fish in enumerate(every):
+        lead += " / " if number else " "
+        lead += _houses(f"cover{number}", fish.covers, parts)
+        fins = tuple(cell for cell in fish.fins if cell not in fish.endo_fins)
+        for mark, cells in (("f", fins), ("ef", fish.endo_fins)):
+            if cells:
+                lead += f" {mark}{{{mark}{number}:folded}}"
+                parts[f"{mark}{number}"] = cells
+    return short_conclusion(lead, step, **parts)
+
+
+def _houses(name: str, houses: tuple[House, ...], parts: dict[str, Value | Iterable[Value]]) -> str:
+    template = ""
+    for kind in dict.fromkeys(house.kind for house in houses):
+        parts[f"{name}_{kind}"] = tuple(house for house in houses if house.kind == kind)
+        template += f"{{{name}_{kind}:short}}"
+    return template
+
+
+def standard(step: Step, every: tuple[Fish, ...]) -> Text:
+    """The complete reasoning."""
+    first = every[0]
+    sentences = [_held_in(first)]
+    if first.endo_fins:
+        sentences.append(
+            one_or_more(
+                "{several} is in two of these houses, so it counts as a fin.",
+                "{several} are in two of these houses each, so they count as fins.",
+                first.endo_fins,
+            )
+        )
+    sentences += [*_thin_bases(first), *_either_way(first, _counted(first))]
+    return Text([*sentences, *_end(step, every)])
+
+
+def teach(step: Step, every: tuple[Fish, ...], lesson: Iterable[Sentence]) -> Text:
+    """The same, place by place and step by step."""
+    first = every[0]
+    return Text(
+        [
+            Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),
+            *(_places(first, base) for base in first.bases),
+            *_left_aside(first),
+            *_thin_bases(first),
+            *_either_way(first, _counted_out(first)),
+            *_victims_see(step, first),
+            *_end(step, every),
+            *lesson,
+        ]
+    )
+
+
+def _held_in(fish: Fish) -> Sentence:
+    """Where the digit can be in the bases."""
+    if not fish.fins:
+        return Sentence(
+            "In {bases} the {digit} can only be in {covers}.",
+            bases=fish.bases,
+            digit=fish.digit,
+            covers=fish.covers,
+        )
+    return one_or_more(
+        "In {bases} the {digit} can only be in {covers}, or in the fin {several}.",
+        "In {bases} the {digit} can only be in {covers}, or in one of the fins {several}.",
+        fish.fins,
+        bases=fish.bases,
+        digit=fish.digit,
+        covers=fish.covers,
+    )
+
+
+def _thin_bases(fish: Fish) -> Iterator[Sentence]:
+    """The lines that hang on their fins."""
+    for base in fish.thin_bases if fish.is_basic else ():
+        yield Sentence(
+            "Apart from its fin, {base} has only {cells}."
+            if len(_fins_in(fish, base)) == 1
+            else "Apart from its fins, {base} has only {cells}.",
+            base=base,
+            cells=_others_in(fish, base),
+        )
+
+
+def _fins_in(fish: Fish, base: House) -> tuple[Cell, ...]:
+    return tuple(cell for cell in fish.grid.places(fish.digit, base) if cell in fish.fins)
+
+
+def _others_in(fish: Fish, base: House) -> tuple[Cell, ...]:
+    return tuple(cell for cell in fish.grid.places(fish.digit, base) if cell not in fish.fins)
+
+
+def _places(fish: Fish, base: House) -> Sentence:
+    return one_or_more(
+        "In {base} it can only be in {several}.",
+        "In {base} it can be in {several:or}.",
+        fish.grid.places(fish.digit, base),
+        base=base,
+    )
+
+
+def _left_aside(fish: Fish) -> Iterator[Sentence]:
+    if not fish.fins:
+        yield Sentence("All these places are in {covers}.", covers=fish.covers)
+        return
+    yield Sentence(
+        "Leave {cells} aside for now: all other places are in {covers}.",
+        cells=fish.fins,
+        covers=fish.covers,
+    )
+    fins = tuple(cell for cell in fish.fins if cell not in fish.endo_fins)
+    if fins:
+        yield one_or_more(
+            "A place like {several}, outside these, is called a fin.",
+            "Places like {several}, outside these, are called fins.",
+            fins,
+        )
+    for cell in fish.endo_fins:
+        bases = tuple(base for base in fish.bases if cell in fish.grid.geometry.cells(base))
+        yield Sentence(
+            "{cell} is in {bases}, so one {digit} there would do for both.",
+            cell=cell,
+            bases=bases,
+            digit=fish.digit,
+        )
+        yield Sentence("Such a place counts as a fin too: it is called an endo fin.")
+
+
+def _counted(fish: Fish) -> Iterator[Sentence]:
+    """What follows if no fin is true, in a sentence."""
+    count, digit = Count(fish.size), fish.digit
+    if not fish.fins:
+        template = (
+            "These {count} houses need {count} {digit}s and have {count} others for them, "
+            "so each of those gets its {digit} there."
+        )
+    elif not fish.is_basic:
+        template = (
+            "Then {count} houses have {count} others for their {digit}s, "
+            "so no other cell of those is {digit}."
+        )
+    elif fish.bases[0].kind == "r":
+        template = (
+            "Then {count} rows have {count} columns for their {digit}s, "
+            "so no other cell of these columns is {digit}."
+        )
+    else:
+        template = (
+            "Then {count} columns have {count} rows for their {digit}s, "
+            "so no other cell of these rows is {digit}."
+        )
+    yield Sentence(template, count=count, digit=digit)
+
+
+def _counted_out(fish: Fish) -> Iterator[Sentence]:
+    """The same, in as many words as it takes."""
+    yield Sentence(
+        "Then these {count} have their {digit}s in {covers}."
+        if fish.fins
+        else "Each of the {count} houses needs its {digit}.",
+        count=Count(fish.size),
+        digit=fish.digit,
+        covers=fish.covers,
+    )
+    yield Sentence("No two {digit}s can be in the same one.", digit=fish.digit)
+    yield Sentence("So {covers} get their {digit}s there.", covers=fish.covers, digit=fish.digit)
+    if fish.fins:
+        yield Sentence("None of their other cells is {digit} then.", digit=fish.digit)
+
+
+def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
+    """What follows without fins, and what follows with one."""
+    if not fish.fins:
+        yield from counted
+        yield from _eaten(fish)
+        return
+    yield Sentence(
+        "Suppose the fin is not {digit}."
+        if len(fish.fins) == 1
+        else "Suppose none of the fins is {digit}.",
+        digit=fish.digit,
+    )
+    yield from counted
+    yield from _eaten(fish)
+    yield Sentence(
+        "Suppose it is {digit}: then no cell that it sees is."
+        if len(fish.fins) == 1
+        else "Suppose one of them is {digit}: then no cell that sees all of them is.",
+        digit=fish.digit,
+    )
+
+
+def _eaten(fish: Fish) -> Iterator[Sentence]:
+    """Places in the bases that fall: each would spend two covers on one base."""
+    for cell in fish.cannibals:
+        yield Sentence(
+            "A {digit} in {cell} would use up {covers} at once, and leave too few for the rest.",
+            digit=fish.digit,
+            cell=cell,
+            covers=tuple(c for c in fish.covers if cell in fish.grid.geometry.cells(c)),
+        )
+
+
+def _victims_see(step: Step, fish: Fish) -> Iterator[Sentence]:
+    """In which houses the cells that lose the digit see the fins."""
+    if fish.fins:
+        gone = tuple(Candidate.of(fish.digit, cell) for cell in fish.victims)
+        yield from victims_see(replace(step, eliminations=gone), fish.grid, *fish.fins)
+
+
+def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
+    fish = every[0]
+    if len(every) == 2:
+        yield _falls(fish)
+        yield from _twin(every[1])
+        cells = tuple(candidate.cell for candidate in sorted(step.eliminations))
+        yield Sentence("So the {digit} leaves {cells}.", digit=fish.digit, cells=cells)
+    elif fish.cannibals:
+        yield _falls(fish)
+    else:
+        template = {
+            0: "So no other cell of {covers} is {digit}: it leaves {cells}.",
+            1: "So no other cell of {covers} that sees the fin is {digit}: it leaves {cells}.",
+        }.get(
+            len(fish.fins),
+            "So no other cell of {covers} that sees all fins is {digit}: it leaves {cells}.",
+        )
+        yield Sentence(template, covers=fish.covers, digit=fish.digit, cells=fish.victims)
+
+
+def _falls(fish: Fish) -> Sentence:
+    if not fish.fins:
+        return one_or_more(
+            "So {several} is not {digit}.",
+            "So {several} are not {digit}.",
+            fish.victims,
+            digit=fish.digit,
+        )
+    if len(fish.fins) == 1:
+        return one_or_more(
+            "So {several}, which sees the fin, is not {digit}.",
+            "So {several}, which see the fin, are not {digit}.",
+            fish.victims,
+            digit=fish.digit,
+        )
+    return one_or_more(
+        "So {several}, which sees all fins, is not {digit}.",
+        "So {several}, which see all fins, are not {digit}.",
+        fish.victims,
+        digit=fish.digit,
+    )
+
+
+def _twin(fish: Fish) -> Iterator[Sentence]:
+    yield one_or_more(
+        "The same {bases} make a second fish with {covers} and the fin {several}.",
+        "The same {bases} make a second fish with {covers} and the fins {several}.",
+        fish.fins,
+        bases=fish.bases,
+        covers=fish.covers,
+    )
+    one_fin = len(fish.fins) == 1
+    yield one_or_more(
+        "In the same way {several}, which sees that fin, is not {digit}."
+        if one_fin
+        else "In the same way {several}, which sees all these fins, is not {digit}.",
+        "In the same way {several}, which see that fin, are not {digit}."
+        if one_fin
+        else "In the same way {several}, which see all these fins, are not {digit}.",
+        fish.victims,
+        digit=fish.digit,
+    )
+    yield Sentence("Two such fish are called Siamese.")

@@ -1,0 +1,61 @@
+"""What the definitions of patterns (`Technique.holds`) share: reading a step's conclusion.
+
+A definition says which conclusion its pattern gives, all of it; these compare it with the step's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...geometry import Candidate, Cell, Digit, House
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...step import Step
+
+
+def placed(step: Step) -> Candidate | None:
+    """The one candidate that a step places; None for steps that conclude anything else."""
+    if len(step.placements) == 1 and not step.eliminations and not step.contradiction:
+        return step.placements[0]
+    return None
+
+
+def removes_exactly(step: Step, candidates: Iterable[Candidate]) -> bool:
+    """Whether a step removes these candidates, at least one, and concludes nothing else."""
+    expected = set(candidates)
+    return (
+        bool(expected)
+        and set(step.eliminations) == expected
+        and not step.placements
+        and not step.contradiction
+    )
+
+
+def only_contradicts(step: Step) -> bool:
+    """Whether a step shows that there is no solution, and concludes nothing else."""
+    return step.contradiction and not step.placements and not step.eliminations
+
+
+def outside(
+    grid: Grid, digits: Iterable[Digit], house: House, inside: Iterable[Cell]
+) -> set[Candidate]:
+    """The live candidates of these digits in a house, apart from the cells `inside`."""
+    spared = set(inside)
+    return {
+        Candidate.of(digit, cell)
+        for digit in digits
+        for cell in grid.places(digit, house)
+        if cell not in spared
+    }
+
+
+def open_cells(grid: Grid, house: House) -> tuple[Cell, ...]:
+    """The cells of a house that have no value yet."""
+    return tuple(cell for cell in grid.geometry.cells(house) if not grid.value(cell))
+
+
+def digits_of(grid: Grid, cells: Iterable[Cell]) -> set[Digit]:
+    """The candidates that some of these cells have."""
+    return {digit for cell in cells for digit in grid.candidates(cell)}

@@ -1,0 +1,128 @@
+"""Rectangles that two digits could be swapped in: sentences, and those that a digit is bound to."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+from ...geometry import Digit
+from ...step import Role, Step
+from ...text import Sentence, Text
+from ..technique import Explanation, Rung, Technique
+from .deadly import DeadlyPattern, PatternWords, read_deadly
+from .deadly_words import ASSUMED
+from .wording import candidates_of_each, short_conclusion
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+
+def rectangle_words(pattern: DeadlyPattern, hunt: Sentence) -> PatternWords:
+    """A rectangle of two rows, two columns and two boxes."""
+    cells, digits = pattern.cells, pattern.digits
+    return PatternWords(
+        where=Sentence("Look at the cells that can be {digits}.", digits=digits),
+        idea=Sentence(
+            "Four cells must not be left with the same two digits, "
+            "for these could be swapped and the puzzle would have two solutions."
+        ),
+        short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
+        place=rectangle_place(pattern),
+        swap=Sentence(
+            "With {digits} alone there, the two digits could be swapped, "
+            "and the puzzle would have two solutions.",
+            digits=digits,
+        ),
+        why=rectangle_swap(pattern),
+        hunt=hunt,
+    )
+
+
+def rectangle_place(pattern: DeadlyPattern) -> Sentence:
+    """How the four cells lie."""
+    return Sentence(
+        "{cells} lie in two rows, two columns and two boxes, and none is a given.",
+        cells=pattern.cells,
+    )
+
+
+def rectangle_swap(pattern: DeadlyPattern) -> tuple[Sentence, ...]:
+    """Why nobody would notice the swap."""
+    digits = pattern.digits
+    return (
+        Sentence("Suppose that the four cells held {digits} and nothing else.", digits=digits),
+        Sentence("Each of those rows, columns and boxes would have both digits, once each."),
+        Sentence(
+            "Swap {digits} in all four: each of them still has both, and no given is touched.",
+            digits=digits,
+        ),
+        Sentence("Nobody could tell which is right, and the puzzle would have two solutions."),
+    )
+
+
+class BoundRectangle(Technique):
+    """A rectangle to which one of its digits is bound, in two of its rows and columns."""
+
+    family = "Uniqueness"
+    rests_on_uniqueness = True
+    hunt: ClassVar[Sentence]  # how to find such a rectangle
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return (Rung(self.id),)
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        pattern = read_deadly(step, grid)
+        return pattern is not None and self.is_bound(pattern, step, grid)
+
+    @abstractmethod
+    def is_bound(self, pattern: DeadlyPattern, step: Step, grid: Grid) -> bool:
+        """Whether a digit is bound to the rectangle as the name says, and the step follows."""
+
+    @abstractmethod
+    def bound_digit(self, pattern: DeadlyPattern, step: Step) -> Digit:
+        """The digit that is bound to the rectangle."""
+
+    @abstractmethod
+    def reasons(
+        self, pattern: DeadlyPattern, words: PatternWords, step: Step
+    ) -> tuple[Sentence, ...]:
+        """What follows from that."""
+
+    def taught(self) -> tuple[Sentence, ...]:
+        """What comes before the reasons where nothing is taken as known."""
+        return ()
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pattern = read_deadly(step, grid)
+        assert pattern is not None, f"no deadly pattern: {step}"
+        digit, houses = self.bound_digit(pattern, step), step.houses(Role.BASE)
+        words = rectangle_words(pattern, self.hunt)
+        bound = Sentence(
+            "In {houses} the {digit} can only be in these cells.", houses=houses, digit=digit
+        )
+        reasons = self.reasons(pattern, words, step)
+        return Explanation(
+            where=Text([words.where]),
+            idea=Text([words.idea]),
+            short=short_conclusion(
+                "{pair:run} in {cells:folded}, {digit} of {houses:short} there",
+                step,
+                pair=pattern.digits,
+                cells=pattern.cells,
+                digit=digit,
+                houses=houses,
+            ),
+            standard=Text([words.place, bound, *reasons]),
+            teach=Text(
+                [
+                    words.place,
+                    *candidates_of_each(grid, pattern.cells),
+                    *words.why,
+                    bound,
+                    *self.taught(),
+                    *reasons,
+                    words.hunt,
+                    ASSUMED,
+                ]
+            ),
+        )

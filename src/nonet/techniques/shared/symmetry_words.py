@@ -1,0 +1,297 @@
+"""The words of symmetrical placement: how the grid is moved, what becomes of the digits, and which
+candidates cannot have an image."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ...geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Space
+from ...step import Step, Symmetry
+from ...text import Sentence, Text, Value
+from ..technique import Explanation
+from .deadly_words import ASSUMED
+from .symmetrical_givens import gone, image_of, images, movement_of, rings, staying
+from .wording import by_cell, losing_cells, one_or_more, short_conclusion
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+_MOVED: Final = {
+    "half-turn": "Turn the grid by half, upside down: each given lands on a given.",
+    "quarter-turn": "Turn the grid by a quarter, clockwise: each given lands on a given.",
+    "diagonal": "Reflect the grid in the diagonal from {one} to {other}: "
+    "each given lands on a given.",
+    "antidiagonal": "Reflect the grid in the diagonal from {one} to {other}: "
+    "each given lands on a given.",
+}
+_CORNERS: Final = {
+    "diagonal": (Cell("r1c1"), Cell("r9c9")),
+    "antidiagonal": (Cell("r1c9"), Cell("r9c1")),
+}
+_SHORT: Final = {
+    "half-turn": "Half-turn",
+    "quarter-turn": "Quarter-turn",
+    "diagonal": "Reflection in the diagonal",
+    "antidiagonal": "Reflection in the antidiagonal",
+    "rearranged": "Rearrangement",
+}
+
+
+def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanation:
+    """A step in words: the movement, the digits, why the solution follows, and what is false."""
+    moved = tuple(_movement(symmetry))
+    digits = tuple(_digits(symmetry, grid))
+    return Explanation(
+        where=Text([Sentence("Look at the givens alone, from more than one side of the grid.")]),
+        idea=Text(
+            [
+                Sentence(
+                    "The givens are symmetrical, digits and all, so the only solution is as well."
+                )
+            ]
+        ),
+        short=_short(symmetry, step),
+        standard=Text(
+            [
+                *moved,
+                *digits,
+                Sentence(
+                    "Changed like this, the solution would still keep the rules and fit the givens."
+                ),
+                Sentence("There is only one solution, so the change leaves it as it is."),
+                *_conclusions(symmetry, step, grid),
+            ]
+        ),
+        teach=Text(
+            [
+                *moved,
+                *_example(symmetry, grid),
+                *digits,
+                Sentence("That is so for every given, without exception."),
+                Sentence("Do the same with the whole solution: move it, and rename its digits."),
+                Sentence("Rows, columns and boxes stay whole, so it still keeps the rules."),
+                Sentence("It fits the givens as well, so it is a solution of this puzzle."),
+                Sentence("The puzzle has one solution, so that is the one we began with."),
+                Sentence(
+                    "So what is true of a cell is true of its image, with the digits renamed."
+                ),
+                *_supposed(symmetry, step, grid),
+                *_conclusions(symmetry, step, grid),
+                Sentence(
+                    "To find such a puzzle, look at the pattern of its givens, "
+                    "then see what becomes of the 1s, the 2s and so on."
+                ),
+                ASSUMED,
+            ]
+        ),
+    )
+
+
+def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
+    form = movement_of(symmetry)
+    if form in _MOVED:
+        one, other = _CORNERS.get(form, (ALL_CELLS[0], ALL_CELLS[-1]))
+        yield Sentence(_MOVED[form], **({"one": one, "other": other} if form in _CORNERS else {}))
+        return
+    source = {there: cell for cell, there in zip(ALL_CELLS, symmetry.cells, strict=True)}
+    down, right = (
+        [source[ALL_CELLS[9 * i]] for i in range(9)],
+        [source[ALL_CELLS[i]] for i in range(9)],
+    )
+    turned = down[0].row == down[1].row
+    rows = [Digit((cell.column if turned else cell.row) + 1) for cell in down]
+    columns = [Digit((cell.row if turned else cell.column) + 1) for cell in right]
+    if turned:
+        yield Sentence("First make rows of the columns, and columns of the rows.")
+    if rows != list(ALL_DIGITS):
+        yield Sentence("Put the rows in the order {rows:run}.", rows=rows)
+    if columns != list(ALL_DIGITS):
+        yield Sentence("Put the columns in the order {columns:run}.", columns=columns)
+    yield Sentence("Each given lands on a given.")
+
+
+def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
+    """What becomes of each digit."""
+    all_rings, unmoved = rings(symmetry), staying(symmetry)
+    pairs = [ring for ring in all_rings if len(ring) == 2]
+    if pairs:
+        parts: dict[str, Value] = {f"one{i}": pair[0] for i, pair in enumerate(pairs)}
+        parts |= {f"other{i}": pair[1] for i, pair in enumerate(pairs)}
+        listed = ", ".join(f"{{one{i}}} and {{other{i}}}" for i in range(len(pairs)))
+        yield Sentence(f"These digits change places: {listed}.", **parts)
+    for ring in all_rings:
+        if len(ring) > 2:
+            parts = {f"digit{i}": digit for i, digit in enumerate(ring)}
+            turns = [f"{{digit{i}}} becomes {{digit{i + 1}}}" for i in range(len(ring) - 1)]
+            last = f"{{digit{len(ring) - 1}}} becomes {{digit0}}"
+            yield Sentence(f"{', '.join(turns)}, and {last}.", **parts)
+    given = {grid.value(cell) for cell in ALL_CELLS if grid.is_given(cell)}
+    seen = [digit for digit in unmoved if digit in given]
+    if seen:
+        yield one_or_more("{several} stays {several}.", "{several} stay as they are.", seen)
+    for digit in unmoved:
+        if digit not in given:
+            yield Sentence(
+                "No {digit} is given; as all other digits are taken, {digit} stays {digit}.",
+                digit=digit,
+            )
+
+
+def _short(symmetry: Symmetry, step: Step) -> Text:
+    all_rings = rings(symmetry)
+    parts = {f"ring{i}": ring for i, ring in enumerate(all_rings)}
+    listed = "".join(f"({{ring{i}:run}})" for i in range(len(all_rings)))
+    return short_conclusion(f"{_SHORT[movement_of(symmetry)]} {listed}", step, **parts)
+
+
+def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
+    """One given and where it lands: the first one that goes elsewhere."""
+    cell = next(c for c in ALL_CELLS if grid.is_given(c) and symmetry.cells[c] != c)
+    image = symmetry.cells[cell]
+    yield Sentence(
+        "{cell} lands on {image}, for example: that is its image.", cell=cell, image=image
+    )
+    yield Sentence(
+        "So the {one} at {cell} lands on the {other} at {image}.",
+        cell=cell,
+        image=image,
+        one=Digit(grid.value(cell) or 0),
+        other=Digit(grid.value(image) or 0),
+    )
+
+
+class _Reasons:
+    """The eliminations of a step by their reasons.
+
+    Attributes:
+        at_home: digits that do not stay, in cells that land on themselves.
+        doubled: by the link that they would break, with as many images as each has.
+        bereft: with an image that is gone.
+    """
+
+    def __init__(self, symmetry: Symmetry, step: Step, grid: Grid) -> None:
+        self.at_home: list[Candidate] = []
+        self.doubled: dict[Space, list[Candidate]] = {}
+        self.bereft: dict[Candidate, Candidate] = {}
+        for candidate in sorted(step.eliminations):
+            lost = gone(candidate, symmetry, grid)
+            if lost is not None:
+                self.bereft[candidate] = lost
+            elif symmetry.cells[candidate.cell] == candidate.cell:
+                self.at_home.append(candidate)
+            else:
+                orbit = set(images(candidate, symmetry))
+                link = next(
+                    link
+                    for link in step.links
+                    if len(orbit & set(grid.geometry.candidates_of(link))) > 1
+                )
+                self.doubled.setdefault(link, []).append(candidate)
+
+
+def _supposed(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentence]:
+    """The first candidate of each kind of reason, supposed to be true."""
+    reasons = _Reasons(symmetry, step, grid)
+    for candidate in reasons.at_home[:1]:
+        yield Sentence(
+            "Suppose that {cell} is {digit}: it lands on itself, so it would be {image} as well.",
+            cell=candidate.cell,
+            digit=candidate.digit,
+            image=symmetry.digits[candidate.digit - 1],
+        )
+    for _, (candidate, *_) in sorted(reasons.doubled.items())[:1]:
+        yield _with_image(
+            candidate, image_of(candidate, symmetry), "{image} would be {other} as well"
+        )
+    for candidate, lost in list(reasons.bereft.items())[:1]:
+        yield _with_image(candidate, lost, "{image} would be {other}")
+
+
+def _with_image(candidate: Candidate, image: Candidate, so: str) -> Sentence:
+    return Sentence(
+        f"Suppose that {{cell}} is {{digit}}: its image {so}.",
+        cell=candidate.cell,
+        digit=candidate.digit,
+        image=image.cell,
+        other=image.digit,
+    )
+
+
+def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentence]:
+    """Why each candidate is false, and that it goes."""
+    reasons = _Reasons(symmetry, step, grid)
+    if reasons.at_home:
+        yield one_or_more(
+            "{several} lands on itself, so it holds a digit that stays: {digits:or}.",
+            "{several} land on themselves, so they hold digits that stay: {digits:or}.",
+            by_cell(reasons.at_home),
+            digits=staying(symmetry),
+        )
+    for link, candidates in reasons.doubled.items():
+        yield _doubled(link, candidates, symmetry)
+    crowded = [*reasons.at_home, *(c for group in reasons.doubled.values() for c in group)]
+    if crowded:
+        yield from losing_cells(
+            "So these candidates go", replace(step, eliminations=tuple(crowded))
+        )
+    yield from _bereft(reasons.bereft, symmetry, grid)
+
+
+def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
+    """What would be twice in a house, or two digits in one cell."""
+    several = "its image" if len(images(candidates[0], symmetry)) == 2 else "all its images"
+    if link.is_cell:
+        return Sentence(
+            f"If one of {{candidates:or}} were true, {several} would be, "
+            "and {cell} would have two digits.",
+            candidates=candidates,
+            cell=link.cell,
+        )
+    digit = link.digit
+    if all(candidate.digit == digit for candidate in candidates):
+        return Sentence(
+            f"If {{cells:or}} were {{digit}}, {several} would be {{digit}} as well, "
+            "and {house} would have two.",
+            cells=[candidate.cell for candidate in candidates],
+            digit=digit,
+            house=link.house,
+        )
+    return Sentence(
+        f"If one of {{candidates:or}} were true, {several} would be, "
+        "and {house} would have two of {digit}.",
+        candidates=candidates,
+        digit=digit,
+        house=link.house,
+    )
+
+
+def _bereft(
+    bereft: dict[Candidate, Candidate], symmetry: Symmetry, grid: Grid
+) -> Iterator[Sentence]:
+    """What each cell loses because of its image."""
+    together: dict[tuple[Cell, Cell], list[tuple[Candidate, Candidate]]] = {}
+    for candidate, lost in bereft.items():
+        together.setdefault((lost.cell, candidate.cell), []).append((lost, candidate))
+    for (image, cell), pairs in together.items():
+        value = grid.value(image)
+        digits = [candidate.digit for _, candidate in pairs]
+        if value:
+            true = images(Candidate.of(value, image), symmetry)
+            yield Sentence(
+                "{image} is {value}, so {cell} can only be {digit}, and not {digits:or}.",
+                image=image,
+                value=Digit(value),
+                cell=cell,
+                digit=next(candidate.digit for candidate in true if candidate.cell == cell),
+                digits=digits,
+            )
+        else:
+            yield Sentence(
+                "{image} is not {lost:or}, so {cell} is not {digits:or}.",
+                image=image,
+                lost=[lost.digit for lost, _ in pairs],
+                cell=cell,
+                digits=digits,
+            )

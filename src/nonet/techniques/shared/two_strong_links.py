@@ -1,0 +1,250 @@
+"""What skyscraper, two-string kite and turbot fish share: two strong links of one digit, tied by a
+weak one."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ...geometry import Candidate, Cell, Digit, House
+from ...step import LinkKind, Role, Step
+from ...text import Sentence, Text
+from ..technique import Explanation, Form, Proof, Rung, Technique
+from .eureka import short_chain
+from .pattern import removes_exactly
+from .wings import victims_see_ends
+from .wording import one_or_more
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...step import Chain
+
+
+@dataclass(frozen=True, slots=True)
+class StrongPair:
+    """Two houses with two ends each. The near ends see each other; the far ends do the work."""
+
+    digit: Digit
+    houses: tuple[House, House]
+    far: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    near: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+
+    @property
+    def grouped(self) -> bool:
+        return any(len(end) > 1 for end in (*self.far, *self.near))
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        return frozenset(cell for end in (*self.far, *self.near) for cell in end)
+
+    def kinds(self) -> str:
+        """The kinds of the two houses in order, such as `cr`."""
+        return "".join(sorted(house.kind for house in self.houses))
+
+    def tie(self, grid: Grid, kinds: Iterable[str] = "rcb") -> House | None:
+        """The house of one of these kinds that holds both near ends, and no far end."""
+        return next(
+            (
+                house
+                for house in _houses_of(grid, (*self.near[0], *self.near[1]))
+                if house.kind in kinds
+                and not any(house in _houses_of(grid, far) for far in self.far)
+            ),
+            None,
+        )
+
+    def victims(self, grid: Grid) -> set[Candidate]:
+        """What sees both far ends, and is not seen by both ends of one house anyway."""
+        alone = [_seen(grid, self.far[i]) & _seen(grid, self.near[i]) for i in (0, 1)]
+        seen = _seen(grid, self.far[0]) & _seen(grid, self.far[1])
+        return {
+            Candidate.of(self.digit, cell)
+            for cell in seen - self.cells - alone[0] - alone[1]
+            if self.digit in grid.candidates(cell)
+        }
+
+
+def _houses_of(grid: Grid, cells: tuple[Cell, ...]) -> list[House]:
+    return [
+        h for h in grid.geometry.houses_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))
+    ]
+
+
+def _seen(grid: Grid, end: tuple[Cell, ...]) -> frozenset[Cell]:
+    """The cells that see all of an end in one house."""
+    return frozenset(
+        cell for house in _houses_of(grid, end) for cell in grid.geometry.cells(house)
+    ) - set(end)
+
+
+def read_pair(step: Step, grid: Grid) -> StrongPair | None:
+    """The two strong links of a step; None where its chain and houses are not that."""
+    if len(step.chains) != 1:
+        return None
+    return pair_of(grid, step.chains[0], step.houses(Role.BASE))
+
+
+def pair_of(grid: Grid, chain: Chain, houses: Sequence[House]) -> StrongPair | None:
+    """The two strong links that a chain tells; None where it is not that."""
+    if len(houses) != 2 or chain.links != (LinkKind.STRONG, LinkKind.WEAK, LinkKind.STRONG):
+        return None
+    nodes = [node.candidates for node in chain.nodes]
+    digits = {candidate.digit for node in nodes for candidate in node}
+    if len(nodes) != 4 or len(digits) != 1 or not all(nodes):
+        return None
+    digit = min(digits)
+    first, second, third, fourth = (tuple(c.cell for c in node) for node in nodes)
+    pair = StrongPair(digit, (houses[0], houses[1]), (first, fourth), (second, third))
+    for house, far, near in zip(pair.houses, pair.far, pair.near, strict=True):
+        if sorted(grid.places(digit, house)) != sorted({*far, *near}):
+            return None
+    if len(pair.cells) != sum(map(len, nodes)) or pair.tie(grid, "rcbdw") is None:
+        return None
+    return pair
+
+
+class TwoStrongLinks(Technique):
+    """A technique of this shape; it says which houses it joins, and how."""
+
+    family = "Single-digit patterns"
+    proof = Proof.RANK
+    variants = ("", "grouped")
+    lesson: ClassVar[str]  # how to find one, as the last sentence of the longest text
+    idea: ClassVar[str]
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return tuple(Rung(self.id, variant=form.variant) for form in self.forms)
+
+    def forms_of(self, rung: Rung) -> tuple[Form, ...]:
+        return tuple(form for form in self.forms if form.variant == rung.variant)
+
+    @abstractmethod
+    def tied_in(self, pair: StrongPair, grid: Grid) -> House | None:
+        """The house that ties the near ends of this shape; None where it is another shape."""
+
+    @abstractmethod
+    def where(self, pair: StrongPair) -> Sentence:
+        """Where to look, without the pattern."""
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        pair = read_pair(step, grid)
+        return (
+            pair is not None
+            and self.tied_in(pair, grid) is not None
+            and (step.variant == "grouped") == pair.grouped
+            and removes_exactly(step, pair.victims(grid))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        pair = read_pair(step, grid)
+        assert pair is not None, f"no two strong links: {step}"
+        tied = self.tied_in(pair, grid)
+        assert tied is not None, f"its ends are not tied: {step}"
+        places = [_places(pair, index) for index in (0, 1)]
+        ends = Sentence(
+            "So one of {cells} is {digit}.",
+            cells=sorted((*pair.far[0], *pair.far[1])),
+            digit=pair.digit,
+        )
+        return Explanation(
+            where=Text([self.where(pair)]),
+            idea=Text([Sentence(self.idea)]),
+            short=short_chain(step),
+            standard=Text([*places, _not_both(pair, tied), ends, _fall(pair, step)]),
+            teach=Text(
+                [
+                    *places,
+                    _not_both(pair, tied),
+                    *_either(pair),
+                    ends,
+                    *victims_see_ends(step, grid, *pair.far),
+                    _fall(pair, step),
+                    Sentence(self.lesson),
+                ]
+            ),
+        )
+
+
+def _places(pair: StrongPair, index: int) -> Sentence:
+    """In row 2 the 4 is in r2c3 or r2c8."""
+    far, near = pair.far[index], pair.near[index]
+    if len(far) == len(near) == 1:
+        return Sentence(
+            "In {house} the {digit} is in {cells:or}.",
+            house=pair.houses[index],
+            digit=pair.digit,
+            cells=sorted((*far, *near)),
+        )
+    template = {
+        (True, False): "In {house} the {digit} is in one of {far}, or in {near}.",
+        (False, True): "In {house} the {digit} is in {far}, or in one of {near}.",
+        (True, True): "In {house} the {digit} is in one of {far}, or in one of {near}.",
+    }[len(far) > 1, len(near) > 1]
+    return Sentence(template, house=pair.houses[index], digit=pair.digit, far=far, near=near)
+
+
+def _not_both(pair: StrongPair, tied: House) -> Sentence:
+    cells = tuple(sorted((*pair.near[0], *pair.near[1])))
+    if len(cells) == 2:
+        return Sentence(
+            "{cells} are both in {house}, so they are not both {digit}.",
+            cells=cells,
+            house=tied,
+            digit=pair.digit,
+        )
+    return Sentence(
+        "{cells} are all in {house}, so only one of them is {digit}.",
+        cells=cells,
+        house=tied,
+        digit=pair.digit,
+    )
+
+
+def _either(pair: StrongPair) -> Iterator[Sentence]:
+    """What follows from each near end."""
+    (far, other), (near, facing) = pair.far, pair.near
+    yield one_or_more(
+        "If {several} is not {digit}, {house} has its {digit} in {far:or}.",
+        "If none of {several} is {digit}, {house} has its {digit} in {far:or}.",
+        near,
+        digit=pair.digit,
+        house=pair.houses[0],
+        far=far,
+    )
+    template = {
+        (False, False): "If {near} is {digit}, {facing} is not, "
+        "and {house} has its {digit} in {other:or}.",
+        (True, False): "If one of {near} is {digit}, {facing} is not, "
+        "and {house} has its {digit} in {other:or}.",
+        (False, True): "If {near} is {digit}, none of {facing} is, "
+        "and {house} has its {digit} in {other:or}.",
+        (True, True): "If one of {near} is {digit}, none of {facing} is, "
+        "and {house} has its {digit} in {other:or}.",
+    }[len(near) > 1, len(facing) > 1]
+    yield Sentence(
+        template,
+        near=near,
+        facing=facing,
+        digit=pair.digit,
+        house=pair.houses[1],
+        other=other,
+    )
+
+
+def _fall(pair: StrongPair, step: Step) -> Sentence:
+    cells = tuple(candidate.cell for candidate in sorted(set(step.eliminations)))
+    if len(pair.far[0]) == len(pair.far[1]) == 1:
+        return one_or_more(
+            "So {several}, which sees both, is not {digit}.",
+            "So {several}, which see both, are not {digit}.",
+            cells,
+            digit=pair.digit,
+        )
+    return one_or_more(
+        "So {several}, which sees all of them, is not {digit}.",
+        "So {several}, which see all of them, are not {digit}.",
+        cells,
+        digit=pair.digit,
+    )

@@ -1,0 +1,180 @@
+"""What XY-wing and XYZ-wing share: a pivot, two pincers, and who sees whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...geometry import Candidate, Cell, Digit, House
+from ...step import Role, Step
+from ...text import Sentence, Value
+from .wording import one_or_more, shared_house
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ...grid import Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Wing:
+    """The cells of a wing and the digit that its pincers share."""
+
+    pivot: Cell
+    pincers: tuple[Cell, Cell]
+    digit: Digit  # the digit that falls
+    choices: tuple[Digit, Digit]  # the pivot's digit that leads to each pincer, the smaller first
+
+    def victims(self, grid: Grid, *seen: Cell) -> set[Candidate]:
+        """The live candidates of the wing's digit in cells that see all of `seen`."""
+        common = frozenset[Cell].intersection(*(grid.geometry.peers(cell) for cell in seen))
+        own = {self.pivot, *self.pincers}
+        return {
+            Candidate.of(self.digit, cell)
+            for cell in common - own
+            if self.digit in grid.candidates(cell)
+        }
+
+
+def read_wing(step: Step, grid: Grid) -> Wing | None:
+    """The wing of a step: the pincers have two candidates, one of them in common and the other
+    the pivot's. None where that is not so."""
+    pivots, pincers = step.cells(Role.PIVOT), tuple(sorted(step.cells(Role.PINCER)))
+    if len(pivots) != 1 or len(set(pincers)) != 2:
+        return None
+    pivot, (one, other) = pivots[0], pincers
+    first, second = set(grid.candidates(one)), set(grid.candidates(other))
+    shared = first & second
+    if not len(first) == len(second) == 2 or len(shared) != 1:
+        return None
+    if not (grid.geometry.sees(pivot, one) and grid.geometry.sees(pivot, other)):
+        return None
+    digit = min(shared)
+    choices = (min(first - shared), min(second - shared))
+    if set(choices) != set(grid.candidates(pivot)) - {digit}:
+        return None
+    if choices[0] > choices[1]:
+        return Wing(pivot, (other, one), digit, (choices[1], choices[0]))
+    return Wing(pivot, (one, other), digit, choices)
+
+
+def pivot_sees(wing: Wing, grid: Grid, *, by_name: bool = True) -> Sentence:
+    """r4c4 sees r4c9 in row 4 and r6c5 in box 5; without its name, It sees ..."""
+    seen = _seen(grid, wing.pivot, [(pincer,) for pincer in wing.pincers])
+    if by_name:
+        return _sees("{several} sees", "{several} see", (wing.pivot,), seen)
+    return _sees("It sees", "They see", (wing.pivot,), seen)
+
+
+def victims_see(step: Step, grid: Grid, *cells: Cell) -> Iterator[Sentence]:
+    """The houses in which the cells that lose the digit see `cells`."""
+    return victims_see_ends(step, grid, *((cell,) for cell in cells))
+
+
+def victims_see_ends(step: Step, grid: Grid, *ends: tuple[Cell, ...]) -> Iterator[Sentence]:
+    """The same for ends of several cells, each of which is seen in one house."""
+    together: dict[tuple[tuple[House, tuple[Cell, ...]], ...], tuple[Cell, ...]] = {}
+    for candidate in sorted(set(step.eliminations)):
+        seen = _seen(grid, candidate.cell, ends)
+        together[seen] = (*together.get(seen, ()), candidate.cell)
+    for seen, victims in together.items():
+        yield _sees("{several} sees", "{several} see", victims, seen)
+
+
+def victims_fall(step: Step, digit: Digit, several: bool) -> Sentence:
+    """So r6c8, which sees both, is not 8; `several`: it sees all three."""
+    cells = tuple(candidate.cell for candidate in sorted(set(step.eliminations)))
+    if several:
+        return one_or_more(
+            "So {several}, which sees all three, is not {digit}.",
+            "So {several}, which see all three, are not {digit}.",
+            cells,
+            digit=digit,
+        )
+    return one_or_more(
+        "So {several}, which sees both, is not {digit}.",
+        "So {several}, which see both, are not {digit}.",
+        cells,
+        digit=digit,
+    )
+
+
+def _seen(
+    grid: Grid, cell: Cell, others: Iterable[tuple[Cell, ...]]
+) -> tuple[tuple[House, tuple[Cell, ...]], ...]:
+    """The houses through which `cell` sees others, each with those that it sees there."""
+    houses: dict[House, tuple[Cell, ...]] = {}
+    for end in others:
+        house = shared_house(grid, cell, *end)
+        assert house is not None, f"{cell} does not see {end}"
+        houses[house] = (*houses.get(house, ()), *end)
+    return tuple(houses.items())
+
+
+def _sees(
+    singular: str,
+    plural: str,
+    cells: tuple[Cell, ...],
+    seen: tuple[tuple[House, tuple[Cell, ...]], ...],
+) -> Sentence:
+    whom = {
+        1: "{seen0} in {house0}.",
+        2: "{seen0} in {house0} and {seen1} in {house1}.",
+        3: "{seen0} in {house0}, {seen1} in {house1} and {seen2} in {house2}.",
+    }[len(seen)]
+    parts: dict[str, Value | tuple[Cell, ...]] = {}
+    for index, (house, members) in enumerate(seen):
+        parts |= {f"seen{index}": members, f"house{index}": house}
+    return one_or_more(f"{singular} {whom}", f"{plural} {whom}", cells, **parts)
+
+
+def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
+    """What the pincers are, and what each digit of the pivot does to them."""
+    pivot, (one, other) = wing.pivot, wing.pincers
+    first, second = wing.choices
+    digit = wing.digit
+    return (
+        Sentence(
+            "The pincers are {one}, with {first} and {digit}, "
+            "and {other}, with {second} and {digit}.",
+            one=one,
+            other=other,
+            first=first,
+            second=second,
+            digit=digit,
+        ),
+        pivot_sees(wing, grid),
+        Sentence(
+            "If {pivot} is {first}, {one} is not, so it is {digit}.",
+            pivot=pivot,
+            first=first,
+            one=one,
+            digit=digit,
+        ),
+        Sentence(
+            "If {pivot} is {second}, {other} is not, so it is {digit}.",
+            pivot=pivot,
+            second=second,
+            other=other,
+            digit=digit,
+        ),
+    )
+
+
+def sees_in(grid: Grid, cell: Cell, places: tuple[Cell, ...]) -> Sentence:
+    """r2c3 sees r5c3 in column 3."""
+    house = shared_house(grid, cell, *places)
+    assert house is not None, f"{cell} does not see {places}"
+    return Sentence("{cell} sees {places} in {house}.", cell=cell, places=places, house=house)
+
+
+def tied_case(places: tuple[Cell, ...], tied: Digit, cell: Cell, digit: Digit) -> Sentence:
+    """If r5c3 is 1, r2c3 is 4: it sees that place, and can be 1 or 4."""
+    return one_or_more(
+        "If {several} is {tied}, {cell} is {digit}.",
+        "If one of {several} is {tied}, {cell} is {digit}.",
+        places,
+        tied=tied,
+        cell=cell,
+        digit=digit,
+    )

@@ -1,0 +1,205 @@
+"""Wording that several techniques share: counts in words, and lists of what a step removes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ...geometry import Candidate, Cell, Digit, House
+from ...text import Sentence, Text, Value
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+    from ...step import Step
+
+_LISTED: Final = 10  # so many digits and cells one sentence may list
+_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+MISTAKE: Final = Sentence(
+    "A grid that should have one holds a mistake: "
+    "a wrong digit, or a candidate crossed out too soon."
+)
+
+
+class Count(int):
+    """A number that is written as a word in a sentence.
+
+    >>> str(Count(3)), Count(3) == 3, str(Count(12))
+    ('three', True, '12')
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return _WORDS[self] if 0 <= self < len(_WORDS) else int.__repr__(self)
+
+
+def one_or_more(
+    singular: str, plural: str, several: Iterable[Value], **parts: Value | Iterable[Value]
+) -> Sentence:
+    """A sentence about `several` things, with a template for one of them and one for more; in both
+    the part `{several}` names them.
+
+    >>> two = one_or_more("{several} is", "{several} are", [Cell(0), Cell(1)])
+    >>> str(two), str(one_or_more("{several} is", "{several} are", [Cell(0)]))
+    ('r1c1 and r1c2 are', 'r1c1 is')
+    """
+    items = tuple(several)
+    return Sentence(singular if len(items) == 1 else plural, several=items, **parts)
+
+
+def by_digit(candidates: Iterable[Candidate]) -> dict[Digit, tuple[Cell, ...]]:
+    """The cells of each digit, digits and cells in order."""
+    ordered = sorted(set(candidates), key=lambda candidate: (candidate.digit, candidate.cell))
+    groups: dict[Digit, tuple[Cell, ...]] = {}
+    for candidate in ordered:
+        groups[candidate.digit] = (*groups.get(candidate.digit, ()), candidate.cell)
+    return groups
+
+
+def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
+    """The digits of each cell, cells and digits in order."""
+    groups: dict[Cell, tuple[Digit, ...]] = {}
+    for candidate in sorted(set(candidates)):
+        groups[candidate.cell] = (*groups.get(candidate.cell, ()), candidate.digit)
+    return groups
+
+
+def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
+    """Digits and the cells that lose them; digits that leave the same cells stand together."""
+    together: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
+    for digit, cells in by_digit(candidates).items():
+        together[cells] = (*together.get(cells, ()), digit)
+    return [(digits, cells) for cells, digits in together.items()]
+
+
+def short_conclusion(lead: str, step: Step, **parts: Value | Iterable[Value]) -> Text:
+    """One line for a list: what is seen (`lead`), an arrow, and what it removes.
+
+    >>> from nonet.step import Step
+    >>> removing = Step("pointing", eliminations=(Candidate("4r4c1"), Candidate("4r4c9")))
+    >>> str(short_conclusion("{digit} in {house}", removing, digit=Digit(4), house=House("b5")))
+    '4 in box 5 → r4c19 ≠ 4'
+    """
+    items: list[str] = []
+    everything: dict[str, Value | Iterable[Value]] = dict(parts)
+    for index, (digits, cells) in enumerate(removals(step.eliminations)):
+        items.append(f"{{gone{index}:folded}} ≠ {{not{index}:or}}")
+        everything |= {f"gone{index}": cells, f"not{index}": digits}
+    return Text([Sentence(f"{lead} → {'; '.join(items)}", **everything)])
+
+
+def losing_digits(lead: str, step: Step, **parts: Value | Iterable[Value]) -> tuple[Sentence, ...]:
+    """What a step removes, listed by digit: one sentence, or several where the list is long.
+
+    >>> from nonet.step import Step
+    >>> removing = Step("naked-set", eliminations=(Candidate("5r2c3"), Candidate("9r2c6")))
+    >>> [str(sentence) for sentence in losing_digits("The others lose them", removing)]
+    ['The others lose them: 5 leaves r2c3, 9 leaves r2c6.']
+    """
+    return _listed(
+        lead,
+        [
+            Sentence(
+                "{first} leaves {second}" if len(digits) == 1 else "{first} leave {second}",
+                first=digits,
+                second=cells,
+            )
+            for digits, cells in removals(step.eliminations)
+        ],
+        **parts,
+    )
+
+
+def losing_cells(lead: str, step: Step, **parts: Value | Iterable[Value]) -> tuple[Sentence, ...]:
+    """What a step removes, listed by cell: one sentence, or several where the list is long.
+
+    >>> from nonet.step import Step
+    >>> removing = Step("hidden-set", eliminations=(Candidate("5r2c3"), Candidate("5r2c6")))
+    >>> [str(sentence) for sentence in losing_cells("No other digit fits there", removing)]
+    ['No other digit fits there: r2c3 and r2c6 lose 5.']
+    """
+    together: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
+    for cell, digits in by_cell(step.eliminations).items():
+        together[digits] = (*together.get(digits, ()), cell)
+    return _listed(
+        lead,
+        [
+            Sentence(
+                "{first} loses {second}" if len(cells) == 1 else "{first} lose {second}",
+                first=cells,
+                second=digits,
+            )
+            for digits, cells in together.items()
+        ],
+        **parts,
+    )
+
+
+def _listed(
+    lead: str, clauses: Sequence[Sentence], **parts: Value | Iterable[Value]
+) -> tuple[Sentence, ...]:
+    """A lead and clauses in one sentence, as long as a person can take that in at once."""
+    named = [len(value) for c in clauses for value in c.parts.values() if isinstance(value, tuple)]
+    if len(clauses) > 1 and sum(named) > _LISTED:
+        return (
+            Sentence(f"{lead}.", **parts),
+            *(Sentence(f"{clause.template}.", **clause.parts) for clause in clauses),
+        )
+    everything: dict[str, Value | Iterable[Value]] = dict(parts)
+    items: list[str] = []
+    for index, clause in enumerate(clauses):
+        items.append(re.sub(r"\{(\w+)\}", rf"{{\g<1>{index}}}", clause.template))
+        everything |= {f"{name}{index}": value for name, value in clause.parts.items()}
+    separator = ", " if max(named, default=1) == 1 else "; "
+    return (Sentence(f"{lead}: {separator.join(items)}.", **everything),)
+
+
+def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
+    """What each cell can hold; cells with the same candidates stand together."""
+    together: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
+    for cell in cells:
+        digits = grid.candidates(cell)
+        together[digits] = (*together.get(digits, ()), cell)
+    for digits, members in together.items():
+        if len(digits) == 1:
+            yield one_or_more(
+                "{several} has only {digits}.",
+                "{several} have only {digits}.",
+                members,
+                digits=digits,
+            )
+        else:
+            yield one_or_more(
+                "{several} has {digits}.", "{several} have {digits}.", members, digits=digits
+            )
+
+
+def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterator[Sentence]:
+    """Where each digit can be; digits with the same places stand together."""
+    together: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
+    for digit in digits:
+        cells = grid.places(digit, house)
+        together[cells] = (*together.get(cells, ()), digit)
+    for cells, members in together.items():
+        yield one_or_more(
+            "{digits} can only be in {several}.",
+            "{digits} can be in {several:or}.",
+            cells,
+            digits=members,
+        )
+
+
+def shared_house(grid: Grid, *cells: Cell) -> House | None:
+    """The first house that holds all these cells: a row or column before a box."""
+    return next(
+        (h for h in grid.geometry.houses_of(cells[0]) if set(cells) <= set(grid.geometry.cells(h))),
+        None,
+    )
+
+
+def box_of(grid: Grid, cell: Cell) -> House:
+    """The box of a cell."""
+    return next(house for house in grid.geometry.houses_of(cell) if house.kind == "b")

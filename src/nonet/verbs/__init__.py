@@ -1,0 +1,14 @@
+"""What a person asks of a puzzle; `import nonet` has each of them by its name.
+
+explain    the whole path, with the reason of each step
+hint       the next step, told bit by bit
+steps      all steps that a grid offers
+choices    what a solver could do next, in an order
+why        the steps that a cell or a candidate hangs on
+rate       how hard a puzzle is
+verify     whether a path is right, by its proofs alone
+minimal    clues that a puzzle does not need
+backdoors  cells that make a puzzle easy
+mistakes   what is wrong in the grid of a player
+soundness  whether a puzzle has one solution, and a grid leads to it
+"""

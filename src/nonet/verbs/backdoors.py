@@ -1,0 +1,40 @@
+"""Backdoors: the few cells that keep a puzzle from falling to singles."""
+
+from __future__ import annotations
+
+from ..border.core import native
+from ..errors import Error
+from ..geometry import Cell
+from ..grid import _VALUES_TO_BYTES
+from ..readers.source import Source, grid_of
+from ..search import solve
+
+
+def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
+    """The sets of at most `size` cells which, once they have their digits of the solution, let
+    naked and hidden singles do the rest.
+
+    Only sets of which no part would do are given, the smallest first, then in reading order. Where
+    singles need no help at all, that is the empty set alone; where no set is small enough, there
+    is none. How large the smallest is says how much a puzzle hangs on guesses.
+
+    Args:
+        source: the puzzle, or a grid in progress.
+        size: 1 or 2.
+
+    Raises:
+        NoSolution, SeveralSolutions: when there is not exactly one solution.
+        Error: when the size is neither 1 nor 2.
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+
+    >>> backdoors("@wikipedia")
+    ((),)
+    >>> backdoors("@golden-nugget"), backdoors("@golden-nugget", size=2)
+    ((), ((Cell('r1c1'), Cell('r9c3')),))
+    """
+    if size not in (1, 2):
+        raise Error(f"the sets of at most 1 or 2 cells are looked for, not of {size}.")
+    grid = grid_of(source)
+    solution = solve(grid).givens.encode().translate(_VALUES_TO_BYTES)
+    found = native.backdoors(grid._native, solution, size)
+    return tuple(tuple(Cell(cell) for cell in cells) for cells in found)

@@ -1,0 +1,154 @@
+"""All steps of a grid side by side: equal outcomes folded, sorted by what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from itertools import islice
+from typing import Any, Final, Self, Unpack
+
+from ..border.core import native
+from ..border.ladders import native_ladder
+from ..errors import Error
+from ..grid import Grid
+from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..readers.source import Source, grid_of
+from ..step import Step
+from ..techniques import Rung, form_of
+from .steps import steps
+
+
+class SortBy(StrEnum):
+    """What decides the order of choices."""
+
+    DIFFICULTY = "difficulty"  # the easiest step first
+    EFFECT = "effect"  # the step first that takes most candidates out of the grid
+    SINGLES = "singles"  # the step first after which singles fill most cells
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An outcome that can be had now, and the steps that give it.
+
+    Attributes:
+        step: the easiest step with this outcome.
+        alternatives: the other steps with the same conclusions, easiest first.
+    """
+
+    step: Step
+    alternatives: tuple[Step, ...]
+    _grid: Grid = field(repr=False, compare=False)
+
+    @cached_property
+    def effect(self) -> int:
+        """How many candidates the step takes out of the grid, those that a placed digit excludes
+        included."""
+        return _candidates(self._grid._native) - _candidates(self._after)
+
+    @cached_property
+    def singles(self) -> int:
+        """How many cells the step fills or lets singles fill, one after the other, that singles
+        alone would not fill without it."""
+        with_it = _filled(self._after.copy(), self._grid)
+        return len(with_it - _filled(self._grid._native.copy(), self._grid))
+
+    @cached_property
+    def _after(self) -> native.Grid:
+        core = self._grid._native.copy()
+        for candidate in self.step.placements:
+            core.place(candidate.cell, candidate.digit - 1)
+        for candidate in self.step.eliminations:
+            if core.mask(candidate.cell) >> (candidate.digit - 1) & 1:
+                core.remove(candidate.cell, candidate.digit - 1)
+        return core
+
+
+class Choices(tuple[Choice, ...]):
+    """Choices in order.
+
+    Attributes:
+        cut_short: the rungs whose search was cut short, as for `nonet.steps`: they may have more.
+    """
+
+    cut_short: tuple[Rung, ...]
+
+    def __new__(cls, found: Iterable[Choice], cut_short: tuple[Rung, ...] = ()) -> Self:
+        self = super().__new__(cls, found)
+        self.cut_short = cut_short
+        return self
+
+
+def choices(
+    source: Source,
+    ladder: Ladder | str = "standard",
+    *,
+    digit: int | None = None,
+    limit: int = 10_000,
+    work: int = 10_000,
+    by: str = SortBy.DIFFICULTY,
+    **options: Unpack[LadderOptions],
+) -> Choices:
+    """Every outcome that the techniques can reach in one step from a grid as it is.
+
+    Args:
+        source, ladder, options: as for `nonet.steps`.
+        digit: only steps that place or rule out this digit.
+        limit: the most steps of each rung.
+        work: the most steps of all rungs together; the hardest rungs are left out then.
+        by: the order: `difficulty`, `effect` or `singles`. What is equal by effect or singles
+            stays in order of difficulty.
+
+    Raises:
+        Error: for an order that is not there.
+
+    >>> best = choices("@newspaper", by="effect")[0]
+    >>> best.effect >= choices("@newspaper")[0].effect, best.step.technique
+    (True, 'hidden-set-chain')
+    """
+    if by not in list(SortBy):
+        raise Error(f"steps are not sorted by '{by}'; they are by {', '.join(SortBy)}.")
+    grid = grid_of(source).copy()
+    found = steps(grid, ladder, digit=digit, limit=limit, **options)
+    folded = list(fold(islice(found, work), grid))
+    if by != SortBy.DIFFICULTY:
+        folded.sort(key=_ORDERS[SortBy(by)], reverse=True)
+    return Choices(folded, found.cut_short)
+
+
+def fold(found: Iterable[Step], grid: Grid) -> Iterator[Choice]:
+    """Steps of a grid with equal conclusions made one choice, the easiest first."""
+    outcomes: dict[Any, list[Step]] = {}
+    for step in found:
+        outcome = frozenset(step.placements), frozenset(step.eliminations), step.contradiction
+        outcomes.setdefault(outcome, []).append(step)
+    ordered = [sorted(same, key=_difficulty) for same in outcomes.values()]
+    for first, *others in sorted(ordered, key=lambda same: _difficulty(same[0])):
+        yield Choice(first, tuple(others), grid)
+
+
+def _difficulty(step: Step) -> float:
+    return form_of(step).difficulty
+
+
+def _candidates(core: native.Grid) -> int:
+    return sum(mask.bit_count() for mask in core.masks())
+
+
+def _filled(core: native.Grid, grid: Grid) -> frozenset[int]:
+    """The open cells of a grid that are filled once singles have gone as far as they go."""
+    follower = native.Follower(core, native_ladder(ladder_of("singles")), core)
+    while not core.broken():
+        step = follower.next()
+        if step is None or step.contradiction:
+            break
+        for candidate in step.placements:
+            core.place(candidate // 9, candidate % 9)
+    return frozenset(cell for cell in grid.open_cells if core.value(cell))
+
+
+_ORDERS: Final[dict[SortBy, Callable[[Choice], int]]] = {
+    SortBy.EFFECT: lambda choice: choice.effect,
+    SortBy.SINGLES: lambda choice: choice.singles,
+}

@@ -1,0 +1,130 @@
+"""Solving as a person would: step by step, each step with its proof."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import islice
+from typing import Unpack
+
+from ..border.core import native
+from ..border.followed import following
+from ..border.ladders import native_ladder
+from ..border.steps import step_of
+from ..grid import Grid
+from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..path import Path, Status
+from ..readers.source import Source, grid_of
+from ..search import solution_strings
+from ..step import Step
+from ..techniques import Rung
+
+
+def explain(
+    source: Source,
+    ladder: Ladder | str = "standard",
+    *,
+    timeout: float | None = None,
+    **options: Unpack[LadderOptions],
+) -> Path:
+    """Solve a puzzle by human techniques, trying easier ones first.
+
+    Args:
+        source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
+        ladder: which techniques, in which order, and how far they search: a `Ladder`, or the name
+            of a profile.
+        timeout: seconds after which the path ends with status `timeout`; None for no limit.
+        options: what to change of a profile; see `LadderOptions`. `guess` is True where nothing
+            else is said: what no technique solves is proved by cases (status `guessed`); without
+            guessing the path ends `stuck`.
+
+    Returns:
+        The path. Running out of techniques, having no or several solutions are no errors: the
+        status says so.
+
+    Raises:
+        ParseError, InvalidPuzzle: when the source is no puzzle.
+        UnknownTechnique, Error: for names of techniques or profiles that are not there.
+
+    >>> path = explain("@newspaper")
+    >>> path.status.value, path.hardest.name
+    ('solved', 'Hidden Single in Box')
+    """
+    start = grid_of(source).copy()
+    if isinstance(ladder, str):
+        options.setdefault("guess", True)
+    return explain_by(start, ladder_of(ladder, **options), timeout=timeout)
+
+
+def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> Path:
+    """Follow a ladder from a grid to the end; `start` itself stays as it is."""
+    deadline = None if timeout is None else time.monotonic() + timeout
+    grid = start.copy()
+    tried = ladder.rungs[1:]
+    if grid._native.clashes():
+        return Path(start, (), Status.INVALID, tried, ladder=ladder)
+    steps: list[Step] = []
+    found = NextSteps(grid, ladder)
+    status = _follow(found, steps, deadline)
+    cut_short = found.cut_short
+    if status is Status.STUCK:
+        ends = tuple(islice(solution_strings(grid), 2))
+        if ends:
+            status = Status.STUCK if len(ends) == 1 else Status.SEVERAL
+            return Path(start, tuple(steps), status, tried, ends, cut_short, ladder)
+        # That there is no solution needs a proof as well, even from those who do not guess.
+        status = _follow(NextSteps(grid, ladder.guessing()), steps, deadline)
+    solutions = (grid.values,) if status in (Status.SOLVED, Status.GUESSED) else ()
+    return Path(start, tuple(steps), status, tried, solutions, cut_short, ladder)
+
+
+def _follow(found: NextSteps, steps: list[Step], deadline: float | None) -> Status:
+    """Take steps as far as they go, adding them to `steps`."""
+    guessed = False
+    grid = found.grid
+    for step in found:
+        steps.append(step)
+        guessed = guessed or bool(step.cases)
+        if step.contradiction:
+            return Status.NONE
+        grid.apply(step)
+        if deadline is not None and time.monotonic() > deadline and not grid.is_solved:
+            return Status.TIMEOUT
+    if grid.is_solved:
+        return Status.GUESSED if guessed else Status.SOLVED
+    return Status.STUCK
+
+
+class NextSteps(Iterator[Step]):
+    """The next step of a grid, again and again; the caller applies each before asking on."""
+
+    def __init__(self, grid: Grid, ladder: Ladder) -> None:
+        self.grid = grid
+        self._ladder = ladder
+        self._cut_short: dict[Rung, None] = {}
+        self._follower = native.Follower(
+            grid._native, native_ladder(ladder), Grid(grid.puzzle)._native
+        )
+
+    @property
+    def cut_short(self) -> tuple[Rung, ...]:
+        """The rungs whose search was cut short somewhere so far, as for `nonet.steps`."""
+        return tuple(self._cut_short)
+
+    def __next__(self) -> Step:
+        core, ladder = self.grid._native, self._ladder
+        if core.solved():
+            raise StopIteration
+        with following(self.grid):
+            raw = self._follower.next()
+            self._cut_short |= dict.fromkeys(ladder.rungs[i] for i in self._follower.cut_short())
+            if raw is None and ladder.guess:
+                raw = native.guess(core, native_ladder(ladder))
+        if raw is None:
+            raise StopIteration
+        return step_of(raw, ladder)
+
+
+def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
+    """The next step of a grid, again and again; the caller applies each before asking on."""
+    return NextSteps(grid, ladder)

@@ -1,0 +1,210 @@
+"""How hard a puzzle is, on several scales side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Unpack
+
+from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.levels import STUCK
+from ..path import Path, Status, path_level
+from ..readers.source import Source, grid_of
+from ..scales import (
+    FACTS,
+    SCORED,
+    Scale,
+    Value,
+    all_scales,
+    column_named,
+    columns_named,
+    get,
+)
+from ..techniques import Form
+from .explain import explain_by
+
+if TYPE_CHECKING:
+    from ..scales.bottleneck import Bottleneck
+    from ..scales.hodoku import Score
+
+
+def rated_level(status: Status, hardest: Form | None) -> str:
+    """The level of a puzzle from the end of its path and its hardest step. What the techniques in
+    use are stuck on has the highest level; what has not one solution has none, "".
+
+    >>> rated_level(Status.STUCK, None), rated_level(Status.NONE, None)
+    ('extreme', '')
+    """
+    return STUCK if status is Status.STUCK else path_level(status, hardest)
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How hard a puzzle is. Each scale is computed when it is asked for.
+
+    What a column of any scale says is `rating["sotd"]`; scales of nonet itself are attributes too.
+
+    Attributes:
+        path: the path that was rated; everything here follows from it.
+        scales: the names of the columns that were asked for; None for all that there are.
+    """
+
+    path: Path
+    scales: tuple[str, ...] | None = None
+
+    def to_json(self) -> dict[str, Value]:
+        """The columns that were asked for, by name, as plain data."""
+        names = self.scales
+        if names is None:
+            names = columns_named([*FACTS, *(scale.id for scale in all_scales())])
+        return {name: self[name] for name in names}
+
+    def __getitem__(self, column: str) -> Value:
+        """What a column says: `level`, `hardest`, `steps` or a column of a scale; None where it
+        says nothing.
+
+        Raises:
+            Error: when there is no such column.
+        """
+        match column:
+            case "level":
+                return self.level
+            case "hardest":
+                return self.hardest.name if self.hardest else None
+            case "steps":
+                return self.steps
+        scale, _, place = column_named(column)
+        value: Value = scale.row(self._score(scale))[place]
+        return value
+
+    def score(self, scale: str) -> Any:
+        """What a scale says of the puzzle, as its `Scale.of` gives it; None where it says nothing,
+        and for puzzles that have not one solution.
+
+        Raises:
+            Error: when there is no scale of that id.
+        """
+        return self._score(get(scale))
+
+    def _score(self, scale: Scale[Any]) -> Any:
+        if self.status not in SCORED:
+            return None
+        if scale.id not in self._scores:
+            self._scores[scale.id] = scale.of(self._path(scale.profile))
+        return self._scores[scale.id]
+
+    def _path(self, profile: str | None) -> Path:
+        """The path that was rated, or that of another profile."""
+        if profile is None:
+            return self.path
+        if profile not in self._paths:
+            self._paths[profile] = explain_by(self.path.start, ladder_of(profile))
+        return self._paths[profile]
+
+    @cached_property
+    def _scores(self) -> dict[str, Any]:
+        return {}
+
+    @cached_property
+    def _paths(self) -> dict[str, Path]:
+        return {}
+
+    @property
+    def ladder(self) -> Ladder | None:
+        """The ladder that was followed; None for a path that was read from JSON."""
+        return self.path.ladder
+
+    @property
+    def status(self) -> Status:
+        """How solving ended; scales mean something for `solved` alone."""
+        return self.path.status
+
+    @property
+    def level(self) -> str:
+        """The level in words, `beginner` to `extreme`; see `rated_level`."""
+        return rated_level(self.status, self.hardest)
+
+    @property
+    def hardest(self) -> Form | None:
+        """The hardest technique needed."""
+        return self.path.hardest
+
+    @property
+    def steps(self) -> int:
+        """The number of steps."""
+        return len(self.path.steps)
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How often each technique was used."""
+        return self.path.counts()
+
+    @property
+    def hodoku(self) -> Score | None:
+        """HoDoKu's level and score, by the path of profile `hodoku`; None unless the puzzle has
+        one solution."""
+        score: Score | None = self.score("hodoku")
+        return score
+
+    @property
+    def hodoku_level(self) -> str | None:
+        """HoDoKu's level, `Easy` to `Extreme`."""
+        return self.hodoku.level if self.hodoku else None
+
+    @property
+    def hodoku_score(self) -> int | None:
+        """HoDoKu's score, which is the sum over the steps; where `hodoku.is_complete` is false,
+        that of the steps found."""
+        return self.hodoku.score if self.hodoku else None
+
+    @property
+    def sotd(self) -> int | None:
+        """The cost on the scale of Sudoku of the Day; None unless the path solves the puzzle."""
+        cost: int | None = self.score("sotd")
+        return cost
+
+    @property
+    def effort(self) -> float | None:
+        """How many minutes it takes a person, by the model of `nonet.scales.effort`; None unless
+        the path solves the puzzle."""
+        minutes: float | None = self.score("effort")
+        return minutes
+
+    @property
+    def narrowest(self) -> Bottleneck | None:
+        """The narrowest point of the path; see `nonet.scales.bottleneck`. None unless it solves the
+        puzzle, and for puzzles with nine open cells or fewer."""
+        point: Bottleneck | None = self.score("bottleneck")
+        return point
+
+    @property
+    def bottleneck(self) -> int | None:
+        """How many different next steps were open at the narrowest point."""
+        return self.narrowest.open if self.narrowest else None
+
+
+def rate(
+    source: Source,
+    ladder: Ladder | str = "standard",
+    *,
+    scales: Iterable[str] | None = None,
+    **options: Unpack[LadderOptions],
+) -> Rating:
+    """Rate a puzzle by the path a person would take. There is no guessing here.
+
+    Args:
+        source, ladder, options: as for `nonet.explain`, but that guessing is off where nothing else
+            is said.
+        scales: what `Rating.to_json` tells: `level`, `hardest`, `steps`, ids of scales, and names
+            of their columns; None for all that there is.
+
+    Raises:
+        Error: for scales that are not there.
+
+    >>> rating = rate("@newspaper")
+    >>> rating.status.value, rating.level, rating.hardest.name, rating["sotd"]
+    ('solved', 'beginner', 'Hidden Single in Box', 4900)
+    """
+    columns = None if scales is None else columns_named(scales)
+    return Rating(explain_by(grid_of(source).copy(), ladder_of(ladder, **options)), columns)

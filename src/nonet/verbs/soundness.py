@@ -1,0 +1,84 @@
+"""Whether a puzzle is sound, and a grid in progress right so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from typing import Final
+
+from ..geometry import Cell
+from ..grid import Grid
+from ..path import Status
+from ..search import solution_strings
+from .minimal import redundant_clues
+from .mistakes import Mistake, mistakes
+
+_OF_SOLUTIONS: Final = (Status.NONE, Status.SOLVED, Status.SEVERAL)
+
+
+@dataclass(frozen=True)
+class Soundness:
+    """What is right and wrong about one puzzle or grid.
+
+    Attributes:
+        grid: the grid as it is.
+        solutions: up to two solutions of its puzzle as it was given.
+        mistakes: what is wrong in what was filled in.
+    """
+
+    grid: Grid = field(hash=False)
+    solutions: tuple[str, ...]
+    mistakes: tuple[Mistake, ...]
+
+    @property
+    def status(self) -> Status:
+        """Whether the puzzle has one solution, none or several."""
+        return _OF_SOLUTIONS[len(self.solutions)]
+
+    @property
+    def solution(self) -> str | None:
+        """The solution as 81 digits; None unless there is exactly one."""
+        return self.solutions[0] if len(self.solutions) == 1 else None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether somebody has worked on the puzzle."""
+        return self.grid != self.fresh
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the puzzle has one solution, and nothing in the grid is wrong."""
+        return not self.mistakes and self.status is Status.SOLVED
+
+    @cached_property
+    def fresh(self) -> Grid:
+        """The puzzle as it was given."""
+        return Grid(self.grid.puzzle)
+
+    @cached_property
+    def redundant(self) -> tuple[Cell, ...]:
+        """The givens that the puzzle could do without, each for itself."""
+        if len(self.solutions) != 1 or self.grid.puzzle.is_sukaku:
+            return ()
+        return redundant_clues(self.grid.puzzle)
+
+    @property
+    def is_minimal(self) -> bool | None:
+        """Whether every given is needed; None where that is no question."""
+        if len(self.solutions) != 1 or self.grid.puzzle.is_sukaku or not self.grid.puzzle.clues:
+            return None
+        return not self.redundant
+
+
+def soundness_of(grid: Grid) -> Soundness:
+    """What is right and wrong about a grid whose givens keep the rules.
+
+    >>> found = soundness_of(Grid("@newspaper"))
+    >>> found.status.value, found.is_minimal, found.mistakes
+    ('solved', False, ())
+    """
+    fresh = Grid(grid.puzzle)
+    solutions = tuple(islice(solution_strings(fresh), 2))
+    wrong = tuple(mistakes(grid, solutions)) if grid != fresh else ()
+    return Soundness(grid, solutions, wrong)

@@ -1,0 +1,99 @@
+"""All steps that can be made now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Unpack
+
+from ..border.core import native
+from ..border.followed import following
+from ..border.ladders import LARGEST, native_ladder
+from ..border.steps import step_of
+from ..errors import Error
+from ..geometry import Digit
+from ..grid import Grid
+from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..readers.source import Source, grid_of
+from ..search import has_one_solution
+from ..step import Step
+from ..techniques import Rung
+
+
+class StepList(Iterator[Step]):
+    """The steps of a grid, one after the other, as they are asked for.
+
+    >>> from nonet import Limits
+    >>> short = steps("@newspaper", techniques=["death-blossom"], limits=Limits(walk_work=10))
+    >>> list(short), [str(rung) for rung in short.cut_short]
+    ([], ['death-blossom'])
+    """
+
+    def __init__(self, grid: Grid, ladder: Ladder, digit: int | None, limit: int) -> None:
+        self._cut_short: list[Rung] = []
+        self._steps = self._found(grid, ladder, digit, limit)
+
+    @property
+    def cut_short(self) -> tuple[Rung, ...]:
+        """The rungs, of those searched so far, whose search was cut short: they went through as
+        many choices as `Limits.walk_work` allows, and may have more steps here."""
+        return tuple(self._cut_short)
+
+    def __next__(self) -> Step:
+        return next(self._steps)
+
+    def _found(self, grid: Grid, ladder: Ladder, digit: int | None, limit: int) -> Iterator[Step]:
+        work = min(ladder.limits.walk_work, LARGEST)
+        for index, rung in enumerate(ladder):
+            if ladder.technique(index).rests_on_uniqueness and not (
+                ladder.assume_unique or has_one_solution(grid.puzzle)
+            ):
+                continue
+            with following(grid):
+                found = native.walk(
+                    native_ladder(ladder), index, grid._native, min(limit, LARGEST), work
+                )
+            work = found.work_left
+            if found.cut_short:
+                self._cut_short.append(rung)
+            for one in found.steps:
+                step = step_of(one, ladder)
+                if digit is None or concerns(step, digit):
+                    yield step
+
+
+def steps(
+    source: Source,
+    ladder: Ladder | str = "standard",
+    *,
+    digit: int | None = None,
+    limit: int = 10_000,
+    **options: Unpack[LadderOptions],
+) -> StepList:
+    """Every step that the techniques find in a grid as it is, easiest technique first, lazily.
+
+    Args:
+        source, ladder, options: as for `nonet.explain`; what guesses has no steps to list.
+        digit: only steps that place or rule out this digit.
+        limit: the most steps of each rung, 1 or more.
+
+    Returns:
+        An iterator; its `cut_short` says which rungs may have more steps than it gave.
+
+    Raises:
+        Error: when the digit is none, or the limit is below 1.
+
+    >>> from nonet import Grid
+    >>> [str(step.placements[0]) for step in steps(Grid("@newspaper"), techniques=["full house"])]
+    []
+    """
+    if digit is not None:
+        digit = Digit(digit)
+    if limit < 1:
+        raise Error(f"the most steps of each rung are 1 or more, not {limit}.")
+    grid = grid_of(source)
+    return StepList(grid, ladder_of(ladder, **options), digit, limit)
+
+
+def concerns(step: Step, digit: int) -> bool:
+    """Whether a step places or rules out a digit."""
+    return any(c.digit == digit for c in (*step.placements, *step.eliminations))

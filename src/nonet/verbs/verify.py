@@ -1,0 +1,34 @@
+"""Checking what anybody claims: every step of a path against its own proof."""
+
+from __future__ import annotations
+
+from ..path import Path
+from ..proof import check, verify_path
+from ..proof.replay import check_name
+from ..readers.source import Source, grid_of
+from ..step import Step
+
+
+def verify(claim: Path | Step, grid: Source | None = None) -> None:
+    """Check a path, or one step found in `grid`.
+
+    A path is replayed: each step is checked against its own proof in the class that its technique
+    declares, by the definition of its technique (`holds`), and, separately, against the solution.
+    Where a step rests on a premise, the puzzle's solutions are counted. One step alone is checked
+    as it stands: `step.premises` says what it assumes.
+
+    Raises:
+        ProofError: at the first step that does not hold; the message names it.
+        TypeError: when a step comes without its grid.
+
+    >>> import nonet
+    >>> verify(nonet.explain("@newspaper"))
+    """
+    if isinstance(claim, Path):
+        verify_path(claim)
+        return
+    if grid is None:
+        raise TypeError("a step is verified in the grid it was found in: verify(step, grid).")
+    state = grid_of(grid)
+    check(claim, state)
+    check_name(claim, state)

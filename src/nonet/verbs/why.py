@@ -1,0 +1,159 @@
+"""Why a cell is what it is: the shortest proof found against each other candidate."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Unpack
+
+from ..border.core import native
+from ..border.ladders import native_ladder
+from ..border.steps import step_of
+from ..errors import Error, NoSolution, SeveralSolutions
+from ..geometry import Candidate, Cell, Digit
+from ..grid import Grid
+from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of
+from ..ladder.profiles import difficulty_of
+from ..puzzle import Puzzle
+from ..readers.source import Source, grid_of
+from ..search import differing_cells, solution_strings
+from ..step import Step
+
+WORK = 50_000
+"""How many steps each attempt at a refutation may take."""
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """Why a candidate is false: suppose it, and the steps lead to a contradiction.
+
+    Attributes:
+        candidate: the candidate.
+        steps: from supposing it to the contradiction; each has its proof.
+    """
+
+    candidate: Candidate
+    steps: tuple[Step, ...]
+
+    @property
+    def length(self) -> int:
+        """The number of steps, those inside cases included."""
+        return sum(map(_length, self.steps))
+
+
+@dataclass(frozen=True)
+class Why:
+    """Which digit a cell takes, and why no other.
+
+    Attributes:
+        grid: the grid that was asked about.
+        cell: the cell.
+        digit: its digit.
+        refutations: one for each other candidate (or for the one asked about).
+        missing: candidates for which no refutation was found within the work allowed.
+    """
+
+    grid: Grid = field(hash=False)
+    cell: Cell
+    digit: Digit
+    refutations: tuple[Refutation, ...]
+    missing: tuple[Candidate, ...] = ()
+
+
+def why(
+    source: Source,
+    cell: int | str,
+    digit: int | None = None,
+    ladder: Ladder | str = "standard",
+    **options: Unpack[LadderOptions],
+) -> Why:
+    """The logical answer to "which of the two is it, and how could I have known?".
+
+    For each wrong candidate of the cell the shortest proof found is given: it is supposed, and
+    ever more techniques are let in, from singles up, until a contradiction comes up; the attempt
+    with the fewest steps wins. Cases are nested only where nothing else does.
+    Techniques that rest on the puzzle's having one solution have no part in it: inside a
+    supposition every step follows from the rules alone.
+
+    Args:
+        source: a text in any format, a built-in `@name`, a puzzle or a grid in progress.
+        cell: the cell to ask about.
+        digit: only why the cell is not this digit; None for all wrong ones. Asking for the right
+            digit is asking about all others.
+        ladder, options: which techniques; see `nonet.explain`.
+
+    Raises:
+        NoSolution, SeveralSolutions: when the question has no answer.
+        Error: when the cell is filled already, or `digit` is no candidate of it.
+
+    >>> answer = why("@newspaper", "r1c1")
+    >>> answer.digit, sorted(str(r.candidate) for r in answer.refutations)
+    (Digit(8), ['6r1c1', '9r1c1'])
+    """
+    grid = grid_of(source)
+    where = Cell(cell)
+    if grid.value(where):
+        raise Error(f"{where} is filled already: it holds {grid.value(where)}.")
+    right = Digit(_only_solution(grid)[where])
+    if digit is not None and not grid.has(Candidate.of(Digit(digit), where)):
+        raise Error(f"{digit} is not a candidate of {where}.")
+    asked = grid.candidates(where) if digit in (None, right) else (Digit(digit or 0),)
+    ladders = _growing(ladder_of(ladder, **options).by_rules_alone().guessing())
+    refutations, missing = [], []
+    for wrong in asked:
+        if wrong == right:
+            continue
+        candidate = Candidate.of(wrong, where)
+        found = refutation(grid, candidate, ladders)
+        if found is None:
+            missing.append(candidate)
+        else:
+            refutations.append(found)
+    return Why(grid, where, right, tuple(refutations), tuple(missing))
+
+
+def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refutation | None:
+    """The shortest refutation of a candidate that the ladders find; cases only where needed.
+
+    Each ladder is tried depth first, easiest step first, and breadth first, all steps in rounds:
+    either may come upon the shorter way.
+    """
+    core = grid._native
+    best: Refutation | None = None
+    for ladder in ladders:
+        for raw in (
+            native.refute(core, candidate, True, native_ladder(ladder), 0, WORK),
+            native.refute_in_rounds(core, candidate, True, native_ladder(ladder), WORK),
+        ):
+            if raw is not None:
+                found = Refutation(candidate, tuple(step_of(step, ladder) for step in raw))
+                if best is None or found.length < best.length:
+                    best = found
+    for depth in range(1, GUESS_DEPTH + 1):
+        if best is not None:
+            break
+        raw = native.refute(core, candidate, True, native_ladder(ladders[-1]), depth, WORK)
+        if raw is not None:
+            best = Refutation(candidate, tuple(step_of(step, ladders[-1]) for step in raw))
+    return best
+
+
+def _growing(ladder: Ladder) -> list[Ladder]:
+    """The ladder cut off at each difficulty in turn, the whole one last."""
+    heights = sorted({difficulty_of(rung) for rung in ladder.rungs[1:]})
+    return [ladder.up_to(height) for height in heights] or [ladder]
+
+
+def _length(step: Step) -> int:
+    return 1 + sum(_length(nested) for case in step.cases for nested in case.steps)
+
+
+def _only_solution(grid: Grid) -> str:
+    found = solution_strings(grid)
+    first = next(found, None)
+    if first is None:
+        raise NoSolution("The grid has no solution.")
+    second = next(found, None)
+    if second is not None:
+        pair = (Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry))
+        raise SeveralSolutions(pair, differing_cells(first, second))
+    return first
