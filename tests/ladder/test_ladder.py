@@ -16,7 +16,7 @@ from nonet.ladder.profiles import PROFILES, difficulty_of
 from nonet.techniques import Technique, get, register, unregister
 from tests.corpus import corpus
 
-GOLDEN = Path(__file__).parent / "data" / "ladder.txt"
+GOLDEN = Path(__file__).parents[1] / "data" / "ladder.txt"
 
 
 def names(ladder: Ladder) -> list[str]:
