@@ -35,10 +35,13 @@ from mutants import Mutant, cpp_mutants, python_mutants
 from mutation_known import EQUIVALENT
 
 import nonet._native
-from benchmarks.evidence import Sources
-from benchmarks.machine import machine
 
 ROOT: Final = Path(__file__).parents[1]
+sys.path.append(str(ROOT))  # `benchmarks` is not installed
+
+from benchmarks.evidence import Sources  # noqa: E402
+from benchmarks.machine import machine  # noqa: E402
+
 WORK: Final = ROOT / "build" / "mutation"
 TREE: Final = WORK / "tree"
 NATIVE: Final = WORK / "native"
@@ -75,14 +78,14 @@ AREAS: Final = (
     Area(
         "scales",
         12,
-        "src/nonet/scales/*.py src/nonet/hodoku/*.py",
+        "src/nonet/scales/*.py src/nonet/ladder/hodoku/*.py",
         "tests/scales tests/verbs/test_rate.py",
     ),
     Area("formats", 12, "src/nonet/formats/*.py", "tests/formats tests/readers/test_parse.py"),
     Area(
         "words",
         13,
-        "src/nonet/techniques/*.py",
+        "src/nonet/techniques/*.py src/nonet/techniques/shared/*.py",
         "tests/techniques/test_words.py tests/techniques/test_forms.py tests/techniques",
     ),
     Area(

@@ -14,9 +14,12 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.tdoku import puzzles_in
 from nonet import bulk
 from nonet.border.core import native
+
+sys.path.append(str(Path(__file__).parents[1]))  # `benchmarks` is not installed
+
+from benchmarks.tdoku import puzzles_in
 
 
 def main() -> None:
