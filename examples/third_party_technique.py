@@ -3,9 +3,9 @@
 nonet finds skyscrapers itself. Here they are written once more, under another name, to show all
 that a technique needs.
 
-Importing this module registers the technique; from then on it stands in every ladder where its
-difficulty puts it, also inside the cases of guess and check. A package registers its techniques
-without being imported by hand through an entry point in its pyproject.toml:
+Importing this module registers the technique; from then on it stands in every ladder after the
+technique that its form names, also inside the cases of guess and check. A package registers its
+techniques without being imported by hand through an entry point in its pyproject.toml:
 
     [project.entry-points."nonet.techniques"]
     skyscraper = "your_package.skyscraper:Skyscraper"
@@ -64,7 +64,8 @@ class Skyscraper(Technique):
     # Two lines against three houses is rank 1: a cell in two of the houses more than in the lines
     # falls, and the checker finds that out by counting.
     proof = Proof.RANK
-    forms = (Form("Guest Skyscraper", 3.95, aliases=("Towers on a Street",)),)
+    # The difficulty follows from the neighbours: a little harder than an X-wing.
+    forms = (Form("Guest Skyscraper", after="X-Wing", aliases=("Towers on a Street",)),)
     where_to_look = (
         "Take a digit, and look for two rows with two places each for it. Where two of these "
         "places stand in one column, see which cells see both of the other two. Then the same "

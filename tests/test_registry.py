@@ -78,3 +78,35 @@ def test_no_two_contents_share_a_version(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_names_in_any_spelling() -> None:
     assert name_key("Naked Pair") == name_key("naked-pair") == "nakedpair"
     assert similar("Swordfsh", ["xwing", "swordfish"], 1) == ["swordfish"]
+
+
+def test_what_names_a_later_one_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def register(text: str) -> None:
+        for name in text.split(" after ")[1:]:
+            if made.known(name) is None:
+                raise ValueError(f"no {name}")
+        made.add(text.partition(" ")[0], text)
+
+    made: Registry[str] = Registry("nonet.scales", "NO_SUCH_THING", register)
+    plugins(
+        monkeypatch,
+        c=lambda: "c after b",
+        b=lambda: "b after a",
+        lost=lambda: "lost after nothing",
+        a=lambda: "a",
+    )
+    with pytest.warns(RuntimeWarning, match="'lost' of nonet.scales is left out: .*no nothing"):
+        assert sorted(made.all()) == ["a", "b after a", "c after b"]
+
+
+def test_those_of_the_package_that_wait_come_last() -> None:
+    order: list[str] = []
+    made: Registry[Any] = Registry(
+        "nonet.techniques",
+        "TECHNIQUE",
+        lambda technique: order.append(technique.id),
+        waits=lambda technique: technique.id == "full-house",
+    )
+    made.all()
+    assert order[-1] == "full-house"
+    assert len(order) > 50

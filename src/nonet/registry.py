@@ -14,6 +14,7 @@ from itertools import count
 from threading import RLock
 from typing import Any, Final, Generic, TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 _versions: Final = count(1)
@@ -27,14 +28,23 @@ class Registry(Generic[T]):
             packages use.
         attribute: what a module calls the thing that it brings.
         register: takes a thing, and puts it in here with `add`.
+        waits: whether a thing of the package is registered after those that do not wait.
 
+    What names a thing that comes later is tried again when that is there.
     A plug-in that cannot be loaded is told as a warning and does no harm to the others.
     """
 
-    def __init__(self, package: str, attribute: str, register: Callable[[Any], object]) -> None:
+    def __init__(
+        self,
+        package: str,
+        attribute: str,
+        register: Callable[[Any], object],
+        waits: Callable[[Any], bool] = lambda _thing: False,
+    ) -> None:
         self._package = package
         self._attribute = attribute
         self._register = register
+        self._waits = waits
         self._things: dict[str, T] = {}
         self._version = next(_versions)
         self._is_loaded = self._is_loading = False
@@ -89,22 +99,45 @@ class Registry(Generic[T]):
                 self._is_loading = False
 
     def _load_all(self) -> None:
-        from importlib.metadata import entry_points
+        from importlib.metadata import EntryPoint, entry_points
 
+        own: list[tuple[str, Any]] = []
         for module in pkgutil.iter_modules(importlib.import_module(self._package).__path__):
             name = f"{self._package}.{module.name}"
             thing = getattr(importlib.import_module(name), self._attribute, None)
             if thing is not None:
-                self._register(thing)
+                own.append((name, thing))
+        for _, refusal in self._refused(sorted(own, key=lambda named: self._waits(named[1]))):
+            raise refusal
+        others: list[tuple[EntryPoint, Any]] = []
         for entry in entry_points(group=self._package):
             try:
-                self._register(entry.load())
+                others.append((entry, entry.load()))
             except Exception as error:
-                warnings.warn(
-                    f"the plug-in '{entry.name}' of {self._package} is left out: {error!r}",
-                    RuntimeWarning,
-                    stacklevel=2,
-                )
+                self._warn(entry.name, error)
+        for entry, refusal in self._refused(others):
+            self._warn(entry.name, refusal)
+
+    def _refused(self, things: list[tuple[S, Any]]) -> list[tuple[S, Exception]]:
+        """Register things, again while that lets more of them in; what stays out, and why."""
+        while True:
+            left, errors = [], []
+            for source, thing in things:
+                try:
+                    self._register(thing)
+                except Exception as error:
+                    left.append((source, thing))
+                    errors.append((source, error))
+            if len(left) in (0, len(things)):
+                return errors
+            things = left
+
+    def _warn(self, name: str, error: Exception) -> None:
+        warnings.warn(
+            f"the plug-in '{name}' of {self._package} is left out: {error!r}",
+            RuntimeWarning,
+            stacklevel=2,
+        )
 
 
 def name_key(name: str) -> str:

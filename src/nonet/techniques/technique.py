@@ -12,6 +12,7 @@ from ..errors import Error
 from ..registry import Registry
 from ..step import Step
 from ..text import Text
+from .place import UNPLACED, placed
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -34,17 +35,25 @@ class Form:
         name: what people call it, such as `Naked Pair`.
         difficulty: how hard it is for a person to spot, on nonet's own scale: 1.0 (the last open
             cell of a row) to 10 and more; it decides the order in which techniques are tried.
+            Infinite where `after` gives it, until the technique is registered.
         size, variant: which steps are of this form.
         aliases: other names for it.
-        on: whether the form is searched for when nobody says otherwise.
+        on: whether the form is searched for by default.
+        after: in place of a difficulty, a name of the form that is next easier: when the technique
+            is registered, this form is placed midway between that one and the next harder form
+            of nonet. With a difficulty as well, the two have to agree.
+
+    >>> Form("Twin Star", after="Naked Quad").after
+    'Naked Quad'
     """
 
     name: str
-    difficulty: float
+    difficulty: float = UNPLACED
     size: int = 0
     variant: str = ""
     aliases: tuple[str, ...] = ()
     on: bool = True
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +173,8 @@ def register(technique: T) -> T:
     """Add a technique: an instance, or a class by decorator.
 
     Raises:
-        Error: when another technique has the same id, or this one has no form.
+        Error: when another technique has the same id, when this one has no form, or when a form has
+            no place: nothing has the name that it comes after, or its difficulty does not fit.
     """
     instance = technique() if isinstance(technique, type) else technique
     if not instance.forms:
@@ -172,9 +182,21 @@ def register(technique: T) -> T:
     known = registered.known(instance.id)
     if known is not None and type(known) is not type(instance):
         raise Error(f"there is a technique '{instance.id}' already.")
+    if _waits(instance):
+        vars(instance)["forms"] = _placed(instance)
     registered.add(instance.id, instance)
     return technique
 
 
-registered: Final[Registry[Technique]] = Registry(__package__, "TECHNIQUE", register)
+def _waits(technique: Technique | type[Technique]) -> bool:
+    """Whether its place follows from other techniques."""
+    return any(form.after or form.difficulty == UNPLACED for form in technique.forms)
+
+
+def _placed(technique: Technique) -> tuple[Form, ...]:
+    others = [other for other in registered.all() if other.id != technique.id]
+    return placed(technique, others, __package__)
+
+
+registered: Final[Registry[Technique]] = Registry(__package__, "TECHNIQUE", register, waits=_waits)
 """Every technique by id."""
