@@ -60,7 +60,7 @@ endif
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-# ---------------------------------------------------------------- for everybody
+# ---------------------------------------------------------------- for users
 
 demo: $(VENV)/.nonet ## build nonet, explain a puzzle, check every step, draw the first
 	@$(bin)/nonet explain $(PUZZLE)
@@ -73,12 +73,13 @@ test: $(VENV)/.nonet $(VENV)/.extra-test ## run all tests, C++ and Python
 	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(built)
 	$(bin)/python -m pytest $(TESTS) $(PYTEST)
 
-lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, and C++ warnings as errors
+lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, words, and C++ warnings as errors
 	$(bin)/ruff check .
 	$(bin)/ruff format --check .
 	$(bin)/mypy
 	$(bin)/lint-imports --no-logo
 	$(bin)/python scripts/native_layers.py
+	$(bin)/python scripts/plain_words.py
 	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +
 	PATH="$(abspath $(bin)):$$PATH" $(pip) wheel . --no-deps --no-build-isolation --wheel-dir $(builds)/lint-wheel \
 		-C build-dir=$(builds)/lint -C cmake.define.NONET_WERROR=ON
@@ -100,7 +101,7 @@ docs: $(VENV)/.nonet $(VENV)/.extra-docs ## build the site into $(BUILD)/site
 oxt: $(VENV)/.made ## pack the extension of LibreOffice into dist/nonet.oxt
 	@$(bin)/python scripts/make_oxt.py dist/nonet.oxt
 
-# ---------------------------------------------------------------- for those who change it
+# ---------------------------------------------------------------- for contributors
 
 develop: $(VENV)/.build-requirements $(VENV)/.extra-test $(VENV)/.extra-lint ## editable install that rebuilds itself on import
 	PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --no-deps --editable . \

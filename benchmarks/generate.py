@@ -48,7 +48,7 @@ DRIVER = Path(__file__).with_name("HodokuGenerator.java")
 
 
 EASIEST, HARDEST = 1.2, 8.0
-"""Nobody wants a puzzle of full houses alone; beyond are guess and check, and contradictions."""
+"""Below are puzzles of full houses alone; above are guess and check, and contradictions."""
 CHUNK = 5_000
 
 

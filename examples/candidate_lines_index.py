@@ -43,7 +43,7 @@ class LineIndex:
     """For each box and digit, the lines that the digit can still be on.
 
     Built once from the grid as it is, and from then on kept by what the grid tells. It does not
-    hold on to the grid: when nobody else does, both are gone.
+    keep the grid alive.
 
     >>> grid = Grid("." * 81)
     >>> index = LineIndex(grid)

@@ -2,9 +2,9 @@
 
     python examples/newspaper_week.py [SEED]
 
-Editors want the clues in a symmetric pattern, and puzzles that nobody needs to guess at. Of each
+Editors want the clues in a symmetric pattern, and puzzles that need no guess. Of each
 day's level some are made, and the one with the widest bottleneck is taken: there all solvers have
-several ways on, and nobody hangs on one step.
+several ways on, and no single step has to be found.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class Skyscraper(Technique):
         r6   5    5    .      and a cell that sees both of these is not 5.
     """
 
-    # Ids belong to everybody, so a guest does well to start them with a name of his own.
+    # Ids are global, so a package should start its ids with a prefix of its own.
     id = "guest-skyscraper"
     family = "Single digit patterns"
     # Two lines against three houses is rank 1: a cell in two of the houses more than in the lines

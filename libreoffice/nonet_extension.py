@@ -31,7 +31,7 @@ MESSAGE_NAME = "nonet_message"
 CANDIDATES_NAME = "nonet_candidates"
 CANDIDATES_SHEET = "Candidates (nonet)"
 OPTIONS = "/org.nonet.Calc"
-MESSAGES = "NONET_MESSAGES"  # a file that messages go to where nobody can see a box: in tests
+MESSAGES = "NONET_MESSAGES"  # a file for messages where no box can be shown: in tests
 MOST_ROWS, MOST_COLUMNS = 400, 100
 LONGEST_MESSAGE = 400  # that there is room for beside the puzzle of a template
 

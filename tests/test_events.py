@@ -1,4 +1,4 @@
-"""Events, to the letter: what is told, to whom, in which order, and what listeners may do."""
+"""Events, exactly: which listeners get which events, in which order, and what they may do."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_what_changes_nothing_is_not_told_and_not_to_be_undone() -> None:
     assert grid == Grid(EMPTY)
 
 
-# Who is told --------------------------------------------------------------------------------------
+# Which listeners are called -----------------------------------------------------------------------
 
 
 def test_listeners_are_heard_in_the_order_in_which_they_came() -> None:
@@ -317,7 +317,7 @@ def test_an_exception_stops_the_queue_and_leaves_the_grid_in_order(moment: str) 
     grid.listen(own, "r1c1")
     with pytest.raises(Stop):
         grid.place("r1c1", 5)
-    assert ear.told[-1] == moment, "nobody is told anything after an exception"
+    assert ear.told[-1] == moment, "no listener is called after an exception"
     expected = before.copy()
     expected.place("r1c1", 5)
     assert grid == expected, "the placement is complete, and the queue behind it is gone"
@@ -329,7 +329,7 @@ def test_an_exception_stops_the_queue_and_leaves_the_grid_in_order(moment: str) 
     assert not grid.value("r9c9"), "what waited in the queue does not come back"
     heard = len(own.events)
     grid.remove("2r1c2")
-    assert len(own.events) == heard, "those who listened to the cell are gone all the same"
+    assert len(own.events) == heard, "the listeners of the cell are removed all the same"
     grid.undo()
     grid.undo()
     grid.undo()

@@ -3,7 +3,8 @@
 A house is a table: its open cells down, its missing digits across, a one where a digit fits. Some
 n rows that have all their ones in the same n columns are a closed set, and the other rows lose
 these columns. Turn the table over, and the same words find digits that need the same cells.
-A digit that is placed sets off a cascade: its peers lose it, and whoever has one left is next.
+A digit that is placed sets off a cascade: its peers lose it, and a cell with one digit left is
+next.
 
     python examples/ancestors/closed_sets.py [PUZZLE]
 """

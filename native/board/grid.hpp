@@ -4,9 +4,9 @@
 //   places[house][digit]   the positions at which a house can still take a digit; 0 once placed
 //   cells_of_digit[digit]  the open cells that can still take a digit
 //
-// The grid also remembers what was touched since somebody last asked (`take_touched`), which is
-// how a ladder searches only where something changed. Whoever wants to know at once passes a
-// listener, which is told what each candidate that goes leaves behind.
+// The grid also records what was touched since the last call of `take_touched`, so that a ladder
+// searches only where something changed. A caller that needs each change at once passes a listener,
+// which receives what each removed candidate leaves in its cell and houses.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ struct Touched {
   }
 };
 
-// A listener that does not.
+// A listener that ignores everything.
 struct Nobody {
   static constexpr void left_in_cell(int /*cell*/, Digits /*candidates*/) {}
   static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}

@@ -1,5 +1,5 @@
-// How long work is stopped from outside: it asks now and then whether to go on, and need not know
-// who it asks. Work that is given up throws its way out.
+// How long work is stopped from outside: now and then it asks a `Patience` whether to go on.
+// Stopped work throws `Interrupted`.
 #pragma once
 
 #include <utility>

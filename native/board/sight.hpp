@@ -1,4 +1,4 @@
-// Who sees whom, and through which houses.
+// Which cells see each other, and through which houses.
 #pragma once
 
 #include "board/geometry.hpp"

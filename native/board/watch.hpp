@@ -1,4 +1,4 @@
-// How whoever waits for long work stops it and sees how far it is.
+// How the caller of long work stops it and follows its progress.
 #pragma once
 
 #include <atomic>

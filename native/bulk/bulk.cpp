@@ -36,7 +36,7 @@ Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColu
   }
   const std::uint64_t solutions = search::count(grid, 2);
   if (solutions == 0) {
-    // That there is no solution needs a proof as well, even from those who do not guess.
+    // "No solution" needs a proof, so this guesses even where the ladder does not.
     Ladder guessing = ladder;
     guessing.guess = true;
     follow(grid, guessing, false, record);

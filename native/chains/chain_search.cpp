@@ -68,7 +68,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
       if (answer == Answer::refused) {
         told.pop_back();
       } else {
-        only_shortest_ = false;  // whoever goes on after the first wants them all
+        only_shortest_ = false;  // a receiver that takes a second chain gets all
       }
     }
     if (all) return true;

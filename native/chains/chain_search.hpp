@@ -47,7 +47,7 @@ class ChainSearch {
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
   // How much a chain is worth among others of its length with the same conclusion, from 0 on, or
-  // less for one that nobody would tell; and whether the receiver is for it.
+  // less for one that is never emitted; and whether the receiver is for it.
   struct Interest {
     int preference;
     bool wanted;

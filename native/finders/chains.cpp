@@ -14,7 +14,7 @@ namespace {
 
 constexpr unsigned kSimple = in_cells | in_houses | across;
 
-// What a chain concludes, by the numbers that Python knows as variants.
+// What a chain concludes, by the numbers that are variants in Python.
 enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
 
 // The names are HoDoKu's: a chain that removes one candidate is a loop with a break at that
@@ -37,8 +37,8 @@ int preference_of(const ChainView& view, const Shape& shape) {
   return shape.specificity * 4 + !view.grouped() * 2 + ends;
 }
 
-// What a chain is called by its links alone, for those who know no other names. A fish or a set
-// that is told as a loop is no chain to anybody.
+// The name of a chain by its links alone, for ladders without the special names. A fish or a set
+// in the form of a loop keeps its own name.
 std::string_view kind_of(const ChainView& view, const Shape& shape) {
   if (shape.id == "basic-fish" || shape.id == "set") return shape.id;
   if (view.has_rectangles()) return "rectangle-chain";
@@ -165,7 +165,7 @@ bool find_grouped_chains(Walk& walk) {
   return find_chains(walk, "grouped-chain", parts, walk.limits.loop_links, ending_of);
 }
 
-// Without almost locked sets, if nobody asks: with them, each state takes ten times as long.
+// Without almost locked sets by default: with them, each state takes ten times as long.
 bool find_hidden_set_chains(Walk& walk) {
   const unsigned sets = walk.limits.mixed_sets ? with_hidden_sets | with_sets : with_hidden_sets;
   const unsigned parts = kSimple | with_groups | sets;

@@ -25,8 +25,8 @@ class Guards {
     }
   }
 
-  // Whether the digits have two other places each at most, or one has none, in two sides that face
-  // each other: of more guardians nobody makes anything.
+  // Whether, in two sides that face each other, each digit has two other places at most, or one
+  // digit has none. Nothing follows from more guardians.
   bool may_be_few(const Rectangle& r) const {
     const auto& of = walk_.geometry.house_set;
     const Houses sides[4] = {of[r.start] & of[r.across], of[r.below] & of[r.opposite],

@@ -1,4 +1,4 @@
-// Geometries that nobody would print and states that nobody would reach: what finders must survive.
+// Geometries and states that no real puzzle has; finders must survive them.
 #pragma once
 
 #include <algorithm>

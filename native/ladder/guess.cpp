@@ -59,7 +59,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
 }
 
 // Below the surface only the first few of the narrowest cells are tried at each depth: the number
-// of lines of thought grows with the power of the depth, and nobody wants the widest of them.
+// of branches grows exponentially with the depth, and the widest are the hardest to follow.
 constexpr std::size_t kCellsBelow = 3;
 
 // Shallow cases on any of the narrowest cells are tried before deeper ones.
@@ -120,7 +120,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
     if (!step) return std::nullopt;
     steps.push_back(*step);
     if (step->contradiction) {
-      // Who wants no words sees no cases, so it does not matter how long they are.
+      // Without `describe` the cases are not shown, so they need not be short.
       if (!describe) return steps;
       long trim_work = kTrimWork;
       auto fewer = trimmed(assumed, ladder, steps, describe, trim_work);

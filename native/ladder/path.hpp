@@ -20,8 +20,8 @@ struct Rung {
   bool rests_on_uniqueness = false;  // its steps hold only where the puzzle has one solution
 };
 
-// Whether a puzzle has one solution: known beforehand, or counted when somebody first asks, since
-// most puzzles are solved before anybody does.
+// Whether a puzzle has one solution: known beforehand, or counted at the first question, since
+// most puzzles are solved before a rung asks.
 class Uniqueness {
  public:
   explicit Uniqueness(bool known) : holds_(known) {}
@@ -40,7 +40,7 @@ struct Ladder {
   Policy policy;
   // Whether to take the puzzle to have one solution; nothing: only where that is so.
   std::optional<bool> assume_unique;
-  bool singles_at_once = false;  // whether singles go in all together, and nobody hears of them
+  bool singles_at_once = false;  // whether singles are placed together, without steps
   bool guess = false;            // whether to prove by cases where no rung goes on
   int guess_depth = 8;           // how deep cases may nest
   long guess_work = 2'000'000;   // steps that all cases of one guess may take together
@@ -83,7 +83,8 @@ class Follower {
   const Step* last_ = nullptr;  // what `next` found last
   Chooser chooser_;
   std::vector<Scope> scopes_;
-  // Changes that rungs from here on have not been told of; they sink down as rungs are reached.
+  // waiting_[i]: changes that rung i and those after it have not seen. They move on to i + 1 when
+  // a search stops at rung i.
   std::vector<Touched> waiting_;
   std::vector<std::uint16_t> cut_short_;
 };

@@ -1,8 +1,8 @@
 // Deadly patterns: cells that, were they left with the digits of the pattern alone, could be filled
 // in two ways without any house noticing. A puzzle with one solution has no such thing, so one of
-// the other candidates of these cells, the extras, is true. Whoever finds a pattern asks here for
-// what follows from that, in the forms that people number as types 1 to 4. The same follows from
-// patterns that could not be filled at all, and these need no premise.
+// the other candidates of these cells, the extras, is true. Finders of such
+// patterns emit here what follows from that, in the forms known as types 1 to 4. The same follows
+// from patterns that cannot be filled at all, and these need no premise.
 #pragma once
 
 #include <vector>

@@ -179,8 +179,8 @@ bool refutes_all(Refuter& refuter, const Step& step, int branchings) {
          std::ranges::all_of(step.placements, refuted(false));
 }
 
-// Leaves out one after the other what is not needed, from the end. Whoever needs a group among more
-// groups needs it among fewer: one pass is enough.
+// Drops the groups that the refutation does not need, from the end. A group that is needed among
+// more groups is needed among fewer, so one pass is enough.
 void leave_out(Refuter& refuter, const Step& step, int branchings, std::span<Group> groups) {
   for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
     if (group->gone) continue;

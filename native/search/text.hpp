@@ -8,7 +8,7 @@ namespace nonet::search {
 namespace {
 
 // Puts the givens of 81 bytes into a state: all that is not `zero` + 1 to 9 is open. Without
-// branches, since nobody can foresee where the givens are.
+// branches, since the places of the givens cannot be predicted.
 inline void read_puzzle(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
   std::uint32_t words[kState] = {};
   for (int row = 0; row < 9; ++row) {

@@ -14,8 +14,8 @@ namespace nonet::search {
 using Nine = std::array<std::uint8_t, 9>;
 
 // The transformed puzzle has at row r, column c what the puzzle, transposed first if so said, has
-// at row rows[r], column columns[c], renamed by digits. Whoever makes one sees to it that bands
-// and stacks stay together.
+// at row rows[r], column columns[c], renamed by digits. Its maker keeps bands and
+// stacks together.
 struct Transformation {
   bool transposed = false;
   Nine rows{0, 1, 2, 3, 4, 5, 6, 7, 8};

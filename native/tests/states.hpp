@@ -88,7 +88,7 @@ inline void check_conclusions(const Step& step, const Solution& solution) {
   for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
 }
 
-// Who searches only where something changed finds the same, to the end, as who starts afresh.
+// A search only where something changed finds the same, to the end, as a search of the whole grid.
 inline void check_searched_alike(Grid grid, const Ladder& ladder,
                                  const Uniqueness& uniqueness = Uniqueness(false)) {
   Follower follower{grid, ladder, false, uniqueness};

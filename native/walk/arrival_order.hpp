@@ -41,8 +41,8 @@ class ArrivalOrder {
   void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
   void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
 
-  // A queue of what comes up once at most. Writing without a look at `holds` is quicker than to
-  // guess it wrongly: most of what is told to a listener is no single, but who knows what.
+  // A queue of entries, each pushed once at most. Writing in any case is quicker than a branch on
+  // `holds`: most changes make no single, but which ones do cannot be predicted.
   template <class Entry, std::size_t capacity>
   struct Queue {
     std::array<Entry, capacity + 1> entries;

@@ -156,7 +156,7 @@ __all__ = [
 if not TYPE_CHECKING:  # so that type checkers still know which names there are
 
     def __getattr__(name: str) -> object:
-        """What takes a while to import, and is not needed by everybody: NumPy, the metadata."""
+        """Import on first use what is slow to import and often unused: NumPy, the metadata."""
         if name == "bulk":
             from importlib import import_module
 

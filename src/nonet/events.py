@@ -55,12 +55,12 @@ class Listeners:
             self._subscriptions.remove(subscription)
 
     def drop_cell(self, cell: Cell) -> None:
-        """Forget those who listen to this cell alone."""
+        """Remove the listeners of this cell alone."""
         self._subscriptions = [s for s in self._subscriptions if s.cell != cell]
 
     def tell(self, event: Event) -> None:
-        """Hand an event to everybody it concerns, also to those of one cell when everything
-        changed."""
+        """Call the listeners of the grid and of the event's cell; `restored` goes to the listeners
+        of every cell."""
         for subscription in tuple(self._subscriptions):
             if subscription.active and (
                 subscription.cell is None or event.cell is None or subscription.cell == event.cell

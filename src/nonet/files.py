@@ -86,8 +86,8 @@ def _resolved(target: Path) -> Path:
 
 
 def _refuse_protected(target: Path) -> None:
-    """Refuse a file without the right to write. To put another in its place needs no such right,
-    but that is not what a person expects who took it away."""
+    """Refuse a file without the right to write. Replacing a file needs no such right, but
+    write protection means that the file is to stay."""
     if target.exists() and not (target.stat().st_mode & 0o222 and os.access(target, os.W_OK)):
         raise Error(
             f"'{target}' is write-protected; allow writing to it (chmod u+w), remove it, or name "

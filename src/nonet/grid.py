@@ -1,4 +1,4 @@
-"""The grid: the values and candidates of a puzzle that somebody is working on."""
+"""The grid: the values and candidates of a puzzle in progress."""
 
 from __future__ import annotations
 
@@ -293,10 +293,10 @@ class Grid:
     def listen(self, listener: Listener, cell: int | str | None = None) -> Subscription:
         """Have a function called with every `Event` of the grid, or of one cell.
 
-        Placing tells `value_set` first; then the cell's other candidates go, and those who listened
-        to that cell, without a word; then every peer that loses the digit tells
-        `candidate_removed`, in reading order. Changes that a listener makes wait their turn. An
-        exception ends the queue and leaves the grid in order.
+        Placing a digit sends `value_set` first. Then the cell's other candidates and the listeners
+        of that cell alone are removed, without an event. Then `candidate_removed` is sent for each
+        peer that loses the digit, in reading order. Changes that a listener makes are queued. An
+        exception ends the queue and leaves the grid consistent.
 
         >>> grid = Grid("." * 81)
         >>> heard = []

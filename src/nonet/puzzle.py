@@ -1,4 +1,4 @@
-"""The puzzle: what is printed, before anyone has written in it."""
+"""The puzzle as it is printed: givens or candidates, and nothing filled in."""
 
 from __future__ import annotations
 

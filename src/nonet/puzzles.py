@@ -24,7 +24,7 @@ class NamedPuzzle:
     Attributes:
         name: lower case with hyphens, as in `@inkala-2012`.
         title: its name among people.
-        by: who made it, and when, where that is known.
+        by: its author and date, where known.
         about: one line on why it is here.
         puzzle: the puzzle.
         solutions: how many solutions it has.

@@ -21,7 +21,7 @@ _versions: Final = count(1)
 
 
 class Registry(Generic[T]):
-    """Things by id, filled when somebody first looks.
+    """Things by id, loaded at the first look-up.
 
     Args:
         package: the package whose modules are looked through, and the entry point group that other
@@ -30,8 +30,8 @@ class Registry(Generic[T]):
         register: takes a thing, and puts it in here with `add`.
         waits: whether a thing of the package is registered after those that do not wait.
 
-    What names a thing that comes later is tried again when that is there.
-    A plug-in that cannot be loaded is told as a warning and does no harm to the others.
+    A thing that refers to one that is not there yet is registered after that one.
+    A plug-in that cannot be loaded causes a warning; the others are loaded all the same.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Registry(Generic[T]):
 
     @property
     def version(self) -> int:
-        """A number that no two contents share, for those who keep what they made from them."""
+        """A number that rises with every change; caches compare it."""
         self._load()
         return self._version
 
@@ -67,11 +67,11 @@ class Registry(Generic[T]):
         self._version = next(_versions)
 
     def known(self, id: str) -> T | None:
-        """What has this id by now, without loading: for those who register."""
+        """What has this id so far, without loading; `register` functions call this."""
         return self._things.get(id)
 
     def all_known(self) -> list[T]:
-        """Everything that is there by now, without loading: for those who register."""
+        """Everything so far, without loading; `register` functions call this."""
         return list(self._things.values())
 
     def get(self, id: str) -> T | None:

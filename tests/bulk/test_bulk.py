@@ -65,7 +65,7 @@ def test_statuses_of_rows_that_are_no_puzzles(paths: bulk.Paths) -> None:
 
 
 def test_a_lack_of_solutions_is_told_alike() -> None:
-    """Also where it comes out by cases only, and nobody wanted to guess."""
+    """Also where only cases show it, and the ladder does not guess."""
     line = LINES[95]
     solution = nonet.solve(line).givens
     cell = next(c for c in range(81) if line[c] == ".")

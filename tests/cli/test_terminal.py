@@ -32,7 +32,7 @@ def on_terminal(*words: str, **variables: str) -> str:
     while True:
         try:
             part = os.read(ours, 65536)
-        except OSError:  # how Linux says that nobody writes any more
+        except OSError:  # how Linux says that the other end is closed
             break
         if not part:
             break

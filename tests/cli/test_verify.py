@@ -1,4 +1,4 @@
-"""`nonet verify` and records that anybody may have written: refused in one sentence."""
+"""`nonet verify` and records from untrusted sources: refused in one sentence."""
 
 from __future__ import annotations
 

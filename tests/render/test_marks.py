@@ -1,4 +1,4 @@
-"""What a frame shows, whoever draws it."""
+"""What a frame shows, independent of the renderer."""
 
 from __future__ import annotations
 

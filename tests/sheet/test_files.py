@@ -1,4 +1,4 @@
-"""What happens to files: what would be lost, who has them open, and what a text may do."""
+"""What happens to files: what would be lost, which are open elsewhere, and what a text may do."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def made(path: Path, puzzle: str, values: str | None = None) -> Path:
 
 
 def own(path: Path, puzzle: str, name: str = "Mine") -> Path:
-    """A workbook of somebody's own: all cells are locked, as in every new sheet."""
+    """A user's own workbook: all cells are locked, as in every new sheet."""
     book = Workbook()
     book.active.title = name
     for cell, value in enumerate(puzzle):

@@ -1,4 +1,4 @@
-"""Verifying what somebody claims: planted errors in a path are found and placed."""
+"""Verifying paths: planted errors in a path are found and placed."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Messages:
         _write(f"nonet: {printable(message)}\n")
 
     def progress(self, done: int, fraction: float | None) -> None:
-        """Show how far a stream is, if somebody is watching and it takes a while."""
+        """Show how far a stream is, on a terminal, once it has taken a while."""
         now = time.monotonic()
         if not self._watched or now - self._start < _PATIENCE or now - self._shown < _EVERY:
             return
@@ -54,7 +54,7 @@ class Messages:
         hidden = self._complaints - _MOST_COMPLAINTS
         if hidden > 0:
             self._complaints = 0
-            self.note(f"and {hidden:,} more that are not well; each stands in the output.")
+            self.note(f"and {hidden:,} more complaints; the output has each of them.")
 
     def _wipe(self) -> None:
         if self._bar:

@@ -45,7 +45,7 @@ def _opened(name: str) -> Iterator[TextIO]:
     if not name:
         raise Error("--output needs the name of a file.")
     descriptor = _descriptor(name)
-    if descriptor is not None:  # of whoever started this, and perhaps written to before
+    if descriptor is not None:  # inherited, and perhaps written to before
         with os.fdopen(os.dup(descriptor), "w", encoding="utf-8", newline="\n") as file:
             yield file
         return

@@ -217,7 +217,7 @@ def _in_chunks(
 
 
 class _Task(threading.Thread, Generic[_Chunk, _Done]):
-    """A chunk being worked on. The thread is a daemon: after Ctrl-C nobody waits for it.
+    """A chunk being worked on. The thread is a daemon: after Ctrl-C the process ends without it.
 
     Attributes:
         seconds: how long the work took.

@@ -123,7 +123,7 @@ def path_of(word: str) -> Path | None:
 
 
 def looks_like_puzzle(word: str) -> bool:
-    """Whether a person who typed this meant a puzzle: digits and blanks, or mostly so.
+    """Whether a word was meant as a puzzle: it is digits and blanks, or mostly so.
 
     >>> looks_like_puzzle("53..7...." + "x" * 9), looks_like_puzzle("puzzles-2024.txt")
     (True, False)
@@ -136,7 +136,7 @@ def looks_like_puzzle(word: str) -> bool:
 
 @contextmanager
 def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
-    """Standard input. Who asks for it by leaving the puzzle out must have something in it."""
+    """Standard input. Where it is read because no puzzle was named, it must not be a terminal."""
     if sys.stdin is None:
         raise Error("there is no standard input; name a puzzle.")
     if sys.stdin.isatty() and not is_named:

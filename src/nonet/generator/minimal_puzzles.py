@@ -68,8 +68,8 @@ def minimal_puzzles(
     threads: int = 1,
     progress: Progress | None = None,
 ) -> MinimalPuzzles:
-    """Minimal puzzles: with exactly one solution, and none once a clue (with a symmetry: a clue and
-    those tied to it) is taken away.
+    """Minimal puzzles: with one solution, and several once any clue (with a symmetry: a clue and
+    those tied to it) is removed.
 
     A random solution grid is thinned out in random order, for as long as clues can go. That
     favours puzzles with few clues: it gives 24.4 on the mean, where all minimal puzzles have about

@@ -91,7 +91,7 @@ class Ladder:
             listed.sort(key=_height)
         dropped = set(_rungs(without))
         guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
-        # A contradiction is no technique that a person chooses: whoever sees it stops.
+        # A contradiction is not a technique to choose: it ends every path.
         special = (GUESS, CONTRADICTION.technique)
         chosen = [r for r in listed if r not in dropped and r.technique not in special]
         if assume_unique is False:

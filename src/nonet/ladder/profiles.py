@@ -34,7 +34,7 @@ NEWSPAPER: Final = (
 )
 
 LARGEST: Final = 4
-"""Sets and fish beyond this size repeat what smaller ones give, or are for those who ask."""
+"""Larger sets and fish repeat what smaller ones give; a ladder has them only on request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Profile:
 
     Attributes:
         name: its name.
-        summary: who it is for.
+        summary: which solvers it is for.
         rungs: gives its rungs.
         limits: how far they search.
         policy: what a path does where the rungs leave a choice.

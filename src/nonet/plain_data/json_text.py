@@ -1,4 +1,4 @@
-"""The data of a JSON text that anybody may have written: read strictly, or refused."""
+"""The data of a JSON text from an untrusted source: read strictly, or refused."""
 
 from __future__ import annotations
 

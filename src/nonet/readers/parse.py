@@ -122,8 +122,8 @@ def read_stream(lines: BundledLines) -> Iterator[Record | Bundle]:
     means a puzzle in that column of each row; anything else means a puzzle a line. Lines that
     start with `#` are comments. A record that cannot be read has an `error`; the stream goes on.
 
-    Regular lines come many at once, where `lines` gives them so: who answers thousands of puzzles
-    in a millisecond has no time to look at each.
+    Regular lines come as one `Bundle` where `lines` gives them so: bulk calls solve thousands of
+    puzzles in a millisecond, and a record for each would take longer than that.
     """
     numbered = ((lines.number, line.rstrip("\r\n")) for line in lines)
     for number, line in numbered:

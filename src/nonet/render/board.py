@@ -168,7 +168,7 @@ def every_candidate(grid: Grid) -> Iterator[Candidate]:
 
 
 def in_words(grid: Grid) -> str:
-    """The board as nine short lines, for people who cannot see it."""
+    """The board as nine short lines, for screen readers."""
     rows = ("".join(str(grid.value(Cell(r * 9 + c)) or ".") for c in range(9)) for r in range(9))
     return "\n".join(rows)
 

@@ -1,4 +1,4 @@
-"""What one frame of a step shows, before anybody decides how it looks.
+"""What one frame of a step shows, independent of its look.
 
 Pictures and text are drawn from a `View`: it knows marks and roles, never techniques. A step has
 one frame, or, with a proof by cases, an overview (frame 0) and one frame for each case.

@@ -29,8 +29,8 @@ _DATES: Final = (
     datetime.timedelta(),
 )
 _DIGITS: Final = 81
-"""Texts of this length and above are formatted as text, or digits become a number when somebody
-edits them."""
+"""Texts of this length and above are formatted as text: otherwise a spreadsheet program turns 81
+digits into a number when the cell is edited."""
 _SHORT: Final = 40
 _AT_ONCE: Final = 1000
 

@@ -1,4 +1,4 @@
-"""A puzzle in a sheet that somebody is working on."""
+"""A puzzle in progress in a sheet."""
 
 from __future__ import annotations
 

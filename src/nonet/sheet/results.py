@@ -105,7 +105,7 @@ def _fresh(book: Any, title: str) -> Any:
 
 
 def _free_title(book: Any, title: str) -> str:
-    """A name for a new sheet: somebody's own sheet of that name stays as it is."""
+    """A free name for a new sheet: the user's own sheet of that name stays as it is."""
     titles = {name.casefold() for name in book.sheetnames}
     number, name = 1, title
     while name.casefold() in titles:

@@ -20,14 +20,14 @@ _NOT_TAKEN: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\
 def put(sheet: Any, row: int, column: int, value: object) -> Any:
     """Write a value into a cell and return the cell.
 
-    A text stays a text: what begins with `=` is no formula, for it may come from anybody.
+    A text stays a text: what begins with `=` is no formula, since its source is not trusted.
     """
     cell = sheet.cell(row, column)
     if isinstance(value, str):
         cell.value = fitting(value)
         cell.data_type = "s"
         if is_dangerous(value):
-            cell.quotePrefix = True  # it stays a text when somebody edits it, too
+            cell.quotePrefix = True  # it stays a text when it is edited, too
         elif value.isdigit():
             cell.number_format = "@"  # likewise: 81 digits are a text
     else:
@@ -89,7 +89,7 @@ def swept() -> Iterator[None]:
 
 
 def refuse_open(target: Path) -> None:
-    """Make sure that nobody has a file open.
+    """Make sure that the file is not open in a spreadsheet program.
 
     Raises:
         Error: while it is open in Excel or LibreOffice, which both leave a file beside it.

@@ -35,7 +35,7 @@ def unregister(id: str) -> None:
 
 
 def version() -> int:
-    """A number that changes with the registry, for those who keep what they made from it."""
+    """A number that changes with the registry; caches compare it."""
     return registered.version
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 
-_IN_ONE_SENTENCE: Final = 3  # so many cells one sentence can tell who sees them
+_IN_ONE_SENTENCE: Final = 3  # up to so many seen cells, one sentence names them all
 
 
 class BrokenWing(Technique):

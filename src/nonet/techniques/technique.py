@@ -96,7 +96,7 @@ class Explanation:
 
 
 class Technique(ABC):
-    """A technique: one instance in each file of `nonet.techniques`, or in anybody's package.
+    """A technique: one instance in each file of `nonet.techniques`, or in another package.
 
     A native technique names its C++ finder in `finder`. A technique written in Python leaves that
     empty and implements `find`. Both are described, checked and explained in the same way.

@@ -72,7 +72,7 @@ def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> 
         if ends:
             status = Status.STUCK if len(ends) == 1 else Status.SEVERAL
             return Path(start, tuple(steps), status, tried, ends, cut_short, ladder)
-        # That there is no solution needs a proof as well, even from those who do not guess.
+        # "No solution" needs a proof, so this guesses even where the ladder does not.
         status = _follow(NextSteps(grid, ladder.guessing()), steps, deadline)
     solutions = (grid.values,) if status in (Status.SOLVED, Status.GUESSED) else ()
     return Path(start, tuple(steps), status, tried, solutions, cut_short, ladder)

@@ -61,7 +61,7 @@ def hint(
     ladder: Ladder | str = "standard",
     **options: Unpack[LadderOptions],
 ) -> Hint:
-    """The next step for somebody who is stuck, from the grid as it is.
+    """The next step from the grid as it is.
 
     A wrong digit, or a candidate wrongly ruled out, is the first thing a hint reports. Arguments
     are those of `nonet.explain`, but that guessing is off where nothing else is said.
@@ -120,7 +120,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
         words.standard,
     )
     if len(solutions) > 1:
-        # The step holds all the same; but whoever follows hints should know where they end.
+        # The step holds all the same, but hints cannot lead to the end of such a puzzle.
         aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
         levels = tuple(Text([*text, aside]) for text in levels)
     return Hint(HintKind.STEP, levels, cells, step, found.cut_short)

@@ -43,7 +43,7 @@ class Soundness:
 
     @property
     def is_begun(self) -> bool:
-        """Whether somebody has worked on the puzzle."""
+        """Whether digits were placed or candidates removed."""
         return self.grid != self.fresh
 
     @property

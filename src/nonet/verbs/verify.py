@@ -1,4 +1,4 @@
-"""Checking what anybody claims: every step of a path against its own proof."""
+"""Verifying a path from any source: every step against its own proof."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _LEVELS: Final = 4
 
 @dataclass(frozen=True)
 class HintAnswer:
-    """What is said to somebody who asks for a hint.
+    """The answer to a request for a hint.
 
     Attributes:
         grid: the grid as it is.

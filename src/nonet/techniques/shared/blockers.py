@@ -53,7 +53,7 @@ def places_blocked(
 def places_blocked_one_by_one(
     grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Iterable[Cell]
 ) -> Iterator[Sentence]:
-    """The same with a sentence for each blocking cell, saying in which house it sees whom."""
+    """The same with a sentence for each blocking cell: the cells it sees, and in which house."""
     groups, free = _groups(grid, cells, _fresh(grid, digit, cells, blockers))
     for blocker, house, members in groups:
         yield one_or_more(

@@ -172,7 +172,7 @@ class PatternWords:
         idea: the one-line idea.
         short: what the pattern is, in few words without a full stop.
         place: how the cells lie.
-        swap: what could be swapped, and that nobody would notice.
+        swap: what could be swapped without a broken house.
         why: the same at length, sentence by sentence.
         hunt: how to find such a pattern.
         impossible: why nothing of the kind can be, where that is so whatever the number of

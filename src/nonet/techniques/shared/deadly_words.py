@@ -1,4 +1,4 @@
-"""The words of deadly patterns: the swap that nobody would notice, and what follows from it."""
+"""The words of deadly patterns: the swap that leaves every house valid, and what follows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ...grid import Grid
 
 ONE_SOLUTION = Sentence("The puzzle has one solution, so that does not happen.")
-_IN_ONE_SENTENCE = 3  # so many cells one sentence can tell who sees them
+_IN_ONE_SENTENCE = 3  # up to so many seen cells, one sentence names them all
 ASSUMED = Sentence("All this rests on the puzzle's having one solution: use it only where it has.")
 
 

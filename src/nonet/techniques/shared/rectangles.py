@@ -47,7 +47,7 @@ def rectangle_place(pattern: DeadlyPattern) -> Sentence:
 
 
 def rectangle_swap(pattern: DeadlyPattern) -> tuple[Sentence, ...]:
-    """Why nobody would notice the swap."""
+    """Why the swap leaves every house valid."""
     digits = pattern.digits
     return (
         Sentence("Suppose that the four cells held {digits} and nothing else.", digits=digits),

@@ -1,4 +1,4 @@
-"""What XY-wing and XYZ-wing share: a pivot, two pincers, and who sees whom."""
+"""What XY-wing and XYZ-wing share: a pivot, two pincers, and which cells see each other."""
 
 from __future__ import annotations
 
