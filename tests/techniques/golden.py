@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-from nonet.geometry import ALL_CELLS, STANDARD, Geometry
+from nonet.geometry import ALL_CELLS, STANDARD, Candidate, Geometry
 from nonet.grid import Grid
 from nonet.ladder.ladder import Ladder
 from nonet.puzzle import Puzzle
@@ -49,6 +49,7 @@ BELOW_GUESSES = (
 _HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 _RUNG = re.compile(r"^Rung: `([^`]+)`", re.MULTILINE)
 _GEOMETRY = re.compile(r"^Geometry: `([^`]+)`", re.MULTILINE)
+_AWAY = re.compile(r"^One (candidate|given) away: `([^`]+)`", re.MULTILINE)
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -77,6 +78,22 @@ class Case:
         """The grid of the case."""
         state = parse(self.blocks["grid"], geometry=self.geometry)
         return Grid(state) if isinstance(state, Puzzle) else state
+
+    def one_away(self) -> Grid | None:
+        """The grid with the candidate or given that the case names put in, or taken out; None where
+        it names none."""
+        away = _AWAY.search(self.text)
+        if away is None:
+            return None
+        grid, changed = self.grid(), Candidate(away[2])
+        values, masks = list(grid.values), list(grid.masks)
+        if away[1] == "given":
+            values[changed.cell] = str(changed.digit) if values[changed.cell] == "." else "."
+            return Grid("".join(values))
+        masks[changed.cell] ^= 1 << (changed.digit - 1)
+        other = Grid.load(grid.puzzle, grid.values, masks)
+        assert other.masks == tuple(masks), f"{self}: {changed} cannot stand there"
+        return other
 
     def __str__(self) -> str:
         return f"{self.file.stem}: {self.title}"

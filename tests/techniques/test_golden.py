@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from nonet.proof import check, minimal
-from nonet.techniques import all_techniques, form_of, get
+from nonet.techniques import Technique, all_techniques, form_of, get
 from tests.techniques.golden import EXPECTED, Case, cases, found, update, written
 
 ALL_CASES = [case for technique in all_techniques() for case in cases(technique.id)]
@@ -37,6 +37,20 @@ def test_finds_proves_and_tells(case: Case, updating: bool) -> None:
             f"the block '{name}' of '{case}' differs; "
             "`pytest tests/techniques --update-goldens` rewrites it"
         )
+
+
+@pytest.mark.parametrize("technique", list(all_techniques()), ids=lambda technique: technique.id)
+def test_a_near_miss_is_one_candidate_or_one_given_away(technique: Technique) -> None:
+    """A case in which far more is missing would say little of where the pattern ends."""
+    near = [(case, hit) for case in cases(technique.id) if (hit := case.one_away())]
+    assert near, "no case says 'One candidate away: `...`' or 'One given away: `...`'"
+    for case, hit in near:
+        assert not case.fires, f"'{case}' is no near miss"
+        steps = found(hit, case.rung)
+        assert steps, f"'{case}' is farther away from a hit than it says"
+        for step in steps:
+            assert technique.holds(step, hit)
+            check(step, hit)
 
 
 @pytest.mark.parametrize("case", [case for case in ALL_CASES if case.fires], ids=str)
