@@ -1,7 +1,7 @@
 """How fast puzzles with a number of clues are made: `python -m benchmarks.clues`.
 
 One thread, seconds of processor time. Every puzzle is checked afresh: that it has so many clues and
-one solution, and none without any of its clues, or groups of clues that go together.
+one solution, and several without any of its clues, or groups of clues that go together.
 """
 
 from __future__ import annotations

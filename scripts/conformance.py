@@ -6,8 +6,8 @@ Each line of the library is a state, a technique and a conclusion. All steps of 
 the digits of the case must conclude just what the case says, and there must be one; where the case
 is to fail there must be none. The number of links of a chain is not compared.
 
-Some chains have names of their own here, such as M-wing, which HoDoKu does not know; and HoDoKu
-tells an open chain even where its ends exclude each other. Limits turn both HoDoKu's way.
+Some chains have names of their own here, such as M-wing, which HoDoKu does not have; and HoDoKu
+lists an open chain even where its ends exclude each other. Limits turn both HoDoKu's way.
 
 `conformance_known.py` says of some cases how nonet differs, and why: `beyond` where it removes more
 than HoDoKu, with proof, and `missed` where it does not find the chain. That has to be still true.
@@ -50,8 +50,8 @@ ONE_DIGIT = ("0100", "0101", "03", "04", "05", "0701", "0702")
 _WINGS = ("m-wing", "s-wing", "l-wing", "h-wing")
 _GROUPED = (*_WINGS, "skyscraper", "two-string-kite", "turbot-fish", "w-wing")
 NAMED = {*((name, "plain") for name in _WINGS), *((name, "grouped") for name in _GROUPED)}
-"""Techniques and variants that are named apart here, and are told with all chains of their kind as
-well while `Limits.named_chains` is off."""
+"""Techniques and variants with names of their own here; while `Limits.named_chains` is off, the
+chains of their kind include them too."""
 
 
 @dataclass(frozen=True)

@@ -137,7 +137,7 @@ class Workshop:
         (TREE / "site" / "sitecustomize.py").write_text(_NO_EDITABLE)
         self.module = TREE / "src" / "nonet" / Path(nonet._native.__file__).name
         shutil.copyfile(nonet._native.__file__, self.module)
-        # Bytecode is told from its source by size and second: each change is a minute later.
+        # Python compares size and mtime to detect stale bytecode: each change is a minute later.
         self._clock = time.time()
 
     def put(self, file: str, text: str) -> None:

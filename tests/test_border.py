@@ -121,7 +121,7 @@ def test_a_step_in_python_speaks_of_what_there_is(
     wrong: Any = {"placements": (729,), "eliminations": (-1, 2**70), "truths": (378,)}
     monkeypatch.setattr(stranger, "step", Step("stranger", **wrong))
     with pytest.raises(
-        Error, match=r"'stranger' is none: 729 .* -1 .* 1180591620717411303424 .* 378"
+        Error, match=r"'stranger' is not valid: 729 .* -1 .* 1180591620717411303424 .* 378"
     ):
         nonet.explain("@newspaper", also=["stranger"])
     with pytest.raises(Error, match="729 is not a candidate"):

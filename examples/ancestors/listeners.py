@@ -1,7 +1,7 @@
-"""Techniques that plug in: each listens to the cells, and knows nothing of the others.
+"""Techniques that plug in: each listens to the cells and is independent of the others.
 
-The grid starts empty, the techniques listen, and the givens are written in. A cell tells what it
-lost; a technique that hears of it may change something itself, of which cells tell again.
+The grid starts empty, the techniques listen, and the givens are written in. A cell reports
+what it lost; a technique that listens may make a change, which cells report in turn.
 
     python examples/ancestors/listeners.py [PUZZLE]
 """

@@ -1,6 +1,6 @@
 """The loop that starts again at the simplest technique after every success.
 
-Naked sets are all it knows: n cells of a house with n digits between them keep these digits. One
+It uses naked sets only: n cells of a house with n digits between them keep these digits. One
 cell with one digit is the simplest. When size n finds nothing, size n + 1 has a try; whenever
 anything is found, the loop goes back to size 1. How deep it had to go is the grade of the puzzle.
 

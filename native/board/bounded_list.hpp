@@ -19,7 +19,7 @@ namespace nonet {
 
 namespace detail {
 
-// Room that is not written before it is used, but for constants, of which all must be known.
+// Uninitialised storage; initialised in constant expressions, which require it.
 template <class Item, std::size_t most>
 struct Room {
   constexpr Room() {

@@ -53,7 +53,7 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
       for (std::size_t first = size * next++; first < count && !watch.stop; first = size * next++) {
         work(first, std::min(count, first + size), watch);
       }
-    } catch (const Interrupted&) {  // the watcher knows
+    } catch (const Interrupted&) {  // the watcher reports it
     } catch (...) {
       const std::lock_guard lock(mutex);
       error = std::current_exception();

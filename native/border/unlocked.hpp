@@ -64,7 +64,7 @@ auto without_lock(Work&& work) {
     const UnderPatience under(listening);
     try {
       result.emplace(work(listening));
-    } catch (const Interrupted&) {  // `listening` knows
+    } catch (const Interrupted&) {  // `listening` reports it
     } catch (...) {
       error = std::current_exception();
     }

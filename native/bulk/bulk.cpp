@@ -100,7 +100,7 @@ PathColumns explain_many(const char* cells, std::size_t puzzles, const Geometry&
     append(all.kind, block.kind);
     append(all.cell, block.cell);
     append(all.digit, block.digit);
-    block = PathColumns{};  // what is joined need not be kept twice
+    block = PathColumns{};  // frees each block once it is joined
   }
   return all;
 }

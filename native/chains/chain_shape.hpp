@@ -1,6 +1,6 @@
 // What people call a chain. Shapes are predicates over found chains; of those that fit, the most
-// specific one names the chain. A rung emits the chains of its own name only, so that no chain is
-// told under two names.
+// specific one names the chain. A rung emits the chains of its own name only, so that no chain
+// has two names.
 #pragma once
 
 #include <string_view>

@@ -297,7 +297,7 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   if (!walk.describe && step.premises.empty()) return true;
   make_minimal(walk.grid, step);
   if (has_needless_premise(walk.grid, step)) return false;
-  // What one rectangle shows alone is told by its own types.
+  // Conclusions of one rectangle alone belong to the types of that rectangle.
   if (step.premises.size() == 1 && step.truths.empty()) return false;
   if (!walk.describe) return true;
   add_chain(walk, graph, chain);

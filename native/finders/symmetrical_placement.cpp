@@ -163,7 +163,7 @@ bool conclude(Walk& walk, const Symmetry& symmetry, Form form) {
 
 bool is_seen(const Movement& movement) { return std::ranges::count(kMovements, movement) > 0; }
 
-// Movements that generate one another say the same, so one of them is told.
+// Movements that generate one another lead to the same conclusions, so one of them is emitted.
 bool rearranged(Walk& walk) {
   if (walk.grid.givens().empty() || walk.geometry.cells_in != kStandard.cells_in) return true;
   std::vector<Movement> movements = movements_of(walk.grid);

@@ -66,7 +66,7 @@ Step* Follower::next() {
     Step* found = search();
     last_ = found;
     return found;
-  } catch (...) {  // what each rung was told of the news is not known
+  } catch (...) {  // some scopes may lack the news
     std::ranges::fill(scopes_, Scope::everything());
     throw;
   }

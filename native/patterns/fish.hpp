@@ -41,7 +41,7 @@ struct Fish {
   Cells victims;
 };
 
-// The fish found for one digit: each is told once, the simplest first, one for each outcome.
+// The fish found for one digit: each is emitted once, the simplest first, one for each outcome.
 class Shoal {
  public:
   Shoal(Walk& walk, int digit) : places(walk.grid, digit), walk_(walk), digit_(digit) {}

@@ -45,7 +45,7 @@ class SetProof {
   void fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling);
 
   // Whether the step says something new, no set could do without one of its cells, and all of it
-  // follows; by truths and links of which none is needless then. Without `spare` all truths are
+  // follows, by truths and links that are all needed then. Without `spare` all truths are
   // to be needed as they are.
   bool finish(bool spare = true);
 

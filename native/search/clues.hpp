@@ -18,7 +18,7 @@ void thin_out(Values& puzzle, const std::vector<std::uint8_t>& order, const Geom
 std::vector<std::uint8_t> redundant_clues(const Values& puzzle, const Geometry& geometry);
 
 // The sets of at most `size` cells (1 or 2) from whose solution values on singles solve the grid,
-// and of which no part would do. Smallest first, then by their cells; a set of fewer than two cells
+// all of whose cells are needed. Smallest first, then by their cells; a set of fewer than two cells
 // has 81 in place of those that it lacks.
 std::vector<std::array<std::uint8_t, 2>> backdoors(const Grid& grid, const Values& solution,
                                                    int size);

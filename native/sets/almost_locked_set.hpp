@@ -63,7 +63,7 @@ class AlmostLockedSets {
 
   void collect(const Grid& grid);
 
-  // How often this has collected: what is made from the sets of one state is told by it.
+  // How often this has collected: a cache key for what is made from the sets of one state.
   std::uint64_t state() const { return state_; }
   std::size_t size() const { return sets_.size(); }
   const AlmostLockedSet& operator[](std::size_t number) const { return sets_[number]; }

@@ -19,7 +19,7 @@ class Error(ValueError):
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # What Python does on its own, calling `__init__` with the message alone, loses the rest.
+        # By default Python rebuilds an exception from its message alone and loses the rest.
         return (copyreg.__newobj__, (type(self), *self.args), self.__dict__ or None)  # type: ignore[attr-defined]
 
 

@@ -1,6 +1,6 @@
 """Cells, digits, houses, candidates and spaces, and the geometry that ties them together.
 
-All five are small integers that know their own name, so they index arrays, sort in reading order
+All five are small integers that print as names, so they index arrays, sort in reading order
 and print as people write them:
 
     Cell       0..80    r1c1 .. r9c9      row by row

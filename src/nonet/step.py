@@ -33,7 +33,7 @@ class Role(StrEnum):
     colours are chosen by role and never by technique."""
 
     BASE = "base"  # a house searched through: base set of a fish, house of a set, box of a pointing
-    COVER = "cover"  # a house that is used up by the base sets
+    COVER = "cover"  # a house whose places the base sets use up
     PATTERN = "pattern"  # the cells and candidates that make the pattern
     BLOCKER = "blocker"  # a filled cell that keeps a digit from a place
     PIVOT = "pivot"  # the cell that a wing turns on

@@ -197,7 +197,7 @@ def test_what_has_no_canonical_form_is_refused(verb: nonet.canonical) -> None:  
         verb("55" + "." * 79)
     with pytest.raises(nonet.ParseError):
         verb("5")
-    with pytest.raises(nonet.Error, match="candidates has no canonical form"):
+    with pytest.raises(nonet.Error, match="has no canonical form"):
         verb(Puzzle("." * 81, candidates=[511] * 81))
 
 

@@ -1,4 +1,4 @@
-"""The native module, or a clear word when it is missing."""
+"""The native module, or a clear error when it is missing."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def found_step(step: Step) -> native.FoundStep:
     truths = numbers(Space, step.truths)
     links = numbers(Space, step.links)
     if reasons:
-        raise Error(f"a step of the technique '{step.technique}' is none: {' '.join(reasons)}")
+        raise Error(f"a step of the technique '{step.technique}' is not valid: {' '.join(reasons)}")
     return native.FoundStep(
         placements=placements,
         eliminations=eliminations,

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Columns:
     """What `Path` says of one path, for all paths of a bulk call.
 
-    Of many thousand steps there are a few hundred kinds. What depends on the kind alone, such as
-    a name or a price, is worked out once for each of them, and spread over the steps.
+    Thousands of steps are of a few hundred kinds. Values that depend on the kind alone, such as a
+    name or a price, are computed once for each kind.
 
     Attributes:
         paths: the paths.

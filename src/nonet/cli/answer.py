@@ -114,7 +114,7 @@ class Unreadable(Answer):
         return read(self.record.text) if isinstance(self.error, InvalidPuzzle) else None
 
     def _text(self) -> str:
-        """What was read, in one line and not for ever."""
+        """What was read, shortened to one line."""
         from .messages import printable
 
         if (state := self._state()) is not None:

@@ -13,8 +13,8 @@ _PATIENCE: Final = 1.0
 
 
 class Messages:
-    """Standard error. A file of noise is a thousand complaints; after the first 50 they are
-    counted and not shown, for each stands in the output anyway."""
+    """Standard error. Complaints after the first 50 are only counted, for the output has each
+    of them."""
 
     def __init__(self) -> None:
         self._complaints = 0

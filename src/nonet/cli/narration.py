@@ -1,4 +1,4 @@
-"""A path told to a person: numbered steps, grids where there is something to see, and the end."""
+"""A path in words: numbered steps, grids where candidates matter, and the end."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def told_steps(
 
 
 def _once(telling: Telling, step: Step, taught: set[str]) -> Telling:
-    """How to tell a step: what is taught once need not be taught again. `taught` grows."""
+    """The length for a step: a form is taught at its first step only. Adds it to `taught`."""
     from ..techniques import form_of
 
     name = form_of(step).name

@@ -60,7 +60,7 @@ OutputOption = Annotated[
     str | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
 ]
-ColorOption = Annotated[Color, typer.Option("--color", help="When to colour.")]
+ColorOption = Annotated[Color, typer.Option("--color", help="When to use colour.")]
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
 NotationOption = Annotated[
     Notation,
@@ -118,7 +118,7 @@ GivensOption = Annotated[
         show_default=False,
     ),
 ]
-LengthOption = Annotated[Length, typer.Option("--length", "-l", help="How much to say.")]
+LengthOption = Annotated[Length, typer.Option("--length", "-l", help="Length of the explanations.")]
 
 
 def names_in(texts: list[str] | str | None) -> tuple[str, ...]:

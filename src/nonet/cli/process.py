@@ -16,7 +16,7 @@ _STREAMS: Final = 3  # standard input, output and error
 
 
 def prepare() -> None:
-    """Make sure of the streams, and of what is left behind when the process is told to end."""
+    """Prepare the streams, and the removal of temporary files on a signal."""
     _fill_streams()
     for name in _ENDING:
         number = getattr(signal, name, None)

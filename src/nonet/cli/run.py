@@ -205,7 +205,7 @@ def _in_chunks(
         try:
             following = None if source.must_wait else next_chunk(size)
         except Exception:
-            task.join()  # the core does not like to be left at work
+            task.join()  # the core must not be at work when the process ends
             raise
         emit(chunk, task.result())
         messages.progress(writer.count, source.fraction)

@@ -50,7 +50,7 @@ class AnswerWriter:
             case Format.TEXT:
                 text = self._display.finish(answer.text(self._display))
                 if answer.complaint and not heading:
-                    return  # alone, it has been told already
+                    return  # of a single record, it was reported before
                 if heading:
                     text = f"{self._display.heading(heading)}\n{text}"
                 self._out.write(("\n" if self.count > 1 else "") + text + "\n")

@@ -68,7 +68,7 @@ def _by_techniques(target: Target) -> PathCheck | None:
         used.append(hardest)
     is_stuck_wanted = target.level == STUCK and high == float("inf")
     if is_stuck_wanted and not (target.use or avoid):
-        # Nothing but what is beyond the other levels, or nothing at all, solves it.
+        # Only techniques beyond the other levels solve it, or none does.
         return PathCheck(
             whole,
             forbidden=lambda kind: kind.form.difficulty > low,

@@ -69,10 +69,10 @@ def generate(
         seconds, tries: a budget: time, or how many puzzles to look at. When it is spent, what was
             found is returned, and `is_complete` is false.
         threads: how many threads; 0 for one for each processor.
-        progress: told about twenty times a second how far it is.
+        progress: called about twenty times a second with the progress of the search.
 
     Raises:
-        Error, UnknownTechnique: for what cannot be, and for names that are not there.
+        Error, UnknownTechnique: for impossible demands, and for unknown names.
 
     >>> made = generate("medium", count=2, seed=3, symmetry="rotational-180")
     >>> [one.rating.level for one in made], made.is_complete

@@ -55,8 +55,8 @@ def kinds_of(ladder: Ladder) -> Iterator[Kind]:
 class Named:
     """The kinds that a person means by a name: an id, a rung, the name of a form or an alias.
 
-    A name that some of the forms have is meant of these alone. But where it is that of a rung with
-    variants that are only told in another way, as Double Pairs are claims, it is meant of them all.
+    The name of a form stands for the kinds of that form. If it is also the name of a rung whose
+    variants only differ in wording, as Double Pairs are claims, it stands for all of its kinds.
 
     Raises:
         UnknownTechnique: when nothing has that name.

@@ -77,8 +77,8 @@ def minimal_puzzles(
 
     Args:
         count: how many.
-        seed: 0 to 2**64 - 1. Every number of puzzle has one puzzle for a seed, on every machine
-            and for any number of threads.
+        seed: 0 to 2**64 - 1. Seed and number determine each puzzle, on every machine and for
+            any number of threads.
         symmetry: of the clues' places, one of `nonet.generator.clue_patterns.SYMMETRIES`.
         mask: where clues may be; see `nonet.generator.clue_patterns.mask_of`.
         clues: exactly so many clues. Where none of 32 grids thins out to that, clues are exchanged

@@ -31,7 +31,7 @@ class Verdict(IntEnum):
 
     SOLVED = 0
     STUCK = 1
-    FORBIDDEN = 2  # a step was needed that must not be
+    FORBIDDEN = 2  # a forbidden step was needed
     TOO_MUCH = 3  # the score grew too large
     NO = 4  # no puzzle with a solution
 
@@ -40,8 +40,8 @@ class PathCheck:
     """One ladder, with what its steps count for.
 
     The ladder ends with the last rung that may be needed: a puzzle that has not been solved by then
-    is out of the question, and the harder rungs need not be searched. So it is with a step
-    that must not be, and with a score that is too large.
+    is out of the question, and the harder rungs need not be searched. A step that
+    must not be, or a score that is too large, ends the path likewise.
 
     Args:
         ladder: the ladder, whole.

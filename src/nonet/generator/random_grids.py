@@ -44,8 +44,8 @@ def random_grids(
 
     Args:
         count: how many.
-        seed: 0 to 2**64 - 1. Every number of grid has one grid for a seed, on every machine and
-            for any number of threads.
+        seed: 0 to 2**64 - 1. Seed and number determine each grid, on every machine and for any
+            number of threads.
         uniform: spend fifteen times as long, for a distance below 0.1 %.
         first: the number of the first grid.
         threads, progress: as for `nonet.bulk.solve`.

@@ -19,7 +19,7 @@ class Policy:
             their difficulty.
         singles_in_turn: whether, of several singles of a kind, the one is taken that came up first,
             and not the first in the grid. A ladder has this from its limits.
-        largest_of: techniques of which the step is taken that removes most, and not the first that
+        largest_of: techniques whose step that removes most is taken, in place of the first that
             is found.
     """
 

@@ -20,7 +20,7 @@ class Part(ABC, Generic[T]):
     """A part of a value, held by one or several fields.
 
     Attributes:
-        is_read: whether the value is made of it; what follows from the rest is not believed.
+        is_read: whether the value is made of it; false for a part that follows from the rest.
     """
 
     is_read: bool = True

@@ -1,6 +1,6 @@
 """The record of each type of value: the files of `nonet.wire` bring them; other packages may too.
 
-Nouns find their own records here, for they know nothing of the packages above them.
+Nouns find their own records here, since they import nothing above them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .record import RecordShape
 T = TypeVar("T")
 
 VERSION: Final = 1
-"""The version of all records. It rises when a record that was read before is read no more."""
+"""The version of all records. It rises when records of the version before cannot be read."""
 
 
 def record_of(kind: type[T]) -> RecordShape[T]:
@@ -47,7 +47,7 @@ def to_json(value: object) -> dict[str, Any]:
 
 
 def from_json(kind: type[T], data: object) -> T:
-    """Rebuild a value from `to_json` data. Nothing is believed that follows from the rest.
+    """Rebuild a value from `to_json` data. Fields that follow from the rest are not read.
 
     Raises:
         ParseError: where the data is no such record, of a version that this nonet knows; the

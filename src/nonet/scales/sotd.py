@@ -64,7 +64,7 @@ PRICES: Final[dict[tuple[str, int, str], Price]] = {
     ("xy-wing", 0, ""): FORCING_CHAINS,
 }
 
-# Sudoku of the Day knows nothing harder; what it has no name for costs as much as its dearest.
+# The highest price of Sudoku of the Day, also for techniques that it has no name for.
 BEYOND: Final = Price("Beyond", 8000, 6000)
 
 

@@ -98,7 +98,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
                 scan.part(_chunks(archive, part))
     except ParseError:
         raise
-    except Exception as error:  # a damaged archive raises whatever its reader stumbles over
+    except Exception as error:  # a damaged archive can raise any exception
         said = " ".join(str(error).split())[:80] or type(error).__name__
         raise ParseError(f"'{name}' cannot be read as a workbook ({said}).") from None
 

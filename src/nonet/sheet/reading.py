@@ -18,8 +18,8 @@ _FORMULA: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}f"
 
 @contextmanager
 def reading(name: str) -> Iterator[list[warnings.WarningMessage]]:
-    """While openpyxl reads: what it warns of is kept, and whatever a file makes it stumble over
-    is an error of the file.
+    """While openpyxl reads: its warnings are kept, and any exception that it raises becomes a
+    `ParseError` about the file.
 
     Args:
         name: the name of the file.

@@ -21,7 +21,7 @@ from .solving import Solved
 from .writing import put
 
 _OWN: Final = "nonet_{}"
-"""The defined name of the sheets that nonet wrote, by which it knows them again."""
+"""The defined name that marks the sheets that nonet wrote."""
 _MOST_DIFFERENCES: Final = 12
 _STEP_HEADINGS: Final = (
     ("Step", 6),

@@ -1,4 +1,4 @@
-"""Writing: values into cells, workbooks into files, and neither at the cost of anything else."""
+"""Writing values into cells and workbooks into files."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def checked(source: Source) -> Puzzle:
     puzzle = puzzle_of(source)
     require_standard(puzzle)
     if puzzle.is_sukaku:
-        raise Error("A puzzle that states candidates has no canonical form; one with givens has.")
+        raise Error("A puzzle of candidates (a Sukaku) has no canonical form.")
     return puzzle
 
 

@@ -14,7 +14,7 @@ def backdoors(source: Source, size: int = 1) -> tuple[tuple[Cell, ...], ...]:
     """The sets of at most `size` cells which, once they have their digits of the solution, let
     naked and hidden singles do the rest.
 
-    Only sets of which no part would do are given, the smallest first, then in reading order. Where
+    Only sets are given that need all their cells, the smallest first, then in reading order. Where
     singles need no help at all, that is the empty set alone; where no set is small enough, there
     is none. How large the smallest is says how much a puzzle hangs on guesses.
 

@@ -1,4 +1,4 @@
-"""Which clues of a puzzle are needed, and a puzzle of which all are."""
+"""Which clues of a puzzle are needed, and puzzles reduced to needed clues."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def minimal(source: Source, seed: int | None = None) -> Puzzle:
 def _checked(source: Source) -> Puzzle:
     puzzle = puzzle_of(source)
     if puzzle.is_sukaku:
-        raise Error("A puzzle that states candidates has no clues; one with givens has.")
+        raise Error("A puzzle of candidates (a Sukaku) has no clues; name one with givens.")
     solve(puzzle)
     return puzzle
 

@@ -1,4 +1,4 @@
-"""A hint, as far as it was asked for, and what is told of the puzzle beside it."""
+"""A hint, up to the requested level, and the state of its puzzle."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 def schema() -> Schema:
     """The JSON Schema of all records, each of them under its title in `$defs`.
 
-    What is told on its own has a `version` beside the fields that it has inside another record:
-    `step` is a step of a path, and `step-record` one that is told alone.
+    A record on its own has a `version` beside the fields that it has inside another record:
+    `step` is a step of a path, and `step-record` one on its own.
 
     >>> sorted(schema()["$defs"]["puzzle-record"]["properties"])
     ['candidates', 'geometry', 'puzzle', 'version']

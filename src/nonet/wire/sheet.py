@@ -1,4 +1,4 @@
-"""What the extension of LibreOffice asks, and what it is told: cells of a sheet, counted from 1."""
+"""The requests of the LibreOffice extension and the replies. Cells of a sheet count from 1."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def backdoors(
     """Find backdoors: cells which, once they have their digits of the solution, let singles do
     the rest.
 
-    Sets of cells are given of which no part would do.
+    A set is listed only if no smaller part of it is enough.
     """
     from ..run import Job, run
 

@@ -41,7 +41,7 @@ def check(
     notation: NotationOption = Notation.RC,
 ) -> int:
     """Check a puzzle (does it keep the rules, has it one solution, is every given needed) or a
-    grid in progress (is everything right so far). All mistakes are told.
+    grid in progress (is everything right so far). All mistakes are listed.
     """
     from ..progress_grid import with_givens
     from ..run import Job, run

@@ -125,7 +125,7 @@ def rows_for(format: Format, *, limit: int, threads: int) -> AnswerRows | None:
         )
         counts = found.counts.tolist()
         code = FINE if all(n == 1 for n in counts if n) else WRONG
-        # Those without a solution may be unreadable, or break the rules: that is told otherwise.
+        # A count of 0 may mean an unreadable or broken puzzle, which has another answer.
         others = [row for row, n in enumerate(counts) if n == 0]
 
         def text(first: int, last: int) -> str:

@@ -72,7 +72,7 @@ def explain(
     timeout: Annotated[
         float | None,
         typer.Option(
-            "--timeout", min=0, metavar="SECONDS", help="Stop after so long.", show_default=False
+            "--timeout", min=0, metavar="SECONDS", help="Stop after this time.", show_default=False
         ),
     ] = None,
     format: FormatOption = Format.TEXT,

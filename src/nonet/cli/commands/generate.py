@@ -65,7 +65,7 @@ def generate(
         list[str] | None, typer.Option("--avoid", metavar="A,B", help="Those it must not need.")
     ] = None,
     unsolvable: Annotated[
-        bool, typer.Option("--unsolvable", help="No technique in use is to solve it.")
+        bool, typer.Option("--unsolvable", help="The techniques in use must not solve it.")
     ] = False,
     hodoku_level: Annotated[
         str | None, typer.Option("--hodoku-level", help="HoDoKu's level, Easy to Extreme.")
@@ -86,11 +86,11 @@ def generate(
         str | None, typer.Option("--clues", metavar="A-B", help="The number of clues.")
     ] = None,
     symmetry: Annotated[
-        str, typer.Option("--symmetry", help="Of the clues' places; none, rotational-180 ...")
+        str, typer.Option("--symmetry", help="The symmetry of the clues: none, rotational-180 ...")
     ] = "none",
     mask: Annotated[
         str | None,
-        typer.Option("--mask", metavar="CELLS", help="Where clues may be: 81 cells, . for not."),
+        typer.Option("--mask", metavar="CELLS", help="Where clues may be: 81 cells, . where not."),
     ] = None,
     minimal: Annotated[
         bool, typer.Option("--minimal/--no-minimal", help="Whether each clue must be needed.")
@@ -107,10 +107,10 @@ def generate(
         int, typer.Option("--relatives", min=1, help="The most puzzles from one ancestor.")
     ] = 5,
     seconds: Annotated[
-        float | None, typer.Option("--seconds", min=0, help="Stop after so many.")
+        float | None, typer.Option("--seconds", min=0, help="Stop after this time.")
     ] = None,
     tries: Annotated[
-        int | None, typer.Option("--tries", min=1, help="Stop after so many puzzles looked at.")
+        int | None, typer.Option("--tries", min=1, help="Stop after examining so many puzzles.")
     ] = None,
     path: Annotated[
         bool, typer.Option("--path", help="With json and jsonl: the steps as well.")

@@ -62,7 +62,7 @@ def with_clues(record: Record) -> Record:
     puzzle = state.puzzle if isinstance(state, Grid) else state
     if puzzle is None or not puzzle.is_sukaku:
         return record._replace(state=puzzle)
-    error = Error("a puzzle that states candidates has no clues; one with givens has.")
+    error = Error("a puzzle of candidates (a Sukaku) has no clues; name one with givens.")
     return record._replace(state=None, error=error)
 
 

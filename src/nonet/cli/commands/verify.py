@@ -34,7 +34,7 @@ def verify(
             "input.",
         ),
     ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Tell failures alone.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Report failures only.")] = False,
 ) -> int:
     """Verify paths: every step by its own proof, by what its name means, and by the solution.
 

@@ -1,6 +1,6 @@
 """Which code of HoDoKu's a step has: its technique, size and variant, and nothing else.
 
-This table is the only place that knows it. Techniques that HoDoKu does not have are absent. A code
+The codes are in this table only. Techniques that HoDoKu does not have are absent. A code
 of five digits is that of Siamese fish, which are counted with their plain relatives.
 """
 

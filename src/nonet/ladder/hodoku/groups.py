@@ -148,7 +148,7 @@ BEYOND: Final = Group(9000, "Give Up", 0, Level.EXTREME, "", on=False)
 """What HoDoKu has no name for: no score, and no lower level than the last."""
 
 ON_REQUEST: Final = frozenset({"0404", "0405"})
-"""Duals, which HoDoKu does not solve with unless it is told to."""
+"""Duals, which HoDoKu does not use by default."""
 
 POLICY: Final = Policy(
     "hodoku",
