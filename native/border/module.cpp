@@ -1,4 +1,4 @@
-// The native module. Only this folder knows Python and nanobind.
+// The native module. Only this folder uses Python and nanobind.
 #include "border/module.hpp"
 
 namespace nonet {

@@ -1,4 +1,4 @@
-// Many puzzles judged by their paths, each only for as long as it can still be what is wanted.
+// Many puzzles judged by their paths; a path is left once its puzzle cannot pass any more.
 #pragma once
 
 #include <algorithm>

@@ -178,8 +178,8 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
 }
 
 // Every path of this length, filled in from its end: `node` is to be number `index`. There may be
-// many thousands; with the first of them alone, whether a long chain is found would hang on how the
-// grid is turned. What the walk may do in all is the bound.
+// many thousands. With the first of them alone, a long chain could be found in one orientation of
+// the grid and not in another. The allowance of the walk is the bound.
 void ChainSearch::trace(int start, int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
   const auto strong = graph_.strong(node);

@@ -101,7 +101,7 @@ class Tries {
     }
   }
 
-  // Takes all clues away from grids that the mask does not determine.
+  // Removes all clues of grids that the masked clues do not determine.
   void keep_determined() {
     const std::size_t size = numbers_.size();
     std::vector<std::uint8_t> masked(size * kCells);

@@ -41,8 +41,8 @@ class ArrivalOrder {
   void start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled);
   void start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled);
 
-  // A queue of entries, each pushed once at most. Writing in any case is quicker than a branch on
-  // `holds`: most changes make no single, but which ones do cannot be predicted.
+  // A queue of entries, each pushed once at most. Writing always is quicker than a branch on
+  // `holds`, which is true for few changes and cannot be predicted.
   template <class Entry, std::size_t capacity>
   struct Queue {
     std::array<Entry, capacity + 1> entries;
