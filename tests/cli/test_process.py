@@ -102,6 +102,7 @@ def test_a_reader_that_has_gone_is_no_error(words: str) -> None:
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None:
+    number = getattr(signal, name)
     target = tmp_path / "out.txt"
     target.write_text("as it was")
     with subprocess.Popen(
@@ -110,6 +111,8 @@ def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
+        # Under nohup the tests are made to ignore SIGHUP, and what they start would do so too.
+        preexec_fn=lambda: signal.signal(number, signal.SIG_DFL),
     ) as process:
         assert process.stdin and process.stderr
         process.stdin.write(EASY.encode() + b"\n")
@@ -118,8 +121,8 @@ def test_a_signal_leaves_no_file_half_written(tmp_path: Path, name: str) -> None
             if len(list(tmp_path.iterdir())) > 1:  # the temporary file: the work has begun
                 break
             time.sleep(0.05)
-        process.send_signal(getattr(signal, name))
-        assert process.wait(timeout=30) == -getattr(signal, name)
+        process.send_signal(number)
+        assert process.wait(timeout=30) == -number
         assert process.stderr.read() == b""
     assert [file.name for file in tmp_path.iterdir()] == ["out.txt"]
     assert target.read_text() == "as it was"
