@@ -27,6 +27,7 @@ from nonet.authoring import (
     Form,
     Grid,
     House,
+    Look,
     Mark,
     Proof,
     Role,
@@ -210,6 +211,7 @@ class Skyscraper(Technique):
                     either,
                     end,
                     Sentence("Two lines like towers on one street: that is a skyscraper."),
+                    Look("To find one, look for lines with two places that meet at one end."),
                 ]
             ),
         )

@@ -40,7 +40,7 @@ from .techniques.shared.wording import (
     shared_house,
     short_conclusion,
 )
-from .text import Sentence, Text
+from .text import Look, Sentence, Text
 from .verbs.explain import explain
 
 __all__ = [
@@ -57,6 +57,7 @@ __all__ = [
     "Grid",
     "House",
     "LinkKind",
+    "Look",
     "Mark",
     "Node",
     "NodeKind",

@@ -110,6 +110,15 @@ class Sentence:
         return f"Sentence({self.render()!r})"
 
 
+class Look(Sentence):
+    """A sentence that says how a person finds such a pattern.
+
+    The longest text of every step has one.
+    """
+
+    __slots__ = ()
+
+
 class Text(tuple[Sentence, ...]):
     """Several sentences, one after the other.
 

@@ -15,7 +15,7 @@ from nonet.geometry import Candidate, Cell, Digit
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
 from nonet.techniques import Form, Proof, Technique, all_techniques, form_of, get, rungs_named
-from nonet.text import Text
+from nonet.text import Look, Text
 from tests.techniques.golden import FOLDER, cases, found
 
 PACKAGE = "nonet.techniques."
@@ -138,6 +138,16 @@ def test_all_lengths_tell_every_conclusion(technique: Technique) -> None:
                 for candidate in (*step.placements, *step.eliminations):
                     both = candidate.cell in cells and candidate.digit in digits
                     assert both, f"{case}: '{length}' does not tell of {candidate}"
+
+
+@each_technique
+def test_teach_says_where_to_look(technique: Technique) -> None:
+    for case in cases(technique.id):
+        grid = case.grid()
+        for step in found(grid, case.rung):
+            teach = get(step.technique).explain(step, grid).teach
+            looks = [sentence for sentence in teach if isinstance(sentence, Look)]
+            assert looks, f"{case}: no `Look` sentence among {teach}"
 
 
 def told(text: Text) -> tuple[set[Cell], set[Digit]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
-from ..text import Sentence, Text, Value
+from ..text import Look, Sentence, Text, Value
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -96,6 +96,7 @@ class AlignedExclusion(Technique):
                     ),
                     *reasons,
                     Sentence("Ways are struck out by equal digits, and by cells left empty."),
+                    Look("To find one, look for cells that see many cells with few candidates."),
                 ]
             ),
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, losing_digits, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -147,6 +147,10 @@ class AlmostLockedCandidates(Technique):
                         "and they meet in the crossing."
                     ),
                     reasons[-1],
+                    Look(
+                        "To find one, look where a line crosses a box "
+                        "for digits with few other places in one of the two."
+                    ),
                 ]
             ),
         )

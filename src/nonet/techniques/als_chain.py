@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import NodeKind, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -108,6 +108,10 @@ class AlsChain(Technique):
                     *WHAT_IT_IS,
                     *reasons,
                     Sentence("Read from the other end the chain says the same."),
+                    Look(
+                        "To find one, go from set to set "
+                        "by digits that two of them cannot both hold."
+                    ),
                 ]
             ),
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Cell, Digit
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -106,6 +106,10 @@ class AlsWWing(Technique):
                     *WHAT_IT_IS,
                     *reasons,
                     Sentence("It is a W-wing with sets of cells in place of single cells."),
+                    Look(
+                        "To find one, pick two such sets with two digits in common "
+                        "and look for a house that ties them."
+                    ),
                 ]
             ),
         )

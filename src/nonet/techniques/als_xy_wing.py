@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -104,6 +104,10 @@ class AlsXyWing(Technique):
                     *WHAT_IT_IS,
                     *reasons,
                     Sentence("It is an XY-wing with sets of cells in place of single cells."),
+                    Look(
+                        "To find one, start from a small set of this kind "
+                        "and look for two others that share a digit with it."
+                    ),
                 ]
             ),
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Digit
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -108,7 +108,7 @@ class AlsXz(Technique):
                     *WHAT_IT_IS,
                     *reasons,
                     Sentence("A digit that two such sets cannot both hold is a restricted common."),
-                    Sentence("To find such sets, start from cells with two candidates."),
+                    Look("To find such sets, start from cells with two candidates."),
                 ]
             ),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords, rectangle_of
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.rectangles import rectangle_place, rectangle_swap
@@ -65,7 +65,7 @@ class AvoidableRectangle(DeadlyTechnique):
                 digits=digits,
             ),
             why=rectangle_swap(pattern),
-            hunt=Sentence(
+            hunt=Look(
                 "To find one, look at the digits that you have found yourself, "
                 "and at what would complete a rectangle with them."
             ),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import only_contradicts, outside, removes_exactly
 from .shared.wording import MISTAKE, Count, by_digit, short_conclusion
 from .technique import Explanation, Form, Proof, Rung, Technique
@@ -184,9 +184,13 @@ def _lesson(rows: bool, size: int) -> tuple[Sentence, ...]:
         name = Sentence("No row needs a place in each of the columns.")
     else:
         name = Sentence("No column needs a place in each of the rows.")
+    return (name, _look(rows))
+
+
+def _look(rows: bool) -> Look:
     if rows:
-        return (name, Sentence("To find one, take a digit and compare the rows with few places."))
-    return (name, Sentence("To find one, take a digit and compare the columns with few places."))
+        return Look("To find one, take a digit and compare the rows with few places.")
+    return Look("To find one, take a digit and compare the columns with few places.")
 
 
 def _too_few(
@@ -226,6 +230,7 @@ def _too_few(
                 ),
                 end,
                 MISTAKE,
+                _look(rows),
             ]
         ),
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, candidates_of_each, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -124,7 +124,7 @@ class BentSet(Technique):
                         "In one house they would be a naked set; "
                         "lying in two, they are called a bent set."
                     ),
-                    Sentence(
+                    Look(
                         "To find one, look where a line crosses a box "
                         "for some cells with as many digits."
                     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count, shared_house
@@ -90,7 +90,7 @@ class BivalueOddagon(DeadlyTechnique):
                 ),
                 *_going_on(ring),
             ),
-            hunt=Sentence(
+            hunt=Look(
                 "To find one, look for a pair of candidates that stands in many cells, "
                 "and go from one to the next until you are back."
             ),

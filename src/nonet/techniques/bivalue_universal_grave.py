@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
@@ -120,7 +120,7 @@ class BivalueUniversalGrave(DeadlyTechnique):
                 Sentence("In each row, column and box every digit just goes to its other place."),
                 Sentence("That is right as well, and the puzzle would have two solutions."),
             ),
-            hunt=Sentence(
+            hunt=Look(
                 "To find one, wait until nearly all cells have two candidates, "
                 "and look for digits with three places in a row, a column and a box."
             ),

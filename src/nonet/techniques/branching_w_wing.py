@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
 from .shared.wording import shared_house, short_conclusion
@@ -176,7 +176,7 @@ class BranchingWWing(Technique):
                     one_is_not,
                     *victims_see(step, grid, *cells),
                     fall,
-                    Sentence(
+                    Look(
                         "To find one, pick three equal cells with two candidates "
                         "and look for a house that ties them."
                     ),

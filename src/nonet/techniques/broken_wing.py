@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import placed, removes_exactly
 from .shared.wings import victims_see
 from .shared.wording import Count, one_or_more, short_conclusion
@@ -115,7 +115,7 @@ class BrokenWing(Technique):
                     odd,
                     *_who_sees_whom(step, grid, guardians),
                     *end,
-                    Sentence(
+                    Look(
                         "To find one, look for houses with two or three places "
                         "that close to a ring of five or seven."
                     ),

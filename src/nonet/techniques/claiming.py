@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import outside, removes_exactly
 from .shared.wording import by_digit, short_conclusion
@@ -128,7 +128,7 @@ def _one_line(step: Step, digit: Digit, line: House, box: House) -> Explanation:
                 ),
                 end,
                 Sentence("The line claims the digit from the box."),
-                Sentence(
+                Look(
                     "To find such places, look for a digit "
                     "that keeps to a single box in a row or column."
                 ),
@@ -189,9 +189,7 @@ def _two_boxes(
                 Sentence("One box takes it in the first line, the other in the second."),
                 end,
                 Sentence("You need not know which is which."),
-                Sentence(
-                    "To find such places, compare two boxes that share their rows or columns."
-                ),
+                Look("To find such places, compare two boxes that share their rows or columns."),
             ]
         ),
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import ALL_DIGITS
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.blockers import (
     blocking_cells,
     digits_blocked,
@@ -78,6 +78,7 @@ class Contradiction(Technique):
                         Sentence("No digit is left, but every cell needs one."),
                         end,
                         MISTAKE,
+                        Look("To find such a cell, look where a crowded row, column and box meet."),
                     ]
                 ),
             )
@@ -105,6 +106,7 @@ class Contradiction(Technique):
                     ),
                     end,
                     MISTAKE,
+                    Look("To find such a house, take a digit and cross out what its copies see."),
                 ]
             ),
         )

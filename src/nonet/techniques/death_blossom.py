@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import Role, Step
-from ..text import Sentence, Text, Value, join
+from ..text import Look, Sentence, Text, Value, join
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -107,6 +107,10 @@ class DeathBlossom(Technique):
                     *map(set_is, petals),
                     *WHAT_IT_IS,
                     *reasons,
+                    Look(
+                        "To find one, take a cell with few candidates "
+                        "and look for a set that loses each of them."
+                    ),
                 ]
             ),
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Digit
 from ..step import Role, Step
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
@@ -46,7 +46,7 @@ class DiagonalRectangle(BoundRectangle):
         "So the digit stands on the other diagonal."
     )
 
-    hunt = Sentence(
+    hunt = Look(
         "To find one, look for a pair on a diagonal of two boxes, "
         "and for an X-wing of one of its digits there."
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import (
     Count,
@@ -159,7 +159,7 @@ class DistributedDisjointSubset(Technique):
                         "In one house they would be a naked set. These cells lie in several "
                         "houses, so it is called a distributed disjoint subset."
                     ),
-                    Sentence(
+                    Look(
                         "To find one, add cell to cell where they share digits, "
                         "and count until the numbers are equal."
                     ),

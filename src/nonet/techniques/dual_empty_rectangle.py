@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .empty_rectangle import either_way, in_box, in_partner
 from .shared.box_and_line import read_all
 from .shared.pattern import removes_exactly
@@ -78,7 +78,7 @@ class DualEmptyRectangle(Technique):
                     *told,
                     end,
                     Sentence("These are two empty rectangles with the same box."),
-                    Sentence(
+                    Look(
                         "Once you have found one, look for a second line with two places "
                         "that works with the same box."
                     ),

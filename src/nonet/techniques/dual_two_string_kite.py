@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.two_strong_links import StrongPair, pair_of
 from .shared.wording import one_or_more, short_conclusion
@@ -107,7 +107,7 @@ class DualTwoStringKite(Technique):
                     *reasons,
                     *end,
                     Sentence("These are two kites with the same cells in the box."),
-                    Sentence(
+                    Look(
                         "Once you have found a kite, look whether its two cells in the box "
                         "make another one."
                     ),

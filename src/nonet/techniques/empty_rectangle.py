@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.box_and_line import BoxAndLine, read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
@@ -84,9 +84,7 @@ class EmptyRectangle(Technique):
                     ),
                     *either_way(found),
                     Sentence("So {cell} is not {digit}.", cell=found.victim, digit=found.digit),
-                    Sentence(
-                        "To find one, look for a box where the digit makes an L, a T or a cross."
-                    ),
+                    Look("To find one, look for a box where the digit makes an L, a T or a cross."),
                 ]
             ),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.wording import Count
@@ -104,7 +104,7 @@ class ExtendedRectangle(DeadlyTechnique):
                     "Nobody could tell which is right, and the puzzle would have two solutions."
                 ),
             ),
-            hunt=Sentence(
+            hunt=Look(
                 "To find one, look in two lines of one band for pairs of cells "
                 "that share a few digits, a pair in each box."
             ),

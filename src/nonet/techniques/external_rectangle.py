@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.deadly import (
     FOUR_TYPES,
     DeadlyPattern,
@@ -130,7 +130,7 @@ class ExternalRectangle(DeadlyTechnique):
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         return rectangle_words(
             pattern,
-            Sentence(
+            Look(
                 "To find one, look for a rectangle in two boxes whose digits "
                 "have few other places in its rows, columns or boxes."
             ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared import fish_words as words
 from .shared.fish import NAMES, FishTechnique, is_fish, read_fish
 from .technique import Explanation, Form, Rung
@@ -106,13 +106,13 @@ def _lesson(rows: bool, sashimi: bool) -> tuple[Sentence, ...]:
         else "To find one, look for columns that would make a fish but for places in one box."
     )
     if not sashimi:
-        return (Sentence(where),)
+        return (Look(where),)
     thin = (
         "A finned fish in which a row has one place beside its fins is called sashimi."
         if rows
         else "A finned fish in which a column has one place beside its fins is called sashimi."
     )
-    return (Sentence(thin), Sentence(where))
+    return (Sentence(thin), Look(where))
 
 
 TECHNIQUE = FinnedFish()

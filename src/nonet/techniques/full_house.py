@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import open_cells, placed
 from .technique import Explanation, Form, Proof, Technique
 
@@ -81,7 +81,7 @@ class FullHouse(Technique):
                     Sentence("Each digit comes once in {house}.", house=house),
                     end,
                     Sentence("The last open cell of a row, column or box is called a full house."),
-                    Sentence(
+                    Look(
                         "It is the easiest step of all: after every digit you write, "
                         "see whether a house is full but for one cell."
                     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import Case, Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from . import get
 from .shared.wording import Count, one_or_more
 from .technique import Explanation, Form, Proof, Technique
@@ -99,6 +99,7 @@ class GuessAndCheck(Technique):
             teach=Text(
                 [
                     Sentence("No technique in use goes on from here."),
+                    Look("Look for a cell with few candidates."),
                     Sentence(
                         "{cell} has the fewest candidates: {digits}.", cell=cell, digits=digits
                     ),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
@@ -46,7 +46,7 @@ class HiddenRectangle(BoundRectangle):
         "puzzle would have two solutions."
     )
 
-    hunt = Sentence(
+    hunt = Look(
         "To find one, start from a cell with two candidates "
         "and look at what the corner opposite is bound to."
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.wording import (
     MISTAKE,
@@ -128,9 +128,7 @@ class HiddenSet(Technique):
                     Sentence("Each digit needs a cell of its own, so no cell is left over."),
                     *end,
                     Sentence("The other candidates of these cells hide the set, hence its name."),
-                    Sentence(
-                        "To find one, look for digits with few places in a row, column or box."
-                    ),
+                    Look("To find one, look for digits with few places in a row, column or box."),
                 ]
             ),
         )
@@ -172,6 +170,9 @@ def _too_few(house: House, digits: tuple[Digit, ...], cells: tuple[Cell, ...]) -
                 Sentence("Each digit needs a cell of its own, so one finds no place."),
                 end,
                 MISTAKE,
+                Look(
+                    "To find such digits, look for those with few places in a row, column or box."
+                ),
             ]
         ),
     )

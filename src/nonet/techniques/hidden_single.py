@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.blockers import places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
 from .technique import Explanation, Form, Proof, Rung, Technique
@@ -123,7 +123,7 @@ class HiddenSingle(Technique):
                         "A digit with a single place in a row, column or box "
                         "is called a hidden single."
                     ),
-                    Sentence("To find one, scan the board digit by digit."),
+                    Look("To find one, scan the board digit by digit."),
                 ]
             ),
         )

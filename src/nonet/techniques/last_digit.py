@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import ALL_CELLS, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import placed
 from .technique import Explanation, Form, Proof, Technique
 
@@ -82,7 +82,7 @@ class LastDigit(Technique):
                     ),
                     Sentence("Both need it, and they share one cell, {cell}.", cell=cell),
                     end,
-                    Sentence(
+                    Look(
                         "It pays to count: "
                         "a digit that is on the board eight times can be finished at once."
                     ),

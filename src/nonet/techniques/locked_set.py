@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, candidates_of_each, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -103,7 +103,7 @@ class LockedSet(Technique):
                         "A naked set in the crossing of a line and a box is called locked: "
                         "it works in both."
                     ),
-                    Sentence("Whenever you find a pair in a line, look at its box as well."),
+                    Look("Whenever you find a pair in a line, look at its box as well."),
                 ]
             ),
         )

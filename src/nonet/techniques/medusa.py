@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.clusters import (
     Colour,
     clashing_pair,
@@ -126,7 +126,7 @@ class Medusa(Technique):
                     *colours,
                     either,
                     *end,
-                    Sentence(
+                    Look(
                         "To find one, start where cells with two candidates "
                         "and houses with two places lie close together."
                     ),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.clusters import (
     Colour,
     cells_of,
@@ -132,7 +132,7 @@ class MultiColours(Technique):
                     *painted,
                     either,
                     *end,
-                    Sentence(
+                    Look(
                         "To find one, colour all clusters of a digit "
                         "and look where two of them meet."
                     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.complex_fish import ComplexFish, forms_of_kind
 from .shared.fish import Fish
 
@@ -32,7 +32,7 @@ class MutantFish(ComplexFish):
     idea = "In a fish, any house does as well as any other"
     lesson = (
         Sentence("A fish with rows and columns on one side is called mutant."),
-        Sentence("To find one, look for houses in which a digit has few places."),
+        Look("To find one, look for houses in which a digit has few places."),
     )
 
     def is_of_kind(self, fish: Fish) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import digits_of, only_contradicts, outside, removes_exactly
 from .shared.wording import (
     MISTAKE,
@@ -140,7 +140,7 @@ def _lesson(size: int) -> tuple[Sentence, ...]:
     if size == 2:
         return (
             Sentence("Two cells with the same two candidates are called a naked pair."),
-            Sentence("To find one, compare the cells of a house that have two candidates."),
+            Look("To find one, compare the cells of a house that have two candidates."),
         )
     return (
         Sentence("No cell needs to hold all {count} digits.", count=Count(size)),
@@ -148,7 +148,7 @@ def _lesson(size: int) -> tuple[Sentence, ...]:
             "What counts is that {count} cells have only {count} digits between them.",
             count=Count(size),
         ),
-        Sentence("To find such cells, start from those with the fewest candidates."),
+        Look("To find such cells, start from those with the fewest candidates."),
     )
 
 
@@ -185,6 +185,7 @@ def _too_few(house: House, cells: tuple[Cell, ...], digits: tuple[Digit, ...]) -
                 Sentence("Each of them needs a digit of its own, so one of them stays empty."),
                 end,
                 MISTAKE,
+                Look("To find such cells, start from those with the fewest candidates."),
             ]
         ),
     )

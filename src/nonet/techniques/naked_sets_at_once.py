@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import digits_of, open_cells, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -88,7 +88,7 @@ class NakedSetsAtOnce(Technique):
                         "Sort the open cells of {house} by their candidates, the fewest first.",
                         house=house,
                     ),
-                    Sentence("Look for groups of cells with no more digits than cells."),
+                    Look("Look for groups of cells with no more digits than cells."),
                     *facts,
                     Sentence("Each cell of such a group takes one of its digits."),
                     Sentence("So none of these digits is left for a cell outside its group."),

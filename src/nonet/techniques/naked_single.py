@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import ALL_DIGITS
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.blockers import digits_blocked
 from .shared.pattern import placed
 from .shared.wording import box_of
@@ -74,7 +74,7 @@ class NakedSingle(Technique):
                     Sentence("Of the nine digits only {digit} is left.", digit=digit),
                     end,
                     Sentence("A cell with one candidate left is called a naked single."),
-                    Sentence("To find one, look where a crowded row, column and box meet."),
+                    Look("To find one, look where a crowded row, column and box meet."),
                 ]
             ),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import outside, removes_exactly
 from .shared.wording import by_digit, short_conclusion
@@ -104,7 +104,7 @@ class Pointing(Technique):
                         "The digit points along the line: "
                         "you know its row or column before you know its cell."
                     ),
-                    Sentence(
+                    Look(
                         "To find such places, look for digits "
                         "with two or three places left in a box."
                     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.box_and_line import read_all
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
@@ -104,7 +104,7 @@ class RectangleElimination(Technique):
                     cleared,
                     Sentence("A box needs every digit, so that cannot be."),
                     end,
-                    Sentence(
+                    Look(
                         "To find one, try the corners of rectangles "
                         "that have a line with two places as one side."
                     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import victims_see
@@ -94,9 +94,7 @@ class RemotePair(Technique):
                     ),
                     *victims_see(step, grid, *ends),
                     end,
-                    Sentence(
-                        "To find one, mark the cells of a pair and walk from one to the next."
-                    ),
+                    Look("To find one, mark the cells of a pair and walk from one to the next."),
                 ]
             ),
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.clusters import (
     cells_of,
     clashing_pair,
@@ -118,7 +118,7 @@ class SimpleColours(Technique):
                     *colours,
                     either,
                     *end,
-                    Sentence(
+                    Look(
                         "To find one, colour all you can reach and then look "
                         "for cells that see both colours."
                     ),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import (
     Count,
@@ -134,7 +134,7 @@ class SueDeCoq(Technique):
                     Sentence("That is at least two digits more than cells."),
                     *others,
                     *reasons,
-                    Sentence(
+                    Look(
                         "To find one, look where a line crosses a box for cells with many digits."
                     ),
                     Sentence("Then look for cells beside them with few of these."),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import only_contradicts, removes_exactly
 from .shared.wording import Count, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -111,7 +111,7 @@ class Template(Technique):
                     ),
                     *_rows(grid, digit),
                     *reasons,
-                    Sentence(
+                    Look(
                         "To find this, write down the ways row by row, "
                         "and begin with the row that has the fewest places."
                     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell
 from ..step import Role, Step
-from ..text import Sentence, Text, Value
+from ..text import Look, Sentence, Text, Value
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -141,7 +141,7 @@ class ThreeDimensionalSueDeCoq(Technique):
                 [
                     *reasons,
                     Sentence("It is a Sue de Coq that spreads over three houses, not two."),
-                    Sentence(
+                    Look(
                         "To find one, look at a box with a row and a column that cross it, "
                         "for digits that keep to one of the three."
                     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Sentence
+from ..text import Look, Sentence
 from .shared.deadly import (
     FOUR_TYPES,
     DeadlyPattern,
@@ -100,7 +100,7 @@ class UniqueLoop(DeadlyTechnique):
                     "Nobody could tell which is right, and the puzzle would have two solutions."
                 ),
             ),
-            hunt=Sentence(
+            hunt=Look(
                 "To find one, look for a pair of candidates that stands in many cells, "
                 "and go from one to the next until you are back."
             ),

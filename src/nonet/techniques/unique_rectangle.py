@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..text import Sentence
+from ..text import Look
 from .shared.deadly import FOUR_TYPES, DeadlyPattern, Deduction, PatternWords, rectangle_of
 from .shared.deadly_technique import DeadlyTechnique
 from .shared.rectangles import rectangle_words
@@ -87,7 +87,7 @@ class UniqueRectangle(DeadlyTechnique):
     def words(self, pattern: DeadlyPattern) -> PatternWords:
         return rectangle_words(
             pattern,
-            Sentence(
+            Look(
                 "To find one, look for the same pair of candidates twice, "
                 "and complete the rectangle in two boxes."
             ),

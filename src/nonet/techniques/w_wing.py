@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.eureka import short_chain
 from .shared.pattern import removes_exactly
 from .shared.wings import sees_in, tied_case, victims_fall, victims_see
@@ -168,7 +168,7 @@ class WWing(Technique):
                     one_is_not,
                     *victims_see(step, grid, *cells),
                     fall,
-                    Sentence(
+                    Look(
                         "To find one, pick two equal cells with two candidates "
                         "and look for a house that ties them."
                     ),

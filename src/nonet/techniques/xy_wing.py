@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, short_conclusion
@@ -96,7 +96,7 @@ class XYWing(Technique):
                     either,
                     *victims_see(step, grid, *pincers),
                     end,
-                    Sentence(
+                    Look(
                         "To find one, start from a cell with two candidates "
                         "and look for partners that it sees."
                     ),

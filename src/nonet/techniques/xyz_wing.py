@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..step import Step
-from ..text import Sentence, Text
+from ..text import Look, Sentence, Text
 from .shared.pattern import removes_exactly
 from .shared.wings import pincers_in_turn, pivot_sees, read_wing, victims_fall, victims_see
 from .shared.wording import box_of, short_conclusion
@@ -108,6 +108,10 @@ class XYZWing(Technique):
                         "Unlike in an XY-wing the pivot may be {digit} too, "
                         "so it must be seen as well.",
                         digit=digit,
+                    ),
+                    Look(
+                        "To find one, start from a cell with three candidates "
+                        "and look for partners with two of them that it sees."
                     ),
                 ]
             ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...geometry import Candidate, Cell, Digit
 from ...step import Step
-from ...text import Sentence, Text, Value
+from ...text import Look, Sentence, Text, Value
 from ..technique import Explanation
 from .chains import (
     Place,
@@ -42,7 +42,7 @@ def explained_chain(
                 *_terms(reading),
                 *_story(grid, reading, reasons=True),
                 *_conclusion(step, grid, reading, at_length=True),
-                Sentence(advice),
+                Look(advice),
                 *([ASSUMED] if _has_rectangle(reading) else []),
             ]
         ),

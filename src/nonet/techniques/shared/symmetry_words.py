@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Space
 from ...step import Step, Symmetry
-from ...text import Sentence, Text, Value
+from ...text import Look, Sentence, Text, Value
 from ..technique import Explanation
 from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, image_of, images, movement_of, rings, staying
@@ -79,7 +79,7 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
                 ),
                 *_supposed(symmetry, step, grid),
                 *_conclusions(symmetry, step, grid),
-                Sentence(
+                Look(
                     "To find such a puzzle, look at the pattern of its givens, "
                     "then see what becomes of the 1s, the 2s and so on."
                 ),

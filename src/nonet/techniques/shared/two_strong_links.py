@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...geometry import Candidate, Cell, Digit, House
 from ...step import LinkKind, Role, Step
-from ...text import Sentence, Text
+from ...text import Look, Sentence, Text
 from ..technique import Explanation, Form, Proof, Rung, Technique
 from .eureka import short_chain
 from .pattern import removes_exactly
@@ -161,7 +161,7 @@ class TwoStrongLinks(Technique):
                     ends,
                     *victims_see_ends(step, grid, *pair.far),
                     _fall(pair, step),
-                    Sentence(self.lesson),
+                    Look(self.lesson),
                 ]
             ),
         )
