@@ -1,5 +1,5 @@
 // How far finders search: counts of things, never of time. Python owns the defaults
-// (`nonet.limits`); those here are for searches that are started without it.
+// (`nonet.Limits`); those here are for searches that are started without it.
 #pragma once
 
 #include <string_view>

@@ -91,7 +91,7 @@ class ChainProof {
     }
   }
 
-  // What a strong link, by its number, rests on.
+  // The reason of a strong link, by its number.
   void add_strong_link(int i) {
     const LinkGraph::Reason reason = chain_.reasons[i];
     if (const AlmostLockedSet* set = graph_.locked_set(reason)) {

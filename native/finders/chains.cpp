@@ -113,7 +113,7 @@ struct Wings {
       allowance.spend(work);  // as if it were searched again
       return;
     }
-    geometry = nullptr;  // until the search has got through
+    geometry = nullptr;  // until the search has ended
     const std::int64_t before = allowance.used();
     found.clear();
     constexpr int kLinks = 5;

@@ -48,8 +48,8 @@ struct Ladder {
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
 };
 
-// Walks one rung over a grid. False where it did not get through: the receiver has had enough, or
-// the walk was cut short, as the scope says then. Of an allowance that several walks share it may
+// Walks one rung over a grid. False where it ended early: the receiver stopped it, or the
+// walk was cut short, which the scope records. Of an allowance that several walks share it may
 // use one half, and a little where nothing is left; else it has that of the limits to itself.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
                Step& scratch, bool describe, Receiver receiver, Chooser* chooser = nullptr,

@@ -1,6 +1,6 @@
 """The built-in puzzles: famous ones, and ones that show what a program can do.
 
-Their texts are in `data/puzzles.toml`.
+Their texts are in `library/puzzles.toml`.
 """
 
 from __future__ import annotations
