@@ -15,7 +15,7 @@ struct Limits {
   int chain_links = 20;          // of X-chains, XY-chains and remote pairs
   int loop_links = 40;           // of alternating inference chains and nice loops
   int named_chains = 1;          // 0: a chain with a name of its own counts as one of its kind
-  int open_loops = 0;            // 1: chains whose ends exclude each other are also told as open
+  int open_loops = 0;            // 1: chains whose ends exclude each other also count as open
   int als_nodes = 0;             // 1: grouped chains may run through almost locked sets
   int mixed_sets = 0;            // 1: and those through almost hidden sets through locked ones too
   int als_overlap = 0;           // 1: almost locked sets of a step may share cells

@@ -37,7 +37,7 @@ void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties) {
       const int high = std::countr_zero(static_cast<unsigned>(extras & (extras - 1)));
       add({low, corners_with(low)}, {high, corners_with(high)});
     } else if (std::popcount(extras) == 1) {
-      // Every way to part the corners in two, told once: the first is on the one side.
+      // Every way to part the corners in two, once each: the first is on the one side.
       const Cells cells = corners_with(low);
       const Cells first = Cells::of(cells.first());
       BoundedList<int, 3> others;

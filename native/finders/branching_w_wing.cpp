@@ -19,7 +19,7 @@ struct Branches {
   int x;
   int y;
   int house;
-  std::array<Cells, kBranches> places;  // what each cell sees, each place told once
+  std::array<Cells, kBranches> places;  // what each cell sees, each place once
   std::array<int, kBranches> tied;      // in which house
 };
 

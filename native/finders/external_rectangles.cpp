@@ -1,4 +1,4 @@
-// Unique rectangles told from outside. Had two digits no other place in certain rows, columns and
+// Unique rectangles, external types. Had two digits no other place in certain rows, columns and
 // boxes of a rectangle, they would fill it; so one of their other places there is taken. What
 // follows from those, the guardians, follows as from the extras of any deadly pattern.
 #include <algorithm>
@@ -112,7 +112,7 @@ class Guards {
   };
   struct Found {
     Cover covers[2];
-    bool told;  // by another type already
+    bool told;  // emitted by another type already
 
     bool says_as_much_as(const Found& other) const {
       return (covers[0].outside & ~other.covers[0].outside).empty() &&

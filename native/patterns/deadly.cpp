@@ -352,7 +352,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     const int second = std::countr_zero(all);
     if (!(set & ~geometry.cells_in[second]).empty()) continue;
     if (doom(geometry.cells_in[second] & grid.open() & ~set & ~geometry.cells_in[house])) {
-      if (second < house) return true;  // told when that one was looked at
+      if (second < house) return true;  // emitted with that one
       houses |= Houses{1} << second;
     }
   }

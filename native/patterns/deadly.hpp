@@ -35,7 +35,7 @@ struct DeadlyPattern {
 // their techniques.
 enum DeadlyType : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4, kType5 };
 
-// A deadly pattern told from outside: where the digits would have to go, were it not saved. Counted
+// A deadly pattern seen from outside: where the digits would have to go, were it not saved. Counted
 // with the premise, these truths and links leave the guardians, candidates outside the pattern, one
 // of which is true.
 struct Outside {

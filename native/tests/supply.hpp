@@ -1,4 +1,4 @@
-// What made puzzles must be, told by the judge that shares nothing with the kernels.
+// What generated puzzles must be, checked by code that shares nothing with the kernels.
 #pragma once
 
 #include <algorithm>

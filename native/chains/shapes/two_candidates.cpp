@@ -7,7 +7,7 @@ namespace {
 
 bool only_cells(const ChainView& v) { return v.cell_links() == v.strong_links(); }
 
-// A naked or a hidden set, told as a loop within one house.
+// A naked or a hidden set in the form of a loop within one house.
 bool is_set(const ChainView& v) {
   if (v.chain.kind != ChainKind::loop) return false;
   Cells cells;

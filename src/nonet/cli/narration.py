@@ -22,7 +22,7 @@ _INDENT: Final = 5
 
 
 class Singles(StrEnum):
-    """How runs of singles are told."""
+    """How runs of singles are shown."""
 
     COLLAPSE = "collapse"  # in one line
     ALL = "all"  # one by one
@@ -38,7 +38,7 @@ class Grids(StrEnum):
 
 @dataclass(frozen=True)
 class Telling:
-    """How a path is told."""
+    """How a path is put into words."""
 
     length: Length = Length.STANDARD
     singles: Singles = Singles.ALL

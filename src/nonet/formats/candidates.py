@@ -87,7 +87,7 @@ def state_of_masks(masks: Sequence[int], geometry: Geometry) -> State:
     if all(placed):
         return Puzzle(values, geometry=geometry)
     if not all(masks):
-        # Read as candidates alone, the empty cells are broken rules, and told as such.
+        # Read as candidates alone, the empty cells break the rules, and the error says so.
         Puzzle(BLANK * 81, candidates=masks, geometry=geometry).check()
     open_masks = [0 if done else mask for mask, done in zip(masks, placed, strict=True)]
     return Grid.load(Puzzle(values, geometry=geometry), values, open_masks)

@@ -1,4 +1,4 @@
-"""Dual empty rectangle: two empty rectangles of one box, told as one step."""
+"""Dual empty rectangle: two empty rectangles of one box in one step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dual two-string kite: two kites tied by the same two cells, told as one step."""
+"""Dual two-string kite: two kites tied by the same two cells in one step."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _NAMED = 20  # so many placements of a run are named one by one,
 _IN_A_SENTENCE = 5  # and so many of them in one sentence
-_UNFOLDED = 24  # so many sentences a case within a case may have before it is told by its result
+_UNFOLDED = 24  # up to so many sentences, a case within a case is shown in full
 
 
 class GuessAndCheck(Technique):

@@ -1,4 +1,4 @@
-"""What is wrong in a player's grid: told kindly, and before anything else."""
+"""The mistakes in a player's grid, which are reported before anything else."""
 
 from __future__ import annotations
 

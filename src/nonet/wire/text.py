@@ -31,7 +31,7 @@ _LARGEST_NUMBER: Final = 10**12
 
 
 class _Count(Whole):
-    """A number that is told as a word where it is small."""
+    """A number that is written as a word where it is small."""
 
     def __init__(self) -> None:
         super().__init__(_LARGEST_NUMBER)
@@ -134,6 +134,6 @@ WORDS: Final = Converted(
     lambda held: Text(held.sentences),
 )
 """A text: `text` is all of it in one line, `tokens` the same in pieces that can be linked and
-coloured, `sentences` what it is made of, so that it can be told in another language."""
+coloured, `sentences` what it is made of, so that it can be put into another language."""
 
 RECORDS: Final = {Text: WORDS}

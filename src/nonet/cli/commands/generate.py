@@ -205,7 +205,7 @@ def scales_in(texts: list[str] | None) -> tuple[list[str], dict[str, Asked]]:
 
 def _scales_told(names: list[str], format: Format, *, with_hodoku: bool) -> Sequence[Scale[Any]]:
     """The scales that are named, or those that `rate` tells; those that were asked for anyway. In
-    text, only what is named is told."""
+    text, only those that are named."""
     from ...scales import scales_named
 
     if names:

@@ -359,7 +359,7 @@ def _puzzles(word: str) -> list[Puzzle]:
 
 
 def _target(book: Book, output: Path | None, in_place: bool, word: str) -> Path:
-    """The file to write. What openpyxl would lose is refused in place, and told otherwise."""
+    """The file to write. If openpyxl would lose parts, in place is an error, else a note."""
     if output is not None and in_place:
         raise typer.BadParameter("choose one of -o and --in-place.", param_hint="'--in-place'")
     lost = ", ".join(book.losses)
