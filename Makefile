@@ -77,7 +77,7 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, w
 	$(bin)/ruff check .
 	$(bin)/ruff format --check .
 	$(bin)/mypy
-	$(bin)/lint-imports --no-logo
+	PYTHONPATH=src $(bin)/lint-imports --no-logo
 	$(bin)/python scripts/native_layers.py
 	$(bin)/python scripts/plain_words.py
 	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +

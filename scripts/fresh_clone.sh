@@ -8,4 +8,4 @@ target=$2
 rm -rf "$folder"
 trap 'rm -rf "$folder"' EXIT
 git clone --quiet . "$folder"
-make -C "$folder" "$target"
+make --no-print-directory -C "$folder" "$target"
