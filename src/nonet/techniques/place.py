@@ -20,7 +20,9 @@ BEYOND: Final = 1.0
 """How much harder than the hardest form one is that comes after it."""
 
 
-def placed(technique: Technique, others: Sequence[Technique], package: str) -> tuple[Form, ...]:
+def forms_with_places(
+    technique: Technique, others: Sequence[Technique], package: str
+) -> tuple[Form, ...]:
     """The forms of a technique, each with a difficulty.
 
     A form that comes after another one stands midway between it and the next harder form that

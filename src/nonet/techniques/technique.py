@@ -12,7 +12,7 @@ from ..errors import Error
 from ..registry import Registry
 from ..step import Step
 from ..text import Text
-from .place import UNPLACED, placed
+from .place import UNPLACED, forms_with_places
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -195,7 +195,7 @@ def _waits(technique: Technique | type[Technique]) -> bool:
 
 def _placed(technique: Technique) -> tuple[Form, ...]:
     others = [other for other in registered.all() if other.id != technique.id]
-    return placed(technique, others, __package__)
+    return forms_with_places(technique, others, __package__)
 
 
 registered: Final[Registry[Technique]] = Registry(__package__, "TECHNIQUE", register, waits=_waits)
