@@ -9,9 +9,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from typing import Final
+from enum import EnumType
+from typing import Any, Final
 
+import numpy as np
+import pytest
+
+import nonet
+from nonet.ladder.hodoku.groups import Level
 from tests.cli.support import environment
+from tests.corpus import corpus
 
 SOON: Final = 0.2  # seconds
 
@@ -117,3 +124,41 @@ def test_ctrl_c_is_heard_at_once() -> None:
     heard = {name: float(time) for name, time in (x.split("\t") for x in done.stdout.splitlines())}
     assert heard.keys() == CASES.keys()
     assert {name: time for name, time in heard.items() if time > SOON} == {}
+
+
+@pytest.mark.skipif(
+    not hasattr(EnumType, "__getattr__"), reason="this Python runs nothing where NumPy looks"
+)
+def test_numpy_meets_no_member_of_an_enumeration(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NumPy drops the KeyboardInterrupt of a signal that comes while it looks for its own methods
+    on the class of an operand; for an enumeration, that runs Python code."""
+    asked = []
+    real = EnumType.__getattr__  # type: ignore[attr-defined]
+
+    def remembered(kind: type, name: str) -> object:
+        if name.startswith("__array"):
+            asked.append((kind.__name__, name))
+        return real(kind, name)
+
+    monkeypatch.setattr(EnumType, "__getattr__", remembered)
+    np.zeros(3) == Level.EASY  # noqa: B015
+    assert asked, "nothing is noticed"
+    asked.clear()
+    lines = [*corpus()][:40]
+    wanted: list[dict[str, Any]] = [
+        {"level": "hard"},
+        {"hodoku_level": "Hard", "hodoku_score": (1000, 1599)},
+        {"hodoku_level": "Extreme"},
+        {"hardest": "X-Wing"},
+        {"unsolvable": True, "profile": "beginner"},
+        {"scales": {"sotd": (5000, None)}},
+        {"scales": {"effort": (None, 15)}},
+    ]
+    for target in wanted:
+        list(nonet.generate(count=2, seed=1, tries=3000, threads=1, **target))
+    nonet.bulk.solve(lines)
+    nonet.bulk.explain(lines)
+    nonet.bulk.rate(lines)
+    nonet.bulk.canonical(lines)
+    nonet.Grid(lines[0])
+    assert asked == []

@@ -50,7 +50,8 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
     Watched patience(watch);
     const UnderPatience under(patience);
     try {
-      for (std::size_t first = size * next++; first < count && !watch.stop; first = size * next++) {
+      for (std::size_t first = size * next++; first < count && !watch.stopped();
+           first = size * next++) {
         work(first, std::min(count, first + size), watch);
       }
     } catch (const Interrupted&) {  // the watcher reports it
@@ -80,7 +81,8 @@ void in_ranges(std::size_t count, std::size_t size, int threads, const Tick& tic
 template <class Work>
 void in_blocks(std::size_t count, int threads, const Tick& tick, Work&& work) {
   in_ranges(count, kBlock, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-    for (std::size_t i = first; i < last && !watch.stop; ++i, ++watch.done) work(i, first / kBlock);
+    for (std::size_t i = first; i < last && !watch.stopped(); ++i, ++watch.done)
+      work(i, first / kBlock);
   });
 }
 

@@ -9,15 +9,26 @@
 namespace nonet {
 
 struct Watch {
+  Watch() = default;
+  // For a part of some work, which has pieces of its own and is stopped with the whole.
+  explicit Watch(const Watch* whole) : whole_(whole) {}
+
+  bool stopped() const {
+    return stop.load(std::memory_order_relaxed) || (whole_ != nullptr && whole_->stopped());
+  }
+
   std::atomic<bool> stop{false};
   std::atomic<std::size_t> done{0};  // pieces of work
+
+ private:
+  const Watch* whole_ = nullptr;
 };
 
 // Lasts until the watcher wants to stop.
 class Watched final : public Patience {
  public:
   explicit Watched(const Watch& watch) : watch_(watch) {}
-  bool lasts() override { return !watch_.stop; }
+  bool lasts() override { return !watch_.stopped(); }
 
  private:
   const Watch& watch_;

@@ -166,7 +166,7 @@ void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
     return;
   }
   in_ranges(count, kBlock, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-    for (std::size_t i = first; i < last && !watch.stop; ++i, ++watch.done) {
+    for (std::size_t i = first; i < last && !watch.stopped(); ++i, ++watch.done) {
       solve_on_any_geometry(puzzles, i, geometry, limit, watch, columns);
     }
   });

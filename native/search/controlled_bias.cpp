@@ -24,24 +24,28 @@ struct Try {
 
 class Range {
  public:
-  Range(std::uint64_t seed, std::uint64_t first, std::size_t size, double enough)
-      : seed_(seed), first_(first), puzzles_(size * kCells) {
+  Range(std::uint64_t seed, std::uint64_t first, std::size_t size, double enough,
+        const Watch& whole)
+      : seed_(seed), first_(first), puzzles_(size * kCells), part_(&whole) {
     const std::uint64_t from = first / kOrders;
     std::vector<std::uint64_t> numbers((first + size - 1) / kOrders - from + 1);
     std::iota(numbers.begin(), numbers.end(), from);
     grids_.resize(numbers.size() * kCells);
-    kernel().sample({seed, numbers.size(), numbers.data(), enough, grids_.data()}, unwatched_);
+    kernel().sample({seed, numbers.size(), numbers.data(), enough, grids_.data()}, part_);
     tries_.resize(size);
+    if (part_.stopped()) return;
     for (std::size_t k = 0; k < size; ++k) begin(k, (first + k) / kOrders - from);
   }
 
   void run(ControlledColumns& found) {
+    if (part_.stopped()) return;
     drop_undetermined();
     // What takes a clue too many is complete with that clue again.
     std::vector<Try> complete;
     while (!tries_.empty()) {
       for (Try& one : tries_) one.puzzle[one.left[one.gone]] = 0;
       const std::vector<std::uint64_t> counts = count();
+      if (part_.stopped()) return;
       std::vector<Try> next;
       for (std::size_t k = 0; k < tries_.size(); ++k) {
         Try& one = tries_[k];
@@ -94,8 +98,7 @@ class Range {
       std::copy_n(tries_[k].puzzle, kCells, cells.data() + k * kCells);
     }
     std::vector<std::uint64_t> counts(tries_.size());
-    kernel().solve({cells.data(), tries_.size(), 0, 2, nullptr, counts.data(), nullptr},
-                   unwatched_);
+    kernel().solve({cells.data(), tries_.size(), 0, 2, nullptr, counts.data(), nullptr}, part_);
     return counts;
   }
 
@@ -116,7 +119,7 @@ class Range {
   std::vector<std::uint8_t> puzzles_;
   std::vector<std::uint8_t> grids_;
   std::vector<Try> tries_;
-  Watch unwatched_;
+  Watch part_;
 };
 
 }  // namespace
@@ -125,7 +128,7 @@ ControlledColumns controlled_bias(std::uint64_t seed, std::uint64_t first, std::
                                   double enough, int threads, const Tick& tick) {
   std::vector<ControlledColumns> ranges((size + kRange - 1) / kRange);
   in_ranges(size, kRange, threads, tick, [&](std::size_t begin, std::size_t end, Watch& watch) {
-    Range(seed, first + begin, end - begin, enough).run(ranges[begin / kRange]);
+    Range(seed, first + begin, end - begin, enough, watch).run(ranges[begin / kRange]);
     watch.done += end - begin;
   });
   ControlledColumns all;

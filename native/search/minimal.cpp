@@ -21,7 +21,8 @@ std::uint64_t number_of(std::uint64_t puzzle, std::uint64_t attempt) {
 // Puzzles of one range, tried together until each is as asked.
 class Tries {
  public:
-  Tries(const MinimalRequest& request, MinimalColumns& columns) : request_(request), all_(columns) {
+  Tries(const MinimalRequest& request, MinimalColumns& columns, Watch& watch)
+      : request_(request), all_(columns), watch_(watch) {
     for (int cell = 0; cell < kCells; ++cell) members_[request.orbit[cell]].push_back(cell);
     for (const auto& cells : members_) {
       if (!cells.empty() && request.mask[cells[0]]) may_have_clues_.push_back(cells);
@@ -32,16 +33,16 @@ class Tries {
     whole_ = std::all_of(request.mask.begin(), request.mask.end(), [](auto in) { return in; });
   }
 
-  void run(std::size_t first, std::size_t last, Watch& watch) {
+  void run(std::size_t first, std::size_t last) {
     std::vector<std::size_t> left(last - first);
     std::iota(left.begin(), left.end(), first);
     std::vector<int> distance(last - first, kCells);
-    for (std::uint64_t attempt = 0; !left.empty() && attempt < request_.tries && !watch.stop;
-         ++attempt) {
+    for (std::uint64_t attempt = 0; !left.empty() && attempt < request_.tries; ++attempt) {
       sample(left, attempt);
       if (!whole_) keep_determined();
+      if (watch_.stopped()) return;
       thin_out(left, attempt);
-      if (watch.stop) return;
+      if (watch_.stopped()) return;
       std::vector<std::size_t> again;
       for (std::size_t k = 0; k < left.size(); ++k) {
         const std::uint8_t* const puzzle = puzzles_.data() + k * kCells;
@@ -58,7 +59,7 @@ class Tries {
         const bool is_last = attempt + 1 == request_.tries || attempt % kTries == kTries - 1;
         if (away > 0 && !(is_last && walk(left[k], attempt, nearest))) again.push_back(left[k]);
       }
-      watch.done += left.size() - again.size();
+      watch_.done += left.size() - again.size();
       left = std::move(again);
     }
   }
@@ -92,9 +93,8 @@ class Tries {
     for (std::size_t k = 0; k < size; ++k) {
       numbers_[k] = number_of(request_.first + left[k], attempt);
     }
-    Watch unwatched;
-    kernel().sample({request_.seed, size, numbers_.data(), request_.enough, grids_.data()},
-                    unwatched);
+    Watch part(&watch_);
+    kernel().sample({request_.seed, size, numbers_.data(), request_.enough, grids_.data()}, part);
     clues_.resize(size * kCells);
     for (std::size_t k = 0; k < size; ++k) {
       std::copy(request_.mask.begin(), request_.mask.end(), clues_.data() + k * kCells);
@@ -107,8 +107,8 @@ class Tries {
     std::vector<std::uint8_t> masked(size * kCells);
     for (std::size_t i = 0; i < masked.size(); ++i) masked[i] = clues_[i] ? grids_[i] : 0;
     std::vector<std::uint64_t> counts(size);
-    Watch unwatched;
-    kernel().solve({masked.data(), size, 0, 2, nullptr, counts.data(), nullptr}, unwatched);
+    Watch part(&watch_);
+    kernel().solve({masked.data(), size, 0, 2, nullptr, counts.data(), nullptr}, part);
     for (std::size_t k = 0; k < size; ++k) {
       if (counts[k] != 1) std::fill_n(clues_.data() + k * kCells, kCells, std::uint8_t{0});
     }
@@ -136,14 +136,15 @@ class Tries {
       }
     }
     const std::vector<std::int32_t> least(size, 0);
-    Watch unwatched;
+    Watch part(&watch_);
     kernel().thin_out({size, grids_.data(), order_.data(), ends_.data(), clues_.data(),
                        least.data(), puzzles_.data()},
-                      unwatched);
+                      part);
   }
 
   const MinimalRequest& request_;
   MinimalColumns& all_;
+  Watch& watch_;
   std::vector<std::vector<int>> members_{kCells};
   std::vector<std::vector<int>> may_have_clues_;
   bool whole_ = true;
@@ -158,13 +159,10 @@ class Tries {
 }  // namespace
 
 MinimalColumns minimal_puzzles(const MinimalRequest& request, int threads, const Tick& tick) {
-  MinimalColumns columns;
-  columns.puzzle.resize(request.size * kCells);
-  columns.solution.resize(request.size * kCells);
-  columns.tries.resize(request.size);
+  MinimalColumns columns(request.size);
   in_ranges(request.size, kRange, threads, tick,
             [&](std::size_t first, std::size_t last, Watch& watch) {
-              Tries(request, columns).run(first, last, watch);
+              Tries(request, columns, watch).run(first, last);
             });
   return columns;
 }
@@ -188,9 +186,9 @@ std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const 
   return puzzles;
 }
 
-std::vector<std::uint8_t> random_grids(std::uint64_t seed, std::uint64_t first, std::size_t size,
-                                       double enough, int threads, const Tick& tick) {
-  std::vector<std::uint8_t> grids(size * kCells);
+Zeroed<std::uint8_t> random_grids(std::uint64_t seed, std::uint64_t first, std::size_t size,
+                                  double enough, int threads, const Tick& tick) {
+  Zeroed<std::uint8_t> grids(size * kCells);
   in_ranges(size, kRange, threads, tick, [&](std::size_t begin, std::size_t end, Watch& watch) {
     std::vector<std::uint64_t> numbers(end - begin);
     std::iota(numbers.begin(), numbers.end(), first + begin);

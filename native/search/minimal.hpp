@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "board/in_blocks.hpp"
+#include "board/zeroed.hpp"
 #include "search/kernel.hpp"
 
 namespace nonet::search {
@@ -24,9 +25,12 @@ struct MinimalRequest {
 };
 
 struct MinimalColumns {
-  std::vector<std::uint8_t> puzzle;    // 81 a puzzle, 0 for open cells; all 0 where none was found
-  std::vector<std::uint8_t> solution;  // 81 a puzzle
-  std::vector<std::uint64_t> tries;    // grids used
+  explicit MinimalColumns(std::size_t size)
+      : puzzle(size * kCells), solution(size * kCells), tries(size) {}
+
+  Zeroed<std::uint8_t> puzzle;    // 81 a puzzle, 0 for open cells; all 0 where none was found
+  Zeroed<std::uint8_t> solution;  // 81 a puzzle
+  Zeroed<std::uint64_t> tries;    // grids used
 };
 
 // Where none of some grids in a row thins out to as many clues as are asked for, the nearest is
@@ -50,7 +54,7 @@ struct WalkRequest {
 std::vector<std::uint8_t> walked(const WalkRequest& request, int threads, const Tick& tick);
 
 // Random solution grids, 81 digits each.
-std::vector<std::uint8_t> random_grids(std::uint64_t seed, std::uint64_t first, std::size_t size,
-                                       double enough, int threads, const Tick& tick);
+Zeroed<std::uint8_t> random_grids(std::uint64_t seed, std::uint64_t first, std::size_t size,
+                                  double enough, int threads, const Tick& tick);
 
 }  // namespace nonet::search

@@ -77,7 +77,7 @@ class SampleClient {
   void done(int lane, std::uint32_t) {
     if (!jobs_[lane].running) watch_.done.fetch_add(1, std::memory_order_relaxed);
   }
-  bool stopped() { return watch_.stop.load(std::memory_order_relaxed); }
+  bool stopped() { return watch_.stopped(); }
 
  private:
   struct Job {

@@ -34,7 +34,7 @@ class SolveClient {
     if (batch_.guesses) batch_.guesses[job_[lane]] = guesses;
     watch_.done.fetch_add(1, std::memory_order_relaxed);
   }
-  bool stopped() { return watch_.stop.load(std::memory_order_relaxed); }
+  bool stopped() { return watch_.stopped(); }
 
  private:
   const Batch& batch_;

@@ -66,7 +66,7 @@ class ThinClient {
       job.clues -= job.size;
     }
   }
-  bool stopped() { return watch_.stop.load(std::memory_order_relaxed); }
+  bool stopped() { return watch_.stopped(); }
 
  private:
   struct Job {

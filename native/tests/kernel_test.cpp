@@ -165,10 +165,14 @@ NONET_TEST(a_stopped_batch_ends) {
     std::vector<std::uint64_t> counts(empty.size());
     Watch watch;
     watch.stop = true;
-    kernel->solve({empty.data()->data(), empty.size(), 0, std::uint64_t{1} << 62, nullptr,
-                   counts.data(), nullptr},
-                  watch);
-    CHECK(watch.done < empty.size());
+    Watch part(&watch);
+    for (Watch* stopped : {&watch, &part}) {
+      kernel->solve({empty.data()->data(), empty.size(), 0, std::uint64_t{1} << 62, nullptr,
+                     counts.data(), nullptr},
+                    *stopped);
+      CHECK(stopped->done < empty.size());
+    }
+    CHECK(!part.stop);
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <vector>
 
 #include "check.hpp"
@@ -28,7 +29,7 @@ inline Orbits half_turn() {
   return orbits;
 }
 
-inline Puzzle puzzle_at(const std::vector<std::uint8_t>& cells, std::size_t index) {
+inline Puzzle puzzle_at(std::span<const std::uint8_t> cells, std::size_t index) {
   Puzzle puzzle;
   std::copy_n(cells.begin() + static_cast<std::ptrdiff_t>(81 * index), 81, puzzle.begin());
   return puzzle;

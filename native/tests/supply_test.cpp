@@ -88,7 +88,7 @@ NONET_TEST(relatives_are_minimal_and_near) {
 
 NONET_TEST(relatives_keep_as_many_clues_as_they_must) {
   search::MinimalColumns grids = random_puzzles(8, single_cells());
-  grids.puzzle = grids.solution;  // all cells have clues to begin with
+  std::ranges::copy(grids.solution, grids.puzzle.begin());  // all cells have clues to begin with
   search::RelativesRequest request = relatives_of(grids, single_cells());
   request.added = 0;
   request.least = 40;

@@ -93,12 +93,16 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
         env=environment(),
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    deadline = time.monotonic() + 60
-    while not any(part.stat().st_size > 5000 for part in tmp_path.iterdir()):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    with process:
+        try:
+            deadline = time.monotonic() + 60
+            while not any(part.stat().st_size > 5000 for part in tmp_path.iterdir()):
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == STOPPED
     lines = file.read_text().split()
     assert len(lines) >= 50

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from enum import IntEnum
 from typing import Final
 
 import numpy as np
@@ -26,14 +25,18 @@ _BOTH_SINGLES: Final = ("hidden-single", "naked-single")
 """A ladder with both places all singles in the end, in whatever order."""
 
 
-class Verdict(IntEnum):
-    """How following the ladder ended, as the core numbers it."""
+class Verdict:
+    """How following the ladder ended, as the core numbers it.
 
-    SOLVED = 0
-    STUCK = 1
-    FORBIDDEN = 2  # a forbidden step was needed
-    TOO_MUCH = 3  # the score grew too large
-    NO = 4  # no puzzle with a solution
+    Plain numbers, for NumPy meets them: where it looks into a member of an enumeration, Python 3.11
+    runs `EnumType.__getattr__`, and NumPy drops a KeyboardInterrupt that is raised there.
+    """
+
+    SOLVED: Final = 0
+    STUCK: Final = 1
+    FORBIDDEN: Final = 2  # a forbidden step was needed
+    TOO_MUCH: Final = 3  # the score grew too large
+    NO: Final = 4  # no puzzle with a solution
 
 
 class PathCheck:
@@ -65,7 +68,7 @@ class PathCheck:
         points: Callable[[Kind], tuple[int, int]] = lambda kind: (0, 0),  # noqa: ARG005
         least_points: int = 0,
         most_points: int = NO_BOUND,
-        wants: frozenset[Verdict] = frozenset({Verdict.SOLVED}),
+        wants: frozenset[int] = frozenset({Verdict.SOLVED}),
         judge: Callable[..., NDArray[np.bool_]] | None = None,
         alike_up_to: int = 0,
     ) -> None:
@@ -157,7 +160,7 @@ class PathCheck:
         points = np.frombuffer(columns.points, np.int32)
         height = np.frombuffer(columns.height, np.uint8)
         hardest = np.frombuffer(columns.hardest, np.uint16)
-        ended = np.isin(verdict, list(map(int, self._wants)))
+        ended = np.isin(verdict, list(self._wants))
         fits = (uses & self._all) == self._all
         passed = ended & fits
         if self._hardest is not None:

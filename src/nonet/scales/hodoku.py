@@ -54,10 +54,11 @@ def verdict(level: int, total: int, *, solved: bool) -> Score:
 
 def _level(height: Any, total: Any, solved: Any) -> Any:
     """The level of a path from the highest level of its steps, the sum of their scores, and whether
-    it solves the puzzle: numbers, or arrays for many paths."""
+    it solves the puzzle: numbers, or arrays for many paths. NumPy must not meet members of `Level`;
+    see `Verdict` in generator/path_check.py."""
     for level, most in MAXIMUM.items():
-        height = height + ((height == level) & (total > most))
-    return solved * height + (1 - solved) * Level.EXTREME
+        height = height + ((height == int(level)) & (total > most))
+    return solved * height + (1 - solved) * int(Level.EXTREME)
 
 
 class HoDoKu(Scale[Score]):
@@ -111,7 +112,7 @@ class HoDoKu(Scale[Score]):
             return group.score, int(group.level)
 
         def fits(solved: Any, total: Any, height: Any) -> Any:
-            return (_level(height.astype("int64"), total, solved) == level) | (word is None)
+            return (_level(height.astype("int64"), total, solved) == int(level)) | (word is None)
 
         if is_extreme and low is None and high is None:
             # A path that goes beyond the level before the last is Extreme, however it would end.
