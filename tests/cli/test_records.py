@@ -14,6 +14,7 @@ from nonet import wire
 from nonet.plain_data.records import all_records, record_of
 from nonet.verbs.soundness import Soundness
 from nonet.wire.candidates import CandidatesAnswer
+from nonet.wire.generated import GeneratedAnswer
 from nonet.wire.hint import HintAnswer
 from nonet.wire.solutions import BackdoorsAnswer, CountAnswer, MinimalAnswer
 from nonet.wire.steps import StepsAnswer
@@ -80,6 +81,39 @@ def test_a_grid_in_progress_with_mistakes(run: Run) -> None:
 
 def test_why(run: Run) -> None:
     checked(nonet.Why, json.loads(run("why", "@newspaper", "r1c1", "-f", "json").out))
+
+
+@pytest.mark.parametrize(
+    "more", [(), ("--path",), ("--scale", "hodoku"), ("--unsolvable",)], ids=" ".join
+)
+def test_generated_puzzles(run: Run, more: tuple[str, ...]) -> None:
+    words = ("generate", "--count", "2", "--seed", "4", "--profile", "newspaper", *more)
+    lines = run(*words, "-f", "jsonl").lines
+    assert len(lines) == 2
+    for line in lines:
+        data = json.loads(line)
+        checked(GeneratedAnswer, data)
+        answer = wire.from_json(GeneratedAnswer, data)
+        rating = nonet.rate(answer.puzzle, "newspaper")
+        assert (answer.level, answer.step_count) == (rating.level, rating.steps)
+        assert answer.steps == (rating.path.steps if "--path" in more else ())
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"seed": 1 << 64}, "in 'seed': expected a whole number up to 18446744073709551615"),
+        ({"solution": None}, "in 'solution': expected a text"),
+        ({"step_count": 3}, "in 'step_count': it is 3, and there are"),
+        ({"sotd": [1]}, r"in 'sotd': expected what a scale can say, found \[1\]"),
+        ({"puzzle": "." * 80 + "x"}, "in 'puzzle'|line 1"),
+    ],
+    ids=str,
+)
+def test_generated_puzzles_that_cannot_be(run: Run, changes: Any, message: str) -> None:
+    data = json.loads(run("generate", "--seed", "4", "-f", "jsonl", "--path").out)
+    with pytest.raises(nonet.ParseError, match=message):
+        wire.from_json(GeneratedAnswer, data | changes)
 
 
 def test_techniques_and_puzzles(run: Run) -> None:

@@ -34,10 +34,11 @@ class _ScalesTold(Part[tuple[str, ...]]):
 
     def read(self, attribute: str, reader: Reader) -> tuple[str, ...]:  # noqa: ARG002
         """The scales that say something; what they say follows from the path."""
-        return tuple(name for name in reader.names() if _is_column(name))
+        return tuple(name for name in reader.names() if is_column(name))
 
 
-def _is_column(name: str) -> bool:
+def is_column(name: str) -> bool:
+    """Whether a scale has a column of that name."""
     try:
         column_named(name)
     except Error:

@@ -370,14 +370,12 @@ class _Csv(_Writer):
 class _Jsonl(_Writer):
     def data(self, one: Generated) -> dict[str, Any]:
         """A puzzle as plain data."""
-        from .rate import Rated
+        from ...wire import to_json
+        from ...wire.generated import GeneratedAnswer
+        from .rate import columns_of
 
-        rating = one.rating
-        data = Rated(rating, self.scales).json() | {"solution": one.solution}
-        data |= {"seed": one.seed, "index": one.index}
-        if not self.path:
-            data["steps"] = []
-        return data
+        columns = columns_of(self.scales)
+        return to_json(GeneratedAnswer.of(one, columns, has_steps=self.path))
 
     def text(self, one: Generated) -> str:
         return json.dumps(self.data(one), separators=(",", ":")) + "\n"

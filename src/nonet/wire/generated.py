@@ -1,0 +1,137 @@
+"""A puzzle that was made, and how hard it is. The steps are told on request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from ..errors import ParseError
+from ..grid import Grid
+from ..path import Status
+from ..plain_data.reader import Reader, shown
+from ..plain_data.record import Field, Fields, Part, RecordShape
+from ..plain_data.shapes import MOST, TEXT, Definitions, ListOf, MapOf, OrNull, Whole
+from ..puzzle import Puzzle
+from ..scales import Value
+from ..step import Step
+from ..techniques import Rung
+from .grid import START
+from .path import RUNG, SOLUTION, STATUS
+from .rating import is_column
+from .step import STEPS
+
+if TYPE_CHECKING:
+    from ..generator import Generated
+
+_LARGEST_SEED: Final = (1 << 64) - 1
+_MOST_PUZZLES: Final = 10**15
+
+
+@dataclass(frozen=True)
+class GeneratedAnswer:
+    """A puzzle that was made.
+
+    Attributes:
+        puzzle: the puzzle.
+        status: how its path ends.
+        solution: its solution, 81 digits.
+        steps: the steps of its path where they are told, else none.
+        tried: what the path looked for.
+        cut_short: the searches of the path that were cut short.
+        level: the level of its rating.
+        hardest: the name of the hardest technique that it needs, or None.
+        step_count: how many steps the path has.
+        counts: how often the path uses each technique.
+        scores: what each column of the scales that are told says.
+        seed: the seed of the call that made it.
+        index: its number among the puzzles of the call, from 0.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    solution: str
+    steps: tuple[Step, ...]
+    tried: tuple[Rung, ...]
+    cut_short: tuple[Rung, ...]
+    level: str
+    hardest: str | None
+    step_count: int
+    counts: Mapping[str, int] = field(hash=False)
+    scores: Mapping[str, Value] = field(hash=False)
+    seed: int
+    index: int
+
+    @classmethod
+    def of(cls, one: Generated, columns: Sequence[str], *, has_steps: bool) -> Self:
+        """What is told of a puzzle: these columns of scales, and the steps or not."""
+        rating = one.rating
+        path = rating.path
+        return cls(
+            one.puzzle,
+            path.status,
+            one.solution,
+            path.steps if has_steps else (),
+            path.tried,
+            path.cut_short,
+            rating.level,
+            rating.hardest.name if rating.hardest else None,
+            rating.steps,
+            rating.counts,
+            {name: rating[name] for name in columns},
+            one.seed,
+            one.index,
+        )
+
+
+def _value(data: object) -> Value:
+    if data is None or isinstance(data, bool | int | float | str):
+        return data
+    raise ParseError(f"expected what a scale can say, found {shown(data)}.")
+
+
+class _Scores(Part[dict[str, Value]]):
+    """What each column says, in a field of its name. The record is open to them: other packages
+    may add scales."""
+
+    def describe(self, attribute: str, fields: Fields, definitions: Definitions) -> None:
+        """Nothing: the fields are those of the scales."""
+
+    def writer(self, attribute: str) -> Callable[[Any, dict[str, Any]], None]:  # noqa: ARG002
+        def put(answer: Any, data: dict[str, Any]) -> None:
+            data |= answer.scores
+
+        return put
+
+    def read(self, attribute: str, reader: Reader) -> dict[str, Value]:  # noqa: ARG002
+        return {name: reader.read(name, _value) for name in reader.names() if is_column(name)}
+
+
+def _generated(
+    *, puzzle: Grid, steps: tuple[Step, ...], step_count: int, **others: Any
+) -> GeneratedAnswer:
+    if steps and step_count != len(steps):
+        raise ParseError(f"in 'step_count': it is {step_count}, and there are {len(steps)} steps.")
+    return GeneratedAnswer(puzzle.puzzle, steps=steps, step_count=step_count, **others)
+
+
+GENERATED: Final = RecordShape(
+    "generated",
+    _generated,
+    is_open=True,
+    puzzle=START,
+    status=STATUS,
+    solution=SOLUTION,
+    steps=STEPS,
+    tried=Field(ListOf(RUNG), default=()),
+    cut_short=Field(ListOf(RUNG), default=()),
+    level=TEXT,
+    hardest=OrNull(TEXT),
+    step_count=Whole(MOST),
+    counts=MapOf(Whole(MOST)),
+    scores=_Scores(),
+    seed=Whole(_LARGEST_SEED),
+    index=Whole(_MOST_PUZZLES),
+)
+
+RECORDS: Final = {GeneratedAnswer: GENERATED}
