@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 import tomllib
 import zipfile
 from pathlib import Path
@@ -39,4 +39,6 @@ def make(target: Path) -> None:
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("target", type=Path, help="the file to write")
+    make(parser.parse_args().target)
