@@ -6,15 +6,17 @@ import ast
 import pkgutil
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import nonet
 
 ROOT = Path(nonet.__file__).parent
 
-COMMANDS = "cli"
-"""Commands are named as the functions that they call."""
+COMMANDS = "cli/commands/"
+"""Commands are named as the functions that they call, and several have a function for the
+same purpose, such as a way to answer many puzzles at once."""
 
 SHARED = {
     "formats": {"detect", "read", "write", "keeps"},  # each format has its own
@@ -27,35 +29,44 @@ SHARED = {
 def modules() -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(ROOT.rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
-        if not name.startswith(f"{COMMANDS}/"):
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+        yield name, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def defined(kind: type[ast.stmt] | tuple[type[ast.stmt], ...]) -> dict[str, list[str]]:
-    """The modules that define each public name, by the name."""
+def classes(node: ast.stmt) -> Iterator[str]:
+    """The class or the type of its own name that a statement defines."""
+    if isinstance(node, ast.ClassDef):
+        yield node.name
+    elif isinstance(node, ast.Assign):
+        names = (target.id for target in node.targets if isinstance(target, ast.Name))
+        is_variable = isinstance(node.value, ast.Call)  # of types
+        yield from (name for name in names if not is_variable and not name.isupper())
+
+
+def functions(node: ast.stmt) -> Iterator[str]:
+    """The function that a statement defines."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        yield node.name
+
+
+def twice(names_in: Callable[[ast.stmt], Iterator[str]], but: str = "-") -> dict[str, list[str]]:
+    """The public names that several modules define, with these; `but` is a folder left out."""
     places = defaultdict(list)
     for module, tree in modules():
-        for node in tree.body:
-            if isinstance(node, kind):
-                name = getattr(node, "name", "")
+        if not module.startswith(but):
+            for name in chain.from_iterable(map(names_in, tree.body)):
                 if not name.startswith("_"):
                     places[name].append(module)
-    return places
+    return {name: where for name, where in places.items() if len(where) > 1}
 
 
 def test_a_class_has_a_name_of_its_own() -> None:
-    twice = {name: where for name, where in defined(ast.ClassDef).items() if len(where) > 1}
-    assert not twice, f"give each of these a name of its own: {twice}"
+    assert not twice(classes), "give each of these a name of its own"
 
 
 def test_a_function_has_a_name_of_its_own() -> None:
     shared = set().union(*SHARED.values())
-    twice = {
-        name: where
-        for name, where in defined((ast.FunctionDef, ast.AsyncFunctionDef)).items()
-        if len(where) > 1 and name not in shared
-    }
-    assert not twice, f"give each of these a name of its own: {twice}"
+    found = twice(functions, COMMANDS)
+    assert not {name: found[name] for name in found.keys() - shared}
 
 
 def test_no_module_is_hidden_by_what_has_its_name() -> None:

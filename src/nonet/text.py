@@ -31,7 +31,7 @@ from operator import itemgetter
 from .geometry import STANDARD, Candidate, Cell, Digit, Geometry, House
 from .notation import Notation
 
-Value = (
+SentencePart = (
     Cell
     | House
     | Digit
@@ -63,7 +63,7 @@ class Token:
 
     kind: TokenKind
     text: str
-    value: Value = ""
+    value: SentencePart = ""
 
 
 class Sentence:
@@ -71,9 +71,9 @@ class Sentence:
 
     __slots__ = ("parts", "template")
 
-    def __init__(self, template: str, **parts: Value | Iterable[Value]) -> None:
+    def __init__(self, template: str, **parts: SentencePart | Iterable[SentencePart]) -> None:
         self.template = template
-        self.parts: dict[str, Value] = {
+        self.parts: dict[str, SentencePart] = {
             name: value if isinstance(value, int | str) else tuple(value)  # type: ignore[misc]
             for name, value in parts.items()
         }
@@ -145,7 +145,7 @@ class Text(tuple[Sentence, ...]):
         return self.render()
 
 
-def _kind(value: Value) -> TokenKind:
+def _kind(value: SentencePart) -> TokenKind:
     first = value[0] if isinstance(value, tuple) and value else value
     for kind, token_kind in (
         (Cell, TokenKind.CELL),
@@ -159,7 +159,7 @@ def _kind(value: Value) -> TokenKind:
     return TokenKind.NUMBER
 
 
-def _show(value: Value, style: str, notation: Notation, geometry: Geometry) -> str:
+def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometry) -> str:
     if not isinstance(value, tuple):
         if isinstance(value, House):
             if style == "short":

@@ -79,9 +79,9 @@ def test_unknown_names() -> None:
 
 
 def test_the_command_line_has_all_profiles() -> None:
-    from nonet.cli.options import Profile
+    from nonet.cli.options import ProfileName
 
-    assert [profile.value for profile in Profile] == list(PROFILES)
+    assert [profile.value for profile in ProfileName] == list(PROFILES)
 
 
 def test_a_bigger_profile_has_all_that_a_smaller_one_has() -> None:

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import formats
-from nonet.cli.lines import Lines
+from nonet.cli.lines import StreamLines
 from nonet.errors import InvalidPuzzle, ParseError
 from nonet.geometry import Geometry
 from nonet.grid import Grid
@@ -146,7 +146,7 @@ def read(*lines: str) -> list[Record]:
 
 
 def read_bytes(content: bytes) -> list[Record]:
-    records = list(read_stream(Lines(io.BytesIO(content))))
+    records = list(read_stream(StreamLines(io.BytesIO(content))))
     assert all(isinstance(record, Record) for record in records)
     return records  # type: ignore[return-value]
 
@@ -260,7 +260,7 @@ def test_a_file_of_this_project(tmp_path: Path) -> None:
     path = tmp_path / "jigsaw.txt"
     path.write_bytes((DATA / "jigsaw.txt").read_bytes().replace(b"\n", b"\r\n"))
     with path.open("rb") as file:
-        records = list(read_stream(Lines(file)))
+        records = list(read_stream(StreamLines(file)))
     assert [r.state for r in records if isinstance(r, Record)] == [
         Puzzle(givens, geometry=geometry) for geometry, givens, _ in JIGSAWS
     ]
@@ -268,7 +268,7 @@ def test_a_file_of_this_project(tmp_path: Path) -> None:
 
 def test_the_stream_is_lazy_and_of_constant_size() -> None:
     def endless() -> Iterator[Record | Bundle]:
-        return read_stream(Lines(Endless(EXAMPLE)))  # type: ignore[arg-type]
+        return read_stream(StreamLines(Endless(EXAMPLE)))  # type: ignore[arg-type]
 
     first = next(endless())
     assert isinstance(first, Record)
@@ -286,7 +286,7 @@ def test_the_stream_is_lazy_and_of_constant_size() -> None:
 
 
 def test_regular_lines_come_in_bundles_and_count() -> None:
-    lines = Lines(io.BytesIO("\n".join(["# list", *[EXAMPLE] * 50, "bad", EXAMPLE]).encode()))
+    lines = StreamLines(io.BytesIO("\n".join(["# list", *[EXAMPLE] * 50, "bad", EXAMPLE]).encode()))
     lines.most_in_bundle = 20
     first, *bundles, bad, last = read_stream(lines)
     assert isinstance(first, Record) and isinstance(bad, Record)

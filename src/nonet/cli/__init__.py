@@ -38,9 +38,9 @@ def _run(words: list[str]) -> int:
     except KeyboardInterrupt:
         return STOPPED
     except OSError as error:  # where no command is at work yet: help, and messages about usage
-        from .process import told
+        from .process import code_of_failure
 
-        return told(error)
+        return code_of_failure(error)
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     return 0

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _LONGEST_TEXT: Final = 200
 
 
-class Format(StrEnum):
+class OutputFormat(StrEnum):
     """Formats of the output."""
 
     TEXT = "text"  # for people

@@ -31,9 +31,9 @@ class Commands(HelpfulGroup):
         try:
             return super().make_context(*args, **kwargs)
         except BrokenPipeError as error:  # while help is written
-            from .process import told
+            from .process import code_of_failure
 
-            raise typer.Exit(told(error)) from None
+            raise typer.Exit(code_of_failure(error)) from None
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
         return list(self.commands)  # as they are added, not by the alphabet
@@ -50,9 +50,9 @@ class Commands(HelpfulGroup):
         except Error as error:
             code = _told(str(error), exit_codes.code_of_error(error))
         except OSError as error:
-            from .process import told
+            from .process import code_of_failure
 
-            code = told(error)
+            code = code_of_failure(error)
         except Exception as error:
             code = _bug(error)
         if code:

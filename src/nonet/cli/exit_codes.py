@@ -36,7 +36,7 @@ def worst(one: int, other: int) -> int:
     return one if _ORDER[one] >= _ORDER[other] else other
 
 
-def code_of(status: Status | str) -> int:
+def code_of_status(status: Status | str) -> int:
     """The exit code of a status word."""
     return _OF_STATUS[str(status)]
 

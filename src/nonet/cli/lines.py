@@ -16,7 +16,7 @@ _LONGEST: Final = 1 << 24
 _MARK: Final = b"\xef\xbb\xbf"  # some programs start a file in UTF-8 with it
 
 
-class Lines:
+class StreamLines:
     """An iterator over the lines of a binary stream.
 
     Attributes:

@@ -45,7 +45,7 @@ class Telling:
     grids: Grids = Grids.KEY
 
 
-def told(path: Path, telling: Telling, display: Display) -> str:
+def path_in_words(path: Path, telling: Telling, display: Display) -> str:
     """A path in words: the start, the steps, the end."""
     parts = [_opening(path, display), *_steps(path, telling, display), ending(path, display)]
     gap = "\n" if telling.length is Length.SHORT else "\n\n"
@@ -262,9 +262,9 @@ def _several(path: Path, display: Display) -> Iterator[str]:
     if path.steps:
         number = len(path.steps)
         yield f"{'This step holds' if number == 1 else 'These steps hold'} in every solution."
-    from .several import two_solutions
+    from .several import two_solutions_text
 
-    yield two_solutions(path.start, path.solutions, display)
+    yield two_solutions_text(path.start, path.solutions, display)
 
 
 def _timeout(path: Path, display: Display) -> Iterator[str]:

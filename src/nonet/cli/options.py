@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..notation import Notation as Notation
-from .answer import Format
+from .answer import OutputFormat
 from .display import Color
 
 if TYPE_CHECKING:
     from ..ladder.ladder import Ladder
     from ..scales import Scale
 
-Puzzle = Annotated[
+PuzzleArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="PUZZLE",
@@ -25,8 +25,8 @@ Puzzle = Annotated[
 ]
 
 
-class Profile(StrEnum):
-    """Sets of techniques."""
+class ProfileName(StrEnum):
+    """The names of the profiles."""
 
     SINGLES = "singles"
     SWEEP = "sweep"
@@ -45,16 +45,9 @@ class Length(StrEnum):
     TEACH = "teach"
 
 
-class SortBy(StrEnum):
-    """What decides the order of steps."""
-
-    DIFFICULTY = "difficulty"
-    EFFECT = "effect"
-    SINGLES = "singles"
-
-
 FormatOption = Annotated[
-    Format, typer.Option("--format", "-f", help="Format of the output.", show_default=True)
+    OutputFormat,
+    typer.Option("--format", "-f", help="Format of the output.", show_default=True),
 ]
 OutputOption = Annotated[
     str | None,
@@ -67,7 +60,7 @@ NotationOption = Annotated[
     typer.Option("--notation", help="How cells are written: r4c7, D7 or Cell36 (zero-based)."),
 ]
 ProfileOption = Annotated[
-    Profile, typer.Option("--profile", "-p", help="Which set of techniques to use.")
+    ProfileName, typer.Option("--profile", "-p", help="Which set of techniques to use.")
 ]
 TechniquesOption = Annotated[
     str | None,
@@ -128,7 +121,7 @@ def names_in(texts: list[str] | str | None) -> tuple[str, ...]:
 
 
 def ladder_for(
-    profile: Profile,
+    profile: ProfileName,
     techniques: list[str] | str | None = None,
     also: list[str] | None = None,
     without: list[str] | None = None,
@@ -153,7 +146,7 @@ def ladder_for(
     )
 
 
-def scales_for(names: list[str] | None, format: Format) -> tuple[Scale[Any], ...]:
+def scales_for(names: list[str] | None, format: OutputFormat) -> tuple[Scale[Any], ...]:
     """The scales that are asked for; where none are, those that suit the format: a table of many
     puzzles has those that cost no further search.
 
@@ -164,10 +157,10 @@ def scales_for(names: list[str] | None, format: Format) -> tuple[Scale[Any], ...
 
     if names:
         return scales_named(names_in(names))
-    return free_scales() if format in (Format.LINE, Format.CSV) else all_scales()
+    return free_scales() if format in (OutputFormat.LINE, OutputFormat.CSV) else all_scales()
 
 
-def require_format(format: Format, *allowed: Format) -> None:
+def require_format(format: OutputFormat, *allowed: OutputFormat) -> None:
     """Refuse a format that a command does not have."""
     if format not in allowed:
         names = ", ".join(allowed)

@@ -29,13 +29,13 @@ def finish(code: int) -> int:
     try:
         sys.stdout.flush()
     except OSError as error:
-        code = told(error, code)
+        code = code_of_failure(error, code)
     if code == STOPPED:
         os._exit(code)  # the core may still be at work
     return code
 
 
-def told(error: OSError, code: int = FINE) -> int:
+def code_of_failure(error: OSError, code: int = FINE) -> int:
     """Say that something cannot be read or written, and return the exit code. A closed pipe is
     quiet, and changes no exit code."""
     from .output import silence

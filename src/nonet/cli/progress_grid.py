@@ -29,10 +29,10 @@ def with_givens(givens: str | None) -> Callable[[Record], Record]:
 
 def _one_puzzle(word: str) -> Puzzle:
     from ..puzzle import Puzzle
-    from .source import open_source
+    from .input import open_input
 
-    with open_source(word) as source:
-        record = next(source.records, None)
+    with open_input(word) as input:
+        record = next(input.records, None)
     if record is None:
         raise Error(f"there is no puzzle in '{word}'.")
     if record.error is not None:

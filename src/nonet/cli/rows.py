@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from ..arrays import ArrayRecord
 from ..bulk.lines import CELLS, rows_in
 from ..readers.parse import Bundle, Record
-from .source import is_plain
+from .input import is_plain
 
 if TYPE_CHECKING:
-    from .source import Source
+    from .input import Input
 
 
 class Answered(NamedTuple):
@@ -116,17 +116,17 @@ def _width(part: bytes | NDArray[np.uint8]) -> int:
 
 
 class Chunks:
-    """The items of a source in chunks."""
+    """The items of the input in chunks."""
 
-    def __init__(self, items: Iterator[Record | Bundle], source: Source) -> None:
+    def __init__(self, items: Iterator[Record | Bundle], input: Input) -> None:
         self._items = items
-        self._source = source
+        self._input = input
         self._held: Bundle | None = None
 
     def next(self, size: int) -> Chunk | None:
         """The next chunk: a bundle, or as many records as asked for or at hand."""
-        assert self._source.lines is not None
-        self._source.lines.most_in_bundle = size
+        assert self._input.lines is not None
+        self._input.lines.most_in_bundle = size
         if self._held is not None:
             bundle, self._held = self._held, None
             return Chunk.of_bundle(bundle)
@@ -138,6 +138,6 @@ class Chunks:
                 self._held = item
                 break
             records.append(item)
-            if len(records) >= size or self._source.must_wait:
+            if len(records) >= size or self._input.must_wait:
                 break
         return Chunk.of_records(records) if records else None

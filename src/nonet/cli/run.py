@@ -10,11 +10,11 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from ..errors import Error
-from .answer import Answer, Format, Unreadable
+from .answer import Answer, OutputFormat, Unreadable
 from .exit_codes import worst
+from .input import Input, is_plain, open_input
 from .messages import Messages
 from .output import open_output
-from .source import Source, is_plain, open_source
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class Job:
 
     shape: type[Answer]
     answer: Callable[[Record], Answer]
-    bulk: Callable[[Format], Bulk | None] | None = None
-    rows: Callable[[Format], AnswerRows | None] | None = None
+    bulk: Callable[[OutputFormat], Bulk | None] | None = None
+    rows: Callable[[OutputFormat], AnswerRows | None] | None = None
     short_in_streams: bool = False
     columns: tuple[str, ...] | None = None
     prepare: Callable[[Record], Record] = lambda record: record
@@ -63,25 +63,27 @@ class Job:
         return self.shape.columns if self.columns is None else self.columns
 
 
-def run(word: str | None, job: Job, format: Format, output: str | None, display: Display) -> int:
-    """Answer every record of a source, and return the exit code."""
+def run(
+    word: str | None, job: Job, format: OutputFormat, output: str | None, display: Display
+) -> int:
+    """Answer every record of the input, and return the exit code."""
     messages = Messages()
     try:
-        with open_source(word) as source, open_output(output) as out:
-            begun, is_alone = _peek(source, format)
-            records = map(job.prepare, chain(begun, source.records))
-            if job.short_in_streams and not is_alone and format is Format.TEXT:
-                format = Format.LINE
+        with open_input(word) as input, open_output(output) as out:
+            begun, is_alone = _peek(input, format)
+            records = map(job.prepare, chain(begun, input.records))
+            if job.short_in_streams and not is_alone and format is OutputFormat.TEXT:
+                format = OutputFormat.LINE
             writer = AnswerWriter(out, format, job.header, display, messages)
-            is_stream = source.lines is not None
+            is_stream = input.lines is not None
             rows = job.rows(format) if job.rows and is_stream else None
             bulk = job.bulk(format) if job.bulk and is_stream else None
             if rows is not None:
-                _in_rows(chain(begun, source.items), source, job, rows, writer, messages)
+                _in_rows(chain(begun, input.items), input, job, rows, writer, messages)
             elif bulk is not None:
-                _in_bulk(records, source, job, bulk, writer, messages)
+                _in_bulk(records, input, job, bulk, writer, messages)
             else:
-                _one_by_one(records, source, job, writer, messages, with_headings=not is_alone)
+                _one_by_one(records, input, job, writer, messages, with_headings=not is_alone)
             writer.close()
             if not writer.count:
                 raise Error(f"there is no puzzle in {_name(word)}.")
@@ -90,12 +92,12 @@ def run(word: str | None, job: Job, format: Format, output: str | None, display:
         messages.close()
 
 
-def _peek(source: Source, format: Format) -> tuple[list[Record], bool]:
+def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:
     """The first records, and whether there is one alone. Formats for programs do not care, and
     must not wait for a second record before they answer the first."""
-    if source.lines is None or format is not Format.TEXT:
+    if input.lines is None or format is not OutputFormat.TEXT:
         return [], True
-    first = list(islice(source.records, 2))
+    first = list(islice(input.records, 2))
     return first, len(first) < 2
 
 
@@ -112,7 +114,7 @@ def answer_to(record: Record, job: Job) -> Answer:
 
 def _one_by_one(
     records: Iterator[Record],
-    source: Source,
+    input: Input,
     job: Job,
     writer: AnswerWriter,
     messages: Messages,
@@ -124,14 +126,14 @@ def _one_by_one(
             answer_to(record, job),
             f"Puzzle {record.number:,} (line {record.line:,})" if with_headings else "",
         )
-        if source.must_wait:
+        if input.must_wait:
             writer.flush()
-        messages.progress(writer.count, source.fraction)
+        messages.progress(writer.count, input.fraction)
 
 
 def _in_bulk(
     records: Iterator[Record],
-    source: Source,
+    input: Input,
     job: Job,
     bulk: Bulk,
     writer: AnswerWriter,
@@ -140,7 +142,7 @@ def _in_bulk(
     """Answer plain puzzles as text, many at once."""
 
     def next_chunk(size: int) -> list[Record]:
-        return _next_chunk(records, source, min(size, _LARGEST_CHUNK))
+        return _next_chunk(records, input, min(size, _LARGEST_CHUNK))
 
     def work(chunk: list[Record]) -> Ready:
         return bulk([r.state.givens for r in chunk if is_plain(r)])  # type: ignore[union-attr]
@@ -148,12 +150,12 @@ def _in_bulk(
     def emit(chunk: list[Record], ready: Ready) -> None:
         _emit(chunk, ready, job, writer)
 
-    _in_chunks(next_chunk, work, emit, source, writer, messages)
+    _in_chunks(next_chunk, work, emit, input, writer, messages)
 
 
 def _in_rows(
     items: Iterator[Record | Bundle],
-    source: Source,
+    input: Input,
     job: Job,
     answer: AnswerRows,
     writer: AnswerWriter,
@@ -162,7 +164,7 @@ def _in_rows(
     """Answer plain puzzles as rows of an array, and regular lines without looking at each."""
     from .rows import Chunks
 
-    chunks = Chunks(items, source)
+    chunks = Chunks(items, input)
 
     def next_chunk(size: int) -> Chunk | None:
         return chunks.next(min(size, _LARGEST_BUNDLE))
@@ -182,7 +184,7 @@ def _in_rows(
                 writer.write(answer_to(record, job))
                 row += is_plain(record) or chunk.is_bundle
 
-    _in_chunks(next_chunk, work, emit, source, writer, messages)
+    _in_chunks(next_chunk, work, emit, input, writer, messages)
 
 
 _Chunk = TypeVar("_Chunk", bound=Sized)
@@ -193,7 +195,7 @@ def _in_chunks(
     next_chunk: Callable[[int], _Chunk | None],
     work: Callable[[_Chunk], _Done],
     emit: Callable[[_Chunk, _Done], None],
-    source: Source,
+    input: Input,
     writer: AnswerWriter,
     messages: Messages,
 ) -> None:
@@ -203,13 +205,13 @@ def _in_chunks(
     while chunk:
         task = _Task(work, chunk)
         try:
-            following = None if source.must_wait else next_chunk(size)
+            following = None if input.must_wait else next_chunk(size)
         except Exception:
             task.join()  # the core must not be at work when the process ends
             raise
         emit(chunk, task.result())
-        messages.progress(writer.count, source.fraction)
-        if source.must_wait:
+        messages.progress(writer.count, input.fraction)
+        if input.must_wait:
             writer.flush()
         wanted = int(len(chunk) * _SECONDS / max(task.seconds, 1e-6))
         size = min(max(wanted, 1), 2 * size)
@@ -249,12 +251,12 @@ class _Task(threading.Thread, Generic[_Chunk, _Done]):
         return self._done[0]
 
 
-def _next_chunk(records: Iterator[Record], source: Source, size: int) -> list[Record]:
+def _next_chunk(records: Iterator[Record], input: Input, size: int) -> list[Record]:
     """The next records: as many as asked for, or those at hand where more must be waited for."""
     chunk = []
     for record in records:
         chunk.append(record)
-        if len(chunk) >= size or source.must_wait:
+        if len(chunk) >= size or input.must_wait:
             break
     return chunk
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _MOST_NAMED: Final = 12
 
 
-def two_solutions(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
+def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display) -> str:
     """Two solutions of a grid: the cells in which they differ, both in one board, both as lines."""
     first, second = solutions
     cells = differing_cells(first, second)

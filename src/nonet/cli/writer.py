@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TextIO
 
-from .answer import Answer, Format, csv_text
+from .answer import Answer, OutputFormat, csv_text
 from .exit_codes import FINE, worst
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class AnswerWriter:
     def __init__(
         self,
         out: TextIO,
-        format: Format,
+        format: OutputFormat,
         columns: Sequence[str],
         display: Display,
         messages: Messages,
@@ -37,7 +37,7 @@ class AnswerWriter:
         self._display = display
         self._messages = messages
         self._held: dict[str, Any] | None = None
-        if format is Format.CSV:
+        if format is OutputFormat.CSV:
             out.write(",".join(columns) + "\n")
 
     def write(self, answer: Answer, heading: str = "") -> None:
@@ -47,20 +47,20 @@ class AnswerWriter:
         self.code = worst(self.code, answer.code)
         self.count += 1
         match self._format:
-            case Format.TEXT:
+            case OutputFormat.TEXT:
                 text = self._display.finish(answer.text(self._display))
                 if answer.complaint and not heading:
                     return  # of a single record, it was reported before
                 if heading:
                     text = f"{self._display.heading(heading)}\n{text}"
                 self._out.write(("\n" if self.count > 1 else "") + text + "\n")
-            case Format.LINE:
+            case OutputFormat.LINE:
                 self._out.write(answer.line() + "\n")
-            case Format.CSV:
+            case OutputFormat.CSV:
                 self._out.write(csv_text(answer.rows()))
-            case Format.JSONL:
+            case OutputFormat.JSONL:
                 self._out.write(json.dumps(answer.json(), separators=(",", ":")) + "\n")
-            case Format.JSON:
+            case OutputFormat.JSON:
                 self._write_json(answer.json())
 
     def write_ready(self, text: str, codes: int, count: int) -> None:
@@ -75,7 +75,7 @@ class AnswerWriter:
 
     def close(self) -> None:
         """Finish the output."""
-        if self._format is Format.JSON:
+        if self._format is OutputFormat.JSON:
             if self.count == 0:
                 self._out.write("[]\n")
             elif self._held is not None:

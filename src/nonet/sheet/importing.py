@@ -14,7 +14,7 @@ from .cells import digits_typed
 from .find import blocks_in
 from .layout import Block, address, quoted
 from .package import FOR_READING
-from .table import area_of, looks_like_puzzle, puzzle_in
+from .table import area_of, holds_puzzle, puzzle_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def _in_area(area: Area) -> Iterator[Found]:
             block.reference, Puzzle(digits_typed(area.window(block.top, block.left), block))
         )
     for row, column, value in area:
-        if looks_like_puzzle(value):
+        if holds_puzzle(value):
             place = f"{quoted(area.sheet)}!{address(row, column)}"
             try:
                 yield Found(place, puzzle_in(value))

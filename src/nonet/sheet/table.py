@@ -75,7 +75,7 @@ def puzzle_in(value: object) -> Puzzle:
     raise ParseError(f"{described(value)} is no puzzle.")
 
 
-def looks_like_puzzle(value: object) -> bool:
+def holds_puzzle(value: object) -> bool:
     """Whether a cell is a puzzle, or was one before it was turned into a number."""
     if isinstance(value, str) and not isinstance(value, Formula):
         text = value.strip()
@@ -126,7 +126,7 @@ def table_of(area: Area, column: str | None = None) -> Table | None:
             f"the table in '{area.sheet}' has {len(lines):,} rows and {len(columns):,} columns, "
             f"which is more than {MOST_VALUES:,} cells."
         )
-    has_headings = not any(map(looks_like_puzzle, lines[0].values()))
+    has_headings = not any(map(holds_puzzle, lines[0].values()))
     headings = [
         str(lines[0][each]).strip()
         if has_headings and each in lines[0]
@@ -155,7 +155,7 @@ def _column(
     filled = [
         index
         for index in range(len(headings))
-        if any(looks_like_puzzle(row[index]) for row in rows[:_ROWS_LOOKED_AT])
+        if any(holds_puzzle(row[index]) for row in rows[:_ROWS_LOOKED_AT])
     ]
     for index in (*named, *filled):
         if index in filled:

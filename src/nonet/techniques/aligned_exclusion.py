@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
-from ..text import Look, Sentence, Text, Value
+from ..text import Look, Sentence, SentencePart, Text
 from .shared.pattern import removes_exactly
 from .shared.wording import Count, shared_house, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -61,7 +61,7 @@ class AlignedExclusion(Technique):
             for sentence in _no_choice(grid, base, candidate, marked)
         )
         names = [f"{{cell{i}}}={{digit{i}}}" for i in range(len(set(step.eliminations)))]
-        parts: dict[str, Value] = {"base": base}
+        parts: dict[str, SentencePart] = {"base": base}
         for i, candidate in enumerate(sorted(set(step.eliminations))):
             parts |= {f"cell{i}": candidate.cell, f"digit{i}": candidate.digit}
         return Explanation(
@@ -178,7 +178,7 @@ def _no_pair(
         choice = (*pair[:at], candidate.digit, *pair[at:])
         reason = _reason(grid, base, choice, marked)
         assert reason is not None, f"{candidate} goes with {pair}"
-        parts: dict[str, Value] = {
+        parts: dict[str, SentencePart] = {
             "one": others[0],
             "first": pair[0],
             "other": others[1],

@@ -26,7 +26,7 @@ from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
     from ..grid import Grid
-    from ..text import Value
+    from ..text import SentencePart
 
 FEWEST = 4
 
@@ -74,7 +74,7 @@ class AlsChain(Technique):
         first, last = sets[0], sets[-1]
         reasons = tuple(_along(grid, sets, ties, step))
         pieces: list[str] = []
-        parts: dict[str, Value] = {}
+        parts: dict[str, SentencePart] = {}
         for i, one in enumerate(sets):
             pieces.append(f"{one.letter}={{cells{i}:folded}}{{{{{{digits{i}:run}}}}}}")
             parts |= {f"cells{i}": one.cells, f"digits{i}": one.digits}

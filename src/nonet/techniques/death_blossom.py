@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import Role, Step
-from ..text import Look, Sentence, Text, Value, join
+from ..text import Look, Sentence, SentencePart, Text, join
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -68,7 +68,7 @@ class DeathBlossom(Technique):
         pairs = tuple(zip(petals, digits, strict=True))
         zs = falling(step)
         pieces: list[str] = []
-        parts: dict[str, Value] = {"stem": stem, "all": digits, "zs": zs}
+        parts: dict[str, SentencePart] = {"stem": stem, "all": digits, "zs": zs}
         for i, (petal, digit) in enumerate(pairs):
             pieces.append(f"{{d{i}}}: {petal.letter}={{cells{i}:folded}}{{{{{{digits{i}:run}}}}}}")
             parts |= {f"d{i}": digit, f"cells{i}": petal.cells, f"digits{i}": petal.digits}

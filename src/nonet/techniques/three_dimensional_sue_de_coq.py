@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell
 from ..step import Role, Step
-from ..text import Look, Sentence, Text, Value
+from ..text import Look, Sentence, SentencePart, Text
 from .shared.pattern import digits_of, outside, removes_exactly
 from .shared.wording import Count, losing_digits, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -72,7 +72,10 @@ class ThreeDimensionalSueDeCoq(Technique):
         ]
         cells = tuple(sorted({*crossing, *groups[0], *groups[1], *groups[2]}))
         digits = tuple(sorted(digits_of(grid, cells)))
-        parts: dict[str, Value] = {"c": crossing, "dc": tuple(sorted(digits_of(grid, crossing)))}
+        parts: dict[str, SentencePart] = {
+            "c": crossing,
+            "dc": tuple(sorted(digits_of(grid, crossing))),
+        }
         pieces = ["C={c:folded}{{{dc:run}}}"]
         for letter, group, _ in named:
             pieces.append(f"{letter}={{{letter}:folded}}{{{{{{d{letter}:run}}}}}}")

@@ -9,7 +9,7 @@ from ..geometry import Cell, Digit
 from ..grid import Grid
 from ..plain_data.record import RecordShape, Told
 from ..plain_data.shapes import CELL, DIGIT, ListOf, MapOf
-from .grid import Line
+from .grid import GridText
 from .solutions import GIVENS
 
 
@@ -34,7 +34,7 @@ class CandidatesAnswer:
 CANDIDATES: Final = RecordShape(
     "candidates",
     CandidatesAnswer,
-    grid=Line(),
+    grid=GridText(),
     values=Told(GIVENS),
     candidates=MapOf(ListOf(DIGIT), CELL),
 )

@@ -53,7 +53,7 @@ GEOMETRY: Final = RecordShape(
 _MASKS: Final = ListOf(Whole(ALL_DIGITS_MASK), least=CELLS, most=CELLS)
 
 
-class Line(Part[Grid]):
+class GridText(Part[Grid]):
     """A grid: its text, and `geometry` where that is not the usual one. The givens may break the
     rules: a record may be there to say so."""
 
@@ -84,7 +84,7 @@ class Line(Part[Grid]):
         return line, reader.read("geometry", GEOMETRY.read) if has_geometry else STANDARD
 
 
-class Start(Line):
+class Start(GridText):
     """A grid, with its `candidates` where these are what the puzzle states. In the text of a Sukaku
     a lone candidate reads as a digit; the masks are exact."""
 

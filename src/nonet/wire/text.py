@@ -24,7 +24,7 @@ from ..plain_data.shapes import (
     Word,
 )
 from ..techniques.shared.wording import Count
-from ..text import Sentence, Text, Token, TokenKind, Value
+from ..text import Sentence, SentencePart, Text, Token, TokenKind
 
 _STYLES: Final = frozenset(("", "or", "short", "folded", "run"))
 _LARGEST_NUMBER: Final = 10**12
@@ -55,7 +55,7 @@ _SHAPES: Final[dict[str, DataShape[Any]]] = {
 }
 
 
-class _PartOfSentence(DataShape[Value]):
+class _PartOfSentence(DataShape[SentencePart]):
     """What a sentence speaks of: `{"cell": "r4c2"}`, `{"digits": [1, 5]}`."""
 
     def schema(self, definitions: Definitions) -> Schema:
@@ -70,28 +70,28 @@ class _PartOfSentence(DataShape[Value]):
             },
         )
 
-    def write(self, value: Value) -> dict[str, Any]:
+    def write(self, value: SentencePart) -> dict[str, Any]:
         name = _name_of(value)
         return {name: _SHAPES[name].write(value)}
 
-    def read(self, data: object) -> Value:
+    def read(self, data: object) -> SentencePart:
         reader = Reader(data)
         for name, shape in _SHAPES.items():
             if name in reader:
-                value: Value = reader.read(name, shape.read)
+                value: SentencePart = reader.read(name, shape.read)
                 reader.finish()
                 return value
         raise ParseError(f"a part of a sentence has a field {', '.join(_ONE)}, or several of one.")
 
 
-def _name_of(value: Value) -> str:
+def _name_of(value: SentencePart) -> str:
     """The name of the one kind of values that a part has."""
     if isinstance(value, tuple):
         return f"{_name_of(value[0])}s" if value else "cells"
     return next(name for name, (kind, _) in _ONE.items() if isinstance(value, kind))
 
 
-def _sentence(*, template: str, parts: dict[str, Value]) -> Sentence:
+def _sentence(*, template: str, parts: dict[str, SentencePart]) -> Sentence:
     try:
         fields = list(string.Formatter().parse(template))
     except ValueError as error:

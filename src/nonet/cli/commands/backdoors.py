@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import Answer, Format, puzzle_text
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
-from ..exit_codes import code_of
+from ..exit_codes import code_of_status
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -18,7 +18,7 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Puzzle,
+    PuzzleArgument,
 )
 
 if TYPE_CHECKING:
@@ -34,11 +34,11 @@ EXAMPLES = (
 
 
 def backdoors(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     size: Annotated[
         int, typer.Option("--size", min=1, max=2, help="Up to how many cells together.")
     ] = 1,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -68,7 +68,7 @@ class Backdoors(Answer):
         self.sets = sets
         self.size = size
         self.reason = reason
-        self.code = code_of(status)
+        self.code = code_of_status(status)
 
     @classmethod
     def of(cls, record: Record, size: int) -> Backdoors:

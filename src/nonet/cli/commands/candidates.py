@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...geometry import ALL_CELLS
-from ..answer import Answer, Format, puzzle_text
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -17,7 +17,7 @@ from ..options import (
     GivensOption,
     Notation,
     OutputOption,
-    Puzzle,
+    PuzzleArgument,
     require_format,
 )
 
@@ -32,7 +32,7 @@ EXAMPLES = (
 
 
 def candidates(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     digit: Annotated[
         int | None,
         typer.Option(
@@ -40,7 +40,7 @@ def candidates(
         ),
     ] = None,
     givens: GivensOption = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -49,7 +49,9 @@ def candidates(
     from ..progress_grid import with_givens
     from ..run import Job, run
 
-    require_format(format, Format.TEXT, Format.CSV, Format.JSON, Format.JSONL)
+    require_format(
+        format, OutputFormat.TEXT, OutputFormat.CSV, OutputFormat.JSON, OutputFormat.JSONL
+    )
     job = Job(Candidates, lambda record: Candidates.of(record, digit), prepare=with_givens(givens))
     return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import Answer, Format, csv_text
+from ..answer import Answer, OutputFormat, csv_text
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -16,7 +16,7 @@ from ..options import (
     FormatOption,
     Notation,
     OutputOption,
-    Puzzle,
+    PuzzleArgument,
     ThreadsOption,
     require_format,
 )
@@ -34,7 +34,7 @@ EXAMPLES = (
 
 
 def canonical(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     distinct: Annotated[
         bool,
         typer.Option(
@@ -47,7 +47,7 @@ def canonical(
             "--original", help="With --distinct: keep the puzzles as they are in the input."
         ),
     ] = False,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
@@ -63,7 +63,9 @@ def canonical(
     if original and not distinct:
         raise typer.BadParameter("it goes with --distinct.", param_hint="'--original'")
     if distinct:
-        require_format(format, Format.TEXT, Format.LINE, Format.CSV, Format.JSONL)
+        require_format(
+            format, OutputFormat.TEXT, OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL
+        )
     job = Job(
         CanonicalForm,
         lambda record: CanonicalForm.of(record, original=original),
@@ -78,7 +80,7 @@ def givens_alone(record: Record) -> Record:
     """A record with the givens of a grid in progress; with an error where it has no form."""
     from ...errors import Error
     from ...symmetry.canonical import checked
-    from ..source import is_plain
+    from ..input import is_plain
 
     if record.state is None or is_plain(record):
         return record
@@ -134,10 +136,10 @@ class CanonicalForm(Answer):
         return CanonicalAnswer(Puzzle(self.puzzle), self.form, self.order, self.way)
 
 
-def bulk_for(format: Format, *, threads: int, distinct: bool, original: bool) -> Bulk | None:
+def bulk_for(format: OutputFormat, *, threads: int, distinct: bool, original: bool) -> Bulk | None:
     """A way to answer many puzzles at once, for the formats that are a line each. Of a puzzle that
     was seen before, nothing is said where `distinct` is wanted."""
-    if format not in (Format.LINE, Format.CSV, Format.JSONL):
+    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
     seen: set[bytes] = set()
 
@@ -148,7 +150,7 @@ def bulk_for(format: Format, *, threads: int, distinct: bool, original: bool) ->
 
         found = bulk_canonical.canonical(puzzles, threads=threads)
         forms = found.strings()
-        if format is Format.LINE:
+        if format is OutputFormat.LINE:
             texts = [line + "\n" for line in (puzzles if original else forms)]
         else:
             orders = found.automorphisms.tolist()
@@ -158,7 +160,7 @@ def bulk_for(format: Format, *, threads: int, distinct: bool, original: bool) ->
                     zip(puzzles, forms, orders, strict=True)
                 )
             ]
-            if format is Format.CSV:
+            if format is OutputFormat.CSV:
                 texts = [csv_text(one.rows()) for one in answers]
             else:
                 texts = [json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers]

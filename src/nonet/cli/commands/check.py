@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..answer import Answer, Format, puzzle_text
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, WRONG
 from ..options import (
@@ -16,7 +16,7 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Puzzle,
+    PuzzleArgument,
 )
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ EXAMPLES = (
 
 
 def check(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     givens: GivensOption = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -87,9 +87,9 @@ class Checked(Answer):
         elif self.is_begun:
             yield self._progress()
         if len(self.solutions) > 1:
-            from ..several import two_solutions
+            from ..several import two_solutions_text
 
-            yield two_solutions(self.soundness.fresh, self.solutions, display)
+            yield two_solutions_text(self.soundness.fresh, self.solutions, display)
         elif self.solutions and not self.is_begun:
             yield from self._sound(display)
 

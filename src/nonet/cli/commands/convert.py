@@ -8,7 +8,7 @@ import typer
 
 from ..exit_codes import FINE, code_of_error, worst
 from ..help import WIDEST
-from ..options import OutputOption, Puzzle
+from ..options import OutputOption, PuzzleArgument
 from ..width import columns, fitted
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ EXAMPLES = (
 
 
 def convert(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     to: Annotated[
         str, typer.Option("--to", metavar="FORMAT", help="The format to write; see --list.")
     ] = "line",
@@ -39,24 +39,24 @@ def convert(
         return FINE
     from ...errors import Error
     from ...formats import get
+    from ..input import open_input
     from ..messages import Messages
     from ..output import open_output
-    from ..source import open_source
 
     format = get(to)
     messages = Messages()
     code, count = FINE, 0
     try:
-        with open_source(puzzle) as source, open_output(output) as out:
-            for record in source.records:
+        with open_input(puzzle) as input, open_output(output) as out:
+            for record in input.records:
                 text, own = _converted(record, format, messages)
                 code = worst(code, own)
                 gap = "\n" if count and "\n" in text else ""
                 out.write(f"{gap}{text}\n")
                 count += 1
-                if source.must_wait:
+                if input.must_wait:
                     out.flush()
-                messages.progress(count, source.fraction)
+                messages.progress(count, input.fraction)
             if not count:
                 raise Error("there is no puzzle in the input.")
     finally:

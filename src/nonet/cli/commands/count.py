@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import Answer, Format, puzzle_text
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, WRONG
 from ..options import (
@@ -17,7 +17,7 @@ from ..options import (
     FormatOption,
     Notation,
     OutputOption,
-    Puzzle,
+    PuzzleArgument,
     ThreadsOption,
 )
 
@@ -37,11 +37,11 @@ EXAMPLES = (
 
 
 def count(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     limit: Annotated[
         int, typer.Option("--limit", min=1, max=2**63 - 2, help="Stop counting here.")
     ] = 1000,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
@@ -52,15 +52,15 @@ def count(
 
     display = display_of(color, ascii, Notation.RC, output)
     job = Job(
-        Count,
-        lambda record: Count.of(record, limit),
+        Counted,
+        lambda record: Counted.of(record, limit),
         rows=partial(rows_for, limit=limit, threads=threads),
         short_in_streams=True,
     )
     return run(puzzle, job, format, output, display)
 
 
-class Count(Answer):
+class Counted(Answer):
     """How many solutions one puzzle has."""
 
     columns = ("puzzle", "count", "complete")
@@ -72,7 +72,7 @@ class Count(Answer):
         self.code = FINE if count == 1 else WRONG
 
     @classmethod
-    def of(cls, record: Record, limit: int) -> Count:
+    def of(cls, record: Record, limit: int) -> Counted:
         """The answer to a record that can be read."""
         from ...grid import Grid
         from ...search import count
@@ -109,9 +109,9 @@ class Count(Answer):
         return CountAnswer(state, self.count, self.is_complete)
 
 
-def rows_for(format: Format, *, limit: int, threads: int) -> AnswerRows | None:
+def rows_for(format: OutputFormat, *, limit: int, threads: int) -> AnswerRows | None:
     """A way to count many puzzles at once, for the formats that are a line each."""
-    if format not in (Format.LINE, Format.CSV, Format.JSONL):
+    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
 
     def answer(puzzles: NDArray[np.uint8]) -> Answered:
@@ -129,11 +129,11 @@ def rows_for(format: Format, *, limit: int, threads: int) -> AnswerRows | None:
         others = [row for row, n in enumerate(counts) if n == 0]
 
         def text(first: int, last: int) -> str:
-            if format is Format.LINE:
+            if format is OutputFormat.LINE:
                 return "".join([line_of(n, limit) for n in counts[first:last]])
             givens = strings(with_dots(puzzles[first:last]))
-            answers = [Count(*one, limit) for one in zip(givens, counts[first:last], strict=True)]
-            if format is Format.CSV:
+            answers = [Counted(*one, limit) for one in zip(givens, counts[first:last], strict=True)]
+            if format is OutputFormat.CSV:
                 return "".join([",".join(map(str, answer.rows()[0])) + "\n" for answer in answers])
             return "".join([json.dumps(a.json(), separators=(",", ":")) + "\n" for a in answers])
 

@@ -12,9 +12,9 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Profile,
+    ProfileName,
     ProfileOption,
-    Puzzle,
+    PuzzleArgument,
 )
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ EXAMPLES = (
 
 
 def draw(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     output: OutputOption = None,
     step: Annotated[
         int | None,
@@ -56,16 +56,16 @@ def draw(
         int, typer.Option("--size", min=20, max=20_000, help="Width and height in pixels.")
     ] = 900,
     givens: GivensOption = None,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     notation: NotationOption = Notation.RC,
 ) -> int:
     """Draw a puzzle as SVG, or a step of its path: what it looks at and what it gives."""
     from ...errors import Error
     from ...grid import Grid
     from ...render.svg import svg
+    from ..input import open_input
     from ..output import open_output
     from ..progress_grid import with_givens
-    from ..source import open_source
 
     if step is not None and hint:
         raise typer.BadParameter("--step and --hint exclude each other.")
@@ -73,8 +73,8 @@ def draw(
         raise typer.BadParameter(
             f"pictures are SVG; '{output}' is named for another format.", param_hint="'--output'"
         )
-    with open_source(puzzle) as source:
-        record = next(source.records, None)
+    with open_input(puzzle) as input:
+        record = next(input.records, None)
     if record is None:
         raise Error("there is no puzzle in the input.")
     record = with_givens(givens)(record)
@@ -90,7 +90,7 @@ def draw(
 
 
 def _scene(
-    grid: Grid, number: int | None, wants_hint: bool, profile: Profile
+    grid: Grid, number: int | None, wants_hint: bool, profile: ProfileName
 ) -> tuple[Grid, Step | None]:
     """The grid to draw and the step in it."""
     from ...errors import Error

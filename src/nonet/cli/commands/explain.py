@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import Answer, Format, csv_text, puzzle_text
+from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Color, Display, display_of
-from ..exit_codes import code_of
+from ..exit_codes import code_of_status
 from ..narration import Grids, Singles, Telling
 from ..options import (
     AlsoOption,
@@ -23,9 +23,9 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Profile,
+    ProfileName,
     ProfileOption,
-    Puzzle,
+    PuzzleArgument,
     TechniquesOption,
     ThreadsOption,
     UniqueOption,
@@ -49,7 +49,7 @@ EXAMPLES = (
 
 
 def explain(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     length: LengthOption = Length.STANDARD,
     singles: Annotated[
         Singles, typer.Option("--singles", help="Tell runs of singles in one line, or all.")
@@ -64,7 +64,7 @@ def explain(
         ),
     ] = None,
     guess: GuessOption = True,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
@@ -75,7 +75,7 @@ def explain(
             "--timeout", min=0, metavar="SECONDS", help="Stop after this time.", show_default=False
         ),
     ] = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
@@ -111,7 +111,7 @@ class Explained(Answer):
     def __init__(self, path: Path, telling: Telling) -> None:
         self.path = path
         self.telling = telling
-        self.code = code_of(path.status)
+        self.code = code_of_status(path.status)
 
     @classmethod
     def of(
@@ -124,9 +124,9 @@ class Explained(Answer):
         return cls(explain(record.state, ladder, timeout=timeout), telling)
 
     def text(self, display: Display) -> str:
-        from ..narration import told
+        from ..narration import path_in_words
 
-        return told(self.path, self.telling, display)
+        return path_in_words(self.path, self.telling, display)
 
     def line(self) -> str:
         return f"{self.path.final.values}\t{self.path.status.value}"
@@ -141,9 +141,9 @@ class Explained(Answer):
         return self.path
 
 
-def bulk_for(format: Format, *, ladder: Ladder, threads: int) -> Bulk | None:
+def bulk_for(format: OutputFormat, *, ladder: Ladder, threads: int) -> Bulk | None:
     """A way to explain many puzzles at once, for formats without the steps themselves."""
-    if format not in (Format.LINE, Format.CSV):
+    if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
 
     def answer(puzzles: list[str]) -> Ready:
@@ -153,12 +153,12 @@ def bulk_for(format: Format, *, ladder: Ladder, threads: int) -> Bulk | None:
 
         paths = bulk.explain(puzzles, ladder, threads=threads)
         grids = (paths.grids + ord("0")).tobytes().decode("ascii").replace("0", ".")
-        columns = Columns(paths) if format is Format.CSV else None
+        columns = Columns(paths) if format is OutputFormat.CSV else None
         texts, codes = [], []
         for index, (puzzle, status) in enumerate(zip(puzzles, paths.statuses(), strict=True)):
             word = status.value
             final = grids[81 * index : 81 * index + 81]
-            codes.append(code_of(word))
+            codes.append(code_of_status(word))
             if columns is None:
                 texts.append(f"{final}\t{word}\n")
             elif word in ("solved", "guessed"):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeVar
 
 import typer
 
-from ..answer import Format
+from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..options import (
@@ -19,7 +19,7 @@ from ..options import (
     FormatOption,
     Notation,
     OutputOption,
-    Profile,
+    ProfileName,
     ProfileOption,
     ThreadsOption,
     names_in,
@@ -115,9 +115,9 @@ def generate(
     path: Annotated[
         bool, typer.Option("--path", help="With json and jsonl: the steps as well.")
     ] = False,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -203,14 +203,16 @@ def scales_in(texts: list[str] | None) -> tuple[list[str], dict[str, Asked]]:
     return names, asked
 
 
-def _scales_told(names: list[str], format: Format, *, with_hodoku: bool) -> Sequence[Scale[Any]]:
+def _scales_told(
+    names: list[str], format: OutputFormat, *, with_hodoku: bool
+) -> Sequence[Scale[Any]]:
     """The scales that are named, or those that `rate` tells; those that were asked for anyway. In
     text, only those that are named."""
     from ...scales import scales_named
 
     if names:
         return scales_named([*names, *(["hodoku"] if with_hodoku else [])])
-    if format is Format.TEXT:
+    if format is OutputFormat.TEXT:
         return ()
     told = [scale.id for scale in scales_for(None, format)]
     return scales_named([*told, *(["hodoku"] if with_hodoku else [])])
@@ -361,7 +363,7 @@ class _Csv(_Writer):
         target = made[0].target
         assumed = None if target.assume_unique else False
         ladder = ladder_of(target.profile, assume_unique=assumed)
-        bulk = bulk_for(Format.CSV, ladder=ladder, scales=self.scales, threads=self.threads)
+        bulk = bulk_for(OutputFormat.CSV, ladder=ladder, scales=self.scales, threads=self.threads)
         assert bulk is not None
         texts, _ = bulk([one.givens for one in made])
         return [text.partition(",")[2] for text in texts]
@@ -392,10 +394,10 @@ class _Json(_Jsonl):
         self.out.write("\n]\n")
 
 
-_WRITERS: dict[Format, type[_Writer]] = {
-    Format.TEXT: _Text,
-    Format.LINE: _Line,
-    Format.CSV: _Csv,
-    Format.JSON: _Json,
-    Format.JSONL: _Jsonl,
+_WRITERS: dict[OutputFormat, type[_Writer]] = {
+    OutputFormat.TEXT: _Text,
+    OutputFormat.LINE: _Line,
+    OutputFormat.CSV: _Csv,
+    OutputFormat.JSON: _Json,
+    OutputFormat.JSONL: _Jsonl,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import Answer, Format, puzzle_text
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK, WRONG
 from ..options import (
@@ -19,9 +19,9 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Profile,
+    ProfileName,
     ProfileOption,
-    Puzzle,
+    PuzzleArgument,
     TechniquesOption,
     UniqueOption,
     WithoutOption,
@@ -44,7 +44,7 @@ EXAMPLES = (
 
 
 def hint(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     level: Annotated[
         int,
         typer.Option(
@@ -55,12 +55,12 @@ def hint(
         ),
     ] = 1,
     givens: GivensOption = None,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -74,7 +74,14 @@ def hint(
     from ..progress_grid import with_givens
     from ..run import Job, run
 
-    require_format(format, Format.TEXT, Format.LINE, Format.CSV, Format.JSON, Format.JSONL)
+    require_format(
+        format,
+        OutputFormat.TEXT,
+        OutputFormat.LINE,
+        OutputFormat.CSV,
+        OutputFormat.JSON,
+        OutputFormat.JSONL,
+    )
     ladder = ladder_for(profile, techniques, also, without, unique=unique)
     job = Job(
         Hinted,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import Answer, Format
+from ..answer import Answer, OutputFormat
 from ..display import Color, Display, display_of
-from ..exit_codes import code_of
+from ..exit_codes import code_of_status
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -18,7 +18,7 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Puzzle,
+    PuzzleArgument,
 )
 
 if TYPE_CHECKING:
@@ -32,12 +32,12 @@ EXAMPLES = (
 
 
 def minimal(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     seed: Annotated[
         int | None,
         typer.Option("--seed", help="Try the clues in an order that follows from this number."),
     ] = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -76,7 +76,7 @@ class Minimal(Answer):
         self.status = status
         self.minimal = minimal
         self.reason = reason
-        self.code = code_of(status)
+        self.code = code_of_status(status)
 
     @classmethod
     def of(cls, record: Record, seed: int | None) -> Minimal:

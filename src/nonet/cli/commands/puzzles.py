@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import Format
+from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE
 from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
@@ -24,7 +24,7 @@ EXAMPLES = (
 
 def puzzles(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="One of them.")] = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
 ) -> int:
@@ -32,15 +32,17 @@ def puzzles(
     from ...puzzles import all_puzzles, get
     from ...wire import to_json
 
-    require_format(format, Format.TEXT, Format.LINE, Format.JSON, Format.JSONL)
+    require_format(
+        format, OutputFormat.TEXT, OutputFormat.LINE, OutputFormat.JSON, OutputFormat.JSONL
+    )
     display = display_of(color, ascii, Notation.RC, None)
     found = all_puzzles() if name is None else (get(name.removeprefix("@")),)
-    if format is Format.LINE:
+    if format is OutputFormat.LINE:
         for each in found:
             print(f"{each.puzzle.givens} # {each.title}")
-    elif format is Format.JSON:
+    elif format is OutputFormat.JSON:
         print(json.dumps([to_json(each) for each in found], indent=2))
-    elif format is Format.JSONL:
+    elif format is OutputFormat.JSONL:
         for each in found:
             print(json.dumps(to_json(each)))
     elif name is None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ..answer import Answer, Format, csv_text, puzzle_text
+from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Color, Display, display_of
-from ..exit_codes import code_of
+from ..exit_codes import code_of_status
 from ..options import (
     AlsoOption,
     AsciiOption,
@@ -16,9 +16,9 @@ from ..options import (
     FormatOption,
     Notation,
     OutputOption,
-    Profile,
+    ProfileName,
     ProfileOption,
-    Puzzle,
+    PuzzleArgument,
     ScaleOption,
     TechniquesOption,
     ThreadsOption,
@@ -46,11 +46,11 @@ FIRST_COLUMNS = ("puzzle", "status", "level", "hardest", "steps")
 
 
 def rate(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     scale: ScaleOption = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
@@ -86,7 +86,7 @@ class Rated(Answer):
     def __init__(self, rating: Rating, scales: Sequence[Scale[Any]]) -> None:
         self.rating = rating
         self.scales = scales
-        self.code = code_of(rating.status)
+        self.code = code_of_status(rating.status)
 
     @classmethod
     def of(cls, record: Record, ladder: Ladder, scales: Sequence[Scale[Any]]) -> Rated:
@@ -142,21 +142,21 @@ def shown(value: Value) -> str:
 
 
 def bulk_for(
-    format: Format, *, ladder: Ladder, scales: Sequence[Scale[Any]], threads: int
+    format: OutputFormat, *, ladder: Ladder, scales: Sequence[Scale[Any]], threads: int
 ) -> Bulk | None:
     """A way to rate many puzzles at once, for formats without details."""
-    if format not in (Format.LINE, Format.CSV):
+    if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
-    told = scales if format is Format.CSV else ()
+    told = scales if format is OutputFormat.CSV else ()
 
     def answer(puzzles: list[str]) -> Ready:
         from ... import bulk
 
         ids = [scale.id for scale in told]
         ratings = bulk.rate(puzzles, ladder, scales=ids, threads=threads)
-        codes = [code_of(status) for status in ratings.statuses()]
+        codes = [code_of_status(status) for status in ratings.statuses()]
         rows = _rows(ratings)
-        if format is Format.LINE:
+        if format is OutputFormat.LINE:
             return ["\t".join(row) + "\n" for row in rows], codes
         rows = [(puzzle, *row) for puzzle, row in zip(puzzles, rows, strict=True)]
         return csv_text(rows).splitlines(keepends=True), codes

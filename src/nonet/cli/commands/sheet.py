@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...errors import Error
-from ..answer import Format
-from ..exit_codes import FINE, UNREADABLE, WRONG, code_of, worst
+from ..answer import OutputFormat
+from ..exit_codes import FINE, UNREADABLE, WRONG, code_of_status, worst
 from ..help import HelpfulCommand, HelpfulGroup
 from ..options import (
     AlsoOption,
     GuessOption,
-    Profile,
+    ProfileName,
     ProfileOption,
     ScaleOption,
     TechniquesOption,
@@ -143,7 +143,7 @@ def solve(
     output: OutOption = None,
     range: RangeOption = None,
     in_place: InPlaceOption = False,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
@@ -165,7 +165,7 @@ def solve(
     write_results(book.whole, found, nonet.__version__)
     _save(book, target)
     print(f"{block.reference}: {found.text}")
-    return WRONG if found.mistakes else code_of(found.status)
+    return WRONG if found.mistakes else code_of_status(found.status)
 
 
 def hint(
@@ -182,7 +182,7 @@ def hint(
     range: RangeOption = None,
     output: OutOption = None,
     in_place: InPlaceOption = False,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
@@ -220,7 +220,7 @@ def batch(
             show_default=False,
         ),
     ] = None,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
     also: AlsoOption = None,
     without: WithoutOption = None,
@@ -241,7 +241,7 @@ def batch(
         raise Error("the table itself is not overwritten; name another file with -o.")
     refuse_open(target)  # now, and not when all the work is done
     table = table_in(file, sheet, column)
-    scales = scales_for(scale, Format.CSV)
+    scales = scales_for(scale, OutputFormat.CSV)
     require_room(table, scales, target)
     messages = Messages()
     try:
@@ -256,7 +256,7 @@ def batch(
         for number, status, added in zip(table.numbers, result.statuses, result.added, strict=True):
             if status == "invalid":
                 messages.complain(f"{table.name}, row {number}: {added[-1]}")
-            code = worst(code, UNREADABLE if status == "invalid" else code_of(status))
+            code = worst(code, UNREADABLE if status == "invalid" else code_of_status(status))
         write(result, target)
     finally:
         messages.close()
@@ -345,11 +345,11 @@ _add_commands()
 def _puzzles(word: str) -> list[Puzzle]:
     """The puzzles that a word stands for."""
     from ...puzzle import Puzzle
-    from ..source import open_source
+    from ..input import open_input
 
     found = []
-    with open_source(word) as source:
-        for record in source.records:
+    with open_input(word) as input:
+        for record in input.records:
             if record.error is not None:
                 raise record.error
             if not isinstance(record.state, Puzzle):

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..answer import Answer, Format, puzzle_text
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
-from ..exit_codes import FINE, code_of
+from ..exit_codes import FINE, code_of_status
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -17,7 +17,7 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Puzzle,
+    PuzzleArgument,
     ThreadsOption,
 )
 
@@ -38,8 +38,8 @@ EXAMPLES = (
 
 
 def solve(
-    puzzle: Puzzle = None,
-    format: FormatOption = Format.TEXT,
+    puzzle: PuzzleArgument = None,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
@@ -72,7 +72,7 @@ class Solution(Answer):
         self.grid = grid
         self.solutions = solutions
         self.status = ("none", "solved", "several")[len(solutions)]
-        self.code = code_of(self.status)
+        self.code = code_of_status(self.status)
         self.tell_level = tell_level
 
     @classmethod
@@ -88,12 +88,12 @@ class Solution(Answer):
         return cls(grid, tuple(islice(solution_strings(grid), 2)), tell_level=tell_level)
 
     def text(self, display: Display) -> str:
-        from ..several import two_solutions
+        from ..several import two_solutions_text
 
         if self.status == "none":
             return "The puzzle has no solution. (nonet explain shows where it breaks.)"
         if self.status == "several":
-            return two_solutions(self.grid, self.solutions, display)
+            return two_solutions_text(self.grid, self.solutions, display)
         from ...grid import Grid
 
         solved = display.board(Grid.load(self.grid.puzzle, self.solutions[0]))
@@ -133,9 +133,9 @@ class Solution(Answer):
         return Path(self.grid, (), Status(self.status), (), self.solutions)
 
 
-def rows_for(format: Format, *, threads: int) -> AnswerRows | None:
+def rows_for(format: OutputFormat, *, threads: int) -> AnswerRows | None:
     """A way to solve many puzzles at once, for the formats that are a line each."""
-    if format not in (Format.LINE, Format.CSV, Format.JSONL):
+    if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
 
     def answer(puzzles: NDArray[np.uint8]) -> Answered:
@@ -156,15 +156,15 @@ def rows_for(format: Format, *, threads: int) -> AnswerRows | None:
 
 
 def _parts(
-    format: Format, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8]
+    format: OutputFormat, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8]
 ) -> list[bytes | NDArray[np.uint8]]:
     """What the line of a solved puzzle is made of."""
-    if format is Format.LINE:
+    if format is OutputFormat.LINE:
         return [solutions, b"\n"]
     from ..rows import with_dots
 
     givens = with_dots(puzzles)
-    if format is Format.CSV:
+    if format is OutputFormat.CSV:
         return [givens, b",solved,", solutions, b"\n"]
     from ...wire import VERSION
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..answer import Answer, Format, puzzle_text
+from ...verbs.choices import SortBy
+from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK
 from ..narration import Grids
@@ -23,10 +24,9 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Profile,
+    ProfileName,
     ProfileOption,
-    Puzzle,
-    SortBy,
+    PuzzleArgument,
     UniqueOption,
     WithoutOption,
     ladder_for,
@@ -47,7 +47,7 @@ EXAMPLES = (
 
 
 def steps(
-    puzzle: Puzzle = None,
+    puzzle: PuzzleArgument = None,
     digit: Annotated[
         int | None,
         typer.Option(
@@ -88,11 +88,11 @@ def steps(
     grids: Annotated[
         Grids, typer.Option("--grids", help="At which steps to show the candidates.")
     ] = Grids.NONE,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,

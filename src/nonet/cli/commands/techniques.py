@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..answer import Format
+from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE
 from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
@@ -29,7 +29,7 @@ def techniques(
         str | None,
         typer.Argument(metavar="NAME", help="A technique, by any of its names."),
     ] = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
 ) -> int:
@@ -37,15 +37,15 @@ def techniques(
     from ...techniques import all_techniques, get, rungs_named
     from ...wire import to_json
 
-    require_format(format, Format.TEXT, Format.JSON, Format.JSONL)
+    require_format(format, OutputFormat.TEXT, OutputFormat.JSON, OutputFormat.JSONL)
     display = display_of(color, ascii, Notation.RC, None)
     if name is None:
         found = list(all_techniques())
     else:
         found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs_named(name))]
-    if format is Format.JSON:
+    if format is OutputFormat.JSON:
         print(json.dumps([to_json(technique) for technique in found], indent=2))
-    elif format is Format.JSONL:
+    elif format is OutputFormat.JSONL:
         for technique in found:
             print(json.dumps(to_json(technique)))
     elif name is None:

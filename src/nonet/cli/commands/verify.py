@@ -13,7 +13,7 @@ from ..exit_codes import FINE, UNREADABLE, WRONG, worst
 
 if TYPE_CHECKING:
     from ...path import Path
-    from ..lines import Lines
+    from ..lines import StreamLines
 
 _NAMED = 8  # so many steps that rest on uniqueness are named
 _LONGEST = 1 << 28  # a document that is not JSON lines is read whole
@@ -89,21 +89,21 @@ def _assumed(path: Path) -> str:
 
 def _documents(word: str | None) -> Iterator[tuple[str, Any]]:
     """Each path of the input, with the place to name it by."""
-    from ..lines import Lines
-    from ..source import path_of, stdin_bytes
+    from ..input import path_of, stdin_bytes
+    from ..lines import StreamLines
 
     if word is None or word == "-":
         with stdin_bytes(is_named=word == "-") as stream:
-            yield from _parsed(Lines(stream))
+            yield from _parsed(StreamLines(stream))
         return
     file = path_of(word)
     if file is None:
         raise Error(f"there is no file '{word}'; verify takes a file of JSON, or -.")
     with file.open("rb") as stream:
-        yield from _parsed(Lines(stream))
+        yield from _parsed(StreamLines(stream))
 
 
-def _parsed(lines: Lines) -> Iterator[tuple[str, Any]]:
+def _parsed(lines: StreamLines) -> Iterator[tuple[str, Any]]:
     """JSON lines one by one; else all of it as one document, an object or an array."""
     numbered = ((lines.number, line) for line in lines if line.strip())
     first = next(numbered, None)
@@ -125,7 +125,7 @@ def _parsed(lines: Lines) -> Iterator[tuple[str, Any]]:
         second = next(numbered, None)
 
 
-def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: Lines) -> Any:
+def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: StreamLines) -> Any:
     """The data of all lines together."""
     parts, size = [first], len(first)
     for _, line in numbered:
@@ -141,7 +141,7 @@ def _whole(first: str, numbered: Iterator[tuple[int, str]], lines: Lines) -> Any
     return _loaded("\n".join(parts), lines)
 
 
-def _loaded(text: str, lines: Lines) -> Any:
+def _loaded(text: str, lines: StreamLines) -> Any:
     """The data of a JSON text; where it is none, the error (not raised)."""
     if lines.is_cut:
         return _too_long()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...geometry import Cell, Digit
-from ..answer import Answer, Format
+from ..answer import Answer, OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK
 from ..narration import Grids, Singles, Telling
@@ -24,7 +24,7 @@ from ..options import (
     Notation,
     NotationOption,
     OutputOption,
-    Profile,
+    ProfileName,
     ProfileOption,
     WithoutOption,
     ladder_for,
@@ -62,10 +62,10 @@ def why(
         Grids, typer.Option("--grids", help="At which steps to show the candidates.")
     ] = Grids.NONE,
     givens: GivensOption = None,
-    profile: ProfileOption = Profile.STANDARD,
+    profile: ProfileOption = ProfileName.STANDARD,
     also: AlsoOption = None,
     without: WithoutOption = None,
-    format: FormatOption = Format.TEXT,
+    format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -75,7 +75,7 @@ def why(
     from ..progress_grid import with_givens
     from ..run import Job, run
 
-    require_format(format, Format.TEXT, Format.JSON, Format.JSONL)
+    require_format(format, OutputFormat.TEXT, OutputFormat.JSON, OutputFormat.JSONL)
     where, digit = target_of(cell)
     ladder = ladder_for(profile, None, also, without)
     telling = Telling(length, Singles.COLLAPSE, grids)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...geometry import Candidate, Cell, Digit
 from ...step import Step
-from ...text import Look, Sentence, Text, Value
+from ...text import Look, Sentence, SentencePart, Text
 from ..technique import Explanation
 from .chains import (
     Place,
@@ -24,7 +24,7 @@ from .wording import by_digit, one_or_more, removals, short_conclusion
 if TYPE_CHECKING:
     from ...grid import Grid
 
-Parts = dict[str, Value | tuple[Value, ...]]
+Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 
 
 def explained_chain(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...geometry import Cell, Digit
 from ...step import Chain, LinkKind
-from ...text import Text, Value
+from ...text import SentencePart, Text
 from .wording import short_conclusion
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ def short_chain(step: Step) -> Text:
     return short_conclusion(template, step, **parts)
 
 
-def eureka(chain: Chain) -> tuple[str, dict[str, Value | Iterable[Value]]]:
+def eureka(chain: Chain) -> tuple[str, dict[str, SentencePart | Iterable[SentencePart]]]:
     """A chain as the template of a sentence and its parts.
 
     A digit is written where it is new, where a link runs inside a cell, and at the end of a chain
     of several digits.
     """
-    parts: dict[str, Value | Iterable[Value]] = {}
+    parts: dict[str, SentencePart | Iterable[SentencePart]] = {}
     several = len({_digit(node) for node in chain.nodes}) > 1
     template = ""
     written: Digit | None = None

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...geometry import Candidate, Cell, House
-from ...text import Sentence, Text, Value
+from ...text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see
 from .wording import Count, one_or_more, short_conclusion
@@ -21,7 +21,7 @@ def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
 
     `4 r258 c136 fr5c5 → r4c6 ≠ 4`; an endo fin has `ef`.
     """
-    parts: dict[str, Value | Iterable[Value]] = {"digit": every[0].digit}
+    parts: dict[str, SentencePart | Iterable[SentencePart]] = {"digit": every[0].digit}
     lead = "{digit} " + _houses("base", every[0].bases, parts)
     for number, fish in enumerate(every):
         lead += " / " if number else " "
@@ -34,7 +34,9 @@ def in_short(step: Step, every: tuple[Fish, ...]) -> Text:
     return short_conclusion(lead, step, **parts)
 
 
-def _houses(name: str, houses: tuple[House, ...], parts: dict[str, Value | Iterable[Value]]) -> str:
+def _houses(
+    name: str, houses: tuple[House, ...], parts: dict[str, SentencePart | Iterable[SentencePart]]
+) -> str:
     template = ""
     for kind in dict.fromkeys(house.kind for house in houses):
         parts[f"{name}_{kind}"] = tuple(house for house in houses if house.kind == kind)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Space
 from ...step import Step, Symmetry
-from ...text import Look, Sentence, Text, Value
+from ...text import Look, Sentence, SentencePart, Text
 from ..technique import Explanation
 from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, image_of, images, movement_of, rings, staying
@@ -117,7 +117,7 @@ def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     all_rings, unmoved = rings(symmetry), staying(symmetry)
     pairs = [ring for ring in all_rings if len(ring) == 2]
     if pairs:
-        parts: dict[str, Value] = {f"one{i}": pair[0] for i, pair in enumerate(pairs)}
+        parts: dict[str, SentencePart] = {f"one{i}": pair[0] for i, pair in enumerate(pairs)}
         parts |= {f"other{i}": pair[1] for i, pair in enumerate(pairs)}
         listed = ", ".join(f"{{one{i}}} and {{other{i}}}" for i in range(len(pairs)))
         yield Sentence(f"These digits change places: {listed}.", **parts)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...geometry import Candidate, Cell, Digit, House
 from ...step import Role, Step
-from ...text import Sentence, Value
+from ...text import Sentence, SentencePart
 from .wording import one_or_more, shared_house
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def _sees(
         2: "{seen0} in {house0} and {seen1} in {house1}.",
         3: "{seen0} in {house0}, {seen1} in {house1} and {seen2} in {house2}.",
     }[len(seen)]
-    parts: dict[str, Value | tuple[Cell, ...]] = {}
+    parts: dict[str, SentencePart | tuple[Cell, ...]] = {}
     for index, (house, members) in enumerate(seen):
         parts |= {f"seen{index}": members, f"house{index}": house}
     return one_or_more(f"{singular} {whom}", f"{plural} {whom}", cells, **parts)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ...geometry import Candidate, Cell, Digit, House
-from ...text import Sentence, Text, Value
+from ...text import Sentence, SentencePart, Text
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -37,7 +37,10 @@ class Count(int):
 
 
 def one_or_more(
-    singular: str, plural: str, several: Iterable[Value], **parts: Value | Iterable[Value]
+    singular: str,
+    plural: str,
+    several: Iterable[SentencePart],
+    **parts: SentencePart | Iterable[SentencePart],
 ) -> Sentence:
     """A sentence about `several` things, with a template for one of them and one for more; in both
     the part `{several}` names them.
@@ -75,7 +78,7 @@ def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], t
     return [(digits, cells) for cells, digits in together.items()]
 
 
-def short_conclusion(lead: str, step: Step, **parts: Value | Iterable[Value]) -> Text:
+def short_conclusion(lead: str, step: Step, **parts: SentencePart | Iterable[SentencePart]) -> Text:
     """One line for a list: what is seen (`lead`), an arrow, and what it removes.
 
     >>> from nonet.step import Step
@@ -84,14 +87,16 @@ def short_conclusion(lead: str, step: Step, **parts: Value | Iterable[Value]) ->
     '4 in box 5 → r4c19 ≠ 4'
     """
     items: list[str] = []
-    everything: dict[str, Value | Iterable[Value]] = dict(parts)
+    everything: dict[str, SentencePart | Iterable[SentencePart]] = dict(parts)
     for index, (digits, cells) in enumerate(removals(step.eliminations)):
         items.append(f"{{gone{index}:folded}} ≠ {{not{index}:or}}")
         everything |= {f"gone{index}": cells, f"not{index}": digits}
     return Text([Sentence(f"{lead} → {'; '.join(items)}", **everything)])
 
 
-def losing_digits(lead: str, step: Step, **parts: Value | Iterable[Value]) -> tuple[Sentence, ...]:
+def losing_digits(
+    lead: str, step: Step, **parts: SentencePart | Iterable[SentencePart]
+) -> tuple[Sentence, ...]:
     """What a step removes, listed by digit: one sentence, or several where the list is long.
 
     >>> from nonet.step import Step
@@ -113,7 +118,9 @@ def losing_digits(lead: str, step: Step, **parts: Value | Iterable[Value]) -> tu
     )
 
 
-def losing_cells(lead: str, step: Step, **parts: Value | Iterable[Value]) -> tuple[Sentence, ...]:
+def losing_cells(
+    lead: str, step: Step, **parts: SentencePart | Iterable[SentencePart]
+) -> tuple[Sentence, ...]:
     """What a step removes, listed by cell: one sentence, or several where the list is long.
 
     >>> from nonet.step import Step
@@ -139,7 +146,7 @@ def losing_cells(lead: str, step: Step, **parts: Value | Iterable[Value]) -> tup
 
 
 def _listed(
-    lead: str, clauses: Sequence[Sentence], **parts: Value | Iterable[Value]
+    lead: str, clauses: Sequence[Sentence], **parts: SentencePart | Iterable[SentencePart]
 ) -> tuple[Sentence, ...]:
     """A lead and clauses in one sentence, as long as a person can take that in at once."""
     named = [len(value) for c in clauses for value in c.parts.values() if isinstance(value, tuple)]
@@ -148,7 +155,7 @@ def _listed(
             Sentence(f"{lead}.", **parts),
             *(Sentence(f"{clause.template}.", **clause.parts) for clause in clauses),
         )
-    everything: dict[str, Value | Iterable[Value]] = dict(parts)
+    everything: dict[str, SentencePart | Iterable[SentencePart]] = dict(parts)
     items: list[str] = []
     for index, clause in enumerate(clauses):
         items.append(re.sub(r"\{(\w+)\}", rf"{{\g<1>{index}}}", clause.template))

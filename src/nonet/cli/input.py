@@ -12,14 +12,14 @@ from ..errors import Error, ParseError
 
 if TYPE_CHECKING:
     from ..readers.parse import Bundle, Record
-    from .lines import Lines
+    from .lines import StreamLines
 
 _CELLS: Final = 81
 _SIGNS: Final = frozenset("0123456789.*_-?xX |+,;:\t\n")
 _LONGEST_NAME: Final = 4096
 
 
-class Source:
+class Input:
     """The puzzles that a word stands for, one after the other.
 
     Attributes:
@@ -28,7 +28,9 @@ class Source:
         lines: the stream they are read from; None for a puzzle named or written out.
     """
 
-    def __init__(self, records: Iterator[Record | Bundle], lines: Lines | None = None) -> None:
+    def __init__(
+        self, records: Iterator[Record | Bundle], lines: StreamLines | None = None
+    ) -> None:
         self.items = records
         self.records = cast("Iterator[Record]", records)
         self.lines = lines
@@ -45,8 +47,8 @@ class Source:
 
 
 @contextmanager
-def open_source(word: str | None) -> Iterator[Source]:
-    """The source that a word stands for: 81 characters or any other text of a puzzle, a path,
+def open_input(word: str | None) -> Iterator[Input]:
+    """The input that a word stands for: 81 characters or any other text of a puzzle, a path,
     `-` for standard input, `@name` for a built-in puzzle; None is standard input.
 
     Raises:
@@ -55,17 +57,17 @@ def open_source(word: str | None) -> Iterator[Source]:
     """
     if word is None or word == "-":
         with stdin_bytes(is_named=word == "-") as stream:
-            yield _stream_source(stream)
+            yield _of_stream(stream)
         return
     path = path_of(word)
     if path is not None:
         with path.open("rb") as file:
-            yield _stream_source(file)
+            yield _of_stream(file)
         return
-    yield Source(iter([record_of(word)]))
+    yield Input(iter([record_for(word)]))
 
 
-def record_of(word: str) -> Record:
+def record_for(word: str) -> Record:
     """The record of a puzzle that is named or written out on the command line."""
     from ..puzzles import named
     from ..readers.parse import Record, parse
@@ -144,12 +146,12 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
     yield sys.stdin.buffer
 
 
-def _stream_source(stream: BinaryIO) -> Source:
+def _of_stream(stream: BinaryIO) -> Input:
     from ..readers.parse import read_stream
-    from .lines import Lines
+    from .lines import StreamLines
 
-    lines = Lines(stream)
-    return Source(read_stream(lines), lines)
+    lines = StreamLines(stream)
+    return Input(read_stream(lines), lines)
 
 
 def _without_line(error: ParseError, word: str) -> ParseError:
