@@ -31,8 +31,13 @@ def test_hint_gives_as_much_as_asked_for(run: Run) -> None:
     assert run("hint", EASY, "--level", "5").code == 2
     data = json.loads(run("hint", EASY, "--level", "2", "-f", "json").out)
     assert (data["kind"], len(data["levels"]), data["steps"]) == ("step", 2, [])
-    row = run("hint", EASY, "-f", "csv").lines[1].split(",")
-    assert row[:3] == [EASY, "1", "hidden-single"]
+    row = run("hint", EASY, "-f", "csv", "--level", "4").lines[1].split(",")
+    assert row[:3] == [EASY, "step", "hidden-single"]
+    assert row[4] == "8r1c6" and "So r1c6 is 8." in levels[3]
+    for level, text in enumerate(levels[:3], 1):
+        row = run("hint", EASY, "-f", "csv", "--level", str(level)).lines[1].split(",", 6)
+        assert row[:6] == [EASY, "step", "", "", "", ""]
+        assert row[6].strip('"') == " ".join(text.split())
 
 
 def test_hint_tells_a_mistake_first(run: Run) -> None:
@@ -221,5 +226,5 @@ def test_bench(run: Run) -> None:
 
 def test_what_there_is_to_say_of_a_solved_grid(run: Run) -> None:
     row = run("hint", EASY_SOLUTION, "-f", "csv").lines[1]
-    assert row == f"{EASY_SOLUTION},0,,solved,,"
+    assert row == f'{EASY_SOLUTION},solved,,,,,"Every cell is filled, and all is right."'
     assert run("steps", EASY_SOLUTION).out == "Solved already.\n"

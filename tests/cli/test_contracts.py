@@ -60,7 +60,7 @@ def test_solve_reads_standard_input_as_a_line_for_each_puzzle(nonet: Run) -> Non
             "puzzle,status,level,hardest,steps,hodoku_level,hodoku_score,hodoku_complete,sotd",
         ),
         (("steps",), "puzzle,number,technique,name,placements,eliminations"),
-        (("hint",), "puzzle,number,technique,name,placements,eliminations"),
+        (("hint",), "puzzle,kind,technique,name,placements,eliminations,text"),
     ],
 )
 def test_csv_headers(nonet: Run, words: tuple[str, ...], header: str) -> None:

@@ -91,7 +91,9 @@ class Unreadable(Answer):
 
     def rows(self) -> list[Sequence[object]]:
         fields: dict[str, object] = {"puzzle": self._text(), "status": "invalid"}
-        if "name" in self.header:
+        if "kind" in self.header:
+            fields |= {"kind": "invalid", "text": self._reason()}
+        elif "name" in self.header:
             fields |= {"number": 0, "name": "invalid"}
         if "complete" in self.header and isinstance(self.error, InvalidPuzzle):
             fields |= {"count": 0, "complete": "true"}

@@ -113,7 +113,7 @@ class BrokenWing(Technique):
                     ),
                     without,
                     odd,
-                    *_who_sees_whom(step, grid, guardians),
+                    *_what_sees_what(step, grid, guardians),
                     *end,
                     Look(
                         "To find one, look for houses with two or three places "
@@ -164,7 +164,7 @@ def _pair(grid: Grid, digit: Digit, house: House, one: Cell, other: Cell) -> Sen
     )
 
 
-def _who_sees_whom(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:
+def _what_sees_what(step: Step, grid: Grid, guardians: tuple[Cell, ...]) -> Iterator[Sentence]:
     """Through which houses each victim sees the guardians, where one sentence can tell."""
     if 1 < len(guardians) <= _IN_ONE_SENTENCE:
         yield from victims_see(step, grid, *guardians)

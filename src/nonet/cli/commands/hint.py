@@ -28,7 +28,7 @@ from ..options import (
     ladder_for,
     require_format,
 )
-from ..step_rows import STEP_COLUMNS, step_row
+from ..step_rows import STEP_FACTS, step_facts
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -99,7 +99,7 @@ def code_of_hint(hint: Hint) -> int:
 class Hinted(Answer):
     """The hint for one grid."""
 
-    columns = STEP_COLUMNS
+    columns = ("puzzle", "kind", *STEP_FACTS, "text")
 
     def __init__(self, grid: Grid, hint: Hint, level: int) -> None:
         self.grid = grid
@@ -134,13 +134,18 @@ class Hinted(Answer):
         return str(self.hint.text(self.level))
 
     def rows(self) -> list[Sequence[object]]:
-        puzzle = puzzle_text(self.grid)
-        if self.hint.step is None:
-            return [(puzzle, 0, "", self.hint.kind.value, "", "")]
-        return [step_row(puzzle, 1, self.hint.step)]
+        step = self._told.step
+        facts = step_facts(step) if step is not None else [""] * len(STEP_FACTS)
+        return [(puzzle_text(self.grid), self.hint.kind.value, *facts, self.line())]
 
     def value(self) -> object:
-        from ...verbs.hint import up_to
         from ...wire.hint import HintAnswer
 
-        return HintAnswer(self.grid, up_to(self.hint, self.level))
+        return HintAnswer(self.grid, self._told)
+
+    @property
+    def _told(self) -> Hint:
+        """The hint up to the level that is asked for."""
+        from ...verbs.hint import up_to
+
+        return up_to(self.hint, self.level)

@@ -31,7 +31,7 @@ from ..options import (
     WithoutOption,
     ladder_for,
 )
-from ..step_rows import STEP_COLUMNS, step_row
+from ..step_rows import STEP_FACTS, step_facts
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -124,7 +124,7 @@ def steps(
 class Steps(Answer):
     """The steps that can be made in one grid."""
 
-    columns = STEP_COLUMNS
+    columns = ("puzzle", "number", *STEP_FACTS)
 
     def __init__(self, grid: Grid, choices: Choices, telling: Any, by: str) -> None:
         self.grid = grid
@@ -183,7 +183,7 @@ class Steps(Answer):
 
     def rows(self) -> list[Sequence[object]]:
         puzzle = puzzle_text(self.grid)
-        return [step_row(puzzle, number, step) for number, step in enumerate(self.steps, 1)]
+        return [(puzzle, number, *step_facts(step)) for number, step in enumerate(self.steps, 1)]
 
     def value(self) -> object:
         from ...wire.steps import StepsAnswer

@@ -84,7 +84,7 @@ def explained_deadly(
                 *words.why,
                 refuted,
                 *guarding.taught,
-                *_who_sees_whom(deduction, extras, step, grid),
+                *_what_sees_what(deduction, extras, step, grid),
                 *reasons,
                 words.hunt,
                 *(() if words.impossible else (ASSUMED,)),
@@ -193,7 +193,7 @@ def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, 
     return tuple(ends)
 
 
-def _who_sees_whom(
+def _what_sees_what(
     deduction: Deduction, pattern: DeadlyPattern, step: Step, grid: Grid
 ) -> Iterator[Sentence]:
     """Through which houses each victim sees the extras."""

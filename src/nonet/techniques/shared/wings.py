@@ -117,7 +117,7 @@ def _sees(
     cells: tuple[Cell, ...],
     seen: tuple[tuple[House, tuple[Cell, ...]], ...],
 ) -> Sentence:
-    whom = {
+    places = {
         1: "{seen0} in {house0}.",
         2: "{seen0} in {house0} and {seen1} in {house1}.",
         3: "{seen0} in {house0}, {seen1} in {house1} and {seen2} in {house2}.",
@@ -125,7 +125,7 @@ def _sees(
     parts: dict[str, SentencePart | tuple[Cell, ...]] = {}
     for index, (house, members) in enumerate(seen):
         parts |= {f"seen{index}": members, f"house{index}": house}
-    return one_or_more(f"{singular} {whom}", f"{plural} {whom}", cells, **parts)
+    return one_or_more(f"{singular} {places}", f"{plural} {places}", cells, **parts)
 
 
 def pincers_in_turn(wing: Wing, grid: Grid) -> tuple[Sentence, ...]:
