@@ -19,3 +19,11 @@ BEGUN = ":0000:x:" + EASY[:2] + "+4+6" + EASY[4:] + "::::"
 WRONG = ":0000:x:" + EASY[:2] + "+2" + EASY[3:] + "::::"
 # The 4 of r1c3 was ruled out by mistake.
 REMOVED = ":0000:x:" + EASY + ":413:::"
+
+
+def filled(puzzle: str, *digits: str) -> str:
+    """A puzzle with more digits, as in "4r1c3": what a player may type."""
+    values = list(puzzle)
+    for digit, _, row, _, column in digits:
+        values[9 * int(row) + int(column) - 10] = digit
+    return "".join(values)

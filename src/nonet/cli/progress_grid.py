@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..errors import Error, InvalidPuzzle
 
@@ -13,18 +13,35 @@ if TYPE_CHECKING:
     from ..readers.parse import Record
 
 
+NOT_TOLD: Final = "All digits of the grid were taken for givens."
+NAME_THEM: Final = "Where some are your own, name the puzzle with --givens."
+
+
 def with_givens(givens: str | None) -> Callable[[Record], Record]:
     """A function that makes records grids in progress of the puzzle named or written in `givens`.
 
-    Digits of the grid may clash: that is a mistake of the player, to be told kindly.
+    Digits of the grid may clash: that is a mistake of the player, to be told kindly. Where givens
+    are not told, the error about digits that clash says what they were taken for.
 
     Raises:
         Error: when `givens` is no puzzle.
     """
     if givens is None:
-        return lambda record: record
+        return _as_givens
     puzzle = _one_puzzle(givens)
     return lambda record: _in_progress(record, puzzle)
+
+
+def _as_givens(record: Record) -> Record:
+    if not isinstance(record.error, InvalidPuzzle):
+        return record
+    from ..formats import read
+    from ..formats.format import is_sukaku
+
+    if is_sukaku(read(record.text)):
+        return record
+    error = InvalidPuzzle([*record.error.reasons, NOT_TOLD, NAME_THEM], record.error.cells)
+    return record._replace(error=error)
 
 
 def _one_puzzle(word: str) -> Puzzle:

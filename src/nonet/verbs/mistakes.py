@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ..geometry import ALL_CELLS, Candidate, Cell, Digit
+from ..geometry import ALL_CELLS, Candidate, Cell, Digit, House
 from ..grid import Grid
+from ..puzzle import BLANK
 from ..text import Sentence, Text
+from .conflicts import clashing_pairs, conflicts, crossed_out
 
 
 class MistakeKind(StrEnum):
@@ -16,6 +19,7 @@ class MistakeKind(StrEnum):
     CLASH = "clash"  # equal digits in a house
     WRONG_DIGIT = "wrong-digit"  # a digit that no solution has there
     WRONGLY_REMOVED = "wrongly-removed"  # a candidate ruled out that the solution needs
+    CONFLICT = "conflict"  # of several solutions none has all that the player filled in
     NO_SOLUTION = "no-solution"  # the puzzle itself has none
 
 
@@ -25,15 +29,17 @@ class Mistake:
 
     Attributes:
         kind: what kind.
-        cells: where.
-        candidate: the wrong digit, or the candidate wrongly ruled out; None for `no-solution`.
+        cells: what is wrong: one cell, or several of which one is wrong and none is known to be.
+        candidate: the wrong digit, or the candidate wrongly ruled out; None where that is not one.
         levels: four texts: that something is wrong; in which box; at which cell; what.
+        witness: a given, or a digit that is right, with which the wrong digit clashes.
     """
 
     kind: MistakeKind
     cells: tuple[Cell, ...]
     candidate: Candidate | None
     levels: tuple[Text, Text, Text, Text]
+    witness: Cell | None = None
 
     @property
     def text(self) -> Text:
@@ -42,67 +48,70 @@ class Mistake:
 
 
 def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
-    """All mistakes of a grid, the plainest first.
+    """All mistakes of a grid, in reading order.
 
     Args:
         grid: the player's grid.
-        solutions: up to two solutions of its puzzle. With two, a digit is called wrong only when
-            it clashes: which solution the player is on the way to cannot be known.
+        solutions: up to two solutions of its puzzle. With one, that is what digits and candidates
+            are compared with. With two, what no solution has is wrong, and where only several
+            digits together go against all solutions, the mistake names them all. Without any the
+            givens are at fault.
     """
-    wrong = []
-    if grid.clashes:
-        found = [_clash(grid, cell) for cell in ALL_CELLS if not grid.is_given(cell)]
-        wrong = [mistake for mistake in found if mistake is not None]
     if not solutions:
-        return [*wrong, _no_solution()]
+        return [_givens_at_fault(grid), *(_clash(grid, pair) for pair in clashing_pairs(grid))]
     if len(solutions) > 1:
-        return wrong
-    clashing = {cell for mistake in wrong for cell in mistake.cells}
-    values, masks, solution = grid.values, grid.masks, solutions[0]
-    for cell, (value, mask, right) in enumerate(zip(values, masks, solution, strict=True)):
-        if value == ".":
-            # Where a wrong digit rules the right one out, that digit is the mistake.
-            digit = Digit(right)
-            if not mask >> (digit - 1) & 1 and _blocker(grid, Cell(cell), digit) is None:
-                wrong.append(_wrongly_removed(grid, Cell(cell), digit))
-        elif value != right and cell not in clashing:
-            wrong.append(_wrong_digit(grid, Cell(cell)))
-    return wrong
+        return [_conflict(grid, cells) for cells in conflicts(grid)]
+    return list(_against(grid, solutions[0]))
 
 
-def _blocker(grid: Grid, cell: Cell, digit: Digit) -> Cell | None:
-    peers = sorted(grid.geometry.peers(cell))
-    return next((peer for peer in peers if grid.value(peer) == digit), None)
+def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
+    """Where the grid differs from the only solution."""
+    crossed = crossed_out(grid)
+    for cell, value, right in zip(ALL_CELLS, grid.values, solution, strict=True):
+        if value == BLANK:
+            # Where a wrong digit excludes the right one, that digit is the mistake.
+            if crossed[cell] >> (int(right) - 1) & 1:
+                yield _wrongly_removed(grid, cell, Digit(right))
+        elif value != right:
+            yield _wrong_digit(grid, cell, _witness(grid, cell, solution))
 
 
-def _clash(grid: Grid, cell: Cell) -> Mistake | None:
-    value = grid.value(cell)
-    if not value:
-        return None
-    other = _blocker(grid, cell, Digit(value))
-    if other is None:
-        return None
-    house = next(h for h in grid.geometry.houses_of(cell) if other in grid.geometry.cells(h))
-    told = Sentence(
-        "{cell} cannot be {digit}: there is a {digit} in {house} already, at {other}.",
-        cell=cell,
-        digit=Digit(value),
-        house=house,
-        other=other,
-    )
-    levels = _levels(grid, cell, Text([told]))
-    return Mistake(MistakeKind.CLASH, (cell, other), Candidate.of(value, cell), levels)
+def _witness(grid: Grid, cell: Cell, solution: str) -> Cell | None:
+    """A cell that sees another one, has its digit, and is given, or at least right."""
+    values = grid.values
+    right = [
+        peer
+        for peer in sorted(grid.geometry.peers(cell))
+        if values[peer] == values[cell] == solution[peer]
+    ]
+    return min(right, key=lambda peer: not grid.is_given(peer), default=None)
 
 
-def _wrong_digit(grid: Grid, cell: Cell) -> Mistake:
+def _house_of(grid: Grid, one: Cell, other: Cell) -> House:
+    """A house that two cells share."""
+    return next(h for h in grid.geometry.houses_of(one) if other in grid.geometry.cells(h))
+
+
+def _wrong_digit(grid: Grid, cell: Cell, witness: Cell | None) -> Mistake:
     digit = Digit(grid.value(cell))
+    wrong = Candidate.of(digit, cell)
+    if witness is None:
+        told = Sentence(
+            "{cell} is not {digit}: with it the puzzle has no solution. Take it back.",
+            cell=cell,
+            digit=digit,
+        )
+        return Mistake(MistakeKind.WRONG_DIGIT, (cell,), wrong, _levels(grid, (cell,), told))
     told = Sentence(
-        "{cell} is not {digit}: with it the puzzle has no solution. Take it back.",
+        "{cell} cannot be {digit}: the given {digit} at {witness} is in {house}."
+        if grid.is_given(witness)
+        else "{cell} cannot be {digit}: the {digit} at {witness} is right, and it is in {house}.",
         cell=cell,
         digit=digit,
+        witness=witness,
+        house=_house_of(grid, cell, witness),
     )
-    levels = _levels(grid, cell, Text([told]))
-    return Mistake(MistakeKind.WRONG_DIGIT, (cell,), Candidate.of(digit, cell), levels)
+    return Mistake(MistakeKind.CLASH, (cell,), wrong, _levels(grid, (cell,), told), witness)
 
 
 def _wrongly_removed(grid: Grid, cell: Cell, digit: Digit) -> Mistake:
@@ -111,20 +120,57 @@ def _wrongly_removed(grid: Grid, cell: Cell, digit: Digit) -> Mistake:
         cell=cell,
         digit=digit,
     )
-    levels = _levels(grid, cell, Text([told]))
-    return Mistake(MistakeKind.WRONGLY_REMOVED, (cell,), Candidate.of(digit, cell), levels)
+    wrong = Candidate.of(digit, cell)
+    return Mistake(MistakeKind.WRONGLY_REMOVED, (cell,), wrong, _levels(grid, (cell,), told))
 
 
-def _no_solution() -> Mistake:
-    told = Text([Sentence("The puzzle itself has no solution. Compare the givens.")])
-    return Mistake(MistakeKind.NO_SOLUTION, (), None, (told, told, told, told))
+def _conflict(grid: Grid, cells: tuple[Cell, ...]) -> Mistake:
+    """What is in none of several solutions of the puzzle."""
+    first = cells[0]
+    if len(cells) == 1 and grid.value(first):
+        return _wrong_digit(grid, first, _witness(grid, first, grid.puzzle.givens))
+    if len(cells) == 2 and cells in clashing_pairs(grid):
+        return _clash(grid, cells)
+    told = Sentence(
+        "The candidates left at {cells} are in no solution of the puzzle. Put others back."
+        if len(cells) == 1
+        else "The puzzle has several solutions, and none of them has all that you have at {cells}.",
+        cells=cells,
+    )
+    return Mistake(MistakeKind.CONFLICT, cells, None, _levels(grid, cells, told))
 
 
-def _levels(grid: Grid, cell: Cell, told: Text) -> tuple[Text, Text, Text, Text]:
-    box = next(house for house in grid.geometry.houses_of(cell) if house.kind == "b")
+def _clash(grid: Grid, pair: tuple[Cell, ...]) -> Mistake:
+    """Two equal digits of which neither is known to be right."""
+    told = Sentence(
+        "{cells} are both {digit}, and both are in {house}. One of them is wrong.",
+        cells=pair,
+        digit=Digit(grid.value(pair[0])),
+        house=_house_of(grid, pair[0], pair[1]),
+    )
+    return Mistake(MistakeKind.CLASH, pair, None, _levels(grid, pair, told))
+
+
+def _givens_at_fault(grid: Grid) -> Mistake:
+    clashing = grid.puzzle.conflicts()
+    if clashing:
+        told = Sentence("The givens themselves break the rules, at {cells}.", cells=clashing)
+    else:
+        told = Sentence("The givens themselves have no solution.")
+    aside = Sentence(
+        "All digits of the grid were taken for givens."
+        if grid.values == grid.puzzle.givens
+        else "So your own digits cannot be judged. Compare the givens."
+    )
+    text = Text([told, aside])
+    return Mistake(MistakeKind.NO_SOLUTION, (), None, (text, text, text, text))
+
+
+def _levels(grid: Grid, cells: tuple[Cell, ...], told: Sentence) -> tuple[Text, Text, Text, Text]:
+    boxes = {house for c in cells for house in grid.geometry.houses_of(c) if house.kind == "b"}
     return (
-        Text([Sentence("Something went wrong before this point.")]),
-        Text([Sentence("Something in {box} is not right.", box=box)]),
-        Text([Sentence("Look at {cell} again.", cell=cell)]),
-        told,
+        Text([Sentence("There is a mistake in your grid.")]),
+        Text([Sentence("Something in {boxes} is not right.", boxes=sorted(boxes))]),
+        Text([Sentence("Look at {cells} again.", cells=cells)]),
+        Text([told]),
     )

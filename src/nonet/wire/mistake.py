@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..plain_data.record import RecordShape
+from ..plain_data.record import Field, RecordShape
 from ..plain_data.shapes import CANDIDATE, CELL, ListOf, OrNull, Word
 from ..verbs.mistakes import Mistake, MistakeKind
 from .text import WORDS
@@ -16,6 +16,7 @@ MISTAKE: Final = RecordShape(
     cells=ListOf(CELL),
     candidate=OrNull(CANDIDATE),
     levels=ListOf(WORDS, least=4, most=4),
+    witness=Field(OrNull(CELL), default=None),
 )
 
 RECORDS: Final = {Mistake: MISTAKE}

@@ -79,11 +79,16 @@ class Checked(Answer):
         geometry = self.grid.geometry
         if self.mistakes:
             number = len(self.mistakes)
-            yield display.heading("1 mistake:" if number == 1 else f"{number} mistakes:")
+            if self.solutions:
+                yield display.heading("1 mistake:" if number == 1 else f"{number} mistakes:")
             for mistake in self.mistakes:
                 yield display.paragraph(mistake.text, geometry, indent=2, first="- ")
         elif not self.solutions:
             yield "The puzzle has no solution. nonet explain shows where it breaks."
+            if self.grid.puzzle.clues:
+                from ..progress_grid import NAME_THEM, NOT_TOLD
+
+                yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", geometry)
         elif self.is_begun:
             yield self._progress()
         if len(self.solutions) > 1:

@@ -128,6 +128,11 @@ class Hinted(Answer):
             key = wants_grid(step, Grids.KEY)
             lines.append(display.candidates(self.grid, step) if key else display.board(self.grid))
         lines.append(display.paragraph(self.hint.text(self.level), self.grid.geometry))
+        if self.hint.kind.value == "mistake" and not self.hint.cells:  # the givens are at fault
+            from ..progress_grid import NAME_THEM
+
+            if self.grid.values == self.grid.puzzle.givens:
+                lines.append(display.paragraph(NAME_THEM, self.grid.geometry))
         return "\n".join(lines)
 
     def line(self) -> str:

@@ -1,0 +1,90 @@
+"""What in a player's grid cannot stand together, where the puzzle has several solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from ..geometry import ALL_CELLS, Cell
+from ..grid import Grid
+from ..puzzle import ALL_DIGITS_MASK, BLANK, masks_of
+from ..search import solution_strings
+
+
+def crossed_out(grid: Grid) -> tuple[int, ...]:
+    """The candidates that the player ruled out, 81 masks: those that the puzzle states, that no
+    digit of the grid excludes, and that are gone."""
+    allowed = masks_of(grid.values, grid.geometry)
+    stated = grid.puzzle.candidates or (ALL_DIGITS_MASK,) * len(ALL_CELLS)
+    return tuple(
+        may & said & ~left for may, said, left in zip(allowed, stated, grid.masks, strict=True)
+    )
+
+
+def conflicts(grid: Grid) -> Iterator[tuple[Cell, ...]]:
+    """Sets of cells whose digits, or whose candidates, are together in no solution of the puzzle:
+    first cells for which that holds alone, then pairs of equal digits in a house, then others,
+    none of which has a cell too many.
+
+    No cell is in two sets. Without all of them the rest of the grid has a solution.
+    """
+    claims = _Claims(grid)
+    rest = claims.cells
+    if claims.hold(rest):
+        return
+    for cell in rest:
+        if not claims.hold([cell]):
+            rest = _without(rest, [cell])
+            yield (cell,)
+    for pair in clashing_pairs(grid):
+        if set(pair) <= set(rest):
+            rest = _without(rest, pair)
+            yield pair
+    while not claims.hold(rest):
+        core = rest
+        for cell in reversed(rest):
+            fewer = _without(core, [cell])
+            if not claims.hold(fewer):
+                core = fewer
+        rest = _without(rest, core)
+        yield tuple(sorted(core))
+
+
+def clashing_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell]]:
+    """Equal digits in a house, not both of them given, in reading order."""
+    values = grid.values
+    for one in ALL_CELLS:
+        for other in sorted(grid.geometry.peers(one)) if values[one] != BLANK else ():
+            both_given = grid.is_given(one) and grid.is_given(other)
+            if one < other and values[one] == values[other] and not both_given:
+                yield one, other
+
+
+class _Claims:
+    """What a player says beyond the puzzle: digits, and candidates that were ruled out.
+
+    Attributes:
+        cells: where: cells with digits first, then cells without some candidates.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        self._crossed = crossed_out(grid)
+        filled = [c for c in ALL_CELLS if grid.value(c) and not grid.is_given(c)]
+        self.cells = [*filled, *(cell for cell in ALL_CELLS if self._crossed[cell])]
+
+    def hold(self, cells: Collection[Cell]) -> bool:
+        """Whether the puzzle has a solution with what the player says of these cells."""
+        puzzle, values = self._grid.puzzle, self._grid.values
+        kept = "".join(
+            values[cell] if cell in cells else given
+            for cell, given in zip(ALL_CELLS, puzzle.givens, strict=True)
+        )
+        masks = [
+            ALL_DIGITS_MASK & ~self._crossed[cell] if cell in cells else ALL_DIGITS_MASK
+            for cell in ALL_CELLS
+        ]
+        return next(solution_strings(Grid.load(puzzle, kept, masks)), None) is not None
+
+
+def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:
+    return [cell for cell in cells if cell not in gone]
