@@ -32,7 +32,7 @@ import nonet
 from nonet import Candidate, Grid, Limits, Puzzle, Role, Rung, Step
 from nonet.formats.hodoku import LibraryLine, read_library_line
 from nonet.ladder.hodoku.codes import code_of
-from nonet.step import Unique
+from nonet.premises import Unique
 from nonet.techniques import all_techniques
 
 Conclusion = frozenset[Candidate]

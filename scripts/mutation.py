@@ -71,7 +71,7 @@ AREAS: Final = (
     Area(
         "proof",
         30,
-        "src/nonet/proof/*.py src/nonet/premises/*.py",
+        "src/nonet/proof/*.py src/nonet/premises/*.py src/nonet/live_candidates.py",
         "tests/test_premises.py tests/verbs/test_verify.py tests/proof",
     ),
     Area("finders", 20, "native/finders/*.cpp", "tests/techniques tests/test_signature.py"),

@@ -9,10 +9,10 @@ import pytest
 from nonet.budget import Budget
 from nonet.geometry import Candidate, Cell, Digit, Geometry
 from nonet.grid import Grid
-from nonet.premises import unique
+from nonet.premises import Symmetry, Unique, unique
 from nonet.proof import check, checker, is_proved, minimal
 from nonet.puzzle import Puzzle
-from nonet.step import Step, Symmetry, Unique
+from nonet.step import Step
 from tests.proof.building import (
     EMPTY,
     SOLUTION,

@@ -9,9 +9,9 @@ import pickle
 import pytest
 from hypothesis import given, settings
 
-from nonet.errors import Error, InvalidPuzzle, ParseError
+from nonet.errors import Error, ParseError
 from nonet.geometry import STANDARD, Cell, Geometry
-from nonet.puzzle import Puzzle, masks_of
+from nonet.puzzle import InvalidPuzzle, Puzzle, masks_of
 from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus
 

@@ -13,19 +13,8 @@ from hypothesis import strategies as st
 
 from nonet.errors import ParseError
 from nonet.geometry import Candidate, Cell, Digit, House, Space
-from nonet.step import (
-    Assumption,
-    Case,
-    Chain,
-    LinkKind,
-    Mark,
-    Node,
-    NodeKind,
-    Role,
-    Step,
-    Symmetry,
-    Unique,
-)
+from nonet.premises import Symmetry, Unique
+from nonet.step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
 
 FULL = Step(
     technique="any-technique",

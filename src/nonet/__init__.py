@@ -13,39 +13,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import formats, proof, puzzles, scales, search, techniques
-from .errors import (
-    Error,
-    InvalidMove,
-    InvalidPuzzle,
-    NoSolution,
-    ParseError,
-    ProofError,
-    SeveralSolutions,
-    UnknownTechnique,
-)
-from .events import Event, EventKind
+from .errors import Error, InvalidMove, NoSolution, ParseError, ProofError, UnknownTechnique
+from .events import EventKind
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
-from .grid import Grid
+from .grid import Event, Grid
 from .ladder.ladder import Ladder, LadderOptions
 from .ladder.limits import Limits
 from .notation import Notation
 from .path import Path, Status
-from .puzzle import Puzzle
+from .premises import Symmetry, Unique
+from .puzzle import InvalidPuzzle, Puzzle, SeveralSolutions
 from .readers.parse import parse
 from .render import svg
 from .search import TwoSolutions, count, solutions, solve, two_solutions
-from .step import (
-    Assumption,
-    Case,
-    Chain,
-    LinkKind,
-    Mark,
-    Node,
-    Role,
-    Step,
-    Symmetry,
-    Unique,
-)
+from .step import Assumption, Case, Chain, LinkKind, Mark, Node, Role, Step
 from .symmetry.automorphisms import Automorphisms
 from .symmetry.canonical import automorphisms, canonical, canonical_with, is_isomorphic, isomorphism
 from .symmetry.transformation import Transformation

@@ -13,19 +13,8 @@ from __future__ import annotations
 
 from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
-from .step import (
-    Assumption,
-    Case,
-    Chain,
-    LinkKind,
-    Mark,
-    Node,
-    NodeKind,
-    Role,
-    Step,
-    Symmetry,
-    Unique,
-)
+from .premises import Symmetry, Unique
+from .step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
 from .techniques import Explanation, Form, Proof, Rung, Technique, register, unregister
 from .techniques.shared.pattern import digits_of, open_cells, outside, placed, removes_exactly
 from .techniques.shared.wording import (

@@ -45,5 +45,8 @@ read_text: Final = Door[str, Any]()
 board_of: Final = Door[Any, str]()
 """A grid printed in characters."""
 
+grid_around: Final = Door[Any, Any]()
+"""A grid around one of the core."""
+
 picture_of: Final = Door[Any, str]()
 """A puzzle or a grid drawn as SVG."""

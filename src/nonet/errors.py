@@ -1,15 +1,12 @@
-"""The exceptions that nonet raises; all of them are `Error`, which is a `ValueError`."""
+"""The exceptions that nonet raises; all of them are `Error`, which is a `ValueError`.
+
+Those that hold cells or puzzles stand beside `Puzzle`.
+"""
 
 from __future__ import annotations
 
 import copyreg
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .geometry import Cell
-    from .puzzle import Puzzle
+from typing import Any
 
 
 class Error(ValueError):
@@ -49,43 +46,12 @@ class ParseError(Error):
         super().__init__(place + message)
 
 
-class InvalidPuzzle(Error):
-    """A puzzle that breaks the rules; every reason is named at once.
-
-    Attributes:
-        reasons: one sentence for each reason.
-        cells: the cells that take part in any of them, in reading order.
-    """
-
-    def __init__(self, reasons: Sequence[str], cells: Sequence[Cell] = ()) -> None:
-        self.reasons = tuple(reasons)
-        self.cells = tuple(cells)
-        super().__init__(" ".join(self.reasons))
-
-
 class InvalidMove(Error):
     """A change that a grid cannot take: a filled cell, or a candidate that is not there."""
 
 
 class NoSolution(Error):
     """The puzzle has no solution."""
-
-
-class SeveralSolutions(Error):
-    """The puzzle has more than one solution.
-
-    Attributes:
-        solutions: two of them.
-        cells: the cells in which these two differ, in reading order.
-    """
-
-    def __init__(self, solutions: tuple[Puzzle, Puzzle], cells: Sequence[Cell]) -> None:
-        self.solutions = solutions
-        self.cells = tuple(cells)
-        super().__init__(
-            f"The puzzle has several solutions; two of them differ in {len(self.cells)} cells, "
-            f"the first of which is {self.cells[0]}."
-        )
 
 
 class UnknownTechnique(Error):

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from .geometry import Cell, Digit
-
-if TYPE_CHECKING:
-    from .grid import Grid
+from .geometry import Cell
 
 
 class EventKind(StrEnum):
@@ -21,17 +17,12 @@ class EventKind(StrEnum):
     RESTORED = "restored"  # undo, redo or restore changed anything at all
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One change, as listeners hear of it; `cell` and `digit` are None for `restored`."""
+class Change(Protocol):
+    """What the listeners of a cell need to know of an event."""
 
-    kind: EventKind
-    grid: Grid = field(hash=False)
-    cell: Cell | None = None
-    digit: Digit | None = None
-
-
-Listener = Callable[[Event], None]
+    @property
+    def cell(self) -> Cell | None:
+        """The cell that changes; None for all of them."""
 
 
 class Listeners:
@@ -45,7 +36,7 @@ class Listeners:
     def __bool__(self) -> bool:
         return bool(self._subscriptions)
 
-    def add(self, listener: Listener, cell: Cell | None) -> Subscription:
+    def add(self, listener: Callable[[Any], None], cell: Cell | None) -> Subscription:
         subscription = Subscription(self, listener, cell)
         self._subscriptions.append(subscription)
         return subscription
@@ -58,7 +49,7 @@ class Listeners:
         """Remove the listeners of this cell alone."""
         self._subscriptions = [s for s in self._subscriptions if s.cell != cell]
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Change) -> None:
         """Call the listeners of the grid and of the event's cell; `restored` goes to the listeners
         of every cell."""
         for subscription in tuple(self._subscriptions):
@@ -73,7 +64,9 @@ class Subscription:
 
     __slots__ = ("_listeners", "active", "cell", "listener")
 
-    def __init__(self, listeners: Listeners, listener: Listener, cell: Cell | None) -> None:
+    def __init__(
+        self, listeners: Listeners, listener: Callable[[Any], None], cell: Cell | None
+    ) -> None:
         self._listeners = listeners
         self.listener = listener
         self.cell = cell

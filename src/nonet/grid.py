@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from operator import and_
 from typing import Any, Final
 
 from .border.core import native
-from .border.followed import wrapped
 from .border.geometries import geometry_of, native_geometry
-from .doors import board_of, picture_of, read_text
+from .doors import board_of, grid_around, picture_of, read_text
 from .errors import InvalidMove, ParseError
-from .events import Event, EventKind, Listener, Listeners, Subscription
+from .events import EventKind, Listeners, Subscription
 from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
 from .puzzle import Puzzle, checked_masks
 from .step import Step
@@ -23,6 +23,19 @@ _DIGITS_OF_MASK: Final = tuple(
 )
 _VALUES_TO_BYTES: Final = bytes.maketrans(b".0123456789", bytes((0, *range(10))))
 _BYTES_TO_VALUES: Final = bytes.maketrans(bytes(range(10)), b".123456789")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One change, as listeners hear of it; `cell` and `digit` are None for `restored`."""
+
+    kind: EventKind
+    grid: Grid = field(hash=False)
+    cell: Cell | None = None
+    digit: Digit | None = None
+
+
+Listener = Callable[[Event], None]
 
 
 class Grid:
@@ -411,4 +424,4 @@ class Grid:
         return picture_of(self)
 
 
-wrapped.leads_to(Grid.wrap)
+grid_around.leads_to(Grid.wrap)

@@ -9,13 +9,44 @@ from functools import lru_cache
 from typing import Final
 
 from .doors import picture_of
-from .errors import InvalidPuzzle, ParseError
+from .errors import Error, ParseError
 from .geometry import ALL_CELLS, CELLS, STANDARD, Cell, Geometry, House
 from .notation import Notation
 
 ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
 _BLANKS_READ: Final = str.maketrans("0", BLANK)
+
+
+class InvalidPuzzle(Error):
+    """A puzzle that breaks the rules; every reason is named at once.
+
+    Attributes:
+        reasons: one sentence for each reason.
+        cells: the cells that take part in any of them, in reading order.
+    """
+
+    def __init__(self, reasons: Sequence[str], cells: Sequence[Cell] = ()) -> None:
+        self.reasons = tuple(reasons)
+        self.cells = tuple(cells)
+        super().__init__(" ".join(self.reasons))
+
+
+class SeveralSolutions(Error):
+    """The puzzle has more than one solution.
+
+    Attributes:
+        solutions: two of them.
+        cells: the cells in which these two differ, in reading order.
+    """
+
+    def __init__(self, solutions: tuple[Puzzle, Puzzle], cells: Sequence[Cell]) -> None:
+        self.solutions = solutions
+        self.cells = tuple(cells)
+        super().__init__(
+            f"The puzzle has several solutions; two of them differ in {len(self.cells)} cells, "
+            f"the first of which is {self.cells[0]}."
+        )
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)

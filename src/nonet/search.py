@@ -8,10 +8,10 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from .border.core import native
-from .errors import Error, NoSolution, SeveralSolutions
+from .errors import Error, NoSolution
 from .geometry import ALL_CELLS, Cell
 from .grid import _BYTES_TO_VALUES, Grid
-from .puzzle import Puzzle
+from .puzzle import Puzzle, SeveralSolutions
 from .readers.source import Source, grid_of
 
 MOST: Final = (1 << 63) - 1

@@ -13,9 +13,7 @@ from typing import Any, Final
 
 from .geometry import Candidate, Cell, House, Space
 from .plain_data.records import record_of
-from .premises import Premise as Premise
-from .premises import Symmetry as Symmetry
-from .premises import Unique as Unique
+from .premises.premise import Premise
 
 LARGEST_SIZE: Final = 729
 """No step has more base sets, cells or nodes than there are candidates."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from .geometry import ALL_DIGITS, Candidate, Cell, Digit, Geometry, House
-
-if TYPE_CHECKING:
-    from .grid import Grid
+from .state import GridState
 
 
 @dataclass(frozen=True)
@@ -49,7 +46,7 @@ class Matrix:
 class HouseView:
     """A house of a grid, as it is now."""
 
-    grid: Grid = field(hash=False)
+    grid: GridState = field(hash=False)
     house: House
 
     @property
@@ -106,7 +103,7 @@ class HouseView:
 class CellView:
     """A cell of a grid, as it is now."""
 
-    grid: Grid = field(hash=False)
+    grid: GridState = field(hash=False)
     cell: Cell
 
     @property

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from nonet import formats
-from nonet.errors import InvalidPuzzle
 from nonet.formats import jigsaw
 from nonet.geometry import STANDARD, Geometry
-from nonet.puzzle import Puzzle
+from nonet.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
 from tests.brute_force import solutions
 from tests.formats.strategies import JIGSAWS, rows_of_data

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import formats
-from nonet.errors import Error, InvalidPuzzle, ParseError
+from nonet.errors import Error, ParseError
 from nonet.formats import Format
 from nonet.geometry import STANDARD, Geometry
 from nonet.grid import Grid
-from nonet.puzzle import Puzzle
+from nonet.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import parse
 from nonet.registry import Registry
 from tests.drawing import examples

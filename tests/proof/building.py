@@ -7,9 +7,10 @@ import pytest
 from nonet.errors import ProofError
 from nonet.geometry import STANDARD, Candidate, Cell, Digit, Geometry, Space
 from nonet.grid import Grid
+from nonet.premises import Unique
 from nonet.proof import check, is_proved
 from nonet.puzzle import Puzzle
-from nonet.step import Step, Unique
+from nonet.step import Step
 
 SOLUTION = "123456789456789123789123456231674895875912364694538217317265948542897631968341572"
 EMPTY = "." * 81

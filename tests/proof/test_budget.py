@@ -11,9 +11,9 @@ import nonet
 from nonet.errors import Error, ProofError
 from nonet.geometry import STANDARD, Candidate, Cell, Digit, Space
 from nonet.grid import Grid
-from nonet.premises import unique
+from nonet.premises import Unique, unique
 from nonet.proof import budget, check, checker, is_proved
-from nonet.step import Assumption, Case, Step, Unique
+from nonet.step import Assumption, Case, Step
 from tests.proof.building import EMPTY, candidates, fails, marks, spaces, step
 
 ALL_SPACES = tuple(STANDARD.spaces())

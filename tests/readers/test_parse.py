@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from nonet import formats
 from nonet.cli.lines import StreamLines
-from nonet.errors import InvalidPuzzle, ParseError
+from nonet.errors import ParseError
 from nonet.geometry import Geometry
 from nonet.grid import Grid
-from nonet.puzzle import Puzzle
+from nonet.puzzle import InvalidPuzzle, Puzzle
 from nonet.readers.parse import Bundle, Record, parse, read_stream
 from tests.drawing import examples
 from tests.formats.strategies import DATA, EXAMPLE, JIGSAWS, rows_of_data

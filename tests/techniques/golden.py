@@ -14,9 +14,10 @@ from pathlib import Path
 from nonet.geometry import ALL_CELLS, STANDARD, Candidate, Geometry
 from nonet.grid import Grid
 from nonet.ladder.ladder import Ladder
+from nonet.premises import Unique
 from nonet.puzzle import Puzzle
 from nonet.readers.parse import parse
-from nonet.step import Step, Unique
+from nonet.step import Step
 from nonet.techniques import Proof, Rung, Technique, get
 from nonet.text import Text
 from nonet.verbs.explain import next_steps

@@ -10,8 +10,9 @@ from nonet import Error
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
 from nonet.techniques import Form, all_techniques, get, register, rungs_named, unregister
+from nonet.techniques.form import UNPLACED
 from nonet.techniques.naked_single import NakedSingle
-from nonet.techniques.place import BEYOND, UNPLACED
+from nonet.techniques.place import BEYOND
 
 ID = "guest-of-the-place-test"
 

@@ -13,8 +13,8 @@ import nonet
 from nonet import Candidate, Grid, Step
 from nonet.geometry import ALL_CELLS, STANDARD, Geometry
 from nonet.ladder.ladder import Ladder
+from nonet.premises import Symmetry
 from nonet.proof.minimality import minimal
-from nonet.step import Symmetry
 from nonet.techniques import get
 from tests.drawing import examples
 from tests.symmetric_puzzles import SYMMETRIES, symmetric_puzzle

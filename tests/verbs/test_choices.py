@@ -97,9 +97,3 @@ def test_work_is_counted() -> None:
 def test_an_order_that_is_not_there() -> None:
     with pytest.raises(nonet.Error, match="not sorted by 'beauty'"):
         nonet.choices("@newspaper", by="beauty")
-
-
-def test_the_command_line_has_all_orders() -> None:
-    from nonet.cli import options
-
-    assert [order.value for order in options.SortBy] == [order.value for order in SortBy]

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from ..doors import Door
+from ..doors import grid_around
 from .core import native
 
 if TYPE_CHECKING:
     from ..grid import Grid
-
-wrapped: Final = Door[native.Grid, Any]()
-"""A grid around a native one."""
 
 _followed: ContextVar[Grid | None] = ContextVar("followed grid", default=None)
 
 
 @contextmanager
 def following(grid: Grid) -> Iterator[None]:
-    """While the core works on this grid, `grid_around` knows it and its puzzle.
+    """While the core works on this grid, `followed_grid` knows it and its puzzle.
 
     A technique written in Python that keeps listeners on its grid must be handed that very grid,
     and not a copy of it.
@@ -33,9 +30,9 @@ def following(grid: Grid) -> Iterator[None]:
         _followed.reset(token)
 
 
-def grid_around(core: native.Grid) -> Grid:
+def followed_grid(core: native.Grid) -> Grid:
     """The grid of a native one: the one followed, or a fresh one for a state inside a case."""
     grid = _followed.get()
     if grid is None:
-        return wrapped(core)  # type: ignore[no-any-return]
+        return grid_around(core)  # type: ignore[no-any-return]
     return grid if grid._native is core else grid.wrap(core, grid.puzzle)

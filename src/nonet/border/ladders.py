@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..errors import Error
 from .core import native
-from .followed import grid_around
+from .followed import followed_grid
 from .found_steps import found_step
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _finder(
     rung: Rung, technique: Technique
 ) -> Callable[[native.Grid], Iterator[native.FoundStep]]:
     def find(core: native.Grid) -> Iterator[native.FoundStep]:
-        for step in technique.find(grid_around(core), rung):
+        for step in technique.find(followed_grid(core), rung):
             yield found_step(step)
 
     return find

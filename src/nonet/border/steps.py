@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..geometry import CELLS, HOUSE_SLOTS, Candidate, Cell, Digit, House, Space
-from ..step import (
-    Assumption,
-    Case,
-    Chain,
-    LinkKind,
-    Mark,
-    Node,
-    NodeKind,
-    Premise,
-    Role,
-    Step,
-    Symmetry,
-    Unique,
-)
+from ..premises import Premise, Symmetry, Unique
+from ..step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
 from .core import native
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ..errors import InvalidPuzzle
-from ..puzzle import Puzzle
+from ..puzzle import InvalidPuzzle, Puzzle
 from .exit_codes import code_of_error
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ..errors import Error, InvalidPuzzle
+from ..errors import Error
+from ..puzzle import InvalidPuzzle
 
 if TYPE_CHECKING:
     from ..grid import Grid

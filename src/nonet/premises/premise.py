@@ -5,14 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
+from ..budget import Budget
+from ..live_candidates import LiveCandidates
 from ..plain_data.shapes import DataShape
-
-if TYPE_CHECKING:
-    from ..budget import Budget
-    from ..grid import Grid
-    from ..proof.live_candidates import LiveCandidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +34,7 @@ class Premise(ABC):
     """The field that holds its data in JSON."""
 
     @abstractmethod
-    def assumed(self, state: LiveCandidates, grid: Grid, work: Budget) -> Assumed:
+    def assumed(self, state: LiveCandidates, grid: Any, work: Budget) -> Assumed:
         """What follows from the premise in this state of a grid.
 
         Raises:

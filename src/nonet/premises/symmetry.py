@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from ..budget import Budget
 from ..errors import ProofError
 from ..geometry import Cell, Digit
+from ..live_candidates import LiveCandidates
 from ..plain_data.record import RecordShape
 from ..plain_data.shapes import CELL, DIGIT, DataShape, ListOf
 from .premise import Assumed, Premise
 
 if TYPE_CHECKING:
-    from ..budget import Budget
     from ..grid import Grid
-    from ..proof.live_candidates import LiveCandidates
 
 
 @dataclass(frozen=True, slots=True)

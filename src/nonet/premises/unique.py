@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from ..budget import Budget
 from ..errors import ProofError
 from ..geometry import Cell, Digit
+from ..live_candidates import LiveCandidates
 from ..plain_data.shapes import CELL, DIGIT, DataShape, Definitions, ListOf, MapOf, Schema
 from .premise import Assumed, Premise
 
 if TYPE_CHECKING:
     from ..grid import Grid
-    from ..proof.live_candidates import LiveCandidates
 
 ENUMERATED_CELLS: Final = 16
 PLACEMENTS_TRIED: Final = 200_000

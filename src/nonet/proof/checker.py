@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from ..budget import Budget
 from ..errors import Error, ProofError
 from ..geometry import Candidate
+from ..live_candidates import LiveCandidates
 from ..step import Case, Step
 from ..techniques import Proof, get
 from .budget import OF_STEP, refuse_endless, work_of_a_check
-from .live_candidates import LiveCandidates
 from .refutation import Constraints, rank_gap
 
 if TYPE_CHECKING:

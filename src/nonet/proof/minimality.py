@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..geometry import Space
-from ..step import Premise, Step
+from ..premises import Premise
+from ..step import Step
 from ..techniques import Proof
 from .checker import check, is_proved
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ..budget import Budget
 from ..geometry import Candidate
+from ..live_candidates import LiveCandidates
 from .budget import OF_BRANCHING, OF_SPARING
-from .live_candidates import LiveCandidates
 
 Spaces = Sequence[Sequence[int]]
 """The live candidates of each of some spaces."""

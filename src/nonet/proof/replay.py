@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import Error, ProofError
 from ..geometry import Candidate
+from ..live_candidates import LiveCandidates
 from ..step import Step
 from ..techniques import get
 from .checker import check
-from .live_candidates import LiveCandidates
 
 if TYPE_CHECKING:
     from ..grid import Grid

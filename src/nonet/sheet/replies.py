@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from ..errors import Error, NoSolution, SeveralSolutions
+from ..errors import Error, NoSolution
 from ..geometry import ALL_CELLS
 from ..grid import Grid
 from ..path import Status
 from ..plain_data.reader import shown
+from ..puzzle import SeveralSolutions
 from ..search import solve
 from ..verbs.hint import hint, up_to
 from ..verbs.rate import rate

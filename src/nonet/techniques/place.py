@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import inf, isfinite
-from typing import TYPE_CHECKING, Final
+from math import isfinite
+from typing import Final, Protocol
 
 from ..errors import Error
 from ..registry import name_key, similar
-
-if TYPE_CHECKING:
-    from .technique import Form, Technique
-
-UNPLACED: Final = inf
-"""The difficulty of a form that comes after another one, until it is registered."""
+from .form import Form
 
 BEYOND: Final = 1.0
 """How much harder than the hardest form one is that comes after it."""
 
 
+class Placed(Protocol):
+    """What has forms in places: a technique."""
+
+    @property
+    def id(self) -> str:
+        """Its name for programs."""
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Names for all its forms together."""
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """Its forms."""
+
+
 def forms_with_places(
-    technique: Technique, others: Sequence[Technique], package: str
+    technique: Placed, others: Sequence[Placed], package: str
 ) -> tuple[Form, ...]:
     """The forms of a technique, each with a difficulty.
 
@@ -51,7 +62,7 @@ def forms_with_places(
 
 
 def _by_name(
-    techniques: Iterable[Technique], forms: Sequence[Form] | None = None
+    techniques: Iterable[Placed], forms: Sequence[Form] | None = None
 ) -> dict[str, list[Form]]:
     """The forms by all their names; of several by a name of their technique."""
     names: dict[str, list[Form]] = {}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ..geometry import ALL_CELLS
-from ..step import Role, Step, Symmetry
+from ..premises import Symmetry
+from ..step import Role, Step
 from .shared.pattern import removes_exactly
 from .shared.symmetrical_givens import is_symmetric, movement_of, rings, staying, without_image
 from .shared.symmetry_words import explained_symmetry

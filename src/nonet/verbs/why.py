@@ -8,12 +8,12 @@ from typing import Unpack
 from ..border.core import native
 from ..border.ladders import native_ladder
 from ..border.steps import step_of
-from ..errors import Error, NoSolution, SeveralSolutions
+from ..errors import Error, NoSolution
 from ..geometry import Candidate, Cell, Digit
 from ..grid import Grid
 from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import difficulty_of
-from ..puzzle import Puzzle
+from ..puzzle import Puzzle, SeveralSolutions
 from ..readers.source import Source, grid_of
 from ..search import differing_cells, solution_strings
 from ..step import Step

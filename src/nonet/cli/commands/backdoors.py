@@ -73,8 +73,9 @@ class Backdoors(Answer):
     @classmethod
     def of(cls, record: Record, size: int) -> Backdoors:
         """The answer to a record that can be read."""
-        from ...errors import NoSolution, SeveralSolutions
+        from ...errors import NoSolution
         from ...grid import Grid
+        from ...puzzle import SeveralSolutions
         from ...verbs.backdoors import backdoors
 
         assert record.state is not None

@@ -81,8 +81,8 @@ class Minimal(Answer):
     @classmethod
     def of(cls, record: Record, seed: int | None) -> Minimal:
         """The answer to a record that can be read."""
-        from ...errors import NoSolution, SeveralSolutions
-        from ...puzzle import Puzzle
+        from ...errors import NoSolution
+        from ...puzzle import Puzzle, SeveralSolutions
         from ...verbs.minimal import minimal
 
         assert isinstance(record.state, Puzzle)

@@ -17,7 +17,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...geometry import Candidate, Cell, Digit, House
-from ...step import LinkKind, Mark, NodeKind, Premise, Role, Step, Unique
+from ...premises import Premise, Unique
+from ...step import LinkKind, Mark, NodeKind, Role, Step
 from .deadly import diagonals_of
 from .pattern import placed, removes_exactly
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit
-from ...step import Symmetry
+from ...premises import Symmetry
 
 if TYPE_CHECKING:
     from ...grid import Grid

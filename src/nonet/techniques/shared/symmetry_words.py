@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ...geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Space
-from ...step import Step, Symmetry
+from ...premises import Symmetry
+from ...step import Step
 from ...text import Look, Sentence, SentencePart, Text
 from ..technique import Explanation
 from .deadly_words import ASSUMED

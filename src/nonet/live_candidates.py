@@ -1,15 +1,12 @@
-"""What the checker reads from a grid: live candidates as bit masks, and the spaces over them."""
+"""What checks read from a grid: live candidates as bit masks, and the spaces over them."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from ..errors import ProofError
-from ..geometry import Geometry, Space
-
-if TYPE_CHECKING:
-    from ..grid import Grid
+from .errors import ProofError
+from .geometry import Geometry, Space
+from .state import GridState
 
 
 @lru_cache(maxsize=64)
@@ -28,7 +25,7 @@ class LiveCandidates:
 
     __slots__ = ("geometry", "masks", "open", "spaces", "values")
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: GridState) -> None:
         self.geometry = grid.geometry
         self.spaces = _spaces(grid.geometry)
         self.open = grid.masks

@@ -1,0 +1,46 @@
+"""What can be read of a grid: all that views, premises and the checker need to know of it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from .geometry import Cell, Digit, Geometry
+from .puzzle import Puzzle
+
+
+class GridState(Protocol):
+    """A grid to look at, such as `Grid`, which says more of each member."""
+
+    @property
+    def geometry(self) -> Geometry:
+        """Which cells form which houses."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle as it was given."""
+
+    @property
+    def values(self) -> str:
+        """81 characters: the digit of each cell, `.` for an open one."""
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """The candidates of every cell: bit d - 1 for digit d; 0 for a filled cell."""
+
+    def value(self, cell: int | str) -> int:
+        """The digit of a cell, or 0 when it is open."""
+
+    def is_given(self, cell: int | str) -> bool:
+        """Whether the puzzle gives this cell."""
+
+    def candidates(self, cell: int | str) -> tuple[Digit, ...]:
+        """The digits still possible in a cell."""
+
+    def has(self, candidate: int) -> bool:
+        """Whether a candidate is live."""
+
+    def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
+        """The open cells of a house that can still take a digit."""
+
+    def is_placed(self, digit: int, house: int | str) -> bool:
+        """Whether a house has its digit."""

@@ -1,0 +1,77 @@
+"""No modules import each other in a circle; imports in functions and for type checkers count."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+import nonet
+
+ROOT = Path(nonet.__file__).parent
+
+
+def modules(root: Path) -> dict[str, Path]:
+    """The files of a package, by the names of the modules."""
+    named = {}
+    for path in root.rglob("*.py"):
+        parts = (root.name, *path.relative_to(root).with_suffix("").parts)
+        named[".".join(parts).removesuffix(".__init__")] = path
+    return named
+
+
+def imported(name: str, path: Path, known: dict[str, Path]) -> Iterator[str]:
+    """The modules that a module imports, anywhere in its file. Of `from package import name` that
+    is the module of that name, or else the package."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1]
+            source = ".".join([*(above if node.level else ()), *filter(None, [node.module])])
+            for alias in node.names:
+                if alias.name != "_native":  # no Python
+                    inner = f"{source}.{alias.name}"
+                    yield inner if inner in known else source
+
+
+def cycle(root: Path) -> list[str]:
+    """Modules that import each other in a circle, if there are any."""
+    known = modules(root)
+    graph = {
+        name: {other for other in imported(name, path, known) if other in known and other != name}
+        for name, path in known.items()
+    }
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_modules_import_each_other() -> None:
+    assert cycle(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from . import b",
+        "from .b import x",
+        "import p.b",
+        "def f():\n    from p import b",
+        "if TYPE_CHECKING:\n    from .b import x",
+    ],
+)
+def test_a_cycle_is_found(tmp_path: Path, text: str) -> None:
+    root = tmp_path / "p"
+    root.mkdir()
+    for name, source in (("__init__", ""), ("a", text), ("b", "from .c import x"), ("c", "")):
+        (root / f"{name}.py").write_text(source, encoding="utf-8")
+    assert cycle(root) == []
+    (root / "c.py").write_text("from .a import x", encoding="utf-8")
+    assert set(cycle(root)) == {"p.a", "p.b", "p.c"}
