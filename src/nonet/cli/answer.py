@@ -14,7 +14,7 @@ from .exit_codes import code_of_error
 
 if TYPE_CHECKING:
     from ..grid import Grid
-    from ..readers.parse import Record
+    from ..readers.record import Record
     from .display import Display
 
 _LONGEST_TEXT: Final = 200

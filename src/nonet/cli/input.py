@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, cast
 from ..errors import Error, ParseError
 
 if TYPE_CHECKING:
-    from ..readers.parse import Bundle, Record
+    from ..readers.record import Bundle, Record
     from .lines import StreamLines
 
 _CELLS: Final = 81
@@ -64,24 +64,29 @@ def open_input(word: str | None) -> Iterator[Input]:
         with path.open("rb") as file:
             yield _of_stream(file)
         return
-    yield Input(iter([record_for(word)]))
+    yield _of_word(word)
 
 
-def record_for(word: str) -> Record:
-    """The record of a puzzle that is named or written out on the command line."""
+def _of_word(word: str) -> Input:
+    """The puzzles that are named or written out on the command line, read as a file is."""
+    from io import BytesIO
+
+    from ..puzzle import InvalidPuzzle
     from ..puzzles import named
-    from ..readers.parse import Record, parse
+    from ..readers.record import Record
+    from ..readers.stream import read_stream
+    from .lines import StreamLines
 
     if word.startswith("@"):
-        return Record(1, 1, word, named(word[1:]), None)
-    try:
-        return Record(1, 1, word, parse(word), None)
-    except ParseError as error:
-        if not looks_like_puzzle(word):
-            raise Error(f"{_quoted(word)} is neither a puzzle nor a file.") from None
-        return Record(1, 1, word, None, _without_line(error, word))
-    except Error as error:
-        return Record(1, 1, word, None, error)
+        return Input(iter([Record(1, 1, word, named(word[1:]), None)]))
+    lines = StreamLines(BytesIO(word.encode("utf-8", "replace")))
+    records = cast("list[Record]", list(read_stream(lines)))
+    is_read = any(r.state or isinstance(r.error, InvalidPuzzle) for r in records)
+    if not is_read and not _is_text(word):
+        raise Error(f"{_quoted(word)} is neither a puzzle nor a file.")
+    if len(records) == 1 and isinstance(records[0].error, ParseError):
+        records = [records[0]._replace(error=_without_line(records[0].error, word))]
+    return Input(iter(records))
 
 
 def is_plain(record: Record) -> bool:
@@ -118,7 +123,7 @@ def path_of(word: str) -> Path | None:
         if path.is_dir():
             raise Error(f"{_quoted(word)} is a folder; name a file in it.")
         return path
-    if looks_like_puzzle(word):
+    if _is_text(word):
         return None
     near = _similar_command(word) if word.isalpha() else ""
     raise Error(f"there is no file {_quoted(word)}.{near or _forms_told(word)}")
@@ -136,6 +141,14 @@ def looks_like_puzzle(word: str) -> bool:
     return signs == len(word) > 2 or (len(word) >= 9 and signs >= 0.8 * len(word))
 
 
+def _is_text(word: str) -> bool:
+    """Whether a word is, or was meant as, the text of a puzzle in any form."""
+    from ..formats import fits
+
+    starts_document = word.lstrip()[:1] in ("<", "{", "[")
+    return looks_like_puzzle(word) or starts_document or "://" in word or fits(word)
+
+
 @contextmanager
 def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
     """Standard input. Where it is read because no puzzle was named, it must not be a terminal."""
@@ -147,7 +160,7 @@ def stdin_bytes(*, is_named: bool) -> Iterator[BinaryIO]:
 
 
 def _of_stream(stream: BinaryIO) -> Input:
-    from ..readers.parse import read_stream
+    from ..readers.stream import read_stream
     from .lines import StreamLines
 
     lines = StreamLines(stream)

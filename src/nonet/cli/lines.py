@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator
 from typing import BinaryIO, Final
 
-from ..errors import ParseError
-from ..readers.parse import Bundle
+from ..readers.kinds import refuse_other_kinds
+from ..readers.record import Bundle
 
 _BLOCK: Final = 1 << 20
 _LONGEST: Final = 1 << 24
@@ -61,6 +61,13 @@ class StreamLines:
                 line = line.removeprefix(_MARK)
             yield line.decode("utf-8", "replace")
 
+    def at_hand(self, count: int) -> list[str]:
+        """The lines that come next, as many of them as need not be waited for; they stay."""
+        lines = self._text[self._at :].split(b"\n", count)
+        if len(lines) > count or not self._is_over:
+            lines.pop()  # what is behind them, or a line whose end is not there yet
+        return [line.decode("utf-8", "replace") for line in lines]
+
     def bundle(self) -> Bundle | None:
         """The lines that come next, if they are regular puzzles; they then count as given."""
         if not self.most_in_bundle or not self._has_line():
@@ -84,7 +91,7 @@ class StreamLines:
                 self._is_over = True
                 break
             if not self._read:
-                _refuse_utf16(block)
+                refuse_other_kinds(block, self._name() or "own.xlsx")
             self._read += len(block)
             rest = self._text[self._at :]
             self._at = 0
@@ -99,9 +106,13 @@ class StreamLines:
             block: bytes = read(_BLOCK)
             return block
         except OSError as error:
-            name = getattr(self._stream, "name", None)
-            error.filename = name if isinstance(name, str) and name[:1] != "<" else "standard input"
+            error.filename = self._name() or "standard input"
             raise
+
+    def _name(self) -> str:
+        """The name of the file; "" where it has none."""
+        name = getattr(self._stream, "name", None)
+        return name if isinstance(name, str) and name[:1] != "<" else ""
 
 
 def _size(stream: BinaryIO) -> int | None:
@@ -110,8 +121,3 @@ def _size(stream: BinaryIO) -> int | None:
         return os.fstat(stream.fileno()).st_size or None
     except (OSError, AttributeError, ValueError):
         return None
-
-
-def _refuse_utf16(block: bytes) -> None:
-    if block[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise ParseError("this text is written in UTF-16; save it as UTF-8.", line=1)

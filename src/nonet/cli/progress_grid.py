@@ -11,7 +11,7 @@ from ..puzzle import InvalidPuzzle
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..puzzle import Puzzle
-    from ..readers.parse import Record
+    from ..readers.record import Record
 
 
 NOT_TOLD: Final = "All digits of the grid were taken for givens."

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..arrays import ArrayRecord
 from ..bulk.lines import CELLS, rows_in
-from ..readers.parse import Bundle, Record
+from ..readers.record import Bundle, Record
 from .input import is_plain
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from .output import open_output
 from .writer import AnswerWriter
 
 if TYPE_CHECKING:
-    from ..readers.parse import Bundle, Record
+    from ..readers.record import Bundle, Record
     from .display import Display
     from .rows import Answered, AnswerRows, Chunk
 

@@ -14,7 +14,7 @@ from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..registry import Registry, name_key, similar
 from .diagnose import complaint
-from .format import Format, State
+from .format import Format, Piece, State
 from .plain_text import clean
 
 __all__ = [
@@ -88,6 +88,34 @@ def detect(text: str) -> Format:
     'line'
     """
     return _detect_clean(clean(text))
+
+
+def fits(text: str) -> bool:
+    """Whether a text is in one of the formats, as far as that can be told without reading it.
+
+    >>> fits("53..7...." + "." * 72), fits("53..7....")
+    (True, False)
+    """
+    try:
+        cleaned = clean(text)
+    except ParseError:
+        return False
+    return any(format.detect(cleaned) for format in _registry.all())
+
+
+def split(text: str) -> list[Piece]:
+    """The parts of a text that are a puzzle each: the text itself, but for a document that holds
+    several."""
+    try:
+        cleaned = clean(text)
+        for format in _registry.all():
+            if format.split is not None and format.detect(cleaned):
+                pieces = format.split(cleaned)
+                if len(pieces) > 1:
+                    return pieces
+    except ParseError:  # reading it will tell what is wrong
+        pass
+    return [Piece(1, text)]
 
 
 def _detect_clean(text: str) -> Format:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
@@ -75,3 +76,14 @@ def blank_of(body: str, count: int = CELLS) -> str | None:
 def cells_in(text: str, blank: str) -> str:
     """The digits and blanks of a text, without anything else."""
     return "".join(character for character in text if character in DIGITS or character == blank)
+
+
+def is_layout(regions: str) -> bool:
+    """Whether a text is nine signs for regions nine times each, and no solution."""
+    count = Counter(regions)
+    return (
+        regions.isalnum()
+        and len(count) == 9
+        and set(count.values()) == {9}
+        and any(len(set(regions[row : row + 9])) < 9 for row in range(0, 81, 9))
+    )

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
 from ..errors import ParseError
+from .brackets import items_of
 from .candidates import groups_of
 from .cells import BLANKS, DIGITS, LINE, Row, rows_of
+from .fields import explain_fields
+from .markdown import rows_of_table
 from .plain_text import place
+from .separated import rows_of_fields
 
 _CELL_SIGNS: Final = DIGITS | frozenset(BLANKS)
 _QUIET: Final = frozenset(" \t|,;:+'`!=\n")
+_LONG_WORD: Final = re.compile(
+    r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{60,}(?![^\s\"'`:,;|#()\[\]{}])"
+)
+_FEWEST_ROWS: Final = 5
+_FEWEST_FIELDS: Final = 6
+_MOST_MISSING: Final = 20
 _SIGNS_TOLD: Final = " ".join(BLANKS)
 
 
@@ -22,6 +33,14 @@ def complaint(text: str) -> ParseError:
     if not rows:
         what = "holds comments only" if text.strip() else "is empty"
         return ParseError(f"the text {what}; a puzzle has 81 cells.", line=1, column=1, text=text)
+    if len(rows) == 1 and len(_LONG_WORD.findall(rows[0].text)) > 1 and ":" not in text[:2]:
+        second = list(_LONG_WORD.finditer(rows[0].text))[1]
+        return ParseError(
+            "there are two puzzles in this line; write each on a line of its own.",
+            line=rows[0].number,
+            column=second.start() + 1,
+            text=second[0],
+        )
     if len(rows) > 1 and all(LINE.match(row.text) for row in rows):
         return ParseError(
             f"the text holds {len(rows)} puzzles, one a line; read it as a stream.",
@@ -29,9 +48,65 @@ def complaint(text: str) -> ParseError:
             column=1,
             text=rows[1].text,
         )
+    found = _of_document(text) or _of_fields(text)
+    if found is not None:
+        return found
     if len(rows) == 1:
-        rows = [_without_comment(rows[0])]
-    return _of_candidates(rows, text) or _of_characters(rows) or _of_counts(rows, text)
+        rows = [_cells_alone(_without_comment(rows[0]))]
+        found = _of_long_line(rows[0])
+    return found or _of_candidates(rows, text) or _of_characters(rows) or _of_counts(rows, text)
+
+
+def _of_document(text: str) -> ParseError | None:
+    """A complaint about HTML and XML without a puzzle, and about brackets."""
+    start = text.lstrip()[:1]
+    told = ""
+    if start == "<":
+        told = "there is neither a table nor a known program's puzzle in this document."
+    elif start in ("{", "["):
+        try:
+            items_of(text)
+        except ParseError as error:
+            return error
+        if start == "{":
+            told = "no field of this record is a puzzle; it would be called 'puzzle'."
+    return ParseError(told, line=1, column=1, text=text) if told else None
+
+
+def _of_fields(text: str) -> ParseError | None:
+    """A complaint about rows with tabs between the cells."""
+    rows = rows_of_table(text)
+    if not rows and "\t" in text:
+        rows = rows_of_fields(text)
+    if sum(len(row) >= _FEWEST_FIELDS for _, row in rows) < _FEWEST_ROWS:
+        return None
+    index, told = explain_fields([row for _, row in rows])
+    number, row = rows[-1 if index is None else index]
+    return ParseError(told, line=number, column=1, text=" ".join(row))
+
+
+def _of_long_line(row: Row) -> ParseError | None:
+    """A complaint about a line that is almost 729 candidates, or 81 cells with a layout."""
+    word = row.text.strip()
+    if " " in word:
+        return None
+    if abs(len(word) - 729) <= _MOST_MISSING and len(word) != 729:
+        told = f"{len(word)} characters found; candidates in one line take 729, nine for each cell."
+        return ParseError(told, line=row.number, column=1, text=word)
+    if len(word) == 162 and LINE.match(word[:81]) and word[81:].isalnum():
+        told = (
+            "the 81 characters behind the cells are no layout, which is nine signs nine times each."
+        )
+        return ParseError(told, line=row.number, column=82, text=word[81:])
+    return None
+
+
+def _cells_alone(row: Row) -> Row:
+    """The only long word of cells in a line, at its place; the line where there is none."""
+    words = list(_LONG_WORD.finditer(row.text))
+    if len(words) != 1 or row.text.lstrip().startswith(":"):
+        return row
+    return Row(row.number, " " * words[0].start() + words[0][0])
 
 
 def _without_comment(row: Row) -> Row:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..errors import Error
 from ..geometry import Geometry
@@ -13,6 +13,18 @@ from ..puzzle import BLANK, Puzzle
 
 State: TypeAlias = Puzzle | Grid
 """What a text stands for."""
+
+
+class Piece(NamedTuple):
+    """A part of a text that is a text of its own.
+
+    Attributes:
+        line: the line that it starts on, from 1.
+        text: the part.
+    """
+
+    line: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +39,14 @@ class Format:
         id: short and lower case, as in `--to id`.
         name: what people call it.
         aliases: other names.
-        detect: whether a text is in this format, and can be read. Must not raise.
+        detect: whether a text is in this format and in no other. Must not raise. Where a text
+            cannot be taken for anything else, `read` may still refuse it.
         read: the state that a text stands for; raises `ParseError` where it is none.
         write: the text of a state, without a line feed at its end.
         keeps: whether reading back what `write` wrote (with the same geometry) gives a state with
             the same givens, values and candidates.
+        split: the parts of a text that are a puzzle each, where the format can hold several;
+            raises `ParseError` where the text is broken.
     """
 
     id: str
@@ -41,6 +56,7 @@ class Format:
     read: Callable[[str, Geometry], State]
     write: Callable[[State], str]
     keeps: Callable[[State], bool]
+    split: Callable[[str], list[Piece]] | None = None
 
 
 def puzzle_behind(state: State) -> Puzzle:

@@ -10,9 +10,11 @@ from __future__ import annotations
 from ..errors import ParseError
 from ..geometry import STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle
-from . import line
-from .cells import DIGITS, blank_of, cells_in, is_border, plain, rows_of
+from . import array, line, markdown, separated
+from .cells import BLANKS, blank_of, cells_in, plain, rows_of
+from .drawn import cells_by_place
 from .format import Format, State, require_digits
+from .rows import is_remark, row_of
 
 
 def grid_cells(text: str) -> str | None:
@@ -22,22 +24,29 @@ def grid_cells(text: str) -> str | None:
         blank = blank_of("\n".join(row.text for row in rows))
         if blank is not None:
             cells = [cells_in(row.text, blank) for row in rows]
-            return plain("".join(cells)) if all(len(row) % 9 == 0 for row in cells) else None
-    return _cells_with_spaces(text)
+            if all(len(row) % 9 == 0 for row in cells):
+                return plain("".join(cells))
+    return _cells_with_words(text) or cells_by_place(text)
 
 
-def _cells_with_spaces(text: str) -> str | None:
-    """Likewise for rows in which a space is a blank cell, and bars stand between the boxes."""
-    rows = [row.replace("|", "") for row in text.strip("\n").split("\n") if not is_border(row)]
-    tidy = len(rows) == 9 and max(map(len, rows)) == 9 and any(" " in row for row in rows)
-    if tidy and set("".join(rows)) <= DIGITS | {" "}:
-        return plain("".join(row.ljust(9) for row in rows))
+def _cells_with_words(text: str) -> str | None:
+    """Likewise with labels before the rows, remarks behind them, and lines of words."""
+    lines = [row.text for row in rows_of(text) if not is_remark(row.text)]
+    if len(lines) == 10 and "".join(lines[0].split()).strip("|") in ("123456789", "ABCDEFGHI"):
+        lines = lines[1:]
+    if len(lines) != 9:
+        return None
+    for blank in ("", *BLANKS):
+        rows = [row for line in lines if (row := row_of(line, blank))]
+        if len(rows) == 9 and [row.label for row in rows] in ([0] * 9, list(range(1, 10))):
+            return plain("".join(row.cells for row in rows))
     return None
 
 
 def detect(text: str) -> bool:
     """Whether the text is nine rows of nine cells, and not all on one line without blanks."""
-    return not line.detect(text) and grid_cells(text) is not None
+    others = (line, separated, markdown, array)
+    return not any(each.detect(text) for each in others) and grid_cells(text) is not None
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:

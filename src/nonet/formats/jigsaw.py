@@ -6,13 +6,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..puzzle import Puzzle
 from . import line
-from .cells import LINE, plain, rows_of
+from .cells import LINE, is_layout, plain, rows_of
 from .format import Format, State, require_digits
 
 
@@ -22,6 +20,8 @@ def _halves(text: str) -> tuple[str, str] | None:
     words = [row.text.split() for row in rows]
     if len(words) == 1 and len(words[0][0]) == 162:
         cells, regions = words[0][0][:81], words[0][0][81:]
+    elif len(words) == 1 and len(words[0]) > 1 and len(words[0][0]) == 81:
+        cells, regions = words[0][:2]
     elif len(words) == 2 and all(len(each) == 1 and len(each[0]) == 81 for each in words):
         cells, regions = words[0][0], words[1][0]
     else:
@@ -39,14 +39,7 @@ def detect(text: str) -> bool:
     halves = _halves(text)
     if halves is None:
         return False
-    regions = halves[1]
-    count = Counter(regions)
-    return (
-        regions.isalnum()
-        and len(count) == 9
-        and set(count.values()) == {9}
-        and any(len(set(regions[row : row + 9])) < 9 for row in range(0, 81, 9))
-    )
+    return is_layout(halves[1])
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:

@@ -1,15 +1,24 @@
 """One line of 81 characters, perhaps with a comment behind a blank, `#`, `,` or `;`.
 
+A label may stand before them, and quotes or fields of a table around them.
+
 ...72.8...23...7...8.9.51.4.4.8...13.9.....4.37...6.9.2.14.8.6...4...37...9.62... # 32 clues
 """
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
+from ..geometry import CELLS, STANDARD, Geometry
 from ..puzzle import Puzzle
-from .cells import DIGITS, LINE, plain, rows_of
+from .cells import DIGITS, LINE, is_layout, plain, rows_of
 from .format import Format, State, is_as_given, is_sukaku, require_digits
+
+_WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
+_OTHERS: Final = (":", "<", "{", "[")
+"""How lines of other formats start."""
 
 
 def line_cells(text: str) -> str | None:
@@ -21,10 +30,24 @@ def line_cells(text: str) -> str | None:
         text = rows[0].text
     match = LINE.match(text)
     if match:
-        return plain(match[1])
+        return None if is_layout(_second_word(text)) else plain(match[1])
     if len(text) == 81 and set(text) <= DIGITS | {" "} and text.strip():
         return plain(text)
-    return None
+    return _cells_among_words(text)
+
+
+def _second_word(text: str) -> str:
+    return "".join(text.split(maxsplit=2)[1:2])
+
+
+def _cells_among_words(text: str) -> str | None:
+    """The 81 cells of a line with a label, quotes, or fields of a table around them. Of two such
+    words one is the solution, which has no blank cell."""
+    if len(text) < CELLS + 1 or text.lstrip()[:1] in _OTHERS or "://" in text:
+        return None
+    words = [word for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]
+    open_words = [word[1] for word in words if set(word[1]) - DIGITS]
+    return plain(open_words[0]) if len(open_words) == 1 else None
 
 
 def detect(text: str) -> bool:

@@ -12,6 +12,9 @@ from ..errors import ParseError
 LONGEST: Final = 20_000
 """Characters in the longest text that is looked at: several times what one puzzle takes."""
 
+LONGEST_DOCUMENT: Final = 1_000_000
+"""The same for a document in XML, HTML or JSON."""
+
 _FULL_WIDTH: Final = {0xFF10 + digit: str(digit) for digit in range(10)}
 _BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
 _SPACES: Final = {0x3000: " ", 0x00A0: " ", 0x2007: " "}
@@ -32,7 +35,7 @@ def clean(text: str) -> str:
     >>> clean("\\ufeff\\uff11\\uff12\\uff0e\\r\\n")
     '12.\\n'
     """
-    if len(text) > LONGEST:
+    if len(text) > LONGEST and not (len(text) <= LONGEST_DOCUMENT and is_document(text)):
         raise ParseError(
             f"the text has {len(text):,} characters, far too many for one puzzle; "
             "a file of many puzzles is read as a stream.",
@@ -52,6 +55,11 @@ def clean(text: str) -> str:
             text="\0",
         )
     return plain
+
+
+def is_document(text: str) -> bool:
+    """Whether a text starts as documents in XML, HTML and JSON do."""
+    return text[:100].removeprefix("\ufeff").lstrip()[:1] in ("<", "{", "[")
 
 
 def place(text: str, offset: int) -> tuple[int, int]:

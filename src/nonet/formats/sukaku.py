@@ -34,6 +34,23 @@ def detect(text: str) -> bool:
     return len(body) == _LENGTH and set(body) <= _ALLOWED
 
 
+def may_be_part(line: str) -> bool:
+    """Whether a line may be a ninth of such a text: each of its digits is where it belongs.
+
+    >>> may_be_part(".2.4....." * 9), may_be_part("53..7...." * 9)
+    (True, False)
+    """
+    return (
+        len(line) == _LENGTH // 9
+        and set(line) <= _ALLOWED
+        and all(
+            character in _BLANKS or character == str(index % 9 + 1)
+            for index, character in enumerate(line)
+        )
+        and any(character not in _BLANKS for character in line)
+    )
+
+
 def read(text: str, geometry: Geometry = STANDARD) -> State:
     """The puzzle, or the grid in progress, with these candidates."""
     body = _body(text)

@@ -24,7 +24,7 @@ from ..options import (
 if TYPE_CHECKING:
     from ...geometry import Cell
     from ...grid import Grid
-    from ...readers.parse import Record
+    from ...readers.record import Record
 
 EXAMPLES = (
     "nonet backdoors @guess-and-check",

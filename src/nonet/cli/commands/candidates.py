@@ -23,7 +23,7 @@ from ..options import (
 
 if TYPE_CHECKING:
     from ...grid import Grid
-    from ...readers.parse import Record
+    from ...readers.record import Record
 
 EXAMPLES = (
     "nonet candidates @newspaper",

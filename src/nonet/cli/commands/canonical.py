@@ -22,7 +22,7 @@ from ..options import (
 )
 
 if TYPE_CHECKING:
-    from ...readers.parse import Record
+    from ...readers.record import Record
     from ...symmetry.transformation import Transformation
     from ..run import Bulk, Ready
 

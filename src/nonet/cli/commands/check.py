@@ -20,7 +20,7 @@ from ..options import (
 )
 
 if TYPE_CHECKING:
-    from ...readers.parse import Record
+    from ...readers.record import Record
     from ...text import Text
     from ...verbs.soundness import Soundness
 

@@ -13,7 +13,7 @@ from ..width import columns, fitted
 
 if TYPE_CHECKING:
     from ...formats import Format
-    from ...readers.parse import Record
+    from ...readers.record import Record
 
 EXAMPLES = (
     "nonet convert --list",

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ...grid import Grid
-    from ...readers.parse import Record
+    from ...readers.record import Record
     from ..rows import Answered, AnswerRows
 
 EXAMPLES = (

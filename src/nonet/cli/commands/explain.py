@@ -36,7 +36,7 @@ from ..options import (
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder
     from ...path import Path
-    from ...readers.parse import Record
+    from ...readers.record import Record
     from ..run import Bulk, Ready
 
 EXAMPLES = (
@@ -175,7 +175,8 @@ def bulk_for(format: OutputFormat, *, ladder: Ladder, threads: int) -> Bulk | No
 
 def _one(puzzle: str, ladder: Ladder) -> str:
     """The row of a puzzle whose end needs a closer look: its solution is not in the path."""
-    from ...readers.parse import Record, parse
+    from ...readers.parse import parse
+    from ...readers.record import Record
 
     record = Record(1, 1, puzzle, parse(puzzle), None)
     telling = Telling(Length.SHORT, Singles.ALL, Grids.NONE)

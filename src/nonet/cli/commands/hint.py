@@ -33,7 +33,7 @@ from ..step_rows import STEP_FACTS, step_facts
 if TYPE_CHECKING:
     from ...grid import Grid
     from ...ladder.ladder import Ladder
-    from ...readers.parse import Record
+    from ...readers.record import Record
     from ...verbs.hint import Hint
 
 EXAMPLES = (

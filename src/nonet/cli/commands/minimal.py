@@ -22,7 +22,7 @@ from ..options import (
 )
 
 if TYPE_CHECKING:
-    from ...readers.parse import Record
+    from ...readers.record import Record
 
 EXAMPLES = (
     "nonet minimal @newspaper",

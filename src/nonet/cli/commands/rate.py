@@ -31,7 +31,7 @@ from ..options import (
 if TYPE_CHECKING:
     from ...bulk import Ratings
     from ...ladder.ladder import Ladder
-    from ...readers.parse import Record
+    from ...readers.record import Record
     from ...scales import Scale, Value
     from ...verbs.rate import Rating
     from ..run import Bulk, Ready

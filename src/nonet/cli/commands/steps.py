@@ -35,7 +35,7 @@ from ..step_rows import STEP_FACTS, step_facts
 
 if TYPE_CHECKING:
     from ...grid import Grid
-    from ...readers.parse import Record
+    from ...readers.record import Record
     from ...verbs.choices import Choice, Choices
 
 EXAMPLES = (

@@ -33,7 +33,7 @@ from ..options import (
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder
-    from ...readers.parse import Record
+    from ...readers.record import Record
     from ...verbs.why import Refutation, Why
 
 EXAMPLES = (

@@ -1,0 +1,155 @@
+"""Nine lists of nine, as programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
+
+JSON, Python, NumPy's print, C and others: any brackets, commas or none. One list of 81 and nine
+texts of nine signs are read too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import Puzzle
+from . import line
+from .brackets import Item, items_of, looks_bracketed
+from .fields import cells_of_fields
+from .format import Format, Piece, State, require_digits
+from .object import is_record, source_of
+from .plain_text import place
+
+
+def _lists(item: Item) -> Iterator[Item]:
+    """The lists in an item that may be a grid, outermost first."""
+    if item.items is None:
+        return
+    if _table_of(item) is not None:
+        yield item
+        return
+    for each in item.items:
+        yield from _lists(each)
+
+
+def _table_of(item: Item) -> list[list[str]] | None:
+    """The fields of a list that has the form of a grid."""
+    items = item.items or ()
+    inner = [each for each in items if each.items is not None]
+    if len(inner) == 9 and all(_is_row(each) for each in inner):
+        return [_fields(each) for each in inner]
+    if inner:
+        return None
+    fields = [each.text for each in items]
+    if len(fields) == 81:
+        return [fields[start : start + 9] for start in range(0, 81, 9)]
+    if len(fields) == 9 and all(len(each) == 9 for each in fields):
+        return [list(each) for each in fields]
+    return None
+
+
+def _is_row(item: Item) -> bool:
+    return len(item.items or ()) == 9 and all(not each.items for each in item.items or ())
+
+
+def _fields(item: Item) -> list[str]:
+    return [each.text for each in item.items or ()]
+
+
+def detect(text: str) -> bool:
+    """Whether the text is a list that may be a grid, or one that is damaged."""
+    if not looks_bracketed(text) or is_record(text):
+        return False
+    if _has_many_signs(text):
+        return True
+    try:
+        return any(True for _ in _lists(items_of(text)))
+    except ParseError:
+        return False
+
+
+def _has_many_signs(text: str) -> bool:
+    """Whether a text has the digits and the signs between them that a list of cells has."""
+    return (
+        text.count(",") + text.count(" ") >= 40
+        and sum(map(text.count, "123456789")) >= 17
+        and sum(map(str.isalpha, text)) < 100
+    )
+
+
+def split(text: str) -> list[Piece]:
+    """The grids of a text."""
+    return [
+        Piece(place(text, item.offset)[0], source_of(text, item)) for item in _lists(items_of(text))
+    ]
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+    """The puzzle with these givens."""
+    whole = items_of(text)
+    found = list(_lists(whole))
+    if len(found) == 1:
+        cells = cells_of_fields(_table_of(found[0]) or [])
+        if cells is not None:
+            return Puzzle(cells, geometry=geometry)
+    raise _complaint(text, whole, found)
+
+
+def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
+    if len(found) > 1:
+        return _error(text, found[1], f"there are {len(found)} grids here; read them as a stream")
+    if found:
+        for row in _table_of(found[0]) or []:
+            for sign in row:
+                if cells_of_fields([[sign, *[""] * 8], *[[""] * 9] * 8]) is None:
+                    offset = max(0, text.find(sign, found[0].offset))
+                    item = Item(offset, sign)
+                    told = f"{sign!r} is no cell; cells are 1 to 9, and 0 or nothing for a blank"
+                    return _error(text, item, told)
+        told = "blank cells are written in several ways here; use one of them"
+        return _error(text, found[0], told)
+    lists = _innermost(whole)
+    for each in lists:
+        if len(each.items or ()) != 9 and len(lists) > 1:
+            return _error(text, each, f"this list has {len(each.items or ())} cells, not 9")
+    last = lists[-1] if lists else whole
+    if len(lists) == 1:
+        count = len(last.items or ())
+        return _error(text, last, f"this list has {count} cells; a puzzle has 81")
+    return _error(text, last, f"{len(lists)} lists found; a puzzle has nine lists of 9")
+
+
+def _innermost(item: Item) -> list[Item]:
+    """The lists in which there is no other, in order."""
+    inner = [each for each in item.items or () if each.items is not None]
+    if not inner:
+        return [item] if item.items else []
+    return [each for one in inner for each in _innermost(one)]
+
+
+def _error(text: str, item: Item, told: str) -> ParseError:
+    number, column = place(text, item.offset)
+    return ParseError(
+        f"{told}.",
+        line=number,
+        column=column,
+        text=item.text or text[item.offset : item.offset + 40],
+    )
+
+
+def write(state: State) -> str:
+    """Nine lists of nine numbers, 0 where a cell is open, in JSON."""
+    values = require_digits(state, "list").replace(".", "0")
+    rows = [json.dumps([int(cell) for cell in values[at : at + 9]]) for at in range(0, 81, 9)]
+    return "[" + ",\n ".join(rows) + "]"
+
+
+FORMAT = Format(
+    id="array",
+    name="nine lists of nine numbers",
+    aliases=("lists", "numpy", "python", "json-lists"),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=line.keeps,
+    split=split,
+)

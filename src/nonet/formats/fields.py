@@ -1,0 +1,100 @@
+"""Nine rows of nine fields: cells that something stands between, as in a table.
+
+A field may be empty, and then the cell is blank.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from ..puzzle import BLANK
+
+_EMPTY: Final = frozenset(("", "nan", "none", "null", "nil", "na", "n/a", "&nbsp;", "\\n"))
+_SIGNS: Final = frozenset("0.Xx*_-?–—·□☐")
+_DIGIT: Final = re.compile(r"([0-9])(?:\.0*)?")
+_DRESS: Final = " \t*_`'\"~"
+
+
+def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
+    """The 81 cells of a table, `.` for blanks; None where it is no puzzle.
+
+    Columns that hold nothing are left out where there are more than nine, and so are a heading and
+    labels.
+
+    >>> cells_of_fields([["5", "", "**3**", *[""] * 6]] + [[""] * 9] * 8)[:4]
+    '5.3.'
+    """
+    table = _trimmed([[field.strip() for field in row] for row in rows])
+    if len(table) != 9 or any(len(row) != 9 for row in table):
+        return None
+    signs = [[_sign_of(field) for field in row] for row in table]
+    flat = [sign for row in signs for sign in row]
+    if None in flat or len({sign for sign in flat if sign and not _is_digit(sign)}) > 1:
+        return None
+    return "".join(sign if sign and _is_digit(sign) else BLANK for sign in flat)
+
+
+def _is_digit(sign: str) -> bool:
+    return sign in "123456789"
+
+
+def _sign_of(field: str) -> str | None:
+    """The digit or the sign of a blank cell that a field is, "" for nothing, else None."""
+    if field in _SIGNS:
+        return field
+    if field.lower() in _EMPTY:
+        return ""
+    bare = field.strip(_DRESS)
+    if not bare:
+        return ""
+    match = _DIGIT.fullmatch(bare)
+    if match:
+        return match[1]
+    return bare if bare in _SIGNS else None
+
+
+def _trimmed(rows: list[list[str]]) -> list[list[str]]:
+    """Without columns that hold nothing where there are too many, and without a heading and labels.
+
+    Rows that end early are filled up, if blank cells at the end of each row are missing.
+    """
+    width = max(map(len, rows), default=0)
+    if any(len(row) != width for row in rows):
+        if any(row and not row[-1] for row in rows):
+            return rows
+        rows = [[*row, *[""] * (9 - len(row))] for row in rows]
+        width = 9
+    if len(rows) == 10 and _is_heading(rows[0]):
+        rows = rows[1:]
+    if width == 10 and _is_heading([row[0] for row in rows]):
+        rows = [row[1:] for row in rows]
+    for side in (-1, 0):
+        while rows and len(rows[0]) > 9 and not any(row[side] for row in rows):
+            rows = [row[:-1] if side else row[1:] for row in rows]
+    return rows
+
+
+def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
+    """Which row of a table keeps it from being a puzzle, from 0, and what is wrong there; None
+    where it is not a single row."""
+    for index, row in enumerate(rows):
+        if len(row) != 9:
+            return index, f"this row has {len(row)} cells, not 9."
+        for field in row:
+            if _sign_of(field.strip()) is None:
+                told = "is no cell; cells are 1 to 9, and 0, '.' or nothing for a blank."
+                return index, f"{field.strip()!r} {told}"
+    count = f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}"
+    if len(rows) != 9:
+        return None, f"{count} found; a puzzle has nine rows of nine cells."
+    return None, "blank cells are written in several ways here; use one of them."
+
+
+def _is_heading(fields: list[str]) -> bool:
+    """Whether fields are a heading: letters or words, or the numbers 1 to 9 in order."""
+    told = [bare for field in fields if (bare := field.strip(_DRESS))]
+    if told in (list("123456789"), [f"c{n}" for n in range(1, 10)]):
+        return True
+    return all(field[0].isalpha() and field.lower() not in ("x", *_EMPTY) for field in told)

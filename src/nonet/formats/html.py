@@ -1,0 +1,170 @@
+"""A table in HTML, as a copied web page has it: <table><tr><td>5</td><td>3</td><td></td> ...
+
+What stands in a cell counts, or the value of an <input> in it. Tables may be nested, nine boxes of
+nine cells. Of several puzzles each is a text of its own.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import BLANK, Puzzle
+from . import line
+from .fields import cells_of_fields, explain_fields
+from .format import Format, Piece, State, require_digits
+from .plain_text import place
+
+_TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>")
+_VALUE: Final = re.compile(
+    r"""\bvalue\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))""", re.IGNORECASE
+)
+_COMMENT: Final = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
+)
+_START: Final = re.compile(r"<table\b", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class _Table:
+    """A table as it is read: where it starts, and its rows of fields."""
+
+    start: int
+    end: int = 0
+    rows: list[list[str]] = field(default_factory=list)
+    inner: list[_Table] = field(default_factory=list)
+
+
+def _tables(text: str) -> list[_Table]:
+    """The outermost tables of a text."""
+    outer: list[_Table] = []
+    open_tables: list[_Table] = []
+    is_open = False
+    bare = _COMMENT.sub(lambda match: " " * len(match[0]), text)
+    last = 0
+    for tag in _TAG.finditer(bare):
+        if is_open and open_tables:
+            open_tables[-1].rows[-1][-1] += html.unescape(bare[last : tag.start()])
+        last = tag.end()
+        name, closes = tag[2].lower(), bool(tag[1])
+        if name == "table" and not closes:
+            table = _Table(tag.start(), len(text))
+            (open_tables[-1].inner if open_tables else outer).append(table)
+            open_tables.append(table)
+            is_open = False
+        elif name == "table" and open_tables:
+            open_tables.pop().end = tag.end()
+            is_open = False
+        elif open_tables and name == "tr":
+            is_open = False
+            if not closes:
+                open_tables[-1].rows.append([])
+        elif open_tables and name in ("td", "th"):
+            is_open = not closes
+            if is_open:
+                if not open_tables[-1].rows:
+                    open_tables[-1].rows.append([])
+                open_tables[-1].rows[-1].append("")
+        elif is_open and name == "input" and (value := _VALUE.search(tag[3])):
+            open_tables[-1].rows[-1][-1] += html.unescape(value[1] or value[2] or value[3] or "")
+    return outer
+
+
+def _cells(table: _Table) -> str | None:
+    """The 81 cells of a table, or of the nine tables in it."""
+    rows = [row for row in table.rows if row]
+    if len(table.inner) == 9:
+        boxes = [[cell for row in box.rows for cell in row] for box in table.inner]
+        if any(len(box) != 9 for box in boxes):
+            return None
+        rows = [
+            [boxes[row // 3 * 3 + column // 3][row % 3 * 3 + column % 3] for column in range(9)]
+            for row in range(9)
+        ]
+    return cells_of_fields(rows) if 9 <= len(rows) <= 10 else None
+
+
+def _puzzles(tables: list[_Table]) -> Iterator[tuple[_Table, str]]:
+    """The tables that are puzzles, also those within one that lays out a page."""
+    for table in tables:
+        cells = _cells(table)
+        if cells is not None:
+            yield table, cells
+        else:
+            yield from _puzzles(table.inner)
+
+
+def detect(text: str) -> bool:
+    """Whether the text has a table in HTML."""
+    return "<" in text and _START.search(text) is not None and line.line_cells(text) is None
+
+
+def split(text: str) -> list[Piece]:
+    """The tables of a text that are puzzles."""
+    return [
+        Piece(place(text, table.start)[0], text[table.start : table.end])
+        for table, _ in _puzzles(_tables(text))
+    ]
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+    """The puzzle with the givens of the only table that is one."""
+    tables = _tables(text)
+    found = list(_puzzles(tables))
+    if len(found) == 1:
+        return Puzzle(found[0][1], geometry=geometry)
+    if found:
+        number, column = place(text, found[1][0].start)
+        raise ParseError(
+            f"there are {len(found)} puzzles in this HTML; read it as a stream.",
+            line=number,
+            column=column,
+            text="<table",
+        )
+    raise _complaint(text, tables)
+
+
+def _complaint(text: str, tables: list[_Table]) -> ParseError:
+    """What is wrong with the table that is most like a puzzle."""
+    everything = list(_all(tables))
+    best = max(everything, key=lambda table: sum(map(len, table.rows)), default=None)
+    start = best.start if best else 0
+    number, column = place(text, start)
+    rows = [row for row in best.rows if row] if best else []
+    index, told = explain_fields(rows)
+    if index is not None:
+        told = f"row {index + 1} of this table: {told}"
+    return ParseError(told, line=number, column=column, text=text[start : start + 40])
+
+
+def _all(tables: list[_Table]) -> Iterator[_Table]:
+    for table in tables:
+        yield table
+        yield from _all(table.inner)
+
+
+def write(state: State) -> str:
+    """A table, with nothing in the cells that are open."""
+    values = require_digits(state, "table").replace(BLANK, " ")
+    rows = [
+        "<tr>" + "".join(f"<td>{cell.strip()}</td>" for cell in values[start : start + 9]) + "</tr>"
+        for start in range(0, 81, 9)
+    ]
+    return "\n".join(["<table>", *rows, "</table>"])
+
+
+FORMAT = Format(
+    id="html",
+    name="table in HTML",
+    aliases=("htm",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=line.keeps,
+    split=split,
+)

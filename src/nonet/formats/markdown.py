@@ -1,0 +1,78 @@
+"""A table in Markdown.
+
+|   |   |   |   |   |   |   |   |   |
+|---|---|---|---|---|---|---|---|---|
+| 5 | 3 |   |   | 7 |   |   |   |   |
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import BLANK, Puzzle
+from . import line
+from .fields import cells_of_fields
+from .format import Format, State, require_digits
+
+_RULE: Final = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*){7,}\|?\s*")
+_WRITTEN_RULE: Final = "|" + "---|" * 9
+
+
+def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
+    """The rows of a table with the numbers of their lines, its heading where it holds cells; none
+    where there is no rule below the first row, or another rule."""
+    rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
+    if len(rows) < 2 or not _RULE.fullmatch(rows[1][1]):
+        return []
+    if any(_RULE.fullmatch(row) for _, row in rows[2:]):
+        return []
+    body = rows[2:]
+    is_heading = len(body) == 9 or not rows[0][1].strip(" |")
+    return [(number, _fields(row)) for number, row in (body if is_heading else [rows[0], *body])]
+
+
+def _fields(row: str) -> list[str]:
+    return row.strip().removeprefix("|").removesuffix("|").split("|")
+
+
+def is_markdown(text: str) -> bool:
+    """Whether the text has a table whose second row is a rule, and no rule beside it."""
+    return bool(rows_of_table(text))
+
+
+def _cells(text: str) -> str | None:
+    return cells_of_fields([fields for _, fields in rows_of_table(text)])
+
+
+def detect(text: str) -> bool:
+    """Whether the text is a table with a rule below its heading."""
+    return "|" in text and "-" in text and _cells(text) is not None
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+    """The puzzle with these givens."""
+    cells = _cells(text)
+    if cells is None:
+        raise ParseError("this is not a table of nine rows of nine cells.", text=text)
+    return Puzzle(cells, geometry=geometry)
+
+
+def write(state: State) -> str:
+    """A table with an empty heading, and nothing where a cell is open."""
+    values = require_digits(state, "table").replace(BLANK, " ")
+    rows = ["| " + " | ".join(values[start : start + 9]) + " |" for start in range(0, 81, 9)]
+    return "\n".join(["|" + "   |" * 9, _WRITTEN_RULE, *rows])
+
+
+FORMAT = Format(
+    id="markdown",
+    name="table in Markdown",
+    aliases=("md",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=line.keeps,
+)

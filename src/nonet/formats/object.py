@@ -1,0 +1,154 @@
+"""A record with a puzzle in it: {"puzzle": "53..7....6..195 ...", "rating": 4.5}
+
+In JSON or as Python prints it. Which field is the puzzle its name says, or what stands in it. Of a
+list of records each is a text of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from ..errors import Error, ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import BLANK
+from . import line
+from .brackets import Item, items_of, looks_bracketed
+from .format import Format, Piece, State, require_digits
+from .plain_text import place
+from .rules import refuse_rules
+
+NAMES: Final = (
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "question",
+    "sudoku",
+    "initial_board",
+    "board",
+    "grid",
+    "givens",
+    "start",
+)
+"""Names, best first, of what holds the puzzle."""
+
+_ENOUGH: Final = 60
+"""Characters: what is shorter is no puzzle, not even a damaged one."""
+
+
+def _records(text: str) -> list[Item]:
+    """The records that stand side by side in a text, or in one list."""
+    items = items_of(text).items or ()
+    while len(items) == 1 and items[0].items is not None and not items[0].fields:
+        items = items[0].items
+    return [item for item in items if item.items and all(item.names)]
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is a record, or a list of them."""
+    if not looks_bracketed(text):
+        return False
+    try:
+        return bool(_records(text))
+    except ParseError:
+        return False
+
+
+def detect(text: str) -> bool:
+    """Whether the text is a record with a puzzle in it, and not the record of a program."""
+    from .programs import is_of_program
+
+    if not is_record(text) or is_of_program(text):
+        return False
+    return any(_puzzle_of(text, record) is not None for record in _records(text))
+
+
+def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
+    """The field that holds the puzzle, by its name or else the longest, and its name."""
+    named = {name.lower(): (name, item) for name, item in record.fields.items()}
+    for name in NAMES:
+        if name in named and len(source_of(text, named[name][1])) >= _ENOUGH:
+            return named[name]
+    for name, item in record.fields.items():
+        if line.line_cells(source_of(text, item)) is not None:
+            return name, item
+    return None
+
+
+def source_of(text: str, item: Item) -> str:
+    """The text of an item: that of a list with its brackets."""
+    if item.items is None:
+        return item.text
+    depth = 0
+    for offset in range(item.offset, len(text)):
+        depth += (text[offset] in "[({") - (text[offset] in "])}")
+        if not depth:
+            return text[item.offset : offset + 1]
+    return text[item.offset :]
+
+
+def split(text: str) -> list[Piece]:
+    """The records of a text, where there are several."""
+    records = _records(text)
+    if len(records) < 2:
+        return []
+    return [Piece(place(text, item.offset)[0], source_of(text, item)) for item in records]
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The puzzle of the only record."""
+    from . import read as read_any
+
+    records = _records(text)
+    found = _puzzle_of(text, records[0]) if records else None
+    if len(records) > 1 or found is None:
+        told = (
+            f"there are {len(records)} records here; read them as a stream."
+            if found
+            else (f"no field of this record is a puzzle; it would be called '{NAMES[0]}'.")
+        )
+        raise ParseError(told, line=1, text=text)
+    name, item = found
+    refuse_rules(set(records[0].fields) - {name}, text)
+    number, column = place(text, item.offset)
+    try:
+        return read_any(source_of(text, item), geometry=_geometry(records[0], geometry))
+    except ParseError as error:
+        told = str(error).partition(": ")[2] if error.line is not None else str(error)
+        raise ParseError(
+            f"in the field '{name}', {told}", line=number, column=column, text=error.text
+        ) from None
+
+
+def _geometry(record: Item, geometry: Geometry) -> Geometry:
+    """The geometry that the record of another geometry states, as `nonet.wire` writes it."""
+    stated = record.fields.get("geometry")
+    if stated is None or "boxes" not in stated.fields:
+        return geometry
+    parts = {name: item.text for name, item in stated.fields.items()}
+    try:
+        return Geometry(
+            parts["boxes"],
+            diagonals=parts.get("diagonals") == "true",
+            windows=parts.get("windows") == "true",
+        )
+    except Error as error:
+        raise ParseError(str(error), text=parts["boxes"]) from None
+
+
+def write(state: State) -> str:
+    """A record in JSON with the one field `puzzle`."""
+    return json.dumps({"puzzle": require_digits(state, "record").replace("0", BLANK)})
+
+
+FORMAT = Format(
+    id="json",
+    name="record with a puzzle",
+    aliases=("record", "object"),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=line.keeps,
+    split=split,
+)

@@ -1,0 +1,85 @@
+"""A row of nine cells with what people write around it: a label before, a remark behind."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from .cells import BLANKS, DIGITS, is_border
+
+_DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
+_LABEL: Final = re.compile(
+    r"\s*(?:(?:row|r)?\s*(?P<number>[1-9])(?:[:).\]]|\s*\|)"
+    r"|(?:row|r)?\s*(?P<letter>[A-I])(?:[:).\]]|\s*\||\s))",
+    re.IGNORECASE,
+)
+_TAIL: Final = re.compile(
+    r"[\s|!:,;\])}'\"`]*(?:(?<=[\s|!:,;])(?:#|//|<|--|;|\(|=|[^\W\d_]).*)?", re.DOTALL
+)
+_FEWEST_LETTERS: Final = 3
+_MOST_DIGITS: Final = 5
+_MOST_TABS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledRow:
+    """Nine cells, and the row's number as its label says it, or 0 where it has none."""
+
+    cells: str
+    label: int
+
+
+def row_of(line: str, blank: str) -> LabelledRow | None:
+    """The row that a line is, with this sign for a blank cell ("" for none).
+
+    >>> row_of("B | 5 3 . | . 7 . | . . . |  # second", ".")
+    LabelledRow(cells='53..7....', label=2)
+    """
+    found = _from(line, 0, blank)
+    if found is not None:
+        return LabelledRow(found, 0)
+    label = _LABEL.match(line)
+    found = _from(line, label.end(), blank) if label else None
+    if label is None or found is None:
+        return None
+    number = label["number"]
+    return LabelledRow(found, int(number) if number else ord(label["letter"].upper()) - ord("@"))
+
+
+def _from(line: str, start: int, blank: str) -> str | None:
+    """The nine cells that a line has from a place on, if nothing but a remark follows them."""
+    cells = []
+    for index in range(start, len(line)):
+        sign = line[index]
+        if sign in DIGITS or sign == blank:
+            cells.append(sign)
+            if len(cells) == 9:
+                return "".join(cells) if _TAIL.fullmatch(line, index + 1) else None
+        elif sign not in _DECORATION:
+            return None
+    return None
+
+
+def is_blank(line: str) -> bool:
+    """Whether nothing stands in a line. Tabs between nine cells are a row, though all are blank."""
+    return not line.strip() and line.count("\t") < 8
+
+
+def is_remark(line: str) -> bool:
+    """Whether a line is words and no cells, such as a title.
+
+    >>> is_remark("Grid 01"), is_remark("5 3 x x 7 x x x x")
+    (True, False)
+    """
+    letters = sum(character.isalpha() and character not in "xX" for character in line)
+    digits = sum(character in "0123456789" for character in line)
+    return (
+        letters >= _FEWEST_LETTERS
+        and digits <= _MOST_DIGITS
+        and line.lstrip()[:1] not in "<{[:"
+        and "://" not in line
+        and line.count("\t") < _MOST_TABS
+        and not is_border(line)
+        and not any(row_of(line, blank) for blank in ("", *BLANKS))
+    )

@@ -1,0 +1,95 @@
+"""Nine rows of nine fields with tabs between them, as a spreadsheet puts them on the clipboard.
+
+Bars, commas and semicolons are read as well, and empty fields are blank cells.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import BLANK, Puzzle
+from . import line
+from .cells import is_border
+from .fields import cells_of_fields
+from .format import Format, State, require_digits
+from .markdown import is_markdown
+from .rows import is_blank, is_remark
+
+_SEPARATORS: Final = "\t|,;"
+_DOUBLE_BAR: Final = re.compile(r"\|{2,}")
+
+
+def rows_of_fields(text: str) -> list[tuple[int, list[str]]]:
+    """The rows of such a text, each with the number of its line; none where nothing separates."""
+    rows = [
+        (number, row)
+        for number, row in enumerate(text.split("\n"), 1)
+        if not (is_blank(row) or is_border(row) or is_remark(row) or row.startswith("#"))
+    ]
+    separator = next((each for each in _SEPARATORS if any(each in row for _, row in rows)), None)
+    return [(number, _split(row, separator)) for number, row in rows] if separator else []
+
+
+def separated_cells(text: str) -> str | None:
+    """The 81 cells of such rows, else None."""
+    fields = [row for _, row in rows_of_fields(text)]
+    if not 9 <= len(fields) <= 10:
+        return None
+    cells = cells_of_fields(fields)
+    if cells is None and "||" in text:
+        fields = [row for _, row in rows_of_fields(_DOUBLE_BAR.sub("|", text))]
+        cells = cells_of_fields(fields)
+    return cells
+
+
+def _split(row: str, separator: str) -> list[str]:
+    if separator == "|":
+        row = row.strip().removeprefix("|").removesuffix("|")
+    return row.split(separator)
+
+
+def detect(text: str) -> bool:
+    """Whether the text is such rows; without a tab some field has to be empty, for otherwise they
+    are rows of a grid."""
+    if not any(separator in text for separator in _SEPARATORS) or line.detect(text):
+        return False
+    return not is_markdown(text) and _is_separated(text)
+
+
+def _is_separated(text: str) -> bool:
+    if "\t" not in text and not _has_empty_field(text):
+        return False
+    return separated_cells(text) is not None
+
+
+def _has_empty_field(text: str) -> bool:
+    return re.search(r"[|,;]\s*[|,;]|^[|,;]|[,;]$", text, re.MULTILINE) is not None
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+    """The puzzle with these givens."""
+    cells = separated_cells(text)
+    if cells is None:
+        raise ParseError("this is not nine rows of nine fields.", text=text)
+    return Puzzle(cells, geometry=geometry)
+
+
+def write(state: State) -> str:
+    """Nine rows with tabs between the cells, and nothing where a cell is open."""
+    values = require_digits(state, "table").replace(BLANK, " ")
+    rows = [values[start : start + 9] for start in range(0, 81, 9)]
+    return "\n".join("\t".join(cell.strip() for cell in row) for row in rows)
+
+
+FORMAT = Format(
+    id="tsv",
+    name="cells between tabs",
+    aliases=("tabs", "clipboard", "spreadsheet"),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=line.keeps,
+)

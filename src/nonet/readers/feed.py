@@ -1,0 +1,86 @@
+"""The lines of a stream, some of which may be looked at before they are taken."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Protocol
+
+from .record import Bundle
+
+
+class BundledLines(Protocol):
+    """The lines of a stream, which may be asked for many at once.
+
+    Attributes:
+        number: the number of the line that was given last.
+    """
+
+    number: int
+
+    def __iter__(self) -> Iterator[str]: ...
+    def at_hand(self, count: int) -> list[str]:
+        """The lines that come next, as many of them as need not be waited for; they stay."""
+
+    def bundle(self) -> Bundle | None:
+        """The lines that come next, if they are regular puzzles."""
+
+
+class TextLines:
+    """The lines of a text that is there as a whole."""
+
+    def __init__(self, text: str) -> None:
+        self.number = 0
+        self._lines = text.split("\n")
+
+    def __iter__(self) -> Iterator[str]:
+        for line in self._lines:
+            self.number += 1
+            yield line
+
+    def at_hand(self, count: int) -> list[str]:
+        """The lines that come next."""
+        return self._lines[self.number : self.number + count]
+
+    def bundle(self) -> None:
+        """None: such a text is short."""
+        return
+
+
+class Feed:
+    """The lines of a stream without their ends, in order, with their numbers.
+
+    Attributes:
+        number: the number of the line that `take` gave last.
+    """
+
+    def __init__(self, lines: BundledLines) -> None:
+        self.number = 0
+        self._source = lines
+        self._lines = iter(lines)
+        self._held: deque[tuple[int, str]] = deque()
+
+    def take(self) -> str | None:
+        """The next line; None at the end."""
+        if self._held:
+            self.number, line = self._held.popleft()
+            return line
+        following = next(self._lines, None)
+        if following is None:
+            return None
+        self.number = self._source.number
+        return following.rstrip("\r\n")
+
+    def look(self, ahead: int = 0) -> str | None:
+        """A line that comes later, 0 for the next; it may have to be waited for. None where the
+        stream ends before it."""
+        while len(self._held) <= ahead:
+            following = next(self._lines, None)
+            if following is None:
+                return None
+            self._held.append((self._source.number, following.rstrip("\r\n")))
+        return self._held[ahead][1]
+
+    def bundle(self) -> Bundle | None:
+        """The lines that come next, if they are regular puzzles."""
+        return None if self._held else self._source.bundle()

@@ -1,0 +1,100 @@
+"""A record: one puzzle of a stream, or what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..errors import Error, ParseError
+from ..formats import read
+from ..formats.cells import LINE, plain
+from ..geometry import CELLS, STANDARD, Geometry
+from ..grid import Grid
+from ..puzzle import Puzzle
+
+
+class Record(NamedTuple):
+    """One puzzle of a stream, or what is wrong with it.
+
+    Attributes:
+        number: which record it is, from 1.
+        line: the line of the stream it starts on, from 1.
+        text: what was read, without the line end.
+        state: the puzzle or the grid in progress; None where there is an error.
+        error: why the text is none, a `ParseError` or an `InvalidPuzzle`; else None.
+    """
+
+    number: int
+    line: int
+    text: str
+    state: Puzzle | Grid | None
+    error: Error | None
+
+
+class Bundle(NamedTuple):
+    """Many lines of a stream at once: 81 characters each, which look like cells.
+
+    Attributes:
+        line: the line of the stream that the first one is.
+        text: what they are a part of.
+        start: where in the text they begin.
+        width: from one line to the next.
+        size: how many lines.
+    """
+
+    line: int
+    text: bytes
+    start: int
+    width: int
+    size: int
+
+    def record(self, index: int, number: int) -> Record:
+        """One line as a record; `number` is that of the first."""
+        start = self.start + self.width * index
+        text = self.text[start : start + CELLS].decode("utf-8", "replace")
+        return record_of(number + index, self.line + index, text)
+
+
+def read_one(text: str, geometry: Geometry = STANDARD) -> Puzzle | Grid:
+    """The puzzle that a text is in one of `nonet.formats`, and in nothing else.
+
+    Raises:
+        ParseError: when the text cannot be read.
+        InvalidPuzzle: when the puzzle breaks the rules.
+    """
+    match = LINE.fullmatch(text)
+    if match:
+        state: Puzzle | Grid = Puzzle.unchecked(plain(match[1]), geometry)
+    else:
+        state = read(text, geometry=geometry)
+    (state if isinstance(state, Puzzle) else state.puzzle).check()
+    return state
+
+
+def record_of(
+    number: int,
+    line: int,
+    text: str,
+    geometry: Geometry = STANDARD,
+    *,
+    source: str | None = None,
+) -> Record:
+    """The record of one text; `source` is the whole line where the text is a part of it."""
+    try:
+        return Record(number, line, text, read_one(text, geometry), None)
+    except ParseError as error:
+        moved = max(0, source.find(text)) if source is not None else 0
+        return Record(number, line, text, None, _moved(error, line - 1, moved))
+    except Error as error:
+        return Record(number, line, text, None, error)
+
+
+def _moved(error: ParseError, lines: int, columns: int) -> ParseError:
+    """The same error at the place that it has in the stream."""
+    message = str(error)
+    line = (error.line or 1) + lines
+    column = error.column
+    if error.line is not None:
+        message = message.partition(": ")[2]
+    if column is not None and error.line == 1:
+        column += columns
+    return ParseError(message, line=line, column=column, text=error.text)

@@ -1,0 +1,182 @@
+"""Reading puzzles from the lines of a file, a pipe or a text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ..errors import ParseError
+from ..formats import fits, split
+from ..formats.brackets import depth_of, looks_bracketed
+from ..formats.cells import LINE, is_layout, plain
+from ..formats.plain_text import LONGEST_DOCUMENT
+from ..formats.rows import is_blank
+from ..formats.sukaku import may_be_part
+from ..geometry import STANDARD, Geometry
+from ..puzzle import BLANK, Puzzle, clash, clash_table
+from .blocks import records_of_blocks, starts_block
+from .feed import BundledLines, Feed
+from .record import Bundle, Record, record_of
+from .table import Table
+
+_MARK: Final = "\ufeff"
+_LEAST_WITH_LAYOUT: Final = 163
+
+
+def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[Record | Bundle]:
+    """Read puzzles from the lines of a file, in constant memory.
+
+    The first lines that are neither blank nor a comment decide: a row of a grid or of its frame,
+    perhaps below a title, means blocks of lines; the header of a table means a puzzle in one column
+    of each row; XML, HTML and a section in brackets mean one document; anything else means a puzzle
+    a line, or in brackets over several lines. Lines that start with `#` are comments. A record that
+    cannot be read has an `error`; the stream goes on.
+
+    Regular lines come as one `Bundle` where `lines` gives them so: bulk calls solve thousands of
+    puzzles in a millisecond, and a record for each would take longer than that.
+    """
+    feed = Feed(lines)
+    line = feed.take()
+    while line is not None and (is_blank(line.strip(_MARK)) or line.startswith("#")):
+        line = feed.take()
+    if line is None:
+        return
+    first = line.removeprefix(_MARK)
+    if LINE.match(first):
+        following = [each.rstrip("\r") for each in lines.at_hand(8)]
+        if following and is_layout(following[0]):
+            yield from _pairs(feed, first, geometry)
+            return
+        if len(following) == 8 and all(map(may_be_part, (first, *following))):
+            yield from records_of_blocks(feed, first, geometry)
+            return
+    elif _starts_document(first):
+        yield from _document_records(feed, first, geometry)
+        return
+    elif not fits(first):
+        table = Table.of_header(first) or _table_below(feed, first)
+        if table is not None:
+            yield from _table_records(feed, table, geometry)
+            return
+        if not _opens(first) and starts_block(feed, first):
+            yield from records_of_blocks(feed, first, geometry)
+            return
+    yield from _line_records(feed, first, geometry)
+
+
+def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record | Bundle]:
+    table = clash_table(geometry)
+    matches = LINE.match
+    number = 0
+    line: str | None = first
+    while True:
+        if line is None:
+            bundle = feed.bundle() if geometry is STANDARD else None
+            if bundle is not None:
+                number += bundle.size
+                yield bundle
+                continue
+            line = feed.take()
+            if line is None:
+                return
+        text, line = line, None
+        match = matches(text)
+        if match and len(text) < _LEAST_WITH_LAYOUT:
+            # The common case where lines come one by one: files have millions of them.
+            cells = match[1]
+            if BLANK not in cells:
+                cells = plain(cells)
+            if not clash(cells, table):
+                number += 1
+                yield Record(number, feed.number, text, Puzzle.unchecked(cells, geometry), None)
+                continue
+        if not text or text.startswith("#") or not text.strip():
+            continue
+        start = feed.number
+        if _opens(text):
+            text = _closed(feed, text)
+        for piece in split(text):
+            number += 1
+            yield record_of(number, start + piece.line - 1, piece.text, geometry)
+
+
+def _opens(line: str) -> bool:
+    """Whether a line opens brackets that it does not close."""
+    return looks_bracketed(line) and depth_of(line) > 0
+
+
+def _closed(feed: Feed, first: str) -> str:
+    """A line with those that follow, up to the one that closes its brackets."""
+    lines, depth, size = [first], depth_of(first), len(first)
+    while depth > 0 and size <= LONGEST_DOCUMENT:
+        line = feed.take()
+        if line is None:
+            break
+        depth += depth_of(line)
+        size += len(line) + 1
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _starts_document(line: str) -> bool:
+    """Whether a line is the first of a document in XML or HTML, or of sections in brackets."""
+    bare = line.strip()
+    return bare.startswith("<") or (bare[:1] == "[" and bare[-1:] == "]" and bare[1:-1].isalpha())
+
+
+def _document_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record]:
+    """The puzzles of a document that goes on to the end of the stream."""
+    start, lines, size = feed.number, [first], len(first)
+    while (line := feed.take()) is not None:
+        size += len(line) + 1
+        if size <= LONGEST_DOCUMENT:
+            lines.append(line)
+    text = "\n".join(lines)
+    if size > LONGEST_DOCUMENT:
+        reason = (
+            f"this document has {size:,} characters; one of more than {LONGEST_DOCUMENT:,} is not "
+            "read."
+        )
+        yield Record(1, start, text, None, ParseError(reason, line=start, text=text))
+        return
+    for number, piece in enumerate(split(text), 1):
+        yield record_of(number, start + piece.line - 1, piece.text, geometry)
+
+
+def _pairs(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record]:
+    """Jigsaws of two lines each: the cells, and the layout."""
+    number = 0
+    line: str | None = first
+    while line is not None:
+        if line.strip() and not line.startswith("#"):
+            start = feed.number
+            number += 1
+            following = feed.look()
+            if following is not None and is_layout(following):
+                feed.take()
+                line = f"{line}\n{following}"
+            yield record_of(number, start, line, geometry)
+        line = feed.take()
+
+
+def _table_below(feed: Feed, header: str) -> Table | None:
+    """The table that a line is the header of, where the next line is a row of it."""
+    if not any(delimiter in header for delimiter in ",;\t|"):
+        return None
+    row = feed.look()
+    return None if row is None else Table.of_rows(header, row)
+
+
+def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Record]:
+    number = 0
+    while (line := feed.take()) is not None:
+        if not line.strip() or line.startswith("#"):
+            continue
+        number += 1
+        try:
+            text = table.text_of(line)
+        except ParseError as error:
+            told = ParseError(str(error), line=feed.number, text=line)
+            yield Record(number, feed.number, line, None, told)
+        else:
+            yield record_of(number, feed.number, text, geometry, source=line)

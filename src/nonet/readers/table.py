@@ -1,0 +1,102 @@
+"""A table with a puzzle in each row: its header says in which column."""
+
+from __future__ import annotations
+
+import csv
+from typing import Final
+
+from ..errors import ParseError
+from ..formats import fits
+from ..formats.cells import LINE
+from ..formats.plain_text import LONGEST
+
+PUZZLE_COLUMNS: Final = (
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "question",
+    "sudoku",
+    "initial_board",
+    "board",
+)
+"""Names, best first, that tables of puzzles have for the column that holds them."""
+
+_DELIMITERS: Final = ",;\t|"
+
+
+class Table:
+    """Where in the rows of a table the puzzle stands.
+
+    Attributes:
+        name: the header of its column.
+    """
+
+    def __init__(self, delimiter: str, column: int, name: str) -> None:
+        self.name = name
+        self._delimiter = delimiter
+        self._column = column
+
+    @classmethod
+    def of_header(cls, line: str) -> Table | None:
+        """The table that a line is the header of, by a name that is known; else None."""
+        for delimiter in _DELIMITERS:
+            names = [field.lower() for field in _fields(line, delimiter)]
+            for wanted in PUZZLE_COLUMNS:
+                if wanted in names:
+                    return cls(delimiter, names.index(wanted), wanted)
+        return None
+
+    @classmethod
+    def of_rows(cls, header: str, row: str) -> Table | None:
+        """The table that two lines begin: below one of its names the second line has a puzzle."""
+        for delimiter in _DELIMITERS:
+            names = _fields(header, delimiter)
+            fields = _fields(row, delimiter)
+            if len(names) < 2 or len(names) != len(fields) or not all(map(_is_name, names)):
+                continue
+            columns = [index for index, field in enumerate(fields) if _is_puzzle(field)]
+            # A solution is a puzzle too; what is asked for has blank cells.
+            columns.sort(key=lambda index: not _has_blanks(fields[index]))
+            if columns:
+                return cls(delimiter, columns[0], names[columns[0]])
+        return None
+
+    def text_of(self, row: str) -> str:
+        """The text in the column of the puzzle.
+
+        Raises:
+            ParseError: where the row ends before it, or cannot be read.
+        """
+        if '"' in row:
+            try:
+                fields = next(csv.reader([row], delimiter=self._delimiter))
+            except csv.Error as broken:
+                raise ParseError(f"this row cannot be read: {broken}.") from None
+        else:
+            fields = row.split(self._delimiter)
+        if self._column >= len(fields):
+            raise ParseError(f"this row has no column '{self.name}'.")
+        return fields[self._column]
+
+
+def _fields(line: str, delimiter: str) -> list[str]:
+    """The fields of a line; none where it is a puzzle or noise."""
+    if len(line) > LONGEST:
+        return []
+    try:
+        return [field.strip() for field in next(csv.reader([line], delimiter=delimiter))]
+    except csv.Error:  # a stray carriage return, say
+        return []
+
+
+def _is_name(field: str) -> bool:
+    return len(field) < 60 and sum(map(str.isdigit, field)) < 17
+
+
+def _is_puzzle(field: str) -> bool:
+    return LINE.fullmatch(field) is not None or (len(field) > 81 and fits(field))
+
+
+def _has_blanks(field: str) -> bool:
+    return len(field) != 81 or not (field.isdigit() and "0" not in field)
