@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import Candidate, Step
+from nonet.puzzle import exact
 
 Move = tuple[list[int], list[int]]
 """Where each cell goes; what each digit becomes."""
@@ -62,7 +63,7 @@ def moved(grid: nonet.Grid, move: Move) -> nonet.Grid:
         if grid.is_given(cell):
             givens[at] = values[at]
         masks[at] = sum(1 << (digits[d] - 1) for d in grid.candidates(cell))
-    return nonet.Grid.load(nonet.Puzzle("".join(givens)), "".join(values), masks)
+    return nonet.Grid.load(nonet.Puzzle("".join(givens)), "".join(values), exact(masks))
 
 
 def random_move(rng: random.Random) -> Move:

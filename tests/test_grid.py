@@ -21,6 +21,7 @@ from nonet import (
     Step,
 )
 from nonet.geometry import ALL_CELLS, STANDARD
+from nonet.puzzle import Marks, exact
 from tests.drawing import examples
 from tests.listening import EMPTY, Ear, is_consistent
 
@@ -74,6 +75,29 @@ def test_listeners_and_history_do_not_count_for_equality() -> None:
     one.place("r1c1", 5)
     one.undo()
     assert one == other
+
+
+# Loading ------------------------------------------------------------------------------------------
+
+
+def test_a_cell_without_marks_has_what_its_houses_allow() -> None:
+    puzzle = Puzzle("5" + "." * 80)
+    marks: Marks = [None, {4, 5}, None, 0, set(), *[None] * 76]
+    grid = Grid.load(puzzle, "5" + "." * 79 + "7", marks)
+    assert grid.candidates("r1c2") == (4,)
+    assert grid.candidates("r1c3") == grid.candidates("r1c4") == (1, 2, 3, 4, 6, 7, 8, 9)
+    assert grid.candidates("r1c5") == ()
+    assert grid.candidates("r9c1") == (1, 2, 3, 4, 6, 8, 9)
+    grid.restore("5" + "." * 80, [None] * 81)
+    assert grid == Grid(puzzle)
+
+
+def test_masks_say_exactly_what_is_left() -> None:
+    """`exact` makes marks of the masks of a grid, in which 0 is no candidate."""
+    grid = Grid(EMPTY)
+    for digit in range(1, 10):
+        grid.remove(f"{digit}r5c5")
+    assert Grid.load(grid.puzzle, grid.values, exact(grid.masks)) == grid
 
 
 # Undo and redo ------------------------------------------------------------------------------------

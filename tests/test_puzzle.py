@@ -6,12 +6,13 @@ import copy
 import dataclasses
 import pickle
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 
 from nonet.errors import Error, ParseError
 from nonet.geometry import STANDARD, Cell, Geometry
-from nonet.puzzle import InvalidPuzzle, Puzzle, masks_of
+from nonet.puzzle import InvalidPuzzle, Marks, Puzzle, masks_of
 from tests.drawing import examples
 from tests.formats.strategies import EXAMPLE, JIGSAWS, puzzles, sukakus
 
@@ -67,12 +68,23 @@ def test_form_of_givens(givens: str, message: str) -> None:
     [
         ("." * 81, [1] * 80, "candidates are 81 masks, one a cell, and these are 80"),
         ("." * 81, [1] * 80 + [512], "the mask of r9c9 is 512; masks are 0 to 511"),
+        ("." * 81, [{1}] * 80 + [{0}], "0 is among the candidates of r9c9; .* the digits 1 to 9"),
+        ("." * 81, [(1, "2")] * 81, "'2' is among the candidates of r1c1"),
+        ("." * 81, ["12"] * 81, "the mask of r1c1 is '12'; masks are numbers"),
         (EXAMPLE, [1] * 81, "a puzzle states givens or candidates, not both"),
     ],
 )
-def test_form_of_candidates(givens: str, candidates: list[int], message: str) -> None:
+def test_form_of_candidates(givens: str, candidates: Marks, message: str) -> None:
     with pytest.raises(ParseError, match=message):
         Puzzle(givens, candidates=candidates)
+
+
+def test_a_cell_that_is_not_marked_has_every_candidate() -> None:
+    """Only an empty set says that none is left."""
+    marks: Marks = [None, 0, (), {4, 6}, [9], 0b11, np.int64(3), *[None] * 74]
+    puzzle = Puzzle("." * 81, candidates=marks)
+    assert puzzle.masks[:8] == (511, 511, 0, 0b101000, 1 << 8, 3, 3, 511)
+    assert eval(repr(puzzle)) == puzzle
 
 
 def test_all_reasons_at_once() -> None:
@@ -106,7 +118,7 @@ def test_the_houses_of_the_geometry_count() -> None:
 
 
 def test_sukaku_cells_without_candidates() -> None:
-    broken = Puzzle("." * 81, candidates=[0, *[511] * 79, 0])
+    broken = Puzzle("." * 81, candidates=[set(), *[511] * 79, []])
     assert broken.reasons() == ["r1c1 and r9c9 have no candidates."]
     assert broken.conflicts() == cells("r1c1", "r9c9")
     assert broken.is_sukaku

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from operator import and_
 from typing import Any, Final
@@ -14,7 +14,7 @@ from .doors import board_of, grid_around, picture_of, read_text
 from .errors import InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
 from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
-from .puzzle import Puzzle, checked_masks
+from .puzzle import Marks, Puzzle, checked_masks
 from .step import Step
 from .views import CellView, HouseView
 
@@ -82,20 +82,27 @@ class Grid:
         self._changing = False
 
     @classmethod
-    def load(cls, puzzle: Puzzle, values: str, candidates: Sequence[int] | None = None) -> Grid:
+    def load(cls, puzzle: Puzzle, values: str, candidates: Marks | None = None) -> Grid:
         """A grid in progress.
 
         Args:
             puzzle: the puzzle as it was given.
             values: 81 characters, `.` or `0` for an open cell; givens must be among them.
-            candidates: 81 masks (bit d - 1 for digit d, so 0 to 511), or None for all that the
-                values allow. Candidates that a value rules out are left out in any case.
+            candidates: the marks of 81 cells: each a set of digits, a mask (bit d - 1 for digit
+                d), or None (or the mask 0) where nothing is marked yet, which stands for all
+                that the values allow; only an empty set says that none is left. None for no
+                marks at all. Candidates that a value rules out are left out in any case.
 
         Values that clash are kept as they are: telling a player so is what `nonet.hint` is for.
 
         Raises:
             ParseError: when `values` is not 81 cells, or contradicts a given; or when
-                `candidates` is not 81 masks.
+                `candidates` is not the marks of 81 cells.
+
+        >>> marks = [{4, 6}, None, set(), *[None] * 78]
+        >>> grid = Grid.load(Puzzle("." * 81), "." * 81, marks)
+        >>> [len(grid.candidates(cell)) for cell in range(3)]
+        [2, 9, 0]
         """
         grid = cls(puzzle)
         grid._load(values, candidates)
@@ -111,7 +118,7 @@ class Grid:
         grid._start(puzzle, core)
         return grid
 
-    def _load(self, values: str, candidates: Sequence[int] | None) -> None:
+    def _load(self, values: str, candidates: Marks | None) -> None:
         if len(values) != 81 or set(values) - set(".0123456789"):
             raise ParseError(f"values must be 81 of '.123456789'; got {len(values)}.", text=values)
         wrong = [
@@ -248,7 +255,7 @@ class Grid:
         ]
         self._change(changes)
 
-    def restore(self, values: str, candidates: Sequence[int] | None = None) -> None:
+    def restore(self, values: str, candidates: Marks | None = None) -> None:
         """Replace the whole state, as `load` does; listeners hear one `restored`."""
         self._refuse_while_changing("restore")
         before = self._native.copy()

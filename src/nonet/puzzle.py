@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, SupportsIndex, TypeAlias, cast
 
 from .doors import picture_of
 from .errors import Error, ParseError
@@ -16,6 +16,14 @@ from .notation import Notation
 ALL_DIGITS_MASK: Final = 0b111111111
 BLANK: Final = "."
 _BLANKS_READ: Final = str.maketrans("0", BLANK)
+
+Marks: TypeAlias = Sequence[int | Collection[int] | None]
+"""The candidates of 81 cells as a person marks them, each cell in one of these ways:
+
+- a set, list or tuple of digits; an empty one says that none is left;
+- a mask, bit d - 1 for digit d;
+- None, or the mask 0: not marked yet, so all that the digits in the grid allow.
+"""
 
 
 class InvalidPuzzle(Error):
@@ -55,8 +63,8 @@ class Puzzle:
 
     Args:
         givens: 81 characters, row by row: `1` to `9`, and `.` or `0` for a blank cell.
-        candidates: 81 masks (bit d - 1 stands for digit d, so 1 to 511; 0 is a broken puzzle),
-            where the puzzle states candidates and no givens, which is called a Sukaku.
+        candidates: the marks of 81 cells, where the puzzle states candidates and no givens, which
+            is called a Sukaku; see `Marks`. A cell with an empty set makes a broken puzzle.
         geometry: which cells form which houses.
 
     Raises:
@@ -68,6 +76,8 @@ class Puzzle:
     >>> puzzle = Puzzle("53" + "0" * 79)
     >>> puzzle.clues, str(puzzle)[:4], puzzle == Puzzle("53" + "." * 79)
     (2, '53..', True)
+    >>> Puzzle("." * 81, candidates=[{4, 6}, None, *[0b11] * 79]).masks[:3]
+    (40, 511, 3)
     """
 
     givens: str
@@ -78,7 +88,7 @@ class Puzzle:
         self,
         givens: str,
         *,
-        candidates: Sequence[int] | None = None,
+        candidates: Marks | None = None,
         geometry: Geometry = STANDARD,
     ) -> None:
         _check_givens(givens)
@@ -189,7 +199,7 @@ class Puzzle:
     def __repr__(self) -> str:
         parts = [repr(self.givens)]
         if self.candidates is not None:
-            parts.append(f"candidates={self.candidates!r}")
+            parts.append(f"candidates={exact(self.candidates)!r}")
         if self.geometry != STANDARD:
             parts.append(f"geometry={self.geometry!r}")
         return f"Puzzle({', '.join(parts)})"
@@ -208,26 +218,57 @@ def _check_givens(givens: str) -> None:
             )
 
 
-def checked_masks(candidates: Sequence[int]) -> tuple[int, ...]:
-    """The candidates of 81 cells as masks.
+def checked_masks(candidates: Marks) -> tuple[int, ...]:
+    """The candidates of 81 cells as masks, 0 where none is left.
 
     Raises:
-        ParseError: when they are not 81 whole numbers from 0 to 511.
+        ParseError: when they are not 81 masks from 0 to 511, sets of digits or None.
     """
     given = tuple(candidates)
     if len(given) != CELLS:
         raise ParseError(f"candidates are 81 masks, one a cell, and these are {len(given)}.")
-    masks = []
-    for cell, mask in zip(ALL_CELLS, given, strict=True):
+    return tuple(map(_checked_mask, ALL_CELLS, given))
+
+
+def _checked_mask(cell: Cell, marks: object) -> int:
+    if marks is None:
+        return ALL_DIGITS_MASK
+    if isinstance(marks, Collection) and not isinstance(marks, str | bytes):
+        return _mask_of(cell, marks)
+    try:
+        mask = operator.index(cast("SupportsIndex", marks))
+    except TypeError:
+        raise ParseError(
+            f"the mask of {cell} is {marks!r}; masks are numbers.", text=repr(marks)
+        ) from None
+    if not 0 <= mask <= ALL_DIGITS_MASK:
+        raise ParseError(f"the mask of {cell} is {marks}; masks are 0 to 511.", text=str(marks))
+    return mask or ALL_DIGITS_MASK
+
+
+def _mask_of(cell: Cell, digits: Collection[SupportsIndex]) -> int:
+    mask = 0
+    for digit in digits:
         try:
-            masks.append(operator.index(mask))
+            number = operator.index(digit)
         except TypeError:
+            number = 0
+        if not 1 <= number <= 9:
             raise ParseError(
-                f"the mask of {cell} is {mask!r}; masks are numbers.", text=repr(mask)
-            ) from None
-        if not 0 <= masks[-1] <= ALL_DIGITS_MASK:
-            raise ParseError(f"the mask of {cell} is {mask}; masks are 0 to 511.", text=str(mask))
-    return tuple(masks)
+                f"{digit!r} is among the candidates of {cell}; candidates are the digits 1 to 9.",
+                text=repr(digit),
+            )
+        mask |= 1 << (number - 1)
+    return mask
+
+
+def exact(masks: Sequence[int]) -> tuple[int | tuple[()], ...]:
+    """Marks that say the same as masks in which 0 means that none is left.
+
+    >>> exact((3, 0))
+    (3, ())
+    """
+    return tuple(mask or () for mask in masks)
 
 
 def masks_of(values: str, geometry: Geometry) -> tuple[int, ...]:

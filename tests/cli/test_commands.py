@@ -94,6 +94,35 @@ def test_without_a_solution_the_digits_may_not_all_be_givens(run: Run) -> None:
     assert name_them in checked.out.replace("\n", " ") and name_them in hinted.out
 
 
+def test_partial_notes(run: Run, tmp_path: Path) -> None:
+    """Two cells are marked; the others have what their houses allow, so nothing is wrong."""
+    rows = [" ".join(EASY[row : row + 9]) for row in range(0, 81, 9)]
+    file = tmp_path / "notes.txt"
+    file.write_text("\n".join(["5 3 14 . 7 . . 14 2", *rows[1:]]))
+    for words in ((), ("--givens", EASY)):
+        assert run("check", str(file), *words).code == 0
+        assert json.loads(run("hint", str(file), *words, "-f", "json").out)["kind"] == "step"
+        shown = json.loads(run("candidates", str(file), *words, "-f", "json").out)["candidates"]
+        assert (shown["r1c3"], shown["r1c8"], shown["r1c4"]) == ([1, 4], [1, 4], [6])
+        assert shown["r9c1"] == [1, 2, 3]
+
+
+def test_a_cell_with_no_candidate_left(run: Run, tmp_path: Path) -> None:
+    rows = [" ".join(EASY[row : row + 9]) for row in range(0, 81, 9)]
+    file = tmp_path / "notes.txt"
+    file.write_text("\n".join(["5 3 - . 7 . . 49 .", *rows[1:]]))
+    assert run("check", str(file)).lines == [
+        "2 mistakes:",
+        "- 4 was ruled out at r1c3, and it can still be 4. Put the candidate back.",
+        "- 1 was ruled out at r1c8, and it can still be 1. Put the candidate back.",
+    ]
+
+
+def test_a_given_that_the_grid_leaves_blank_is_there_all_the_same(run: Run) -> None:
+    result = run("check", "..4" + EASY[3:], "--givens", EASY)
+    assert result.out == "Right so far: 1 cell filled, 50 to find.\n"
+
+
 def test_givens_that_are_at_fault(run: Run) -> None:
     givens = "12345678.........9" + "." * 63
     result = run("check", givens[:18] + "1" + givens[19:], "--givens", givens)

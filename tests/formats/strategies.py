@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from nonet.geometry import STANDARD, Candidate, Geometry
+from nonet.geometry import STANDARD, Candidate, Cell, Geometry
 from nonet.grid import Grid
 from nonet.puzzle import Puzzle
 
@@ -74,4 +74,14 @@ def grids(draw: st.DrawFn) -> Grid:
     return grid
 
 
-states = puzzles() | sukakus() | grids()
+@st.composite
+def emptied(draw: st.DrawFn) -> Grid:
+    """A grid in progress that has cells without any candidate."""
+    grid = draw(grids())
+    for cell in draw(st.sets(st.sampled_from(grid.open_cells or (Cell(0),)), max_size=5)):
+        for digit in grid.candidates(cell):
+            grid.remove(Candidate.of(digit, cell))
+    return grid
+
+
+states = puzzles() | sukakus() | grids() | emptied()

@@ -75,11 +75,40 @@ def test_written_form_is_hodokus() -> None:
     assert formats.write(read_grid(FRAMED), "candidates") + "\n" == FRAMED
 
 
-def test_cells_without_candidates_are_all_named() -> None:
-    broken = FRAMED.replace("56   |", ".    |", 1).replace(" 46 ", " .  ", 1)
-    with pytest.raises(InvalidPuzzle, match="r1c3 and r2c1 have no candidates") as caught:
-        parse(broken)
-    assert [str(cell) for cell in caught.value.cells] == ["r1c3", "r2c1"]
+@pytest.mark.parametrize("sign", ".0_*?x")
+def test_a_cell_without_marks_has_what_its_houses_allow(sign: str) -> None:
+    grid = read_grid(FRAMED.replace("56   |", f"{sign}    |", 1).replace(" 46 ", f" {sign}  ", 1))
+    assert grid.candidates("r1c3") == (5, 6)
+    assert grid.candidates("r2c1") == (4, 5, 6)
+    assert grid.candidates("r3c1") == (6, 7)
+
+
+def test_a_hyphen_says_that_no_candidate_is_left() -> None:
+    grid = read_grid(FRAMED.replace("56   |", "-    |", 1).replace(" 46 ", " -- ", 1))
+    assert grid.candidates("r1c3") == grid.candidates("r2c1") == ()
+    again = formats.write(grid, "candidates")
+    assert again.splitlines()[1].startswith("| 9     1   -    | 7")
+    assert read_grid(again) == grid
+
+
+def test_in_candidates_alone_a_cell_with_none_breaks_the_rules() -> None:
+    marks = ["-", "12", "."] + ["345"] * 77 + ["-"]
+    text = "\n".join(" ".join(marks[row : row + 9]) for row in range(0, 81, 9))
+    with pytest.raises(InvalidPuzzle, match="r1c1 and r9c9 have no candidates") as caught:
+        parse(text)
+    assert [str(cell) for cell in caught.value.cells] == ["r1c1", "r9c9"]
+    assert formats.read(text).masks[:3] == (0, 0b11, 511)
+
+
+def test_digits_and_a_few_marks() -> None:
+    """What most people write: some pairs, and nothing in the other cells."""
+    rows = [" ".join(EXAMPLE[row : row + 9]) for row in range(0, 81, 9)]
+    grid = read_grid("\n".join(["16 56 . 7 2 . 8 . .", *rows[1:]]))
+    fresh = Grid(Puzzle(EXAMPLE))
+    assert grid.puzzle == fresh.puzzle
+    assert grid.candidates("r1c1") == (1, 6)
+    assert grid.candidates("r1c2") == (5, 6)
+    assert grid.masks[2:] == fresh.masks[2:]
 
 
 def test_equal_lone_digits_clash() -> None:

@@ -45,5 +45,14 @@ def test_a_digit_in_the_wrong_place() -> None:
 
 
 def test_cells_without_candidates() -> None:
+    text = "-" * 9 + SUKAKU[9:18] + "-" * 9 + SUKAKU[27:]
     with pytest.raises(InvalidPuzzle, match=r"r1c1 and r1c3 have no candidates\."):
-        parse("." * 9 + SUKAKU[9:18] + "." * 9 + SUKAKU[27:])
+        parse(text)
+    assert formats.write(formats.read(text), "sukaku") == text
+
+
+def test_a_cell_without_marks_is_not_marked_yet() -> None:
+    state = parse("." * 9 + SUKAKU[9:])
+    assert state.masks[:2] == (511, 0b1010)
+    digits = "".join("." * 9 if v == "." else f"{v:.>{v}}{'':.<{9 - int(v)}}" for v in EXAMPLE)
+    assert parse(digits) == Puzzle(EXAMPLE)

@@ -9,7 +9,7 @@ from nonet.geometry import STANDARD, Candidate, Cell, Digit, Geometry, Space
 from nonet.grid import Grid
 from nonet.premises import Unique
 from nonet.proof import check, is_proved
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Puzzle, exact
 from nonet.step import Step
 
 SOLUTION = "123456789456789123789123456231674895875912364694538217317265948542897631968341572"
@@ -26,7 +26,7 @@ def marks(
     for name in without:
         candidate = Candidate(name)
         masks[candidate.cell] &= ~(1 << candidate.digit - 1)
-    return Grid.load(Puzzle(EMPTY, geometry=geometry), EMPTY, masks)
+    return Grid.load(Puzzle(EMPTY, geometry=geometry), EMPTY, exact(masks))
 
 
 def only(digit: int, house: str, places: str, grid: Grid) -> Grid:

@@ -15,7 +15,7 @@ from nonet.geometry import ALL_CELLS, STANDARD, Candidate, Geometry
 from nonet.grid import Grid
 from nonet.ladder.ladder import Ladder
 from nonet.premises import Unique
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Puzzle, exact
 from nonet.readers.parse import parse
 from nonet.step import Step
 from nonet.techniques import Proof, Rung, Technique, get
@@ -92,7 +92,7 @@ class Case:
             values[changed.cell] = str(changed.digit) if values[changed.cell] == "." else "."
             return Grid("".join(values))
         masks[changed.cell] ^= 1 << (changed.digit - 1)
-        other = Grid.load(grid.puzzle, grid.values, masks)
+        other = Grid.load(grid.puzzle, grid.values, exact(masks))
         assert other.masks == tuple(masks), f"{self}: {changed} cannot stand there"
         return other
 

@@ -73,10 +73,18 @@ def _in_progress(record: Record, puzzle: Puzzle) -> Record:
 
 
 def _joined(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
+    """The grid in progress. A given that the grid leaves blank stands in it all the same, unless
+    the marks of its cell say otherwise."""
+    from ..formats.format import values_of
     from ..grid import Grid
-    from ..puzzle import Puzzle
+    from ..puzzle import ALL_DIGITS_MASK, BLANK, exact
+    from ..verbs.conflicts import crossed_out
 
-    if isinstance(state, Puzzle):
-        return Grid.load(puzzle, state.givens, state.candidates)
-    masks = [511 if state.value(cell) else mask for cell, mask in enumerate(state.masks)]
-    return Grid.load(puzzle, state.values, masks)
+    grid = Grid(state)
+    stated = grid.puzzle.candidates  # a grid with marks alone reads as a puzzle that states them
+    gone = crossed_out(grid) if stated is None else [ALL_DIGITS_MASK & ~mask for mask in stated]
+    values = "".join(
+        given if value == BLANK != given and not out >> (int(given) - 1) & 1 else value
+        for given, value, out in zip(puzzle.givens, values_of(state), gone, strict=True)
+    )
+    return Grid.load(puzzle, values, exact([ALL_DIGITS_MASK & ~out for out in gone]))

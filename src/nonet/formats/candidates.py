@@ -2,7 +2,10 @@
 
     .----------------.-----------------.
     | 9     1   56   | 7     2     34  | ...
-    | 46    2   3    | 16    148   14  | ...
+    | 46    2   .    | 16    148   -   | ...
+
+A cell without marks (`.`, or another sign for a blank cell) is not marked yet: it has every
+candidate that the digits allow. A hyphen says that none is left.
 
 Marks of a program that shows a step (`*46`, `#1568`, `4-6`, a letter for a set of cells) are
 dropped. Such a grid cannot tell givens from digits placed later, so a digit that is alone in its
@@ -18,7 +21,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..errors import ParseError
-from ..geometry import STANDARD, Cell, Geometry
+from ..geometry import ALL_DIGITS, STANDARD, Cell, Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
 from .cells import rows_of
@@ -34,7 +37,8 @@ from .format import (
 
 _GROUP: Final = re.compile(r"[^\s|,;]+")
 _MARKS: Final = re.compile(r"[*#@+\-A-Za-z]")
-_EMPTY: Final = frozenset({".", "0", "_", "*", "-", "?", "x", "X"})
+_NOT_MARKED: Final = frozenset({".", "0", "_", "*", "?", "x", "X"})
+NONE_LEFT: Final = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,14 @@ class CellMarks:
     @property
     def digits(self) -> str:
         """The candidates, without the marks of a program that shows a step."""
-        return "" if self.text in _EMPTY else _MARKS.sub("", self.text)
+        return "" if self.text in _NOT_MARKED else _MARKS.sub("", self.text)
+
+    @property
+    def mask(self) -> int | None:
+        """The candidates as a mask, 0 where none is left; None where the cell is not marked."""
+        if not self.digits:
+            return 0 if NONE_LEFT in self.text else None
+        return sum(1 << (int(digit) - 1) for digit in self.digits)
 
 
 def groups_of(text: str) -> Iterator[CellMarks]:
@@ -71,26 +82,22 @@ def placed_in(masks: Sequence[int], geometry: Geometry) -> tuple[bool, ...]:
     )
 
 
-def state_of_masks(masks: Sequence[int], geometry: Geometry) -> State:
-    """The state that 81 candidate masks stand for; see the rule in the module's text.
-
-    Raises:
-        InvalidPuzzle: when a cell of a grid in progress has no candidate.
-    """
+def state_of_marks(marks: Sequence[int | None], geometry: Geometry) -> State:
+    """The state that the marks of 81 cells stand for: masks, 0 where none is left, or None where
+    nothing is marked. See the rule in the module's text."""
+    masks = [mask or 0 for mask in marks]
+    own = [mask if mask is None else mask or () for mask in marks]
     placed = placed_in(masks, geometry)
     if not any(placed):
-        return Puzzle(BLANK * 81, candidates=masks, geometry=geometry)
+        return Puzzle(BLANK * 81, candidates=own, geometry=geometry)
     values = "".join(
         str(mask.bit_length()) if is_placed else BLANK
         for mask, is_placed in zip(masks, placed, strict=True)
     )
-    if all(placed):
-        return Puzzle(values, geometry=geometry)
-    if not all(masks):
-        # Read as candidates alone, the empty cells break the rules, and the error says so.
-        Puzzle(BLANK * 81, candidates=masks, geometry=geometry).check()
-    open_masks = [0 if done else mask for mask, done in zip(masks, placed, strict=True)]
-    return Grid.load(Puzzle(values, geometry=geometry), values, open_masks)
+    puzzle = Puzzle(values, geometry=geometry)
+    if all(done or mask is None for mask, done in zip(marks, placed, strict=True)):
+        return puzzle
+    return Grid.load(puzzle, values, own)
 
 
 def detect(text: str) -> bool:
@@ -128,18 +135,18 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
                 column=group.column,
                 text=group.text,
             )
-        masks.append(sum(1 << (int(digit) - 1) for digit in digits))
+        masks.append(group.mask)
     if len(masks) != 81:
         raise ParseError(
             f"{len(masks)} groups of candidates found; a candidate grid has 81.", text=text
         )
-    return state_of_masks(masks, geometry)
+    return state_of_marks(masks, geometry)
 
 
 def write(state: State) -> str:
     """A framed grid, its columns as wide as their widest cell."""
     cells = [
-        value if value != BLANK else "".join(str(d + 1) for d in range(9) if mask >> d & 1) or "."
+        _written(mask) if value == BLANK else value
         for value, mask in zip(values_of(state), candidates_of(state), strict=True)
     ]
     widths = [max(len(cell) for cell in cells[column::9]) for column in range(9)]
@@ -155,9 +162,13 @@ def write(state: State) -> str:
     return "\n".join(lines)
 
 
-def keeps(state: State) -> bool:
-    """Whether the digits and candidates tell the state: every digit given, every cell with a
-    candidate, and no lone candidate that would be taken for a given."""
+def _written(mask: int) -> str:
+    return "".join(str(digit) for digit in ALL_DIGITS if mask >> (digit - 1) & 1) or NONE_LEFT
+
+
+def tells(state: State) -> bool:
+    """Whether the digits and candidates tell the state: every digit given, and no lone candidate
+    that would be taken for a given."""
     values = values_of(state)
     if is_sukaku(state):
         if not is_as_given(state):
@@ -168,7 +179,19 @@ def keeps(state: State) -> bool:
         mask if value == BLANK else 1 << (int(value) - 1)
         for value, mask in zip(values, candidates_of(state), strict=True)
     ]
-    return all(masks) and placed_in(masks, state.geometry) == tuple(v != BLANK for v in values)
+    return placed_in(masks, state.geometry) == tuple(v != BLANK for v in values)
+
+
+def keeps(state: State) -> bool:
+    """Whether the digits and candidates tell the state, and the text cannot be taken for digits
+    and blanks: beside a cell without candidates stands one with several."""
+    several = [mask for mask in candidates_of(state) if mask.bit_count() > 1]
+    has_blank = any(map(_has_none, values_of(state), candidates_of(state)))
+    return tells(state) and (bool(several) or not has_blank)
+
+
+def _has_none(value: str, mask: int) -> bool:
+    return value == BLANK and not mask
 
 
 FORMAT = Format(

@@ -18,7 +18,7 @@ from typing import Final
 from ..errors import ParseError
 from ..geometry import STANDARD, Candidate, Geometry
 from ..grid import Grid
-from ..puzzle import BLANK, Puzzle, masks_of
+from ..puzzle import BLANK, Puzzle, exact, masks_of
 from .cells import rows_of
 from .format import (
     Format,
@@ -155,8 +155,8 @@ def _state(givens: str, values: str, deleted: tuple[Candidate, ...], geometry: G
     for candidate in deleted:
         masks[candidate.cell] &= ~(1 << (candidate.digit - 1))
     if not values.strip(BLANK):
-        return Puzzle(values, candidates=masks, geometry=geometry)
-    return Grid.load(Puzzle(givens, geometry=geometry), values, masks)
+        return Puzzle(values, candidates=exact(masks), geometry=geometry)
+    return Grid.load(Puzzle(givens, geometry=geometry), values, exact(masks))
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> State:

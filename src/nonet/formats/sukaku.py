@@ -1,4 +1,5 @@
 """729 characters, nine for each cell: at place d the digit d where it is possible, else a blank.
+A cell of nine blanks is not marked yet; nine hyphens say that no candidate is left.
 
 A digit that is alone in its cell, and that no peer lists among several, is a given; with one or
 more of them the text is a grid in progress, without any it is a Sukaku puzzle.
@@ -9,8 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..errors import ParseError
-from ..geometry import STANDARD, Cell, Geometry
-from .candidates import keeps, state_of_masks
+from ..geometry import ALL_DIGITS, STANDARD, Cell, Geometry
+from ..puzzle import BLANK
+from .candidates import NONE_LEFT, state_of_marks, tells
 from .format import Format, State, candidates_of, values_of
 from .plain_text import place
 
@@ -59,7 +61,9 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
             f"{len(body)} characters found; candidates as one line take 729, nine for each cell.",
             text=body,
         )
-    masks = [0] * 81
+    masks: list[int | None] = [
+        0 if body[start : start + 9] == NONE_LEFT * 9 else None for start in range(0, _LENGTH, 9)
+    ]
     for index, character in enumerate(body):
         if character in _BLANKS:
             continue
@@ -72,8 +76,8 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
                 column=column,
                 text=character,
             )
-        masks[cell] |= 1 << digit
-    return state_of_masks(masks, geometry)
+        masks[cell] = (masks[cell] or 0) | 1 << digit
+    return state_of_marks(masks, geometry)
 
 
 def _offset(text: str, index: int) -> int:
@@ -83,12 +87,14 @@ def _offset(text: str, index: int) -> int:
 
 def write(state: State) -> str:
     """The candidates of each cell; a filled cell has the one digit that stands in it."""
+    return "".join(map(_written, values_of(state), candidates_of(state)))
+
+
+def _written(value: str, mask: int) -> str:
+    blank = NONE_LEFT if value == BLANK and not mask else BLANK
     return "".join(
-        "".join(
-            str(digit) if mask >> (digit - 1) & 1 or value == str(digit) else "."
-            for digit in range(1, 10)
-        )
-        for value, mask in zip(values_of(state), candidates_of(state), strict=True)
+        str(digit) if mask >> (digit - 1) & 1 or value == str(digit) else blank
+        for digit in ALL_DIGITS
     )
 
 
@@ -99,5 +105,5 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
+    keeps=tells,
 )

@@ -4,6 +4,7 @@ Everything is told by characters; colour only repeats it. In a candidate grid ea
 before its digit, and what stands there is no digit, so that the grid can be read back:
 
     *5 pattern   -5 eliminated   +5 placed   #5 fin   A5 in set A   o5 a filled cell that blocks
+    -  no candidate left
 """
 
 from __future__ import annotations
@@ -143,7 +144,9 @@ def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
         return [*pieces, Piece(mark, style), filled] if mark else [*pieces, filled]
     for candidate, mark, style in _marks(grid, shown, cell, used):
         pieces.append(Piece(f"{mark}{candidate.digit}", style))
-    return pieces or [Piece(".", QUIET)]
+    if not grid.candidates(cell):
+        pieces.append(Piece("-", QUIET))
+    return pieces
 
 
 def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:

@@ -10,7 +10,7 @@ from ..border.core import native
 from ..errors import Error
 from ..geometry import STANDARD, Cell, Digit
 from ..grid import Grid
-from ..puzzle import BLANK, Puzzle
+from ..puzzle import BLANK, Puzzle, exact
 from ..readers.source import Source, state_of
 
 _SEEDS: Final = 1 << 64
@@ -123,7 +123,7 @@ class Transformation:
         if isinstance(source, Puzzle):
             return self._puzzle(source)
         puzzle = self._puzzle(source.puzzle)
-        return Grid.load(puzzle, self._values(source.values), self._masks(source.masks))
+        return Grid.load(puzzle, self._values(source.values), exact(self._masks(source.masks)))
 
     def inverse(self) -> Transformation:
         """What undoes it."""
@@ -153,7 +153,7 @@ class Transformation:
 
     def _puzzle(self, puzzle: Puzzle) -> Puzzle:
         require_standard(puzzle)
-        masks = None if puzzle.candidates is None else self._masks(puzzle.candidates)
+        masks = None if puzzle.candidates is None else exact(self._masks(puzzle.candidates))
         return Puzzle(self._values(puzzle.givens), candidates=masks)
 
     def _values(self, values: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from ..geometry import ALL_CELLS, Cell
 from ..grid import Grid
-from ..puzzle import ALL_DIGITS_MASK, BLANK, masks_of
+from ..puzzle import ALL_DIGITS_MASK, BLANK, exact, masks_of
 from ..search import solution_strings
 
 
@@ -83,7 +83,8 @@ class _Claims:
             ALL_DIGITS_MASK & ~self._crossed[cell] if cell in cells else ALL_DIGITS_MASK
             for cell in ALL_CELLS
         ]
-        return next(solution_strings(Grid.load(puzzle, kept, masks)), None) is not None
+        grid = Grid.load(puzzle, kept, exact(masks))
+        return next(solution_strings(grid), None) is not None
 
 
 def _without(cells: list[Cell], gone: Collection[Cell]) -> list[Cell]:

@@ -14,7 +14,7 @@ from ..grid import Grid
 from ..plain_data.reader import Reader
 from ..plain_data.record import Converted, FieldGroup, Fields, Part, RecordShape
 from ..plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text
-from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
+from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact
 
 
 def line_of(state: Puzzle | Grid) -> str:
@@ -109,7 +109,7 @@ class Start(GridText):
             return super().read(attribute, reader)
         line, geometry = self._fields(reader)
         masks = reader.read("candidates", _MASKS.read)
-        return _sukaku(line, Puzzle(BLANK * CELLS, candidates=masks, geometry=geometry))
+        return _sukaku(line, Puzzle(BLANK * CELLS, candidates=exact(masks), geometry=geometry))
 
 
 def _sukaku(line: str, puzzle: Puzzle) -> Grid:
@@ -120,7 +120,7 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
         return grid
     state = formats.read(line, geometry=puzzle.geometry)
     if isinstance(state, Grid):
-        grid = Grid.load(puzzle, state.values, state.masks)
+        grid = Grid.load(puzzle, state.values, exact(state.masks))
     if line != line_of(grid):
         raise ParseError("in 'puzzle': it is not a text of the candidates.", text=line)
     return grid
