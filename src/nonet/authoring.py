@@ -1,7 +1,8 @@
 """All that the author of a technique needs, in one place.
 
 A technique of another package is a class with names, a definition (`holds`), words (`explain`) and
-either a native finder or `find`. `register` takes it. The example `third_party_technique.py`
+either a native finder or `find`. `register` takes it; `step_faults`, `word_faults` and
+`near_miss_faults` say in its tests what is missing. The example `third_party_technique.py`
 imports nothing of nonet but this module.
 
 >>> from nonet.authoring import Technique, register
@@ -15,6 +16,7 @@ from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Grid
 from .premises import Symmetry, Unique
 from .step import Assumption, Case, Chain, LinkKind, Mark, Node, NodeKind, Role, Step
+from .technique_faults import near_miss_faults, step_faults, word_faults
 from .techniques import Explanation, Form, Proof, Rung, Technique, register, unregister
 from .techniques.shared.pattern import digits_of, open_cells, outside, placed, removes_exactly
 from .techniques.shared.wording import (
@@ -67,6 +69,7 @@ __all__ = [
     "explain",
     "losing_cells",
     "losing_digits",
+    "near_miss_faults",
     "one_or_more",
     "open_cells",
     "outside",
@@ -76,5 +79,7 @@ __all__ = [
     "removes_exactly",
     "shared_house",
     "short_conclusion",
+    "step_faults",
     "unregister",
+    "word_faults",
 ]

@@ -6,6 +6,7 @@ import ast
 import importlib
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from types import ModuleType
@@ -13,7 +14,7 @@ from types import ModuleType
 import pytest
 
 import nonet
-from nonet import Candidate, Proof, Status, Step, Technique, techniques
+from nonet import Candidate, Grid, Proof, Status, Step, Technique, authoring, techniques
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
 from nonet.proof import is_proved, minimal
@@ -102,6 +103,33 @@ def test_is_found_proved_and_told_in_a_real_puzzle(guest: ModuleType) -> None:
         "r1c1 and r3c1 see both, so none of them is 4."
     )
     assert nonet.svg(grid, step).startswith("<svg")
+
+
+@pytest.mark.usefixtures("guest")
+def test_its_steps_its_words_and_its_near_miss_have_no_faults() -> None:
+    hits = [
+        (grid, step)
+        for puzzle in corpus()[40:60]
+        for grid, step in nonet.explain(puzzle, techniques=USED).grids()
+        if step.technique == ID
+    ]
+    assert len(hits) > 5
+    for grid, step in hits:
+        assert authoring.step_faults(step, grid) == authoring.word_faults(step, grid) == []
+    find = partial(nonet.steps, techniques=[ID])
+    misses = [(miss, hit) for hit, step in hits for miss in with_a_third_place(hit, step)]
+    assert any(authoring.near_miss_faults(miss, hit, find) == [] for miss, hit in misses)
+
+
+def with_a_third_place(hit: Grid, step: Step) -> Iterator[Grid]:
+    """Grids in which a tower of a skyscraper has one more place for the digit."""
+    digit = step.eliminations[0].digit
+    for cell in hit.geometry.cells(step.houses(nonet.Role.BASE)[0]):
+        masks = list(hit.masks)
+        masks[cell] |= 1 << (digit - 1)
+        miss = Grid.load(hit.puzzle, hit.values, masks)
+        if miss != hit:  # the digit may stand there
+            yield miss
 
 
 @pytest.mark.usefixtures("guest")
