@@ -19,7 +19,7 @@ COMMANDS = "cli/commands/"
 same purpose, such as a way to answer many puzzles at once."""
 
 SHARED = {
-    "formats": {"detect", "read", "write", "keeps"},  # each format has its own
+    "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own
     "registries": {"get", "register", "unregister"},  # each registry too
     "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the verb, on many puzzles
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from .geometry import Candidate, Cell, House, Space
-from .plain_data.records import record_of
+from .plain_data.records import shape_for
 from .premises.premise import Premise
 
 LARGEST_SIZE: Final = 729
@@ -176,7 +176,7 @@ class Step:
     def to_json(self) -> dict[str, Any]:
         """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4. `nonet.wire.to_json`
         adds the version."""
-        return record_of(Step).write(self)
+        return shape_for(Step).write(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Step:
@@ -185,4 +185,4 @@ class Step:
         Raises:
             ParseError: where the data is not a step; the message names the field.
         """
-        return record_of(Step).read(data)
+        return shape_for(Step).read(data)

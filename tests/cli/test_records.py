@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet import wire
-from nonet.plain_data.records import all_records, record_of
+from nonet.plain_data.records import all_records, shape_for
 from nonet.verbs.soundness import Soundness
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.generated import GeneratedAnswer
@@ -34,7 +34,7 @@ def validator(title: str) -> Draft202012Validator:
 
 def checked(kind: type, data: Any) -> None:
     """The data fits the schema of its kind, and is written again as it is read."""
-    validator(record_of(kind).title).validate(data)
+    validator(shape_for(kind).title).validate(data)
     again = wire.to_json(wire.from_json(kind, data))
     assert again == {name: data[name] for name in again}
     assert set(data) == set(again)

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from ..notation import Notation
-from ..render.frame import Piece, length
+from ..render.frame import StyledText, length
 from ..text import Text, TokenKind
 from .width import columns, fitted, indent_in
 
@@ -61,7 +61,7 @@ class Display:
 
     def style(self, text: str, style: str) -> str:
         """A text in a style, an SGR code such as `1;32`."""
-        return Piece(text, style).show(self.color)
+        return StyledText(text, style).show(self.color)
 
     def heading(self, text: str) -> str:
         """A text that stands out."""
@@ -127,11 +127,11 @@ class Display:
     def _in_characters(self, text: str) -> str:
         return text.translate(_TO_ASCII) if self.ascii else text
 
-    def _words(self, text: Text | str, geometry: Geometry) -> Iterable[list[Piece]]:
+    def _words(self, text: Text | str, geometry: Geometry) -> Iterable[list[StyledText]]:
         """The words of a text; a word may have several pieces, as `r1c1.` has."""
         if isinstance(text, str):
-            return [[Piece(word)] for word in text.split()]
-        words: list[list[Piece]] = []
+            return [[StyledText(word)] for word in text.split()]
+        words: list[list[StyledText]] = []
         is_open = False
         for token in text.tokens(self.notation, geometry):
             style = _STYLES.get(token.kind, "")
@@ -140,7 +140,7 @@ class Display:
                     is_open = False
                 if not part:
                     continue
-                piece = Piece(part, "" if part in _JOINING else style)
+                piece = StyledText(part, "" if part in _JOINING else style)
                 if is_open:
                     words[-1].append(piece)
                 else:

@@ -44,14 +44,14 @@ def two_solutions_text(grid: Grid, solutions: tuple[str, ...], display: Display)
 
 def both(grid: Grid, solutions: tuple[str, ...], cells: tuple[Cell, ...], display: Display) -> str:
     """Two solutions in one board; where they differ, both digits with a stroke between them."""
-    from ..render.frame import Piece, framed
+    from ..render.frame import StyledText, framed
 
     first, second = solutions
     content = []
     for cell in ALL_CELLS:
         if cell in cells:
-            piece = Piece(f"{first[cell]}/{second[cell]}", "1;33")
+            piece = StyledText(f"{first[cell]}/{second[cell]}", "1;33")
         else:
-            piece = Piece(first[cell], "1" if grid.is_given(cell) else "94")
+            piece = StyledText(first[cell], "1" if grid.is_given(cell) else "94")
         content.append([[piece]])
     return framed(content, grid.geometry, color=display.color, ascii=display.ascii)

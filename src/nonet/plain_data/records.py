@@ -19,7 +19,7 @@ VERSION: Final = 1
 """The version of all records. It rises when records of the version before cannot be read."""
 
 
-def record_of(kind: type[T]) -> RecordShape[T]:
+def shape_for(kind: type[T]) -> RecordShape[T]:
     """The record of a type, or of what it derives from.
 
     Raises:
@@ -43,7 +43,7 @@ def to_json(value: object) -> dict[str, Any]:
     Raises:
         Error: where values of its type have no record.
     """
-    return {"version": VERSION} | record_of(type(value)).write(value)
+    return {"version": VERSION} | shape_for(type(value)).write(value)
 
 
 def from_json(kind: type[T], data: object) -> T:
@@ -54,7 +54,7 @@ def from_json(kind: type[T], data: object) -> T:
             message names the field.
         InvalidPuzzle: where its puzzle breaks the rules, and that is not what the record is about.
     """
-    record = record_of(kind)
+    record = shape_for(kind)
     if not isinstance(data, Mapping):
         raise ParseError(f"a {record.title} is an object, not {type(data).__name__}.")
     missing = [name for name in ("version", *record.required) if name not in data]

@@ -13,7 +13,7 @@ _ASCII = " |||-+++-+++-+++"
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class StyledText:
     """A few characters and how a terminal shows them: an SGR code such as `1;32`, or ""."""
 
     text: str
@@ -24,7 +24,7 @@ class Piece:
         return f"\x1b[{self.style}m{self.text}\x1b[0m" if color and self.style else self.text
 
 
-Line = Sequence[Piece]
+Line = Sequence[StyledText]
 
 
 def length(line: Line) -> int:

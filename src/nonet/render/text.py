@@ -16,7 +16,7 @@ from ..doors import board_of
 from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry
 from ..notation import Notation
 from ..step import Role
-from .frame import Line, Piece, framed, length
+from .frame import Line, StyledText, framed, length
 from .marks import View, view
 from .palette import ROLES, Accent
 
@@ -60,7 +60,7 @@ def board(
     """
     if candidates:
         return candidate_grid(grid, notation=notation, color=color, ascii=ascii)
-    cells = [[[_filled(grid, cell) or Piece(".", QUIET)]] for cell in ALL_CELLS]
+    cells = [[[_filled(grid, cell) or StyledText(".", QUIET)]] for cell in ALL_CELLS]
     return framed(cells, grid.geometry, color=color, ascii=ascii)
 
 
@@ -74,11 +74,11 @@ def digit_places(grid: Grid, digit: int, *, color: bool = False, ascii: bool = F
     places = []
     for cell in ALL_CELLS:
         if grid.value(cell) == digit:
-            piece = Piece(str(digit), GIVEN if grid.is_given(cell) else PLACED)
+            piece = StyledText(str(digit), GIVEN if grid.is_given(cell) else PLACED)
         elif Digit(digit) in grid.candidates(cell):
-            piece = Piece("*", _SGR[Accent.GREEN])
+            piece = StyledText("*", _SGR[Accent.GREEN])
         else:
-            piece = Piece(".", QUIET)
+            piece = StyledText(".", QUIET)
         places.append([[piece]])
     return framed(places, grid.geometry, color=color, ascii=ascii)
 
@@ -126,26 +126,26 @@ def _compact_width(rows: list[list[Line]], geometry: Geometry) -> int:
     return sum(widths) + 9 + 2 * (inner + 2) - 1
 
 
-def _filled(grid: Grid, cell: Cell) -> Piece | None:
+def _filled(grid: Grid, cell: Cell) -> StyledText | None:
     value = grid.value(cell)
-    return Piece(str(value), GIVEN if grid.is_given(cell) else PLACED) if value else None
+    return StyledText(str(value), GIVEN if grid.is_given(cell) else PLACED) if value else None
 
 
 def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
     """A cell in one line; `used` collects the marks and their meanings."""
-    pieces: list[Piece] = []
+    pieces: list[StyledText] = []
     failed = cell in shown.failed_cells
     if failed:
         used["X"] = "contradiction"
-        pieces.append(Piece("X", _SGR[Accent.RED]))
+        pieces.append(StyledText("X", _SGR[Accent.RED]))
     filled = _filled(grid, cell)
     if filled:
         mark, style = _cell_mark(shown, cell, used)
-        return [*pieces, Piece(mark, style), filled] if mark else [*pieces, filled]
+        return [*pieces, StyledText(mark, style), filled] if mark else [*pieces, filled]
     for candidate, mark, style in _marks(grid, shown, cell, used):
-        pieces.append(Piece(f"{mark}{candidate.digit}", style))
+        pieces.append(StyledText(f"{mark}{candidate.digit}", style))
     if not grid.candidates(cell):
-        pieces.append(Piece("-", QUIET))
+        pieces.append(StyledText("-", QUIET))
     return pieces
 
 
@@ -155,16 +155,20 @@ def _tall(grid: Grid, shown: View, cell: Cell) -> list[Line]:
     filled = _filled(grid, cell)
     if filled:
         mark, style = _cell_mark(shown, cell, used)
-        blank = [Piece(" " * 7)]
-        return [blank, [Piece("   "), Piece(mark or " ", style), filled, Piece("  ")], blank]
-    lines = [[Piece(" ")], [Piece(" ")], [Piece(" ")]]
+        blank = [StyledText(" " * 7)]
+        return [
+            blank,
+            [StyledText("   "), StyledText(mark or " ", style), filled, StyledText("  ")],
+            blank,
+        ]
+    lines = [[StyledText(" ")], [StyledText(" ")], [StyledText(" ")]]
     found = {c.digit: (mark, style) for c, mark, style in _marks(grid, shown, cell, used)}
     for digit in ALL_DIGITS:
         mark, style = found.get(digit, (" ", ""))
         text = f"{mark[:1] or ' '}{digit}" if digit in found else "  "
-        lines[(digit - 1) // 3].append(Piece(text, style))
+        lines[(digit - 1) // 3].append(StyledText(text, style))
     if cell in shown.failed_cells:
-        lines[1][0] = Piece("X", _SGR[Accent.RED])
+        lines[1][0] = StyledText("X", _SGR[Accent.RED])
     return list(lines)
 
 
@@ -227,7 +231,8 @@ def _legend(
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}
     styles |= {"x": _SGR[Accent.BLUE], "X": _SGR[Accent.RED]}
     parts: list[Line] = [
-        [Piece(mark, styles[mark]), Piece(f" {name}")] for mark, name in sorted(used.items())
+        [StyledText(mark, styles[mark]), StyledText(f" {name}")]
+        for mark, name in sorted(used.items())
     ]
     for name, houses in (
         ("base", shown.base),
@@ -236,7 +241,7 @@ def _legend(
     ):
         if houses:
             names = " ".join(notation.house_short(house, geometry) for house in houses)
-            parts.append([Piece(f"{name} {names}")])
+            parts.append([StyledText(f"{name} {names}")])
     line, room = "", 0
     for part in parts:
         if line and width is not None and room + length(part) + 3 > width:

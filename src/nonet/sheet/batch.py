@@ -19,7 +19,7 @@ from .importing import puzzles_in
 from .layout import COLUMNS as MOST_COLUMNS
 from .layout import ROWS as MOST_ROWS
 from .long_table import write_table
-from .table import Table, area_of, puzzle_in, table_of
+from .table import PuzzleTable, area_of, puzzle_in, table_of
 from .writing import is_dangerous, refuse_open
 
 FIRST: Final = ("status", "solutions", "level", "hardest", "steps")
@@ -47,13 +47,13 @@ class Graded:
         statuses: the status of each row.
     """
 
-    table: Table
+    table: PuzzleTable
     columns: tuple[str, ...]
     added: list[list[Any]]
     statuses: list[str]
 
 
-def table_in(path: Path, sheet: str | None = None, column: str | None = None) -> Table:
+def table_in(path: Path, sheet: str | None = None, column: str | None = None) -> PuzzleTable:
     """The table with the puzzles of a file: the rows of a sheet or of a CSV file, or else a row for
     each 9 × 9 grid in it.
 
@@ -68,7 +68,7 @@ def table_in(path: Path, sheet: str | None = None, column: str | None = None) ->
     if not grids:
         is_unsaved = any(isinstance(value, Formula) for _, _, value in area)
         raise Error(f"there is no puzzle in '{path.name}'{_UNSAVED if is_unsaved else ''}.")
-    return Table(area.sheet, ["place", "puzzle"], grids, 1, range(1, len(grids) + 1))
+    return PuzzleTable(area.sheet, ["place", "puzzle"], grids, 1, range(1, len(grids) + 1))
 
 
 def columns_added(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def columns_added(scales: Sequence[Scale[Any]]) -> tuple[str, ...]:
 
 
 def graded(
-    table: Table,
+    table: PuzzleTable,
     ladder: Ladder | str = "standard",
     *,
     scales: Sequence[Scale[Any]] | None = None,
@@ -150,7 +150,7 @@ def _grades(
     return added
 
 
-def _read(table: Table) -> tuple[dict[int, str], dict[int, str]]:
+def _read(table: PuzzleTable) -> tuple[dict[int, str], dict[int, str]]:
     """The puzzles by row, and what is wrong with the other rows."""
     puzzles, problems = {}, {}
     for number, row in enumerate(table.rows):
@@ -176,7 +176,7 @@ def write(result: Graded, target: Path) -> None:
         _write_workbook(result, target)
 
 
-def require_room(table: Table, scales: Sequence[Scale[Any]], target: Path) -> None:
+def require_room(table: PuzzleTable, scales: Sequence[Scale[Any]], target: Path) -> None:
     """Make sure that a file can hold a table that is graded with these scales.
 
     Raises:

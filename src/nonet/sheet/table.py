@@ -31,7 +31,7 @@ MOST_VALUES: Final = 20_000_000
 
 
 @dataclass(frozen=True)
-class Table:
+class PuzzleTable:
     """A table.
 
     Attributes:
@@ -107,7 +107,7 @@ def area_of(path: Path, sheet: str | None = None) -> Area:
     return Area.of(path.name, rows_of_csv(path))
 
 
-def table_of(area: Area, column: str | None = None) -> Table | None:
+def table_of(area: Area, column: str | None = None) -> PuzzleTable | None:
     """The table that rows form; None where no column holds puzzles.
 
     Args:
@@ -139,7 +139,7 @@ def table_of(area: Area, column: str | None = None) -> Table | None:
         return None
     if not has_headings:
         headings[index] = NAMES[0]
-    return Table(area.sheet, headings, body, index, list(area.rows)[has_headings:])
+    return PuzzleTable(area.sheet, headings, body, index, list(area.rows)[has_headings:])
 
 
 def _column(
