@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 import nonet
-from nonet import Candidate, HintKind
+from nonet import Candidate, HintKind, Role, Step
+from nonet.techniques import all_techniques
+from nonet.text import TokenKind
+from nonet.verbs.hint import hint_of
 from nonet.verbs.mistakes import MistakeKind, mistakes
 from tests.corpus import corpus
+from tests.techniques.golden import cases, found
 
 
 @pytest.fixture
@@ -50,6 +56,35 @@ def test_levels_give_away_more_and_more(grid: nonet.Grid) -> None:
     assert f"{placed.cell} is {placed.digit}" in everything
     assert hint.text(0) == hint.text(1)
     assert hint.text(9) == hint.text(4)
+
+
+def golden() -> Iterator[tuple[nonet.Grid, Step]]:
+    """The first step of each golden case."""
+    for technique in all_techniques():
+        for case in cases(technique.id):
+            if case.fires:
+                yield case.grid(), found(case.grid(), case.rung)[0]
+
+
+@pytest.mark.parametrize(
+    ("grid", "step"), list(golden()), ids=lambda it: getattr(it, "technique", "in")
+)
+def test_the_third_level_names_every_cell_that_the_step_uses(grid: nonet.Grid, step: Step) -> None:
+    """Marked cells, what blocks them, chains to their last node, and where cases start."""
+    used = {candidate.cell for candidate in step.placements}
+    used |= {c for mark in step.marks for c in mark.cells}
+    used |= {c.cell for mark in step.marks for c in mark.candidates}
+    used |= {c.cell for chain in step.chains for node in chain.nodes for c in node.candidates}
+    used |= {case.assumption.candidate.cell for case in step.cases}
+    used |= {space.cell for space in step.truths if space.is_cell}
+    told = hint_of(step, grid)
+    named = {token.value for token in told.text(3).tokens() if token.kind is TokenKind.CELL}
+    named = {cell for value in named for cell in (value if isinstance(value, tuple) else (value,))}
+    assert used <= named == set(told.cells)
+    if not step.cases and not step.contradiction and not step.cells(Role.BLOCKER):
+        for token in told.text(4).tokens():
+            if isinstance(token.value, nonet.Cell):
+                assert token.value in named | {c.cell for c in step.eliminations}
 
 
 def test_a_wrong_digit_comes_first(grid: nonet.Grid, solution: str) -> None:

@@ -354,6 +354,6 @@ def candidates_text(grid: Grid) -> str:
     '1 2 3 4 5 6 7 8 9 45'
     """
     return " ".join(
-        value if value != "." else "".join(map(str, grid.candidates(cell))) or "."
+        value if value != "." else "".join(map(str, grid.candidates(cell))) or "-"
         for cell, value in enumerate(grid.values)
     )

@@ -8,14 +8,14 @@ from functools import lru_cache
 from itertools import islice
 from typing import Unpack
 
-from ..geometry import Cell
+from ..geometry import Candidate, Cell
 from ..grid import Grid
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..path import names_of
 from ..puzzle import Puzzle
 from ..readers.source import Source, grid_of
 from ..search import solution_strings
-from ..step import Step
+from ..step import Role, Step
 from ..techniques import Rung, get
 from ..text import Sentence, Text
 from .explain import next_steps
@@ -102,39 +102,73 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     step = next(found, None)
     if step is None:
         return _stuck(grid, found.cut_short)
+    told = hint_of(step, grid, found.cut_short)
+    if len(solutions) > 1:
+        # The step holds all the same, but hints cannot lead to the end of such a puzzle.
+        aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
+        return replace(told, levels=tuple(Text([*text, aside]) for text in told.levels))
+    return told
+
+
+def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = ()) -> Hint:
+    """The hint that gives a step of a grid."""
     technique = get(step.technique)
     words = technique.explain(step, grid)
-    cells = step_cells(step)
+    look, cells = _where(step, words.standard)
     name = technique.form_of(step).name
     levels: tuple[Text, ...] = (
         words.where,
         Text([Sentence("{name}.", name=name), *words.idea]),
-        Text(
-            [
-                Sentence("{name}.", name=name),
-                Sentence("Look at {cells}.", cells=cells)
-                if cells
-                else Sentence("Look at {houses}.", houses=[space.house for space in step.truths]),
-            ]
-        ),
+        Text([Sentence("{name}.", name=name), *look]),
         words.standard,
     )
-    if len(solutions) > 1:
-        # The step holds all the same, but hints cannot lead to the end of such a puzzle.
-        aside = Sentence("The puzzle has several solutions: no way leads to the end of it.")
-        levels = tuple(Text([*text, aside]) for text in levels)
-    return Hint(HintKind.STEP, levels, cells, step, found.cut_short)
+    return Hint(HintKind.STEP, levels, cells, step, cut_short)
 
 
 def step_cells(step: Step) -> tuple[Cell, ...]:
-    """The cells of a step's pattern: those of its truths and placements. Where these are none, what
-    there is to look at is where something goes."""
+    """The cells of a step's pattern: what is marked, the nodes of its chains, its truths, its
+    placements, and where its cases start. Where these are none, what there is to look at is where
+    something goes. Filled cells that only block others are no part of a pattern."""
     cells = {space.cell for space in step.truths if space.is_cell}
-    cells |= {candidate.cell for mark in step.marks for candidate in mark.candidates}
+    for mark in step.marks:
+        cells |= {candidate.cell for candidate in mark.candidates}
+        if mark.role is not Role.BLOCKER:
+            cells.update(mark.cells)
+    for chain in step.chains:
+        cells |= {candidate.cell for node in chain.nodes for candidate in node.candidates}
+    cells |= {case.assumption.candidate.cell for case in step.cases}
     cells |= {candidate.cell for candidate in step.placements}
     if not cells and not step.truths:
         cells = {candidate.cell for candidate in step.eliminations}
     return tuple(sorted(cells))
+
+
+def _where(step: Step, words: Text) -> tuple[Text, tuple[Cell, ...]]:
+    """Which cells a step uses, in words, and all of them: its pattern, what blocks other cells, and
+    whatever else the words name but for what they rule out."""
+    pattern, blockers = set(step_cells(step)), set(step.cells(Role.BLOCKER))
+    if not blockers and not step.cases:
+        ruled_out = {candidate.cell for candidate in step.eliminations}
+        pattern |= _named(words) - ruled_out
+    sentences = [
+        Sentence("Look at {cells}.", cells=sorted(pattern))
+        if pattern
+        else Sentence("Look at {houses}.", houses=[space.house for space in step.truths])
+    ]
+    others = sorted(blockers - pattern)
+    if others:
+        one = len(others) == 1
+        template = "The digit at {cells} decides it." if one else "The digits at {cells} decide it."
+        sentences.append(Sentence(template, cells=others))
+    return Text(sentences), tuple(sorted(pattern | blockers))
+
+
+def _named(text: Text) -> set[Cell]:
+    """The cells that a text names, alone or by a candidate."""
+    parts = [value for sentence in text for value in sentence.parts.values()]
+    items = [item for part in parts for item in (part if isinstance(part, tuple) else (part,))]
+    candidates = {item.cell for item in items if isinstance(item, Candidate)}
+    return candidates | {item for item in items if isinstance(item, Cell)}
 
 
 def _stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> Hint:
