@@ -42,7 +42,7 @@ def main() -> int:
     close: Counter[str] = Counter()
     shown = 0
     for row, score in zip(rows, scores, strict=True):
-        assert score is not None, f"{row['puzzle']} has not one solution"
+        assert score is not None, f"{row['puzzle']} does not have exactly one solution"
         level, points = row["level"], int(row["score"])
         table[level, score.level] += 1
         is_close = abs(score.score - points) <= TOLERANCE * points

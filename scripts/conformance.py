@@ -4,13 +4,13 @@
 
 Each line of the library is a state, a technique and a conclusion. All steps of that technique with
 the digits of the case must conclude just what the case says, and there must be one; where the case
-is to fail there must be none. The number of links of a chain is not compared.
+says that there is none, there must be none. The number of links of a chain is not compared.
 
 Some chains have names of their own here, such as M-wing, which HoDoKu does not have; and HoDoKu
 lists an open chain even where its ends exclude each other. Limits turn both HoDoKu's way.
 
 `conformance_known.py` says of some cases how nonet differs, and why: `beyond` where it removes more
-than HoDoKu, with proof, and `missed` where it does not find the chain. That has to be still true.
+than HoDoKu, with proof, and `missed` where it does not find the chain. That still has to be true.
 Prints each failure with what was found, then the known differences and a summary by code. Exit
 status 1 when a case of a technique that exists here differs in any other way; techniques that do
 not exist are absent.

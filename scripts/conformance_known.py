@@ -1,6 +1,6 @@
 """Cases of HoDoKu's regression library in which nonet tells something else, and why, by line.
 
-Each entry is checked whenever the library is run through `conformance.py`: it has to be still true.
+Each entry is checked whenever the library is run through `conformance.py`: it still has to be true.
 """
 
 from __future__ import annotations

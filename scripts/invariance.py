@@ -1,4 +1,4 @@
-"""Hold the steps of random states against those of the same states seen from another side.
+"""Compare the steps of random states with those of the same states seen from another side.
 
     python scripts/invariance.py [--count 20000] [--first 0] [--processes 2]
     python scripts/invariance.py --limits widest --technique als-chain --count 500

@@ -1,4 +1,4 @@
-"""Hold the includes of the core to the layers in `native/layers.txt`.
+"""Check the includes of the core against the layers in `native/layers.txt`.
 
 A file includes files of its own layer and of the layers below, and headers do not include each
 other in a circle. Tests and fuzzers stand above all layers. Exits with 1 where that is broken.

@@ -8,11 +8,11 @@ looks at very many, made in several ways (`WAYS`), and at each only for the form
 short. All steps come from puzzles with one solution: a candidate that is crossed out, or a digit
 that is looked up, is so in the solution. Contradictions come from states with a mistake.
 
-Of each form so many steps go through the proof checker, its own definition, the solution, its JSON
-form and its words. The first of them are drawn as well, and leaving out any part of their proof
-must leave some conclusion unproved. No puzzle gives more than two steps of a form. A rung is given
-up when it has taken so many seconds, all of them after so many puzzles. FILE is as for
-verify_corpus.py; after the puzzles in it come random minimal ones.
+Of each form `--checked` steps are checked: by the proof checker, by the definition, against the
+solution, by their JSON form and by their words. The first `--thorough` of them are drawn as well,
+and leaving out any part of their proof must leave some conclusion unproved. No puzzle gives more
+than two steps of a form. A rung is given up after `--seconds`, and all of them after `--puzzles`.
+FILE is as for verify_corpus.py; after the puzzles in it come random minimal ones.
 
 Prints for each form how many were checked, how many thoroughly, in how many states it was sought,
 and the longest that its rung took at one state, for up to 50 steps. Ctrl-C ends the search, and the

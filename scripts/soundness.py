@@ -1,4 +1,4 @@
-"""Hold every step against the solution: those taken, and all those that could be.
+"""Check every step against the solution: those taken, and all those that could be.
 
     python scripts/soundness.py FILE ... [--sample 2000] [--states 2] [--checked 200] [--seed 1]
 

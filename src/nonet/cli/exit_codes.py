@@ -43,7 +43,7 @@ def code_of_status(status: Status | str) -> int:
 
 def code_of_error(error: Error) -> int:
     """The exit code of an error: text that is no puzzle is unreadable, a puzzle that breaks the
-    rules or has not one solution is wrong."""
+    rules or does not have exactly one solution is wrong."""
     from ..errors import NoSolution, ProofError
     from ..puzzle import InvalidPuzzle, SeveralSolutions
 

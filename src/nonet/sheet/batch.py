@@ -129,7 +129,7 @@ def _grades(
     progress: Progress | None,
 ) -> list[list[Any]]:
     """What is added for some puzzles. They are graded by the ten thousand, for the steps of
-    hundreds of thousands would fill the memory; those that have not one solution are not."""
+    hundreds of thousands would fill the memory; those without exactly one solution are not."""
     solved = bulk.solve(lines, threads=threads)
     statuses = [status.value for status in solved.statuses()]
     only = [line for line, status in zip(lines, statuses, strict=True) if status == "solved"]

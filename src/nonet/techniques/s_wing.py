@@ -17,8 +17,8 @@ class SWing(ChainWing):
         Form("Grouped S-Wing", 6.8, variant="grouped"),
     )
     where_to_look = (
-        "Take a cell with two candidates. Look for a house with two places for its one digit, "
-        "one of which sees the cell, and for a house with two places for its other digit, one "
+        "Take a cell with two candidates. Look for a house with two places for one of them, "
+        "one of which sees the cell, and for a house with two places for the other digit, one "
         "of which sees it too. Look at the two far places: each may lose the digit of the "
         "other."
     )

@@ -1,4 +1,4 @@
-"""Gurth's symmetrical placement: givens that map onto themselves, and so does the solution."""
+"""Gurth's symmetrical placement: where the givens map onto themselves, the solution does."""
 
 from __future__ import annotations
 
@@ -91,7 +91,8 @@ class SymmetricalPlacement(Technique):
 
 
 def _marks_givens(step: Step, grid: Grid, symmetry: Symmetry) -> bool:
-    """Whether the givens are marked by what becomes of their digits, ring by ring."""
+    """Whether each given is marked with the role of its digit: one for each ring of digits that
+    change names, and one for those that stay."""
     moving = [ring for ring in rings(symmetry) if len(ring) > 1]
     expected = dict(zip(_RING_ROLES, moving, strict=False))
     expected[Role.PATTERN] = staying(symmetry)

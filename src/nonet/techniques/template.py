@@ -21,7 +21,8 @@ _LISTED = 6  # so many ways a text lists
 
 
 class Template(Technique):
-    """Of all ways to place a digit one is right: what all share is so, what none uses is not."""
+    """One of all ways to place a digit is right: a cell in all of them has the digit, and a
+    candidate in none of them is false."""
 
     id = "template"
     family = "Single-digit patterns"
@@ -96,7 +97,8 @@ class Template(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "What all ways to place a digit share is so; what none of them uses is not."
+                        "A cell in every way to place a digit has it; "
+                        "a candidate in none of them is false."
                     )
                 ]
             ),

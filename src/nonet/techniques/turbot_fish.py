@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class TurbotFish(TwoStrongLinks):
-    """What is left of chains of four cells after skyscraper and two-string kite."""
+    """Two houses with two places each that are neither a skyscraper nor a two-string kite."""
 
     id = "turbot-fish"
     finder = "turbot-fish"

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class UniqueLoop(DeadlyTechnique):
     """A loop of six or more cells with the same two digits, each cell seeing the next.
 
-    Every row, column and box has none of the cells, or two that stand at odds in the loop. A unique
-    rectangle is such a loop of four. `Limits.loop_cells` says how long it may be.
+    Every row, column and box has none of the cells, or two an odd number of places apart.
+    A unique rectangle is such a loop of four. `Limits.loop_cells` says how long it may be.
     """
 
     id = "unique-loop"

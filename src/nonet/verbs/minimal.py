@@ -20,7 +20,7 @@ def redundant_clues(source: Source) -> tuple[Cell, ...]:
     They cannot all go together, as a rule; `minimal` takes out as many as can.
 
     Raises:
-        NoSolution, SeveralSolutions: when the puzzle has not exactly one solution.
+        NoSolution, SeveralSolutions: when there is not exactly one solution.
         Error: when the puzzle is a Sukaku, which has no clues.
         ParseError, InvalidPuzzle: when the source is no puzzle.
 

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 def rated_level(status: Status, hardest: Form | None) -> str:
     """The level of a puzzle from the end of its path and its hardest step. What the techniques in
-    use are stuck on has the highest level; what has not one solution has none, "".
+    use are stuck on has the highest level; a puzzle without exactly one solution
+    has none, "".
 
     >>> rated_level(Status.STUCK, None), rated_level(Status.NONE, None)
     ('extreme', '')
@@ -80,7 +81,7 @@ class Rating:
 
     def score(self, scale: str) -> Any:
         """What a scale says of the puzzle, as its `Scale.of` gives it; None where it says nothing,
-        and for puzzles that have not one solution.
+        and for puzzles without exactly one solution.
 
         Raises:
             Error: when there is no scale of that id.

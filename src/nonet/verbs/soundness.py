@@ -65,7 +65,7 @@ class Soundness:
 
     @property
     def is_minimal(self) -> bool | None:
-        """Whether every given is needed; None where that is no question."""
+        """Whether every given is needed; None without givens, or without exactly one solution."""
         if len(self.solutions) != 1 or self.grid.puzzle.is_sukaku or not self.grid.puzzle.clues:
             return None
         return not self.redundant

@@ -80,7 +80,7 @@ def steps(
         An iterator; its `cut_short` says which rungs may have more steps than it gave.
 
     Raises:
-        Error: when the digit is none, or the limit is below 1.
+        Error: when `digit` is not 1 to 9, or the limit is below 1.
 
     >>> from nonet import Grid
     >>> [str(step.placements[0]) for step in steps(Grid("@newspaper"), techniques=["full house"])]
