@@ -11,10 +11,12 @@ from typing import Final
 
 from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
-from ..puzzle import BLANK
+from ..grid import Grid
+from ..plain_data.json_text import NotJson, data_of
+from ..plain_data.records import VERSION, from_json, to_json
 from . import line
 from .brackets import Item, items_of, looks_bracketed
-from .format import Format, Piece, State, require_digits
+from .format import Format, Piece, State
 from .plain_text import place
 from .rules import refuse_rules
 
@@ -32,6 +34,9 @@ NAMES: Final = (
     "start",
 )
 """Names, best first, of what holds the puzzle."""
+
+_OF_WIRE: Final = (NAMES[0], "geometry", "candidates")
+"""The fields that a grid has in `nonet.wire`, its version apart."""
 
 _ENOUGH: Final = 60
 """Characters: what is shorter is no puzzle, not even a damaged one."""
@@ -111,9 +116,12 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
         raise ParseError(told, line=1, text=text)
     name, item = found
     refuse_rules(set(records[0].fields) - {name}, text)
+    state = _of_wire(records[0], text)
+    if state is not None:
+        return state
     number, column = place(text, item.offset)
     try:
-        return read_any(source_of(text, item), geometry=_geometry(records[0], geometry))
+        return read_any(source_of(text, item), geometry=geometry)
     except ParseError as error:
         told = str(error).partition(": ")[2] if error.line is not None else str(error)
         raise ParseError(
@@ -121,25 +129,31 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
         ) from None
 
 
-def _geometry(record: Item, geometry: Geometry) -> Geometry:
-    """The geometry that the record of another geometry states, as `nonet.wire` writes it."""
-    stated = record.fields.get("geometry")
-    if stated is None or "boxes" not in stated.fields:
-        return geometry
-    parts = {name: item.text for name, item in stated.fields.items()}
+def _of_wire(record: Item, text: str) -> State | None:
+    """The state of a record that has the fields of a grid in `nonet.wire`, with others or not; None
+    where it has them, or one of their names, from somewhere else.
+
+    Raises:
+        Error: where the record states a geometry that there is not.
+    """
+    if NAMES[0] not in record.fields:
+        return None
     try:
-        return Geometry(
-            parts["boxes"],
-            diagonals=parts.get("diagonals") == "true",
-            windows=parts.get("windows") == "true",
-        )
-    except Error as error:
-        raise ParseError(str(error), text=parts["boxes"]) from None
+        data = data_of(source_of(text, record))
+        fields = {name: data[name] for name in _OF_WIRE if name in data}
+        grid = from_json(Grid, {"version": VERSION} | fields)
+    except NotJson:  # as Python prints it
+        return None
+    except Error:
+        if "geometry" in record.fields and "boxes" in record.fields["geometry"].fields:
+            raise
+        return None
+    return grid.puzzle if grid == Grid(grid.puzzle) else grid
 
 
 def write(state: State) -> str:
-    """A record in JSON with the one field `puzzle`."""
-    return json.dumps({"puzzle": require_digits(state, "record").replace("0", BLANK)})
+    """The record of a state in `nonet.wire`, in JSON."""
+    return json.dumps(to_json(state))
 
 
 FORMAT = Format(
@@ -149,6 +163,6 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=line.keeps,
+    keeps=lambda _state: True,
     split=split,
 )

@@ -1,0 +1,64 @@
+"""Records with a puzzle: those of `nonet.wire`, which hold every state, and others."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle, formats, wire
+from nonet.formats.format import State
+from tests.corpus import jigsaws, x_puzzles
+
+
+def in_progress(puzzle: Puzzle) -> Grid:
+    grid = Grid(puzzle)
+    cell = grid.open_cells[0]
+    grid.place(cell, grid.candidates(cell)[0])
+    grid.remove(nonet.Candidate.of(grid.candidates(grid.open_cells[-1])[0], grid.open_cells[-1]))
+    return grid
+
+
+PUZZLES = [
+    nonet.puzzles.named("newspaper"),
+    jigsaws()[0].puzzle,
+    x_puzzles()[0].puzzle,
+    Puzzle("." * 81, candidates=[511] * 80 + [1]),
+]
+STATES: list[State] = [*PUZZLES, *map(in_progress, PUZZLES)]
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: type(state).__name__)
+def test_what_is_written_is_the_record_of_the_wire_form(state: State) -> None:
+    text = formats.write(state, "json")
+    assert json.loads(text) == wire.to_json(state)
+    assert formats.get("json").keeps(state)
+    assert formats.read(text) == state
+
+
+def test_a_record_of_another_answer_stands_for_its_puzzle() -> None:
+    for answer in (nonet.explain("@newspaper"), nonet.rate("@wikipedia")):
+        data = wire.to_json(answer)
+        assert str(formats.read(json.dumps(data))) == data["puzzle"]
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        {"version": 2},
+        {"version": "1.0", "candidates": True},
+        {"geometry": "square"},
+    ],
+    ids=str,
+)
+def test_fields_of_other_programs_have_no_part(others: dict[str, object]) -> None:
+    text = json.dumps({"puzzle": PUZZLES[0].givens} | others)
+    assert formats.read(text) == PUZZLES[0]
+
+
+def test_a_geometry_that_there_is_not_is_refused() -> None:
+    record = wire.to_json(PUZZLES[1])
+    record["geometry"]["boxes"] = "1" * 81
+    with pytest.raises(nonet.ParseError, match="regions must be"):
+        formats.read(json.dumps(record))
