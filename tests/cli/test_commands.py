@@ -222,6 +222,34 @@ def test_convert_round_trips(run: Run) -> None:
     assert bad.code == 2 and bad.lines[1].startswith("#invalid")
 
 
+def test_a_clash_is_drawn(run: Run) -> None:
+    grid = filled(EASY, "4r1c3", "4r8c3")
+    picture = run("draw", grid, "--givens", EASY)
+    assert (picture.code, picture.err) == (0, "")
+    assert "r1c3 and r8c3 are both 4." in picture.out and 'class="clash"' in picture.out
+    assert 'class="clash"' not in run("draw", filled(EASY, "2r1c3"), "--givens", EASY).out
+    not_told = run("draw", grid)
+    assert not_told.code == 1 and "4 is given twice in row 8" in not_told.err
+    assert 'class="clash"' in not_told.out
+    assert run("draw", "12").out == ""
+
+
+def test_a_hint_draws_the_mistake(run: Run) -> None:
+    """Only what is wrong is marked, and the given that shows it; r1c3 is right."""
+    for grid, class_, told in (
+        (filled(EASY, "4r1c3", "4r8c3"), "clash", "Wrong: 4r8c3."),
+        (filled(EASY, "2r1c3"), "struck", "Wrong: 2r1c3."),
+    ):
+        picture = run("draw", grid, "--givens", EASY, "--hint")
+        assert (picture.code, picture.err) == (1, "")
+        assert f'class="{class_}"' in picture.out and told in picture.out
+        assert "r1c3 and r8c3" not in picture.out
+    missing = run("draw", REMOVED, "--hint")
+    assert missing.code == 1 and "Wrongly ruled out: 4r1c3." in missing.out
+    no_solution = run("draw", "12345678.........9" + "." * 63, "--hint")
+    assert no_solution.code == 2 and "no solution" in no_solution.err
+
+
 def test_draw(run: Run, tmp_path: Path) -> None:
     target = tmp_path / "x.svg"
     for options in ((), ("--hint",), ("--step", "3", "--theme", "dark", "--size", "300")):

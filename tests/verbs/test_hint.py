@@ -8,10 +8,11 @@ import pytest
 
 import nonet
 from nonet import Candidate, HintKind, Role, Step
+from nonet.mistake import MistakeKind
 from nonet.techniques import all_techniques
 from nonet.text import TokenKind
 from nonet.verbs.hint import hint_of
-from nonet.verbs.mistakes import MistakeKind, mistakes
+from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus
 from tests.techniques.golden import cases, found
 

@@ -9,8 +9,9 @@ import pytest
 
 import nonet
 from nonet import Candidate, Cell, Grid, Puzzle
+from nonet.mistake import Mistake, MistakeKind
 from nonet.search import solution_strings
-from nonet.verbs.mistakes import Mistake, MistakeKind, mistakes
+from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus, jigsaws, x_puzzles
 
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -58,7 +58,9 @@ class View:
         fallen: candidates that are false in the case of this frame.
         links, rays: lines to draw.      groups: candidates that are one node together.
         deadly: the cells of a deadly pattern, in the order of a walk around it.
-        failed_cells, failed_houses: where a contradiction shows.
+        failed_cells, failed_houses: where a contradiction, a clash or a mistake shows.
+        clashes: pairs of cells with equal digits.
+        struck: a wrong digit.              missing: a candidate wrongly ruled out.
         speaks_of_candidates: whether the frame makes sense only with candidates shown.
     """
 
@@ -79,6 +81,9 @@ class View:
     deadly: tuple[Cell, ...] = ()
     failed_cells: tuple[Cell, ...] = ()
     failed_houses: tuple[House, ...] = ()
+    clashes: tuple[tuple[Cell, Cell], ...] = ()
+    struck: Candidate | None = None
+    missing: Candidate | None = None
     speaks_of_candidates: bool = True
 
     def marked(self) -> set[Candidate]:

@@ -188,7 +188,7 @@ def rays(grid: Grid, view: View, theme: Theme) -> str:
         distance = abs(end[0] - start[0]) + abs(end[1] - start[1])
         farthest[key] = max(farthest.get(key, (0.0, start)), (distance, end))
     for (source, *_), (_, end) in farthest.items():
-        parts += _ray(grid, centre(source), end, theme)
+        parts += _ray(grid, centre(source), end, stroke=theme.ray, stroke_width=3, class_="ray")
     for ray in view.rays:
         at = centre(ray.target)
         for stroke, width in ((theme.paper, 13.0), (theme.ray, 6.0)):
@@ -205,7 +205,7 @@ def rays(grid: Grid, view: View, theme: Theme) -> str:
     return group("rays", parts)
 
 
-def _ray(grid: Grid, start: Point, end: Point, theme: Theme) -> Iterator[str]:
+def _ray(grid: Grid, start: Point, end: Point, **look: str | float) -> Iterator[str]:
     """The ray in pieces that leave out the digits it passes over."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if start[0] == end[0] or start[1] == end[1]:
@@ -216,10 +216,60 @@ def _ray(grid: Grid, start: Point, end: Point, theme: Theme) -> Iterator[str]:
             stop = CELL * (steps + 1) - (30 if _filled_at(grid, there) else 0)
             pieces.append((begin, stop))
     else:
-        pieces = [(37.0, length)]
+        pieces = [(37.0, length - (37 if _filled_at(grid, end) else 0))]
     for begin, stop in pieces:
         a, b = toward(start, end, begin), toward(start, end, stop)
-        yield line(a, b, stroke=theme.ray, stroke_width=3, class_="ray")
+        yield line(a, b, **look)
+
+
+def clash_lines(grid: Grid, view: View, theme: Theme) -> str:
+    """A line between equal digits that share a house."""
+    return group(
+        "clashes",
+        [
+            piece
+            for one, other in view.clashes
+            for piece in _ray(
+                grid,
+                centre(one),
+                centre(other),
+                stroke=theme.strike,
+                stroke_width=5,
+                class_="clash",
+            )
+        ],
+    )
+
+
+def faults(view: View, theme: Theme) -> str:
+    """The stroke through a wrong digit, and the candidate that was wrongly ruled out."""
+    parts = []
+    if view.struck:
+        x, y = centre(view.struck.cell)
+        for stroke, width in ((theme.paper, 10.0), (theme.strike, 5.0)):
+            parts.append(
+                line(
+                    (x - 28, y + 28),
+                    (x + 28, y - 28),
+                    stroke=stroke,
+                    stroke_width=width,
+                    stroke_linecap="round",
+                    class_="struck",
+                )
+            )
+    if view.missing:
+        at, digit = spot(view.missing), str(view.missing.digit)
+        ring = circle(
+            at,
+            RADIUS + 2,
+            fill="none",
+            stroke=theme.strike,
+            stroke_width=3,
+            stroke_dasharray="5 4",
+            class_="missing",
+        )
+        parts += [ring, figure(at, SMALL, digit, theme.strike, font_weight="bold")]
+    return group("faults", parts)
 
 
 def _filled_at(grid: Grid, at: Point) -> bool:

@@ -7,21 +7,23 @@ from typing import TYPE_CHECKING
 
 from ..doors import picture_of
 from ..grid import Grid
+from ..mistake import Mistake
 from ..notation import Notation
+from ..step import Step
 from . import board, overlay
 from .element import element
-from .marks import View, view
+from .marks import View
 from .palette import theme_named
+from .scene import scene
 
 if TYPE_CHECKING:
     from ..puzzle import Puzzle
-    from ..step import Step
 
 
 @picture_of.leads_to
 def svg(
     grid: str | Puzzle | Grid,
-    step: Step | None = None,
+    step: Step | Mistake | None = None,
     frame: int | None = None,
     *,
     notation: Notation = Notation.RC,
@@ -31,7 +33,7 @@ def svg(
     title: str | None = None,
     description: str | None = None,
 ) -> str:
-    """Draw a grid, and a step found in it.
+    """Draw a grid, and a step found in it, or a mistake. Digits that clash are marked.
 
     The picture needs nothing beside itself: no fonts, styles, scripts or ids; the same text may
     stand on a page many times. Groups carry class names (`houses`, `links`, `role-fin` ...) for
@@ -39,7 +41,7 @@ def svg(
 
     Args:
         grid: the state in which the step was found; a puzzle, or its text, stands for its start.
-        step: the step to explain, or None for the board alone.
+        step: the step or the mistake to explain, or None for the board alone.
         frame: which frame of the step: 0 (or None) the overview, k the k-th case.
         notation: for the labels at the margin.
         theme: `light`, `dark`, or `print` (black and white).
@@ -57,7 +59,7 @@ def svg(
     """
     grid = grid if isinstance(grid, Grid) else Grid(grid)
     colors = theme_named(theme)
-    shown = view(grid, step, frame)
+    shown = scene(grid, step, frame)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
     layers = [
         element("title", escape(title or "Sudoku board")),
@@ -70,6 +72,7 @@ def svg(
         overlay.deadly(shown, colors),
         overlay.outlines(grid, shown, colors),
         overlay.rays(grid, shown, colors),
+        overlay.clash_lines(grid, shown, colors),
         overlay.links(shown, colors) if with_candidates else "",
         board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover),
         board.figures(grid, colors),
@@ -83,7 +86,11 @@ def svg(
         ]
     else:
         layers.append(overlay.big_placements(shown, colors))
-    layers += [overlay.crosses(grid, shown, colors), overlay.tags(shown, colors)]
+    layers += [
+        overlay.crosses(grid, shown, colors),
+        overlay.faults(shown, colors),
+        overlay.tags(shown, colors),
+    ]
     return element(
         "svg",
         "\n".join(["", *(layer for layer in layers if layer), ""]),
@@ -106,5 +113,12 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
     if shown.eliminations:
         gone = ", ".join(notation.candidate(candidate) for candidate in shown.eliminations)
         parts.append(f"Eliminated: {gone}.")
+    for one, other in shown.clashes:
+        cells = f"{notation.cell(one)} and {notation.cell(other)}"
+        parts.append(f"{cells} are both {grid.value(one)}.")
+    if shown.struck:
+        parts.append(f"Wrong: {notation.candidate(shown.struck)}.")
+    if shown.missing:
+        parts.append(f"Wrongly ruled out: {notation.candidate(shown.missing)}.")
     parts.append(board.in_words(grid))
     return "\n".join(parts)

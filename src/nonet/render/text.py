@@ -17,8 +17,9 @@ from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry
 from ..notation import Notation
 from ..step import Role
 from .frame import Line, StyledText, framed, length
-from .marks import View, view
+from .marks import View
 from .palette import ROLES, Accent
+from .scene import scene
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -94,7 +95,7 @@ def candidate_grid(
     legend: bool = True,
     width: int | None = 80,
 ) -> str:
-    """The grid with its candidates, and what a step does with them.
+    """The grid with its candidates, and what a step does with them. Digits that clash are marked.
 
     Args:
         frame: which frame of the step, as in `nonet.svg`.
@@ -106,7 +107,7 @@ def candidate_grid(
     Raises:
         Error: for a frame that does not exist.
     """
-    shown = view(grid, step, frame)
+    shown = scene(grid, step, frame)
     used: dict[str, str] = {}
     rows = [[_cell(grid, shown, cell, used)] for cell in ALL_CELLS]
     tall = width is not None and _compact_width(rows, grid.geometry) > width
@@ -136,7 +137,7 @@ def _cell(grid: Grid, shown: View, cell: Cell, used: dict[str, str]) -> Line:
     pieces: list[StyledText] = []
     failed = cell in shown.failed_cells
     if failed:
-        used["X"] = "contradiction"
+        used["X"] = "clash" if shown.clashes else "contradiction"
         pieces.append(StyledText("X", _SGR[Accent.RED]))
     filled = _filled(grid, cell)
     if filled:

@@ -8,10 +8,11 @@ from typing import Unpack
 
 from ..grid import Grid
 from ..ladder.ladder import Ladder, LadderOptions
+from ..mistake import Mistake
 from ..path import Path, Status
 from ..search import solution_strings
 from ..verbs.explain import explain
-from ..verbs.mistakes import Mistake, mistakes
+from ..verbs.mistakes import mistakes
 
 
 @dataclass(frozen=True)

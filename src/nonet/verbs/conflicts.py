@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 
 from ..geometry import ALL_CELLS, Cell
 from ..grid import Grid
-from ..puzzle import ALL_DIGITS_MASK, BLANK, exact, masks_of
+from ..mistake import clashing_pairs
+from ..puzzle import ALL_DIGITS_MASK, exact, masks_of
 from ..search import solution_strings
 
 
@@ -47,16 +48,6 @@ def conflicts(grid: Grid) -> Iterator[tuple[Cell, ...]]:
                 core = fewer
         rest = _without(rest, core)
         yield tuple(sorted(core))
-
-
-def clashing_pairs(grid: Grid) -> Iterator[tuple[Cell, Cell]]:
-    """Equal digits in a house, not both of them given, in reading order."""
-    values = grid.values
-    for one in ALL_CELLS:
-        for other in sorted(grid.geometry.peers(one)) if values[one] != BLANK else ():
-            both_given = grid.is_given(one) and grid.is_given(other)
-            if one < other and values[one] == values[other] and not both_given:
-                yield one, other
 
 
 class _Claims:

@@ -3,48 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 
 from ..geometry import ALL_CELLS, Candidate, Cell, Digit, House
 from ..grid import Grid
+from ..mistake import Mistake, MistakeKind, clashing_pairs
 from ..puzzle import BLANK
 from ..text import Sentence, Text
-from .conflicts import clashing_pairs, conflicts, crossed_out
-
-
-class MistakeKind(StrEnum):
-    """What kind of mistake it is."""
-
-    CLASH = "clash"  # equal digits in a house
-    WRONG_DIGIT = "wrong-digit"  # a digit that no solution has there
-    WRONGLY_REMOVED = "wrongly-removed"  # a candidate ruled out that the solution needs
-    CONFLICT = "conflict"  # of several solutions none has all that the player filled in
-    NO_SOLUTION = "no-solution"  # the puzzle itself has none
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """One mistake.
-
-    Attributes:
-        kind: what kind.
-        cells: what is wrong: one cell, or several of which one is wrong and none is known to be.
-        candidate: the wrong digit, or the candidate wrongly ruled out; None where that is not one.
-        levels: four texts: that something is wrong; in which box; at which cell; what.
-        witness: a given, or a digit that is right, with which the wrong digit clashes.
-    """
-
-    kind: MistakeKind
-    cells: tuple[Cell, ...]
-    candidate: Candidate | None
-    levels: tuple[Text, Text, Text, Text]
-    witness: Cell | None = None
-
-    @property
-    def text(self) -> Text:
-        """All there is to say."""
-        return self.levels[3]
+from .conflicts import conflicts, crossed_out
 
 
 def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
@@ -58,7 +23,8 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
             givens are at fault.
     """
     if not solutions:
-        return [_givens_at_fault(grid), *(_clash(grid, pair) for pair in clashing_pairs(grid))]
+        pairs = [pair for pair in clashing_pairs(grid) if not all(map(grid.is_given, pair))]
+        return [_givens_at_fault(grid), *(_clash(grid, pair) for pair in pairs)]
     if len(solutions) > 1:
         return [_conflict(grid, cells) for cells in conflicts(grid)]
     return list(_against(grid, solutions[0]))

@@ -9,10 +9,11 @@ from typing import Final
 
 from ..geometry import Cell
 from ..grid import Grid
+from ..mistake import Mistake
 from ..path import Status
 from ..search import solution_strings
 from .minimal import redundant_clues
-from .mistakes import Mistake, mistakes
+from .mistakes import mistakes
 
 _OF_SOLUTIONS: Final = (Status.NONE, Status.SOLVED, Status.SEVERAL)
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from ..errors import ParseError
 from ..grid import Grid
+from ..mistake import Mistake
 from ..path import Status
 from ..plain_data.record import Field, RecordShape, Told, always
 from ..plain_data.shapes import CELL, FLAG, ListOf, OrNull
-from ..verbs.mistakes import Mistake
 from ..verbs.soundness import Soundness
 from .grid import START
 from .mistake import MISTAKE

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..exit_codes import FINE
+from ..exit_codes import FINE, WRONG
 from ..options import (
     GivensOption,
     Notation,
@@ -19,12 +19,13 @@ from ..options import (
 
 if TYPE_CHECKING:
     from ...grid import Grid
-    from ...step import Step
+    from ...render.scene import Subject
 
 EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",
     "nonet draw puzzle.txt --hint -o hint.svg",
     "nonet draw puzzle.txt --step 12 --theme dark -o step.svg",
+    "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
 
 
@@ -35,7 +36,7 @@ def draw(
         int | None,
         typer.Option("--step", min=1, help="Draw this step of the path.", show_default=False),
     ] = None,
-    hint: Annotated[bool, typer.Option("--hint", help="Draw the next step.")] = False,
+    hint: Annotated[bool, typer.Option("--hint", help="Draw the next step, or a mistake.")] = False,
     frame: Annotated[
         int | None,
         typer.Option(
@@ -59,11 +60,17 @@ def draw(
     profile: ProfileOption = ProfileName.STANDARD,
     notation: NotationOption = Notation.RC,
 ) -> int:
-    """Draw a puzzle as SVG, or a step of its path: what it looks at and what it gives."""
+    """Draw a puzzle as SVG, or a step of its path: what it looks at and what it gives. Digits that
+    clash are marked.
+    """
     from ...errors import Error
+    from ...formats import read
     from ...grid import Grid
+    from ...mistake import Mistake
+    from ...puzzle import InvalidPuzzle
     from ...render.svg import svg
     from ..input import open_input
+    from ..messages import Messages
     from ..output import open_output
     from ..progress_grid import with_givens
 
@@ -78,27 +85,35 @@ def draw(
     if record is None:
         raise Error("there is no puzzle in the input.")
     record = with_givens(givens)(record)
-    if record.error is not None or record.state is None:
+    state, code = record.state, FINE
+    if isinstance(record.error, InvalidPuzzle) and step is None and not hint:
+        # Givens that clash are drawn, and the clash is marked; standard error says what it is.
+        state, code = read(record.text), WRONG
+        Messages().note(str(record.error))
+    if state is None:
         raise record.error or Error("there is no puzzle in the input.")
-    grid, found = _scene(Grid(record.state), step, hint, profile)
+    grid, found = _scene(Grid(state), step, hint, profile)
     picture = svg(
         grid, found, frame, notation=notation, theme=theme, size=size, candidates=candidates
     )
     with open_output(output) as out:
         out.write(picture + "\n")
-    return FINE
+    return WRONG if isinstance(found, Mistake) else code
 
 
 def _scene(
     grid: Grid, number: int | None, wants_hint: bool, profile: ProfileName
-) -> tuple[Grid, Step | None]:
-    """The grid to draw and the step in it."""
+) -> tuple[Grid, Subject]:
+    """The grid to draw and the step, or the mistake, in it."""
     from ...errors import Error
     from ...verbs.explain import explain
-    from ...verbs.hint import hint
+    from ...verbs.hint import HintKind, hint
+    from ...verbs.soundness import soundness_of
 
     if wants_hint:
         found = hint(grid, profile.value)
+        if found.kind is HintKind.MISTAKE and found.cells:
+            return grid, soundness_of(grid).mistakes[0]
         if found.step is None:
             raise Error(f"there is no step to draw: {found.text(4)}")
         return grid, found.step
