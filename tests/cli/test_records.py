@@ -20,8 +20,10 @@ from nonet.wire.solutions import BackdoorsAnswer, CountAnswer, MinimalAnswer
 from nonet.wire.steps import StepsAnswer
 from nonet.wire.transformation import CanonicalAnswer
 from nonet.wire.unreadable import UnreadableAnswer
+from nonet.wire.verified import VerifiedAnswer
 from tests.cli.puzzles import CLASH, EASY, NONE, SEVERAL, SHORT, STUCK
 from tests.cli.support import Run
+from tests.cli.test_unique import puzzle_with_a_premise
 
 GOOD = f"{EASY}\n{NONE}\n{SEVERAL}\n{STUCK}\n"
 
@@ -77,6 +79,36 @@ def test_a_grid_in_progress_with_mistakes(run: Run) -> None:
     words = (grid, "--givens", EASY, "-f", "json")
     checked(Soundness, json.loads(run("check", *words).out))
     checked(HintAnswer, json.loads(run("hint", *words).out))
+
+
+def test_verdicts(run: Run) -> None:
+    good = nonet.explain("@wikipedia").to_json()
+    wrong = good | {"solution": "1" * 81}
+    lines = "".join(json.dumps(data) + "\n" for data in (good, {}, wrong))
+    result = run("verify", "-", "-f", "jsonl", stdin=lines)
+    assert result.code == 2
+    verdicts = [json.loads(line) for line in result.lines]
+    for data in verdicts:
+        checked(VerifiedAnswer, data)
+    assert [data["verdict"] for data in verdicts] == ["ok", "not a path", "failed"]
+    assert [data["place"] for data in verdicts] == ["line 1", "line 2", "line 3"]
+    assert (verdicts[0]["status"], verdicts[0]["reason"]) == ("solved", None)
+    assert verdicts[0]["step_count"] == len(good["steps"])
+    assert json.loads(run("verify", "-", "-f", "json", stdin=lines).out) == verdicts
+    quiet = run("verify", "-", "-q", "-f", "jsonl", stdin=lines).lines
+    assert [json.loads(line) for line in quiet] == verdicts[1:]
+    alone = run("verify", "-", "-f", "json", stdin=json.dumps(good)).out
+    assert json.loads(alone) == verdicts[0] | {"place": ""}
+    nothing = run("verify", "-", "-f", "json", stdin="[]")
+    assert (nothing.code, nothing.out) == (2, "")
+
+
+def test_what_a_verified_path_assumes(run: Run) -> None:
+    path = puzzle_with_a_premise()
+    resting = [number for number, step in enumerate(path.steps, 1) if step.premises]
+    data = json.loads(run("verify", "-", "-f", "json", stdin=json.dumps(path.to_json())).out)
+    checked(VerifiedAnswer, data)
+    assert data["assumed"] == resting != []
 
 
 def test_why(run: Run) -> None:

@@ -9,10 +9,13 @@ import typer
 
 from ...errors import Error, ParseError, ProofError
 from ...plain_data.json_text import NotJson, data_of
+from ..answer import Answer, OutputFormat
+from ..display import Display
 from ..exit_codes import FINE, UNREADABLE, WRONG, worst
+from ..options import FormatOption, OutputOption, require_format
 
 if TYPE_CHECKING:
-    from ...path import Path
+    from ...wire.verified import VerifiedAnswer
     from ..lines import StreamLines
 
 _NAMED = 8  # so many steps that rest on uniqueness are named
@@ -21,6 +24,7 @@ _LONGEST = 1 << 28  # a document that is not JSON lines is read whole
 EXAMPLES = (
     "nonet explain @newspaper --format json -o path.json && nonet verify path.json",
     "nonet explain puzzles.txt --format jsonl | nonet verify -",
+    "nonet verify paths.jsonl --format jsonl -o verdicts.jsonl",
 )
 
 
@@ -35,60 +39,99 @@ def verify(
         ),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Report failures only.")] = False,
+    format: FormatOption = OutputFormat.TEXT,
+    output: OutputOption = None,
 ) -> int:
     """Verify paths: every step by its own proof, by what its name means, and by the solution.
 
     No grid in between is believed. The exit code is 1 when something does not hold.
     """
-    from ..messages import Messages, printable
+    from ..messages import Messages
+    from ..output import open_output
+    from ..writer import AnswerWriter
 
+    require_format(format, OutputFormat.TEXT, OutputFormat.JSON, OutputFormat.JSONL)
+    is_text = format is OutputFormat.TEXT
     messages = Messages()
     code, count = FINE, 0
     try:
-        for place, data in _documents(path):
-            count += 1
-            verdict, own = _verdict(data)
-            code = worst(code, own)
-            if own == UNREADABLE:
-                messages.complain(f"{place}{verdict}")
-            if (own or not quiet) and (own != UNREADABLE or place):
-                print(printable(f"{place}{verdict}"))
-            messages.progress(count, None)
+        with open_output(output) as out:
+            lines = OutputFormat.LINE if is_text else format
+            writer = AnswerWriter(out, lines, (), Display(), messages)
+            for place, data in _documents(path):
+                count += 1
+                answer = Verified.of(place, data)
+                code = worst(code, answer.code)
+                is_said = is_text and answer.code == UNREADABLE and not place  # as a complaint
+                if is_said:
+                    messages.complain(answer.complaint)
+                elif answer.code or not quiet:
+                    writer.write(answer)
+                messages.progress(count, None)
+            if not count:
+                raise Error("there is no path in the input.")
+            writer.close()
     finally:
         messages.close()
-    if not count:
-        raise Error("there is no path in the input.")
     return code
 
 
-def _verdict(data: Any) -> tuple[str, int]:
-    """What becomes of one path, and its exit code."""
-    from ...path import Path
-    from ...verbs.verify import verify
+class Verified(Answer):
+    """What becomes of one path."""
 
-    try:
-        if isinstance(data, ParseError):
-            raise data
-        path = Path.from_json(data)
-        verify(path)
-    except ProofError as error:
-        return f"failed: {error}", WRONG
-    except Error as error:
-        return f"not a path: {error}", UNREADABLE
-    return f"ok: {path.status.value}, {len(path.steps)} steps{_assumed(path)}", FINE
+    def __init__(self, answer: VerifiedAnswer) -> None:
+        self.answer = answer
+        self.code = {"ok": FINE, "failed": WRONG}.get(answer.verdict.value, UNREADABLE)
+        self.complaint = self.line() if self.code == UNREADABLE else ""
 
+    @classmethod
+    def of(cls, place: str, data: Any) -> Verified:
+        """The answer to one document of the input; `data` may be why it cannot be read."""
+        from ...path import Path
+        from ...verbs.verify import verify
+        from ...wire.verified import PathVerdict, VerifiedAnswer
 
-def _assumed(path: Path) -> str:
-    """What the path rests on beside the rules; the solutions were counted to verify it."""
-    resting = [number for number, step in enumerate(path.steps, 1) if step.premises]
-    if not resting:
-        return ""
-    some = ", ".join(map(str, resting[:_NAMED])) + ", ..." * (len(resting) > _NAMED)
-    return f"; assumed and true: the puzzle has one solution (step{'s'[: len(resting) > 1]} {some})"
+        try:
+            if isinstance(data, ParseError):
+                raise data
+            path = Path.from_json(data)
+            verify(path)
+        except ProofError as error:
+            return cls(VerifiedAnswer(place, PathVerdict.FAILED, str(error)))
+        except Error as error:
+            return cls(VerifiedAnswer(place, PathVerdict.NO_PATH, str(error)))
+        resting = tuple(number for number, step in enumerate(path.steps, 1) if step.premises)
+        return cls(
+            VerifiedAnswer(place, PathVerdict.OK, None, path.status, len(path.steps), resting)
+        )
+
+    def text(self, display: Display) -> str:  # noqa: ARG002
+        return self.line()
+
+    def line(self) -> str:
+        from ..messages import printable
+
+        answer = self.answer
+        place = f"{answer.place}: " if answer.place else ""
+        if answer.status is None:
+            return printable(f"{place}{answer.verdict}: {answer.reason}")
+        return f"{place}ok: {answer.status}, {answer.step_count} steps{self._assumed()}"
+
+    def value(self) -> object:
+        return self.answer
+
+    def _assumed(self) -> str:
+        """What the path rests on beside the rules; the solutions were counted to verify it."""
+        resting = self.answer.assumed
+        if not resting:
+            return ""
+        some = ", ".join(map(str, resting[:_NAMED])) + ", ..." * (len(resting) > _NAMED)
+        steps = f"step{'s'[: len(resting) > 1]} {some}"
+        return f"; assumed and true: the puzzle has one solution ({steps})"
 
 
 def _documents(word: str | None) -> Iterator[tuple[str, Any]]:
-    """Each path of the input, with the place to name it by."""
+    """Each path of the input, with the place to name it by, or ""."""
     from ..input import path_of, stdin_bytes
     from ..lines import StreamLines
 
@@ -114,14 +157,14 @@ def _parsed(lines: StreamLines) -> Iterator[tuple[str, Any]]:
     if isinstance(data, NotJson | list) and not lines.is_cut:
         data = _whole(line, numbered, lines)
         if isinstance(data, list):
-            yield from ((f"path {index}: ", each) for index, each in enumerate(data, 1))
+            yield from ((f"path {index}", each) for index, each in enumerate(data, 1))
         else:
             yield "", data
         return
     second = next(numbered, None)
-    yield (f"line {number}: " if second else ""), data
+    yield (f"line {number}" if second else ""), data
     while second is not None:
-        yield f"line {second[0]}: ", _loaded(second[1], lines)
+        yield f"line {second[0]}", _loaded(second[1], lines)
         second = next(numbered, None)
 
 

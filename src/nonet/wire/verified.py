@@ -1,0 +1,55 @@
+"""What becomes of a path that is verified."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from ..path import Status
+from ..plain_data.record import RecordShape
+from ..plain_data.shapes import MOST, TEXT, ListOf, OrNull, Whole, Word
+from .path import STATUS
+
+
+class PathVerdict(StrEnum):
+    """Whether a path holds."""
+
+    OK = "ok"
+    FAILED = "failed"
+    NO_PATH = "not a path"
+
+
+@dataclass(frozen=True)
+class VerifiedAnswer:
+    """What becomes of one path of the input.
+
+    Attributes:
+        place: where in the input it stands, as `line 3` or `path 2`; "" where it is all there is.
+        verdict: whether it holds.
+        reason: what does not hold, or why it is no path; None where it holds.
+        status: how the path ends; None where it does not hold.
+        step_count: how many steps it has; None where it does not hold.
+        assumed: the numbers, from 1, of its steps that rest on the puzzle's having one solution.
+    """
+
+    place: str
+    verdict: PathVerdict
+    reason: str | None = None
+    status: Status | None = None
+    step_count: int | None = None
+    assumed: tuple[int, ...] = ()
+
+
+VERIFIED: Final = RecordShape(
+    "verified",
+    VerifiedAnswer,
+    place=TEXT,
+    verdict=Word("verdict", PathVerdict),
+    reason=OrNull(TEXT),
+    status=OrNull(STATUS),
+    step_count=OrNull(Whole(MOST)),
+    assumed=ListOf(Whole(MOST, least=1)),
+)
+
+RECORDS: Final = {VerifiedAnswer: VERIFIED}
