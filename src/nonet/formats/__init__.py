@@ -147,6 +147,11 @@ def write(state: State, format: str) -> str:
     `get(format).keeps(state)` says whether that loses anything.
 
     Raises:
-        Error: when there is no such format, or when nothing of the state fits in it.
+        Error: when there is no such format, when it is not written, or when nothing of the state
+            fits in it.
     """
-    return get(format).write(state)
+    writer = get(format)
+    if writer.write is None:
+        ids = ", ".join(each.id for each in all_formats() if each.write is not None)
+        raise Error(f"the format '{writer.id}' is read, not written; written are {ids}.")
+    return writer.write(state)

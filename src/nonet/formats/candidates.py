@@ -16,14 +16,14 @@ without any it is a Sukaku puzzle.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from ..errors import ParseError
-from ..geometry import ALL_DIGITS, STANDARD, Cell, Geometry
-from ..grid import Grid
-from ..puzzle import BLANK, Puzzle
+from ..geometry import STANDARD, Cell, Geometry
+from ..puzzle import BLANK
+from . import sdx
 from .cells import rows_of
 from .format import (
     Format,
@@ -34,6 +34,7 @@ from .format import (
     is_sukaku,
     values_of,
 )
+from .masks import digits_in, mask_with, placed_in, state_of_marks
 
 _GROUP: Final = re.compile(r"[^\s|,;]+")
 _MARKS: Final = re.compile(r"[*#@+\-A-Za-z]")
@@ -59,7 +60,7 @@ class CellMarks:
         """The candidates as a mask, 0 where none is left; None where the cell is not marked."""
         if not self.digits:
             return 0 if NONE_LEFT in self.text else None
-        return sum(1 << (int(digit) - 1) for digit in self.digits)
+        return mask_with(self.digits)
 
 
 def groups_of(text: str) -> Iterator[CellMarks]:
@@ -70,38 +71,10 @@ def groups_of(text: str) -> Iterator[CellMarks]:
                 yield CellMarks(match[0], row.number, match.start() + 1)
 
 
-def placed_in(masks: Sequence[int], geometry: Geometry) -> tuple[bool, ...]:
-    """For each cell whether its candidates are a digit that stands there: one that is alone, and
-    that no peer lists among several."""
-    return tuple(
-        mask.bit_count() == 1
-        and not any(
-            masks[peer] & mask and masks[peer].bit_count() > 1 for peer in geometry.peers(cell)
-        )
-        for cell, mask in enumerate(masks)
-    )
-
-
-def state_of_marks(marks: Sequence[int | None], geometry: Geometry) -> State:
-    """The state that the marks of 81 cells stand for: masks, 0 where none is left, or None where
-    nothing is marked. See the rule in the module's text."""
-    masks = [mask or 0 for mask in marks]
-    own = [mask if mask is None else mask or () for mask in marks]
-    placed = placed_in(masks, geometry)
-    if not any(placed):
-        return Puzzle(BLANK * 81, candidates=own, geometry=geometry)
-    values = "".join(
-        str(mask.bit_length()) if is_placed else BLANK
-        for mask, is_placed in zip(masks, placed, strict=True)
-    )
-    puzzle = Puzzle(values, geometry=geometry)
-    if all(done or mask is None for mask, done in zip(marks, placed, strict=True)):
-        return puzzle
-    return Grid.load(puzzle, values, own)
-
-
 def detect(text: str) -> bool:
     """Whether the text has 81 groups of digits, some of them with several."""
+    if sdx.detect(text):
+        return False
     groups = list(groups_of(text))
     if len(groups) != 81:
         return False
@@ -163,7 +136,7 @@ def write(state: State) -> str:
 
 
 def _written(mask: int) -> str:
-    return "".join(str(digit) for digit in ALL_DIGITS if mask >> (digit - 1) & 1) or NONE_LEFT
+    return digits_in(mask) or NONE_LEFT
 
 
 def tells(state: State) -> bool:
@@ -176,7 +149,7 @@ def tells(state: State) -> bool:
     elif values != givens_of(state) or not values.strip(BLANK):
         return False
     masks = [
-        mask if value == BLANK else 1 << (int(value) - 1)
+        mask if value == BLANK else mask_with(value)
         for value, mask in zip(values, candidates_of(state), strict=True)
     ]
     return placed_in(masks, state.geometry) == tuple(v != BLANK for v in values)

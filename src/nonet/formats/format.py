@@ -42,7 +42,8 @@ class Format:
         detect: whether a text is in this format and in no other. Must not raise. Where a text
             cannot be taken for anything else, `read` may still refuse it.
         read: the state that a text stands for; raises `ParseError` where it is none.
-        write: the text of a state, without a line feed at its end.
+        write: the text of a state, without a line feed at its end; None for a format that is read
+            and not written.
         keeps: whether reading back what `write` wrote (with the same geometry) gives a state with
             the same givens, values and candidates.
         split: the parts of a text that are a puzzle each, where the format can hold several;
@@ -54,9 +55,14 @@ class Format:
     aliases: tuple[str, ...]
     detect: Callable[[str], bool]
     read: Callable[[str, Geometry], State]
-    write: Callable[[State], str]
+    write: Callable[[State], str] | None
     keeps: Callable[[State], bool]
     split: Callable[[str], list[Piece]] | None = None
+
+
+def loses_all(state: State) -> bool:  # noqa: ARG001
+    """What `keeps` is for a format that is not written: False."""
+    return False
 
 
 def puzzle_behind(state: State) -> Puzzle:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ..errors import ParseError
 from ..geometry import STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle
-from . import array, line, markdown, separated
+from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
 from .drawn import cells_by_place
 from .format import Format, State, require_digits
@@ -45,7 +45,7 @@ def _cells_with_words(text: str) -> str | None:
 
 def detect(text: str) -> bool:
     """Whether the text is nine rows of nine cells, and not all on one line without blanks."""
-    others = (line, separated, markdown, array)
+    others = (line, separated, markdown, array, simple_sudoku)
     return not any(each.detect(text) for each in others) and grid_cells(text) is not None
 
 
@@ -71,7 +71,7 @@ def write(state: State) -> str:
 FORMAT = Format(
     id="grid",
     name="nine rows",
-    aliases=("rows", "multi-line", "ss", "simple-sudoku"),
+    aliases=("rows", "multi-line"),
     detect=detect,
     read=read,
     write=write,

@@ -12,8 +12,10 @@ from typing import Final
 from ..errors import ParseError
 from ..geometry import ALL_DIGITS, STANDARD, Cell, Geometry
 from ..puzzle import BLANK
-from .candidates import NONE_LEFT, state_of_marks, tells
+from . import sdx
+from .candidates import NONE_LEFT, tells
 from .format import Format, State, candidates_of, values_of
+from .masks import state_of_marks
 from .plain_text import place
 
 _LENGTH: Final = 729
@@ -33,7 +35,7 @@ def _body(text: str) -> str:
 def detect(text: str) -> bool:
     """Whether the text has 729 digits and blanks."""
     body = _body(text)
-    return len(body) == _LENGTH and set(body) <= _ALLOWED
+    return len(body) == _LENGTH and set(body) <= _ALLOWED and not sdx.detect(text)
 
 
 def may_be_part(line: str) -> bool:

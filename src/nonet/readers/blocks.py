@@ -71,6 +71,14 @@ def is_row(line: str) -> bool:
     return any(row_of(plain_line, blank) for blank in ("", *BLANKS))
 
 
+def is_row_of_candidates(line: str) -> bool:
+    """Whether a line is nine groups of digits in order."""
+    groups = line.split()
+    return len(groups) == 9 and all(
+        set(group) <= DIGITS and list(group) == sorted(set(group)) for group in groups
+    )
+
+
 def _may_be_row(line: str) -> bool:
     """Whether a line may be a row in which blank cells are left blank."""
     plain_line = line.translate(_BARS)

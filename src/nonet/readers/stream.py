@@ -14,7 +14,7 @@ from ..formats.rows import is_blank
 from ..formats.sukaku import may_be_part
 from ..geometry import STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle, clash, clash_table
-from .blocks import records_of_blocks, starts_block
+from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .feed import BundledLines, Feed
 from .record import Bundle, Record, record_of
 from .table import Table
@@ -53,7 +53,7 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
     elif _starts_document(first):
         yield from _document_records(feed, first, geometry)
         return
-    elif not fits(first):
+    elif not fits(first) or is_row_of_candidates(first):
         table = Table.of_header(first) or _table_below(feed, first)
         if table is not None:
             yield from _table_records(feed, table, geometry)
@@ -102,20 +102,26 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
 
 def _opens(line: str) -> bool:
     """Whether a line opens brackets that it does not close."""
-    return looks_bracketed(line) and depth_of(line) > 0
+    return looks_bracketed(line) and _may_be_inside(line) and depth_of(line) > 0
 
 
 def _closed(feed: Feed, first: str) -> str:
     """A line with those that follow, up to the one that closes its brackets."""
     lines, depth, size = [first], depth_of(first), len(first)
     while depth > 0 and size <= LONGEST_DOCUMENT:
-        line = feed.take()
-        if line is None:
+        following = feed.look()
+        if following is None or not _may_be_inside(following):
             break
+        line = feed.take() or ""
         depth += depth_of(line)
         size += len(line) + 1
         lines.append(line)
     return "\n".join(lines)
+
+
+def _may_be_inside(line: str) -> bool:
+    """Whether a line may stand between brackets: it is no noise, and no puzzle of its own."""
+    return line.replace("\t", " ").isprintable() and not LINE.match(line)
 
 
 def _starts_document(line: str) -> bool:

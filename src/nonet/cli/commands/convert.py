@@ -67,6 +67,7 @@ def convert(
 def _converted(record: Record, format: Format, messages: object) -> tuple[str, int]:
     """A record in another format, and its exit code."""
     from ...errors import Error
+    from ...formats import write
     from ..answer import message_of
     from ..messages import Messages
 
@@ -76,7 +77,7 @@ def _converted(record: Record, format: Format, messages: object) -> tuple[str, i
         messages.complain(message)
         return f"#invalid {' '.join(message.split())}", code_of_error(record.error or Error())
     try:
-        text = format.write(record.state)
+        text = write(record.state, format.id)
     except Error as error:
         messages.complain(f"line {record.line}: {error}")
         return f"#invalid {error}", code_of_error(error)

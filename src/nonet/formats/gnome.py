@@ -1,0 +1,59 @@
+"""A game that GNOME Sudoku saved (.save): JSON with a record of each cell that is not empty.
+
+{"difficulty_category": "easy", "time_elapsed": 12.5, "cells": [
+ {"position": [0, 0], "value": 9, "fixed": false, "earmarks": []}, ...]}
+
+It is read, not written.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import ParseError
+from ..geometry import CELLS, STANDARD, Geometry
+from ..puzzle import BLANK
+from .format import Format, State, loses_all
+from .programs import is_gnome, json_record
+from .progress import state_in_progress
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The puzzle, or the grid in progress with its earmarks."""
+    record = json_record(text) or {}
+    givens, values, marks = [BLANK] * CELLS, [BLANK] * CELLS, [0] * CELLS
+    for number, cell in enumerate(record.get("cells", []), 1):
+        index, value, is_fixed, mask = _parts(cell, number)
+        if value:
+            values[index] = str(value)
+            if is_fixed:
+                givens[index] = str(value)
+        else:
+            marks[index] = mask
+    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+
+
+def _parts(cell: Any, number: int) -> tuple[int, int, bool, int]:
+    """Place, value, whether given, and marks of the record of a cell."""
+    try:
+        row, column = cell["position"]
+        value, fixed, earmarks = cell.get("value", 0), cell.get("fixed", False), cell["earmarks"]
+        numbers = [row, column, value, *earmarks]
+        if all(type(each) is int and 0 <= each <= 9 for each in numbers) and max(row, column) < 9:
+            mask = sum({1 << (digit - 1) for digit in earmarks if digit})
+            return row * 9 + column, value, bool(fixed), mask
+    except (KeyError, TypeError, ValueError, AttributeError):
+        pass
+    told = f"record {number} of 'cells' has not position, value, fixed and earmarks of a cell."
+    raise ParseError(told, line=1, text=str(cell))
+
+
+FORMAT = Format(
+    id="gnome",
+    name="GNOME Sudoku (.save)",
+    aliases=("gnome-sudoku", "save"),
+    detect=is_gnome,
+    read=read,
+    write=None,
+    keeps=loses_all,
+)

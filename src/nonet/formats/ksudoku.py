@@ -1,0 +1,109 @@
+"""The file of KSudoku: XML with a graph, values as letters down the columns, and a history.
+
+<ksudoku><game><puzzle><graph order="9" type="sudoku" specific-type="Plain"/>
+<values>_____cb___bhdig ... </values></puzzle><history> ... </history></game></ksudoku>
+
+It is read, not written. Marks are left out: their places in the history are not to be relied on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from ..errors import Error, ParseError
+from ..geometry import CELLS, STANDARD, Geometry
+from ..puzzle import BLANK
+from .format import Format, State, loses_all
+from .progress import state_in_progress
+from .rules import unknown_rules
+from .xml_text import document_of, root_of
+
+_LETTERS: Final = str.maketrans("abcdefghi_", "123456789.")
+
+
+def detect(text: str) -> bool:
+    """Whether the root of the document is `ksudoku`."""
+    return text.lstrip()[:1] == "<" and root_of(text) == "ksudoku"
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:  # noqa: ARG001
+    """The puzzle, or the grid in progress; its graph says which regions and diagonals there are."""
+    puzzle = document_of(text).find(".//puzzle")
+    graph = puzzle.find("graph") if puzzle is not None else None
+    if puzzle is None or graph is None:
+        raise ParseError("there is no <puzzle> with a <graph> in this document.", line=1, text=text)
+    layout = _geometry(graph, text)
+    letters = (puzzle.findtext("values") or "").strip()
+    if len(letters) != CELLS or set(letters) - set("abcdefghi_"):
+        told = f"the values are {len(letters)} signs; a puzzle has 81 of a to i, and _ for a blank."
+        raise ParseError(told, line=1, text=letters)
+    givens = _turned(letters.translate(_LETTERS))
+    values, given_later = list(givens), list(givens)
+    for event in document_of(text).iter("simple-event"):
+        _apply(event, values, given_later)
+    return state_in_progress("".join(given_later), "".join(values), None, layout)
+
+
+def _turned(cells: str) -> str:
+    """Cells down the columns as cells along the rows."""
+    return "".join(cells[9 * (cell % 9) + cell // 9] for cell in range(CELLS))
+
+
+def _apply(event: Element, values: list[str], givens: list[str]) -> None:
+    index, value = event.get("index", ""), event.get("value")
+    if value is None or not (index.isascii() and index.isdigit() and int(index) < CELLS):
+        return
+    cell = int(index) % 9 * 9 + int(index) // 9
+    if givens[cell] == BLANK and value in tuple("0123456789"):
+        values[cell] = value.replace("0", BLANK)
+        if event.get("given") == "true":
+            givens[cell] = values[cell]
+
+
+def _geometry(graph: Element, text: str) -> Geometry:
+    kind, order = graph.get("specific-type", "Plain"), graph.get("order", "9")
+    if order != "9":
+        told = f"this puzzle is of order {order}; puzzles of nine rows and nine columns are read."
+        raise ParseError(told, line=1, text=text)
+    if graph.findall(".//cage"):
+        raise unknown_rules([f"cages ({kind})"], text)
+    if kind == "Plain":
+        return STANDARD
+    if kind == "XSudoku":
+        return Geometry(diagonals=True)
+    cliques = [_cells(clique) for clique in graph.iter("clique")]
+    regions = [cells for cells in cliques if not _is_line(cells)]
+    if kind == "Jigsaw" and len(regions) == 9:
+        signs = [""] * CELLS
+        for number, cells in enumerate(regions, 1):
+            for cell in cells:
+                signs[cell] = str(number)
+        try:
+            return Geometry(signs)
+        except Error as error:
+            raise ParseError(str(error), line=1, text=text) from None
+    raise unknown_rules([kind], text)
+
+
+def _cells(clique: Element) -> list[int]:
+    """The cells of a clique, along the rows."""
+    words = [word for word in (clique.text or "").split() if word.isascii() and word.isdigit()]
+    numbers = [int(word) for word in words]
+    return [number % 9 * 9 + number // 9 for number in numbers if number < CELLS]
+
+
+def _is_line(cells: list[int]) -> bool:
+    """Whether cells are a row or a column."""
+    return len({cell // 9 for cell in cells}) == 1 or len({cell % 9 for cell in cells}) == 1
+
+
+FORMAT = Format(
+    id="ksudoku",
+    name="KSudoku",
+    aliases=(),
+    detect=detect,
+    read=read,
+    write=None,
+    keeps=loses_all,
+)

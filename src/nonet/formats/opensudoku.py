@@ -1,0 +1,145 @@
+"""The file of OpenSudoku: XML with folders of games.
+
+<opensudoku version="2"><folder name="Mine"><game data="000720800..." /></folder></opensudoku>
+
+The data of a game in progress are `version: 3` and then value, note and 1 for a cell that is not
+given, 81 times.
+Version 1 has notes as lists (`1,4,`), later ones as the bits of a number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+from xml.etree.ElementTree import Element
+from xml.sax.saxutils import quoteattr
+
+from ..errors import ParseError
+from ..geometry import CELLS, STANDARD, Cell, Geometry
+from ..puzzle import BLANK
+from .cells import LINE, plain
+from .format import Format, Piece, State, givens_of, values_of
+from .plain_text import place
+from .progress import keeps_progress, marks_of, state_in_progress
+from .xml_text import document_of, root_of
+
+_HEADER: Final = re.compile(r"\s*version:\s*([0-9]{1,3})\s*[\n\s](.*)", re.DOTALL)
+_GAME: Final = re.compile(r"<game\b")
+_KNOWN: Final = (1, 2, 3)
+
+
+def detect(text: str) -> bool:
+    """Whether the root of the document is `opensudoku`."""
+    return text.lstrip()[:1] == "<" and root_of(text) == "opensudoku"
+
+
+def _games(text: str) -> list[Element]:
+    return [game for game in document_of(text).iter("game") if game.get("data") is not None]
+
+
+def split(text: str) -> list[Piece]:
+    """The games of a document, each as a document."""
+    lines = [place(text, match.start())[0] for match in _GAME.finditer(text)]
+    games = _games(text)
+    if len(lines) != len(games):
+        lines = [1] * len(games)
+    return [
+        Piece(line, _document(game.get("data", "")))
+        for line, game in zip(lines, games, strict=True)
+    ]
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The puzzle, or the grid in progress, of the only game."""
+    games = _games(text)
+    if len(games) != 1:
+        count = f"there are {len(games)} games here" if games else "there is no game here"
+        raise ParseError(f"{count}; one <game data=...> is a puzzle.", line=1, text=text)
+    data = games[0].get("data", "")
+    header = _HEADER.fullmatch(data)
+    if header is None:
+        line = LINE.fullmatch(data.strip())
+        if line is None:
+            told = (
+                f"the data of this game are {len(data.strip())} characters; a puzzle has 81 cells."
+            )
+            raise ParseError(told, line=1, text=data)
+        cells = plain(line[1])
+        return state_in_progress(cells, cells, None, geometry)
+    if int(header[1]) not in _KNOWN:
+        raise ParseError(
+            f"the data of this game are of version {header[1]}; those up to 3 are read.",
+            line=1,
+            text=data,
+        )
+    return _progress(int(header[1]), header[2], geometry)
+
+
+def _progress(version: int, body: str, geometry: Geometry) -> State:
+    fields = [field.strip() for field in body.replace("||", "|").split("|")]
+    if fields and not fields[-1]:
+        fields.pop()
+    if len(fields) != 3 * CELLS:
+        told = f"{len(fields)} fields found; a game has 243, three for each cell."
+        raise ParseError(told, line=1, text=body)
+    givens, values, marks = [], [], []
+    for cell in range(CELLS):
+        value, note, is_open = fields[3 * cell : 3 * cell + 3]
+        if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
+            told = f"{value!r} and {is_open!r} are no digit and no 0 or 1, at {Cell(cell)}."
+            raise ParseError(told, line=1, text="|".join((value, note, is_open)))
+        sign = value.replace("0", BLANK)
+        values.append(sign)
+        givens.append(sign if is_open == "0" else BLANK)
+        marks.append(_mask(note, version, cell))
+    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+
+
+def _mask(note: str, version: int, cell: int) -> int:
+    if note in ("", "-"):
+        return 0
+    digits = note.strip(",").split(",")
+    if version == 1 and all(re.fullmatch("[1-9]", digit) for digit in digits):
+        return sum(1 << (int(digit) - 1) for digit in set(digits))
+    if version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512:
+        return int(note)
+    raise ParseError(
+        f"{note!r} is no note of version {version}, at {Cell(cell)}.", line=1, text=note
+    )
+
+
+def write(state: State) -> str:
+    """A document with one game, in progress where the state is."""
+    givens, values, marks = givens_of(state), values_of(state), marks_of(state)
+    if givens == values and marks is None:
+        return _document(givens.replace(BLANK, "0"))
+    return _document("version: 3\n" + "".join(_fields(givens, values, marks or (0,) * CELLS)))
+
+
+def _fields(givens: str, values: str, marks: tuple[int, ...]) -> Iterator[str]:
+    for given, value, mark in zip(givens, values, marks, strict=True):
+        sign, note = value.replace(BLANK, "0"), mark if value == BLANK else 0
+        yield f"{sign}|{note}|{1 if given == BLANK else 0}|"
+
+
+def _document(data: str) -> str:
+    attribute = quoteattr(data, {"\n": "&#10;"})
+    return (
+        '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+        '<opensudoku version="2">\n'
+        f'  <folder name="nonet">\n    <game data={attribute}/>\n  </folder>\n'
+        "</opensudoku>"
+    )
+
+
+FORMAT = Format(
+    id="opensudoku",
+    name="OpenSudoku",
+    aliases=("open-sudoku",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=keeps_progress,
+    split=split,
+)

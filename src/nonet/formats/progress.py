@@ -1,0 +1,65 @@
+"""A grid in progress from its parts: givens, placed digits and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..geometry import Geometry
+from ..grid import Grid
+from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact, masks_of
+from .format import State, candidates_of, is_as_given, is_sukaku, values_of
+
+
+def state_in_progress(
+    givens: str, values: str, marks: Sequence[int] | None, geometry: Geometry
+) -> State:
+    """The state of these parts.
+
+    Args:
+        givens: 81 cells, `.` for those that are not given.
+        values: the digits that stand there, givens among them.
+        marks: the candidates of each cell as a mask, 0 where none is marked: such a cell has all
+            that its houses allow. None where nothing is marked.
+        geometry: which cells form which houses.
+
+    Raises:
+        ParseError: when the values contradict the givens.
+    """
+    fresh = masks_of(values, geometry)
+    masks = fresh
+    if marks is not None and any(marks):
+        pairs = zip(marks, fresh, strict=True)
+        masks = tuple((mark or ALL_DIGITS_MASK) & allowed for mark, allowed in pairs)
+    if givens == values and masks == fresh:
+        return Puzzle(givens, geometry=geometry)
+    if not values.strip(BLANK):
+        return Puzzle(values, candidates=exact(masks), geometry=geometry)
+    return Grid.load(Puzzle(givens, geometry=geometry), values, exact(masks))
+
+
+def marks_of(state: State) -> tuple[int, ...] | None:
+    """The candidates of a state; None where they are those that its values leave."""
+    masks = candidates_of(state)
+    return None if masks == masks_of(values_of(state), state.geometry) else masks
+
+
+def keeps_progress(state: State) -> bool:
+    """Whether givens, values and marks tell the state: not where an open cell has no candidate,
+    which would read as one that is not marked, nor of a Sukaku in progress."""
+    values = values_of(state)
+    masks = candidates_of(state)
+    fresh = masks_of(values, state.geometry)
+    if is_sukaku(state):
+        return is_as_given(state) and masks != fresh and all(masks)
+    if masks == fresh:
+        return True
+    if not values.strip(BLANK) or any(
+        now & ~before for now, before in zip(masks, fresh, strict=True)
+    ):
+        return False
+    return all(mask or value != BLANK for mask, value in zip(masks, values, strict=True))
+
+
+def keeps_values(state: State) -> bool:
+    """Whether givens and values tell the state: no candidate has been removed."""
+    return not is_sukaku(state) and marks_of(state) is None

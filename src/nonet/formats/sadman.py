@@ -1,0 +1,84 @@
+"""The file of SadMan Sudoku and SudoCue (.sdk): sections, each nine rows of nine.
+
+#DExample
+[Puzzle]
+...72.8..
+ ...
+[State]
+91.72.8..
+ ...
+
+Other sections (pencil marks, colours) are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Geometry
+from . import line
+from .format import Format, State, givens_of, require_digits, values_of
+from .grid import grid_cells
+from .progress import keeps_values, state_in_progress
+
+_SECTION: Final = re.compile(r"^[ \t]*\[([A-Za-z ]{1,40})\][ \t]*$", re.MULTILINE)
+
+
+def _sections(text: str) -> dict[str, tuple[int, str]]:
+    """The text of each section by its name, with the line that it starts on."""
+    heads = list(_SECTION.finditer(text))
+    ends = [*(head.start() for head in heads), len(text)][1:]
+    return {
+        head[1].strip().lower(): (text.count("\n", 0, head.end()) + 2, text[head.end() + 1 : end])
+        for head, end in zip(heads, ends, strict=True)
+    }
+
+
+def detect(text: str) -> bool:
+    """Whether the text has a section `[Puzzle]` or `[State]`."""
+    return "[" in text and bool(_sections(text).keys() & {"puzzle", "state"})
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The puzzle, or the grid in progress where `[State]` is another."""
+    sections = _sections(text)
+    if "puzzle" not in sections:
+        told = "there is no section [Puzzle], which has the givens in nine rows of nine."
+        raise ParseError(told, line=1, text=text)
+    givens = _cells(sections, "puzzle")
+    values = _cells(sections, "state") if "state" in sections else givens
+    return state_in_progress(givens, values, None, geometry)
+
+
+def _cells(sections: dict[str, tuple[int, str]], name: str) -> str:
+    number, body = sections[name]
+    cells = grid_cells(body) or line.line_cells(body)
+    if cells is None:
+        told = f"the section [{name.title()}] is not nine rows of nine cells."
+        raise ParseError(told, line=number, column=1, text=body.split("\n")[0])
+    return cells
+
+
+def write(state: State) -> str:
+    """The givens, and below them the digits that stand there now."""
+    values = require_digits(state, "file of SadMan Sudoku")
+    sections = [("Puzzle", givens_of(state))]
+    if values_of(state) != givens_of(state):
+        sections.append(("State", values))
+    lines = []
+    for name, cells in sections:
+        lines += [f"[{name}]", *(cells[start : start + 9] for start in range(0, 81, 9))]
+    return "\n".join(lines)
+
+
+FORMAT = Format(
+    id="sdk",
+    name="SadMan Sudoku (.sdk)",
+    aliases=("sadman", "sudocue"),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=keeps_values,
+)

@@ -1,0 +1,104 @@
+"""The file of SudoCue with a grid in progress (.sdx): candidates, and `u` before a placed digit.
+
+u9 u1 56 7 2 34 8 35 56
+46 2 3 16 148 14 7 5 569
+
+A digit alone is a given, unless a peer has it among its candidates: then it is the last candidate.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import BLANK
+from . import line
+from .format import Format, State, candidates_of, givens_of, is_sukaku, values_of
+from .masks import digits_in, mask_with, placed_in, state_of_marks
+from .progress import keeps_progress, state_in_progress
+
+_ROW: Final = re.compile(r"(?:u[1-9]|[1-9]+)(?: (?:u[1-9]|[1-9]+)){8}")
+
+
+def _groups(text: str) -> list[str] | None:
+    rows = text.strip().split("\n")
+    if len(rows) != 9 or not all(_ROW.fullmatch(row.rstrip()) for row in rows):
+        return None
+    return [group for row in rows for group in row.split()]
+
+
+def detect(text: str) -> bool:
+    """Whether the text is nine rows of nine groups with one blank between them, of which some have
+    several digits or a `u`."""
+    groups = _groups(text)
+    if groups is None or line.detect(text):
+        return False
+    return any(len(group) > 1 for group in groups) and all(
+        len(set(group)) == len(group) for group in groups
+    )
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The grid in progress; without a digit that stands anywhere, the Sukaku."""
+    groups = _groups(text)
+    if groups is None:
+        raise ParseError("this is not nine rows of nine groups of digits.", text=text)
+    own = "".join(group[1] if group[0] == "u" else BLANK for group in groups)
+    masks = [mask_with(group.removeprefix("u")) for group in groups]
+    placed = placed_in(masks, geometry)
+    givens = "".join(
+        group if is_placed and group[0] != "u" else BLANK
+        for group, is_placed in zip(groups, placed, strict=True)
+    )
+    values = "".join(
+        given if given != BLANK else mine for given, mine in zip(givens, own, strict=True)
+    )
+    if not values.strip(BLANK):
+        return state_of_marks(masks, geometry)
+    return state_in_progress(givens, values, masks, geometry)
+
+
+def write(state: State) -> str:
+    """Nine rows; an open cell without a candidate has all nine."""
+    cells = [
+        given if given != BLANK else f"u{value}" if value != BLANK else digits_in(mask or 511)
+        for given, value, mask in zip(
+            givens_of(state), values_of(state), candidates_of(state), strict=True
+        )
+    ]
+    return "\n".join(" ".join(cells[start : start + 9]) for start in range(0, 81, 9))
+
+
+def keeps(state: State) -> bool:
+    """Whether the rule for a digit alone gives back the givens, and every open cell has a
+    candidate."""
+    values, givens, masks = values_of(state), givens_of(state), candidates_of(state)
+    if not keeps_progress(state) or is_sukaku(state) == bool(values.strip(BLANK)):
+        return False  # without a digit the rows read as a Sukaku, with one as anything else
+    full = [
+        mask if value == BLANK else mask_with(value)
+        for mask, value in zip(masks, values, strict=True)
+    ]
+    if not all(full):
+        return False
+    alone = placed_in(full, state.geometry)
+    if is_sukaku(state) or givens == values:
+        return alone == tuple(value != BLANK for value in values)
+    return all(
+        is_alone == (given != BLANK)
+        for is_alone, given, value in zip(alone, givens, values, strict=True)
+        if value == BLANK or given != BLANK
+    )
+
+
+FORMAT = Format(
+    id="sdx",
+    name="SudoCue progress (.sdx)",
+    aliases=(),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=keeps,
+)

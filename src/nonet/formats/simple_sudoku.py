@@ -1,0 +1,56 @@
+"""The file of Simple Sudoku (.ss): bars between the boxes, a line of eleven hyphens below a band.
+
+...|72.|8..
+.23|...|7..
+.8.|9.5|1.4
+-----------
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import Puzzle
+from . import line
+from .format import Format, State, require_digits
+
+_ROW: Final = r"[1-9.]{3}\|[1-9.]{3}\|[1-9.]{3}[ \t]*\n"
+_BAND: Final = f"(?:{_ROW}){{3}}"
+_TEXT: Final = re.compile(rf"{_BAND}-{{11}}[ \t]*\n{_BAND}-{{11}}[ \t]*\n{_BAND}\s*")
+
+
+def detect(text: str) -> bool:
+    """Whether the text is three bands with hyphens between them."""
+    return _TEXT.fullmatch(text.lstrip("\n") + "\n") is not None
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+    """The puzzle with these givens."""
+    if not detect(text):
+        raise ParseError("this is not three bands with eleven hyphens between them.", text=text)
+    return Puzzle("".join(sign for sign in text if sign in ".123456789"), geometry=geometry)
+
+
+def write(state: State) -> str:
+    """Three bands, `.` where a cell is open."""
+    values = require_digits(state, "file of Simple Sudoku")
+    rows = [
+        "|".join(values[start + box : start + box + 3] for box in (0, 3, 6))
+        for start in range(0, 81, 9)
+    ]
+    rule = "-" * 11
+    return "\n".join([*rows[:3], rule, *rows[3:6], rule, *rows[6:]])
+
+
+FORMAT = Format(
+    id="ss",
+    name="Simple Sudoku (.ss)",
+    aliases=("simple-sudoku",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=line.keeps,
+)

@@ -1,0 +1,74 @@
+"""Texts of other programs, as they write them, and what each of them holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from nonet import formats
+from nonet.errors import Error
+from nonet.geometry import STANDARD, Geometry
+from nonet.grid import Grid
+from nonet.readers.parse import parse
+
+VECTORS = Path(__file__).parents[1] / "data" / "vectors"
+INDEX = [
+    line.split(" ", 2)
+    for line in (VECTORS / "index.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+READ = [entry for entry in INDEX if not entry[2].startswith("!")]
+REFUSED = [entry for entry in INDEX if entry[2].startswith("!")]
+
+
+def text_of(file: str) -> str:
+    return (VECTORS / file).read_text(encoding="utf-8")
+
+
+def geometry_of(words: str) -> Geometry:
+    regions = re.search(r"regions=(\S+)", words)
+    made = Geometry(
+        regions[1] if regions else None, diagonals="diagonals" in words, windows="windows" in words
+    )
+    return STANDARD if made == STANDARD else made
+
+
+def test_each_file_is_listed() -> None:
+    files = {str(path.relative_to(VECTORS)) for path in VECTORS.glob("*/*")}
+    assert files == {file for file, _, _ in INDEX}
+
+
+def test_each_format_that_another_program_reads_has_vectors() -> None:
+    own = {"tsv", "markdown", "html", "array", "json", "grid", "line"}
+    assert {format.id for format in formats.all_formats()} - own <= {id for _, id, _ in READ}
+
+
+@pytest.mark.parametrize(("file", "id", "expected"), READ, ids=[file for file, *_ in READ])
+def test_a_text_holds_what_is_expected(file: str, id: str, expected: str) -> None:
+    line, _, words = expected.partition(" regions")
+    line, _, _ = line.partition(" also:")
+    geometry = geometry_of(expected)
+    state = parse(text_of(file))
+    assert formats.detect(text_of(file)).id == id
+    assert Grid(state) == Grid(parse(line, geometry=geometry)), words
+    assert state.geometry == geometry
+
+
+@pytest.mark.parametrize(("file", "id", "expected"), REFUSED, ids=[file for file, *_ in REFUSED])
+def test_a_text_that_is_refused_says_why(file: str, id: str, expected: str) -> None:
+    with pytest.raises(Error) as caught:
+        parse(text_of(file))
+    assert expected.removeprefix("! ") in str(caught.value)
+    assert formats.get(id)
+
+
+@pytest.mark.parametrize(("file", "id", "expected"), READ, ids=[file for file, *_ in READ])
+def test_what_is_read_is_written_so_that_it_is_read_alike(
+    file: str, id: str, expected: str
+) -> None:
+    state = parse(text_of(file))
+    format = formats.get(id)
+    if format.write is not None and format.keeps(state):
+        assert Grid(parse(format.write(state), geometry=state.geometry)) == Grid(state), expected
