@@ -75,9 +75,13 @@ def test_paths_ratings_and_what_is_said_of_their_steps(source: str | nonet.Puzzl
     assert round_trip(path) == path
     for grid, step in islice(path.grids(), 0, None, 5):
         assert round_trip(step) == step
+        for part in (*step.marks, *step.chains):
+            assert round_trip(part) == part
         words = techniques.get(step.technique).explain(step, grid)
         assert round_trip(words) == words
         assert round_trip(words.teach) == words.teach
+        for sentence in words.teach:
+            assert round_trip(sentence) == sentence
     rating = nonet.rate(source)
     again = round_trip(rating)
     assert (again.path, again.level, again.counts) == (rating.path, rating.level, rating.counts)
@@ -121,6 +125,11 @@ def test_steps() -> None:
         BackdoorsAnswer(GRIDS[0], Status.SOLVED, ((), (Cell("r1c1"), Cell("r2c2")))),
         UnreadableAnswer("x", "'x' is neither a digit nor a blank.", 3),
         nonet.Transformation(transposed=True, digits=(2, 1, 3, 4, 5, 6, 7, 8, 9)),
+        nonet.two_solutions("@two-solutions"),
+        nonet.automorphisms(GRIDS[0].puzzle),
+        nonet.automorphisms("1" + "." * 80),
+        GRIDS[3].puzzle.geometry,
+        GRIDS[4].puzzle.geometry,
         nonet.puzzles.get("newspaper"),
         techniques.get("basic-fish"),
         techniques.get("basic-fish").forms[0],

@@ -149,4 +149,4 @@ PUZZLE: Final = Converted(
     "puzzle", FieldGroup(_Holder, grid=START), lambda puzzle: _Holder(Grid(puzzle)), _puzzle_of
 )
 
-RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE}
+RECORDS: Final = {Grid: GRID, Puzzle: PUZZLE, Geometry: GEOMETRY}

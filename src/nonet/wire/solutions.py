@@ -12,7 +12,8 @@ from ..path import Status
 from ..plain_data.record import RecordShape, Told, always
 from ..plain_data.shapes import CELL, FLAG, ListOf, Name, OrNull, Whole
 from ..puzzle import BLANK, Puzzle
-from .grid import START
+from ..search import TwoSolutions, differing_cells
+from .grid import PUZZLE, START
 from .path import STATUS
 
 _MOST: Final = 10**12
@@ -58,6 +59,15 @@ COUNT: Final = RecordShape(
     steps=always([]),
     count=Whole(_MOST),
     complete=FLAG,
+)
+
+
+def _two(*, first: Puzzle, second: Puzzle) -> TwoSolutions:
+    return TwoSolutions(first, second, differing_cells(first.givens, second.givens))
+
+
+TWO_SOLUTIONS: Final = RecordShape(
+    "two-solutions", _two, first=PUZZLE, second=PUZZLE, cells=Told(ListOf(CELL))
 )
 
 
@@ -118,4 +128,9 @@ BACKDOORS: Final = RecordShape(
     backdoors=ListOf(ListOf(CELL)),
 )
 
-RECORDS: Final = {CountAnswer: COUNT, MinimalAnswer: MINIMAL, BackdoorsAnswer: BACKDOORS}
+RECORDS: Final = {
+    CountAnswer: COUNT,
+    TwoSolutions: TWO_SOLUTIONS,
+    MinimalAnswer: MINIMAL,
+    BackdoorsAnswer: BACKDOORS,
+}

@@ -109,7 +109,7 @@ STEP: Final = _WholeStep("step", group=_INNER)
 STEPS: Final = ListOf(STEP, called="step")
 """The steps of a path, or those that can be made in a grid."""
 
-RECORDS: Final = {Step: STEP}
+RECORDS: Final = {Step: STEP, Mark: MARK, Node: NODE, Chain: CHAIN}
 
 
 def _refuse_deep(data: object) -> None:

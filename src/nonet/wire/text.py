@@ -136,4 +136,4 @@ WORDS: Final = Converted(
 """A text: `text` is all of it in one line, `tokens` the same in pieces that can be linked and
 coloured, `sentences` what it is made of, so that it can be put into another language."""
 
-RECORDS: Final = {Text: WORDS}
+RECORDS: Final = {Text: WORDS, Sentence: SENTENCE}

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..grid import Grid
-from ..plain_data.record import RecordShape
+from ..plain_data.record import RecordShape, Told
 from ..plain_data.shapes import FLAG, ListOf, Whole
 from ..puzzle import Puzzle
+from ..symmetry.automorphisms import Automorphisms
+from ..symmetry.canonical import automorphisms
 from ..symmetry.transformation import Transformation
-from .grid import START
+from .grid import PUZZLE, START
 from .solutions import GIVENS
 
 _LINES: Final = ListOf(Whole(8), least=9, most=9)
@@ -59,4 +61,22 @@ CANONICAL: Final = RecordShape(
     transformation=TRANSFORMATION,
 )
 
-RECORDS: Final = {Transformation: TRANSFORMATION, CanonicalAnswer: CANONICAL}
+
+def _automorphisms(*, puzzle: Puzzle) -> Automorphisms:
+    return automorphisms(puzzle)
+
+
+AUTOMORPHISMS: Final = RecordShape(
+    "automorphisms",
+    _automorphisms,
+    puzzle=PUZZLE,
+    order=Told(Whole(_MOST_AUTOMORPHISMS, least=1)),
+    generators=Told(ListOf(TRANSFORMATION)),
+)
+"""The group of a puzzle. What is read is its puzzle alone: the rest is worked out anew."""
+
+RECORDS: Final = {
+    Transformation: TRANSFORMATION,
+    CanonicalAnswer: CANONICAL,
+    Automorphisms: AUTOMORPHISMS,
+}
