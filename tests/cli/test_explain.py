@@ -2,12 +2,45 @@
 
 from __future__ import annotations
 
+import json
 import re
 
-from tests.cli.puzzles import EASY, SEVERAL, STUCK
+from tests.cli.puzzles import EASY, REMOVED, SEVERAL, STUCK, filled
 from tests.cli.support import Run
 
 TRICKY = "@guess-and-check"
+
+
+def test_from_a_grid_in_progress(run: Run) -> None:
+    grid = filled(EASY, "4r1c3", "6r1c4")
+    told = run("explain", grid, "--givens", EASY)
+    assert told.code == 0
+    assert "30 givens, 2 cells filled, 49 to find." in told.out
+    assert "Solved in 49 steps." in told.out
+    data = json.loads(run("explain", grid, "--givens", EASY, "-f", "json").out)
+    assert data["puzzle"] == f":0000:x:53+4+6{EASY[4:]}::::"
+
+
+def test_mistakes_are_told_first(run: Run) -> None:
+    """Whatever is wrong; what is right is not named."""
+    wrong = run("explain", filled(EASY, "4r1c3", "1r1c4"), "--givens", EASY)
+    assert wrong.code == 1
+    assert "1 mistake:\n- r1c4 cannot be 1: the given 1 at r2c4 is in column 4." in wrong.out
+    assert "no steps lead on from here" in wrong.out
+    wrong = run("explain", filled(EASY, "4r1c3", "2r1c4"), "--givens", EASY)
+    assert "1 mistake:\n- r1c4 is not 2: with it the puzzle has no solution." in wrong.out
+    assert "With what is wrong in it, the grid has no solution.\nStep " in wrong.out
+    assert "The puzzle has no solution." not in wrong.out
+    removed = run("explain", REMOVED)
+    assert removed.code == 1
+    assert "1 mistake:\n- 4 was ruled out at r1c3" in removed.out
+
+
+def test_where_givens_are_not_told_the_end_says_so(run: Run) -> None:
+    told = run("explain", filled(EASY, "2r1c3")).out
+    assert "The puzzle has no solution." in told
+    assert "All digits of the grid were taken for givens." in told
+    assert "--givens" in run("explain", filled(EASY, "4r8c3")).err
 
 
 def test_every_step_is_numbered_and_explained(run: Run) -> None:

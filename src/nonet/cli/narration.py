@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..path import Path
     from ..step import Step
     from ..text import Sentence, Text
+    from ..verbs.soundness import Soundness
     from .display import Display
 
 _SINGLES: Final = "Singles"
@@ -47,7 +48,12 @@ class Telling:
 
 def path_in_words(path: Path, telling: Telling, display: Display) -> str:
     """A path in words: the start, the steps, the end."""
-    parts = [_opening(path, display), *_steps(path, telling, display), ending(path, display)]
+    found = _checked(path)
+    parts = [
+        "\n".join([_opening(path, display), *_mistakes(found, display)]),
+        *_steps(path, telling, display),
+        ending(path, found, display),
+    ]
     gap = "\n" if telling.length is Length.SHORT else "\n\n"
     head, *steps, end = [part for part in parts if part]
     return "\n\n".join(part for part in (head, gap.join(steps), end) if part)
@@ -64,6 +70,24 @@ def _opening(path: Path, display: Display) -> str:
     if filled:
         words += f", {filled} cell{'s' if filled != 1 else ''} filled"
     return f"{display.board(grid)}\n{words}, {len(grid.open_cells)} to find."
+
+
+def _checked(path: Path) -> Soundness | None:
+    """What is right and wrong in the grid that the path starts from, where it leads nowhere."""
+    from ..path import Status
+
+    if path.status not in (Status.NONE, Status.INVALID, Status.TIMEOUT):
+        return None
+    from ..verbs.soundness import soundness_of
+
+    return soundness_of(path.start)
+
+
+def _mistakes(found: Soundness | None, display: Display) -> Iterator[str]:
+    from .mistake_list import mistake_list
+
+    if found is not None and found.mistakes:
+        yield from ("", *mistake_list(found, display))
 
 
 def _steps(path: Path, telling: Telling, display: Display) -> Iterator[str]:
@@ -192,7 +216,7 @@ def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> 
 # The end --------------------------------------------------------------------------------------
 
 
-def ending(path: Path, display: Display) -> str:
+def ending(path: Path, found: Soundness | None, display: Display) -> str:
     """Which of the ways to end it is, and what there is to know then."""
     from ..path import Status
 
@@ -202,13 +226,13 @@ def ending(path: Path, display: Display) -> str:
         case Status.STUCK:
             return "\n".join(_stuck(path, display))
         case Status.NONE:
-            return "\n".join(_none(path, display))
+            return "\n".join(_none(path, found, display))
         case Status.SEVERAL:
             return "\n".join(_several(path, display))
         case Status.TIMEOUT:
             return "\n".join(_timeout(path, display))
         case _:
-            return "Two equal digits share a row, column or box. nonet check says which."
+            return "Two equal digits share a row, column or box: no steps lead on from here."
 
 
 def _solved(path: Path, display: Display) -> Iterator[str]:
@@ -248,14 +272,20 @@ def _stuck(path: Path, display: Display) -> Iterator[str]:
     yield "With --guess it goes on by cases; --also A,B lets more techniques in."
 
 
-def _none(path: Path, display: Display) -> Iterator[str]:
-    yield display.heading("The puzzle has no solution.")
+def _none(path: Path, found: Soundness | None, display: Display) -> Iterator[str]:
+    if found is not None and found.mistakes and found.solutions:
+        yield display.heading("With what is wrong in it, the grid has no solution.")
+    else:
+        yield display.heading("The puzzle has no solution.")
     number = len(path.steps)
     if path.steps and path.steps[-1].contradiction:
         forced = "; the steps before it are forced" if number > 1 else ""
         yield f"Step {number} shows where it breaks{forced}."
-    if path.start.values != path.puzzle.givens:
-        yield "Some of the cells were filled before: nonet check says whether these are right."
+    if path.start.values == path.puzzle.givens and found is not None and not found.mistakes:
+        from .progress_grid import NAME_THEM, NOT_TOLD
+
+        if path.puzzle.clues:
+            yield display.paragraph(f"{NOT_TOLD} {NAME_THEM}", path.puzzle.geometry)
 
 
 def _several(path: Path, display: Display) -> Iterator[str]:

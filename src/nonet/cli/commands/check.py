@@ -78,11 +78,9 @@ class Checked(Answer):
     def _lines(self, display: Display) -> Iterator[str]:
         geometry = self.grid.geometry
         if self.mistakes:
-            number = len(self.mistakes)
-            if self.solutions:
-                yield display.heading("1 mistake:" if number == 1 else f"{number} mistakes:")
-            for mistake in self.mistakes:
-                yield display.paragraph(mistake.text, geometry, indent=2, first="- ")
+            from ..mistake_list import mistake_list
+
+            yield from mistake_list(self.soundness, display)
         elif not self.solutions:
             yield "The puzzle has no solution. nonet explain shows where it breaks."
             if self.grid.puzzle.clues:

@@ -17,6 +17,7 @@ from ..options import (
     AsciiOption,
     ColorOption,
     FormatOption,
+    GivensOption,
     GuessOption,
     Length,
     LengthOption,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "nonet explain @newspaper",
     "nonet explain puzzle.txt --singles collapse --length short",
+    "nonet explain grid.txt --givens puzzle.txt   from a grid that is half filled",
     "nonet explain @inkala-2012 --no-guess --also jellyfish",
     "nonet explain puzzle.txt --format json -o path.json && nonet verify path.json",
     "nonet explain puzzles.txt --format csv -o paths.csv",
@@ -50,6 +52,7 @@ EXAMPLES = (
 
 def explain(
     puzzle: PuzzleArgument = None,
+    givens: GivensOption = None,
     length: LengthOption = Length.STANDARD,
     singles: Annotated[
         Singles, typer.Option("--singles", help="Tell runs of singles in one line, or all.")
@@ -85,8 +88,9 @@ def explain(
     """Solve as a person would, and say why for every step.
 
     It ends solved; guessed, with proofs by cases; stuck; or with what is wrong: no solution, and
-    where it breaks, or several, and where they differ.
+    where it breaks, or several, and where they differ. Mistakes in a half-filled grid come first.
     """
+    from ..progress_grid import with_givens
     from ..run import Job, run
 
     ladder = ladder_for(profile, techniques, also, without, unique=unique, guess=guess)
@@ -98,6 +102,7 @@ def explain(
         lambda record: Explained.of(record, ladder, timeout, telling),
         # A deadline is for each puzzle, and bulk calls know none.
         bulk=None if timeout is not None else partial(bulk_for, ladder=ladder, threads=threads),
+        prepare=with_givens(givens),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
