@@ -14,7 +14,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 PACKAGE = Path(__file__).parents[2] / "src" / "nonet"
-LEFT_OUT = {"cli", "convert", "core"}
+LEFT_OUT = {"border", "cli"}
 
 
 def modules() -> list[str]:
