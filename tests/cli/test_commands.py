@@ -94,6 +94,20 @@ def test_without_a_solution_the_digits_may_not_all_be_givens(run: Run) -> None:
     assert name_them in checked.out.replace("\n", " ") and name_them in hinted.out
 
 
+def test_mistakes_come_first_wherever_a_grid_is_half_filled(run: Run) -> None:
+    told = "r1c3 is not 2: with it the puzzle has no solution."
+    listed = run("steps", filled(EASY, "2r1c3"), "--givens", EASY, "--limit", "1")
+    assert listed.code == 1
+    assert listed.lines[:3] == ["1 mistake:", f"- {told} Take it back.", ""]
+    asked = run("why", filled(EASY, "2r1c3"), "r1c4", "--givens", EASY)
+    assert asked.code == 1 and told in asked.err
+    solved = run("solve", WRONG)
+    assert (
+        solved.out == "The grid has no solution as it stands. (nonet check says what is wrong.)\n"
+    )
+    assert run("solve", WRONG, "-f", "line").out == "#none the grid has no solution.\n"
+
+
 def test_partial_notes(run: Run, tmp_path: Path) -> None:
     """Two cells are marked; the others have what their houses allow, so nothing is wrong."""
     rows = [" ".join(EASY[row : row + 9]) for row in range(0, 81, 9)]

@@ -35,6 +35,14 @@ def test_every_wrong_candidate_is_refuted_and_the_proof_holds(puzzle: str) -> No
         nonet.proof.check(as_step(answer), grid, "cases")
 
 
+def test_in_a_grid_with_a_mistake_the_mistake_is_named() -> None:
+    grid = nonet.Grid("@newspaper")
+    right = nonet.Candidate.of(int(nonet.solve(grid).givens[0]), 0)
+    grid.remove(right)
+    with pytest.raises(nonet.NoSolution, match=f"no solution. {right.digit} was ruled out at r1c1"):
+        nonet.why(grid, "r1c1")
+
+
 def test_one_candidate_can_be_asked_about() -> None:
     everything = nonet.why("@newspaper", "r1c1")
     wrong = everything.refutations[0].candidate

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Unpack
 
 from ..border.core import native
@@ -17,6 +18,7 @@ from ..puzzle import Puzzle, SeveralSolutions
 from ..readers.source import Source, grid_of
 from ..search import differing_cells, solution_strings
 from ..step import Step
+from .mistakes import mistakes
 
 WORK = 50_000
 """How many steps each attempt at a refutation may take."""
@@ -82,7 +84,8 @@ def why(
         ladder, options: which techniques; see `nonet.explain`.
 
     Raises:
-        NoSolution, SeveralSolutions: when the question has no answer.
+        NoSolution, SeveralSolutions: when the question has no answer; the message names the
+            mistakes in the grid.
         Error: when the cell is filled already, or `digit` is no candidate of it.
 
     >>> answer = why("@newspaper", "r1c1")
@@ -151,7 +154,9 @@ def _only_solution(grid: Grid) -> str:
     found = solution_strings(grid)
     first = next(found, None)
     if first is None:
-        raise NoSolution("The grid has no solution.")
+        known = tuple(islice(solution_strings(Grid(grid.puzzle)), 2))
+        reasons = [str(mistake.text) for mistake in mistakes(grid, known)]
+        raise NoSolution(" ".join(["The grid has no solution.", *reasons]))
     second = next(found, None)
     if second is not None:
         pair = (Puzzle(first, geometry=grid.geometry), Puzzle(second, geometry=grid.geometry))

@@ -91,6 +91,8 @@ class Solution(Answer):
         from ..several import two_solutions_text
 
         if self.status == "none":
+            if self._is_begun:
+                return "The grid has no solution as it stands. (nonet check says what is wrong.)"
             return "The puzzle has no solution. (nonet explain shows where it breaks.)"
         if self.status == "several":
             return two_solutions_text(self.grid, self.solutions, display)
@@ -110,12 +112,18 @@ class Solution(Answer):
             return ""
         return f"\nLevel {rating.level}: the hardest step is a {rating.hardest.name}."
 
+    @property
+    def _is_begun(self) -> bool:
+        from ...grid import Grid
+
+        return self.grid != Grid(self.grid.puzzle)
+
     def line(self) -> str:
         return self.solutions[0] if self.status == "solved" else f"#{self.status}{self._reason()}"
 
     def _reason(self) -> str:
         if self.status == "none":
-            return " the puzzle has no solution."
+            return f" the {'grid' if self._is_begun else 'puzzle'} has no solution."
         from ...search import differing_cells
 
         cells = differing_cells(*self.solutions)

@@ -11,7 +11,7 @@ import typer
 from ...verbs.choices import SortBy
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
-from ..exit_codes import FINE, STUCK
+from ..exit_codes import FINE, STUCK, WRONG
 from ..narration import Grids
 from ..options import (
     AlsoOption,
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from ...grid import Grid
     from ...readers.record import Record
     from ...verbs.choices import Choice, Choices
+    from ...verbs.soundness import Soundness
 
 EXAMPLES = (
     "nonet steps @newspaper",
@@ -126,13 +127,16 @@ class Steps(Answer):
 
     columns = ("puzzle", "number", *STEP_FACTS)
 
-    def __init__(self, grid: Grid, choices: Choices, telling: Any, by: str) -> None:
-        self.grid = grid
+    def __init__(self, found: Soundness, choices: Choices, telling: Any, by: str) -> None:
+        self.found = found
+        self.grid = grid = found.grid
         self.choices = choices
         self.steps = steps = [choice.step for choice in choices]
         self.by = by
         self.telling = telling
         self.code = FINE if steps or grid.is_solved else STUCK
+        if found.mistakes:
+            self.code = WRONG
 
     @classmethod
     def of(
@@ -140,17 +144,20 @@ class Steps(Answer):
     ) -> Steps:
         """The answer to a record that can be read."""
         from ...grid import Grid
+        from ...verbs.soundness import soundness_of
 
         assert record.state is not None
         grid = Grid(record.state)
-        return cls(grid, asked(grid), telling, order.value)
+        return cls(soundness_of(grid), asked(grid), telling, order.value)
 
     def text(self, display: Display) -> str:
         from ..narration import told_step
 
         if self.grid.is_solved:
             return "Solved already."
-        parts = [] if self.steps else ["There is no such step here."]
+        parts = list(self._mistakes(display))
+        if not self.steps:
+            parts.append("There is no such step here.")
         for number, choice in enumerate(self.choices, 1):
             parts.append(told_step(number, self.grid, choice.step, self.telling, display))
             parts += [f"     {line}" for line in self._asides(choice)]
@@ -161,6 +168,13 @@ class Steps(Answer):
             told = f"The search was cut short for these, which may have more steps: {names}."
             parts.append(display.paragraph(told, self.grid.geometry))
         return "\n".join(parts)
+
+    def _mistakes(self, display: Display) -> Iterator[str]:
+        """What is wrong in the grid: the steps below rest on it."""
+        from ..mistake_list import mistake_list
+
+        if self.found.mistakes:
+            yield from (*mistake_list(self.found, display), "")
 
     def _asides(self, choice: Choice) -> Iterator[str]:
         """What a choice is worth, where that decides the order, and how else it can be had."""
