@@ -70,6 +70,32 @@ def test_hint_check_and_candidates() -> None:
     assert "Some digits clash." in answer(request("candidates", "55" + "." * 79))["message"]
 
 
+def test_check_selects_what_is_wrong_and_nothing_that_is_right() -> None:
+    """A right 4 and a wrong one in the same column: the given 4 shows which is which."""
+    locked = [[cell != "" for cell in row] for row in rows(EASY)]
+    wrong, right = next(
+        (one, other)
+        for one in range(81)
+        for other in range(81)
+        if EASY[one] == EASY[other] == "."
+        and nonet.Grid(EASY).geometry.sees(one, other)
+        and SOLUTION[one] != SOLUTION[other]
+    )
+    values = [*EASY]
+    values[right] = values[wrong] = SOLUTION[right]
+    found = answer(request("check", "".join(values), locked=locked))
+    assert found["select"] == [[wrong // 9 + 4, wrong % 9 + 2]]
+    assert found["message"].startswith(f"{nonet.Cell(wrong)} cannot be {SOLUTION[right]}")
+
+
+@pytest.mark.parametrize("command", ["check", "hint"])
+def test_where_no_cell_is_locked_every_digit_is_a_given(command: str) -> None:
+    for text, told in ((HIDDEN_NONE, "The puzzle has no solution."), ("55" + "." * 79, "5 is")):
+        found = answer(request(command, text))
+        said = found.get("message") or found["error"]
+        assert told in said and "All digits of the grid were taken for givens." in said
+
+
 def test_the_puzzle_is_found_in_a_larger_part_of_a_sheet() -> None:
     padded = [["title", *[""] * 12], *[["", "", *row, "", ""] for row in rows(EASY)], [""] * 13]
     asked = {"version": 1, "command": "solve", "sheet": "S", "top": 10, "left": 5}

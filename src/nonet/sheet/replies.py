@@ -10,9 +10,9 @@ from ..geometry import ALL_CELLS
 from ..grid import Grid
 from ..path import Status
 from ..plain_data.reader import shown
-from ..puzzle import SeveralSolutions
+from ..puzzle import InvalidPuzzle, SeveralSolutions
 from ..search import solve
-from ..verbs.hint import hint, up_to
+from ..verbs.hint import HintKind, hint, up_to
 from ..verbs.rate import rate
 from ..verbs.soundness import soundness_of
 from ..wire import VERSION, from_json, to_json
@@ -95,9 +95,23 @@ def _cut(row: Sequence[Any], left: int) -> list[Any]:
 
 # The commands ----------------------------------------------------------------------------------
 
+_NOT_TOLD: Final = (
+    "All digits of the grid were taken for givens. Lock the cells that are given, and the others "
+    "are yours."
+)
+
+
+def _check_givens(grid: Grid) -> None:
+    try:
+        grid.puzzle.check()
+    except InvalidPuzzle as error:
+        if grid.values != grid.puzzle.givens:
+            raise
+        raise InvalidPuzzle([*error.reasons, _NOT_TOLD], error.cells) from None
+
 
 def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
-    grid.puzzle.check()
+    _check_givens(grid)
     try:
         solution = solve(Grid(grid.puzzle)).givens
     except (NoSolution, SeveralSolutions) as error:
@@ -120,14 +134,16 @@ def _hint(grid: Grid, request: Request) -> Reply:
     level = 1 if request.level is None else request.level
     if level not in (1, 2, 3, 4):
         raise Error(f"a hint has level 1, 2, 3 or 4, not {level!r}.")
-    grid.puzzle.check()
+    _check_givens(grid)
     found = hint(grid)
     told = up_to(found, level)
+    if found.kind is HintKind.MISTAKE and grid.values == grid.puzzle.givens:
+        return {"message": f"The puzzle has no solution. {_NOT_TOLD}", "select": []}
     return {"message": str(told.levels[-1]), "select": [(cell,) for cell in told.cells]}
 
 
 def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
-    grid.puzzle.check()
+    _check_givens(grid)
     found = soundness_of(grid)
     if found.mistakes:
         cells: Iterable[int] = dict.fromkeys(cell for each in found.mistakes for cell in each.cells)
@@ -137,7 +153,7 @@ def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
         }
     left = len(grid.open_cells)
     if found.status is Status.NONE:
-        return {"message": "The puzzle itself has no solution. Compare the givens."}
+        return {"message": f"The puzzle has no solution. {_NOT_TOLD}"}
     if found.status is Status.SEVERAL:
         return {"message": "No two digits clash. The puzzle has several solutions."}
     if not left:
