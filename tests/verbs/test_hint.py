@@ -9,6 +9,7 @@ import pytest
 import nonet
 from nonet import Candidate, HintKind, Role, Step
 from nonet.mistake import MistakeKind
+from nonet.puzzle import Marks
 from nonet.techniques import all_techniques
 from nonet.text import TokenKind
 from nonet.verbs.hint import hint_of
@@ -86,6 +87,20 @@ def test_the_third_level_names_every_cell_that_the_step_uses(grid: nonet.Grid, s
         for token in told.text(4).tokens():
             if isinstance(token.value, nonet.Cell):
                 assert token.value in named | {c.cell for c in step.eliminations}
+
+
+def test_a_single_that_rests_on_the_marks_of_a_player_names_their_cells() -> None:
+    """In box 4 the 1 has three places; two of them are marked without it."""
+    puzzle = nonet.puzzles.named("inkala-2012")
+
+    grid = nonet.Grid(puzzle)
+    hidden = nonet.Candidate("1r4c1")
+    others = [c for c in grid.places(1, "b4") if c != hidden.cell]
+    marks: Marks = [set(grid.candidates(c)) - {1} if c in others else None for c in range(81)]
+    told = nonet.hint(nonet.Grid.load(puzzle, puzzle.givens, marks))
+    assert told.step is not None and told.step.placements == (hidden,)
+    assert set(others) < set(told.cells)
+    assert str(told.text(3)).endswith(f"So does what was ruled out at {others[0]} and {others[1]}.")
 
 
 def test_a_wrong_digit_comes_first(grid: nonet.Grid, solution: str) -> None:

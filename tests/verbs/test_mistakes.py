@@ -73,7 +73,7 @@ def test_the_first_level_says_that_there_is_a_mistake() -> None:
     ]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(4))
 def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
     """Some right and some wrong digits, some right and some wrong crosses, in any puzzle."""
     rng = random.Random(seed)
@@ -84,13 +84,13 @@ def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
             digit = rng.choice([d for d in range(1, 10) if d != right])
             if luck < 0.25:
                 values[cell] = str(right)
-            elif luck < 0.25 + 0.04 * seed:
+            elif luck < 0.25 + 0.04 * (seed % 4):
                 values[cell] = str(digit)
                 wrong.add(Candidate.of(digit, cell))
             elif luck < 0.6:
                 masks[cell] &= ~(1 << digit - 1)
         grid = Grid.load(puzzle, "".join(values), masks)
-        for cell in rng.sample(grid.open_cells, 3):
+        for cell in rng.sample(grid.open_cells, min(3, len(grid.open_cells))):
             if grid.has(right := Candidate.of(int(solution[cell]), cell)):
                 grid.remove(right)
                 wrong.add(right)

@@ -18,6 +18,7 @@ from ..search import solution_strings
 from ..step import Role, Step
 from ..techniques import Rung, get
 from ..text import Sentence, Text
+from .conflicts import crossed_out
 from .explain import next_steps
 from .mistakes import mistakes
 
@@ -114,7 +115,7 @@ def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = ()) -> Hint:
     """The hint that gives a step of a grid."""
     technique = get(step.technique)
     words = technique.explain(step, grid)
-    look, cells = _where(step, words.standard)
+    look, cells = _where(step, grid, words.standard)
     name = technique.form_of(step).name
     levels: tuple[Text, ...] = (
         words.where,
@@ -143,9 +144,10 @@ def step_cells(step: Step) -> tuple[Cell, ...]:
     return tuple(sorted(cells))
 
 
-def _where(step: Step, words: Text) -> tuple[Text, tuple[Cell, ...]]:
-    """Which cells a step uses, in words, and all of them: its pattern, what blocks other cells, and
-    whatever else the words name but for what they rule out."""
+def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
+    """Which cells a step uses, in words, and all of them: its pattern, what blocks other cells,
+    where a candidate of theirs was ruled out before, and whatever else the words name but for what
+    they rule out."""
     pattern, blockers = set(step_cells(step)), set(step.cells(Role.BLOCKER))
     if not blockers and not step.cases:
         ruled_out = {candidate.cell for candidate in step.eliminations}
@@ -160,7 +162,23 @@ def _where(step: Step, words: Text) -> tuple[Text, tuple[Cell, ...]]:
         one = len(others) == 1
         template = "The digit at {cells} decides it." if one else "The digits at {cells} decide it."
         sentences.append(Sentence(template, cells=others))
-    return Text(sentences), tuple(sorted(pattern | blockers))
+    crossed = sorted(_crossed_out(step, grid) - pattern) if blockers else []
+    if crossed:
+        sentences.append(Sentence("So does what was ruled out at {cells}.", cells=crossed))
+    return Text(sentences), tuple(sorted(pattern | blockers | set(crossed)))
+
+
+def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
+    """Cells in which a digit that the step looks for in a house was ruled out, and that no such
+    digit blocks."""
+    out = crossed_out(grid)
+    return {
+        cell
+        for space in step.truths
+        if not space.is_cell
+        for cell in grid.geometry.cells(space.house)
+        if out[cell] >> (space.digit - 1) & 1
+    }
 
 
 def _named(text: Text) -> set[Cell]:
