@@ -16,6 +16,7 @@ import nonet
 from nonet import techniques, wire
 from nonet.geometry import Candidate, Cell, Digit, House
 from nonet.path import Status
+from nonet.puzzles import named
 from nonet.text import Sentence, Text
 from nonet.verbs.mistakes import mistakes
 from nonet.verbs.soundness import soundness_of
@@ -27,6 +28,7 @@ from nonet.wire.steps import StepsAnswer
 from nonet.wire.transformation import CanonicalAnswer
 from nonet.wire.unreadable import UnreadableAnswer
 from tests.corpus import corpus, jigsaws, x_puzzles
+from tests.verbs.test_mistakes import filled
 
 
 @cache
@@ -100,6 +102,14 @@ def test_mistakes_and_soundness() -> None:
         assert round_trip(found) == found
     for mistake in mistakes(GRIDS[2], (nonet.solve("@newspaper").givens,)):
         assert round_trip(mistake) == mistake
+    kinds = set()
+    for digits in ("5r1c1 5r1c2", "5r1c3", "2r1c3", "4r1c3 4r8c3"):
+        blank = digits.startswith("5r1c1")
+        grid = filled("." * 81 if blank else named("wikipedia"), *digits.split())
+        for mistake in soundness_of(grid).mistakes:
+            assert round_trip(mistake) == mistake
+            kinds.add((mistake.kind.value, mistake.witness is None))
+    assert kinds == {("clash", True), ("clash", False), ("wrong-digit", True)}
 
 
 def test_why() -> None:
