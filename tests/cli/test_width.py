@@ -35,6 +35,7 @@ CALLS = [
     "generate --seed 1",
     "canonical @newspaper",
     "convert --list",
+    "formats",
     "techniques",
     "techniques x-wing",
     "puzzles",

@@ -21,10 +21,20 @@ from tests.formats.strategies import EXAMPLE, puzzles, states
 
 ALL = list(formats.all_formats())
 WRITTEN = [format for format in ALL if format.write is not None]
+LINKED = [format for format in ALL if format.link is not None]
 
 
 def name_of(format: Format) -> str:
     return format.id
+
+
+def written(state: Puzzle | Grid, format: Format) -> str | None:
+    """The text of a state; None where the format has no place for it."""
+    try:
+        return formats.write(state, format.id)
+    except Error:
+        assert not format.keeps(state)
+        return None
 
 
 def refusal(text: str, geometry: Geometry = STANDARD) -> str | None:
@@ -67,11 +77,28 @@ def test_round_trip(format: Format, state: Puzzle | Grid) -> None:
         assert back == state
 
 
+@pytest.mark.parametrize("format", LINKED, ids=name_of)
+@given(state=states)
+@settings(max_examples=examples(40))
+def test_a_link_leads_back(format: Format, state: Puzzle | Grid) -> None:
+    assert format.link is not None
+    if format.keeps(state):
+        link = format.link(state)
+        assert formats.detect(link) is format
+        assert link.isascii() and " " not in link
+        back = parse(link, geometry=state.geometry)
+        assert Grid(back) == Grid(state)
+        assert (back if isinstance(back, Puzzle) else back.puzzle).geometry == state.geometry
+
+
 @pytest.mark.parametrize("format", WRITTEN, ids=name_of)
 @given(puzzle=puzzles())
 @settings(max_examples=examples(30))
 def test_every_format_keeps_the_digits_of_a_puzzle(format: Format, puzzle: Puzzle) -> None:
-    back = parse(formats.write(puzzle, format.id), geometry=puzzle.geometry)
+    text = written(puzzle, format)
+    if text is None:
+        return
+    back = parse(text, geometry=puzzle.geometry)
     values = back.givens if isinstance(back, Puzzle) else back.values
     if format.id in ("candidates", "sukaku"):
         # A cell with one candidate that no other cell lists cannot be told from a given.
@@ -97,9 +124,8 @@ def test_each_state_is_kept_by_a_format_or_has_a_reason_not_to_be(state: Puzzle 
 def test_damage_raises_one_kind_of_error(
     format: Format, state: Puzzle | Grid, data: st.DataObject
 ) -> None:
-    try:
-        text = formats.write(state, format.id)
-    except Error:
+    text = written(state, format)
+    if text is None:
         return
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 90)))

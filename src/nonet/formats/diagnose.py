@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..errors import ParseError
+from .address import address_in
 from .brackets import items_of
 from .candidates import groups_of
 from .cells import BLANKS, DIGITS, LINE, Row, rows_of
@@ -59,6 +60,15 @@ def complaint(text: str) -> ParseError:
 
 def _of_document(text: str) -> ParseError | None:
     """A complaint about HTML and XML without a puzzle, and about brackets."""
+    address = address_in(text)
+    if address is not None and ("://" in text or "/" in text):
+        return ParseError(
+            f"the pages of {address.site} are not known here; links that are read are those of "
+            "SudokuWiki, Sudoku Exchange, sudoku.coach, f-puzzles, SudokuPad and Penpa.",
+            line=1,
+            column=1,
+            text=text,
+        )
     start = text.lstrip()[:1]
     told = ""
     if start == "<":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from ..errors import Error
-from ..geometry import Geometry
+from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
 
@@ -48,6 +48,8 @@ class Format:
             the same givens, values and candidates.
         split: the parts of a text that are a puzzle each, where the format can hold several;
             raises `ParseError` where the text is broken.
+        link: the address of a web page that shows a state, where there is such a page.
+        example: a text in the format, where it is not written.
     """
 
     id: str
@@ -58,6 +60,8 @@ class Format:
     write: Callable[[State], str] | None
     keeps: Callable[[State], bool]
     split: Callable[[str], list[Piece]] | None = None
+    link: Callable[[State], str] | None = None
+    example: str = ""
 
 
 def loses_all(state: State) -> bool:  # noqa: ARG001
@@ -94,6 +98,16 @@ def is_as_given(state: State) -> bool:
     """Whether nothing was placed in or removed from the puzzle."""
     puzzle = puzzle_behind(state)
     return values_of(state) == puzzle.givens and candidates_of(state) == puzzle.masks
+
+
+def require_usual_board(state: State, name: str) -> None:
+    """Make sure that a state is of the usual board, for a page that knows no other.
+
+    Raises:
+        Error: when it has other regions, diagonals or windows.
+    """
+    if state.geometry != STANDARD:
+        raise Error(f"a link to {name} has no place for regions, diagonals and windows.")
 
 
 def require_digits(state: State, name: str) -> str:

@@ -56,4 +56,10 @@ FORMAT = Format(
     read=read,
     write=None,
     keeps=loses_all,
+    example=(
+        '{"difficulty_category": "easy", "time_elapsed": 12.5, "cells": [\n'
+        ' {"position": [0, 0], "value": 5, "fixed": true, "earmarks": []},\n'
+        ' {"position": [0, 1], "value": 3, "fixed": true, "earmarks": []},\n'
+        ' {"position": [0, 2], "value": 0, "fixed": false, "earmarks": [1, 4]}]}'
+    ),
 )

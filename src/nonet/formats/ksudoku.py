@@ -106,4 +106,13 @@ FORMAT = Format(
     read=read,
     write=None,
     keeps=loses_all,
+    example=(
+        "<!DOCTYPE ksudoku>\n"
+        '<ksudoku><game had-help="0" msecs-elapsed="0">\n'
+        '<puzzle><graph order="9" type="sudoku" specific-type="Plain"/>\n'
+        "<values>_____cb___bhdig____c____adig_ih__d__b_______f__e__fh_bhga____c____adifg___dc_____"
+        "</values></puzzle>\n"
+        '<history><simple-event index="0" value="9"/></history>\n'
+        "</game></ksudoku>"
+    ),
 )

@@ -17,7 +17,7 @@ from .cells import DIGITS, LINE, is_layout, plain, rows_of
 from .format import Format, State, is_as_given, is_sukaku, require_digits
 
 _WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
-_OTHERS: Final = (":", "<", "{", "[")
+_OTHERS: Final = (":", "<", "{", "[", "nonet:")
 """How lines of other formats start."""
 
 
@@ -43,7 +43,7 @@ def _second_word(text: str) -> str:
 def _cells_among_words(text: str) -> str | None:
     """The 81 cells of a line with a label, quotes, or fields of a table around them. Of two such
     words one is the solution, which has no blank cell."""
-    if len(text) < CELLS + 1 or text.lstrip()[:1] in _OTHERS or "://" in text:
+    if len(text) < CELLS + 1 or text.lstrip().startswith(_OTHERS) or "://" in text:
         return None
     words = [word for each in _WORD.finditer(text) if (word := LINE.fullmatch(each[0]))]
     open_words = [word[1] for word in words if set(word[1]) - DIGITS]

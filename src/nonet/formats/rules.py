@@ -5,6 +5,7 @@ A puzzle with one of them is refused by the rule's name: without it, it would be
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -69,6 +70,18 @@ _NAMES: Final = {
     "zipperline": "zipper lines",
 }
 
+_USUAL: Final = re.compile(
+    r"(?:(?:normal|standard|classic|usual)\s+)?sudoku(?:\s+rules)?(?:\s+apply)?\s*[.!]?",
+    re.IGNORECASE,
+)
+_IN_WORDS: Final = re.compile(
+    r"\b(?:cages?|thermo\w*|arrows?|whispers?|renban|kropki|dots?|knights?|kings?|queens?|"
+    r"consecutive|nonconsecutive|palindromes?|killer|parity|sandwich\w*|skyscrapers?|lines?|fog|"
+    r"diagonals?|sums?|x-?sums?|odd|even|clones?|ratio|nabner|zipper|entropic|modular|quadruples?|"
+    r"disjoint|indexers?|battenburg|doublers?|wrogn|liars?)\b",
+    re.IGNORECASE,
+)
+
 
 def refuse_rules(keys: Iterable[str], text: str) -> None:
     """Make sure that no key of a record is a rule.
@@ -79,6 +92,31 @@ def refuse_rules(keys: Iterable[str], text: str) -> None:
     names = sorted({_NAMES.get(key.lower(), "") for key in keys} - {""})
     if names:
         raise unknown_rules(names, text)
+
+
+def rule_named(key: str) -> str:
+    """What people call the rule that a field of a record is."""
+    return _NAMES.get(key.lower(), key)
+
+
+def refuse_rules_in_words(words: object, text: str) -> None:
+    """Make sure that rules told in words name none that nonet does not know.
+
+    Raises:
+        ParseError: with the words that name one.
+    """
+    found = sorted({match[0].lower() for match in _IN_WORDS.finditer(str(words or ""))})
+    if found:
+        raise unknown_rules([f"'{word}' in its words" for word in found], text)
+
+
+def is_usual(words: object) -> bool:
+    """Whether rules told in words say that they are the usual ones, and nothing else.
+
+    >>> is_usual("Normal sudoku rules apply."), is_usual("Normal rules. Arrows sum.")
+    (True, False)
+    """
+    return _USUAL.fullmatch(str(words or "").strip()) is not None
 
 
 def unknown_rules(names: Iterable[str], text: str) -> ParseError:

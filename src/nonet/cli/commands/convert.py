@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,12 +13,13 @@ from ..options import OutputOption, PuzzleArgument
 from ..width import columns, fitted
 
 if TYPE_CHECKING:
-    from ...formats import Format
+    from ...formats import Format, State
     from ...readers.record import Record
 
 EXAMPLES = (
-    "nonet convert --list",
     "nonet convert @wikipedia --to grid",
+    "nonet convert @wikipedia --link sudokuwiki",
+    "nonet convert @wikipedia --link nonet --qr -o code.svg",
     "nonet convert grids.txt --to line -o lines.txt",
 )
 
@@ -25,8 +27,26 @@ EXAMPLES = (
 def convert(
     puzzle: PuzzleArgument = None,
     to: Annotated[
-        str, typer.Option("--to", metavar="FORMAT", help="The format to write; see --list.")
-    ] = "line",
+        str | None,
+        typer.Option(
+            "--to",
+            metavar="FORMAT",
+            show_default="line",
+            help="The format to write; nonet formats lists them.",
+        ),
+    ] = None,
+    link: Annotated[
+        str | None,
+        typer.Option(
+            "--link",
+            metavar="FORMAT",
+            show_default=False,
+            help="Write the address of a page that shows the puzzle.",
+        ),
+    ] = None,
+    qr: Annotated[
+        bool, typer.Option("--qr", help="Draw a QR code of what is written; SVG with -o NAME.svg.")
+    ] = False,
     list_formats: Annotated[bool, typer.Option("--list", help="List the formats.")] = False,
     output: OutputOption = None,
 ) -> int:
@@ -38,19 +58,21 @@ def convert(
         _print_formats()
         return FINE
     from ...errors import Error
-    from ...formats import get
     from ..input import open_input
     from ..messages import Messages
     from ..output import open_output
 
-    format = get(to)
+    format, write = _writer(to, link)
+    drawn = _drawing(output) if qr else None
     messages = Messages()
     code, count = FINE, 0
     try:
         with open_input(puzzle) as input, open_output(output) as out:
             for record in input.records:
-                text, own = _converted(record, format, messages)
+                text, own = _converted(record, format, write, messages)
                 code = worst(code, own)
+                if drawn is not None and own == FINE:
+                    text = drawn(text)
                 gap = "\n" if count and "\n" in text else ""
                 out.write(f"{gap}{text}\n")
                 count += 1
@@ -64,10 +86,47 @@ def convert(
     return code
 
 
-def _converted(record: Record, format: Format, messages: object) -> tuple[str, int]:
+def _writer(to: str | None, link: str | None) -> tuple[Format, Callable[[State], str]]:
+    """The format to write, and what writes it.
+
+    Raises:
+        Error: where both are asked for, and for a format that is not written, or has no page.
+    """
+    from ...errors import Error
+    from ...formats import all_formats, get, write
+
+    if link is None:
+        format = get(to or "line")
+        if format.write is None:
+            write(_blank(), format.id)  # says which are written
+        return format, lambda state: write(state, format.id)
+    if to is not None:
+        raise Error("--to and --link cannot go together; a link is a format of its own.")
+    format = get(link)
+    if format.link is None:
+        ids = ", ".join(each.id for each in all_formats() if each.link is not None)
+        raise Error(f"there is no link for the format '{format.id}'; there are links for {ids}.")
+    return format, format.link
+
+
+def _blank() -> State:
+    from ...puzzle import Puzzle
+
+    return Puzzle("." * 81)
+
+
+def _drawing(output: str | None) -> Callable[[str], str]:
+    """What draws a QR code: in characters, or as SVG where that is what the file is called."""
+    from ..qr import qr_picture, qr_text
+
+    return qr_picture if output is not None and output.lower().endswith(".svg") else qr_text
+
+
+def _converted(
+    record: Record, format: Format, write: Callable[[State], str], messages: object
+) -> tuple[str, int]:
     """A record in another format, and its exit code."""
     from ...errors import Error
-    from ...formats import write
     from ..answer import message_of
     from ..messages import Messages
 
@@ -77,11 +136,11 @@ def _converted(record: Record, format: Format, messages: object) -> tuple[str, i
         messages.complain(message)
         return f"#invalid {' '.join(message.split())}", code_of_error(record.error or Error())
     try:
-        text = write(record.state, format.id)
+        text = write(record.state)
     except Error as error:
         messages.complain(f"line {record.line}: {error}")
         return f"#invalid {error}", code_of_error(error)
-    if not format.keeps(record.state):
+    if not _keeps(record.state, text, format):
         messages.complain(
             f"line {record.line}: the format '{format.id}' does not hold all of this grid; "
             "some of it (givens, placed digits or candidates) is lost."
@@ -89,9 +148,18 @@ def _converted(record: Record, format: Format, messages: object) -> tuple[str, i
     return text, FINE
 
 
+def _keeps(state: State, text: str, format: Format) -> bool:
+    """Whether all of a state is in a text: a link may hold more than the format beside it."""
+    from ...grid import Grid
+
+    if format.link is None or format.link is format.write or format.keeps(state):
+        return format.keeps(state)
+    return Grid(format.read(text, state.geometry)) == Grid(state)
+
+
 def _print_formats() -> None:
     from ...formats import all_formats
+    from .formats import format_line
 
     for format in all_formats():
-        others = f" (also: {', '.join(format.aliases)})" if format.aliases else ""
-        print(fitted(f"{format.id:12}{format.name}{others}", columns(WIDEST)))
+        print(fitted(format_line(format), columns(WIDEST)))

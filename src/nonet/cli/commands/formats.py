@@ -1,0 +1,67 @@
+"""`nonet formats`: the formats, with an example of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from ..exit_codes import FINE
+from ..help import WIDEST
+from ..width import columns, fitted
+
+if TYPE_CHECKING:
+    from ...formats import Format
+
+EXAMPLES = (
+    "nonet formats",
+    "nonet formats candidates",
+    "nonet formats sudokuwiki",
+)
+
+_EXAMPLE: Final = "wikipedia"
+_LONGEST: Final = 70
+
+
+def formats(
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="One of them.")] = None,
+) -> int:
+    """List the formats that are read and written, or show an example of one."""
+    from ...formats import all_formats, get
+
+    width = columns(WIDEST)
+    if name is None:
+        for format in all_formats():
+            print(fitted(format_line(format), width))
+            print(fitted("    " + _one_line(example_of(format)), width))
+    else:
+        format = get(name)
+        print(fitted(format_line(format), width))
+        print()
+        print(example_of(format))
+    return FINE
+
+
+def format_line(format: Format) -> str:
+    """What a format is called, and what can be done with it."""
+    uses = ["read"]
+    if format.write is not None:
+        uses.append("written")
+    if format.link is not None:
+        uses.append("link")
+    others = f" (also: {', '.join(format.aliases)})" if format.aliases else ""
+    return f"{format.id:16}{format.name}; {', '.join(uses)}{others}"
+
+
+def example_of(format: Format) -> str:
+    """The puzzle of Wikipedia in a format; where that is not written, an example of its own."""
+    from ...puzzles import named
+
+    return format.example if format.write is None else format.write(named(_EXAMPLE))
+
+
+def _one_line(text: str) -> str:
+    """The line with the most digits, shortened."""
+    lines = text.replace("\t", " ").split("\n")
+    line = max(lines, key=lambda line: sum(map(str.isdigit, line))).strip()
+    return line if len(line) <= _LONGEST else line[: _LONGEST - 3] + "..."

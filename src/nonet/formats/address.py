@@ -1,0 +1,74 @@
+"""The address of a web page, in parts, as people paste it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import unquote
+
+_ADDRESS: Final = re.compile(
+    r"(?:https?://)?(?:www\.)?((?:[a-z0-9-]{1,63}\.)+[a-z]{2,24})(?::[0-9]{1,5})?"
+    r"(/[^?#\s]*)?(?:\?([^#\s]*))?(?:#(\S*))?",
+    re.IGNORECASE,
+)
+_IN_TEXT: Final = re.compile(r"https?://[^\s<>\"'`]+", re.IGNORECASE)
+_WITHOUT_PLUS: Final = re.compile(r"\S+[?&#]\w+=[A-Za-z0-9+/=% ]{60,}")
+"""A packed text in which each plus became a blank on its way."""
+
+_QUOTES: Final = "<>\"'` \t\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An address.
+
+    Attributes:
+        site: the name of the server in lower case, without `www.`.
+        path: what follows it, without the stroke at its start.
+        query: what follows the question mark.
+        fragment: what follows the hash.
+    """
+
+    site: str
+    path: str
+    query: str
+    fragment: str
+
+    def field(self, name: str, part: str | None = None) -> str | None:
+        """A field of the query, or of another part, without percent signs. A plus stays one, for
+        packed texts have it.
+
+        >>> address_in("https://example.org/a?b=1%2B2&c=3").field("b")
+        '1+2'
+        """
+        for pair in (self.query if part is None else part).split("&"):
+            key, sign, value = pair.partition("=")
+            if sign and key == name:
+                return unquote(value)
+        return None
+
+
+def address_in(text: str) -> Address | None:
+    """The only address of a text of one line, else None. Words may stand around it where it starts
+    with `http`.
+
+    >>> address_in("see https://example.org/play?s=12 !").query
+    's=12'
+    """
+    lines = [line for line in text.split("\n") if line.strip() and not line.startswith("#")]
+    if len(lines) != 1 or "." not in lines[0]:
+        return None
+    word = lines[0].strip(_QUOTES)
+    if _WITHOUT_PLUS.fullmatch(word):
+        word = word.replace(" ", "+")
+    if "://" in word:
+        found = _IN_TEXT.findall(word)
+        if len(found) != 1:
+            return None
+        word = found[0].rstrip(".,;)]") if word != found[0] else found[0]
+    match = _ADDRESS.fullmatch(word)
+    if match is None:
+        return None
+    path = unquote((match[2] or "").removeprefix("/"))
+    return Address(match[1].lower(), path, match[3] or "", match[4] or "")

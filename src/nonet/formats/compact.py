@@ -1,0 +1,64 @@
+"""81 digits in about thirty characters: each sign is a digit with the blanks that follow it.
+
+K7Cc2XbIJ5BEEc1DxE3bGJC1EIaY3bJ6W
+
+The sign number d + 10 n of `0-9A-Za-x` is the digit d with n blanks behind it, five at most; blanks
+that no digit can take start with the digit 0.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..geometry import CELLS
+from ..puzzle import BLANK
+
+_SIGNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+_RUN: Final = re.compile(r"[0-9]0{0,5}")
+_RUNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
+"""Of the older form: a sign for each number of blanks, B for one."""
+
+
+def packed(givens: str) -> str:
+    """The compact form of 81 cells.
+
+    >>> packed("53..7" + "." * 76)
+    '5Nvoooooooooooe'
+    """
+    digits = givens.replace(BLANK, "0")
+    return "".join(_SIGNS[int(run[0]) + 10 * (len(run) - 1)] for run in _RUN.findall(digits))
+
+
+def unpacked(text: str) -> tuple[str, str] | None:
+    """The 81 cells that a text starts with, and what follows them; None where there are fewer.
+
+    >>> unpacked(packed("53..7" + "." * 76) + "w")[1]
+    'w'
+    """
+    cells = ""
+    for index, sign in enumerate(text):
+        number = _SIGNS.find(sign)
+        if number < 0:
+            return None
+        cells += str(number % 10) + "0" * (number // 10)
+        if len(cells) >= CELLS:
+            rest = text[index + 1 :]
+            return (cells.replace("0", BLANK), rest) if len(cells) == CELLS else None
+    return None
+
+
+def unpacked_runs(text: str) -> str | None:
+    """The 81 cells of the older form, in which digits stand for themselves and a sign for each run
+    of blanks; None where they are not 81."""
+    cells = ""
+    for sign in text:
+        if sign in "123456789":
+            cells += sign
+        elif sign in _RUNS:
+            cells += BLANK * _RUNS.index(sign)
+        else:
+            return None
+        if len(cells) > CELLS:
+            return None
+    return cells if len(cells) == CELLS else None

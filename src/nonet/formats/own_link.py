@@ -1,0 +1,129 @@
+"""The address of a puzzle in nonet itself, in signs that everyone can read.
+
+nonet:p=000720800023000700080905104040800013090000040370006090201408060004000370009062000
+
+    p  the givens          v  the digits that stand there now, where they are more
+    m  the candidates      two signs of 32 a cell: a mask, bit d - 1 for digit d; vv if not marked
+    s  of a Sukaku, the candidates that it states
+    r  the regions         81 digits, 1 to 9
+    x=1, w=1               two diagonals, four windows
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from ..errors import Error, ParseError
+from ..geometry import CELLS, STANDARD, Geometry
+from ..grid import Grid
+from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
+from .format import Format, State, givens_of, puzzle_behind, values_of
+from .progress import marks_of
+
+_SCHEME: Final = "nonet:"
+_SIGNS: Final = "0123456789abcdefghijklmnopqrstuv"
+_NOT_MARKED: Final = 1023
+_FORMS: Final = {
+    "p": re.compile("[0-9]{81}"),
+    "v": re.compile("[0-9]{81}"),
+    "m": re.compile("[0-9a-v]{162}"),
+    "s": re.compile("[0-9a-v]{162}"),
+    "r": re.compile("[1-9]{81}"),
+    "x": re.compile("1"),
+    "w": re.compile("1"),
+}
+
+
+def detect(text: str) -> bool:
+    """Whether the text starts with `nonet:`."""
+    return text.strip().lower().startswith(_SCHEME)
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:  # noqa: ARG001
+    """The state with its geometry."""
+    fields = _fields(text.strip()[len(_SCHEME) :])
+    try:
+        layout = Geometry(fields.get("r"), diagonals="x" in fields, windows="w" in fields)
+    except Error as error:
+        raise ParseError(str(error), line=1, text=fields["r"]) from None
+    layout = STANDARD if layout == STANDARD else layout
+    stated = _masks(fields.get("s"))
+    givens = fields.get("p", "0" * CELLS).replace("0", BLANK)
+    puzzle = Puzzle(givens, candidates=stated, geometry=layout)
+    values = fields.get("v", fields.get("p", "0" * CELLS)).replace("0", BLANK)
+    marks = _masks(fields.get("m"))
+    if marks is None and values == givens:
+        return puzzle
+    return Grid.load(puzzle, values, marks)
+
+
+def _fields(text: str) -> dict[str, str]:
+    """The fields of an address.
+
+    Raises:
+        ParseError: at a field that there is not, or whose value has another form.
+    """
+    fields = {}
+    column = len(_SCHEME) + 1
+    for pair in text.split("&"):
+        name, _, value = pair.partition("=")
+        form = _FORMS.get(name)
+        if form is None or not form.fullmatch(value) or name in fields:
+            told = f"{pair[:30]!r} is no field of such an address; there are p, v, m, s, r, x, w."
+            raise ParseError(told, line=1, column=column, text=pair)
+        fields[name] = value
+        column += len(pair) + 1
+    if not fields.keys() & {"p", "s"}:
+        raise ParseError("this address has no puzzle, p= or s=.", line=1, column=1, text=text)
+    return fields
+
+
+def _masks(text: str | None) -> tuple[int | tuple[()] | None, ...] | None:
+    """The marks of 81 cells."""
+    if text is None:
+        return None
+    numbers = [int(text[start : start + 2], 32) for start in range(0, 2 * CELLS, 2)]
+    wrong = [number for number in numbers if ALL_DIGITS_MASK < number < _NOT_MARKED]
+    if wrong:
+        raise ParseError(f"{wrong[0]} is no mask; masks are 0 to 511.", line=1, text=text)
+    return tuple(None if number == _NOT_MARKED else number or () for number in numbers)
+
+
+def write(state: State) -> str:
+    """The address, with no more fields than the state needs."""
+    puzzle, geometry, values = puzzle_behind(state), state.geometry, values_of(state)
+    fields = []
+    if puzzle.candidates is not None:
+        fields.append(f"s={_written(puzzle.candidates, BLANK * CELLS)}")
+    else:
+        fields.append(f"p={puzzle.givens.replace(BLANK, '0')}")
+    if values != givens_of(state):
+        fields.append(f"v={values.replace(BLANK, '0')}")
+    marks = marks_of(state)
+    if isinstance(state, Grid) and (marks is not None or puzzle.candidates is not None):
+        fields.append(f"m={_written(state.masks, values)}")
+    if geometry.is_jigsaw:
+        fields.append("r=" + "".join(str(box + 1) for box in geometry.boxes))
+    fields += ["x=1"] * geometry.diagonals + ["w=1"] * geometry.windows
+    return _SCHEME + "&".join(fields)
+
+
+def _written(masks: Sequence[int], values: str) -> str:
+    numbers = [
+        _NOT_MARKED if value != BLANK else mask for mask, value in zip(masks, values, strict=True)
+    ]
+    return "".join(_SIGNS[number // 32] + _SIGNS[number % 32] for number in numbers)
+
+
+FORMAT = Format(
+    id="nonet",
+    name="nonet, link",
+    aliases=("own",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=lambda _state: True,
+    link=write,
+)

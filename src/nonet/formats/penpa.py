@@ -1,0 +1,190 @@
+"""Penpa: a link whose packed text has the board in its first line and what is drawn in its fourth.
+
+https://swaroopg92.github.io/penpa-edit/#m=edit&p=<base 64 of deflated lines>
+
+It is read, not written. What is drawn beside digits may be a rule, and is refused by its name.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from ..errors import ParseError
+from ..geometry import CELLS, STANDARD, Geometry
+from ..puzzle import BLANK, Puzzle
+from .address import address_in
+from .format import Format, loses_all
+from .rules import refuse_rules_in_words, unknown_rules
+from .unpack import from_base64, inflated
+
+_SITES: Final = ("swaroopg92.github.io", "opt-pan.github.io")
+_SHORT: Final = {
+    "z9": '"qa"',
+    "zQ": '"pu_q"',
+    "zA": '"pu_a"',
+    "zG": '"grid"',
+    "zM": '"edit_mode"',
+    "zS": '"surface"',
+    "zL": '"line"',
+    "zE": '"lineE"',
+    "zW": '"wall"',
+    "zC": '"cage"',
+    "zN": '"number"',
+    "zY": '"symbol"',
+    "zP": '"special"',
+    "zB": '"board"',
+    "zR": '"command_redo"',
+    "zU": '"command_undo"',
+    "z8": '"command_replay"',
+    "z1": '"numberS"',
+    "zF": '"freeline"',
+    "z2": '"freelineE"',
+    "zT": '"thermo"',
+    "z3": '"arrows"',
+    "zD": '"direction"',
+    "z0": '"squareframe"',
+    "z5": '"polygon"',
+    "z4": '"deletelineE"',
+    "z6": '"killercages"',
+    "z7": '"nobulbthermo"',
+    "z_": '"__a"',
+    "zO": "null",
+    "zZ": "z",
+}
+_LAYERS: Final = {
+    "line": "lines",
+    "lineE": "lines",
+    "deletelineE": "lines",
+    "freeline": "lines",
+    "freelineE": "lines",
+    "wall": "walls",
+    "cage": "cages",
+    "killercages": "killer cages",
+    "numberS": "small numbers",
+    "surface": "shaded cells",
+    "symbol": "symbols",
+    "thermo": "thermometers",
+    "nobulbthermo": "thermometers",
+    "arrows": "arrows",
+    "direction": "arrows",
+    "squareframe": "frames",
+    "polygon": "shapes",
+}
+_MARGIN: Final = 2
+_DIAGONALS: Final = (11, 14)
+_OUTSIDE: Final = (12, 13)
+_FIRST_TEXT: Final = 15
+_SPELLINGS: Final = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
+
+
+def detect(text: str) -> bool:
+    """Whether the text is a link there."""
+    address = address_in(text)
+    return address is not None and address.site in _SITES
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
+    """The puzzle with the digits of the question layer."""
+    address = address_in(text)
+    packed = address.field("p", address.fragment) if address is not None else None
+    if not packed:
+        told = "this link names no puzzle; one of Penpa has p= and the packed puzzle."
+        raise ParseError(told, line=1, text=text)
+    lines = inflated(from_base64(packed), bare=True).split("\n")
+    if len(lines) < 4:
+        raise ParseError("what this link holds is no board of Penpa.", line=1, text=lines[0])
+    head = lines[0].split(",")
+    columns, rows, margins = _size(head, lines[1])
+    layout = _geometry(head, text)
+    layer = _layer(lines[3])
+    _refuse_rules(head, layer, text)
+    cells = [BLANK] * CELLS
+    for place, digit in _digits(layer):
+        row, column = divmod(place, columns + 2 * _MARGIN)
+        row, column = row - _MARGIN - margins[0], column - _MARGIN - margins[2]
+        if not (0 <= row < rows and 0 <= column < columns and row < 9 and column < 9):
+            raise unknown_rules(["clues outside the board"], text)
+        cells[row * 9 + column] = digit
+    return Puzzle("".join(cells), geometry=layout)
+
+
+def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
+    """Columns, rows and margins; the first two count the margins too."""
+    try:
+        columns, rows = int(head[1]), int(head[2])
+        spaces = [int(space) for space in json.loads(margins)]
+    except (ValueError, IndexError, TypeError):
+        raise ParseError("what this link holds is no board of Penpa.", line=1) from None
+    if len(spaces) < 4 or head[0] not in ("sudoku", "square"):
+        raise ParseError(f"a board '{head[0][:20]}' of Penpa is no Sudoku.", line=1, text=head[0])
+    inner = (columns - spaces[2] - spaces[3], rows - spaces[0] - spaces[1])
+    if inner != (9, 9):
+        told = f"this board has {inner[1]} rows and {inner[0]} columns; a puzzle has nine of each."
+        raise ParseError(told, line=1, text=",".join(head[:3]))
+    return columns, rows, spaces
+
+
+def _geometry(head: list[str], text: str) -> Geometry:
+    flags = {index for index in (*_DIAGONALS, *_OUTSIDE) if head[index : index + 1] == ["1"]}
+    if flags & set(_OUTSIDE):
+        raise unknown_rules(["clues outside the board"], text)
+    if len(flags) == 1:
+        raise unknown_rules(["one diagonal alone"], text)
+    return Geometry(diagonals=True) if flags else STANDARD
+
+
+def _layer(text: str) -> dict[str, Any]:
+    """The question layer, from its shortened JSON."""
+    plain = text
+    for short, name in _SHORT.items():
+        plain = plain.replace(short, name)
+    try:
+        layer = json.loads(plain)
+    except (ValueError, RecursionError):
+        layer = None
+    if not isinstance(layer, dict):
+        raise ParseError("the drawing in this link is no board of Penpa.", line=1, text=text)
+    return layer
+
+
+def _refuse_rules(head: list[str], layer: dict[str, Any], text: str) -> None:
+    words = ",".join(head[_FIRST_TEXT:])
+    for spelling, sign in _SPELLINGS.items():
+        words = words.replace(spelling, sign)
+    refuse_rules_in_words(words, text)
+    drawn = sorted({name for key, name in _LAYERS.items() if layer.get(key)})
+    if drawn:
+        raise unknown_rules([f"drawn {name}" for name in drawn], text)
+
+
+def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
+    """The digits of the question layer with the places they have among all points."""
+    numbers = layer.get("number") or {}
+    found = []
+    for place, entry in numbers.items() if isinstance(numbers, dict) else ():
+        sign = str(entry[0]).strip() if isinstance(entry, list) and entry else ""
+        if not (place.isascii() and place.isdigit() and sign in tuple("123456789")):
+            told = f"{sign[:20]!r} stands in a cell; a cell of a puzzle has one digit, or nothing."
+            raise ParseError(told, line=1, text=sign)
+        found.append((int(place), sign))
+    return found
+
+
+FORMAT = Format(
+    id="penpa",
+    name="Penpa, link",
+    aliases=("penpa-edit",),
+    detect=detect,
+    read=read,
+    write=None,
+    keeps=loses_all,
+    example=(
+        "https://swaroopg92.github.io/penpa-edit/#m=edit&p=XZNNS8QwEIbv/RWScw6ZfCc38eMkHn"
+        "RFpBQvKygKC7q9NOx/NxkXEl/SvoSnk5l32unPuj98rjLVZaJUkuqyFPmOtl3qvHYfx6+3fCEv1+P74b"
+        "tu5DSfny3TLEhIoetNYpnK9pDL9prn5SS3p76NffuYS9X7XIQhkWcRRC3cDkthdAN6ALaB2IHFCGsaMA"
+        "MIkNQ5yOE4Ig0gNeA68KoBGgCXtQOIAIKCKsFCjuDAaSTwEQMkTdhcstBcYh++A1IKspLy8M5IRfBGKk"
+        "FpIoKGiAzW0oSnNDZJ2oNl+vuoo0PjMbMJ/zzXgSEemxfWW1bNuqtTJTfDes2qWB3rHcfcsD6zXrFaVs"
+        "8xoc3lVE7TrGP7C5Zf"
+    ),
+)

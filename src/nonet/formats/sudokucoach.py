@@ -1,0 +1,123 @@
+"""sudoku.coach: a link with packed JSON in it.
+
+https://sudoku.coach/en/play/SCv7_32_f2e2b29h1q030303vu99jg ...
+
+In it are `gridSize`, `givenDigits`, `userDigits` and `userCellCandidates`: 81 numbers with hyphens
+between them, in which bit d stands for digit d. Other fields are rules.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from typing import Any, Final
+
+from ..errors import ParseError
+from ..geometry import CELLS, STANDARD, Geometry
+from ..puzzle import ALL_DIGITS_MASK, BLANK
+from .address import address_in
+from .format import Format, State, givens_of, require_usual_board, values_of
+from .progress import keeps_progress, marks_of, state_in_progress
+from .rules import rule_named, unknown_rules
+from .unpack import inflated
+
+_SITE: Final = "sudoku.coach"
+_TOKEN: Final = re.compile(r"SCv7_32_([0-9a-v]+)")
+_PLAIN_FIELDS: Final = frozenset(
+    ("gridSize", "givenDigits", "userDigits", "userCellCandidates", "title", "name", "author")
+)
+_CELLS: Final = re.compile("[0-9.]{81}")
+
+
+def detect(text: str) -> bool:
+    """Whether the text is a link there, or what stands at its end."""
+    address = address_in(text)
+    if address is not None:
+        return address.site == _SITE
+    return _TOKEN.fullmatch(text.strip()) is not None
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The puzzle, or the grid in progress."""
+    token = _TOKEN.search(text)
+    if token is None:
+        told = "this link names no puzzle; one of sudoku.coach has SCv7_32_ and the packed puzzle."
+        raise ParseError(told, line=1, text=text)
+    try:
+        data = base64.b32hexdecode(token[1].upper() + "=" * (-len(token[1]) % 8))
+    except (binascii.Error, ValueError):
+        told = "the packed part of this link is damaged."
+        raise ParseError(told, line=1, text=token[1]) from None
+    return _read_json(inflated(data, bare=False), geometry)
+
+
+def _read_json(text: str, geometry: Geometry) -> State:
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError):
+        record = None
+    if not isinstance(record, dict):
+        raise ParseError("what this link holds is no puzzle of sudoku.coach.", line=1, text=text)
+    names = {rule_named(key) for key, value in record.items() if value} - _PLAIN_FIELDS
+    if names:
+        raise unknown_rules(sorted(names), text)
+    if record.get("gridSize", 9) != 9:
+        told = f"this puzzle is of size {record['gridSize']}; puzzles of size 9 are read."
+        raise ParseError(told, line=1, text=text)
+    givens = _cells(record.get("givenDigits"), "givenDigits")
+    own = _cells(record.get("userDigits") or BLANK * CELLS, "userDigits")
+    values = "".join(
+        given if given != BLANK else mine for given, mine in zip(givens, own, strict=True)
+    )
+    return state_in_progress(givens, values, _marks(record.get("userCellCandidates")), geometry)
+
+
+def _cells(value: Any, name: str) -> str:
+    if not isinstance(value, str) or not _CELLS.fullmatch(value):
+        raise ParseError(f"'{name}' of this puzzle is not 81 digits.", line=1, text=str(value))
+    return value.replace("0", BLANK)
+
+
+def _marks(value: Any) -> list[int] | None:
+    if not value:
+        return None
+    numbers = str(value).split("-")
+    if len(numbers) != CELLS or not all(re.fullmatch("[0-9]{1,4}", each) for each in numbers):
+        told = "'userCellCandidates' of this puzzle is not 81 numbers with hyphens between them."
+        raise ParseError(told, line=1, text=str(value))
+    return [int(number) >> 1 & ALL_DIGITS_MASK for number in numbers]
+
+
+def write(state: State) -> str:
+    """The address that opens the state."""
+    require_usual_board(state, "sudoku.coach")
+    givens, values, marks = givens_of(state), values_of(state), marks_of(state)
+    record: dict[str, object] = {"gridSize": 9, "givenDigits": givens.replace(BLANK, "0")}
+    if givens != values:
+        pairs = zip(givens, values, strict=True)
+        record["userDigits"] = "".join("0" if g == v else v for g, v in pairs)
+    if marks is not None:
+        record["userCellCandidates"] = "-".join(str(mark << 1) for mark in marks)
+    data = zlib.compress(json.dumps(record, separators=(",", ":")).encode(), 9)
+    token = base64.b32hexencode(data).decode().lower().rstrip("=")
+    return f"https://sudoku.coach/en/play/SCv7_32_{token}"
+
+
+def keeps(state: State) -> bool:
+    """As `progress.keeps_progress` says, on the usual board."""
+    return state.geometry == STANDARD and keeps_progress(state)
+
+
+FORMAT = Format(
+    id="sudokucoach",
+    name="sudoku.coach, link",
+    aliases=("sudoku-coach", "coach"),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=keeps,
+    link=write,
+)

@@ -1,0 +1,62 @@
+"""Sudoku Exchange: a link with the givens in it, as 81 digits or in the compact form.
+
+https://sudokuexchange.com/play/?s=000720800023000700 ...&d=2
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD, Geometry
+from ..puzzle import BLANK, Puzzle
+from . import compact, line
+from .address import address_in
+from .cells import LINE, plain
+from .format import Format, State, require_digits, require_usual_board
+
+_SITE: Final = "sudokuexchange.com"
+
+
+def detect(text: str) -> bool:
+    """Whether the text is a link there."""
+    address = address_in(text)
+    return address is not None and address.site == _SITE
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
+    """The puzzle with these givens."""
+    address = address_in(text)
+    given = (address.field("s") if address is not None else None) or ""
+    match = LINE.fullmatch(given)
+    if match:
+        return Puzzle(plain(match[1]), geometry=geometry)
+    found = compact.unpacked(given)
+    if found is None or found[1]:
+        told = f"s= of this link has {len(given)} signs; it takes 81 digits, or these packed."
+        raise ParseError(told, line=1, text=given or text)
+    return Puzzle(found[0], geometry=geometry)
+
+
+def write(state: State) -> str:
+    """The address with 81 digits."""
+    require_usual_board(state, "Sudoku Exchange")
+    cells = require_digits(state, "link to Sudoku Exchange").replace(BLANK, "0")
+    return f"https://sudokuexchange.com/play/?s={cells}"
+
+
+def keeps(state: State) -> bool:
+    """Givens, on the usual board."""
+    return state.geometry == STANDARD and line.keeps(state)
+
+
+FORMAT = Format(
+    id="sudokuexchange",
+    name="Sudoku Exchange, link",
+    aliases=("sudoku-exchange",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=keeps,
+    link=write,
+)

@@ -1,0 +1,147 @@
+"""SudokuWiki: a link with the cells in it.
+
+https://www.sudokuwiki.org/sudoku.htm?bd=000720800023 ...     81 digits
+...?bd=g0023041050o ...        two signs a cell, of 32: twice the mask of candidates, 1 for a given
+...?bd=S9B0i0a1u07 ...         two signs a cell, of 36: 1-9 given, 10-18 placed, from 19 candidates
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..errors import ParseError
+from ..geometry import CELLS, STANDARD, Cell, Geometry
+from ..puzzle import ALL_DIGITS_MASK, BLANK
+from .address import address_in
+from .cells import LINE, plain
+from .format import Format, State, givens_of, require_usual_board, values_of
+from .progress import keeps_progress, marks_of, state_in_progress
+from .rules import unknown_rules
+
+_SITE: Final = "sudokuwiki.org"
+_PAGES: Final = ("sudoku.htm", "sudoku.asp", "sudoku", "")
+_PREFIX: Final = "S9B"
+_PAIRS: Final = re.compile(r"[0-9a-v]{162}")
+_PROGRESS: Final = re.compile(r"S9B[0-9a-z]{162}")
+_OTHERS: Final = {
+    "6": "boards of 6 × 6",
+    "X": "diagonals, in a form that is not published",
+    "W": "windows, in a form that is not published",
+    "C": "colours",
+    "J": "a jigsaw, in a form that is not published",
+    "L": "killer cages",
+    "K": "killer cages",
+    "M": "",
+}
+_SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def _board(text: str) -> str | None:
+    """The board in a link, or the text itself where it is one of the kind that has a prefix."""
+    address = address_in(text)
+    if address is not None and address.site == _SITE:
+        return address.field("bd") or ""
+    word = text.strip()
+    return word if _PROGRESS.fullmatch(word) else None
+
+
+def detect(text: str) -> bool:
+    """Whether the text is a link there, or a board with the prefix S9B."""
+    return _board(text) is not None
+
+
+def read(text: str, geometry: Geometry = STANDARD) -> State:
+    """The puzzle, or the grid in progress."""
+    board = _board(text) or ""
+    address = address_in(text)
+    if address is not None and address.path.lower() not in _PAGES:
+        raise unknown_rules([f"those of its page {address.path}"], text)
+    line = LINE.fullmatch(board)
+    if line:
+        return state_in_progress(plain(line[1]), plain(line[1]), None, geometry)
+    if _PROGRESS.fullmatch(board):
+        return _read_progress(board.removeprefix(_PREFIX), geometry)
+    if _PAIRS.fullmatch(board):
+        return _read_pairs(board, geometry)
+    kind = re.match(r"([A-Z])([0-9])[A-Z]", board)
+    if kind:
+        name = _OTHERS["6"] if kind[2] == "6" else _OTHERS.get(kind[1]) or f"those of {kind[0]}"
+        raise unknown_rules([name], text)
+    told = f"the board of this link has {len(board)} signs; bd= takes 81 digits, 162 signs or S9B."
+    raise ParseError(told, line=1, text=board or text)
+
+
+def _read_progress(body: str, geometry: Geometry) -> State:
+    givens, values, marks = [], [], []
+    for cell in range(CELLS):
+        number = int(body[2 * cell : 2 * cell + 2], 36)
+        if not 1 <= number <= 18 + ALL_DIGITS_MASK:
+            pair = body[2 * cell : 2 * cell + 2]
+            raise ParseError(f"{pair!r} is no cell, at {Cell(cell)}.", line=1, text=pair)
+        digit = str(number - 9 if number > 9 else number) if number <= 18 else BLANK
+        givens.append(digit if number <= 9 else BLANK)
+        values.append(digit)
+        marks.append(max(0, number - 18))
+    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+
+
+def _read_pairs(body: str, geometry: Geometry) -> State:
+    """Cells of which a given alone can be told from a last candidate."""
+    givens, marks = [], []
+    for cell in range(CELLS):
+        mask, is_given = divmod(int(body[2 * cell : 2 * cell + 2], 32), 2)
+        if mask > ALL_DIGITS_MASK or (is_given and mask.bit_count() != 1):
+            pair = body[2 * cell : 2 * cell + 2]
+            raise ParseError(f"{pair!r} is no cell, at {Cell(cell)}.", line=1, text=pair)
+        givens.append(str(mask.bit_length()) if is_given else BLANK)
+        marks.append(0 if is_given else mask)
+    values = [
+        str(marks[cell].bit_length()) if _is_placed(cell, marks, geometry) else given
+        for cell, given in enumerate(givens)
+    ]
+    return state_in_progress("".join(givens), "".join(values), marks, geometry)
+
+
+def _is_placed(cell: int, marks: list[int], geometry: Geometry) -> bool:
+    """Whether the only mark of a cell is a digit that stands there: no peer has it as well."""
+    mask = marks[cell]
+    return mask.bit_count() == 1 and not any(marks[peer] & mask for peer in geometry.peers(cell))
+
+
+def write(state: State) -> str:
+    """The address with 81 digits for a puzzle, with S9B for a grid in progress."""
+    require_usual_board(state, "SudokuWiki")
+    givens, values, marks = givens_of(state), values_of(state), marks_of(state)
+    if givens == values and marks is None:
+        board = givens.replace(BLANK, "0")
+    else:
+        board = _PREFIX + "".join(
+            _pair(given, value, mark)
+            for given, value, mark in zip(givens, values, state.masks, strict=True)
+        )
+    return f"https://www.sudokuwiki.org/sudoku.htm?bd={board}"
+
+
+def _pair(given: str, value: str, mark: int) -> str:
+    number = 18 + (mark or ALL_DIGITS_MASK)
+    if value != BLANK:
+        number = int(value) if given != BLANK else 9 + int(value)
+    return _SIGNS[number // 36] + _SIGNS[number % 36]
+
+
+def keeps(state: State) -> bool:
+    """As `progress.keeps_progress` says, on the usual board."""
+    return state.geometry == STANDARD and keeps_progress(state)
+
+
+FORMAT = Format(
+    id="sudokuwiki",
+    name="SudokuWiki, link",
+    aliases=("sudoku-wiki",),
+    detect=detect,
+    read=read,
+    write=write,
+    keeps=keeps,
+    link=write,
+)

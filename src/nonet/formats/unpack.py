@@ -1,0 +1,189 @@
+"""Packed texts of links, unpacked up to a limit: a few characters may stand for gigabytes."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from collections.abc import Iterator
+from typing import Final
+
+from ..errors import ParseError
+
+MOST_UNPACKED: Final = 200_000
+"""Characters or bytes that a link may unpack to; a puzzle takes a tenth of it."""
+
+_BASE64: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_VALUES: Final = {sign: value for value, sign in enumerate(_BASE64)}
+_END: Final = 2
+_FIRST_CODE: Final = 3
+
+
+def from_base64(text: str) -> bytes:
+    """The bytes of a text in base 64, with or without its padding, in either alphabet.
+
+    Raises:
+        ParseError: where it is none.
+    """
+    plain = text.strip().replace("-", "+").replace("_", "/").replace(" ", "+").rstrip("=")
+    try:
+        return base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True)
+    except (binascii.Error, ValueError):
+        raise _broken(text, "is no text in base 64") from None
+
+
+def inflated(data: bytes, *, bare: bool) -> str:
+    """The text that bytes were deflated from, in UTF-8.
+
+    Args:
+        data: the bytes.
+        bare: whether they have no header of zlib.
+
+    Raises:
+        ParseError: where they were not, or where the text is too long.
+    """
+    inflater = zlib.decompressobj(-15 if bare else 15)
+    try:
+        plain = inflater.decompress(data, MOST_UNPACKED + 1)
+    except zlib.error:
+        raise ParseError("the packed part of this link is damaged.", line=1) from None
+    if len(plain) > MOST_UNPACKED:
+        raise _too_long()
+    if not inflater.eof:
+        raise ParseError("the packed part of this link is cut short.", line=1)
+    return plain.decode("utf-8", "replace")
+
+
+def lz_unpacked(text: str) -> str:
+    """The text that `lz_packed` was given, as LZ-String packs it into base 64.
+
+    Raises:
+        ParseError: where the text was not packed so, is cut short, or unpacks to too much.
+
+    >>> lz_unpacked(lz_packed("sudoku sudoku"))
+    'sudoku sudoku'
+    """
+    bits = _Bits(text.strip().replace(" ", "+").rstrip("="))
+    entries: list[str] = [""] * _FIRST_CODE
+    width, left = 2, 1
+    found: list[str] = []
+    size = 0
+    previous = ""
+    while True:
+        code = bits.number(width)
+        if code == _END:
+            return "".join(found)
+        if code < _END:
+            entries.append(chr(bits.number(8 << code)))
+            code = len(entries) - 1
+            left -= 1
+            if not left:
+                left, width = 1 << width, width + 1
+        if code < len(entries):
+            entry = entries[code]
+        elif code == len(entries) and previous:
+            entry = previous + previous[0]
+        else:
+            raise _broken(text, "is no packed text")
+        size += len(entry)
+        if size > MOST_UNPACKED:
+            raise _too_long()
+        found.append(entry)
+        if previous:
+            entries.append(previous + entry[0])
+            left -= 1
+            if not left:
+                left, width = 1 << width, width + 1
+        else:
+            left, width = 4, 3
+        previous = entry
+
+
+class _Bits:
+    """The bits of a text in base 64, from which numbers are taken, their lowest bit first."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._bits = self._all()
+
+    def _all(self) -> Iterator[int]:
+        for sign in self._text:
+            value = _VALUES.get(sign)
+            if value is None:
+                raise _broken(sign, "is no sign of base 64")
+            for place in range(5, -1, -1):
+                yield value >> place & 1
+        raise _broken(self._text, "is cut short")
+
+    def number(self, width: int) -> int:
+        """The next number of so many bits."""
+        return sum(next(self._bits) << place for place in range(width))
+
+
+def lz_packed(text: str) -> str:
+    """A text packed into base 64, as LZ-String does it."""
+    bits: list[int] = []
+    codes: dict[str, int] = {}
+    new: set[str] = set()
+    next_code, width, left = _FIRST_CODE, 2, 2
+
+    def put(number: int, count: int) -> None:
+        bits.extend(number >> place & 1 for place in range(count))
+
+    def spend() -> None:
+        nonlocal width, left
+        left -= 1
+        if not left:
+            left, width = 1 << width, width + 1
+
+    def emit(phrase: str) -> None:
+        if phrase in new:
+            wide = ord(phrase) > 255
+            put(int(wide), width)
+            put(ord(phrase), 16 if wide else 8)
+            new.discard(phrase)
+            spend()
+        else:
+            put(codes[phrase], width)
+        spend()
+
+    phrase = ""
+    for sign in _utf_16(text):
+        if sign not in codes:
+            codes[sign] = next_code
+            new.add(sign)
+            next_code += 1
+        if phrase + sign in codes:
+            phrase += sign
+        else:
+            emit(phrase)
+            codes[phrase + sign] = next_code
+            next_code += 1
+            phrase = sign
+    if phrase:
+        emit(phrase)
+    put(_END, width)
+    bits += [0] * (6 - len(bits) % 6)
+    signs = "".join(
+        _BASE64[int("".join(map(str, bits[start : start + 6])), 2)]
+        for start in range(0, len(bits), 6)
+    )
+    return signs + "=" * (-len(signs) % 4)
+
+
+def _utf_16(text: str) -> str:
+    """The text with two signs for each that takes two places in UTF-16, as JavaScript counts."""
+    data = text.encode("utf-16-le", "surrogatepass")
+    return "".join(chr(data[at] | data[at + 1] << 8) for at in range(0, len(data), 2))
+
+
+def _broken(text: str, what: str) -> ParseError:
+    shown = text if len(text) <= 20 else text[:17] + "..."
+    return ParseError(f"the packed part of this link {what}: {shown!r}.", line=1, text=text)
+
+
+def _too_long() -> ParseError:
+    return ParseError(
+        f"this link unpacks to more than {MOST_UNPACKED:,} characters, far too many for a puzzle.",
+        line=1,
+    )
