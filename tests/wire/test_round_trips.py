@@ -52,6 +52,11 @@ def in_progress() -> nonet.Grid:
     return grid
 
 
+def without(grid: nonet.Grid, candidate: str) -> nonet.Grid:
+    grid.remove(Candidate(candidate))
+    return grid
+
+
 GRIDS = [
     nonet.Grid("@newspaper"),
     nonet.Grid("@two-solutions"),
@@ -60,6 +65,9 @@ GRIDS = [
     nonet.Grid(x_puzzles()[0].puzzle),
     nonet.Grid(nonet.Puzzle("." * 81, candidates=[511] * 80 + [1])),
     nonet.Grid("." * 81),
+    without(nonet.Grid("." * 81), "1r1c1"),
+    without(nonet.Grid(nonet.Puzzle("." * 81, geometry=jigsaws()[0].puzzle.geometry)), "1r1c1"),
+    without(nonet.Grid(nonet.Puzzle("." * 81, candidates=[511] * 80 + [3])), "1r1c1"),
 ]
 
 

@@ -16,6 +16,9 @@ from ..plain_data.record import Converted, FieldGroup, Fields, Part, RecordShape
 from ..plain_data.shapes import FLAG, TEXT, Definitions, ListOf, Plain, Whole, text
 from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle, exact
 
+_IN_PROGRESS: Final = formats.get("hodoku")
+"""The format of grids in progress."""
+
 
 def line_of(state: Puzzle | Grid) -> str:
     """A puzzle or grid in the shortest text that holds it, in one line: the givens, or for a grid
@@ -28,7 +31,7 @@ def line_of(state: Puzzle | Grid) -> str:
         return state.givens if state.candidates is None else formats.write(state, "sukaku")
     if state == Grid(state.puzzle):
         return line_of(state.puzzle)
-    return formats.write(state, "hodoku")
+    return formats.write(state, _IN_PROGRESS.id)
 
 
 def _geometry(*, boxes: str, diagonals: bool, windows: bool) -> Geometry:
@@ -76,7 +79,11 @@ class GridText(Part[Grid]):
 
     def read(self, attribute: str, reader: Reader) -> Grid:  # noqa: ARG002
         line, geometry = self._fields(reader)
-        return Grid(formats.read(line, geometry=geometry))
+        state = formats.read(line, geometry=geometry)
+        if isinstance(state, Puzzle) and state.is_sukaku and formats.detect(line) is _IN_PROGRESS:
+            # Without a digit it reads as a Sukaku, for which `candidates` would stand there.
+            state = _in_progress(Puzzle(BLANK * CELLS, geometry=geometry), state)
+        return Grid(state)
 
     def _fields(self, reader: Reader) -> tuple[str, Geometry]:
         line = reader.read("puzzle", text)
@@ -118,12 +125,16 @@ def _sukaku(line: str, puzzle: Puzzle) -> Grid:
     grid = Grid(puzzle)
     if line == line_of(grid):
         return grid
-    state = formats.read(line, geometry=puzzle.geometry)
-    if isinstance(state, Grid):
-        grid = Grid.load(puzzle, state.values, exact(state.masks))
+    grid = _in_progress(puzzle, formats.read(line, geometry=puzzle.geometry))
     if line != line_of(grid):
         raise ParseError("in 'puzzle': it is not a text of the candidates.", text=line)
     return grid
+
+
+def _in_progress(puzzle: Puzzle, state: Puzzle | Grid) -> Grid:
+    """The grid of a puzzle that has come as far as a state."""
+    values = state.givens if isinstance(state, Puzzle) else state.values
+    return Grid.load(puzzle, values, exact(state.masks))
 
 
 START: Final = Start()
