@@ -5,7 +5,8 @@
     >>> path.status.value
     'solved'
 
-The verbs below accept a text in any format, a built-in puzzle (`@name`), a `Puzzle` or a `Grid`.
+The verbs below accept a text in any format, a built-in puzzle (`@name`), 81 cells or nine rows of
+nine in lists or arrays, the path of a file, a `Puzzle` or a `Grid`; see `parse`.
 """
 
 from __future__ import annotations

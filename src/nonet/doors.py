@@ -39,8 +39,8 @@ class Door(Generic[Given, Made]):
         return self._function(given)
 
 
-read_text: Final = Door[str, Any]()
-"""What a text stands for: a puzzle or a grid in progress."""
+read_source: Final = Door[Any, Any]()
+"""What a text, cells or a file stand for: a puzzle or a grid in progress."""
 
 board_of: Final = Door[Any, str]()
 """A grid printed in characters."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from operator import and_
-from typing import Any, Final
+from os import PathLike
+from typing import Any, Final, TypeAlias
 
 from .border.core import native
 from .border.geometries import geometry_of, native_geometry
-from .doors import board_of, grid_around, picture_of, read_text
+from .doors import board_of, grid_around, picture_of, read_source
 from .errors import InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
 from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
@@ -42,8 +43,7 @@ class Grid:
     """A puzzle in progress: mutable, with events, undo and redo.
 
     Args:
-        source: a puzzle, its text in any format that `nonet.parse` reads, the `@name` of a built-in
-            one, or a grid to copy.
+        source: a grid to copy, or whatever else `nonet.parse` takes.
 
     A placed value removes its digit from the candidates of its peers. Cells are accepted as `Cell`,
     as an int from 0 to 80 or as a name.
@@ -63,8 +63,8 @@ class Grid:
 
     __hash__ = None  # type: ignore[assignment]  # mutable
 
-    def __init__(self, source: str | Puzzle | Grid) -> None:
-        state: Puzzle | Grid = read_text(source) if isinstance(source, str) else source
+    def __init__(self, source: Source) -> None:
+        state: Puzzle | Grid = source if isinstance(source, Puzzle | Grid) else read_source(source)
         if isinstance(state, Grid):
             self._start(state.puzzle, state._native.copy())
             return
@@ -432,3 +432,11 @@ class Grid:
 
 
 grid_around.leads_to(Grid.wrap)
+
+Cells: TypeAlias = Iterable[int | float | str | None]
+"""Cells in an order: 0, None, an empty text or a sign such as `.` for a blank one."""
+
+Source: TypeAlias = str | bytes | Cells | Iterable[Cells] | PathLike[str] | Puzzle | Grid
+"""What every verb accepts: a text in any format that `nonet.parse` reads, as bytes too; a built-in
+`@name`; 81 cells or nine rows of nine, as lists or a NumPy array; the path of a file that holds one
+puzzle (`pathlib.Path`); a puzzle or a grid."""

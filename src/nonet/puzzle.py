@@ -205,7 +205,12 @@ class Puzzle:
         return f"Puzzle({', '.join(parts)})"
 
 
-def _check_givens(givens: str) -> None:
+def _check_givens(givens: object) -> None:
+    if not isinstance(givens, str):
+        raise ParseError(
+            f"givens are a text of 81 characters, and this is of type {type(givens).__name__}; "
+            "nonet.parse reads bytes, lists, arrays and files."
+        )
     if len(givens) != CELLS:
         raise ParseError(f"a puzzle has 81 cells, and this text has {len(givens)}.", text=givens)
     for index, character in enumerate(givens):

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from .border.core import native
 from .errors import Error, NoSolution
 from .geometry import ALL_CELLS, Cell
-from .grid import _BYTES_TO_VALUES, Grid
+from .grid import _BYTES_TO_VALUES, Grid, Source
 from .puzzle import Puzzle, SeveralSolutions
-from .readers.source import Source, grid_of
+from .readers.source import grid_of
 
 MOST: Final = (1 << 63) - 1
 """The largest limit of counting."""

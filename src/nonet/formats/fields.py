@@ -29,7 +29,7 @@ def cells_of_fields(rows: Sequence[Sequence[str]]) -> str | None:
     table = _trimmed([[field.strip() for field in row] for row in rows])
     if len(table) != 9 or any(len(row) != 9 for row in table):
         return None
-    signs = [[_sign_of(field) for field in row] for row in table]
+    signs = [[sign_of(field) for field in row] for row in table]
     flat = [sign for row in signs for sign in row]
     if None in flat or len({sign for sign in flat if sign and not _is_digit(sign)}) > 1:
         return None
@@ -40,7 +40,7 @@ def _is_digit(sign: str) -> bool:
     return sign in "123456789"
 
 
-def _sign_of(field: str) -> str | None:
+def sign_of(field: str) -> str | None:
     """The digit or the sign of a blank cell that a field is, "" for nothing, else None."""
     if field in _SIGNS:
         return field
@@ -83,7 +83,7 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
         if len(row) != 9:
             return index, f"this row has {len(row)} cells, not 9."
         for field in row:
-            if _sign_of(field.strip()) is None:
+            if sign_of(field.strip()) is None:
                 told = "is no cell; cells are 1 to 9, and 0, '.' or nothing for a blank."
                 return index, f"{field.strip()!r} {told}"
     count = f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}"

@@ -1,5 +1,5 @@
 """From what a person gives to a puzzle.
 
-parse   a text in any format
-source  a text, a built-in `@name`, a puzzle or a grid: what every verb accepts
+parse   one puzzle, from whatever every verb accepts: a text, cells, a file, a puzzle, a grid
+source  a grid to work on, or a puzzle, from the same
 """

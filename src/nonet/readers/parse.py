@@ -1,39 +1,99 @@
-"""Reading one puzzle from a text."""
+"""Reading one puzzle from whatever a verb is given."""
 
 from __future__ import annotations
 
-from typing import cast
+import os
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final, cast
 
+from ..doors import read_source
 from ..errors import ParseError
 from ..formats.cells import LINE
 from ..formats.diagnose import complaint
-from ..formats.plain_text import clean
+from ..formats.plain_text import LONGEST_DOCUMENT, clean
 from ..geometry import STANDARD, Geometry
-from ..grid import Grid
+from ..grid import Grid, Source
 from ..puzzle import Puzzle
+from ..puzzles import named
 from .feed import TextLines
+from .kinds import refuse_other_kinds
 from .record import Record, read_one
 from .stream import read_stream
+from .values import characters_of, is_cells
+
+_LARGEST_FILE: Final = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
 
 
-def parse(text: str, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
-    """Read one puzzle, in whichever of `nonet.formats` it is written.
+@read_source.leads_to
+def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
+    """Read one puzzle, from whatever every verb takes.
 
     Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle.
 
     Args:
-        text: the puzzle.
-        geometry: which cells form which houses, where the text does not say so itself.
+        text: one of these:
+
+            - a text in any of `nonet.formats`, or its bytes in UTF-8;
+            - `@` and the name of a built-in puzzle;
+            - 81 cells or nine rows of nine, in lists, tuples or a NumPy array: 1 to 9, and 0, None,
+              NaN, an empty text or a sign such as `.` for a blank cell;
+            - the path of a file that holds one puzzle, as `pathlib.Path` has it;
+            - a puzzle or a grid, which is given back as it is.
+        geometry: which cells form which houses, where what is read does not say so itself.
 
     Raises:
-        ParseError: when the text cannot be read, or holds several puzzles; it names the place and
-            the offending text.
+        ParseError: when it cannot be read, or holds several puzzles; it names the place and the
+            offending text.
         InvalidPuzzle: when givens clash or a cell has no candidates; it names all reasons. Digits
             that the player placed may clash: that is a mistake in the grid, not in the puzzle.
+        Error: when there is no built-in puzzle of that name.
+        OSError: when a file cannot be read.
 
     >>> parse("53..7...." + "6..195..." + "." * 63).clues
     7
+    >>> parse([[5, 3, 0, 0, 7, 0, 0, 0, 0]] + [[0] * 9] * 8).givens[:9]
+    '53..7....'
     """
+    source: Any = text
+    if isinstance(source, str):
+        return named(source[1:]) if source.startswith("@") else _of_text(source, geometry)
+    if isinstance(source, Puzzle | Grid):
+        return source
+    if isinstance(source, bytes | bytearray | memoryview):
+        return _of_bytes(bytes(source), geometry)
+    if isinstance(source, PathLike):
+        return _of_file(Path(os.fsdecode(source)), geometry)
+    if is_cells(source):
+        puzzle = Puzzle(characters_of(source), geometry=geometry)
+        puzzle.check()
+        return puzzle
+    raise ParseError(
+        f"this is of type {type(source).__name__}; a puzzle is a text, bytes, 81 cells or nine "
+        "rows of nine in lists or a NumPy array, a path (pathlib.Path), a Puzzle or a Grid."
+    )
+
+
+def _of_file(path: Path, geometry: Geometry) -> Puzzle | Grid:
+    with path.open("rb") as file:
+        raw = file.read(_LARGEST_FILE + 1)
+    try:
+        if len(raw) > _LARGEST_FILE:
+            told = f"the file has more than {_LARGEST_FILE:,} bytes, far too many for one puzzle."
+            raise ParseError(told)
+        return _of_bytes(raw, geometry, str(path))
+    except ParseError as error:
+        named_too = ParseError(f"{path}: {error}", text=error.text)
+        named_too.line, named_too.column = error.line, error.column
+        raise named_too from None
+
+
+def _of_bytes(raw: bytes, geometry: Geometry, name: str = "own.xlsx") -> Puzzle | Grid:
+    refuse_other_kinds(raw, name)
+    return _of_text(raw.decode("utf-8", "replace"), geometry)
+
+
+def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
     if LINE.fullmatch(text):
         return read_one(text, geometry)
     cleaned = clean(text)

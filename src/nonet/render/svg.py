@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
 
 from ..doors import picture_of
-from ..grid import Grid
+from ..grid import Grid, Source
 from ..mistake import Mistake
 from ..notation import Notation
 from ..step import Step
@@ -16,13 +15,10 @@ from .marks import View
 from .palette import theme_named
 from .scene import scene
 
-if TYPE_CHECKING:
-    from ..puzzle import Puzzle
-
 
 @picture_of.leads_to
 def svg(
-    grid: str | Puzzle | Grid,
+    grid: Source,
     step: Step | Mistake | None = None,
     frame: int | None = None,
     *,
@@ -40,7 +36,8 @@ def svg(
     pages that want to style or to highlight them.
 
     Args:
-        grid: the state in which the step was found; a puzzle, or its text, stands for its start.
+        grid: the state in which the step was found; a puzzle, or whatever `nonet.parse` makes one
+            of, stands for its start.
         step: the step or the mistake to explain, or None for the board alone.
         frame: which frame of the step: 0 (or None) the overview, k the k-th case.
         notation: for the labels at the margin.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..border.core import native
 from ..errors import Error
-from ..grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES
+from ..grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
 from ..puzzle import Puzzle
-from ..readers.source import Source, puzzle_of
+from ..readers.source import puzzle_of
 from .automorphisms import Automorphisms
 from .transformation import Transformation, require_standard
 

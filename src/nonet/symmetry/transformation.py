@@ -9,9 +9,9 @@ from typing import Final, overload
 from ..border.core import native
 from ..errors import Error
 from ..geometry import STANDARD, Cell, Digit
-from ..grid import Grid
+from ..grid import Grid, Source
 from ..puzzle import BLANK, Puzzle, exact
-from ..readers.source import Source, state_of
+from ..readers.parse import parse
 
 _SEEDS: Final = 1 << 64
 _LINES: Final = tuple(range(9))
@@ -110,20 +110,19 @@ class Transformation:
     @overload
     def apply(self, source: Grid) -> Grid: ...
     @overload
-    def apply(self, source: str) -> Puzzle | Grid: ...
+    def apply(self, source: Source) -> Puzzle | Grid: ...
     def apply(self, source: Source) -> Puzzle | Grid:
         """The puzzle transformed; of a grid in progress a new one, transformed with its candidates.
 
         Raises:
             Error: when the geometry is not the standard one.
-            ParseError, InvalidPuzzle: when a text is no puzzle.
+            ParseError, InvalidPuzzle, Error, OSError: as `nonet.parse`.
         """
-        if isinstance(source, str):
-            source = state_of(source)
-        if isinstance(source, Puzzle):
-            return self._puzzle(source)
-        puzzle = self._puzzle(source.puzzle)
-        return Grid.load(puzzle, self._values(source.values), exact(self._masks(source.masks)))
+        state = parse(source)
+        if isinstance(state, Puzzle):
+            return self._puzzle(state)
+        puzzle = self._puzzle(state.puzzle)
+        return Grid.load(puzzle, self._values(state.values), exact(self._masks(state.masks)))
 
     def inverse(self) -> Transformation:
         """What undoes it."""

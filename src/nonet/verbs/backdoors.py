@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..border.core import native
 from ..errors import Error
 from ..geometry import Cell
-from ..grid import _VALUES_TO_BYTES
-from ..readers.source import Source, grid_of
+from ..grid import _VALUES_TO_BYTES, Source
+from ..readers.source import grid_of
 from ..search import solve
 
 

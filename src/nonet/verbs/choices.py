@@ -12,9 +12,9 @@ from typing import Any, Final, Self, Unpack
 from ..border.core import native
 from ..border.ladders import native_ladder
 from ..errors import Error
-from ..grid import Grid
+from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
-from ..readers.source import Source, grid_of
+from ..readers.source import grid_of
 from ..step import Step
 from ..techniques import Rung, form_of
 from .steps import steps

@@ -11,10 +11,10 @@ from ..border.core import native
 from ..border.followed import following
 from ..border.ladders import native_ladder
 from ..border.steps import step_of
-from ..grid import Grid
+from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..path import Path, Status
-from ..readers.source import Source, grid_of
+from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Step
 from ..techniques import Rung

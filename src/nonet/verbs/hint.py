@@ -9,11 +9,11 @@ from itertools import islice
 from typing import Unpack
 
 from ..geometry import Candidate, Cell
-from ..grid import Grid
+from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..path import names_of
 from ..puzzle import Puzzle
-from ..readers.source import Source, grid_of
+from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Role, Step
 from ..techniques import Rung, get

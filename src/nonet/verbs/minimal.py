@@ -8,9 +8,9 @@ from ..border.core import native
 from ..border.geometries import native_geometry
 from ..errors import Error
 from ..geometry import ALL_CELLS, Cell
-from ..grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES
+from ..grid import _BYTES_TO_VALUES, _VALUES_TO_BYTES, Source
 from ..puzzle import BLANK, Puzzle
-from ..readers.source import Source, puzzle_of
+from ..readers.source import puzzle_of
 from ..search import solve
 
 

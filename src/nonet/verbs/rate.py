@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
+from ..grid import Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.levels import STUCK
 from ..path import Path, Status, path_level
-from ..readers.source import Source, grid_of
+from ..readers.source import grid_of
 from ..scales import (
     FACTS,
     SCORED,

@@ -11,9 +11,9 @@ from ..border.ladders import LARGEST, native_ladder
 from ..border.steps import step_of
 from ..errors import Error
 from ..geometry import Digit
-from ..grid import Grid
+from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
-from ..readers.source import Source, grid_of
+from ..readers.source import grid_of
 from ..search import has_one_solution
 from ..step import Step
 from ..techniques import Rung

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ..grid import Source
 from ..path import Path
 from ..proof import check, verify_path
 from ..proof.replay import check_name
-from ..readers.source import Source, grid_of
+from ..readers.source import grid_of
 from ..step import Step
 
 

@@ -11,11 +11,11 @@ from ..border.ladders import native_ladder
 from ..border.steps import step_of
 from ..errors import Error, NoSolution
 from ..geometry import Candidate, Cell, Digit
-from ..grid import Grid
+from ..grid import Grid, Source
 from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import difficulty_of
 from ..puzzle import Puzzle, SeveralSolutions
-from ..readers.source import Source, grid_of
+from ..readers.source import grid_of
 from ..search import differing_cells, solution_strings
 from ..step import Step
 from .mistakes import mistakes
