@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -87,6 +88,25 @@ def test_the_third_level_names_every_cell_that_the_step_uses(grid: nonet.Grid, s
         for token in told.text(4).tokens():
             if isinstance(token.value, nonet.Cell):
                 assert token.value in named | {c.cell for c in step.eliminations}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_partial_notes_are_no_mistake_and_hints_count_them(seed: int) -> None:
+    """Some cells are marked, always with the right digit; the others have what houses allow."""
+    rng = random.Random(seed)
+    for puzzle in corpus()[seed::40]:
+        fresh, solution = nonet.Grid(puzzle), nonet.solve(puzzle).givens
+        marks: Marks = [
+            {int(solution[cell]), rng.randint(1, 9)} if rng.random() < 0.15 else None
+            for cell in range(81)
+        ]
+        grid = nonet.Grid.load(fresh.puzzle, puzzle, marks)
+        for cell, mark in enumerate(marks):
+            allowed = set(fresh.candidates(cell))
+            assert set(grid.candidates(cell)) == (allowed if mark is None else allowed & set(mark))
+        found = nonet.hint(grid, guess=True)
+        assert found.kind is HintKind.STEP and found.step is not None
+        nonet.verify(found.step, grid)
 
 
 def test_a_single_that_rests_on_the_marks_of_a_player_names_their_cells() -> None:

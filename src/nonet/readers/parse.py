@@ -29,7 +29,8 @@ _LARGEST_FILE: Final = 4 * LONGEST_DOCUMENT  # a character has at most four byte
 def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
     """Read one puzzle, from whatever every verb takes.
 
-    Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle.
+    Pencil marks beside given digits make a grid in progress, pencil marks alone a Sukaku puzzle. A
+    cell without marks is not marked yet, and has every candidate that the digits allow.
 
     Args:
         text: one of these:

@@ -69,7 +69,7 @@ def hint(
     """Say what to do next. A mistake in the grid is the first thing told.
 
     Half-filled grids are read with your own candidates: as a candidate grid, as a HoDoKu line, or
-    beside the puzzle that --givens names.
+    beside the puzzle that --givens names. Cells without marks count as not marked yet.
     """
     from ..progress_grid import with_givens
     from ..run import Job, run
