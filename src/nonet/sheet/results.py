@@ -150,12 +150,13 @@ def _steps(sheet: Any, path: Path) -> None:
     grid = path.start.copy()
     for number, step in enumerate(path.steps, 1):
         why = str(get(step.technique).explain(step, grid).standard)
+        cells = _cells(step, grid)
         if not step.contradiction:
             grid.apply(step)
         row = (
             number,
             form_of(step).name,
-            _cells(step),
+            cells,
             ", ".join(str(digit) for digit in _digits_in(step)),
             result_of(step),
             why,
@@ -334,8 +335,8 @@ def result_of(step: Step) -> str:
     return "; ".join(told)
 
 
-def _cells(step: Step) -> str:
-    cells = step_cells(step)
+def _cells(step: Step, grid: Grid) -> str:
+    cells = step_cells(step, grid)
     more = len(cells) - _CELLS_SHOWN
     told = ", ".join(map(str, cells[:_CELLS_SHOWN]))
     return told if more <= 0 else f"{told} and {more} more"

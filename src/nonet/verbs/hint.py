@@ -126,15 +126,12 @@ def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = ()) -> Hint:
     return Hint(HintKind.STEP, levels, cells, step, cut_short)
 
 
-def step_cells(step: Step) -> tuple[Cell, ...]:
-    """The cells of a step's pattern: what is marked, the nodes of its chains, its truths, its
+def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
+    """The open cells of a step's pattern: what is marked, the nodes of its chains, its truths, its
     placements, and where its cases start. Where these are none, what there is to look at is where
-    something goes. Filled cells that only block others are no part of a pattern."""
+    something goes."""
     cells = {space.cell for space in step.truths if space.is_cell}
-    for mark in step.marks:
-        cells |= {candidate.cell for candidate in mark.candidates}
-        if mark.role is not Role.BLOCKER:
-            cells.update(mark.cells)
+    cells |= {cell for cell in _marked(step) if not grid.value(cell)}
     for chain in step.chains:
         cells |= {candidate.cell for node in chain.nodes for candidate in node.candidates}
     cells |= {case.assumption.candidate.cell for case in step.cases}
@@ -144,28 +141,34 @@ def step_cells(step: Step) -> tuple[Cell, ...]:
     return tuple(sorted(cells))
 
 
+def _marked(step: Step) -> set[Cell]:
+    cells = {cell for mark in step.marks for cell in mark.cells}
+    return cells | {candidate.cell for mark in step.marks for candidate in mark.candidates}
+
+
 def _where(step: Step, grid: Grid, words: Text) -> tuple[Text, tuple[Cell, ...]]:
-    """Which cells a step uses, in words, and all of them: its pattern, what blocks other cells,
-    where a candidate of theirs was ruled out before, and whatever else the words name but for what
-    they rule out."""
-    pattern, blockers = set(step_cells(step)), set(step.cells(Role.BLOCKER))
-    if not blockers and not step.cases:
-        ruled_out = {candidate.cell for candidate in step.eliminations}
-        pattern |= _named(words) - ruled_out
+    """Which cells a step uses, in words, and all of them: the open cells of its pattern; digits
+    that decide it; and where a digit that it looks for was ruled out before."""
+    cells = set(step_cells(step, grid)) | _marked(step)
+    crossed: set[Cell] = set()
+    if step.cells(Role.BLOCKER):
+        # The words name every cell that is blocked, too.
+        crossed = _crossed_out(step, grid) - cells
+    elif not step.cases:
+        cells |= _named(words) - {candidate.cell for candidate in step.eliminations}
+    filled = {cell for cell in cells if grid.value(cell)}
     sentences = [
-        Sentence("Look at {cells}.", cells=sorted(pattern))
-        if pattern
+        Sentence("Look at {cells}.", cells=sorted(cells - filled))
+        if cells - filled
         else Sentence("Look at {houses}.", houses=[space.house for space in step.truths])
     ]
-    others = sorted(blockers - pattern)
-    if others:
-        one = len(others) == 1
+    if filled:
+        one = len(filled) == 1
         template = "The digit at {cells} decides it." if one else "The digits at {cells} decide it."
-        sentences.append(Sentence(template, cells=others))
-    crossed = sorted(_crossed_out(step, grid) - pattern) if blockers else []
+        sentences.append(Sentence(template, cells=sorted(filled)))
     if crossed:
-        sentences.append(Sentence("So does what was ruled out at {cells}.", cells=crossed))
-    return Text(sentences), tuple(sorted(pattern | blockers | set(crossed)))
+        sentences.append(Sentence("So does what was ruled out at {cells}.", cells=sorted(crossed)))
+    return Text(sentences), tuple(sorted(cells | crossed))
 
 
 def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
