@@ -79,6 +79,7 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, w
 	$(bin)/mypy
 	PYTHONPATH=src $(bin)/lint-imports --no-logo
 	$(bin)/python scripts/native_layers.py
+	$(bin)/python scripts/native_numbers.py
 	$(bin)/python scripts/plain_words.py
 	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +
 	PATH="$(abspath $(bin)):$$PATH" $(pip) wheel . --no-deps --no-build-isolation --wheel-dir $(builds)/lint-wheel \

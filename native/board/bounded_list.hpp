@@ -32,7 +32,11 @@ struct Room {
 template <class Item, std::size_t most>
   requires(!std::is_trivially_default_constructible_v<Item>)
 struct Room<Item, most> {
-  constexpr Room() {}
+  constexpr Room() {
+    if (std::is_constant_evaluated()) {
+      for (std::size_t i = 0; i < most; ++i) std::construct_at(items + i);
+    }
+  }
   union {
     Item items[most];
   };

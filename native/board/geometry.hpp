@@ -1,23 +1,18 @@
 // Which cells form which houses. Geometry is data: finders ask a Geometry and never compute rows.
 //
-//   house slots   0..8 rows   9..17 columns   18..26 boxes   27 28 diagonals   29..32 windows
-//
-// A slot that a geometry lacks is missing from `houses`; the others keep their numbers, so that
-// r4 is house 3 everywhere.
+// A house that a geometry lacks is missing from `houses`; the others keep their numbers, so that r4
+// is house 3 everywhere.
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <stdexcept>
 
 #include "board/bounded_list.hpp"
-#include "board/cells.hpp"
+#include "board/numbers.hpp"
 
 namespace nonet {
 
-inline constexpr int kDigits = 9;
-inline constexpr int kHouses = 33;
 // A row, a column and a box; a diagonal, or both in the middle; and a window, which the middle is
 // not in.
 inline constexpr int kHousesOfCell = 5;
@@ -27,28 +22,14 @@ inline constexpr int kMostPeers = 8 * kHousesOfCell;
 // rows and four columns have two each, and so may two diagonals and four windows.
 inline constexpr int kMostCrossings = 4 + 4 + 2 + 4;
 
-using Digits = std::uint16_t;     // bit d: digit d + 1
-using Positions = std::uint16_t;  // bit p: cell p of a house
-using Houses = std::uint64_t;     // bit h: house h
-
-inline constexpr Digits kAllDigits = 0x1FF;
-
-inline constexpr Houses kRows = 0x1FF;
-inline constexpr Houses kColumns = Houses{0x1FF} << 9;
-inline constexpr Houses kBoxes = Houses{0x1FF} << 18;
-inline constexpr Houses kDiagonals = Houses{0x3} << 27;
-inline constexpr Houses kWindows = Houses{0xF} << 29;
-inline constexpr Houses kLines = kRows | kColumns | kDiagonals;  // what locked candidates cross
-inline constexpr Houses kAreas = kBoxes | kWindows;
-
 // Two houses that share at least two cells, seen from the first.
 struct Crossing {
-  std::uint8_t house;
+  std::uint8_t house = 0;
   Positions inside;  // the shared cells, as positions of the first house
 };
 
 struct Geometry {
-  Houses houses = 0;
+  Houses houses;
   std::array<std::array<std::uint8_t, 9>, kHouses> cells_of{};  // in reading order
   std::array<Cells, kHouses> cells_in{};
   std::array<BoundedList<std::uint8_t, kHousesOfCell>, kCells> houses_of{};
@@ -62,16 +43,16 @@ struct Geometry {
   constexpr Geometry(const std::array<std::uint8_t, kCells>& boxes, bool diagonals, bool windows) {
     std::array<int, kHouses> filled{};
     for (int cell = 0; cell < kCells; ++cell) {
-      const int row = cell / 9;
-      const int column = cell % 9;
+      const int row = row_of(cell);
+      const int column = column_of(cell);
       add(row, cell, filled);
-      add(9 + column, cell, filled);
+      add(kFirstColumn + column, cell, filled);
       if (boxes[cell] > 8) throw std::invalid_argument("boxes are numbered 0 to 8");
-      add(18 + boxes[cell], cell, filled);
-      if (diagonals && row == column) add(27, cell, filled);
-      if (diagonals && row + column == 8) add(28, cell, filled);
+      add(kFirstBox + boxes[cell], cell, filled);
+      if (diagonals && row == column) add(kFirstDiagonal, cell, filled);
+      if (diagonals && row + column == 8) add(kFirstDiagonal + 1, cell, filled);
       if (windows && row % 4 != 0 && column % 4 != 0) {
-        add(29 + row / 4 * 2 + column / 4, cell, filled);
+        add(kFirstWindow + row / 4 * 2 + column / 4, cell, filled);
       }
     }
     for (int cell = 0; cell < kCells; ++cell) {
@@ -79,12 +60,12 @@ struct Geometry {
       peers[cell].drop(cell);
     }
     for (int a = 0; a < kHouses; ++a) {
-      if (!(houses >> a & 1)) continue;
+      if (!houses.has(a)) continue;
       for (int b = 0; b < kHouses; ++b) {
         if (a == b || (cells_in[a] & cells_in[b]).count() < 2) continue;
-        Positions inside = 0;
+        Positions inside;
         for (int p = 0; p < 9; ++p) {
-          if (cells_in[b].has(cells_of[a][p])) inside = static_cast<Positions>(inside | 1 << p);
+          if (cells_in[b].has(cells_of[a][p])) inside.add(p);
         }
         crossings[a].add({static_cast<std::uint8_t>(b), inside});
       }
@@ -96,8 +77,8 @@ struct Geometry {
   // The lowest house that holds all the cells; -1 where there is none.
   constexpr int common_house(Cells cells) const {
     Houses common = houses;
-    for (Cells rest = cells; !rest.empty();) common &= house_set[rest.pop()];
-    return common ? std::countr_zero(common) : -1;
+    cells.each([&](int cell) { common &= house_set[cell]; });
+    return common.empty() ? -1 : common.first();
   }
 
   // Calls body(house) for each house of a cell. There are three at the least, which is said so that
@@ -113,7 +94,7 @@ struct Geometry {
 
  private:
   constexpr void add(int house, int cell, std::array<int, kHouses>& filled) {
-    houses |= Houses{1} << house;
+    houses.add(house);
     if (filled[house] == 9) throw std::invalid_argument("each box has nine cells");
     if (filled[house] == 0) {
       for (int c = 0; c < kCells; ++c) position[c][house] = 9;
@@ -122,14 +103,14 @@ struct Geometry {
     cells_of[house][filled[house]++] = static_cast<std::uint8_t>(cell);
     cells_in[house].add(cell);
     houses_of[cell].add(static_cast<std::uint8_t>(house));
-    house_set[cell] |= Houses{1} << house;
+    house_set[cell].add(house);
   }
 };
 
 constexpr std::array<std::uint8_t, kCells> standard_boxes() {
   std::array<std::uint8_t, kCells> boxes{};
   for (int cell = 0; cell < kCells; ++cell) {
-    boxes[cell] = static_cast<std::uint8_t>(cell / 27 * 3 + cell % 9 / 3);
+    boxes[cell] = static_cast<std::uint8_t>(row_of(cell) / 3 * 3 + column_of(cell) / 3);
   }
   return boxes;
 }

@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::array<Digits, kDigits> kBits = [] {
   std::array<Digits, kDigits> bits{};
-  for (int digit = 0; digit < kDigits; ++digit) bits[digit] = static_cast<Digits>(1 << digit);
+  for (int digit = 0; digit < kDigits; ++digit) bits[digit] = Digits::of(digit);
   return bits;
 }();
 
@@ -22,29 +22,28 @@ bool Grid::clashes() const {
   const Geometry& g = *geometry_;
   for (Cells rest = ~open_; !rest.empty();) {
     const int cell = rest.pop();
-    const int bit = 1 << (value_[cell] - 1);
+    const int digit = value_[cell] - 1;
     for (const int house : g.houses_of[cell]) {
-      Digits& digits = seen[house];
-      if (digits & bit) return true;
-      digits = static_cast<Digits>(digits | bit);
+      if (seen[house].has(digit)) return true;
+      seen[house].add(digit);
     }
   }
   return false;
 }
 
 void Grid::remove(int cell, int digit) {
-  Nobody nobody;
-  remove(cell, digit, nobody);
+  NoListener no_listener;
+  remove(cell, digit, no_listener);
 }
 
 void Grid::place(int cell, int digit) {
-  Nobody nobody;
-  place(cell, digit, nobody);
+  NoListener no_listener;
+  place(cell, digit, no_listener);
 }
 
 void Grid::drop_candidates(int cell) {
-  Nobody nobody;
-  leave_cell(cell, nobody);
+  NoListener no_listener;
+  leave_cell(cell, no_listener);
 }
 
 void Grid::set_value(int cell, int digit) {
@@ -54,8 +53,8 @@ void Grid::set_value(int cell, int digit) {
   ++times_placed_[digit];
   const Geometry& g = *geometry_;
   g.each_house_of(cell, [&](int house) {
-    placed_[house] = static_cast<Digits>(placed_[house] | 1 << digit);
-    places_[house][digit] = 0;
+    placed_[house].add(digit);
+    places_[house][digit] = Positions{};
   });
 }
 
@@ -63,9 +62,9 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
                 const std::array<Digits, kCells>* candidates) {
   const Geometry& g = *geometry_;
   value_ = values;
-  candidates_.fill(0);
-  for (auto& house : places_) house.fill(0);
-  placed_.fill(0);
+  candidates_.fill(Digits{});
+  for (auto& house : places_) house.fill(Positions{});
+  placed_.fill(Digits{});
   times_placed_.fill(0);
   open_ = Cells::all();
   broken_ = false;
@@ -77,42 +76,38 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     const int digit = value_[cell] - 1;
     ++times_placed_[digit];
     seen[digit] |= g.peers[cell];
-    g.each_house_of(cell, [&](int house) {
-      placed_[house] = static_cast<Digits>(placed_[house] | 1 << digit);
-    });
+    g.each_house_of(cell, [&](int house) { placed_[house].add(digit); });
   }
   givens_ = ~open_;
   for (int digit = 0; digit < kDigits; ++digit) cells_of_digit_[digit] = open_ & ~seen[digit];
   std::array<Digits, kHouses> with_place = placed_;
   for (Cells rest = open_; !rest.empty();) {
     const int cell = rest.pop();
-    Digits live = kAllDigits;
-    g.each_house_of(cell, [&](int house) { live = static_cast<Digits>(live & ~placed_[house]); });
+    Digits live = Digits::all();
+    g.each_house_of(cell, [&](int house) { live &= ~placed_[house]; });
     if (candidates) {
-      for (int gone = live & ~(*candidates)[cell]; gone; gone &= gone - 1) {
-        cells_of_digit_[std::countr_zero(static_cast<unsigned>(gone))].drop(cell);
-      }
-      live = static_cast<Digits>(live & (*candidates)[cell]);
+      (live & ~(*candidates)[cell]).each([&](int digit) { cells_of_digit_[digit].drop(cell); });
+      live &= (*candidates)[cell];
     }
     candidates_[cell] = live;
-    if (live == 0) broken_ = true;
+    if (live.empty()) broken_ = true;
     // All digits at once, those that are not live too: a compiler makes few instructions of it.
     std::array<Positions, kDigits> all_if_live;
     for (int digit = 0; digit < kDigits; ++digit) {
-      all_if_live[digit] = (live & kBits[digit]) == kBits[digit] ? Positions{0xFFFF} : Positions{0};
+      all_if_live[digit] = (live & kBits[digit]) == kBits[digit] ? Positions::all() : Positions{};
     }
     g.each_house_of(cell, [&](int house) {
-      const Positions bit = static_cast<Positions>(1 << g.position[cell][house]);
+      const Positions bit = Positions::of(g.position[cell][house]);
       auto& places = places_[house];
       for (int digit = 0; digit < kDigits; ++digit) {
-        places[digit] = static_cast<Positions>(places[digit] | (all_if_live[digit] & bit));
+        places[digit] |= all_if_live[digit] & bit;
       }
-      with_place[house] = static_cast<Digits>(with_place[house] | live);
+      with_place[house] |= live;
     });
   }
-  for (Houses rest = g.houses; rest; rest &= rest - 1) {
-    if (with_place[std::countr_zero(rest)] != kAllDigits) broken_ = true;
-  }
+  g.houses.each([&](int house) {
+    if (with_place[house] != Digits::all()) broken_ = true;
+  });
 }
 
 }  // namespace nonet

@@ -10,11 +10,9 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstdint>
 
-#include "board/cells.hpp"
 #include "board/geometry.hpp"
 
 namespace nonet {
@@ -22,21 +20,21 @@ namespace nonet {
 // What changed: the cells, houses and digits of candidates that went.
 struct Touched {
   Cells cells;
-  Houses houses = 0;
-  Digits digits = 0;
+  Houses houses;
+  Digits digits;
 
-  static constexpr Touched everything() { return {Cells::all(), ~Houses{0}, kAllDigits}; }
-  constexpr bool empty() const { return digits == 0; }
+  static constexpr Touched everything() { return {Cells::all(), Houses::all(), Digits::all()}; }
+  constexpr bool empty() const { return digits.empty(); }
   constexpr Touched& operator|=(const Touched& other) {
     cells |= other.cells;
     houses |= other.houses;
-    digits = static_cast<Digits>(digits | other.digits);
+    digits |= other.digits;
     return *this;
   }
 };
 
 // A listener that ignores everything.
-struct Nobody {
+struct NoListener {
   static constexpr void left_in_cell(int /*cell*/, Digits /*candidates*/) {}
   static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
 };
@@ -49,7 +47,7 @@ class Grid {
   int value(int cell) const { return value_[cell]; }  // 1 to 9, or 0 for an open cell
   Digits candidates(int cell) const { return candidates_[cell]; }
   const std::array<Digits, kCells>& candidates() const { return candidates_; }
-  bool has(int cell, int digit) const { return candidates_[cell] >> digit & 1; }
+  bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
   Positions places(int house, int digit) const { return places_[house][digit]; }
   const std::array<Positions, kDigits>& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
@@ -122,42 +120,41 @@ template <class Listener>
 bool Grid::leave_houses(int cell, int digit, Listener& listener) {
   const Geometry& g = *geometry_;
   const auto& position = g.position[cell];
-  unsigned broken = 0;
+  bool broken = false;
   g.each_house_of(cell, [&](int house) {
     Positions& places = places_[house][digit];
-    places = static_cast<Positions>(places & ~(1 << position[house]));
+    places.drop(position[house]);
     // Without a branch: a house that has the digit has no place for it either, quite as often.
-    broken |= static_cast<unsigned>(places == 0) & ~(placed_[house] >> digit);
+    broken |= places.empty() & !placed_[house].has(digit);
     listener.left_in_house(house, digit, places);
   });
-  return broken & 1;
+  return broken;
 }
 
 template <class Listener>
 void Grid::remove(int cell, int digit, Listener& listener) {
   assert(has(cell, digit));
-  const Digits left = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
+  const Digits left = candidates_[cell] & ~Digits::of(digit);
   candidates_[cell] = left;
   cells_of_digit_[digit].drop(cell);
   touched_.cells.add(cell);
   touched_.houses |= geometry_->house_set[cell];
-  touched_.digits = static_cast<Digits>(touched_.digits | 1 << digit);
+  touched_.digits.add(digit);
   listener.left_in_cell(cell, left);
-  broken_ |= leave_houses(cell, digit, listener) | (left == 0);
+  broken_ |= leave_houses(cell, digit, listener) | left.empty();
 }
 
 template <class Listener>
 void Grid::leave_cell(int cell, Listener& listener) {
   const Digits gone = candidates_[cell];
-  candidates_[cell] = 0;
+  candidates_[cell] = Digits{};
   touched_.cells.add(cell);
   touched_.houses |= geometry_->house_set[cell];
-  touched_.digits = static_cast<Digits>(touched_.digits | gone);
-  for (int rest = gone; rest; rest &= rest - 1) {
-    const int digit = std::countr_zero(static_cast<unsigned>(rest));
+  touched_.digits |= gone;
+  gone.each([&](int digit) {
     cells_of_digit_[digit].drop(cell);
     broken_ |= leave_houses(cell, digit, listener);
-  }
+  });
 }
 
 template <class Listener>
@@ -167,15 +164,15 @@ void Grid::place(int cell, int digit, Listener& listener) {
   const Cells losing = cells_of_digit_[digit] & geometry_->peers[cell];
   cells_of_digit_[digit] &= ~losing;
   touched_.cells |= losing;
-  Houses houses = 0;
+  Houses houses;
   bool broken = false;
   for (Cells rest = losing; !rest.empty();) {
     const int peer = rest.pop();
-    const Digits left = static_cast<Digits>(candidates_[peer] & ~(1 << digit));
+    const Digits left = candidates_[peer] & ~Digits::of(digit);
     candidates_[peer] = left;
     houses |= geometry_->house_set[peer];
     listener.left_in_cell(peer, left);
-    broken |= leave_houses(peer, digit, listener) | (left == 0);
+    broken |= leave_houses(peer, digit, listener) | left.empty();
   }
   broken_ |= broken;
   touched_.houses |= houses;

@@ -9,17 +9,15 @@ namespace nonet {
 // Calls body(candidate) for each, in order.
 template <class Body>
 void each_candidate(const Grid& grid, Space space, Body&& body) {
-  if (space < kCells) {
-    for (unsigned rest = grid.candidates(space); rest; rest &= rest - 1) {
-      body(candidate_of(space, std::countr_zero(rest)));
-    }
+  if (is_cell(space)) {
+    grid.candidates(space).each([&](int digit) { body(candidate_of(space, digit)); });
     return;
   }
-  const int house = (space - kCells) / kDigits;
-  const int digit = (space - kCells) % kDigits;
-  for (unsigned rest = grid.places(house, digit); rest; rest &= rest - 1) {
-    body(candidate_of(grid.geometry().cells_of[house][std::countr_zero(rest)], digit));
-  }
+  const int house = house_of(space);
+  const int digit = digit_in(space);
+  grid.places(house, digit).each([&](int position) {
+    body(candidate_of(grid.geometry().cells_of[house][position], digit));
+  });
 }
 
 }  // namespace nonet

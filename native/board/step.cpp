@@ -11,8 +11,8 @@ Node node_of(Cells cells, int digit, bool on) {
 }
 
 void apply(Grid& grid, const Step& step) {
-  Nobody nobody;
-  apply(grid, step, nobody);
+  NoListener no_listener;
+  apply(grid, step, no_listener);
 }
 
 }  // namespace nonet

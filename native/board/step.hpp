@@ -12,20 +12,6 @@
 
 namespace nonet {
 
-using Candidate = std::uint16_t;  // cell * 9 + digit, digits from 0
-using Space = std::uint16_t;      // a cell, or 81 + house * 9 + digit
-
-inline constexpr int kCandidates = kCells * kDigits;
-inline constexpr int kSpaces = kCells + kHouses * kDigits;
-
-constexpr Candidate candidate_of(int cell, int digit) {
-  return static_cast<Candidate>(cell * 9 + digit);
-}
-constexpr Space cell_space(int cell) { return static_cast<Space>(cell); }
-constexpr Space house_space(int house, int digit) {
-  return static_cast<Space>(kCells + house * 9 + digit);
-}
-
 // In the order of nonet.step.Role; a test holds them together, as it does the two kinds below.
 enum class Role : std::uint8_t {
   base,
@@ -73,7 +59,7 @@ struct Symmetry {
   std::array<std::uint8_t, kDigits> digits;
 
   Candidate operator()(Candidate candidate) const {
-    return candidate_of(cells[candidate / kDigits], digits[candidate % kDigits]);
+    return candidate_of(cells[cell_of(candidate)], digits[digit_of(candidate)]);
   }
 };
 
@@ -142,10 +128,10 @@ void apply(Grid& grid, const Step& step);
 template <class Listener>
 void apply(Grid& grid, const Step& step, Listener& listener) {
   for (const Candidate c : step.placements) {
-    if (grid.has(c / 9, c % 9)) grid.place(c / 9, c % 9, listener);
+    if (grid.has(cell_of(c), digit_of(c))) grid.place(cell_of(c), digit_of(c), listener);
   }
   for (const Candidate c : step.eliminations) {
-    if (grid.has(c / 9, c % 9)) grid.remove(c / 9, c % 9, listener);
+    if (grid.has(cell_of(c), digit_of(c))) grid.remove(cell_of(c), digit_of(c), listener);
   }
 }
 

@@ -24,7 +24,8 @@ void load(Grid& grid, nb::bytes values, nb::object masks) {
   std::array<Digits, kCells> candidates{};
   std::size_t cell = 0;
   for (nb::handle mask : masks) {
-    candidates.at(cell++) = static_cast<Digits>(index_below(nb::cast<int>(mask), kAllDigits + 1));
+    candidates.at(cell++) = Digits(
+        static_cast<Digits::Word>(index_below(nb::cast<int>(mask), Digits::all().word() + 1)));
   }
   if (cell != kCells) throw std::invalid_argument("81 masks expected");
   grid.load(value, &candidates);
@@ -38,7 +39,7 @@ nb::bytes values_of(const Grid& grid) {
 
 nb::tuple masks_of(const Grid& grid) {
   nb::list list;
-  for (int cell = 0; cell < kCells; ++cell) list.append(int{grid.candidates(cell)});
+  for (int cell = 0; cell < kCells; ++cell) list.append(int{grid.candidates(cell).word()});
   return nb::tuple(list);
 }
 
@@ -83,16 +84,18 @@ void add_grids(nb::module_& m) {
       .def(
           "value", [](const Grid& g, int cell) { return g.value(checked_cell(cell)); }, "cell"_a)
       .def(
-          "mask", [](const Grid& g, int cell) { return int{g.candidates(checked_cell(cell))}; },
+          "mask",
+          [](const Grid& g, int cell) { return int{g.candidates(checked_cell(cell)).word()}; },
           "cell"_a)
       .def(
           "places",
           [](const Grid& g, int house, int digit) {
-            return int{g.places(checked_house(house), checked_digit(digit))};
+            return int{g.places(checked_house(house), checked_digit(digit)).word()};
           },
           "house"_a, "digit"_a)
       .def(
-          "placed", [](const Grid& g, int house) { return int{g.placed(checked_house(house))}; },
+          "placed",
+          [](const Grid& g, int house) { return int{g.placed(checked_house(house)).word()}; },
           "house"_a)
       .def("values", &values_of)
       .def("masks", &masks_of)

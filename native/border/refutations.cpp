@@ -12,7 +12,7 @@ namespace {
 
 Candidate live_candidate(const Grid& grid, int candidate) {
   index_below(candidate, kCandidates);
-  if (!grid.has(candidate / kDigits, candidate % kDigits)) {
+  if (!grid.has(cell_of(candidate), digit_of(candidate))) {
     throw std::invalid_argument("no candidate");
   }
   return static_cast<Candidate>(candidate);

@@ -45,7 +45,7 @@ auto chain_type =
 
 auto deadly_type = record_type<Unique::Deadly>(
     "nonet._native.Deadly", Field{"cell", [](const Unique::Deadly& d) { return int{d.cell}; }},
-    Field{"digits", [](const Unique::Deadly& d) { return int{d.digits}; }});
+    Field{"digits", [](const Unique::Deadly& d) { return int{d.digits.word()}; }});
 
 auto unique_type = record_type<Unique>(
     "nonet._native.Unique",

@@ -16,8 +16,8 @@ Status explain_one(Grid& grid, const char* cells, const Ladder& ladder, PathColu
     columns.variant.push_back(step.variant);
     const auto conclude = [&](Candidate c, std::uint8_t kind) {
       columns.kind.push_back(kind);
-      columns.cell.push_back(static_cast<std::uint8_t>(c / 9));
-      columns.digit.push_back(static_cast<std::uint8_t>(c % 9 + 1));
+      columns.cell.push_back(static_cast<std::uint8_t>(cell_of(c)));
+      columns.digit.push_back(static_cast<std::uint8_t>(digit_of(c) + 1));
     };
     for (const Candidate c : step.placements) conclude(c, 0);
     for (const Candidate c : step.eliminations) conclude(c, 1);

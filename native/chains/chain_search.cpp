@@ -89,10 +89,10 @@ void ChainSearch::from(int start) {
 // Calls reached(node, level) for every node that is on if `start` is off, by so many strong links.
 template <class Reached>
 void ChainSearch::spread(int start, const int& most_strong, Reached&& reached) {
-  std::ranges::fill(off_, 0);
-  std::ranges::fill(on_, 0);
-  const auto set = [](std::vector<Word>& row, int id) { row[id / 64] |= Word{1} << id % 64; };
-  const auto has = [](const std::vector<Word>& row, int id) { return row[id / 64] >> id % 64 & 1; };
+  std::ranges::fill(off_, Word{});
+  std::ranges::fill(on_, Word{});
+  const auto set = [](std::vector<Word>& row, int id) { row[id / 64].add(id % 64); };
+  const auto has = [](const std::vector<Word>& row, int id) { return row[id / 64].has(id % 64); };
   set(off_, start);
   now_.clear();
   for (const Id node : graph_.strong(start)) {
@@ -108,8 +108,8 @@ void ChainSearch::spread(int start, const int& most_strong, Reached&& reached) {
       for (int w = 0; w < graph_.words(); ++w) {
         Word fresh = weak[w] & ~off_[w];
         off_[w] |= fresh;
-        for (; fresh; fresh &= fresh - 1) {
-          const int off = w * 64 + std::countr_zero(fresh);
+        while (!fresh.empty()) {
+          const int off = w * 64 + fresh.pop();
           for (const Id node : graph_.strong(off)) {
             if (has(on_, node)) continue;
             set(on_, node);
@@ -196,8 +196,8 @@ void ChainSearch::trace(int start, int index, int node, FunctionRef<void()> foun
     if (off == start) continue;
     const Word* weak = graph_.weak(off);
     for (int w = 0; w < graph_.words(); ++w) {
-      for (Word rest = weak[w] & on_[w]; rest; rest &= rest - 1) {
-        const int before = w * 64 + std::countr_zero(rest);
+      for (Word rest = weak[w] & on_[w]; !rest.empty();) {
+        const int before = w * 64 + rest.pop();
         if (on_level_[before] != index / 2 || before == start) continue;
         trace(start, index - 2, before, found);
       }
@@ -290,7 +290,7 @@ bool ChainSearch::comes_back() const {
         const int a = 2 * i + k / 2;
         const int b = 2 * j + k % 2;
         if (around && chain_.kind != ChainKind::loop && a == 0 && b == chain_.count - 1) continue;
-        if ((graph_[chain_.nodes[a]].digits & graph_[chain_.nodes[b]].digits) &&
+        if (!(graph_[chain_.nodes[a]].digits & graph_[chain_.nodes[b]].digits).empty() &&
             !(one.places[k / 2] & other.places[k % 2]).empty()) {
           return true;
         }
@@ -305,7 +305,7 @@ namespace {
 // Whether a digit of one node falls in the cell of another: the one sees it there, the other fills
 // the cell with something else.
 bool falls_at(const LinkNode& one, const LinkNode& at) {
-  return at.fills() && one.seen.has(at.cell()) && !(at.digits & one.digits);
+  return at.fills() && one.seen.has(at.cell()) && (at.digits & one.digits).empty();
 }
 
 }  // namespace
@@ -313,7 +313,7 @@ bool falls_at(const LinkNode& one, const LinkNode& at) {
 bool ChainSearch::sees_victims(const LinkNode& a, const LinkNode& b) const {
   if (a.digits != b.digits) return falls_at(a, b) || falls_at(b, a);
   if (!a.choice()) return !(a.seen & b.seen).empty();
-  return a.cells == b.cells && (grid_.candidates(a.cell()) & ~a.digits);
+  return a.cells == b.cells && !(grid_.candidates(a.cell()) & ~a.digits).empty();
 }
 
 void ChainSearch::conclude(const LinkNode& a, const LinkNode& b) {
@@ -331,10 +331,8 @@ void ChainSearch::conclude(const LinkNode& a, const LinkNode& b) {
   }
 }
 
-void ChainSearch::add_digits(int cell, unsigned digits) {
-  for (; digits; digits &= digits - 1) {
-    chain_.eliminations.push_back(candidate_of(cell, std::countr_zero(digits)));
-  }
+void ChainSearch::add_digits(int cell, Digits digits) {
+  digits.each([&](int digit) { chain_.eliminations.push_back(candidate_of(cell, digit)); });
 }
 
 void ChainSearch::conclude_loop() {
@@ -342,7 +340,7 @@ void ChainSearch::conclude_loop() {
   const Geometry& geometry = grid_.geometry();
   const auto drop_in = [&](Houses houses, int digit, Cells spared) {
     Cells inside;
-    for (; houses; houses &= houses - 1) inside |= geometry.cells_in[std::countr_zero(houses)];
+    houses.each([&](int house) { inside |= geometry.cells_in[house]; });
     for (Cells rest = inside & grid_.cells_of_digit(digit) & ~spared; !rest.empty();) {
       gone.push_back(candidate_of(rest.pop(), digit));
     }
@@ -364,11 +362,9 @@ void ChainSearch::conclude_loop() {
       }
     }
     if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
-      for (unsigned rest = set->digits & ~(1u << a.digit | 1u << graph_[before].digit); rest;
-           rest &= rest - 1) {
-        const int digit = std::countr_zero(rest);
+      (set->digits & ~Digits::of(a.digit, graph_[before].digit)).each([&](int digit) {
         drop_in(set->houses_of[digit], digit, set->cells_of[digit]);
-      }
+      });
     }
   }
   std::ranges::sort(gone);

@@ -77,7 +77,7 @@ class ChainSearch {
   bool sees_victims(const LinkNode& a, const LinkNode& b) const;
   void conclude(const LinkNode& a, const LinkNode& b);
   void conclude_loop();
-  void add_digits(int cell, unsigned digits);
+  void add_digits(int cell, Digits digits);
 
   const Grid& grid_;
   const LinkGraph& graph_;

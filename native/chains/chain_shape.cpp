@@ -74,7 +74,7 @@ bool ChainView::has_needless_hidden_sets() const {
 // another cell.
 bool ChainView::leaves_cell(int i) const {
   const LinkNode& from = node(i);
-  if (!from.single() || std::popcount(unsigned{grid.candidates(from.cell())}) < 3) return false;
+  if (!from.single() || grid.candidates(from.cell()).count() < 3) return false;
   const int next = i % 2 ? i + 1 : i - 1;
   const bool end = next < 0 || next == chain.count;
   if (!end || chain.kind == ChainKind::loop) {
@@ -82,7 +82,7 @@ bool ChainView::leaves_cell(int i) const {
   }
   return chain.kind == ChainKind::placement ||
          std::ranges::any_of(chain.eliminations, [&](Candidate gone) {
-           return gone % kDigits == from.digit && gone / kDigits != from.cell();
+           return digit_of(gone) == from.digit && cell_of(gone) != from.cell();
          });
 }
 

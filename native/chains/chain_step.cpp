@@ -10,9 +10,9 @@ namespace {
 
 bool holds_any(const Geometry& geometry, Space space, const std::vector<Candidate>& candidates) {
   return std::ranges::any_of(candidates, [&](Candidate c) {
-    if (space < kCells) return c / kDigits == space;
-    const int house = (space - kCells) / kDigits;
-    return (space - kCells) % kDigits == c % kDigits && geometry.cells_in[house].has(c / kDigits);
+    if (is_cell(space)) return cell_of(c) == space;
+    const int house = house_of(space);
+    return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
   });
 }
 
@@ -72,13 +72,11 @@ class ChainProof {
     for (int i = 0; i < chain_.count; i += 2) {
       const AlmostLockedSet* set = graph_.locked_set(chain_.reasons[i / 2]);
       if (!set) continue;
-      for (unsigned rest = set->digits; rest; rest &= rest - 1) {
-        const int digit = std::countr_zero(rest);
+      for (Digits rest = set->digits; !rest.empty();) {
+        const int digit = rest.pop();
         if (digit == node(i).digit || digit == node(i + 1).digit) continue;
         std::vector<Space> spaces;
-        for (Houses houses = set->houses_of[digit]; houses; houses &= houses - 1) {
-          spaces.push_back(house_space(std::countr_zero(houses), digit));
-        }
+        set->houses_of[digit].each([&](int house) { spaces.push_back(house_space(house, digit)); });
         add_link(spaces);
       }
     }
@@ -97,9 +95,8 @@ class ChainProof {
     if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
       for (Cells rest = set->cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
     } else if (const AlmostHiddenSet* hidden = graph_.hidden_set(reason)) {
-      for (unsigned rest = hidden->digits; rest; rest &= rest - 1) {
-        step_.truths.push_back(house_space(hidden->house, std::countr_zero(rest)));
-      }
+      hidden->digits.each(
+          [&](int digit) { step_.truths.push_back(house_space(hidden->house, digit)); });
     } else if (const RectangleTie* rectangle = graph_.rectangle(reason)) {
       step_.premises.push_back(rectangle->premise());
     } else {
@@ -120,19 +117,19 @@ class ChainProof {
     if (a.digits == b.digits) {
       // Where the ends meet, a candidate in both counts in both their truths.
       const bool meet = !(a.cells & b.cells).empty();
-      for (Houses rest = houses_to(a, b); rest; rest &= rest - 1) {
-        links.insert(links.end(), meet ? 2 : 1, house_space(std::countr_zero(rest), a.digit));
-      }
+      houses_to(a, b).each(
+          [&](int house) { links.insert(links.end(), meet ? 2 : 1, house_space(house, a.digit)); });
       return;
     }
     for (const Candidate gone : chain_.eliminations) {
       // In the cell of one end, it has the digit of the other.
-      const bool with_b = gone % kDigits == b.digit;
+      const bool with_b = digit_of(gone) == b.digit;
       const LinkNode& other = with_b ? b : a;
-      const Houses both = geometry_.house_set[gone / kDigits] & other.houses;
-      links.push_back(cell_space(gone / kDigits));
-      for (Houses rest = both; rest; rest &= rest - 1) {
-        links.push_back(house_space(std::countr_zero(rest), other.digit));
+      const Houses both = geometry_.house_set[cell_of(gone)] & other.houses;
+      links.push_back(cell_space(cell_of(gone)));
+      for (Houses rest = both; !rest.empty();) {
+        const int house = rest.pop();
+        links.push_back(house_space(house, other.digit));
         if (!every_) break;
       }
     }
@@ -160,23 +157,23 @@ class ChainProof {
   // Houses in which everything that goes sees one end or the other.
   Houses houses_to(const LinkNode& a, const LinkNode& b) const {
     const auto reached = [&](Candidate gone, Houses houses) {
-      houses &= geometry_.house_set[gone / kDigits];
-      return (houses & a.houses) && (houses & b.houses);
+      houses &= geometry_.house_set[cell_of(gone)];
+      return !(houses & a.houses).empty() && !(houses & b.houses).empty();
     };
-    Houses used = 0;
+    Houses used;
     for (const Candidate gone : chain_.eliminations) {
-      if (every_) used |= geometry_.house_set[gone / kDigits] & (a.houses | b.houses);
+      if (every_) used |= geometry_.house_set[cell_of(gone)] & (a.houses | b.houses);
       if (reached(gone, used)) continue;
-      const Houses own = geometry_.house_set[gone / kDigits] & (a.houses | b.houses);
+      const Houses own = geometry_.house_set[cell_of(gone)] & (a.houses | b.houses);
       Houses best = own;
-      const auto cost = [&](Houses h) { return 10 * std::popcount(h & ~used) + std::popcount(h); };
-      for (Houses some = own; some; some = (some - 1) & own) {
+      const auto cost = [&](Houses h) { return 10 * (h & ~used).count() + h.count(); };
+      for (Houses some = own; !some.empty(); some = some.subset_before(own)) {
         if (reached(gone, some) && cost(some) <= cost(best)) best = some;
       }
       used |= best;
     }
-    for (Houses rest = every_ ? 0 : used; rest; rest &= rest - 1) {
-      const Houses fewer = used & ~(rest & (~rest + 1));
+    for (Houses rest = every_ ? Houses{} : used; !rest.empty();) {
+      const Houses fewer = used & ~Houses::of(rest.pop());
       if (std::ranges::all_of(chain_.eliminations,
                               [&](Candidate gone) { return reached(gone, fewer); })) {
         used = fewer;
@@ -233,9 +230,8 @@ bool has_needless_premise(const Grid& grid, Step& step) {
 
 void mark_rectangle(Walk& walk, const RectangleTie& rectangle) {
   walk.mark_cells(Role::deadly, rectangle.corners);
-  for (unsigned digits = rectangle.digits; digits; digits &= digits - 1) {
-    walk.mark_candidates(Role::deadly, rectangle.corners, std::countr_zero(digits));
-  }
+  rectangle.digits.each(
+      [&](int digit) { walk.mark_candidates(Role::deadly, rectangle.corners, digit); });
 }
 
 void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
@@ -250,9 +246,7 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
     Node told;
     for (Cells rest = node.cells; !rest.empty();) {
       const int cell = rest.pop();
-      for (unsigned digits = node.digits; digits; digits &= digits - 1) {
-        told.candidates.push_back(candidate_of(cell, std::countr_zero(digits)));
-      }
+      node.digits.each([&](int digit) { told.candidates.push_back(candidate_of(cell, digit)); });
     }
     told.kind = set ? NodeKind::als : hidden ? NodeKind::ahs : node.kind;
     told.on = i % 2 == 1;
@@ -264,10 +258,9 @@ void add_chain(Walk& walk, const LinkGraph& graph, const FoundChain& found) {
       const Role role = kSets[sets++ % 4];
       walk.mark_house(role, hidden->house);
       walk.mark_cells(role, hidden->cells);
-      for (unsigned digits = hidden->digits; digits; digits &= digits - 1) {
-        const int digit = std::countr_zero(digits);
+      hidden->digits.each([&](int digit) {
         walk.mark_candidates(role, hidden->cells & walk.grid.cells_of_digit(digit), digit);
-      }
+      });
     }
   }
   for (int i = 0; i < found.links(); ++i) {

@@ -16,7 +16,7 @@ Cells places_in(const Grid& grid, int house, int digit) {
 }
 
 std::size_t hash_of(int digit, Cells cells) {
-  std::uint64_t h = cells.low * 0x9E3779B97F4A7C15u ^ cells.high * 0xC2B2AE3D27D4EB4Fu;
+  std::uint64_t h = cells.low() * 0x9E3779B97F4A7C15u ^ cells.high() * 0xC2B2AE3D27D4EB4Fu;
   h ^= h >> 29;
   return static_cast<std::size_t>(h + static_cast<std::uint64_t>(digit) * 0x9E3779B1u);
 }
@@ -60,14 +60,12 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   LinkNode node;
   node.cells = cells;
   node.digit = static_cast<std::uint8_t>(digit);
-  node.digits = static_cast<Digits>(1 << digit);
+  node.digits = Digits::of(digit);
   node.houses = geometry.houses;
   for (Cells rest = cells; !rest.empty();) node.houses &= geometry.house_set[rest.pop()];
-  for (Houses rest = node.houses; rest; rest &= rest - 1) {
-    node.seen |= geometry.cells_in[std::countr_zero(rest)];
-  }
+  node.houses.each([&](int house) { node.seen |= geometry.cells_in[house]; });
   node.seen &= grid.cells_of_digit(digit) & ~cells;
-  if (!single) node.kind = std::popcount(node.houses) > 1 ? NodeKind::group : NodeKind::als;
+  if (!single) node.kind = node.houses.count() > 1 ? NodeKind::group : NodeKind::als;
   nodes_.push_back(node);
   return *slot;
 }
@@ -118,7 +116,7 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts) {
     Candidate b;
   };
   BoundedList<Pair, kCells + kHouses * kDigits> pairs;  // one a cell, and one a digit of a house
-  std::array<bool, kCells * kDigits> wanted{};
+  std::array<bool, kCandidates> wanted{};
   const auto add = [&](Candidate a, Candidate b) {
     pairs.add({a, b});
     wanted[a] = wanted[b] = true;
@@ -126,26 +124,25 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts) {
   if (parts & in_cells) {
     for (Cells rest = grid.open(); !rest.empty();) {
       const int cell = rest.pop();
-      const unsigned digits = grid.candidates(cell);
-      if (std::popcount(digits) != 2) continue;
-      add(candidate_of(cell, std::countr_zero(digits)),
-          candidate_of(cell, std::countr_zero(digits & (digits - 1))));
+      const Digits digits = grid.candidates(cell);
+      if (digits.count() != 2) continue;
+      add(candidate_of(cell, digits.first()), candidate_of(cell, digits.second()));
     }
   }
   if (parts & in_houses) {
-    for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    for (Houses rest = geometry.houses; !rest.empty();) {
+      const int house = rest.pop();
       for (int digit = 0; digit < kDigits; ++digit) {
-        const unsigned places = grid.places(house, digit);
-        if (std::popcount(places) != 2) continue;
+        const Positions places = grid.places(house, digit);
+        if (places.count() != 2) continue;
         const auto& cells = geometry.cells_of[house];
-        add(candidate_of(cells[std::countr_zero(places)], digit),
-            candidate_of(cells[std::countr_zero(places & (places - 1))], digit));
+        add(candidate_of(cells[places.first()], digit),
+            candidate_of(cells[places.second()], digit));
       }
     }
   }
-  for (int c = 0; c < kCells * kDigits; ++c) {
-    if (wanted[c]) node_of(grid, c % kDigits, Cells::of(c / kDigits));
+  for (Candidate c = 0; c < kCandidates; ++c) {
+    if (wanted[c]) node_of(grid, digit_of(c), Cells::of(cell_of(c)));
   }
   for (const auto& [a, b] : pairs) tie(id_of_[a], id_of_[b]);
 }
@@ -153,10 +150,10 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts) {
 // The places of a digit in a house, parted in two: a group, and a candidate or another group.
 void LinkGraph::add_groups(const Grid& grid) {
   const Geometry& geometry = grid.geometry();
-  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
+  for (Houses rest = geometry.houses; !rest.empty();) {
+    const int house = rest.pop();
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (std::popcount(grid.places(house, digit)) < 3) continue;
+      if (grid.places(house, digit).count() < 3) continue;
       const Cells places = places_in(grid, house, digit);
       for (const Crossing& crossing : geometry.crossings[house]) {
         const Cells group = places & geometry.cells_in[crossing.house];
@@ -180,13 +177,12 @@ void LinkGraph::add_sets(const Grid& grid) {
   for (std::size_t number = 0; number < sets_->size(); ++number) {
     const AlmostLockedSet& set = (*sets_)[number];
     if (set.size < 2) continue;  // the two candidates of a cell
-    for (unsigned rest = set.digits; rest; rest &= rest - 1) {
-      const int a = std::countr_zero(rest);
-      for (unsigned others = rest & (rest - 1); others; others &= others - 1) {
-        const int b = std::countr_zero(others);
+    for (Digits rest = set.digits; !rest.empty();) {
+      const int a = rest.pop();
+      rest.each([&](int b) {
         const int node = node_of(grid, a, set.cells_of[a]);
         tie(node, node_of(grid, b, set.cells_of[b]), static_cast<Reason>(number));
-      }
+      });
     }
     if (nodes_.size() > kEnoughNodes) return;
   }
@@ -199,22 +195,19 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
   collect_almost_hidden_sets(grid, hidden_sets_);
   for (std::size_t number = 0; number < hidden_sets_.size(); ++number) {
     const AlmostHiddenSet& set = hidden_sets_[number];
-    const auto digits_at = [&](int cell) {
-      return static_cast<Digits>(grid.candidates(cell) & set.digits);
-    };
+    const auto digits_at = [&](int cell) { return grid.candidates(cell) & set.digits; };
     for (Cells rest = set.cells; !rest.empty();) {
       const int a = rest.pop();
-      const unsigned own = digits_at(a);
-      if (std::popcount(own) != 1 || std::popcount(unsigned{grid.candidates(a)}) < 3) continue;
+      const Digits own = digits_at(a);
+      if (own.count() != 1 || grid.candidates(a).count() < 3) continue;
       for (Cells others = set.cells; !others.empty();) {
         const int b = others.pop();
-        const unsigned digits = digits_at(b);
+        const Digits digits = digits_at(b);
         // A cell with digits of the set only holds one of them anyhow.
         if (b == a || digits == grid.candidates(b) || !ties_by_itself(grid, set, a, b)) continue;
-        const int one = node_of(grid, std::countr_zero(own), Cells::of(a));
-        const int other = std::popcount(digits) == 1
-                              ? node_of(grid, std::countr_zero(digits), Cells::of(b))
-                              : choice_of(static_cast<Digits>(digits), b);
+        const int one = node_of(grid, own.first(), Cells::of(a));
+        const int other = digits.count() == 1 ? node_of(grid, digits.first(), Cells::of(b))
+                                              : choice_of(digits, b);
         tie(one, other, kHiddenSets + static_cast<Reason>(number));
         hidden_ties_ = true;
       }
@@ -277,16 +270,15 @@ void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
   const auto row = [&](std::vector<Word>& rows, int index) {
     return rows.data() + static_cast<std::size_t>(index * words_);
   };
-  in_house_.assign(static_cast<std::size_t>(kHouses * kDigits * words_), 0);
-  on_cell_.assign(static_cast<std::size_t>(kCells * kDigits * words_), 0);
-  weak_.assign(nodes_.size() * static_cast<std::size_t>(words_), 0);
+  in_house_.assign(static_cast<std::size_t>(kHouses * kDigits * words_), Word{});
+  on_cell_.assign(static_cast<std::size_t>(kCandidates * words_), Word{});
+  weak_.assign(nodes_.size() * static_cast<std::size_t>(words_), Word{});
   for (int id = 0; id < size(); ++id) {
     const LinkNode& node = nodes_[id];
     if (node.choice()) continue;
-    const Word bit = Word{1} << id % 64;
-    for (Houses rest = node.houses; rest; rest &= rest - 1) {
-      row(in_house_, std::countr_zero(rest) * kDigits + node.digit)[id / 64] |= bit;
-    }
+    const Word bit = Word::of(id % 64);
+    node.houses.each(
+        [&](int house) { row(in_house_, house * kDigits + node.digit)[id / 64] |= bit; });
     for (Cells rest = node.cells; !rest.empty();) {
       row(on_cell_, rest.pop() * kDigits + node.digit)[id / 64] |= bit;
     }
@@ -295,36 +287,35 @@ void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
     const LinkNode& node = nodes_[id];
     if (node.choice()) continue;
     Word* weak = row(weak_, id);
-    for (Houses rest = node.houses; rest; rest &= rest - 1) {
-      const Word* more = row(in_house_, std::countr_zero(rest) * kDigits + node.digit);
+    node.houses.each([&](int house) {
+      const Word* more = row(in_house_, house * kDigits + node.digit);
       for (int w = 0; w < words_; ++w) weak[w] |= more[w];
-    }
+    });
     for (Cells rest = node.cells; !rest.empty();) {
       const Word* own = row(on_cell_, rest.pop() * kDigits + node.digit);
       for (int w = 0; w < words_; ++w) weak[w] &= ~own[w];
     }
     if (!across_digits || !node.single()) continue;
-    for (unsigned rest = grid.candidates(node.cell()) & ~(1u << node.digit); rest;
-         rest &= rest - 1) {
-      const Id other = id_of_[candidate_of(node.cell(), std::countr_zero(rest))];
-      if (other != kNoNode) weak[other / 64] |= Word{1} << other % 64;
-    }
+    (grid.candidates(node.cell()) & ~node.digits).each([&](int digit) {
+      const Id other = id_of_[candidate_of(node.cell(), digit)];
+      if (other != kNoNode) weak[other / 64].add(other % 64);
+    });
   }
 }
 
 void LinkGraph::add_weak_links_of_choices(const Grid& grid) {
   const auto tie_weakly = [&](int a, int b) {
-    weak_[static_cast<std::size_t>(a * words_ + b / 64)] |= Word{1} << b % 64;
-    weak_[static_cast<std::size_t>(b * words_ + a / 64)] |= Word{1} << a % 64;
+    weak_[static_cast<std::size_t>(a * words_ + b / 64)].add(b % 64);
+    weak_[static_cast<std::size_t>(b * words_ + a / 64)].add(a % 64);
   };
   for (const Id choice : choices_) {
     const LinkNode& node = nodes_[choice];
-    for (unsigned rest = grid.candidates(node.cell()) & ~node.digits; rest; rest &= rest - 1) {
-      const Id other = id_of_[candidate_of(node.cell(), std::countr_zero(rest))];
+    (grid.candidates(node.cell()) & ~node.digits).each([&](int digit) {
+      const Id other = id_of_[candidate_of(node.cell(), digit)];
       if (other != kNoNode) tie_weakly(choice, other);
-    }
+    });
     for (const Id other : choices_) {
-      if (nodes_[other].cells == node.cells && !(nodes_[other].digits & node.digits)) {
+      if (nodes_[other].cells == node.cells && (nodes_[other].digits & node.digits).empty()) {
         tie_weakly(choice, other);
       }
     }
@@ -336,8 +327,8 @@ Space LinkGraph::space_between(const Grid& grid, int a, int b) const {
   const LinkNode& two = nodes_[b];
   if (one.digit != two.digit) return cell_space(one.cell());
   const Cells both = one.cells | two.cells;
-  for (Houses rest = one.houses & two.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
+  for (Houses rest = one.houses & two.houses; !rest.empty();) {
+    const int house = rest.pop();
     if (places_in(grid, house, one.digit) == both) return house_space(house, one.digit);
   }
   assert(false);
@@ -370,9 +361,7 @@ std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b) {
     spaces.push_back(cell_space(a.cell()));
     return spaces;
   }
-  for (Houses rest = a.houses & b.houses; rest; rest &= rest - 1) {
-    spaces.push_back(house_space(std::countr_zero(rest), a.digit));
-  }
+  (a.houses & b.houses).each([&](int house) { spaces.push_back(house_space(house, a.digit)); });
   return spaces;
 }
 

@@ -31,9 +31,9 @@ inline constexpr std::uint8_t kSeveralDigits = kDigits;
 
 struct LinkNode {
   Cells cells;
-  Cells seen;         // candidates of the digit in a house that holds all the cells
-  Houses houses = 0;  // those houses
-  Digits digits = 0;
+  Cells seen;     // candidates of the digit in a house that holds all the cells
+  Houses houses;  // those houses
+  Digits digits;
   std::uint8_t digit = 0;  // or kSeveralDigits, for a choice
   NodeKind kind = NodeKind::candidate;
 
@@ -59,7 +59,7 @@ enum LinkParts : std::uint8_t {
 class LinkGraph {
  public:
   using Id = std::uint16_t;
-  using Word = std::uint64_t;
+  using Word = Bits<64>;
   // Why one of two nodes is true: a cell or a house, or the number of a set or a rectangle.
   using Reason = std::int32_t;
 
@@ -78,7 +78,7 @@ class LinkGraph {
   }
   // A row of bits, one for each node.
   const Word* weak(int id) const { return weak_.data() + static_cast<std::size_t>(id * words_); }
-  bool weakly_tied(int a, int b) const { return weak(a)[b / 64] >> b % 64 & 1; }
+  bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
 
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return !rectangles_.empty(); }

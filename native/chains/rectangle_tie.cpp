@@ -18,10 +18,10 @@ void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties) {
     const int corners[] = {r.start, r.across, r.below, r.opposite};
     RectangleTie tie;
     tie.digits = r.digits;
-    Digits extras = 0;
+    Digits extras;
     for (const int corner : corners) {
       tie.corners.add(corner);
-      extras = static_cast<Digits>(extras | (grid.candidates(corner) & ~r.digits));
+      extras |= grid.candidates(corner) & ~r.digits;
     }
     const auto corners_with = [&](int digit) { return tie.corners & grid.cells_of_digit(digit); };
     const auto add = [&](RectangleTie::Extras one, RectangleTie::Extras other) {
@@ -32,11 +32,11 @@ void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties) {
       tie.extras = {one, other};
       ties.push_back(tie);
     };
-    const int low = std::countr_zero(extras);
-    if (std::popcount(extras) == 2) {
-      const int high = std::countr_zero(static_cast<unsigned>(extras & (extras - 1)));
+    const int low = extras.first();
+    if (extras.count() == 2) {
+      const int high = extras.second();
       add({low, corners_with(low)}, {high, corners_with(high)});
-    } else if (std::popcount(extras) == 1) {
+    } else if (extras.count() == 1) {
       // Every way to part the corners in two, once each: the first is on the one side.
       const Cells cells = corners_with(low);
       const Cells first = Cells::of(cells.first());

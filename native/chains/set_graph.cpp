@@ -6,18 +6,18 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
   sets_ = &sets;
   const std::size_t w = sets.words();
   first_.clear();
-  containing_.assign(kCells * w, 0);
+  containing_.assign(kCells * w, Word{});
   std::size_t rows = 0;
   for (std::size_t s = 0; s < sets.size(); ++s) {
     first_.push_back(rows);
-    rows += static_cast<std::size_t>(std::popcount(unsigned{sets[s].digits}));
+    rows += static_cast<std::size_t>(sets[s].digits.count());
     for (Cells rest = sets[s].cells; !rest.empty();) {
-      containing_[static_cast<std::size_t>(rest.pop()) * w + s / 64] |= Word{1} << s % 64;
+      containing_[static_cast<std::size_t>(rest.pop()) * w + s / 64].add(s % 64);
     }
   }
-  tied_.assign(rows * w, 0);
-  sharing_.assign(rows * w, 0);
-  touching_.assign(sets.size() * w, 0);
+  tied_.assign(rows * w, Word{});
+  sharing_.assign(rows * w, Word{});
+  touching_.assign(sets.size() * w, Word{});
   const auto add_containing = [&](Cells cells, Word* row) {
     while (!cells.empty()) {
       const Word* more = &containing_[static_cast<std::size_t>(cells.pop()) * w];
@@ -29,14 +29,13 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
     const AlmostLockedSet& set = sets[s];
     Word* touched = &touching_[s * w];
     add_containing(set.cells, touched);
-    for (unsigned digits = set.digits; digits; digits &= digits - 1) {
-      const int digit = std::countr_zero(digits);
+    set.digits.each([&](int digit) {
       Word* tie = &tied_[place(s, digit)];
       Word* share = &sharing_[place(s, digit)];
       sets.add_tied(set, digit, tie);
       const Word* spoilt = touched;
       if (overlap) {
-        std::fill(meeting.begin(), meeting.end(), 0);
+        std::fill(meeting.begin(), meeting.end(), Word{});
         add_containing(set.cells_of[digit], meeting.data());
         spoilt = meeting.data();
       }
@@ -45,7 +44,7 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
         const Word* more = sets.seen_from(seen.pop(), digit);
         for (std::size_t i = 0; i < w; ++i) share[i] |= more[i];
       }
-    }
+    });
   }
 }
 

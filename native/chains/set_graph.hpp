@@ -26,8 +26,8 @@ class SetGraph {
 
  private:
   std::size_t place(std::size_t set, int digit) const {
-    const unsigned before = (*sets_)[set].digits & ((1U << digit) - 1);
-    return (first_[set] + static_cast<std::size_t>(std::popcount(before))) * words();
+    const Digits before = (*sets_)[set].digits & Digits::below(digit);
+    return (first_[set] + static_cast<std::size_t>(before.count())) * words();
   }
 
   const AlmostLockedSets* sets_ = nullptr;

@@ -15,7 +15,7 @@ class Search {
   explicit Search(Walk& walk) : walk_(walk), grid_(walk.grid), size_(walk.options.size) {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
-      const int count = std::popcount(grid_.candidates(cell));
+      const int count = grid_.candidates(cell).count();
       if (count == 2) pairs_.add(cell);
       if (count == 3) triples_.add(cell);
       if (count < 2) continue;
@@ -54,18 +54,18 @@ class Search {
   void forbid(int a, int b) {
     const auto add = [&](int va, int vb) {
       Digits& row = forbidden(a, b)[va];
-      row = static_cast<Digits>(row | 1 << vb);
+      row.add(vb);
       Digits& column = forbidden(b, a)[vb];
-      column = static_cast<Digits>(column | 1 << va);
+      column.add(va);
     };
     if (walk_.geometry.sees(a, b)) {
       for (int digit = 0; digit < kDigits; ++digit) add(digit, digit);
     }
     Cells between = pairs_ & walk_.geometry.peers[a] & walk_.geometry.peers[b];
     while (!between.empty()) {
-      const unsigned digits = grid_.candidates(between.pop());
-      const int low = std::countr_zero(digits);
-      const int high = std::countr_zero(digits & (digits - 1));
+      const Digits digits = grid_.candidates(between.pop());
+      const int low = digits.first();
+      const int high = digits.second();
       add(low, high);
       add(high, low);
     }
@@ -84,10 +84,9 @@ class Search {
   bool try_base() {
     Step& step = walk_.begin();
     for (int at = 0; at < size_; ++at) {
-      for (unsigned rest = grid_.candidates(base_[at]); rest; rest &= rest - 1) {
-        const int digit = std::countr_zero(rest);
+      grid_.candidates(base_[at]).each([&](int digit) {
         if (falls(at, digit)) step.eliminations.push_back(candidate_of(base_[at], digit));
-      }
+      });
     }
     return step.eliminations.empty() || emit();
   }
@@ -97,20 +96,17 @@ class Search {
   bool falls(int at, int digit) {
     walk_.spend();
     const int one = base_[(at + 1) % size_];
-    const Digits first =
-        static_cast<Digits>(grid_.candidates(one) & ~forbidden(base_[at], one)[digit]);
-    if (size_ == 2) return first == 0;
+    const Digits first = grid_.candidates(one) & ~forbidden(base_[at], one)[digit];
+    if (size_ == 2) return first.empty();
     const int other = base_[(at + 2) % size_];
-    const Digits second =
-        static_cast<Digits>(grid_.candidates(other) & ~forbidden(base_[at], other)[digit]);
-    if (first == 0 || second == 0) return false;
-    for (unsigned rest = first; rest; rest &= rest - 1) {
+    const Digits second = grid_.candidates(other) & ~forbidden(base_[at], other)[digit];
+    if (first.empty() || second.empty()) return false;
+    for (Digits rest = first; !rest.empty();) {
       walk_.spend();
-      const int va = std::countr_zero(rest);
-      unsigned left = second & ~forbidden(one, other)[va];
-      for (; left; left &= left - 1) {
-        const Digits three = static_cast<Digits>(1 << digit | 1 << va | (left & (~left + 1)));
-        if (std::popcount(three) != 3 || excluder(triples_, three) < 0) return false;
+      const int va = rest.pop();
+      for (Digits left = second & ~forbidden(one, other)[va]; !left.empty();) {
+        const Digits three = Digits::of(digit, va, left.pop());
+        if (three.count() != 3 || excluder(triples_, three) < 0) return false;
       }
     }
     return true;
@@ -132,13 +128,13 @@ class Search {
 
   // Why two base cells cannot hold these digits.
   bool explain_pair(int a, int b, int va, int vb) {
-    if (!(forbidden(a, b)[va] >> vb & 1)) return false;
+    if (!forbidden(a, b)[va].has(vb)) return false;
     if (va == vb && walk_.geometry.sees(a, b)) {
       tie(a, b, va);
       return true;
     }
     Cells between = pairs_ & walk_.geometry.peers[a] & walk_.geometry.peers[b];
-    const Digits both = static_cast<Digits>(1 << va | 1 << vb);
+    const Digits both = Digits::of(va, vb);
     int found = -1;  // one in use already, else the first
     while (!between.empty()) {
       const int cell = between.pop();
@@ -157,14 +153,13 @@ class Search {
     Cells needed;  // base cells that have to hold something
     for (const Candidate candidate : step.eliminations) {
       for (int i = 0; i < size_; ++i) {
-        if (base_[i] != candidate / kDigits) needed.add(base_[i]);
+        if (base_[i] != cell_of(candidate)) needed.add(base_[i]);
       }
     }
     for (Cells rest = needed; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
     for (const Candidate candidate : step.eliminations) {
-      const int at =
-          static_cast<int>(std::ranges::find(base_, candidate / kDigits) - base_.begin());
-      justify(at, candidate % kDigits);
+      const int at = static_cast<int>(std::ranges::find(base_, cell_of(candidate)) - base_.begin());
+      justify(at, digit_of(candidate));
     }
     walk_.spend_on_proof();
     if (!keep_few_truths(grid_, step)) return true;
@@ -184,14 +179,14 @@ class Search {
   void justify(int at, int digit) {
     const int cell = base_[at];
     const int one = base_[(at + 1) % size_];
-    for (unsigned rest = grid_.candidates(one); rest; rest &= rest - 1) {
-      const int va = std::countr_zero(rest);
+    for (Digits rest = grid_.candidates(one); !rest.empty();) {
+      const int va = rest.pop();
       if (explain_pair(cell, one, digit, va) || size_ == 2) continue;
       const int other = base_[(at + 2) % size_];
-      for (unsigned left = grid_.candidates(other); left; left &= left - 1) {
-        const int vb = std::countr_zero(left);
+      for (Digits left = grid_.candidates(other); !left.empty();) {
+        const int vb = left.pop();
         if (explain_pair(cell, other, digit, vb) || explain_pair(one, other, va, vb)) continue;
-        const int found = excluder(triples_, static_cast<Digits>(1 << digit | 1 << va | 1 << vb));
+        const int found = excluder(triples_, Digits::of(digit, va, vb));
         use(found);
         tie(cell, found, digit);
         tie(one, found, va);

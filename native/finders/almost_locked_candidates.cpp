@@ -17,16 +17,15 @@ bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, Vari
   Step& step = walk.begin();
   const Cells rest_of_first = geometry.cells_in[first] & ~geometry.cells_in[second] & ~set.cells;
   for (int digit = 0; digit < kDigits; ++digit) {
-    const bool own = set.digits >> digit & 1;
+    const bool own = set.digits.has(digit);
     walk.eliminate(grid.cells_of_digit(digit) & (own ? rest_of_first : hidden), digit);
   }
   if (step.eliminations.empty()) return true;
   for (Cells rest = set.cells; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
-  for (unsigned rest = set.digits; rest; rest &= rest - 1) {
-    const int digit = std::countr_zero(rest);
+  set.digits.each([&](int digit) {
     step.truths.push_back(house_space(second, digit));
     step.links.push_back(house_space(first, digit));
-  }
+  });
   for (Cells rest = hidden; !rest.empty();) step.links.push_back(cell_space(rest.pop()));
   walk.spend_on_proof();
   if (!make_rank_proof_minimal(grid, step)) return true;
@@ -37,11 +36,10 @@ bool emit(Walk& walk, int first, int second, const Side& set, Cells hidden, Vari
   walk.mark_cells(Role::set_a, set.cells);
   walk.mark_cells(Role::set_b, hidden);
   const Cells crossing = geometry.cells_in[first] & geometry.cells_in[second];
-  for (unsigned rest = set.digits; rest; rest &= rest - 1) {
-    const int digit = std::countr_zero(rest);
+  set.digits.each([&](int digit) {
     const Cells cells = grid.cells_of_digit(digit) & (set.cells | hidden | crossing);
     walk.mark_candidates(Role::pattern, cells, digit);
-  }
+  });
   return walk.emit();
 }
 
@@ -51,12 +49,10 @@ bool search(Walk& walk, int first, int second, Variant variant) {
   const Cells off_second = geometry.cells_in[second] & ~geometry.cells_in[first];
   const int size = walk.options.size - 1;
   for (const Side& set : Sides(walk.grid, off_first)) {
-    if (set.size != size || std::popcount(set.digits) != size + 1) continue;
-    if (set.digits & walk.grid.placed(second)) continue;
+    if (set.size != size || set.digits.count() != size + 1) continue;
+    if (!(set.digits & walk.grid.placed(second)).empty()) continue;
     Cells hidden;
-    for (unsigned rest = set.digits; rest; rest &= rest - 1) {
-      hidden |= walk.grid.cells_of_digit(std::countr_zero(rest)) & off_second;
-    }
+    set.digits.each([&](int digit) { hidden |= walk.grid.cells_of_digit(digit) & off_second; });
     if (hidden.count() != size) continue;
     if (!emit(walk, first, second, set, hidden, variant)) return false;
   }

@@ -46,7 +46,7 @@ class Search {
     z_ = z;
     ends_ = sets_.seen_from(victim, z);
     std::fill(lengths_.begin(), lengths_.end(), 0);
-    std::fill(reached_.begin(), reached_.end(), 0);
+    std::fill(reached_.begin(), reached_.end(), Word{});
     layer_.clear();
     each_set(ends_, words_, [&](std::size_t set) {
       reach({set, z}, 1);
@@ -67,18 +67,18 @@ class Search {
   // From the chains of one set less: tries those that come to an end, and goes on with the others.
   bool grow(int length) {
     for (const State& state : before_) {
-      for (unsigned rest = sets_[state.set].digits & ~(1U << state.lost); rest; rest &= rest - 1) {
+      for (Digits rest = sets_[state.set].digits & ~Digits::of(state.lost); !rest.empty();) {
         walk_.spend(static_cast<std::int64_t>(words_));
-        const int digit = std::countr_zero(rest);
+        const int digit = rest.pop();
         const Word* tied = graph_.tied(state.set, digit);
         const Word* reached = &reached_[static_cast<std::size_t>(digit) * words_];
         for (std::size_t w = 0; w < words_; ++w) {
-          for (Word hits = digit == z_ ? 0 : tied[w] & ends_[w]; hits; hits &= hits - 1) {
-            chain_ = {{w * 64 + static_cast<std::size_t>(std::countr_zero(hits)), digit}};
+          for (Word hits = digit == z_ ? Word{} : tied[w] & ends_[w]; !hits.empty();) {
+            chain_ = {{w * 64 + static_cast<std::size_t>(hits.pop()), digit}};
             if (!complete(state, length - 1)) return false;
           }
-          for (Word fresh = tied[w] & ~reached[w]; fresh; fresh &= fresh - 1) {
-            reach({w * 64 + static_cast<std::size_t>(std::countr_zero(fresh)), digit}, length);
+          for (Word fresh = tied[w] & ~reached[w]; !fresh.empty();) {
+            reach({w * 64 + static_cast<std::size_t>(fresh.pop()), digit}, length);
           }
         }
       }
@@ -90,7 +90,7 @@ class Search {
     lengths_[state.set * kDigits + static_cast<std::size_t>(state.lost)] =
         static_cast<std::uint8_t>(length);
     const auto row = static_cast<std::size_t>(state.lost) * words_;
-    reached_[row + state.set / 64] |= Word{1} << state.set % 64;
+    reached_[row + state.set / 64].add(state.set % 64);
     layer_.push_back(state);
   }
 
@@ -107,8 +107,8 @@ class Search {
     } else {
       const Word* tied = graph_.tied(state.set, state.lost);
       go_on = each_set(tied, words_, [&](std::size_t set) {
-        for (unsigned rest = sets_[set].digits & ~(1U << state.lost); rest; rest &= rest - 1) {
-          const int lost = std::countr_zero(rest);
+        for (Digits rest = sets_[set].digits & ~Digits::of(state.lost); !rest.empty();) {
+          const int lost = rest.pop();
           if (lengths_[set * kDigits + static_cast<std::size_t>(lost)] != length - 1) continue;
           if (!complete({set, lost}, length - 1)) return false;
         }
@@ -135,19 +135,18 @@ class Search {
       chain.push_back(chain_[i].set);
       if (i + 1 < chain_.size()) ties.push_back(chain_[i].lost);
     }
-    const Digits falling =
-        falling_digits(a, b, static_cast<Digits>(1 << ties.front() | 1 << ties.back()));
+    const Digits falling = falling_digits(a, b, Digits::of(ties.front(), ties.back()));
     SetProof proof(walk_, outcomes_);
     for (std::size_t i = 0; i < chain.size(); ++i) {
-      unsigned apart = 0;
-      if (i > 0) apart |= 1U << ties[i - 1];
-      if (i < ties.size()) apart |= 1U << ties[i];
+      Digits apart;
+      if (i > 0) apart.add(ties[i - 1]);
+      if (i < ties.size()) apart.add(ties[i]);
       if (i == 0 || i == ties.size()) apart |= falling;
-      proof.add(sets_[chain[i]], static_cast<Digits>(apart));
+      proof.add(sets_[chain[i]], apart);
     }
     for (std::size_t i = 0; i < ties.size(); ++i) {
       const Houses houses = restricted_houses(sets_[chain[i]], sets_[chain[i + 1]], ties[i]);
-      proof.tie(std::countr_zero(houses), ties[i]);
+      proof.tie(houses.first(), ties[i]);
     }
     proof.fall(a, b, falling);
     if (!proof.finish()) return true;

@@ -18,8 +18,8 @@ class Search {
         words_(graph_.words()) {}
 
   bool run() {
-    for (Houses rest = walk_.geometry.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    for (Houses rest = walk_.geometry.houses; !rest.empty();) {
+      const int house = rest.pop();
       for (int w = 0; w < kDigits; ++w) {
         const Cells places = walk_.grid.cells_of_digit(w) & walk_.geometry.cells_in[house];
         if (places.count() >= 2 && !search(house, w, places)) return false;
@@ -42,16 +42,16 @@ class Search {
       const Cells left = places & ~sets_[a].seen[w];
       if (left.empty()) return true;     // w leaves the set at once
       const std::size_t start = a / 64;  // each pair once: the second comes later
-      std::fill(hits, hits + words_, 0);
-      for (unsigned rest = sets_[a].digits & ~(1U << w); rest; rest &= rest - 1) {
-        const Word* share = graph_.sharing(a, std::countr_zero(rest));
+      std::fill(hits, hits + words_, Word{});
+      (sets_[a].digits & ~Digits::of(w)).each([&](int digit) {
+        const Word* share = graph_.sharing(a, digit);
         for (std::size_t i = start; i < words_; ++i) hits[i] |= share[i];
-      }
+      });
       for (Cells rest = left; !rest.empty();) {
         const Word* row = sets_.seen_from(rest.pop(), w);
         for (std::size_t i = start; i < words_; ++i) hits[i] &= row[i];
       }
-      hits[start] &= ~((Word{2} << a % 64) - 1);
+      hits[start] &= ~Word::up_to(static_cast<int>(a % 64));
       return each_set(hits, words_,
                       [&](std::size_t b) { return try_pair(house, w, places, a, b); });
     });
@@ -63,13 +63,13 @@ class Search {
     // Two cells and two places are a plain W-wing.
     if (a.size == 1 && b.size == 1 && places.count() == 2) return true;
     if (!walk_.limits.als_overlap && !(a.cells & b.cells).empty()) return true;
-    if ((places & ~b.seen[w]).empty() || restricted_houses(a, b, w)) return true;
-    const Digits falling = falling_digits(a, b, static_cast<Digits>(1 << w));
-    if (falling == 0) return true;
+    if ((places & ~b.seen[w]).empty() || !restricted_houses(a, b, w).empty()) return true;
+    const Digits falling = falling_digits(a, b, Digits::of(w));
+    if (falling.empty()) return true;
     SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(house_space(house, w));
-    proof.add(a, static_cast<Digits>(falling | 1 << w));
-    proof.add(b, static_cast<Digits>(falling | 1 << w));
+    proof.add(a, falling | Digits::of(w));
+    proof.add(b, falling | Digits::of(w));
     proof.see(places & a.seen[w], a.cells_of[w], w);
     proof.see(places & ~a.seen[w], b.cells_of[w], w);
     proof.fall(a, b, falling);
@@ -77,7 +77,7 @@ class Search {
     walk_.mark_house(Role::base, house);
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
-    if (walk_.describe) draw(a, b, w, places, std::countr_zero(unsigned{falling}));
+    if (walk_.describe) draw(a, b, w, places, falling.first());
     return walk_.emit();
   }
 

@@ -27,19 +27,19 @@ class Search {
     for (std::size_t b = 1; b < sets_.size(); ++b) {
       const AlmostLockedSet& set = sets_[b];
       const std::size_t words = b / 64 + 1;  // with the smaller ones, which come before it
-      std::fill(rows.begin(), rows.end(), 0);
-      for (unsigned rest = set.digits; rest; rest &= rest - 1) {
-        const Word* share = graph_.sharing(b, std::countr_zero(rest));
+      std::fill(rows.begin(), rows.end(), Word{});
+      set.digits.each([&](int digit) {
+        const Word* share = graph_.sharing(b, digit);
         for (std::size_t w = 0; w < words; ++w) falling[w] |= share[w];
-      }
-      for (unsigned rest = set.digits; rest; rest &= rest - 1) {
-        const Word* tie = graph_.tied(b, std::countr_zero(rest));
+      });
+      set.digits.each([&](int digit) {
+        const Word* tie = graph_.tied(b, digit);
         for (std::size_t w = 0; w < words; ++w) {
           hits[w] |= tie[w] & (tied[w] | falling[w]);
           tied[w] |= tie[w];
         }
-      }
-      hits[words - 1] &= (Word{1} << b % 64) - 1;
+      });
+      hits[words - 1] &= Word::below(static_cast<int>(b % 64));
       const bool go_on =
           each_set(hits, words, [&](std::size_t a) { return try_pair(sets_[a], set); });
       if (!go_on) return false;
@@ -51,21 +51,21 @@ class Search {
   bool try_pair(const AlmostLockedSet& a, const AlmostLockedSet& b) {
     walk_.spend();
     const Digits commons = restricted_commons(a, b);
-    const Variant variant = std::popcount(commons) > 1 ? doubly : singly;
+    const Variant variant = commons.count() > 1 ? doubly : singly;
     if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
     if (variant == doubly) return emit_doubly(a, b, commons);
-    if (commons == 0) return true;
+    if (commons.empty()) return true;
     const Digits falling = falling_digits(a, b, commons);
-    return falling == 0 || emit_singly(a, b, commons, falling);
+    return falling.empty() || emit_singly(a, b, commons, falling);
   }
 
   bool emit_singly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits common,
                    Digits falling) {
-    const int x = std::countr_zero(unsigned{common});
+    const int x = common.first();
     SetProof proof(walk_, outcomes_);
     proof.add(a, common | falling);
     proof.add(b, common | falling);
-    proof.tie(std::countr_zero(restricted_houses(a, b, x)), x);
+    proof.tie(restricted_houses(a, b, x).first(), x);
     proof.fall(a, b, falling);
     return finish(proof, a, b, common, falling, singly);
   }
@@ -77,18 +77,17 @@ class Search {
     SetProof proof(walk_, outcomes_);
     for (const AlmostLockedSet* set : {&a, &b}) {
       Digits needed = commons;
-      for (unsigned rest = set->digits; rest; rest &= rest - 1) {
-        const int digit = std::countr_zero(rest);
+      set->digits.each([&](int digit) {
         const bool falls = !(set->seen[digit] & outside).empty();
-        needed = static_cast<Digits>(needed | falls << digit);
-      }
-      proof.add(*set, kAllDigits, needed);
+        if (falls) needed.add(digit);
+      });
+      proof.add(*set, Digits::all(), needed);
     }
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (commons >> digit & 1) {
+      if (commons.has(digit)) {
         const Cells victims = a.seen[digit] & b.seen[digit];
         proof.see(victims, a.cells_of[digit] | b.cells_of[digit], digit);
-        proof.tie(std::countr_zero(restricted_houses(a, b, digit)), digit);
+        proof.tie(restricted_houses(a, b, digit).first(), digit);
         walk_.eliminate(victims, digit);
         continue;
       }
@@ -103,7 +102,7 @@ class Search {
       walk_.eliminate(victims, digit);
     }
     if (walk_.step.eliminations.empty()) return true;
-    return finish(proof, a, b, commons, 0, doubly);
+    return finish(proof, a, b, commons, {}, doubly);
   }
 
   bool finish(SetProof& proof, const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons,
@@ -112,14 +111,10 @@ class Search {
     if (!proof.finish()) return true;
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
-    for (unsigned rest = commons; rest; rest &= rest - 1) {
-      const int x = std::countr_zero(rest);
-      walk_.mark_candidates(Role::restricted, a.cells_of[x] | b.cells_of[x], x);
-    }
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
-      walk_.mark_candidates(Role::pattern, a.cells_of[z] | b.cells_of[z], z);
-    }
+    commons.each(
+        [&](int x) { walk_.mark_candidates(Role::restricted, a.cells_of[x] | b.cells_of[x], x); });
+    falling.each(
+        [&](int z) { walk_.mark_candidates(Role::pattern, a.cells_of[z] | b.cells_of[z], z); });
     return walk_.emit();
   }
 

@@ -8,8 +8,8 @@ namespace {
 
 bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
   const auto& houses = geometry.house_set;
-  return (houses[a] ^ houses[b] ^ houses[c] ^ houses[d]) == 0 && (houses[a] & houses[d]) == 0 &&
-         (houses[b] & houses[c]) == 0;
+  return (houses[a] ^ houses[b] ^ houses[c] ^ houses[d]).empty() &&
+         (houses[a] & houses[d]).empty() && (houses[b] & houses[c]).empty();
 }
 
 // `one` and `other` are filled and lie in a line; `beside_one` and `beside_other` lie in another,
@@ -25,7 +25,7 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   if (!swaps_unnoticed(walk.geometry, one, other, beside_one, beside_other)) return true;
   DeadlyPattern pattern;
   for (const int cell : {one, other, beside_one, beside_other}) {
-    pattern.add(cell, static_cast<Digits>(1 << digits[0] | 1 << digits[1]));
+    pattern.add(cell, Digits::of(digits[0], digits[1]));
   }
   DeadlyWalk found(walk, pattern);
   const DeadlyType type = open.count() == 1 ? kType1 : kType2;
@@ -44,16 +44,17 @@ bool find_avoidable_rectangles(Walk& walk) {
     walk.scope = Scope{};
     return true;
   }
-  for (Houses lines = (kRows | kColumns) & geometry.houses; lines; lines &= lines - 1) {
-    const int line = std::countr_zero(lines);
-    const int first = line < 9 ? 0 : 9;
+  for (Houses lines = (kRows | kColumns) & geometry.houses; !lines.empty();) {
+    const int line = lines.pop();
+    const int first = kRows.has(line) ? 0 : kFirstColumn;
     for (Cells ones = placed & geometry.cells_in[line]; !ones.empty();) {
       const int one = ones.pop();
       for (Cells others = ones; !others.empty();) {
         const int other = others.pop();
         for (int second = first; second < first + 9; ++second) {
           const auto beside = [&](int cell) {
-            return line < 9 ? second * 9 + cell % 9 : cell / 9 * 9 + second - 9;
+            return kRows.has(line) ? cell_at(second, column_of(cell))
+                                   : cell_at(row_of(cell), second - kFirstColumn);
           };
           const int a = beside(one);
           const int b = beside(other);

@@ -15,41 +15,42 @@ bool find_basic_fish(Walk& walk) {
       const int base = variant == in_rows ? 0 : 9;
       const int cover = 9 - base;
       const Matrix matrix = lines_by_crossing(walk.grid, base, digit);
-      const bool go_on = each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
-        Cells bases;
-        Cells covers;
-        for (int i = 0; i < 9; ++i) {
-          if (set.rows >> i & 1) bases |= geometry.cells_in[base + i];
-          if (set.columns >> i & 1) covers |= geometry.cells_in[cover + i];
-        }
-        const Cells live = walk.grid.cells_of_digit(digit);
-        const Cells gone = live & covers & ~bases;
-        if (gone.empty() && !set.overfull()) return true;
-        Bits losing = 0;
-        for (int i = 0; i < 9; ++i) {
-          if (!(gone & geometry.cells_in[cover + i]).empty()) {
-            losing = static_cast<Bits>(losing | 1 << i);
-          }
-        }
-        if (!is_sharp(matrix, set, losing)) return true;
-        Step& step = walk.begin();
-        step.contradiction = set.overfull();
-        if (!step.contradiction) walk.eliminate(gone, digit);
-        step.variant = variant;
-        step.size = static_cast<std::uint8_t>(std::popcount(set.rows));
-        for (int i = 0; i < 9; ++i) {
-          if (!(set.rows >> i & 1)) continue;
-          step.truths.push_back(house_space(base + i, digit));
-          walk.mark_house(Role::base, base + i);
-        }
-        for (int i = 0; i < 9; ++i) {
-          if (!(set.columns >> i & 1)) continue;
-          step.links.push_back(house_space(cover + i, digit));
-          walk.mark_house(Role::cover, cover + i);
-        }
-        walk.mark_candidates(Role::pattern, live & bases, digit);
-        return walk.emit();
-      });
+      const bool go_on =
+          each_closed_set(matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
+            Cells bases;
+            Cells covers;
+            for (int i = 0; i < 9; ++i) {
+              if (set.rows.has(i)) bases |= geometry.cells_in[base + i];
+              if (set.columns.has(i)) covers |= geometry.cells_in[cover + i];
+            }
+            const Cells live = walk.grid.cells_of_digit(digit);
+            const Cells gone = live & covers & ~bases;
+            if (gone.empty() && !set.overfull()) return true;
+            Lines losing;
+            for (int i = 0; i < 9; ++i) {
+              if (!(gone & geometry.cells_in[cover + i]).empty()) {
+                losing.add(i);
+              }
+            }
+            if (!is_sharp(matrix, set, losing)) return true;
+            Step& step = walk.begin();
+            step.contradiction = set.overfull();
+            if (!step.contradiction) walk.eliminate(gone, digit);
+            step.variant = variant;
+            step.size = static_cast<std::uint8_t>(set.rows.count());
+            for (int i = 0; i < 9; ++i) {
+              if (!set.rows.has(i)) continue;
+              step.truths.push_back(house_space(base + i, digit));
+              walk.mark_house(Role::base, base + i);
+            }
+            for (int i = 0; i < 9; ++i) {
+              if (!set.columns.has(i)) continue;
+              step.links.push_back(house_space(cover + i, digit));
+              walk.mark_house(Role::cover, cover + i);
+            }
+            walk.mark_candidates(Role::pattern, live & bases, digit);
+            return walk.emit();
+          });
       if (!go_on) return false;
     }
     return true;

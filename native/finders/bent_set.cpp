@@ -45,19 +45,17 @@ bool search(Walk& walk, Outcomes& outcomes, int box, int line, Cells several) {
   const Sides lines(walk.grid, in_line & ~in_box & several);
   const Sides boxes(walk.grid, in_box & ~in_line & several);
   for (const Side& a : lines) {
-    if (a.size == 0 || a.size > size - 2 || std::popcount(a.digits) > size) continue;
+    if (a.size == 0 || a.size > size - 2 || a.digits.count() > size) continue;
     walk.spend(boxes.end() - boxes.begin());
     for (const Side& b : boxes) {
       const int hinge_size = size - a.size - b.size;
-      const unsigned common = a.digits & b.digits;
-      if (b.size == 0 || hinge_size < 1 || hinge_size > 3 || std::popcount(common) != 1) continue;
+      const Digits common = a.digits & b.digits;
+      if (b.size == 0 || hinge_size < 1 || hinge_size > 3 || common.count() != 1) continue;
       for (const Side& c : hinges) {
-        if (c.size != hinge_size ||
-            std::popcount(unsigned{a.digits} | b.digits | c.digits) != size) {
+        if (c.size != hinge_size || (a.digits | b.digits | c.digits).count() != size) {
           continue;
         }
-        if (!emit(walk, outcomes, box, line, a.cells | b.cells | c.cells,
-                  std::countr_zero(common))) {
+        if (!emit(walk, outcomes, box, line, a.cells | b.cells | c.cells, common.first())) {
           return false;
         }
       }
@@ -71,7 +69,7 @@ bool find_bent_sets(Walk& walk) {
   Cells several;
   for (Cells rest = walk.grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (std::popcount(walk.grid.candidates(cell)) > 1) several.add(cell);
+    if (walk.grid.candidates(cell).count() > 1) several.add(cell);
   }
   return each_changed_crossing(
       walk, [&](int box, int line) { return search(walk, outcomes, box, line, several); });

@@ -29,9 +29,9 @@ bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
     const int house = geometry.common_house(Cells::of(pivot) | Cells::of(pincers[i]));
     step.links.push_back(house_space(house, tied[i]));
   }
-  for (Houses rest = houses_between(geometry, victims, ends); rest; rest &= rest - 1) {
-    step.links.push_back(house_space(std::countr_zero(rest), z));
-  }
+  houses_between(geometry, victims, ends).each([&](int house) {
+    step.links.push_back(house_space(house, z));
+  });
   walk.mark_cell(Role::pivot, pivot);
   for (int i = 0; i < 2; ++i) walk.mark_candidate(Role::pivot, pivot, tied[i]);
   for (int i = 0; i < 2; ++i) walk.mark_cell(Role::pincer, pincers[i]);
@@ -39,8 +39,6 @@ bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
   walk.mark_candidates(Role::pattern, ends, z);
   return walk.emit();
 }
-
-constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
 
 // Pincers: bivalue cells that see the pivot. A wing can have become one only where the pivot or a
 // pincer lost a candidate, so pivots are searched around what changed.
@@ -50,11 +48,11 @@ bool each_pivot(Walk& walk, int pivot_size, Body&& body) {
   for (Cells rest = walk.scope.cells; !rest.empty();) around |= walk.geometry.peers[rest.pop()];
   walk.scope.cells = around;
   return walk.each_changed_cell([&](int pivot) {
-    if (std::popcount(walk.grid.candidates(pivot)) != pivot_size) return true;
+    if (walk.grid.candidates(pivot).count() != pivot_size) return true;
     BoundedList<int, kMostPeers> pincers;
     for (Cells rest = walk.geometry.peers[pivot] & walk.grid.open(); !rest.empty();) {
       const int cell = rest.pop();
-      if (std::popcount(walk.grid.candidates(cell)) == 2) pincers.add(cell);
+      if (walk.grid.candidates(cell).count() == 2) pincers.add(cell);
     }
     for (const int* a = pincers.begin(); a != pincers.end(); ++a) {
       for (const int* b = a + 1; b != pincers.end(); ++b) {
@@ -67,28 +65,29 @@ bool each_pivot(Walk& walk, int pivot_size, Body&& body) {
 
 bool find_xy_wings(Walk& walk) {
   return each_pivot(walk, 2, [&](int pivot, int a, int b) {
-    const unsigned p = walk.grid.candidates(pivot);
-    const unsigned da = walk.grid.candidates(a);
-    const unsigned db = walk.grid.candidates(b);
-    const unsigned x = p & da;
-    const unsigned y = p & db;
-    const unsigned z = da & db;
-    if (std::popcount(x) != 1 || std::popcount(y) != 1 || std::popcount(z) != 1 || x == y) {
+    const Digits p = walk.grid.candidates(pivot);
+    const Digits da = walk.grid.candidates(a);
+    const Digits db = walk.grid.candidates(b);
+    const Digits x = p & da;
+    const Digits y = p & db;
+    const Digits z = da & db;
+    if (x.count() != 1 || y.count() != 1 || z.count() != 1 || x == y) {
       return true;
     }
-    if (z & p) return true;
-    return emit_wing(walk, {pivot, {a, b}, {lowest(x), lowest(y)}, lowest(z)}, false);
+    if (!(z & p).empty()) return true;
+    return emit_wing(walk, {pivot, {a, b}, {x.first(), y.first()}, z.first()}, false);
   });
 }
 
 bool find_xyz_wings(Walk& walk) {
   return each_pivot(walk, 3, [&](int pivot, int a, int b) {
-    const unsigned p = walk.grid.candidates(pivot);
-    const unsigned da = walk.grid.candidates(a);
-    const unsigned db = walk.grid.candidates(b);
-    const unsigned z = da & db;
-    if ((da | db) != p || std::popcount(z) != 1) return true;
-    return emit_wing(walk, {pivot, {a, b}, {lowest(da & ~z), lowest(db & ~z)}, lowest(z)}, true);
+    const Digits p = walk.grid.candidates(pivot);
+    const Digits da = walk.grid.candidates(a);
+    const Digits db = walk.grid.candidates(b);
+    const Digits z = da & db;
+    if ((da | db) != p || z.count() != 1) return true;
+    return emit_wing(walk, {pivot, {a, b}, {(da & ~z).first(), (db & ~z).first()}, z.first()},
+                     true);
   });
 }
 

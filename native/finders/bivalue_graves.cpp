@@ -13,16 +13,15 @@ enum Type : std::uint8_t { kPlusOne, kGraveType2, kGraveType3, kGraveType4, kPlu
 class Grave {
  public:
   explicit Grave(const Grid& grid) : grid_(grid) {
-    for (Houses rest = grid.geometry().houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    grid.geometry().houses.each([&](int house) {
       for (int digit = 0; digit < kDigits; ++digit) {
-        const int places = std::popcount(grid.places(house, digit));
+        const int places = grid.places(house, digit).count();
         left_[house][digit] = static_cast<std::int8_t>(places);
         // A digit that is placed has no places; one that is not needs two at least.
-        if (places == 1 || (places == 0 && !(grid.placed(house) >> digit & 1))) hopeless_ = true;
+        if (places == 1 || (places == 0 && !grid.placed(house).has(digit))) hopeless_ = true;
         if (places > 2) too_many_ += places - 2;
       }
-    }
+    });
   }
 
   bool hopeless() const { return hopeless_; }
@@ -59,7 +58,7 @@ bool look_at(Walk& walk, const DeadlyPattern& pattern) {
     return walk.options.variant == kAnyVariant || walk.options.variant == type;
   };
   if (found.saviours().size() == 1) return !wanted(kPlusOne) || found.one_cell();
-  if (std::popcount(found.extras()) == 1) return !wanted(kGraveType2) || found.one_digit();
+  if (found.extras().count() == 1) return !wanted(kGraveType2) || found.one_digit();
   if (wanted(kGraveType3) && !found.subset(false)) return false;
   if (wanted(kGraveType4) && !found.locked()) return false;
   return !wanted(kPlusMany) || found.seeing_all();
@@ -70,24 +69,18 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   if (crowded.empty()) return !grave.is_grave() || look_at(walk, pattern);
   const int cell = crowded.pop();
   const Digits all = walk.grid.candidates(cell);
-  for (unsigned pairs = all; pairs; pairs &= pairs - 1) {
-    const unsigned low = pairs & (~pairs + 1);
-    for (unsigned others = pairs & (pairs - 1); others; others &= others - 1) {
-      const Digits kept = static_cast<Digits>(low | (others & (~others + 1)));
-      unsigned extras = all & ~kept;
+  for (Digits pairs = all; !pairs.empty();) {
+    const int low = pairs.pop();
+    for (Digits others = pairs; !others.empty();) {
+      const Digits kept = Digits::of(low, others.pop());
+      const Digits extras = all & ~kept;
       bool possible = true;
-      for (unsigned rest = extras; rest; rest &= rest - 1) {
-        possible = possible && grave.may_go(cell, std::countr_zero(rest));
-      }
+      extras.each([&](int digit) { possible = possible && grave.may_go(cell, digit); });
       if (!possible) continue;
-      for (unsigned rest = extras; rest; rest &= rest - 1) {
-        grave.take(cell, std::countr_zero(rest), 1);
-      }
+      extras.each([&](int digit) { grave.take(cell, digit, 1); });
       pattern.digits[cell] = kept;
       const bool go_on = choose(walk, grave, pattern, crowded);
-      for (unsigned rest = extras; rest; rest &= rest - 1) {
-        grave.take(cell, std::countr_zero(rest), -1);
-      }
+      extras.each([&](int digit) { grave.take(cell, digit, -1); });
       if (!go_on) return false;
     }
   }
@@ -104,7 +97,7 @@ bool find_bivalue_graves(Walk& walk) {
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     const Digits digits = grid.candidates(cell);
-    const int count = std::popcount(digits);
+    const int count = digits.count();
     extras += count - 2;
     if (count < 2 || extras > most) {
       walk.scope = Scope{};

@@ -106,11 +106,10 @@ DeadlyPattern pattern_of(const Walk& walk, const PairRing& ring, Digits digits) 
     pattern.add(cell, digits);
     pattern.truths.push_back(cell_space(cell));
     Node node;
-    for (unsigned rest = digits; rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
+    digits.each([&](int digit) {
       pattern.links.push_back(house_space(house, digit));
       node.candidates.push_back(candidate_of(cell, digit));
-    }
+    });
     chain.nodes.push_back(std::move(node));
     chain.links.push_back(LinkKind::weak);
   }
@@ -139,9 +138,9 @@ class Holders {
     for (Cells rest = grid.open(); !rest.empty();) {
       const int cell = rest.pop();
       const Digits digits = grid.candidates(cell);
-      const int count = std::popcount(digits);
+      const int count = digits.count();
       if (count != 2 && count != 3) continue;
-      std::uint8_t& number = number_[digits];
+      std::uint8_t& number = number_[digits.word()];
       if (number == 0) {
         held_.add({digits, {}});
         number = static_cast<std::uint8_t>(held_.size());
@@ -150,15 +149,15 @@ class Holders {
     }
   }
 
-  Cells of(unsigned digits) const {
-    return number_[digits] == 0 ? Cells{} : held_[number_[digits] - 1].cells;
+  Cells of(Digits digits) const {
+    return number_[digits.word()] == 0 ? Cells{} : held_[number_[digits.word()] - 1].cells;
   }
 
   // Calls body(digits) for what some cells hold; false: it has had enough.
   template <class Body>
   bool each(int digits, Body&& body) const {
     for (const Held& held : held_) {
-      if (std::popcount(held.digits) == digits && !body(held.digits)) return false;
+      if (held.digits.count() == digits && !body(held.digits)) return false;
     }
     return true;
   }
@@ -181,12 +180,12 @@ bool find_bivalue_oddagons(Walk& walk) {
   const Holders holders(grid);
   bool go_on;
   if (type == kType2) {
-    go_on = holders.each(3, [&](unsigned three) {
+    go_on = holders.each(3, [&](Digits three) {
       const Cells more = holders.of(three);
       if (more.count() < 2) return true;
-      for (unsigned rest = three; rest; rest &= rest - 1) {
-        const int extra = std::countr_zero(rest);
-        const auto digits = static_cast<Digits>(three & ~(1U << extra));
+      for (Digits rest = three; !rest.empty();) {
+        const int extra = rest.pop();
+        const Digits digits = three & ~Digits::of(extra);
         const Cells just = holders.of(digits);
         if ((more | just).count() < shortest) continue;
         const Cells places = grid.cells_of_digit(extra);
@@ -197,13 +196,12 @@ bool find_bivalue_oddagons(Walk& walk) {
     });
   } else {
     const int crowded = type == kType1 ? 1 : 2;
-    go_on = holders.each(2, [&](unsigned two) {
+    go_on = holders.each(2, [&](Digits two) {
       const Cells just = holders.of(two);
       if (just.count() < shortest - crowded) return true;
-      const Cells both = grid.cells_of_digit(std::countr_zero(two)) &
-                         grid.cells_of_digit(std::countr_zero(two & (two - 1)));
+      const Cells both = grid.cells_of_digit(two.first()) & grid.cells_of_digit(two.second());
       PairRings rings(walk, just, both, crowded, nullptr);
-      return each_ring(walk, static_cast<Digits>(two), rings, type);
+      return each_ring(walk, two, rings, type);
     });
   }
   if (go_on) walk.scope = Scope{};

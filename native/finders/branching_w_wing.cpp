@@ -35,10 +35,12 @@ bool share_out(const Geometry& geometry, Cells places, Branches& branches) {
     if (own.empty()) return false;  // the other two do without this one
     ways[i] = common_houses(geometry, own | Cells::of(branches.cells[i]));
   }
-  for (Houses a = ways[0]; a; a &= a - 1) {
-    for (Houses b = ways[1]; b; b &= b - 1) {
-      for (Houses c = ways[2]; c; c &= c - 1) {
-        branches.tied = {std::countr_zero(a), std::countr_zero(b), std::countr_zero(c)};
+  for (Houses a = ways[0]; !a.empty();) {
+    const int house_a = a.pop();
+    for (Houses b = ways[1]; !b.empty();) {
+      const int house_b = b.pop();
+      for (Houses c = ways[2]; !c.empty();) {
+        branches.tied = {house_a, house_b, c.pop()};
         Cells left = places;
         for (int i = 0; i < kBranches; ++i) {
           branches.places[i] = left & geometry.cells_in[branches.tied[i]];
@@ -77,9 +79,9 @@ bool emit_branches(Walk& walk, const Branches& branches, Cells victims) {
     step.links.push_back(house_space(branches.tied[i], branches.x));
   }
   step.truths.push_back(house_space(branches.house, branches.x));
-  for (Houses rest = houses_between(walk.geometry, victims, ends); rest; rest &= rest - 1) {
-    step.links.push_back(house_space(std::countr_zero(rest), branches.y));
-  }
+  houses_between(walk.geometry, victims, ends).each([&](int house) {
+    step.links.push_back(house_space(house, branches.y));
+  });
   // Where a smaller pattern shows the same, that one has a name of its own.
   if (!make_rank_proof_minimal(walk.grid, step)) return true;
   if (walk.describe) describe(walk, branches);
@@ -91,9 +93,9 @@ bool each_house(Walk& walk, Branches& branches, Cells victims) {
   Cells own;
   for (const int cell : branches.cells) own.add(cell);
   const Cells seen = seen_by_any(geometry, own);
-  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-    branches.house = std::countr_zero(rest);
-    if (std::popcount(walk.grid.places(branches.house, branches.x)) < kBranches) continue;
+  for (Houses rest = geometry.houses; !rest.empty();) {
+    branches.house = rest.pop();
+    if (walk.grid.places(branches.house, branches.x).count() < kBranches) continue;
     const Cells places = walk.grid.cells_of_digit(branches.x) & geometry.cells_in[branches.house];
     if (!(places & own).empty() || !(places & ~seen).empty()) continue;
     if (!share_out(geometry, places, branches)) continue;
@@ -108,11 +110,11 @@ bool find_branching_w_wings(Walk& walk) {
   BoundedList<int, kCells> twos;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (std::popcount(grid.candidates(cell)) == 2) twos.add(cell);
+    if (grid.candidates(cell).count() == 2) twos.add(cell);
   }
   const auto& peers = walk.geometry.peers;
   for (const int* one = twos.begin(); one != twos.end(); ++one) {
-    const unsigned digits = grid.candidates(*one);
+    const Digits digits = grid.candidates(*one);
     for (const int* two = one + 1; two != twos.end(); ++two) {
       // Two that see each other are a naked pair, and tell more.
       if (grid.candidates(*two) != digits || peers[*one].has(*two)) continue;
@@ -120,8 +122,8 @@ bool find_branching_w_wings(Walk& walk) {
         if (grid.candidates(*three) != digits) continue;
         if (peers[*one].has(*three) || peers[*two].has(*three)) continue;
         const Cells common = peers[*one] & peers[*two] & peers[*three];
-        const int low = std::countr_zero(digits);
-        const int high = std::countr_zero(digits & (digits - 1));
+        const int low = digits.first();
+        const int high = digits.second();
         for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
           const Cells victims = common & grid.cells_of_digit(y);
           if (victims.empty()) continue;

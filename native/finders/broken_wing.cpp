@@ -64,30 +64,31 @@ class Passage {
         unseen_(live & ~walk.geometry.peers[victim] & ~Cells::of(victim)),
         victim_(victim),
         own_(houses & walk.geometry.house_set[victim]) {
-    for (Houses rest = houses & ~own_; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    (houses & ~own_).each([&](int house) {
       const int left = (unseen_ & geometry_.cells_in[house]).count();
-      if (left == 2) pairs_ |= Houses{1} << house;
-      if (left == 1) singles_ |= Houses{1} << house;
-    }
+      if (left == 2) pairs_.add(house);
+      if (left == 1) singles_.add(house);
+    });
   }
 
   // Whether no colouring by turns agrees with all of them. It takes a ring of pairs alone, or pairs
   // between two cells that the victim forces.
   bool odd() const {
-    const int pairs = std::popcount(pairs_);
-    const int singles = std::popcount(singles_);
+    const int pairs = pairs_.count();
+    const int singles = singles_.count();
     if (pairs == 0 || (pairs < kShortest && singles < 2)) return false;
     Turns turns;
-    for (Houses rest = pairs_; rest; rest &= rest - 1) {
-      Cells two = unseen_ & geometry_.cells_in[std::countr_zero(rest)];
+    for (Houses rest = pairs_; !rest.empty();) {
+      const int house = rest.pop();
+      Cells two = unseen_ & geometry_.cells_in[house];
       const int one = two.pop();
       if (!turns.differ(one, two.first())) return true;
     }
     if (singles < 2) return false;
     constexpr int kSeen = kCells;  // stands for all that the victim sees
-    for (Houses rest = singles_; rest; rest &= rest - 1) {
-      const Cells left = unseen_ & geometry_.cells_in[std::countr_zero(rest)];
+    for (Houses rest = singles_; !rest.empty();) {
+      const int house = rest.pop();
+      const Cells left = unseen_ & geometry_.cells_in[house];
       if (!turns.differ(left.first(), kSeen)) return true;
     }
     return false;
@@ -100,7 +101,7 @@ class Passage {
       Ring ring;
       const int start = starts.pop();
       ring.cells.add(start);
-      if (!extend(ring, longest, starts, Cells::of(start), 0, body)) return false;
+      if (!extend(ring, longest, starts, Cells::of(start), Houses{}, body)) return false;
     }
     return true;
   }
@@ -109,9 +110,9 @@ class Passage {
   // The places that can follow in a ring after a cell, through one of its houses.
   Cells next(int house, int cell) const {
     const Cells others = live_ & geometry_.cells_in[house] & ~Cells::of(cell);
-    if (own_ >> house & 1) return cell == victim_ ? others : others & Cells::of(victim_);
+    if (own_.has(house)) return cell == victim_ ? others : others & Cells::of(victim_);
     const Cells left = others & unseen_;
-    return singles_ >> house & 1 && unseen_.has(cell) ? others : left;
+    return singles_.has(house) && unseen_.has(cell) ? others : left;
   }
 
   // From the lowest cell of the ring on, in one of its two directions. `used`: the houses so far,
@@ -122,8 +123,8 @@ class Passage {
     const int cell = ring.cells.back();
     const int first = ring.cells[0];
     const Houses open = (pairs_ | singles_ | own_) & geometry_.house_set[cell] & ~used;
-    for (Houses rest = open; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    for (Houses rest = open; !rest.empty();) {
+      const int house = rest.pop();
       const Cells inside = path & geometry_.cells_in[house];
       const Cells reached = next(house, cell);
       ring.houses.add(house);
@@ -135,10 +136,10 @@ class Passage {
       for (Cells ahead = grows ? reached & later : Cells{}; !ahead.empty();) {
         const int found = ahead.pop();
         walk_.spend();
-        if (geometry_.house_set[found] & used) continue;
+        if (!(geometry_.house_set[found] & used).empty()) continue;
         ring.cells.add(found);
         if (!extend(ring, longest, later & ~Cells::of(found), path | Cells::of(found),
-                    used | Houses{1} << house, body)) {
+                    used | Houses::of(house), body)) {
           return false;
         }
         ring.cells.drop();
@@ -154,8 +155,8 @@ class Passage {
   const Cells unseen_;
   const int victim_;
   const Houses own_;
-  Houses pairs_ = 0;    // with two places that the victim does not see
-  Houses singles_ = 0;  // with one
+  Houses pairs_;    // with two places that the victim does not see
+  Houses singles_;  // with one
 };
 
 void describe(Walk& walk, const Ring& ring, Cells guardians, int digit) {
@@ -173,15 +174,11 @@ void describe(Walk& walk, const Ring& ring, Cells guardians, int digit) {
 
 void add_proof(Walk& walk, const Ring& ring, Cells guardians, Cells victims, int digit) {
   Step& step = walk.step;
-  Houses houses = 0;
-  for (const int house : ring.houses) houses |= Houses{1} << house;
-  for (Houses rest = houses; rest; rest &= rest - 1) {
-    step.truths.push_back(house_space(std::countr_zero(rest), digit));
-  }
+  Houses houses;
+  for (const int house : ring.houses) houses.add(house);
+  houses.each([&](int house) { step.truths.push_back(house_space(house, digit)); });
   houses |= houses_between(walk.geometry, victims, guardians);
-  for (Houses rest = houses; rest; rest &= rest - 1) {
-    step.links.push_back(house_space(std::countr_zero(rest), digit));
-  }
+  houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
 }
 
 // Where a ring leads to: a single guardian is placed, and what sees several of them falls.
@@ -205,12 +202,11 @@ int rank_of(const Geometry& geometry, const RingResult& outcome) {
 std::vector<RingResult> outcomes(Walk& walk, int digit) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(digit);
-  Houses houses = 0;  // that have places enough
-  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
+  Houses houses;  // that have places enough
+  geometry.houses.each([&](int house) {
     const Positions places = walk.grid.places(house, digit);
-    if (places & (places - 1)) houses |= Houses{1} << house;
-  }
+    if (places.count() > 1) houses.add(house);
+  });
   std::vector<RingResult> found;
   for (Cells rest = live; !rest.empty();) {
     const Passage passage(walk, live, rest.pop(), houses);

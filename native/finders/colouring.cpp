@@ -16,7 +16,7 @@ enum Variant : std::uint8_t { trap, wrap };
 struct Cluster {
   Cells sides[2];
   Cells seen[2];  // the cells that see some cell of each colour
-  Houses houses = 0;
+  Houses houses;
 
   Cells cells() const { return sides[0] | sides[1]; }
 };
@@ -26,29 +26,26 @@ class Clusters {
  public:
   Clusters(const Grid& grid, int digit) {
     const Geometry& geometry = grid.geometry();
-    Houses pairs = 0;
-    for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      if (std::popcount(grid.places(house, digit)) == 2) pairs |= Houses{1} << house;
-    }
+    Houses pairs;
+    geometry.houses.each([&](int house) {
+      if (grid.places(house, digit).count() == 2) pairs.add(house);
+    });
     const Cells live = grid.cells_of_digit(digit);
-    while (pairs) {
+    while (!pairs.empty()) {
       Cluster cluster;
-      Cells todo[2] = {Cells::of((live & geometry.cells_in[std::countr_zero(pairs)]).first()),
-                       Cells{}};
+      Cells todo[2] = {Cells::of((live & geometry.cells_in[pairs.first()]).first()), Cells{}};
       for (int side = 0; !(todo[0] | todo[1]).empty(); side = 1 - side) {
         while (!todo[side].empty()) {
           const int cell = todo[side].pop();
           if (cluster.cells().has(cell)) continue;
           cluster.sides[side].add(cell);
           cluster.seen[side] |= geometry.peers[cell];
-          for (Houses rest = geometry.house_set[cell] & pairs; rest; rest &= rest - 1) {
-            const int house = std::countr_zero(rest);
-            cluster.houses |= Houses{1} << house;
+          (geometry.house_set[cell] & pairs).each([&](int house) {
+            cluster.houses.add(house);
             Cells other = live & geometry.cells_in[house];
             other.drop(cell);
             todo[1 - side] |= other;
-          }
+          });
         }
       }
       pairs &= ~cluster.houses;
@@ -64,11 +61,11 @@ class Clusters {
 };
 
 void add_cluster(Step& step, const Cluster& cluster, int digit) {
-  for (Houses rest = cluster.houses; rest; rest &= rest - 1) {
-    const Space space = house_space(std::countr_zero(rest), digit);
+  cluster.houses.each([&](int house) {
+    const Space space = house_space(house, digit);
     step.truths.push_back(space);
     step.links.push_back(space);
-  }
+  });
 }
 
 void add_link(Step& step, int house, int digit) {
@@ -108,9 +105,9 @@ void mark_colors(Walk& walk, const Cluster& cluster, int digit, Role first, Role
 // What sees both places of a house falls to that house alone.
 Cells locked_out(const Walk& walk, int digit) {
   Cells found;
-  for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
-    if (std::popcount(walk.grid.places(house, digit)) != 2) continue;
+  for (Houses rest = walk.geometry.houses; !rest.empty();) {
+    const int house = rest.pop();
+    if (walk.grid.places(house, digit).count() != 2) continue;
     found |=
         seen_by_all(walk.geometry, walk.grid.cells_of_digit(digit) & walk.geometry.cells_in[house]);
   }

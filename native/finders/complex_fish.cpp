@@ -10,9 +10,10 @@ namespace {
 enum ComplexFish : std::uint8_t { plain, finned, siamese };  // siamese + finned
 
 constexpr bool is_franken(Houses bases, Houses covers) {
-  return (!(bases & kColumns) && !(covers & kRows)) || (!(bases & kRows) && !(covers & kColumns));
+  return ((bases & kColumns).empty() && (covers & kRows).empty()) ||
+         ((bases & kRows).empty() && (covers & kColumns).empty());
 }
-constexpr bool has_box(Houses bases, Houses covers) { return ((bases | covers) & kBoxes) != 0; }
+constexpr bool has_box(Houses bases, Houses covers) { return !((bases | covers) & kBoxes).empty(); }
 
 // All choices of `size` bases, and of so many covers that hold all hard places of these bases.
 // Covers are chosen in ascending order; the bases themselves say which are the last two.
@@ -23,12 +24,12 @@ class Search {
   Search(Walk& walk, const Places& places, Cells hard, Houses spared, Houses bases, Houses covers,
          int size, Emit& emit)
       : walk_(walk), places_(places), size_(size), emit_(emit) {
-    for (Houses rest = places.open & ~spared & (bases | covers); rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    for (Houses rest = places.open & ~spared & (bases | covers); !rest.empty();) {
+      const int house = rest.pop();
       hard_[house] = hard & places.in[house];
       if (hard_[house].empty()) continue;
-      bases_ |= Houses{1} << house & bases;
-      covers_ |= Houses{1} << house & covers;
+      bases_ |= Houses::of(house) & bases;
+      covers_ |= Houses::of(house) & covers;
     }
   }
 
@@ -36,15 +37,15 @@ class Search {
     if (cover_count == 1) {
       single_cover();
     } else {
-      cover(cover_count, covers_, 0, Cells{});
+      cover(cover_count, covers_, Houses{}, Cells{});
     }
   }
 
  private:
-  static Houses one(int house) { return Houses{1} << house; }
+  static Houses one(int house) { return Houses::of(house); }
   static bool at_least(int count, Houses houses) {
-    while (--count > 0) houses &= houses - 1;
-    return houses != 0;
+    while (--count > 0) houses = houses.without_first();
+    return !houses.empty();
   }
   // Those of some houses that the first of these cells is in: one of them has to cover it.
   Houses through(Cells cells, Houses among) const {
@@ -53,18 +54,15 @@ class Search {
 
   void single_cover() {
     std::array<Houses, kFishHouses> by_one{};
-    for (Houses rest = bases_; rest; rest &= rest - 1) {
-      const int base = std::countr_zero(rest);
+    bases_.each([&](int base) {
       Houses options = through(hard_[base], covers_ & ~one(base));
-      for (; options; options &= options - 1) {
-        const int house = std::countr_zero(options);
+      options.each([&](int house) {
         if ((hard_[base] & ~hard_[house]).empty()) by_one[house] |= one(base);
-      }
-    }
-    for (Houses rest = covers_; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      choose(by_one[house] & ~one(house), size_, 0, Cells{}, one(house));
-    }
+      });
+    });
+    covers_.each([&](int house) {
+      choose(by_one[house] & ~one(house), size_, Houses{}, Cells{}, one(house));
+    });
   }
 
   // Chooses `missing` more covers, all of them among `after`.
@@ -73,9 +71,9 @@ class Search {
       last_two_covers(after, covers, covered);
       return;
     }
-    for (Houses rest = after; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      cover(missing - 1, rest & (rest - 1), covers | one(house), covered | hard_[house]);
+    for (Houses rest = after; !rest.empty();) {
+      const int house = rest.pop();
+      cover(missing - 1, rest, covers | one(house), covered | hard_[house]);
     }
   }
 
@@ -83,51 +81,49 @@ class Search {
   void last_two_covers(Houses after, Houses covers, Cells covered) {
     walk_.spend(10);
     std::array<Houses, kFishHouses> by_one{};
-    std::array<std::array<Houses, kFishHouses>, kFishHouses> by_two;
-    std::array<Houses, kFishHouses> pairs{};  // the higher houses that `by_two` is set for
-    Houses inside = 0;
-    Houses alone = 0;
-    for (Houses rest = bases_ & ~covers; rest; rest &= rest - 1) {
-      const int base = std::countr_zero(rest);
+    std::array<Houses, kFishHouses> pairs{};  // the higher houses that `by_two_` is set for
+    Houses inside;
+    Houses alone;
+    for (Houses rest = bases_ & ~covers; !rest.empty();) {
+      const int base = rest.pop();
       const Cells left = hard_[base] & ~covered;
       if (left.empty()) {
         inside |= one(base);
         continue;
       }
       const Houses own = after & ~one(base);
-      for (Houses options = through(left, own); options; options &= options - 1) {
-        const int first = std::countr_zero(options);
+      for (Houses options = through(left, own); !options.empty();) {
+        const int first = options.pop();
         const Cells still = left & ~hard_[first];
         if (still.empty()) {
           by_one[first] |= one(base);
           alone |= one(first);
           continue;
         }
-        for (Houses more = through(still, own); more; more &= more - 1) {
-          const int second = std::countr_zero(more);
+        for (Houses more = through(still, own); !more.empty();) {
+          const int second = more.pop();
           if (!(still & ~hard_[second]).empty()) continue;
           const int low = std::min(first, second);
           const int high = std::max(first, second);
-          if (!(pairs[low] & one(high))) by_two[low][high] = 0;
+          if ((pairs[low] & one(high)).empty()) by_two_[low][high] = Houses{};
           pairs[low] |= one(high);
-          by_two[low][high] |= one(base);
+          by_two_[low][high] |= one(base);
         }
       }
     }
-    for (Houses rest = alone; rest; rest &= rest - 1) {  // two covers that share no base
-      const int low = std::countr_zero(rest);
-      const Houses fresh = rest & (rest - 1) & ~pairs[low];
+    for (Houses rest = alone; !rest.empty();) {  // two covers that share no base
+      const int low = rest.pop();
+      const Houses fresh = rest & ~pairs[low];
       pairs[low] |= fresh;
-      for (Houses more = fresh; more; more &= more - 1) by_two[low][std::countr_zero(more)] = 0;
+      fresh.each([&](int house) { by_two_[low][house] = Houses{}; });
     }
-    for (Houses rest = after; rest; rest &= rest - 1) {
-      const int low = std::countr_zero(rest);
-      for (Houses more = pairs[low]; more; more &= more - 1) {
-        const int high = std::countr_zero(more);
-        const Houses all = inside | by_one[low] | by_one[high] | by_two[low][high];
-        choose(all & ~(one(low) | one(high)), size_, 0, Cells{}, covers | one(low) | one(high));
-      }
-    }
+    after.each([&](int low) {
+      pairs[low].each([&](int high) {
+        const Houses all = inside | by_one[low] | by_one[high] | by_two_[low][high];
+        choose(all & ~(one(low) | one(high)), size_, Houses{}, Cells{},
+               covers | one(low) | one(high));
+      });
+    });
   }
 
   // Chooses bases that share no hard place.
@@ -138,10 +134,10 @@ class Search {
       emit_(bases, covers);
       return;
     }
-    for (; at_least(missing, among); among &= among - 1) {
-      const int house = std::countr_zero(among);
+    while (at_least(missing, among)) {
+      const int house = among.pop();
       if (!(taken & hard_[house]).empty()) continue;
-      choose(among & (among - 1), missing - 1, bases | one(house), taken | hard_[house], covers);
+      choose(among, missing - 1, bases | one(house), taken | hard_[house], covers);
     }
   }
 
@@ -150,8 +146,10 @@ class Search {
   const int size_;
   Emit& emit_;
   std::array<Cells, kFishHouses> hard_;
-  Houses bases_ = 0;
-  Houses covers_ = 0;
+  Houses bases_;
+  Houses covers_;
+  // Of `last_two_covers`; it need not be cleared from call to call.
+  std::array<std::array<Houses, kFishHouses>, kFishHouses> by_two_;
 };
 
 struct Kinds {
@@ -189,7 +187,7 @@ class ComplexFishFinder {
     };
     const Places& places = shoal_.places;
     const int size = walk_.options.size;
-    Search(walk_, places, places.live, 0, kinds.bases, kinds.covers, size, emit).run(size);
+    Search(walk_, places, places.live, Houses{}, kinds.bases, kinds.covers, size, emit).run(size);
   }
 
   void find_finned(Kinds kinds) {
@@ -200,10 +198,10 @@ class ComplexFishFinder {
       const Houses own = walk_.geometry.house_set[victim];
       auto emit = [&](Houses bases, Houses covers) {
         Cells held;
-        for (Houses b = bases; b; b &= b - 1) held |= places.in[std::countr_zero(b)];
-        for (Houses through = own & kinds.covers & ~bases; through; through &= through - 1) {
-          const int house = std::countr_zero(through);
-          const Houses all = covers | Houses{1} << house;
+        bases.each([&](int house) { held |= places.in[house]; });
+        for (Houses through = own & kinds.covers & ~bases; !through.empty();) {
+          const int house = through.pop();
+          const Houses all = covers | Houses::of(house);
           if ((held & places.in[house]).empty() || !is_wanted(bases, all)) continue;
           const Fish fish(places, bases, all);
           if (!fish.fins.empty() && shoal_.wants(fish, victim)) shoal_.add(fish, finned);

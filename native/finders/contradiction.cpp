@@ -10,17 +10,17 @@ bool find_contradictions(Walk& walk) {
   if (!grid.broken()) return true;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (grid.candidates(cell) != 0) continue;
+    if (!grid.candidates(cell).empty()) continue;
     Step& step = walk.begin();
     step.contradiction = true;
     step.truths.push_back(cell_space(cell));
     walk.mark_cell(Role::pattern, cell);
     if (!walk.emit()) return false;
   }
-  for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
+  for (Houses rest = walk.geometry.houses; !rest.empty();) {
+    const int house = rest.pop();
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (grid.places(house, digit) != 0 || grid.placed(house) >> digit & 1) continue;
+      if (!grid.places(house, digit).empty() || grid.placed(house).has(digit)) continue;
       Step& step = walk.begin();
       step.variant = 1;
       step.contradiction = true;

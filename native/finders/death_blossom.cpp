@@ -17,9 +17,9 @@ class Search {
     for (Cells rest = walk_.grid.open(); !rest.empty();) {
       const int stem = rest.pop();
       const Digits digits = walk_.grid.candidates(stem);
-      if (std::popcount(digits) < 3) continue;  // two petals are an ALS-XY-wing
+      if (digits.count() < 3) continue;  // two petals are an ALS-XY-wing
       for (int z = 0; z < kDigits; ++z) {
-        if (digits >> z & 1) continue;
+        if (digits.has(z)) continue;
         Cells victims = walk_.grid.cells_of_digit(z);
         while (!victims.empty()) {
           const int victim = victims.pop();
@@ -39,18 +39,18 @@ class Search {
   };
 
   // Chooses a petal for each digit of the stem that is left, the small ones first.
-  bool choose(unsigned left, Cells used) {
-    if (left == 0) return emit();
-    const int digit = std::countr_zero(left);
+  bool choose(Digits left, Cells used) {
+    if (left.empty()) return emit();
+    const int digit = left.first();
     const Word* row = sets_.seen_from(stem_, digit);
     for (std::size_t w = 0; w < sets_.words(); ++w) {
-      for (Word rest = row[w] & ends_[w]; rest; rest &= rest - 1) {
-        const auto petal = w * 64 + static_cast<std::size_t>(std::countr_zero(rest));
+      for (Word rest = row[w] & ends_[w]; !rest.empty();) {
+        const auto petal = w * 64 + static_cast<std::size_t>(rest.pop());
         const AlmostLockedSet& set = sets_[petal];
         walk_.spend();
         if (!walk_.limits.als_overlap && !(set.cells & used).empty()) continue;
         petals_.add({&set, digit});
-        if (!choose(left & (left - 1), used | set.cells)) return false;
+        if (!choose(left.without_first(), used | set.cells)) return false;
         petals_.drop();
       }
     }
@@ -58,26 +58,24 @@ class Search {
   }
 
   bool emit() {
-    unsigned falling = kAllDigits & ~unsigned{walk_.grid.candidates(stem_)};
+    Digits falling = ~walk_.grid.candidates(stem_);
     for (const Petal& petal : petals_) falling &= petal.set->digits;
     SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(cell_space(stem_));
     std::array<Cells, kDigits> victims{};
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
+    falling.each([&](int z) {
       victims[z] = walk_.grid.cells_of_digit(z);
       for (const Petal& petal : petals_) victims[z] &= petal.set->seen[z];
       walk_.eliminate(victims[z], z);
-      if (victims[z].empty()) falling &= ~(1U << z);
-    }
+      if (victims[z].empty()) falling.drop(z);
+    });
     for (const auto& [set, digit] : petals_) {
-      proof.add(*set, static_cast<Digits>(falling | 1U << digit));
+      proof.add(*set, falling | Digits::of(digit));
       proof.see(Cells::of(stem_), set->cells_of[digit], digit);
     }
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
+    falling.each([&](int z) {
       for (const Petal& petal : petals_) proof.see(victims[z], petal.set->cells_of[z], z);
-    }
+    });
     if (!proof.finish()) return true;
     walk_.mark_cell(Role::stem, stem_);
     for (std::size_t i = 0; i < petals_.size(); ++i) {
@@ -87,12 +85,11 @@ class Search {
       const Cells cells = set->cells_of[digit] | Cells::of(stem_);
       walk_.mark_candidates(Role::restricted, cells, digit);
     }
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int z = std::countr_zero(rest);
+    falling.each([&](int z) {
       Cells cells;
       for (const Petal& petal : petals_) cells |= petal.set->cells_of[z];
       walk_.mark_candidates(Role::pattern, cells, z);
-    }
+    });
     return walk_.emit();
   }
 

@@ -24,21 +24,21 @@ void each_cover(const Geometry& geometry, Cells cells, int count, Houses chosen,
   if (count == 1) {
     Houses common = geometry.house_set[cell];
     for (Cells rest = cells; !rest.empty();) common &= geometry.house_set[rest.pop()];
-    for (; common; common &= common - 1) body(chosen | (common & -common));
+    common.each([&](int house) { body(chosen | Houses::of(house)); });
     return;
   }
-  for (Houses rest = geometry.house_set[cell]; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
+  for (Houses rest = geometry.house_set[cell]; !rest.empty();) {
+    const int house = rest.pop();
     const Cells left = cells & ~geometry.cells_in[house];
     if (left.empty()) continue;
-    each_cover(geometry, left, count - 1, chosen | Houses{1} << house, body);
+    each_cover(geometry, left, count - 1, chosen | Houses::of(house), body);
   }
 }
 
 // The houses that take part in such a choice.
 Houses houses_of_covers(const Geometry& geometry, Cells cells, int count) {
-  Houses houses = 0;
-  each_cover(geometry, cells, count, 0, [&](Houses cover) { houses |= cover; });
+  Houses houses;
+  each_cover(geometry, cells, count, Houses{}, [&](Houses cover) { houses |= cover; });
   return houses;
 }
 
@@ -47,7 +47,7 @@ int fewest_houses(const Geometry& geometry, Cells cells) {
   if (cells.empty()) return 0;
   for (int count = 1;; ++count) {
     bool found = false;
-    each_cover(geometry, cells, count, 0, [&](Houses) { found = true; });
+    each_cover(geometry, cells, count, Houses{}, [&](Houses) { found = true; });
     if (found) return count;
   }
 }
@@ -57,7 +57,7 @@ struct Part {
   Cells cells;
   Cells barred;  // cells that other branches are about
   Cells near;    // what shares a digit and a house with one of them
-  Digits digits = 0;
+  Digits digits;
   int rank = 0;
   std::array<std::int8_t, kDigits> count{};  // of houses that each digit asks for
   std::array<Houses, kDigits> houses{};      // that take part in a choice of as few as that
@@ -71,11 +71,10 @@ class Search {
     for (Cells rest = grid_.open(); !rest.empty();) {
       const int cell = rest.pop();
       const Digits digits = grid_.candidates(cell);
-      if (std::popcount(digits) < 2) continue;
+      if (digits.count() < 2) continue;
       several_.add(cell);
-      for (unsigned d = digits; d; d &= d - 1) {
-        near_[cell] |= grid_.cells_of_digit(std::countr_zero(d)) & geometry_.peers[cell];
-      }
+      digits.each(
+          [&](int digit) { near_[cell] |= grid_.cells_of_digit(digit) & geometry_.peers[cell]; });
     }
     for (Cells& near : near_) near &= several_;
   }
@@ -89,7 +88,7 @@ class Search {
     for (int count = kDigits; count > 2; --count) {
       for (Cells rest = several_; !rest.empty();) {
         const int cell = rest.pop();
-        if (std::popcount(grid_.candidates(cell)) != count) continue;
+        if (grid_.candidates(cell).count() != count) continue;
         if (count <= size && !with(start, cell, size)) return false;
         start.barred.add(cell);
       }
@@ -105,29 +104,28 @@ class Search {
     const Cells peers = geometry_.peers[cell];
     grown.cells.add(cell);
     grown.near |= near_[cell];
-    grown.digits = static_cast<Digits>(grown.digits | grid_.candidates(cell));
+    grown.digits |= grid_.candidates(cell);
     --grown.rank;
-    for (unsigned rest = grid_.candidates(cell); rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
+    grid_.candidates(cell).each([&](int digit) {
       const Cells places = grown.cells & grid_.cells_of_digit(digit);
       Houses& houses = grown.houses[digit];
       if (!part.open[digit].has(cell)) {
         ++grown.count[digit];
         ++grown.rank;
-        houses = 0;
+        houses = Houses{};
       }
       houses = grown.count[digit] > 1 ? houses_of_covers(geometry_, places, grown.count[digit])
-               : houses               ? houses & geometry_.house_set[cell]
+               : !houses.empty()      ? houses & geometry_.house_set[cell]
                                       : geometry_.house_set[cell];
       Cells& open = grown.open[digit];
       open = Cells{};
-      for (Houses h = houses; h; h &= h - 1) open |= geometry_.cells_in[std::countr_zero(h)];
+      houses.each([&](int house) { open |= geometry_.cells_in[house]; });
       if ((places & peers).empty()) {
         grown.alone[digit].add(cell);
       } else {
         grown.alone[digit] &= ~peers;
       }
-    }
+    });
     --missing;
     if (grown.rank > 0) return missing == 0 || grow(grown, missing);
     return grown.rank < 0 || missing > 0 || emit(grown);
@@ -137,11 +135,11 @@ class Search {
   // most cells are left out here, before the houses are counted again.
   bool leaves_too_few(const Part& part, int cell, int missing) const {
     int rank = part.rank - 1;
-    Digits asked = 0;
-    for (unsigned rest = grid_.candidates(cell); rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
+    Digits asked;
+    for (Digits rest = grid_.candidates(cell); !rest.empty();) {
+      const int digit = rest.pop();
       if (part.open[digit].has(cell)) continue;
-      asked = static_cast<Digits>(asked | 1 << digit);
+      asked.add(digit);
       ++rank;
     }
     if (rank < missing - 1) return false;
@@ -149,7 +147,7 @@ class Search {
     fitting.drop(cell);
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells live = grid_.cells_of_digit(digit);
-      if (!(asked >> digit & 1)) {
+      if (!asked.has(digit)) {
         fitting &= ~live | part.open[digit];
       } else if (part.count[digit] == 0) {
         fitting &= ~live | geometry_.peers[cell];
@@ -177,8 +175,8 @@ class Search {
     // A digit that one cell has alone needs another place there: the fewest choices come first.
     Cells choices = fitting & part.near;
     int fewest = kCells + 1;
-    for (unsigned rest = part.digits; rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
+    for (Digits rest = part.digits; !rest.empty();) {
+      const int digit = rest.pop();
       const Cells places = fitting & grid_.cells_of_digit(digit);
       for (Cells alone = part.alone[digit]; !alone.empty();) {
         const Cells others = places & geometry_.peers[alone.pop()];
@@ -204,27 +202,24 @@ class Search {
     }
     Step& step = walk_.begin();
     const Cells cells = part.cells;
-    for (unsigned rest = part.digits; rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
+    part.digits.each([&](int digit) {
       const Cells live = grid_.cells_of_digit(digit);
       const Cells places = live & cells;
       Cells victims = live & part.open[digit] & ~cells;
-      Houses houses = 0;
-      each_cover(geometry_, places, part.count[digit], 0, [&](Houses cover) {
+      Houses houses;
+      each_cover(geometry_, places, part.count[digit], Houses{}, [&](Houses cover) {
         houses |= cover;
         // A place in two houses of a choice would use up both, and one is not enough.
         Cells once;
-        for (Houses h = cover; h; h &= h - 1) {
-          const Cells in = places & geometry_.cells_in[std::countr_zero(h)];
+        cover.each([&](int house) {
+          const Cells in = places & geometry_.cells_in[house];
           victims |= once & in;
           once |= in;
-        }
+        });
       });
       walk_.eliminate(victims, digit);
-      for (; houses; houses &= houses - 1) {
-        step.links.push_back(house_space(std::countr_zero(houses), digit));
-      }
-    }
+      houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
+    });
     if (step.eliminations.empty()) return true;
     std::ranges::sort(step.eliminations);
     if (outcomes_.known(step) || has_other_name(part) || !is_irreducible(cells)) return true;
@@ -234,14 +229,13 @@ class Search {
     outcomes_.add(step);
     step.size = static_cast<std::uint8_t>(cells.count());
     walk_.mark_cells(Role::pattern, cells);
-    Digits falling = 0;
+    Digits falling;
     for (const Candidate c : step.eliminations) {
-      falling = static_cast<Digits>(falling | 1 << c % kDigits);
+      falling.add(digit_of(c));
     }
-    for (unsigned rest = falling; rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
+    falling.each([&](int digit) {
       walk_.mark_candidates(Role::pattern, cells & grid_.cells_of_digit(digit), digit);
-    }
+    });
     return walk_.emit();
   }
 
@@ -254,18 +248,19 @@ class Search {
 
   // Each digit keeps to a box, to a line that crosses it, or to one of the other kind.
   bool is_sue_de_coq(const Part& part) const {
-    for (unsigned rest = part.digits; rest; rest &= rest - 1) {
-      if (part.count[std::countr_zero(rest)] > 1) return false;
+    for (Digits rest = part.digits; !rest.empty();) {
+      const int digit = rest.pop();
+      if (part.count[digit] > 1) return false;
     }
-    for (Houses areas = geometry_.houses & kAreas; areas; areas &= areas - 1) {
-      const int area = std::countr_zero(areas);
-      for (Houses ones = crossing(area, kLines); ones; ones &= ones - 1) {
-        const int one = std::countr_zero(ones);
-        const Houses two = Houses{1} << area | Houses{1} << one;
+    for (Houses areas = geometry_.houses & kAreas; !areas.empty();) {
+      const int area = areas.pop();
+      for (Houses ones = crossing(area, kLines); !ones.empty();) {
+        const int one = ones.pop();
+        const Houses two = Houses::of(area, one);
         if (all_keep_to(part, two)) return true;
-        if (!((kBoxes >> area & 1) && (kRows >> one & 1))) continue;
-        for (Houses others = crossing(area, kColumns); others; others &= others - 1) {
-          if (all_keep_to(part, two | (others & -others))) return true;
+        if (!kBoxes.has(area) || !kRows.has(one)) continue;
+        for (Houses others = crossing(area, kColumns); !others.empty();) {
+          if (all_keep_to(part, two | Houses::of(others.pop()))) return true;
         }
       }
     }
@@ -273,17 +268,18 @@ class Search {
   }
 
   Houses crossing(int area, Houses kind) const {
-    Houses result = 0;
-    for (const Crossing& one : geometry_.crossings[area]) result |= Houses{1} << one.house;
+    Houses result;
+    for (const Crossing& one : geometry_.crossings[area]) result.add(one.house);
     return result & kind;
   }
 
   bool all_keep_to(const Part& part, Houses houses) const {
-    for (unsigned rest = part.digits; rest; rest &= rest - 1) {
+    for (Digits rest = part.digits; !rest.empty();) {
+      const int digit = rest.pop();
       Houses common = houses;
-      Cells places = part.cells & grid_.cells_of_digit(std::countr_zero(rest));
+      Cells places = part.cells & grid_.cells_of_digit(digit);
       while (!places.empty()) common &= geometry_.house_set[places.pop()];
-      if (!common) return false;
+      if (common.empty()) return false;
     }
     return true;
   }
@@ -295,11 +291,11 @@ class Search {
   }
 
   bool is_almost_locked(Cells cells) const {
-    Digits digits = 0;
+    Digits digits;
     for (Cells rest = cells; !rest.empty();) {
-      digits = static_cast<Digits>(digits | grid_.candidates(rest.pop()));
+      digits |= grid_.candidates(rest.pop());
     }
-    return std::popcount(digits) == cells.count() + 1 && geometry_.common_house(cells) >= 0;
+    return digits.count() == cells.count() + 1 && geometry_.common_house(cells) >= 0;
   }
 
   // Whether every part asks for more houses than it has cells.

@@ -32,32 +32,31 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells live = grid.cells_of_digit(digit);
   const auto in = [&](int house) { return live & geometry.cells_in[house]; };
-  for (Houses boxes = geometry.houses & kBoxes; boxes; boxes &= boxes - 1) {
-    const int box = std::countr_zero(boxes);
-    const int places = std::popcount(grid.places(box, digit));
+  for (Houses boxes = geometry.houses & kBoxes; !boxes.empty();) {
+    const int box = boxes.pop();
+    const int places = grid.places(box, digit).count();
     if (places < fewest || places > 5) continue;
     const Cells held = in(box);
     for (const Crossing& by_line : geometry.crossings[box]) {
       for (const Crossing& by_arm : geometry.crossings[box]) {
         const int line = by_line.house;
         const int arm = by_arm.house;
-        const bool by_rows = (kRows >> line & 1) != 0;
-        if (!((by_rows ? kRows : kColumns) >> line & 1)) continue;
-        if (!((by_rows ? kColumns : kRows) >> arm & 1)) continue;
+        const bool by_rows = kRows.has(line);
+        if (!(by_rows ? kRows : kColumns).has(line)) continue;
+        if (!(by_rows ? kColumns : kRows).has(arm)) continue;
         if (!(held & ~(geometry.cells_in[line] | geometry.cells_in[arm])).empty()) continue;
         if ((held & ~geometry.cells_in[arm]).empty()) continue;
         if ((held & ~geometry.cells_in[line]).empty()) continue;
         for (Cells nears = in(line) & ~held; !nears.empty();) {
           const int near = nears.pop();
           const Houses partner_kind = geometry.house_set[near] & (by_rows ? kColumns : kRows);
-          const int partner = std::countr_zero(partner_kind);
-          if (std::popcount(grid.places(partner, digit)) != 2) continue;
+          const int partner = partner_kind.first();
+          if (grid.places(partner, digit).count() != 2) continue;
           Cells other = in(partner);
           other.drop(near);
           const int far = other.first();
           if (held.has(far)) continue;
-          const int across =
-              std::countr_zero(geometry.house_set[far] & (by_rows ? kRows : kColumns));
+          const int across = (geometry.house_set[far] & (by_rows ? kRows : kColumns)).first();
           const Cells victims = live & geometry.cells_in[across] & geometry.cells_in[arm] & ~held;
           if (victims.empty() || victims.first() == far) continue;
           if (!body(

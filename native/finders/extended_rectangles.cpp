@@ -18,7 +18,7 @@ class Ladders {
   Ladders(Walk& walk, int first, int second)
       : walk_(walk), most_crowded_(walk.options.variant == kType1 ? 1 : 2) {
     const Geometry& geometry = walk.geometry;
-    const Houses lines = Houses{1} << first | Houses{1} << second;
+    const Houses lines = Houses::of(first) | Houses::of(second);
     for (int i = 0; i < 9; ++i) {
       const int a = geometry.cells_of[first][i];
       const int b = geometry.cells_of[second][i];
@@ -26,7 +26,7 @@ class Ladders {
       if ((geometry.house_set[a] ^ geometry.house_set[b]) != lines) continue;
       const Digits of_a = walk.grid.candidates(a);
       const Digits of_b = walk.grid.candidates(b);
-      if (!of_a || !of_b) continue;
+      if (of_a.empty() || of_b.empty()) continue;
       if (walk.grid.givens().empty() && of_a != of_b) continue;
       across_.add({{a, b}, {of_a, of_b}});
     }
@@ -36,7 +36,7 @@ class Ladders {
     for (size_ = 3; size_ <= std::min(kLargest, count()); ++size_) {
       // One or two cells have extras, so all pairs but as many are without.
       if (narrow(size_) < size_ - most_crowded_) continue;
-      if (!grow(0, 0, 0, Cells{}, Cells{})) return false;
+      if (!grow(0, 0, Digits{}, Cells{}, Cells{})) return false;
     }
     return true;
   }
@@ -48,8 +48,8 @@ class Ladders {
   int narrow(int digits) const {
     int pairs = 0;
     for (const Across& across : across_) {
-      const unsigned both = across.digits[0] | across.digits[1];
-      pairs += std::popcount(both) <= digits;
+      const Digits both = across.digits[0] | across.digits[1];
+      pairs += both.count() <= digits;
     }
     return pairs;
   }
@@ -57,7 +57,7 @@ class Ladders {
   // `digits`: what the cells without extras hold; `crowded`: the cells with extras.
   bool grow(int from, int chosen, Digits digits, Cells cells, Cells crowded) {
     if (chosen == size_) {
-      return std::popcount(digits) != size_ || look_at(digits, cells, crowded);
+      return digits.count() != size_ || look_at(digits, cells, crowded);
     }
     for (int i = from; i + size_ - chosen <= count(); ++i) {
       const Across& across = across_[i];
@@ -68,13 +68,13 @@ class Ladders {
         for (int c = 0; c < 2; ++c) {
           if (extra >> c & 1) {
             more.add(across.cells[c]);
-          } else if (std::popcount(across.digits[c]) < 2) {
-            joined = kAllDigits;  // a single is no part of a pattern
+          } else if (across.digits[c].count() < 2) {
+            joined = Digits::all();  // a single is no part of a pattern
           } else {
-            joined = static_cast<Digits>(joined | across.digits[c]);
+            joined |= across.digits[c];
           }
         }
-        if (std::popcount(joined) > size_ || more.count() > most_crowded_) continue;
+        if (joined.count() > size_ || more.count() > most_crowded_) continue;
         if (!grow(i + 1, chosen + 1, joined, cells | both, more)) return false;
       }
     }
@@ -86,7 +86,7 @@ class Ladders {
     const Geometry& geometry = walk_.geometry;
     for (Cells rest = crowded; !rest.empty();) {
       const Digits own = grid.candidates(rest.pop());
-      if (!(own & digits) || !(own & ~digits)) return true;
+      if ((own & digits).empty() || (own & ~digits).empty()) return true;
     }
     // More cells in one house than digits: the pattern could not be filled in the first place.
     for (Cells rest = cells; !rest.empty();) {
@@ -107,9 +107,9 @@ class Ladders {
 };
 
 bool find_extended_rectangles(Walk& walk) {
-  constexpr Houses kLines = (Houses{1} << 18) - 1;
-  std::array<Houses, 18> beside{};  // houses other than lines that a line meets
-  for (int line = 0; line < 18; ++line) {
+  constexpr Houses kLines = kRows | kColumns;
+  std::array<Houses, kFirstBox> beside{};  // houses other than lines that a line meets
+  for (int line = 0; line < kFirstBox; ++line) {
     for (const int cell : walk.geometry.cells_of[line]) {
       beside[line] |= walk.geometry.house_set[cell] & ~kLines;
     }
@@ -117,7 +117,7 @@ bool find_extended_rectangles(Walk& walk) {
   for (const int start : {0, 9}) {
     for (int first = start; first < start + 9; ++first) {
       for (int second = first + 1; second < start + 9; ++second) {
-        if (!(beside[first] & beside[second])) continue;
+        if ((beside[first] & beside[second]).empty()) continue;
         if (!Ladders(walk, first, second).find()) return false;
       }
     }

@@ -10,19 +10,15 @@ namespace nonet {
 
 namespace {
 
-constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
-constexpr int highest(unsigned digits) { return std::bit_width(digits) - 1; }
-
 class Guards {
  public:
   explicit Guards(Walk& walk) : walk_(walk) {
-    for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    walk.geometry.houses.each([&](int house) {
       for (int digit = 0; digit < kDigits; ++digit) {
         others_[house][digit] =
-            static_cast<std::int8_t>(std::popcount(walk.grid.places(house, digit)) - 2);
+            static_cast<std::int8_t>(walk.grid.places(house, digit).count() - 2);
       }
-    }
+    });
   }
 
   // Whether, in two sides that face each other, each digit has two other places at most, or one
@@ -33,11 +29,11 @@ class Guards {
                              of[r.start] & of[r.below], of[r.across] & of[r.opposite]};
     int least[2];
     for (int i = 0; i < 2; ++i) {
-      const int digit = i == 0 ? lowest(r.digits) : highest(r.digits);
+      const int digit = i == 0 ? r.digits.first() : r.digits.second();
       const auto beside = [&](Houses side) {
         int fewest = kDigits;
-        for (; side; side &= side - 1) {
-          fewest = std::min<int>(fewest, others_[std::countr_zero(side)][digit]);
+        while (!side.empty()) {
+          fewest = std::min<int>(fewest, others_[side.pop()][digit]);
         }
         return fewest;
       };
@@ -50,19 +46,19 @@ class Guards {
   void look_at(const Rectangle& r) {
     pattern_ = r.pattern();
     corners_ = {r.start, r.across, r.below, r.opposite};
-    digits_ = {lowest(r.digits), highest(r.digits)};
+    digits_ = {r.digits.first(), r.digits.second()};
     found_.clear();
-    unsigned crowded = 0;
+    Corners crowded;
     for (int i = 0; i < 4; ++i) {
-      if (pattern_.extras(walk_.grid, corners_[i])) crowded |= 1U << i;
+      if (!pattern_.extras(walk_.grid, corners_[i]).empty()) crowded.add(i);
     }
-    if (std::popcount(crowded) < 2) return;  // type 1 says all there is to say
+    if (crowded.count() < 2) return;  // type 1 says all there is to say
     for (int i = 0; i < 2; ++i) {
       for (int side = 0; side < 4; ++side) look_beside(i, side);
     }
     // A side takes both digits, where the corners off it have nothing else.
     for (int side = 0; side < 4; ++side) {
-      if (crowded & ~kSides[side]) continue;
+      if (!(crowded & ~kSides[side]).empty()) continue;
       if (are_few(least_[0][side], least_[1][side])) {
         combine(beside_[0][side], beside_[1][side], true);
       }
@@ -70,7 +66,7 @@ class Guards {
     // Two sides that meet: the corner off them has nothing else.
     for (const int row : {0, 1}) {
       for (const int column : {2, 3}) {
-        if (crowded & ~(kSides[row] | kSides[column])) continue;
+        if (!(crowded & ~(kSides[row] | kSides[column])).empty()) continue;
         if (!are_few(least(0, row, column), least(1, row, column))) continue;
         for (int i = 0; i < 2; ++i) {
           covers_[i].clear();
@@ -97,14 +93,16 @@ class Guards {
     for (const DeadlyType type : {kType1, kType2, kType4, kType3, kType3Hidden}) {
       if (walk_.options.variant != kAnyVariant && walk_.options.variant != type) continue;
       for (const Kept& kept : kept_) {
-        if ((kept.types >> type & 1) && !emit_one(kept, type)) return false;
+        if (kept.types.has(type) && !emit_one(kept, type)) return false;
       }
     }
     return true;
   }
 
  private:
-  static constexpr unsigned kSides[4] = {0b0011, 0b1100, 0b0101, 0b1010};  // rows, columns
+  using Corners = Bits<4>;
+  static constexpr Corners kSides[4] = {Corners::of(0, 1), Corners::of(2, 3), Corners::of(0, 2),
+                                        Corners::of(1, 3)};  // rows, columns
 
   struct Cover {
     Houses houses;
@@ -120,19 +118,20 @@ class Guards {
     }
   };
 
+  using Types = Bits<8>;  // of DeadlyType
   struct Kept {
     Rectangle rectangle;
     std::vector<Found> found;  // the same guardians, in other houses
-    unsigned types;
+    Types types;
   };
   // A side lies in a line, a box and a window at most; covers are of two pairs of sides.
   using Beside = BoundedList<Cover, 3>;
-  using Covers = BoundedList<Cover, 18>;
+  using Covers = BoundedList<Cover, 2 * kDigits>;
 
   Houses houses_of(int side) const {
     Houses common = walk_.geometry.houses;
     for (int i = 0; i < 4; ++i) {
-      if (kSides[side] >> i & 1) common &= walk_.geometry.house_set[corners_[i]];
+      if (kSides[side].has(i)) common &= walk_.geometry.house_set[corners_[i]];
     }
     return common;
   }
@@ -148,10 +147,11 @@ class Guards {
     Beside& covers = beside_[i][side];
     covers.clear();
     least_[i][side] = kCells;
-    for (Houses rest = houses_of(side); rest; rest &= rest - 1) {
-      const Cells here = walk_.geometry.cells_in[std::countr_zero(rest)] & places;
+    for (Houses rest = houses_of(side); !rest.empty();) {
+      const int house = rest.pop();
+      const Cells here = walk_.geometry.cells_in[house] & places;
       if ((here & pattern_.cells).empty()) continue;
-      covers.add({rest & (~rest + 1), here & ~pattern_.cells});
+      covers.add({Houses::of(house), here & ~pattern_.cells});
       least_[i][side] = std::min(least_[i][side], (here & ~pattern_.cells).count());
     }
   }
@@ -179,28 +179,28 @@ class Guards {
   }
 
   // The types that the guardians are right for.
-  unsigned types_of(const Found& found) const {
-    if (found.told) return 0;
+  Types types_of(const Found& found) const {
+    if (found.told) return {};
     const Cells guards = found.covers[0].outside | found.covers[1].outside;
     const int count = guards.count();
-    if (count == 1) return 1U << kType1;
-    unsigned types = 0;
+    if (count == 1) return Types::of(int{kType1});
+    Types types;
     const bool lacks[2] = {found.covers[0].outside.empty(), found.covers[1].outside.empty()};
     if (lacks[0] || lacks[1]) {
       const Cells places = walk_.grid.cells_of_digit(digits_[lacks[0]]) & ~pattern_.cells;
-      if (!(seen_by_all(walk_.geometry, guards) & places).empty()) types |= 1U << kType2;
+      if (!(seen_by_all(walk_.geometry, guards) & places).empty()) types.add(kType2);
     }
-    if (count == 2 && common_houses(walk_.geometry, guards)) {
-      types |= 1U << kType4;
-      if (!lacks[0] && !lacks[1]) types |= 1U << kType3 | 1U << kType3Hidden;
+    if (count == 2 && !common_houses(walk_.geometry, guards).empty()) {
+      types.add(kType4);
+      if (!lacks[0] && !lacks[1]) types |= Types::of(int{kType3}, int{kType3Hidden});
     }
     return types;
   }
 
   void keep(const Rectangle& r) {
     for (const Found& found : found_) {
-      const unsigned types = types_of(found);
-      if (!types) continue;
+      const Types types = types_of(found);
+      if (types.empty()) continue;
       std::vector<Found> same;
       const bool needed = std::none_of(found_.begin(), found_.end(), [&](const Found& other) {
         if (!other.says_as_much_as(found)) return false;
@@ -234,27 +234,26 @@ class Guards {
     const DeadlyPattern pattern = rectangle.pattern();
     const Digits digits = rectangle.digits;
     Outside outside{pattern, found.covers[0].houses | found.covers[1].houses, {}, {}};
-    const int digit_of[2] = {lowest(digits), highest(digits)};
+    const int digit_of[2] = {digits.first(), digits.second()};
     for (int i = 0; i < 2; ++i) {
-      for (Houses rest = found.covers[i].houses; rest; rest &= rest - 1) {
-        outside.truths.push_back(house_space(std::countr_zero(rest), digit_of[i]));
-      }
+      found.covers[i].houses.each(
+          [&](int house) { outside.truths.push_back(house_space(house, digit_of[i])); });
     }
     for (Cells rest = pattern.cells; !rest.empty();) {
       const int corner = rest.pop();
       const Houses own = walk_.geometry.house_set[corner] & found.covers[0].houses;
-      outside.links.insert(outside.links.end(), std::popcount(own), cell_space(corner));
+      outside.links.insert(outside.links.end(), own.count(), cell_space(corner));
     }
     DeadlyPattern guards;
     for (Cells rest = found.covers[0].outside | found.covers[1].outside; !rest.empty();) {
       const int cell = rest.pop();
-      Digits guarding = 0;
+      Digits guarding;
       for (int i = 0; i < 2; ++i) {
         if (found.covers[i].outside.has(cell)) {
-          guarding = static_cast<Digits>(guarding | 1 << digit_of[i]);
+          guarding.add(digit_of[i]);
         }
       }
-      guards.add(cell, static_cast<Digits>(walk_.grid.candidates(cell) & ~guarding));
+      guards.add(cell, walk_.grid.candidates(cell) & ~guarding);
     }
     DeadlyWalk walk(inner, guards, &outside);
     walk.variant = type;
@@ -290,22 +289,23 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
   Cells crowded;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (std::popcount(grid.candidates(cell)) > 2) crowded.add(cell);
+    if (grid.candidates(cell).count() > 2) crowded.add(cell);
   }
   for (int low = 0; low < kDigits; ++low) {
     const Cells of_low = grid.cells_of_digit(low) & crowded;
     for (int high = low + 1; high < kDigits; ++high) {
       const Cells corners = grid.cells_of_digit(high) & of_low;
-      const Digits digits = static_cast<Digits>(1 << low | 1 << high);
+      const Digits digits = Digits::of(low, high);
       for (Cells starts = corners; !starts.empty();) {
         const int start = starts.pop();
-        const Cells below_start = starts & geometry.cells_in[9 + start % 9];
+        const Cells below_start = starts & geometry.cells_in[column_house(start)];
         if (below_start.empty()) continue;
-        for (Cells in_row = starts & geometry.cells_in[start / 9]; !in_row.empty();) {
+        for (Cells in_row = starts & geometry.cells_in[row_of(start)]; !in_row.empty();) {
           const int across = in_row.pop();
           for (Cells in_column = below_start; !in_column.empty();) {
             const int below = in_column.pop();
-            const Rectangle r{start, across, below, below / 9 * 9 + across % 9, digits};
+            const Rectangle r{start, across, below, cell_at(row_of(below), column_of(across)),
+                              digits};
             if (!corners.has(r.opposite) || !swaps_unnoticed(geometry, r)) continue;
             body(r);
           }

@@ -8,38 +8,30 @@ namespace {
 
 enum FinnedFish : std::uint8_t { finned, sashimi, siamese };  // siamese + the other two
 
-using Line = std::uint16_t;  // its hard places, one bit for each line across
-
-// A table, since not every processor that this is built for counts bits by itself.
-constexpr std::array<std::uint8_t, 512> kCount = [] {
-  std::array<std::uint8_t, 512> counts{};
-  for (unsigned line = 0; line < 512; ++line) {
-    counts[line] = static_cast<std::uint8_t>(std::popcount(line));
-  }
-  return counts;
-}();
+using Line = Bits<kDigits>;  // its hard places, one for each line across
 
 // Chooses `missing` more of the lines at or after `next` so that all lie in `size` - 1 lines
 // across.
 template <class Emit>
-void choose(const std::array<Line, 9>& lines, int next, int missing, int size, Line across,
-            Houses chosen, Emit& emit) {
+void choose(const std::array<Line, kDigits>& lines, int next, int missing, int size, Line across,
+            Bits<kDigits> chosen, Emit& emit) {
   for (int i = next; i + missing <= 9; ++i) {
-    if (!lines[i]) continue;
-    const Line wider = static_cast<Line>(across | lines[i]);
-    if (kCount[wider] >= size) continue;
-    const Houses more = chosen | Houses{1} << i;
+    if (lines[i].empty()) continue;
+    const Line wider = across | lines[i];
+    if (wider.count() >= size) continue;
+    const Bits<kDigits> more = chosen | Bits<kDigits>::of(i);
     if (missing > 1) {
       choose(lines, i + 1, missing - 1, size, wider, more, emit);
-    } else if (kCount[wider] == size - 1) {
+    } else if (wider.count() == size - 1) {
       emit(more, wider);
     }
   }
 }
 
 bool is_sashimi(const Places& places, const Fish& fish) {
-  for (Houses rest = fish.bases; rest; rest &= rest - 1) {
-    if ((places.in[std::countr_zero(rest)] & ~fish.fins).count() < 2) return true;
+  for (Houses rest = fish.bases; !rest.empty();) {
+    const int house = rest.pop();
+    if ((places.in[house] & ~fish.fins).count() < 2) return true;
   }
   return false;
 }
@@ -55,31 +47,31 @@ bool find_finned_fish(Walk& walk) {
       shoal.add(fish, is_sashimi(places, fish) ? sashimi : finned);
     };
     // Beside the bases there is the line that the victim is in.
-    const bool room = std::popcount(places.open & kRows) > size;
+    const bool room = (places.open & kRows).count() > size;
     for (Cells rest = room ? places.live : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
-      const int row = victim / 9;
-      const int column = victim % 9;
+      const int row = row_of(victim);
+      const int column = column_of(victim);
       // Fins are neither in a cover nor in the line of the victim that could be one.
-      const Cells lines = places.in[row] | places.in[9 + column];
+      const Cells lines = places.in[row] | places.in[column_house(victim)];
       if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
-      std::array<Line, 9> rows{};
-      std::array<Line, 9> columns{};
+      std::array<Line, kDigits> by_row;
+      std::array<Line, kDigits> by_column;
       for (Cells hard = places.live & ~walk.geometry.peers[victim]; !hard.empty();) {
         const int cell = hard.pop();
-        rows[cell / 9] = static_cast<Line>(rows[cell / 9] | 1 << cell % 9);
-        columns[cell % 9] = static_cast<Line>(columns[cell % 9] | 1 << cell / 9);
+        by_row[row_of(cell)].add(column_of(cell));
+        by_column[column_of(cell)].add(row_of(cell));
       }
-      rows[row] = 0;
-      columns[column] = 0;
-      const auto in_rows = [&](Houses bases, Line covers) {
-        add(bases, (Houses{covers} | Houses{1} << column) << 9, victim);
+      by_row[row] = Line{};
+      by_column[column] = Line{};
+      const auto in_rows = [&](Bits<kDigits> bases, Line covers) {
+        add(rows(bases), columns(covers | Line::of(column)), victim);
       };
-      const auto in_columns = [&](Houses bases, Line covers) {
-        add(bases << 9, Houses{covers} | Houses{1} << row, victim);
+      const auto in_columns = [&](Bits<kDigits> bases, Line covers) {
+        add(columns(bases), rows(covers | Line::of(row)), victim);
       };
-      choose(rows, 0, size, size, 0, 0, in_rows);
-      choose(columns, 0, size, size, 0, 0, in_columns);
+      choose(by_row, 0, size, size, Line{}, {}, in_rows);
+      choose(by_column, 0, size, size, Line{}, {}, in_columns);
     }
     return shoal.emit(walk.options.variant, siamese);
   });

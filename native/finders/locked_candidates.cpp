@@ -19,9 +19,9 @@ bool each_locked(Walk& walk, Houses bases, Emit&& emit) {
   return walk.each_changed_house(bases, [&](int base) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Positions places = grid.places(base, digit);
-      if (std::popcount(places) < 2) continue;
+      if (places.count() < 2) continue;
       for (const Crossing& crossing : geometry.crossings[base]) {
-        if (places & ~crossing.inside) continue;
+        if (!(places & ~crossing.inside).empty()) continue;
         const Cells removed = grid.cells_of_digit(digit) & geometry.cells_in[crossing.house] &
                               ~geometry.cells_in[base];
         if (removed.empty()) continue;
@@ -66,23 +66,23 @@ struct TwoBoxes {
 bool two_boxes(const Walk& walk, const Locked& found, TwoBoxes& result) {
   const Grid& grid = walk.grid;
   const Geometry& geometry = walk.geometry;
-  if (found.base >= 18) return false;
-  const int first_line = found.base < 9 ? 0 : 9;
+  if (found.base >= kFirstBox) return false;
+  const int first_line = kRows.has(found.base) ? 0 : kFirstColumn;
   const auto lines_of = [&](int box) {
-    Houses lines = 0;
+    Houses lines;
     for (Cells rest = grid.cells_of_digit(found.digit) & geometry.cells_in[box]; !rest.empty();) {
       const int cell = rest.pop();
-      lines |= Houses{1} << (first_line == 0 ? cell / 9 : 9 + cell % 9);
+      lines.add(first_line == 0 ? row_of(cell) : column_house(cell));
     }
     return lines;
   };
-  for (int one = 18; one < 27; ++one) {
+  for (int one = kFirstBox; one < kFirstDiagonal; ++one) {
     const Houses lines = lines_of(one);
-    if (one == found.cover || std::popcount(lines) != 2) continue;
-    for (int other = one + 1; other < 27; ++other) {
+    if (one == found.cover || lines.count() != 2) continue;
+    for (int other = one + 1; other < kFirstDiagonal; ++other) {
       if (other == found.cover || lines_of(other) != lines) continue;
-      const int line_a = std::countr_zero(lines);
-      const int line_b = 63 - std::countl_zero(lines);
+      const int line_a = lines.first();
+      const int line_b = lines.second();
       const Cells pattern =
           grid.cells_of_digit(found.digit) & (geometry.cells_in[one] | geometry.cells_in[other]);
       const Cells removed = grid.cells_of_digit(found.digit) &

@@ -21,7 +21,7 @@ struct Cluster {
   ByDigit sides[2];
   ByDigit fall[2];  // the candidates that are false if the side is true
   Cells cells[2];   // the cells with a candidate of the side
-  Digits digits = 0;
+  Digits digits;
   std::vector<Space> spaces;  // the cells and houses that tie it together
 
   bool has(int side, int cell, int digit) const { return sides[side][digit].has(cell); }
@@ -33,13 +33,12 @@ class Medusa {
   explicit Medusa(const Grid& grid) : grid_(grid), geometry_(grid.geometry()) {
     for (Cells rest = grid.open(); !rest.empty();) {
       const int cell = rest.pop();
-      if (std::popcount(grid.candidates(cell)) == 2) twos_.add(cell);
+      if (grid.candidates(cell).count() == 2) twos_.add(cell);
     }
     for (int digit = 0; digit < kDigits; ++digit) {
-      for (Houses rest = geometry_.houses; rest; rest &= rest - 1) {
-        const int house = std::countr_zero(rest);
-        if (std::popcount(grid.places(house, digit)) == 2) pairs_[digit] |= Houses{1} << house;
-      }
+      geometry_.houses.each([&](int house) {
+        if (grid.places(house, digit).count() == 2) pairs_[digit].add(house);
+      });
     }
   }
 
@@ -48,8 +47,8 @@ class Medusa {
   bool each_cluster(Body&& body) {
     for (Cells rest = twos_; !rest.empty();) {
       const int cell = rest.pop();
-      for (int digits = grid_.candidates(cell); digits; digits &= digits - 1) {
-        const int digit = std::countr_zero(static_cast<unsigned>(digits));
+      for (Digits digits = grid_.candidates(cell); !digits.empty();) {
+        const int digit = digits.pop();
         if (done_[digit].has(cell)) continue;
         cluster_ = Cluster{};
         grow(cell, digit);
@@ -69,27 +68,26 @@ class Medusa {
     while (!todo_.empty()) {
       const auto [c, side] = todo_.back();
       todo_.pop_back();
-      const int at = c / 9;
-      const int d = c % 9;
+      const int at = cell_of(c);
+      const int d = digit_of(c);
       if (cluster_.of_digit(d).has(at)) continue;
       cluster_.sides[side][d].add(at);
       cluster_.cells[side].add(at);
-      cluster_.digits = static_cast<Digits>(cluster_.digits | 1 << d);
+      cluster_.digits.add(d);
       done_[d].add(at);
       if (twos_.has(at)) {
-        const unsigned other = grid_.candidates(at) & ~(1u << d);
-        todo_.push_back({candidate_of(at, std::countr_zero(other)), 1 - side});
+        const Digits other = grid_.candidates(at) & ~Digits::of(d);
+        todo_.push_back({candidate_of(at, other.first()), 1 - side});
         if (!cells_seen.has(at)) cluster_.spaces.push_back(cell_space(at));
         cells_seen.add(at);
       }
-      for (Houses rest = pairs_[d] & geometry_.house_set[at]; rest; rest &= rest - 1) {
-        const int house = std::countr_zero(rest);
+      (pairs_[d] & geometry_.house_set[at]).each([&](int house) {
         Cells other = grid_.cells_of_digit(d) & geometry_.cells_in[house];
         other.drop(at);
         todo_.push_back({candidate_of(other.first(), d), 1 - side});
-        if (!(houses_seen[d] >> house & 1)) cluster_.spaces.push_back(house_space(house, d));
-        houses_seen[d] |= Houses{1} << house;
-      }
+        if (!houses_seen[d].has(house)) cluster_.spaces.push_back(house_space(house, d));
+        houses_seen[d].add(house);
+      });
     }
   }
 
@@ -166,28 +164,27 @@ class Telling {
     for (Cells rest = grid.open() & ~cluster_.cells[side]; !rest.empty();) {
       const int cell = rest.pop();
       bool all = true;
-      for (int digits = grid.candidates(cell); digits && all; digits &= digits - 1) {
-        const int digit = std::countr_zero(static_cast<unsigned>(digits));
+      for (Digits digits = grid.candidates(cell); !digits.empty() && all;) {
+        const int digit = digits.pop();
         all = cluster_.fall[side][digit].has(cell);
       }
       if (!all) continue;
       begin(emptied);
       walk_.step.truths.push_back(cell_space(cell));
       walk_.mark_cell(Role::extra, cell);
-      for (int digits = grid.candidates(cell); digits; digits &= digits - 1) {
-        const int digit = std::countr_zero(static_cast<unsigned>(digits));
+      grid.candidates(cell).each([&](int digit) {
         tie(cell, digit, side);
         walk_.mark_candidate(Role::extra, cell, digit);
-      }
+      });
       fell(side);
       return finish(side);
     }
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells left =
           grid.cells_of_digit(digit) & (~cluster_.fall[side][digit] | cluster_.sides[side][digit]);
-      for (Houses rest = walk_.geometry.houses; rest; rest &= rest - 1) {
-        const int house = std::countr_zero(rest);
-        if (grid.places(house, digit) == 0) continue;
+      for (Houses rest = walk_.geometry.houses; !rest.empty();) {
+        const int house = rest.pop();
+        if (grid.places(house, digit).empty()) continue;
         const Cells inside = walk_.geometry.cells_in[house];
         if (!(inside & left).empty()) continue;
         begin(emptied);
@@ -210,9 +207,9 @@ class Telling {
   Cells locked_out(int digit) const {
     const Geometry& geometry = walk_.geometry;
     Cells found;
-    for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      if (std::popcount(walk_.grid.places(house, digit)) != 2) continue;
+    for (Houses rest = geometry.houses; !rest.empty();) {
+      const int house = rest.pop();
+      if (walk_.grid.places(house, digit).count() != 2) continue;
       found |= seen_by_all(geometry, walk_.grid.cells_of_digit(digit) & geometry.cells_in[house]);
     }
     return found;

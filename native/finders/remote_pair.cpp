@@ -70,9 +70,9 @@ bool emit_chain(Walk& walk, const Ends& ends, Cells victims, int x, int y) {
   // out links from the first on, and finds those of the other digit in this order.
   for (const int digit : {x, y}) {
     const Cells fall = victims & walk.grid.cells_of_digit(digit);
-    for (Houses rest = houses_between(geometry, fall, ends.cells()); rest; rest &= rest - 1) {
-      step.links.push_back(house_space(std::countr_zero(rest), digit));
-    }
+    houses_between(geometry, fall, ends.cells()).each([&](int house) {
+      step.links.push_back(house_space(house, digit));
+    });
   }
   for (std::size_t i = 0; i + 1 < ends.path.size(); ++i) {
     const Cells two = Cells::of(ends.path[i]) | Cells::of(ends.path[i + 1]);
@@ -122,10 +122,10 @@ bool find_remote_pairs(Walk& walk) {
   Cells twos;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (std::popcount(grid.candidates(cell)) == 2) twos.add(cell);
+    if (grid.candidates(cell).count() == 2) twos.add(cell);
   }
   while (!twos.empty()) {
-    const unsigned digits = grid.candidates(twos.first());
+    const Digits digits = grid.candidates(twos.first());
     Cells pair;
     for (Cells rest = twos; !rest.empty();) {
       const int cell = rest.pop();
@@ -133,8 +133,8 @@ bool find_remote_pairs(Walk& walk) {
     }
     twos &= ~pair;
     if (pair.count() < 4) continue;
-    const int x = std::countr_zero(digits);
-    const int y = std::countr_zero(digits & (digits - 1));
+    const int x = digits.first();
+    const int y = digits.second();
     if (!each_chain(walk, pair, x, y)) return false;
   }
   walk.scope = Scope{};

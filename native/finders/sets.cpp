@@ -8,43 +8,35 @@ namespace nonet {
 
 namespace {
 
-Cells cells_at(const Geometry& geometry, int house, Bits positions) {
+Cells cells_at(const Geometry& geometry, int house, Positions positions) {
   Cells cells;
-  for (int rest = positions; rest; rest &= rest - 1) {
-    cells.add(geometry.cells_of[house][std::countr_zero(static_cast<unsigned>(rest))]);
-  }
+  positions.each([&](int position) { cells.add(geometry.cells_of[house][position]); });
   return cells;
-}
-
-// Calls body(digit) for each digit of a set.
-template <class Body>
-void each_digit(Digits digits, Body&& body) {
-  for (int rest = digits; rest; rest &= rest - 1) {
-    body(std::countr_zero(static_cast<unsigned>(rest)));
-  }
 }
 
 void eliminate(Walk& walk, Cells cells, Digits digits) {
   for (Cells rest = cells; !rest.empty();) {
     const int cell = rest.pop();
-    each_digit(static_cast<Digits>(walk.grid.candidates(cell) & digits),
-               [&](int digit) { walk.step.eliminations.push_back(candidate_of(cell, digit)); });
+    (walk.grid.candidates(cell) & digits).each([&](int digit) {
+      walk.step.eliminations.push_back(candidate_of(cell, digit));
+    });
   }
 }
 
 // Those of the digits that some of the cells still have.
 Digits digits_in(const Grid& grid, Cells cells, Digits digits) {
-  Digits seen = 0;
-  while (!cells.empty()) seen = static_cast<Digits>(seen | grid.candidates(cells.pop()));
-  return static_cast<Digits>(seen & digits);
+  Digits seen;
+  while (!cells.empty()) seen |= grid.candidates(cells.pop());
+  return seen & digits;
 }
 
 void mark_set(Walk& walk, Cells cells, Digits digits) {
   walk.mark_cells(Role::pattern, cells);
   for (Cells rest = cells; !rest.empty();) {
     const int cell = rest.pop();
-    each_digit(static_cast<Digits>(walk.grid.candidates(cell) & digits),
-               [&](int digit) { walk.mark_candidate(Role::pattern, cell, digit); });
+    (walk.grid.candidates(cell) & digits).each([&](int digit) {
+      walk.mark_candidate(Role::pattern, cell, digit);
+    });
   }
 }
 
@@ -53,7 +45,7 @@ void add_cells(std::vector<Space>& spaces, Cells cells) {
 }
 
 void add_digits(std::vector<Space>& spaces, int house, Digits digits) {
-  each_digit(digits, [&](int digit) { spaces.push_back(house_space(house, digit)); });
+  digits.each([&](int digit) { spaces.push_back(house_space(house, digit)); });
 }
 
 // Boxes first: there people see a set more easily than in a line.
@@ -66,11 +58,11 @@ bool find_naked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
   return each_changed_house(walk, [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
-    return each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
+    return each_closed_set(matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
       const Cells cells = cells_at(geometry, house, set.rows);
       const Cells others = geometry.cells_in[house] & ~cells;
       const Digits gone = digits_in(walk.grid, others, set.columns);
-      if ((!gone && !set.overfull()) || !is_sharp(matrix, set, gone)) return true;
+      if ((gone.empty() && !set.overfull()) || !is_sharp(matrix, set, gone)) return true;
       Step& step = walk.begin();
       step.contradiction = set.overfull();
       if (!step.contradiction) eliminate(walk, others, set.columns);
@@ -87,22 +79,21 @@ bool find_naked_sets(Walk& walk) {
 bool find_hidden_sets(Walk& walk) {
   return each_changed_house(walk, [&](int house) {
     const Matrix matrix = digits_by_cells(walk.grid, house);
-    return each_closed_set(matrix, 0x1FF, walk.options.size, [&](ClosedSet set) {
+    return each_closed_set(matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
       const Cells cells = cells_at(walk.geometry, house, set.columns);
       const Digits digits = set.rows;
-      const Digits others = static_cast<Digits>(kAllDigits & ~digits);
-      Bits losing = 0;
-      for (int rest = set.columns; rest; rest &= rest - 1) {
-        const int position = std::countr_zero(static_cast<unsigned>(rest));
-        if (walk.grid.candidates(walk.geometry.cells_of[house][position]) & others) {
-          losing = static_cast<Bits>(losing | 1 << position);
+      const Digits others = Digits::all() & ~digits;
+      Positions losing;
+      set.columns.each([&](int position) {
+        if (!(walk.grid.candidates(walk.geometry.cells_of[house][position]) & others).empty()) {
+          losing.add(position);
         }
-      }
-      if ((!losing && !set.overfull()) || !is_sharp(matrix, set, losing)) return true;
+      });
+      if ((losing.empty() && !set.overfull()) || !is_sharp(matrix, set, losing)) return true;
       Step& step = walk.begin();
       step.contradiction = set.overfull();
       if (!step.contradiction) eliminate(walk, cells, others);
-      step.size = static_cast<std::uint8_t>(std::popcount(digits));
+      step.size = static_cast<std::uint8_t>(digits.count());
       add_digits(step.truths, house, digits);
       add_cells(step.links, cells);
       walk.mark_house(Role::base, house);
@@ -126,8 +117,8 @@ bool find_locked_sets(Walk& walk) {
             const Cells in_area = geometry.cells_in[area] & ~cells;
             const Cells in_line = geometry.cells_in[crossing.house] & ~cells;
             // Each house must lose something that the other does not, else one is enough.
-            if (!digits_in(walk.grid, in_area & ~in_line, set.columns) ||
-                !digits_in(walk.grid, in_line & ~in_area, set.columns)) {
+            if (digits_in(walk.grid, in_area & ~in_line, set.columns).empty() ||
+                digits_in(walk.grid, in_line & ~in_area, set.columns).empty()) {
               return true;
             }
             Step& step = walk.begin();
@@ -138,7 +129,7 @@ bool find_locked_sets(Walk& walk) {
               add_digits(step.links, house, set.columns);
               walk.mark_house(Role::base, house);
             }
-            const bool is_simple = is_sharp(matrix, set, 0);
+            const bool is_simple = is_sharp(matrix, set, Lines{});
             if (!is_simple && !make_rank_proof_minimal(walk.grid, step)) return true;
             mark_set(walk, cells, set.columns);
             return walk.emit();
@@ -153,22 +144,22 @@ bool find_locked_sets(Walk& walk) {
 // sets add up: the sum of their truths against the sum of their links has rank 0 again.
 bool find_naked_sets_at_once(Walk& walk) {
   const Geometry& geometry = walk.geometry;
-  return walk.each_changed_house(~Houses{0}, [&](int house) {
+  return walk.each_changed_house(Houses::all(), [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
     Step& step = walk.begin();
     std::array<Digits, 9> left = matrix.rows;  // what each cell keeps
-    Bits open = 0;
+    Positions open;
     for (int p = 0; p < 9; ++p) {
-      if (matrix.rows[p]) open = static_cast<Bits>(open | 1 << p);
+      if (!matrix.rows[p].empty()) open.add(p);
     }
     Cells members;
-    for (int size = 1; size < std::popcount(open); ++size) {
+    for (int size = 1; size < open.count(); ++size) {
       each_closed_set(matrix, open, size, [&](ClosedSet set) {
         if (set.overfull()) return true;  // told as a naked set
         bool useful = false;
         for (int p = 0; p < 9; ++p) {
-          if (!(set.rows >> p & 1) && left[p] & set.columns) {
-            left[p] = static_cast<Digits>(left[p] & ~set.columns);
+          if (!set.rows.has(p) && !(left[p] & set.columns).empty()) {
+            left[p] &= ~set.columns;
             useful = true;
           }
         }
@@ -182,8 +173,9 @@ bool find_naked_sets_at_once(Walk& walk) {
     }
     for (int p = 0; p < 9; ++p) {
       const int cell = geometry.cells_of[house][p];
-      each_digit(static_cast<Digits>(matrix.rows[p] & ~left[p]),
-                 [&](int digit) { step.eliminations.push_back(candidate_of(cell, digit)); });
+      (matrix.rows[p] & ~left[p]).each([&](int digit) {
+        step.eliminations.push_back(candidate_of(cell, digit));
+      });
     }
     if (step.eliminations.empty()) return true;
     walk.mark_house(Role::base, house);
@@ -192,7 +184,7 @@ bool find_naked_sets_at_once(Walk& walk) {
       for (int p = 0; p < 9; ++p) {
         const int cell = geometry.cells_of[house][p];
         if (!members.has(cell)) continue;
-        each_digit(left[p], [&](int digit) { walk.mark_candidate(Role::pattern, cell, digit); });
+        left[p].each([&](int digit) { walk.mark_candidate(Role::pattern, cell, digit); });
       }
     }
     return walk.emit();

@@ -50,7 +50,7 @@ bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
   int cell = 0;
   int house = 0;
   if (singles.full_house(walk.grid, cell, house)) {
-    return emit_full_house(walk, house, std::countr_zero(walk.grid.candidates(cell)), cell);
+    return emit_full_house(walk, house, walk.grid.candidates(cell).first(), cell);
   }
   walk.scope = Scope{};
   return true;
@@ -58,13 +58,12 @@ bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
 
 bool find_full_houses(Walk& walk) {
   const Grid& grid = walk.grid;
-  return walk.each_changed_house(~Houses{0}, [&](int house) {
-    if (std::popcount(grid.placed(house)) != 8) return true;
-    const int digit = std::countr_zero(static_cast<unsigned>(kAllDigits & ~grid.placed(house)));
+  return walk.each_changed_house(Houses::all(), [&](int house) {
+    if (grid.placed(house).count() != 8) return true;
+    const int digit = (Digits::all() & ~grid.placed(house)).first();
     const Positions places = grid.places(house, digit);
-    if (places == 0) return true;
-    return emit_full_house(walk, house, digit,
-                           walk.geometry.cells_of[house][std::countr_zero(places)]);
+    if (places.empty()) return true;
+    return emit_full_house(walk, house, digit, walk.geometry.cells_of[house][places.first()]);
   });
 }
 
@@ -73,7 +72,7 @@ bool find_last_digits(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
     if (grid.times_placed(digit) != 8 || grid.cells_of_digit(digit).count() != 1) return true;
     const int cell = grid.cells_of_digit(digit).first();
-    const int row = cell / 9;
+    const int row = row_of(cell);
     begin_single(walk, cell, digit, house_space(row, digit));
     walk.mark_house(Role::base, row);
     for (int other = 0; other < kCells; ++other) {
@@ -87,19 +86,20 @@ bool find_last_digits(Walk& walk) {
 enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line, by_sweep };
 
 std::uint8_t variant_of(int house) {
-  return house < 9 ? in_row : house < 18 ? in_column : house < 27 ? in_box : in_other;
+  return kRows.has(house)      ? in_row
+         : kColumns.has(house) ? in_column
+         : kBoxes.has(house)   ? in_box
+                               : in_other;
 }
 
 bool emit_hidden_single(Walk& walk, int house, int digit) {
   const Positions places = walk.grid.places(house, digit);
-  const int cell = walk.geometry.cells_of[house][std::countr_zero(places)];
+  const int cell = walk.geometry.cells_of[house][places.first()];
   begin_single(walk, cell, digit, house_space(house, digit)).variant = variant_of(house);
   walk.mark_house(Role::base, house);
   mark_blockers(walk, house, digit, cell);
   return walk.emit();
 }
-
-constexpr bool single(unsigned bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
 
 // Digit by digit, each as far as it goes before the next, as people first do by hand: the sweep
 // goes on with the digit it placed last, which is what the scope's cursor remembers.
@@ -109,9 +109,9 @@ bool sweep_hidden_singles(Walk& walk) {
     const int digit = (first + i) % kDigits;
     walk.scope.cursor = static_cast<std::uint8_t>(digit);
     for (Houses kind : {kBoxes, kRows, kColumns, kDiagonals | kWindows}) {
-      for (Houses rest = walk.geometry.houses & kind; rest; rest &= rest - 1) {
-        const int house = std::countr_zero(rest);
-        if (single(walk.grid.places(house, digit)) && !emit_hidden_single(walk, house, digit)) {
+      for (Houses rest = walk.geometry.houses & kind; !rest.empty();) {
+        const int house = rest.pop();
+        if (walk.grid.places(house, digit).is_single() && !emit_hidden_single(walk, house, digit)) {
           return false;
         }
       }
@@ -139,11 +139,11 @@ bool find_hidden_singles(Walk& walk) {
                       : wanted == in_column ? kColumns
                       : wanted == in_other  ? kDiagonals | kWindows
                       : wanted == in_line   ? ~kBoxes
-                                            : ~Houses{0};
+                                            : Houses::all();
   return walk.each_changed_house(kind, [&](int house) {
     const auto& places = walk.grid.places(house);
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (single(places[digit]) && !emit_hidden_single(walk, house, digit)) return false;
+      if (places[digit].is_single() && !emit_hidden_single(walk, house, digit)) return false;
     }
     return true;
   });
@@ -151,15 +151,15 @@ bool find_hidden_singles(Walk& walk) {
 
 bool emit_naked_single(Walk& walk, int cell) {
   const Grid& grid = walk.grid;
-  begin_single(walk, cell, std::countr_zero(grid.candidates(cell)), cell_space(cell));
+  begin_single(walk, cell, grid.candidates(cell).first(), cell_space(cell));
   walk.mark_cell(Role::pattern, cell);
   if (walk.describe) {
-    Digits told = 0;
+    Digits told;
     for (Cells rest = walk.geometry.peers[cell] & ~grid.open(); !rest.empty();) {
       const int peer = rest.pop();
-      const Digits value = static_cast<Digits>(1 << (grid.value(peer) - 1));
-      if (told & value) continue;
-      told = static_cast<Digits>(told | value);
+      const Digits value = Digits::of(grid.value(peer) - 1);
+      if (!(told & value).empty()) continue;
+      told |= value;
       walk.mark_cell(Role::blocker, peer);
     }
   }
@@ -175,7 +175,7 @@ bool find_naked_single_in_turn(Walk& walk, ArrivalOrder& singles) {
 
 bool find_naked_singles(Walk& walk) {
   return walk.each_changed_cell([&](int cell) {
-    return !single(walk.grid.candidates(cell)) || emit_naked_single(walk, cell);
+    return !walk.grid.candidates(cell).is_single() || emit_naked_single(walk, cell);
   });
 }
 

@@ -15,19 +15,19 @@ namespace {
 enum Variant : std::uint8_t { basic, extended };
 
 bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Side& b) {
-  const Variant variant = (a.digits | b.digits) & ~c.digits ? extended : basic;
+  const Variant variant = !((a.digits | b.digits) & ~c.digits).empty() ? extended : basic;
   if (walk.options.variant != kAnyVariant && walk.options.variant != variant) return true;
   const Geometry& geometry = walk.geometry;
   const Grid& grid = walk.grid;
   Step& step = walk.begin();
-  const Digits in_line = static_cast<Digits>((c.digits | a.digits) & ~b.digits);
-  const Digits in_box = static_cast<Digits>((c.digits | b.digits) & ~a.digits);
+  const Digits in_line = (c.digits | a.digits) & ~b.digits;
+  const Digits in_box = (c.digits | b.digits) & ~a.digits;
   const Cells line_rest = geometry.cells_in[line] & ~(c.cells | a.cells);
   const Cells box_rest = geometry.cells_in[box] & ~(c.cells | b.cells);
   for (int digit = 0; digit < kDigits; ++digit) {
     Cells victims;
-    if (in_line >> digit & 1) victims |= line_rest;
-    if (in_box >> digit & 1) victims |= box_rest;
+    if (in_line.has(digit)) victims |= line_rest;
+    if (in_box.has(digit)) victims |= box_rest;
     walk.eliminate(victims & grid.cells_of_digit(digit), digit);
   }
   if (step.eliminations.empty()) return true;
@@ -37,12 +37,8 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
   for (Cells rest = c.cells | a.cells | b.cells; !rest.empty();) {
     step.truths.push_back(cell_space(rest.pop()));
   }
-  for (unsigned rest = in_line; rest; rest &= rest - 1) {
-    step.links.push_back(house_space(line, std::countr_zero(rest)));
-  }
-  for (unsigned rest = in_box; rest; rest &= rest - 1) {
-    step.links.push_back(house_space(box, std::countr_zero(rest)));
-  }
+  in_line.each([&](int house) { step.links.push_back(house_space(line, house)); });
+  in_box.each([&](int digit) { step.links.push_back(house_space(box, digit)); });
   walk.spend_on_proof();
   if (!make_rank_proof_minimal(grid, step)) return true;
   step.variant = variant;
@@ -55,7 +51,7 @@ bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Sid
 }
 
 // How many digits these cells hold more than they are cells.
-int spare(const Side& side) { return std::popcount(side.digits) - side.size; }
+int spare(const Side& side) { return side.digits.count() - side.size; }
 
 // Cells of the crossing that a Sue de Coq can stand on.
 bool is_crowded(const Side& side) { return side.size >= 2 && spare(side) >= 2; }
@@ -76,7 +72,7 @@ bool search(Walk& walk, int box, int line) {
       if (by_line < 1 || by_line >= too_many) continue;
       walk.spend(boxes.end() - boxes.begin());
       for (const Side& b : boxes) {
-        if (a.digits & b.digits || b.takes(c.digits) != too_many - by_line) continue;
+        if (!(a.digits & b.digits).empty() || b.takes(c.digits) != too_many - by_line) continue;
         if (!emit(walk, box, line, c, a, b)) return false;
       }
     }

@@ -23,11 +23,11 @@ constexpr std::array<Movement, kSeen> seen_movements() {
   std::array<Movement, kSeen> movements{};
   for (int row = 0; row < 9; ++row) {
     for (int column = 0; column < 9; ++column) {
-      const int cell = row * 9 + column;
-      movements[kHalfTurn][cell] = static_cast<std::uint8_t>((8 - row) * 9 + 8 - column);
-      movements[kQuarterTurn][cell] = static_cast<std::uint8_t>(column * 9 + 8 - row);
-      movements[kDiagonal][cell] = static_cast<std::uint8_t>(column * 9 + row);
-      movements[kAntidiagonal][cell] = static_cast<std::uint8_t>((8 - column) * 9 + 8 - row);
+      const int cell = cell_at(row, column);
+      movements[kHalfTurn][cell] = static_cast<std::uint8_t>(cell_at(8 - row, 8 - column));
+      movements[kQuarterTurn][cell] = static_cast<std::uint8_t>(cell_at(column, 8 - row));
+      movements[kDiagonal][cell] = static_cast<std::uint8_t>(cell_at(column, row));
+      movements[kAntidiagonal][cell] = static_cast<std::uint8_t>(cell_at(8 - column, 8 - row));
     }
   }
   return movements;
@@ -38,13 +38,13 @@ constexpr std::array<Movement, kSeen> kMovements = seen_movements();
 using Orbit = std::vector<Candidate>;  // candidates that are images of one another, all live
 
 bool is_live(const Grid& grid, Candidate c) {
-  return grid.value(c / kDigits) == c % kDigits + 1 || grid.has(c / kDigits, c % kDigits);
+  return grid.value(cell_of(c)) == digit_of(c) + 1 || grid.has(cell_of(c), digit_of(c));
 }
 
 bool is_in(const Geometry& geometry, Candidate c, Space space) {
-  if (space < kCells) return c / kDigits == space;
-  const int house = (space - kCells) / kDigits;
-  return c % kDigits == (space - kCells) % kDigits && geometry.cells_in[house].has(c / kDigits);
+  if (is_cell(space)) return cell_of(c) == space;
+  const int house = house_of(space);
+  return digit_of(c) == digit_in(space) && geometry.cells_in[house].has(cell_of(c));
 }
 
 // Whether two of them exclude each other in this space.
@@ -57,16 +57,15 @@ bool clash_in(const Geometry& geometry, const Orbit& orbit, Space space) {
 template <class Body>
 void each_clash(const Geometry& geometry, const Orbit& orbit, Body&& body) {
   for (std::size_t i = 0; i < orbit.size(); ++i) {
-    const int cell = orbit[i] / kDigits;
-    const int digit = orbit[i] % kDigits;
+    const int cell = cell_of(orbit[i]);
+    const int digit = digit_of(orbit[i]);
     for (std::size_t j = 0; j < i; ++j) {
-      const int other = orbit[j] / kDigits;
+      const int other = cell_of(orbit[j]);
       if (other == cell) body(cell_space(cell));
-      if (other == cell || orbit[j] % kDigits != digit) continue;
-      for (Houses rest = geometry.house_set[cell] & geometry.house_set[other]; rest;
-           rest &= rest - 1) {
-        body(house_space(std::countr_zero(rest), digit));
-      }
+      if (other == cell || digit_of(orbit[j]) != digit) continue;
+      (geometry.house_set[cell] & geometry.house_set[other]).each([&](int house) {
+        body(house_space(house, digit));
+      });
     }
   }
 }
@@ -108,14 +107,14 @@ void mark_givens(Walk& walk, const Symmetry& symmetry) {
     given[walk.grid.value(cell) - 1].add(cell);
   }
   Cells staying;
-  Digits done = 0;
+  Digits done;
   std::size_t cycles = 0;
   for (int digit = 0; digit < kDigits; ++digit) {
     if (symmetry.digits[digit] == digit) staying |= given[digit];
-    if (symmetry.digits[digit] == digit || done >> digit & 1) continue;
+    if (symmetry.digits[digit] == digit || done.has(digit)) continue;
     Cells cells;
-    for (int at = digit; !(done >> at & 1); at = symmetry.digits[at]) {
-      done = static_cast<Digits>(done | 1 << at);
+    for (int at = digit; !done.has(at); at = symmetry.digits[at]) {
+      done.add(at);
       cells |= given[at];
     }
     walk.mark_cells(kRoles[cycles++], cells);  // of nine digits, four pairs change at most
@@ -139,7 +138,7 @@ bool conclude(Walk& walk, const Symmetry& symmetry, Form form) {
       seen.set(c);
       if (is_live(grid, c)) {
         orbit.push_back(c);
-        has_value |= grid.value(c / kDigits) != 0;
+        has_value |= grid.value(cell_of(c)) != 0;
       } else {
         is_whole = false;
       }

@@ -37,9 +37,9 @@ class Ways {
  private:
   bool choose(int cell, Cells places, Houses truths, Houses links) {
     walk_.spend();
-    for (Houses rest = geometry_.house_set[cell] & links; rest; rest &= rest - 1) {
-      places &= ~geometry_.cells_in[std::countr_zero(rest)];
-    }
+    (geometry_.house_set[cell] & links).each([&](int house) {
+      places &= ~geometry_.cells_in[house];
+    });
     way.add(cell);
     if (complete(places, truths & ~geometry_.house_set[cell], links)) return true;
     way.drop(cell);
@@ -47,12 +47,12 @@ class Ways {
   }
 
   bool complete(Cells places, Houses truths, Houses links) {
-    if (truths == 0) return true;
-    Cells fewest = places & geometry_.cells_in[std::countr_zero(truths)];
-    for (Houses rest = truths & (truths - 1); rest; rest &= rest - 1) {
-      const Cells here = places & geometry_.cells_in[std::countr_zero(rest)];
+    if (truths.empty()) return true;
+    Cells fewest = places & geometry_.cells_in[truths.first()];
+    truths.without_first().each([&](int house) {
+      const Cells here = places & geometry_.cells_in[house];
       if (here.count() < fewest.count()) fewest = here;
-    }
+    });
     while (!fewest.empty()) {
       if (choose(fewest.pop(), places, truths, links)) return true;
     }
@@ -67,11 +67,11 @@ class Templates {
  public:
   Templates(Walk& walk, int digit)
       : walk_(walk), digit_(digit), places_(walk.grid.cells_of_digit(digit)), ways_(walk) {
-    for (Houses rest = walk.geometry.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      if (walk.grid.placed(house) >> digit & 1) continue;
-      missing_ |= Houses{1} << house;
-      has_places_ = has_places_ && walk.grid.places(house, digit) != 0;
+    for (Houses rest = walk.geometry.houses; !rest.empty();) {
+      const int house = rest.pop();
+      if (walk.grid.placed(house).has(digit)) continue;
+      missing_.add(house);
+      has_places_ = has_places_ && !walk.grid.places(house, digit).empty();
     }
     // That each column and each box gets a place as well follows by counting rows.
     truths_ = missing_ & (kRows | kDiagonals | kWindows);
@@ -79,7 +79,7 @@ class Templates {
   }
 
   bool run() {
-    if (missing_ == 0 || !has_places_) return true;  // no place at all: a plain contradiction
+    if (missing_.empty() || !has_places_) return true;  // no place at all: a plain contradiction
     Cells used;
     for (Cells rest = places_; !rest.empty();) {
       const int cell = rest.pop();
@@ -103,8 +103,9 @@ class Templates {
   bool set(Cells used) {
     Step& step = walk_.begin();
     std::vector<Opposite> opposites;
-    for (Houses rest = missing_ & kRows; rest; rest &= rest - 1) {
-      const Cells here = used & walk_.geometry.cells_in[std::countr_zero(rest)];
+    for (Houses rest = missing_ & kRows; !rest.empty();) {
+      const int house = rest.pop();
+      const Cells here = used & walk_.geometry.cells_in[house];
       if (here.count() != 1) continue;
       const int cell = here.first();
       step.placements.push_back(candidate_of(cell, digit_));
@@ -133,8 +134,8 @@ class Templates {
     Houses truths = truths_;
     Houses links = links_;
     for (Houses* kept : {&truths, &links}) {
-      for (Houses rest = *kept; rest; rest &= rest - 1) {
-        const Houses house = rest & (~rest + 1);
+      for (Houses rest = *kept; !rest.empty();) {
+        const Houses house = Houses::of(rest.pop());
         *kept &= ~house;
         for (const Opposite& opposite : opposites) {
           if (!ways_.exist(opposite, truths, links)) continue;
@@ -145,12 +146,8 @@ class Templates {
     }
     Step& step = walk_.step;
     step.variant = type;
-    for (; truths; truths &= truths - 1) {
-      step.truths.push_back(house_space(std::countr_zero(truths), digit_));
-    }
-    for (; links; links &= links - 1) {
-      step.links.push_back(house_space(std::countr_zero(links), digit_));
-    }
+    truths.each([&](int house) { step.truths.push_back(house_space(house, digit_)); });
+    links.each([&](int house) { step.links.push_back(house_space(house, digit_)); });
     return walk_.emit();
   }
 
@@ -158,10 +155,10 @@ class Templates {
   int digit_;
   Cells places_;
   Ways ways_;
-  Houses missing_ = 0;      // houses that the digit is missing from
+  Houses missing_;          // houses that the digit is missing from
   bool has_places_ = true;  // in each of them
-  Houses truths_ = 0;
-  Houses links_ = 0;
+  Houses truths_;
+  Houses links_;
 };
 
 bool find_templates(Walk& walk) {

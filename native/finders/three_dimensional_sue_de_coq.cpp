@@ -27,7 +27,7 @@ class Search {
     const Sides rest(grid_, parts_[2]);
     const auto& in = walk_.geometry.cells_in;
     for (const Side& c : Sides(grid_, middle_)) {
-      const int too_many = std::popcount(c.digits) - c.size;
+      const int too_many = c.digits.count() - c.size;
       if (c.size < 2 || too_many < 2) continue;
       const Digits in_row = digits_within(c, in[houses_[0]]);
       const Digits in_column = digits_within(c, in[houses_[1]]);
@@ -37,10 +37,11 @@ class Search {
         walk_.spend(columns.end() - columns.begin());
         for (const Side& b : columns) {
           const int by_column = fitting(b, c, in_column);
-          if (by_column < 1 || by_row + by_column > too_many || (a.digits & b.digits)) continue;
+          if (by_column < 1 || by_row + by_column > too_many || !(a.digits & b.digits).empty())
+            continue;
           walk_.spend(rest.end() - rest.begin());
           for (const Side& d : rest) {
-            if (d.digits & (a.digits | b.digits)) continue;
+            if (!(d.digits & (a.digits | b.digits)).empty()) continue;
             if (d.takes(c.digits) != too_many - by_row - by_column) continue;
             if (d.size && d.takes(c.digits) < 1) continue;
             if (!emit({a, b, d, c})) return false;
@@ -54,16 +55,16 @@ class Search {
  private:
   // The digits of some cells that none of them has outside a house.
   Digits digits_within(const Side& side, Cells house) const {
-    Digits outside = 0;
+    Digits outside;
     for (Cells rest = side.cells & ~house; !rest.empty();) {
-      outside = static_cast<Digits>(outside | grid_.candidates(rest.pop()));
+      outside |= grid_.candidates(rest.pop());
     }
-    return static_cast<Digits>(side.digits & ~outside);
+    return side.digits & ~outside;
   }
 
   // How many digits of the crossing cells of a line take; 0 where one of these is not in the line.
   static int fitting(const Side& side, const Side& c, Digits within) {
-    return (side.digits & c.digits & ~within) ? 0 : side.takes(c.digits);
+    return !(side.digits & c.digits & ~within).empty() ? 0 : side.takes(c.digits);
   }
 
   bool emit(const std::array<Side, 4>& sides) {
@@ -106,13 +107,13 @@ class Search {
 bool find_three_dimensional_sue_de_coqs(Walk& walk) {
   if (walk.scope.empty()) return true;
   const Geometry& geometry = walk.geometry;
-  for (Houses boxes = geometry.houses & kBoxes; boxes; boxes &= boxes - 1) {
-    const int box = std::countr_zero(boxes);
-    for (Houses rows = geometry.houses & kRows; rows; rows &= rows - 1) {
-      const int row = std::countr_zero(rows);
+  for (Houses boxes = geometry.houses & kBoxes; !boxes.empty();) {
+    const int box = boxes.pop();
+    for (Houses rows = geometry.houses & kRows; !rows.empty();) {
+      const int row = rows.pop();
       if ((geometry.cells_in[row] & geometry.cells_in[box]).empty()) continue;
-      for (Houses columns = geometry.houses & kColumns; columns; columns &= columns - 1) {
-        const int column = std::countr_zero(columns);
+      for (Houses columns = geometry.houses & kColumns; !columns.empty();) {
+        const int column = columns.pop();
         if ((geometry.cells_in[column] & geometry.cells_in[box]).empty()) continue;
         if (!Search(walk, row, column, box).run()) return false;
       }

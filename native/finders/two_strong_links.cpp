@@ -30,9 +30,7 @@ struct StrongLink {
 
 End end_of(const Geometry& geometry, Cells cells) {
   End end{cells, common_houses(geometry, cells), {}};
-  for (Houses rest = end.houses; rest; rest &= rest - 1) {
-    end.seen |= geometry.cells_in[std::countr_zero(rest)];
-  }
+  end.houses.each([&](int house) { end.seen |= geometry.cells_in[house]; });
   end.seen &= ~cells;
   return end;
 }
@@ -45,9 +43,8 @@ class StrongLinks {
     links_.reserve(kHouses);  // without groups, as many as there can be
     const Geometry& geometry = grid.geometry();
     const Cells live = grid.cells_of_digit(digit);
-    for (Houses rest = geometry.houses & kind; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
-      const int places = std::popcount(grid.places(house, digit));
+    (geometry.houses & kind).each([&](int house) {
+      const int places = grid.places(house, digit).count();
       const Cells cells = live & geometry.cells_in[house];
       if (places == 2) {
         add(geometry, house, Cells::of(cells.first()), cells);
@@ -57,7 +54,7 @@ class StrongLinks {
           if (!part.empty() && part != cells) add(geometry, house, part, cells);
         }
       }
-    }
+    });
   }
 
   const StrongLink* begin() const { return links_.data(); }
@@ -68,7 +65,7 @@ class StrongLinks {
     const Cells others = all & ~part;
     const bool single = all.count() == 2;
     // What is left over must lie in one more house to be an end.
-    if (!single && std::popcount(common_houses(geometry, others)) < 2) return;
+    if (!single && common_houses(geometry, others).count() < 2) return;
     for (auto link = links_.rbegin(); link != links_.rend() && link->house == house; ++link) {
       if (link->ends[0].cells == part || link->ends[1].cells == part) return;
     }
@@ -80,20 +77,20 @@ class StrongLinks {
 
 // The house that ties two near ends, of the kind that makes the shape; -1 where there is none.
 int weak_house(Shape shape, const StrongLink& one, const StrongLink& other, Houses shared) {
-  const auto is = [](int house, Houses kind) { return (kind >> house & 1) != 0; };
+  const auto is = [](int house, Houses kind) { return kind.has(house); };
   const bool rows = is(one.house, kRows) && is(other.house, kRows);
   const bool columns = is(one.house, kColumns) && is(other.house, kColumns);
   const bool crossed = (is(one.house, kRows) && is(other.house, kColumns)) ||
                        (is(one.house, kColumns) && is(other.house, kRows));
-  const Houses across = shared & (rows ? kColumns : columns ? kRows : 0);
-  const Houses boxes = crossed ? shared & kBoxes : 0;
+  const Houses across = shared & (rows ? kColumns : columns ? kRows : Houses{});
+  const Houses boxes = crossed ? shared & kBoxes : Houses{};
   switch (shape) {
     case Shape::skyscraper:
-      return across ? std::countr_zero(across) : -1;
+      return !across.empty() ? across.first() : -1;
     case Shape::kite:
-      return boxes ? std::countr_zero(boxes) : -1;
+      return !boxes.empty() ? boxes.first() : -1;
     case Shape::turbot:
-      return across || boxes || !shared ? -1 : std::countr_zero(shared);
+      return !across.empty() || !boxes.empty() || shared.empty() ? -1 : shared.first();
   }
   return -1;
 }
@@ -130,9 +127,9 @@ void add_proof(Walk& walk, const Pattern& pattern, int digit) {
   }
   step.links.push_back(house_space(pattern.weak, digit));
   const Cells ends = pattern.far_end(0).cells | pattern.far_end(1).cells;
-  for (Houses rest = houses_between(walk.geometry, pattern.victims, ends); rest; rest &= rest - 1) {
-    step.links.push_back(house_space(std::countr_zero(rest), digit));
-  }
+  houses_between(walk.geometry, pattern.victims, ends).each([&](int house) {
+    step.links.push_back(house_space(house, digit));
+  });
 }
 
 bool emit(Walk& walk, const Pattern& pattern, int digit, Variant variant) {
@@ -158,7 +155,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         // A house with a far end as well would leave that link nothing but its near end to lose.
         const Houses shared = one->ends[a].houses & other->ends[b].houses &
                               ~(one->ends[1 - a].houses | other->ends[1 - b].houses);
-        if (!shared) continue;
+        if (shared.empty()) continue;
         Cells victims = live & one->ends[1 - a].seen & other->ends[1 - b].seen;
         if (victims.empty()) continue;
         const Cells first = one->ends[0].cells | one->ends[1].cells;
@@ -179,7 +176,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
 
 bool find(Walk& walk, Shape shape) {
   const bool with_groups = walk.options.variant == grouped;
-  const Houses kind = shape == Shape::turbot ? ~Houses{0} : kRows | kColumns;
+  const Houses kind = shape == Shape::turbot ? Houses::all() : kRows | kColumns;
   StrongLinks links;
   return walk.each_changed_digit([&](int digit) {
     links.collect(walk.grid, digit, kind, with_groups);

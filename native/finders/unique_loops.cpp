@@ -10,8 +10,8 @@ namespace {
 class Loops {
  public:
   Loops(Walk& walk, Digits digits) : walk_(walk), digits_(digits) {
-    const int low = std::countr_zero(static_cast<unsigned>(digits));
-    const int high = std::countr_zero(static_cast<unsigned>(digits & (digits - 1)));
+    const int low = digits.first();
+    const int high = digits.second();
     cells_ = walk.grid.cells_of_digit(low) & walk.grid.cells_of_digit(high);
     most_ = std::min(walk.limits.loop_cells, cells_.count());
   }
@@ -19,7 +19,7 @@ class Loops {
   // All loops whose first cell without extras is `start`.
   bool from(int start) {
     start_ = start;
-    return grow(start, Cells::of(start), 1, walk_.geometry.house_set[start], 0, 0, 0);
+    return grow(start, Cells::of(start), 1, walk_.geometry.house_set[start], Houses{}, 0, Digits{});
   }
 
  private:
@@ -34,12 +34,12 @@ class Loops {
     for (Cells rest = cells_ & geometry.peers[last] & ~path; !rest.empty();) {
       const int cell = rest.pop();
       walk_.spend();
-      if (geometry.house_set[cell] & other) continue;
-      const Digits more = static_cast<Digits>(walk_.grid.candidates(cell) & ~digits_);
-      if (!more && cell < start_) continue;
-      const Digits joined = static_cast<Digits>(extras | more);
-      const int count = crowded + (more != 0);
-      if (count > 2 && std::popcount(joined) > 1) continue;
+      if (!(geometry.house_set[cell] & other).empty()) continue;
+      const Digits more = walk_.grid.candidates(cell) & ~digits_;
+      if (more.empty() && cell < start_) continue;
+      const Digits joined = extras | more;
+      const int count = crowded + (!more.empty());
+      if (count > 2 && joined.count() > 1) continue;
       if (!grow(cell, path | Cells::of(cell), length + 1, other | geometry.house_set[cell], own,
                 count, joined)) {
         return false;
@@ -72,12 +72,12 @@ bool find_unique_loops(Walk& walk) {
   std::array<std::uint8_t, 512> count{};
   for (Cells rest = grid.open(); !rest.empty();) {
     const Digits digits = grid.candidates(rest.pop());
-    if (std::popcount(digits) == 2) ++count[digits];
+    if (digits.count() == 2) ++count[digits.word()];
   }
-  for (unsigned low = 0; low < kDigits; ++low) {
-    for (unsigned high = low + 1; high < kDigits; ++high) {
-      const Digits digits = static_cast<Digits>(1U << low | 1U << high);
-      if (count[digits] < 3) continue;
+  for (int low = 0; low < kDigits; ++low) {
+    for (int high = low + 1; high < kDigits; ++high) {
+      const Digits digits = Digits::of(low, high);
+      if (count[digits.word()] < 3) continue;
       Loops loops(walk, digits);
       for (Cells rest = grid.open(); !rest.empty();) {
         const int cell = rest.pop();

@@ -7,8 +7,6 @@ namespace nonet {
 
 namespace {
 
-constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
-
 bool find_unique_rectangles(Walk& walk) {
   return each_rectangle(walk, [&](const Rectangle& r) {
     const DeadlyPattern pattern = r.pattern();
@@ -17,13 +15,12 @@ bool find_unique_rectangles(Walk& walk) {
 }
 
 Positions at(const Geometry& geometry, int house, int one, int other) {
-  return static_cast<Positions>(1 << geometry.position[one][house] |
-                                1 << geometry.position[other][house]);
+  return Digits::of(geometry.position[one][house], geometry.position[other][house]);
 }
 
 // Whether a house has no place for a digit but the two corners in it.
 bool bound(const Grid& grid, int house, int digit, int one, int other) {
-  return !(grid.places(house, digit) & ~at(grid.geometry(), house, one, other));
+  return (grid.places(house, digit) & ~at(grid.geometry(), house, one, other)).empty();
 }
 
 // Type 6: the extras lie on one diagonal, and a digit is bound to the rectangle in both rows, or in
@@ -38,10 +35,10 @@ bool find_diagonal_rectangles(Walk& walk) {
     Cells rest = found.with_extras();
     const int one = rest.pop();
     const int other = rest.pop();
-    const int rows[2] = {r.start / 9, r.below / 9};
-    const int columns[2] = {9 + r.start % 9, 9 + r.across % 9};
-    for (unsigned digits = r.digits; digits; digits &= digits - 1) {
-      const int digit = lowest(digits);
+    const int rows[2] = {row_of(r.start), row_of(r.below)};
+    const int columns[2] = {column_house(r.start), column_house(r.across)};
+    for (Digits digits = r.digits; !digits.empty();) {
+      const int digit = digits.pop();
       if (!walk.grid.has(one, digit) || !walk.grid.has(other, digit)) continue;
       const bool by_rows = bound(walk.grid, rows[0], digit, r.start, r.across) &&
                            bound(walk.grid, rows[1], digit, r.below, r.opposite);
@@ -73,14 +70,14 @@ bool find_hidden_rectangles(Walk& walk) {
     const int extras = found.with_extras().count();
     if (extras < 2 || (extras == 2 && found.with_extras() != side)) return true;
     const auto from = [&](int across, int below, int opposite) {
-      const int row = opposite / 9;
-      const int column = 9 + opposite % 9;
-      const bool across_in_row = across / 9 == row;
+      const int row = row_of(opposite);
+      const int column = column_house(opposite);
+      const bool across_in_row = row_of(across) == row;
       const int in_row = across_in_row ? across : below;
       const int in_column = across_in_row ? below : across;
-      for (unsigned digits = r.digits; digits; digits &= digits - 1) {
-        const int digit = lowest(digits);
-        const int doomed = lowest(r.digits & ~(1U << digit));
+      for (Digits digits = r.digits; !digits.empty();) {
+        const int digit = digits.pop();
+        const int doomed = (r.digits & ~Digits::of(digit)).first();
         if (!walk.grid.has(opposite, doomed) || !walk.grid.has(opposite, digit)) continue;
         if (!walk.grid.has(in_row, digit) || !walk.grid.has(in_column, digit)) continue;
         if (!bound(walk.grid, row, digit, opposite, in_row)) continue;

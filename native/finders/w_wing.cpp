@@ -30,9 +30,9 @@ bool emit_wing(Walk& walk, const WWing& wing, Cells victims, Variant variant) {
                  house_space(wing.house, wing.x)};
   for (const int house : wing.tied) step.links.push_back(house_space(house, wing.x));
   const Cells ends = Cells::of(wing.cells[0]) | Cells::of(wing.cells[1]);
-  for (Houses rest = houses_between(geometry, victims, ends); rest; rest &= rest - 1) {
-    step.links.push_back(house_space(std::countr_zero(rest), wing.y));
-  }
+  houses_between(geometry, victims, ends).each([&](int house) {
+    step.links.push_back(house_space(house, wing.y));
+  });
   if (!walk.describe) return walk.emit();
   walk.mark_house(Role::base, wing.house);
   walk.mark_cells(Role::pincer, ends);
@@ -62,9 +62,9 @@ bool each_house(Walk& walk, int one, int other, int x, int y, Cells victims, Var
   const Cells live = walk.grid.cells_of_digit(x);
   const Cells both = Cells::of(one) | Cells::of(other);
   const Cells seen = geometry.peers[one] | geometry.peers[other];
-  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
-    const int count = std::popcount(walk.grid.places(house, x));
+  for (Houses rest = geometry.houses; !rest.empty();) {
+    const int house = rest.pop();
+    const int count = walk.grid.places(house, x).count();
     if (variant == plain ? count != 2 : count < 3) continue;
     const Cells places = live & geometry.cells_in[house];
     if (!(places & both).empty() || !(places & ~seen).empty()) continue;
@@ -93,15 +93,15 @@ bool find_w_wings(Walk& walk) {
   BoundedList<int, kCells> twos;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (std::popcount(grid.candidates(cell)) == 2) twos.add(cell);
+    if (grid.candidates(cell).count() == 2) twos.add(cell);
   }
   for (const int* one = twos.begin(); one != twos.end(); ++one) {
     for (const int* other = one + 1; other != twos.end(); ++other) {
-      const unsigned digits = grid.candidates(*one);
+      const Digits digits = grid.candidates(*one);
       if (grid.candidates(*other) != digits || walk.geometry.sees(*one, *other)) continue;
       const Cells common = walk.geometry.peers[*one] & walk.geometry.peers[*other];
-      const int low = std::countr_zero(digits);
-      const int high = std::countr_zero(digits & (digits - 1));
+      const int low = digits.first();
+      const int high = digits.second();
       for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
         const Cells victims = common & grid.cells_of_digit(y);
         if (victims.empty()) continue;

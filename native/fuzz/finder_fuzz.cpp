@@ -65,9 +65,9 @@ void expect(bool holds, const char* what) {
 }
 
 bool has_space(const Geometry& geometry, Space space) {
-  if (space < kCells) return true;
-  const int house = (space - kCells) / kDigits;
-  return house < kHouses && (geometry.houses >> house & 1);
+  if (is_cell(space)) return true;
+  const int house = house_of(space);
+  return house < kHouses && geometry.houses.has(house);
 }
 
 // Whether a step speaks of what there is. Whether it is right is for other tests.
@@ -76,7 +76,7 @@ void check(const Grid& grid, const Step& step) {
   expect(step.concludes(), "a step without a conclusion");
   for (const auto* conclusions : {&step.placements, &step.eliminations}) {
     for (const Candidate c : *conclusions) {
-      expect(c < kCells * kDigits && grid.has(c / kDigits, c % kDigits), "no live candidate");
+      expect(c < kCandidates && grid.has(cell_of(c), digit_of(c)), "no live candidate");
     }
   }
   for (const auto* spaces : {&step.truths, &step.links}) {
@@ -86,14 +86,14 @@ void check(const Grid& grid, const Step& step) {
     const bool is_house = mark.kind == Mark::Kind::house;
     const int most = is_house ? kHouses : mark.kind == Mark::Kind::cell ? kCells : kCells * kDigits;
     expect(mark.role <= Role::stem && mark.index < most, "no such mark");
-    expect(!is_house || (geometry.houses >> mark.index & 1), "no such house");
+    expect(!is_house || geometry.houses.has(mark.index), "no such house");
   }
   for (const Chain& chain : step.chains) {
     expect(chain.links.size() == chain.nodes.size() || chain.links.size() + 1 == chain.nodes.size(),
            "as many links as nodes, or one less");
     for (const Node& node : chain.nodes) {
       expect(!node.candidates.empty(), "an empty node");
-      for (const Candidate c : node.candidates) expect(c < kCells * kDigits, "no candidate");
+      for (const Candidate c : node.candidates) expect(c < kCandidates, "no candidate");
     }
   }
 }
@@ -161,9 +161,8 @@ void refute_one(const Ladder& ladder, const Grid& grid, Engine& random) {
   finder = "a refutation";
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    if (grid.candidates(cell) == 0 || below(random, 8)) continue;
-    const Candidate candidate =
-        candidate_of(cell, std::countr_zero(unsigned{grid.candidates(cell)}));
+    if (grid.candidates(cell).empty() || below(random, 8)) continue;
+    const Candidate candidate = candidate_of(cell, grid.candidates(cell).first());
     long work = kWork;
     refute(grid, candidate, below(random, 2), ladder, 1, true, work);
     work = kWork;

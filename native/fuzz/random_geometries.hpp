@@ -38,8 +38,8 @@ inline bool is_connected(const Boxes& boxes, int box) {
     left.drop(cell);
     if (cell >= 9 && left.has(cell - 9)) ahead.add(cell - 9);
     if (cell < 72 && left.has(cell + 9)) ahead.add(cell + 9);
-    if (cell % 9 > 0 && left.has(cell - 1)) ahead.add(cell - 1);
-    if (cell % 9 < 8 && left.has(cell + 1)) ahead.add(cell + 1);
+    if (column_of(cell) > 0 && left.has(cell - 1)) ahead.add(cell - 1);
+    if (column_of(cell) < 8 && left.has(cell + 1)) ahead.add(cell + 1);
   }
   return left.empty();
 }
@@ -80,7 +80,7 @@ inline Boxes crossing_boxes(Engine& random) {
   }
   std::sort(order.begin() + 9, order.end());
   Boxes boxes{};
-  for (std::size_t i = 0; i < kCells; ++i) boxes[order[i]] = static_cast<std::uint8_t>(i / 9);
+  for (std::size_t i = 0; i < kCells; ++i) boxes[order[i]] = static_cast<std::uint8_t>(i / kDigits);
   return boxes;
 }
 
@@ -101,7 +101,7 @@ inline Masks random_masks(Engine& random, unsigned chance) {
   Masks masks{};
   for (Digits& mask : masks) {
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (below(random, 16) < chance) mask = static_cast<Digits>(mask | 1 << digit);
+      if (below(random, 16) < chance) mask.add(digit);
     }
   }
   return masks;
@@ -111,13 +111,13 @@ inline Masks random_masks(Engine& random, unsigned chance) {
 inline Masks narrow_masks(Engine& random) {
   std::array<Digits, 4> choices{};
   for (Digits& choice : choices) {
-    for (int i = 0; i < 3; ++i) choice = static_cast<Digits>(choice | 1U << below(random, 9));
+    for (int i = 0; i < 3; ++i) choice.add(below(random, 9));
   }
   const unsigned used = 1 + below(random, 4);
   Masks masks;
   for (Digits& mask : masks) {
-    mask =
-        below(random, 16) ? choices[below(random, used)] : static_cast<Digits>(below(random, 512));
+    mask = below(random, 16) ? choices[below(random, used)]
+                             : Digits(static_cast<Digits::Word>(below(random, 1 << kDigits)));
   }
   return masks;
 }

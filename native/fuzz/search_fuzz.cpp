@@ -33,10 +33,10 @@ int main(int count, char** words) {
   std::mt19937_64 random(seed);
   for (long round = 0; round < rounds; ++round) {
     // Memory of exactly the size of the text, so that a byte too far is noticed.
-    const std::size_t stride = 81 + random() % 3;
+    const std::size_t stride = kCells + random() % 3;
     const std::size_t size = 1 + random() % 60;
     const std::uint8_t zero = random() % 2 ? '0' : 0;
-    const std::size_t length = (size - 1) * stride + 81;
+    const std::size_t length = (size - 1) * stride + kCells;
     const std::unique_ptr<std::uint8_t[]> text(new std::uint8_t[length]);
     for (std::size_t i = 0; i < length; ++i) text[i] = static_cast<std::uint8_t>(random());
     std::vector<Puzzle> puzzles(size);
@@ -45,7 +45,7 @@ int main(int count, char** words) {
       puzzles[i] = tests::random_puzzle(random);
       readable[i] = random() % 8 != 0;
       if (!readable[i]) continue;
-      for (std::size_t k = 0; k < 81; ++k) {
+      for (std::size_t k = 0; k < kCells; ++k) {
         text[i * stride + k] = static_cast<std::uint8_t>(puzzles[i][k] + zero);
       }
     }
@@ -54,8 +54,8 @@ int main(int count, char** words) {
     std::vector<std::uint64_t> expected;
     for (const search::Kernel* kernel : search::kernels()) {
       search::use_kernel(kernel->name);
-      const std::size_t out = 81 + random() % 3;
-      const std::unique_ptr<std::uint8_t[]> solutions(new std::uint8_t[(size - 1) * out + 81]);
+      const std::size_t out = kCells + random() % 3;
+      const std::unique_ptr<std::uint8_t[]> solutions(new std::uint8_t[(size - 1) * out + kCells]);
       std::vector<std::uint64_t> counts(size);
       std::vector<std::uint32_t> guesses(size);
       std::vector<std::uint8_t> status(size);
@@ -76,37 +76,38 @@ int main(int count, char** words) {
       if (counts != expected) fail("kernels differ", seed, round);
       for (std::size_t i = 0; i < size; ++i) {
         Puzzle solution{};
-        std::memcpy(solution.data(), solutions.get() + i * out, 81);
+        std::memcpy(solution.data(), solutions.get() + i * out, kCells);
         const Puzzle& givens = readable[i] ? puzzles[i] : Puzzle{};
         if (counts[i] && !Judge::is_solution(solution, givens)) fail("no solution", seed, round);
-        const std::unique_ptr<std::uint8_t[]> alone(new std::uint8_t[81]);
-        std::memcpy(alone.get(), text.get() + i * stride, 81);
+        const std::unique_ptr<std::uint8_t[]> alone(new std::uint8_t[kCells]);
+        std::memcpy(alone.get(), text.get() + i * stride, kCells);
         const std::uint64_t one = kernel->solve_one(alone.get(), zero, limit, alone.get(), nullptr);
         if (readable[i] && one != counts[i]) fail("one by one it differs", seed, round);
       }
       // Any candidates at all, contradictions and empty cells among them.
       std::array<Digits, kCells> candidates;
-      for (Digits& digits : candidates) digits = static_cast<Digits>((random() | random()) & 511);
+      for (Digits& digits : candidates)
+        digits = Digits(static_cast<Digits::Word>((random() | random()) & Digits::all().word()));
       const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates));
       PatienceOfThread endless;
       Puzzle solution{};
       for (int i = 0; i < 20 && all->next(solution.data(), endless); ++i) {
-        for (std::size_t k = 0; k < 81; ++k) {
-          if (!(candidates[k] >> (solution[k] - 1) & 1)) fail("a candidate too many", seed, round);
+        for (std::size_t k = 0; k < kCells; ++k) {
+          if (!candidates[k].has(solution[k] - 1)) fail("a candidate too many", seed, round);
         }
         if (!Judge::is_solution(solution, {})) fail("no solution of candidates", seed, round);
       }
     }
     search::use_kernel("");
     regular_lines(reinterpret_cast<const char*>(text.get()), length);
-    if (stride == 81 && zero) {
+    if (stride == kCells && zero) {
       search::canonical_many(reinterpret_cast<const char*>(text.get()), size, threads, go_on);
       search::transform_many(reinterpret_cast<const char*>(text.get()), size, random(), threads,
                              go_on);
     }
     if (round % 10 == 0) {
       Puzzle puzzle = tests::random_solution(random);
-      for (int k = 0; k < 30; ++k) puzzle[random() % 81] = 0;
+      for (int k = 0; k < 30; ++k) puzzle[random() % kCells] = 0;
       if (Judge::count(puzzle, 2) == 1) {
         Grid grid;
         grid.load(puzzle, nullptr);

@@ -15,7 +15,7 @@ std::vector<int> narrowest_cells(const Grid& grid) {
   int fewest = 10;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    const int count = std::popcount(grid.candidates(cell));
+    const int count = grid.candidates(cell).count();
     if (count > fewest) continue;
     if (count < fewest) cells.clear();
     fewest = count;
@@ -35,9 +35,9 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     step.marks.push_back({Role::stem, Mark::Kind::cell, static_cast<std::uint16_t>(cell)});
   }
   int kept = truth;
-  int unrefuted = std::popcount(grid.candidates(cell));
-  for (int rest = grid.candidates(cell); rest; rest &= rest - 1) {
-    const int digit = std::countr_zero(static_cast<unsigned>(rest));
+  int unrefuted = grid.candidates(cell).count();
+  for (Digits rest = grid.candidates(cell); !rest.empty();) {
+    const int digit = rest.pop();
     const Candidate candidate = candidate_of(cell, digit);
     std::optional<std::vector<Step>> steps;
     // The last one is not tried: if it fails too, that comes out once it is placed.
@@ -93,9 +93,9 @@ void shorten(const Grid& grid, const Ladder& ladder, Case& one) {
 Grid suppose(const Grid& start, Candidate candidate, bool on) {
   Grid grid = start;
   if (on) {
-    grid.place(candidate / 9, candidate % 9);
+    grid.place(cell_of(candidate), digit_of(candidate));
   } else {
-    grid.remove(candidate / 9, candidate % 9);
+    grid.remove(cell_of(candidate), digit_of(candidate));
   }
   return grid;
 }

@@ -9,7 +9,7 @@ namespace nonet {
 
 namespace {
 
-using CandidateSet = std::bitset<kCells * 9>;
+using CandidateSet = std::bitset<kCandidates>;
 
 // Live, or the value of its cell.
 bool stands(const Grid& grid, int cell, int digit) {
@@ -17,12 +17,12 @@ bool stands(const Grid& grid, int cell, int digit) {
 }
 
 void add_space(const Grid& grid, Space space, CandidateSet& set) {
-  if (space < kCells) {
+  if (is_cell(space)) {
     for (int digit = 0; digit < kDigits; ++digit) set.set(candidate_of(space, digit));
     return;
   }
-  const int house = (space - kCells) / 9;
-  const int digit = (space - kCells) % 9;
+  const int house = house_of(space);
+  const int digit = digit_in(space);
   for (const int cell : grid.geometry().cells_of[house]) set.set(candidate_of(cell, digit));
 }
 
@@ -121,7 +121,7 @@ bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, long& w
 }  // namespace
 
 bool still_open(const Grid& grid, const Step& step) {
-  const auto live = [&](Candidate c) { return grid.has(c / 9, c % 9); };
+  const auto live = [&](Candidate c) { return grid.has(cell_of(c), digit_of(c)); };
   return step.contradiction || std::any_of(step.placements.begin(), step.placements.end(), live) ||
          std::any_of(step.eliminations.begin(), step.eliminations.end(), live);
 }

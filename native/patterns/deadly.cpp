@@ -12,20 +12,10 @@ namespace {
 // What the proof of an impossible pattern goes through: one of its cells, and cells of a subset.
 constexpr int kBranchings = 4;
 
-constexpr int lowest(unsigned digits) { return std::countr_zero(digits); }
-
-template <class Body>
-void each_digit(unsigned digits, Body&& body) {
-  for (; digits; digits &= digits - 1) body(lowest(digits));
-}
-
-int cell_of(Candidate c) { return c / 9; }
-int digit_of(Candidate c) { return c % 9; }
-
 bool contains(const Geometry& geometry, Space space, Candidate c) {
-  if (space < kCells) return space == cell_of(c);
-  const int house = (space - kCells) / 9;
-  return (space - kCells) % 9 == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
+  if (is_cell(space)) return space == cell_of(c);
+  const int house = house_of(space);
+  return digit_in(space) == digit_of(c) && geometry.cells_in[house].has(cell_of(c));
 }
 
 bool sees(const Geometry& geometry, Candidate a, Candidate b) {
@@ -104,11 +94,11 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
 
 bool may_hold(const Grid& grid, int cell, Digits digits) {
   if (grid.value(cell)) return false;
-  const Digits missing = static_cast<Digits>(digits & ~grid.candidates(cell));
-  if (missing == 0) return true;
+  const Digits missing = digits & ~grid.candidates(cell);
+  if (missing.empty()) return true;
   if (grid.givens().empty()) return false;
   for (const int house : grid.geometry().houses_of[cell]) {
-    if (grid.placed(house) & missing) return false;
+    if (!(grid.placed(house) & missing).empty()) return false;
   }
   return true;
 }
@@ -118,10 +108,10 @@ DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_, const Outside
   for (Cells rest = pattern.cells; !rest.empty();) {
     const int cell = rest.pop();
     const Digits own = pattern.extras(walk.grid, cell);
-    if (!own) continue;
+    if (own.empty()) continue;
     with_extras_.add(cell);
-    extras_ = static_cast<Digits>(extras_ | own);
-    each_digit(own, [&](int digit) { saviours_.push_back(candidate_of(cell, digit)); });
+    extras_ |= own;
+    own.each([&](int digit) { saviours_.push_back(candidate_of(cell, digit)); });
   }
 }
 
@@ -144,16 +134,15 @@ Step& DeadlyWalk::begin() {
   walk.mark_cells(Role::deadly, deadly.cells);
   for (Cells rest = deadly.cells; !rest.empty();) {
     const int cell = rest.pop();
-    each_digit(walk.grid.candidates(cell) & deadly.digits[cell],
-               [&](int digit) { walk.mark_candidate(Role::deadly, cell, digit); });
+    (walk.grid.candidates(cell) & deadly.digits[cell]).each([&](int digit) {
+      walk.mark_candidate(Role::deadly, cell, digit);
+    });
   }
   for (const Candidate c : saviours_) walk.mark_candidate(Role::extra, cell_of(c), digit_of(c));
   if (outside_) {
     step.truths = outside_->truths;
     link(step, outside_->links);
-    for (Houses rest = outside_->houses; rest; rest &= rest - 1) {
-      walk.mark_house(Role::cover, std::countr_zero(rest));
-    }
+    outside_->houses.each([&](int house) { walk.mark_house(Role::cover, house); });
   }
   return step;
 }
@@ -199,16 +188,16 @@ bool DeadlyWalk::one_cell() {
   if (with_extras_.count() != 1) return true;
   const int cell = with_extras_.first();
   const Digits doomed = walk.grid.candidates(cell) & pattern.digits[cell];
-  if (!doomed) return true;
+  if (doomed.empty()) return true;
   Step& step = begin();
-  each_digit(doomed, [&](int d) { step.eliminations.push_back(candidate_of(cell, d)); });
+  doomed.each([&](int d) { step.eliminations.push_back(candidate_of(cell, d)); });
   link(step, {cell_space(cell)});
   return emit();
 }
 
 bool DeadlyWalk::one_digit() {
-  if (std::popcount(extras_) != 1) return true;
-  const int digit = lowest(extras_);
+  if (extras_.count() != 1) return true;
+  const int digit = extras_.first();
   Cells victims = walk.grid.cells_of_digit(digit) & ~with_extras_;
   for (Cells rest = with_extras_; !rest.empty();) victims &= walk.geometry.peers[rest.pop()];
   victims &= ~spared();
@@ -232,7 +221,7 @@ bool DeadlyWalk::seeing_all() {
       victims.push_back(c);
     }
   };
-  each_digit(walk.grid.candidates(cell_of(first)), [&](int d) { try_one(cell_of(first), d); });
+  walk.grid.candidates(cell_of(first)).each([&](int d) { try_one(cell_of(first), d); });
   for (Cells rest = walk.geometry.peers[cell_of(first)]; !rest.empty();) {
     try_one(rest.pop(), digit_of(first));
   }
@@ -245,14 +234,14 @@ bool DeadlyWalk::seeing_all() {
 }
 
 bool DeadlyWalk::subset(bool hidden) {
-  if (with_extras_.count() != 2 || std::popcount(extras_) < 2) return true;
+  if (with_extras_.count() != 2 || extras_.count() < 2) return true;
   const Geometry& geometry = walk.geometry;
   Cells rest = with_extras_;
   const int one = rest.pop();
   const int other = rest.pop();
-  for (Houses common = geometry.house_set[one] & geometry.house_set[other]; common;
-       common &= common - 1) {
-    if (!subset_in(std::countr_zero(common), hidden)) return false;
+  for (Houses common = geometry.house_set[one] & geometry.house_set[other]; !common.empty();) {
+    const int house = common.pop();
+    if (!subset_in(house, hidden)) return false;
   }
   return true;
 }
@@ -260,40 +249,41 @@ bool DeadlyWalk::subset(bool hidden) {
 bool DeadlyWalk::subset_in(int house, bool hidden) {
   const Grid& grid = walk.grid;
   BoundedList<int, 9> cells;
-  unsigned spare = 0;  // choices of cells that lose nothing, and bind nothing
+  Positions spare;  // choices of cells that lose nothing, and bind nothing
   for (const int cell : walk.geometry.cells_of[house]) {
     if (grid.value(cell) || with_extras_.has(cell)) continue;
-    if (spared().has(cell)) spare |= 1U << cells.size();
+    if (spared().has(cell)) spare.add(static_cast<int>(cells.size()));
     cells.add(cell);
   }
   // What the chosen cells hold together, by the bits of the choice.
-  std::array<Digits, 1 << 9> joined;
-  joined[0] = 0;
+  std::array<Digits, 1 << kDigits> joined;
   const int count = static_cast<int>(cells.size());
-  const unsigned choices = 1U << count;
-  for (unsigned choice = 1; choice < choices; ++choice) {
-    joined[choice] = static_cast<Digits>(joined[choice & (choice - 1)] |
-                                         grid.candidates(cells[std::countr_zero(choice)]));
+  const Positions all = Positions::below(count);
+  for (Positions choice = Positions{}.subset_after(all); !choice.empty();
+       choice = choice.subset_after(all)) {
+    joined[choice.word()] =
+        joined[choice.without_first().word()] | grid.candidates(cells[choice.first()]);
   }
-  const auto excess = [&](unsigned choice) {
-    return std::popcount(static_cast<unsigned>(joined[choice] | extras_)) - std::popcount(choice);
+  const auto held = [&](Positions choice) { return joined[choice.word()]; };
+  const auto excess = [&](Positions choice) {
+    return (held(choice) | extras_).count() - choice.count();
   };
   for (int wanted = 1; wanted < count; ++wanted) {
     if ((wanted > count - wanted) != hidden) continue;
-    for (unsigned choice = 1; choice < choices; ++choice) {
-      if (std::popcount(choice) != wanted || (choice & spare) || excess(choice) != 1) continue;
+    for (Positions choice = Positions{}.subset_after(all); !choice.empty();
+         choice = choice.subset_after(all)) {
+      if (choice.count() != wanted || !(choice & spare).empty() || excess(choice) != 1) continue;
       bool sharp = true;  // no part of it would do, and none is a naked set without the extras
-      for (unsigned part = (choice - 1) & choice; part && sharp; part = (part - 1) & choice) {
-        sharp = excess(part) > 1 && std::popcount(joined[part]) > std::popcount(part);
+      for (Positions part = choice.subset_before(choice); sharp && !part.empty();
+           part = part.subset_before(choice)) {
+        sharp = excess(part) > 1 && held(part).count() > part.count();
       }
-      if (!sharp || std::popcount(joined[choice]) <= wanted) continue;
-      if (hidden && !sharp_from_behind(house, static_cast<Digits>(joined[choice] | extras_))) {
-        continue;
-      }
+      if (!sharp || held(choice).count() <= wanted) continue;
+      if (hidden && !sharp_from_behind(house, held(choice) | extras_)) continue;
       Cells others;
       Cells left;
-      for (int i = 0; i < count; ++i) (choice >> i & 1 ? others : left).add(cells[i]);
-      const Digits digits = static_cast<Digits>(joined[choice] | extras_);
+      for (int i = 0; i < count; ++i) (choice.has(i) ? others : left).add(cells[i]);
+      const Digits digits = held(choice) | extras_;
       if (!emit_subset(house, others, digits, left, hidden)) return false;
     }
   }
@@ -305,28 +295,27 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
 // bring all eliminations.
 bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
   const Grid& grid = walk.grid;
-  Positions losing = 0;
+  Positions losing;
   for (int p = 0; p < 9; ++p) {
     const int cell = walk.geometry.cells_of[house][p];
-    if (with_extras_.has(cell) || !(grid.candidates(cell) & taken)) continue;
-    if (grid.candidates(cell) & ~taken) losing = static_cast<Positions>(losing | 1 << p);
+    if (with_extras_.has(cell) || (grid.candidates(cell) & taken).empty()) continue;
+    if (!(grid.candidates(cell) & ~taken).empty()) losing.add(p);
   }
-  Positions crowded = 0;
+  Positions crowded;
   for (Cells rest = with_extras_; !rest.empty();) {
-    crowded = static_cast<Positions>(crowded | 1 << walk.geometry.position[rest.pop()][house]);
+    crowded.add(walk.geometry.position[rest.pop()][house]);
   }
-  const unsigned digits = kAllDigits & ~grid.placed(house) & ~taken;
-  for (unsigned some = digits; some; some = (some - 1) & digits) {
-    Positions places = 0;
-    each_digit(some,
-               [&](int d) { places = static_cast<Positions>(places | grid.places(house, d)); });
+  const Digits digits = Digits::all() & ~grid.placed(house) & ~taken;
+  for (Digits some = digits; !some.empty(); some = some.subset_before(digits)) {
+    Positions places;
+    some.each([&](int d) { places |= grid.places(house, d); });
     if (some == digits) {
       if ((places & crowded) != crowded) return false;
       continue;
     }
-    const int room = std::popcount(static_cast<unsigned>(places & ~crowded));
-    if (room == std::popcount(some) && !(places & crowded)) return false;
-    if (room < std::popcount(some) && !(losing & ~places)) return false;
+    const int room = (places & ~crowded).count();
+    if (room == some.count() && (places & crowded).empty()) return false;
+    if (room < some.count() && (losing & ~places).empty()) return false;
   }
   return true;
 }
@@ -340,85 +329,81 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
     cells &= ~spared();
     while (!cells.empty()) {
       const int cell = cells.pop();
-      each_digit(grid.candidates(cell) & digits,
-                 [&](int digit) { victims.push_back(candidate_of(cell, digit)); });
+      (grid.candidates(cell) & digits).each([&](int digit) {
+        victims.push_back(candidate_of(cell, digit));
+      });
     }
     return victims.size() > before;
   };
-  Houses houses = doom(left) ? Houses{1} << house : 0;
+  Houses houses = doom(left) ? Houses::of(house) : Houses{};
   // Where all of it lies in another house too, that one loses the digits in the same step.
   const Cells set = with_extras_ | others;
-  for (Houses all = hidden ? 0 : geometry.houses & ~(Houses{1} << house); all; all &= all - 1) {
-    const int second = std::countr_zero(all);
+  for (Houses all = hidden ? Houses{} : geometry.houses & ~Houses::of(house); !all.empty();) {
+    const int second = all.pop();
     if (!(set & ~geometry.cells_in[second]).empty()) continue;
     if (doom(geometry.cells_in[second] & grid.open() & ~set & ~geometry.cells_in[house])) {
       if (second < house) return true;  // emitted with that one
-      houses |= Houses{1} << second;
+      houses.add(second);
     }
   }
   if (victims.empty()) return true;
   Step& step = begin();
   step.eliminations = std::move(victims);
   if (hidden) {
-    const Digits open = static_cast<Digits>(kAllDigits & ~grid.placed(house));
-    each_digit(open & ~digits, [&](int d) { step.truths.push_back(house_space(house, d)); });
+    const Digits open = Digits::all() & ~grid.placed(house);
+    (open & ~digits).each([&](int d) { step.truths.push_back(house_space(house, d)); });
     for (Cells rest = with_extras_ | left; !rest.empty();) {
       link(step, {cell_space(rest.pop())});
     }
     walk.mark_cells(Role::pattern, left);
     for (Cells rest = left; !rest.empty();) {
       const int cell = rest.pop();
-      each_digit(grid.candidates(cell) & ~digits,
-                 [&](int d) { walk.mark_candidate(Role::pattern, cell, d); });
+      (grid.candidates(cell) & ~digits).each([&](int d) {
+        walk.mark_candidate(Role::pattern, cell, d);
+      });
     }
   } else {
     for (Cells rest = others; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
     // Each digit is bound in the houses that lose it, or in one of them where none does.
-    each_digit(digits, [&](int d) {
-      Houses losing = 0;
+    digits.each([&](int d) {
+      Houses losing;
       for (const Candidate c : step.eliminations) {
         if (digit_of(c) == d) losing |= geometry.house_set[cell_of(c)] & houses;
       }
-      if (!losing) losing = houses & (~houses + 1);
-      for (; losing; losing &= losing - 1) {
-        link(step, {house_space(std::countr_zero(losing), d)});
-      }
+      if (losing.empty()) losing = Houses::of(houses.first());
+      losing.each([&](int loser) { link(step, {house_space(loser, d)}); });
     });
     walk.mark_cells(Role::pattern, others);
     for (Cells rest = others; !rest.empty();) {
       const int cell = rest.pop();
-      each_digit(grid.candidates(cell),
-                 [&](int d) { walk.mark_candidate(Role::pattern, cell, d); });
+      grid.candidates(cell).each([&](int d) { walk.mark_candidate(Role::pattern, cell, d); });
     }
   }
-  for (Houses all = houses; all; all &= all - 1) {
-    walk.mark_house(Role::base, std::countr_zero(all));
-  }
+  houses.each([&](int base) { walk.mark_house(Role::base, base); });
   return emit();
 }
 
 bool DeadlyWalk::locked() {
   if (with_extras_.count() != 2) return true;
   const Geometry& geometry = walk.geometry;
-  Cells rest = with_extras_;
-  const int one = rest.pop();
-  const int other = rest.pop();
-  Digits done = 0;
-  for (Houses common = geometry.house_set[one] & geometry.house_set[other]; common;
-       common &= common - 1) {
-    const int house = std::countr_zero(common);
-    const Positions theirs = static_cast<Positions>(1 << geometry.position[one][house] |
-                                                    1 << geometry.position[other][house]);
-    for (unsigned digits = pattern.digits[one] & pattern.digits[other] & ~done; digits;
-         digits &= digits - 1) {
-      const int digit = lowest(digits);
+  Cells ends = with_extras_;
+  const int one = ends.pop();
+  const int other = ends.pop();
+  Digits done;
+  for (Houses common = geometry.house_set[one] & geometry.house_set[other]; !common.empty();) {
+    const int house = common.pop();
+    const Positions theirs =
+        Positions::of(geometry.position[one][house], geometry.position[other][house]);
+    for (Digits rest = pattern.digits[one] & pattern.digits[other] & ~done; !rest.empty();) {
+      const int digit = rest.pop();
       const Positions places = walk.grid.places(house, digit);
       if (places != theirs) continue;
-      done = static_cast<Digits>(done | 1 << digit);
+      done.add(digit);
       std::vector<Candidate> victims;
       for (const int cell : {one, other}) {
-        each_digit(walk.grid.candidates(cell) & pattern.digits[cell] & ~(1U << digit),
-                   [&](int d) { victims.push_back(candidate_of(cell, d)); });
+        (walk.grid.candidates(cell) & pattern.digits[cell] & ~Digits::of(digit)).each([&](int d) {
+          victims.push_back(candidate_of(cell, d));
+        });
       }
       if (victims.empty()) continue;
       Step& step = begin();

@@ -26,9 +26,7 @@ struct DeadlyPattern {
     cells.add(cell);
     digits[cell] = of_cell;
   }
-  Digits extras(const Grid& grid, int cell) const {
-    return static_cast<Digits>(grid.candidates(cell) & ~digits[cell]);
-  }
+  Digits extras(const Grid& grid, int cell) const { return grid.candidates(cell) & ~digits[cell]; }
 };
 
 // The types that people number, the third in its two ways: the variants of finders, in the order of
@@ -94,7 +92,7 @@ class DeadlyWalk {
 
   const Outside* outside_;
   Cells with_extras_;
-  Digits extras_ = 0;
+  Digits extras_;
   std::vector<Candidate> saviours_;
 };
 

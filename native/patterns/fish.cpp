@@ -14,7 +14,7 @@ struct Depths {
   Cells once, twice, thrice;
 
   Depths(const Places& places, Houses houses) {
-    for (; houses; houses &= houses - 1) add(places.in[std::countr_zero(houses)]);
+    houses.each([&](int house) { add(places.in[house]); });
   }
   void add(Cells cells) {
     thrice |= twice & cells;
@@ -88,7 +88,7 @@ Places::Places(const Grid& grid, int digit)
     : geometry(grid.geometry()), live(grid.cells_of_digit(digit)) {
   for (int house = 0; house < kHouses; ++house) {
     in[house] = live & geometry.cells_in[house];
-    if (house < kFishHouses && !in[house].empty()) open |= Houses{1} << house;
+    if (house < kFishHouses && !in[house].empty()) open.add(house);
   }
 }
 
@@ -110,12 +110,12 @@ bool Shoal::keeps_to_limits(const Fish& fish) const {
 // more.
 bool Shoal::needs_all_of(const Fish& fish, int victim) const {
   BoundedList<Cells, kLargestFish> covers;
-  for (Houses rest = fish.covers; rest; rest &= rest - 1) {
-    const Cells cells = places.in[std::countr_zero(rest)];
+  fish.covers.each([&](int house) {
+    const Cells cells = places.in[house];
     if (!cells.has(victim)) covers.add(cells);
-  }
+  });
   const int count = static_cast<int>(covers.size());
-  if (count != std::popcount(fish.covers) - 1) return false;
+  if (count != fish.covers.count() - 1) return false;
   const Cells hard = places.live & ~places.geometry.peers[victim];
   for (int subset = 0; subset < (1 << count) - 1; ++subset) {
     Cells covered;
@@ -123,9 +123,7 @@ bool Shoal::needs_all_of(const Fish& fish, int victim) const {
       if (subset >> i & 1) covered |= covers[i];
     }
     int inside = 0;
-    for (Houses rest = fish.bases; rest; rest &= rest - 1) {
-      inside += (places.in[std::countr_zero(rest)] & hard & ~covered).empty();
-    }
+    fish.bases.each([&](int house) { inside += (places.in[house] & hard & ~covered).empty(); });
     if (inside > std::popcount(static_cast<unsigned>(subset))) return false;
   }
   return true;
@@ -158,7 +156,7 @@ void Shoal::pair_up(int siamese) {
       const Found& b = found_[j];
       if (a.fish.bases != b.fish.bases || a.fish.fins.empty() || b.fish.fins.empty()) continue;
       if (a.fish.victims == b.fish.victims) continue;
-      if (std::popcount(a.fish.covers & ~b.fish.covers) != 1) continue;
+      if ((a.fish.covers & ~b.fish.covers).count() != 1) continue;
       const Cells shared = a.fish.victims & b.fish.victims;
       const bool each_adds = shared != a.fish.victims && shared != b.fish.victims;
       const Found pair{a.fish, b.fish, std::min(a.variant, b.variant) + siamese, true};
@@ -197,12 +195,8 @@ bool Shoal::tell(const Found& found) {
   join_all(places, fish, joints);
   if (found.siamese) join_all(places, found.twin, joints);
   Step& step = walk_.step;
-  for (Houses rest = fish.bases; rest; rest &= rest - 1) {
-    step.truths.push_back(house_space(std::countr_zero(rest), digit_));
-  }
-  for (Houses rest = covers; rest; rest &= rest - 1) {
-    step.links.push_back(house_space(std::countr_zero(rest), digit_));
-  }
+  fish.bases.each([&](int house) { step.truths.push_back(house_space(house, digit_)); });
+  covers.each([&](int house) { step.links.push_back(house_space(house, digit_)); });
   for (int house = 0; house < kHouses; ++house) {
     step.links.insert(step.links.end(), joints[house], house_space(house, digit_));
   }
@@ -210,15 +204,14 @@ bool Shoal::tell(const Found& found) {
   walk_.spend_on_proof();
   if (!make_rank_proof_minimal(walk_.grid, step)) return false;
   step.variant = static_cast<std::uint8_t>(found.variant);
-  step.size = static_cast<std::uint8_t>(std::popcount(fish.bases));
+  step.size = static_cast<std::uint8_t>(fish.bases.count());
   Cells pattern;
-  for (Houses rest = fish.bases; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
+  fish.bases.each([&](int house) {
     pattern |= places.in[house];
     walk_.mark_house(Role::base, house);
-  }
+  });
   const auto mark_covers = [&](Houses rest) {
-    for (; rest; rest &= rest - 1) walk_.mark_house(Role::cover, std::countr_zero(rest));
+    rest.each([&](int digit) { walk_.mark_house(Role::cover, digit); });
   };
   mark_covers(fish.covers);
   const Cells fins = fish.fins | found.twin.fins;

@@ -28,7 +28,7 @@ struct Places {
   const Geometry& geometry;
   Cells live;
   std::array<Cells, kHouses> in;  // by house
-  Houses open = 0;                // the rows, columns and boxes with places
+  Houses open;                    // the rows, columns and boxes with places
 };
 
 struct Fish {

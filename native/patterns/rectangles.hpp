@@ -27,14 +27,14 @@ inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   const Houses b = geometry.house_set[r.across];
   const Houses c = geometry.house_set[r.below];
   const Houses d = geometry.house_set[r.opposite];
-  return (a ^ b ^ c ^ d) == 0 && (a & d) == 0 && (b & c) == 0;
+  return (a ^ b ^ c ^ d).empty() && (a & d).empty() && (b & c).empty();
 }
 
 // Whether a cell holds both digits, or one of them and extras.
 inline bool resembles_corner(const Grid& grid, bool may_miss, int cell, Digits digits) {
   const Digits all = grid.candidates(cell);
   const Digits live = all & digits;
-  return live == digits || (live && live != all && may_miss);
+  return live == digits || (!live.empty() && live != all && may_miss);
 }
 
 // Whether a digit that such a cell has lost may have been possible there.
@@ -50,18 +50,17 @@ bool each_rectangle(const Grid& grid, bool may_miss, Body&& body) {
   for (Cells starts = grid.open(); !starts.empty();) {
     const int start = starts.pop();
     const Digits digits = grid.candidates(start);
-    if (std::popcount(digits) != 2) continue;
-    const int row = start / 9;
-    const int column = start % 9;
+    if (digits.count() != 2) continue;
+    const int row = row_of(start);
     BoundedList<int, 8> below;  // the other cells of the column
-    for (const int cell : geometry.cells_of[9 + column]) {
+    for (const int cell : geometry.cells_of[column_house(start)]) {
       if (cell != start && resembles_corner(grid, may_miss, cell, digits)) below.add(cell);
     }
     if (below.empty()) continue;
     for (const int across : geometry.cells_of[row]) {
       if (across == start || !resembles_corner(grid, may_miss, across, digits)) continue;
       for (const int under : below) {
-        const Rectangle r{start, across, under, under / 9 * 9 + across % 9, digits};
+        const Rectangle r{start, across, under, cell_at(row_of(under), column_of(across)), digits};
         if (!resembles_corner(grid, may_miss, r.opposite, digits)) continue;
         if (!swaps_unnoticed(geometry, r)) continue;
         const auto is_first = [&](int cell) {

@@ -11,11 +11,10 @@ namespace nonet {
 namespace {
 
 bool holds(const Grid& grid, Space space, Candidate candidate) {
-  const int cell = candidate / kDigits;
-  if (space < kCells) return space == cell;
-  const int house = (space - kCells) / kDigits;
-  return (space - kCells) % kDigits == candidate % kDigits &&
-         grid.geometry().cells_in[house].has(cell);
+  const int cell = cell_of(candidate);
+  if (is_cell(space)) return space == cell;
+  const int house = house_of(space);
+  return digit_in(space) == digit_of(candidate) && grid.geometry().cells_in[house].has(cell);
 }
 
 // Links minus truths, over each candidate and in number. A checker in Python counts the same, on
@@ -57,9 +56,9 @@ class Count {
   // One of the candidates outside a deadly pattern is true.
   void add_extras(const Unique& premise) {
     for (const auto& [cell, digits] : premise.deadly) {
-      for (unsigned rest = grid_.candidates(cell) & ~digits; rest; rest &= rest - 1) {
-        covered_ &= --slack_[candidate_of(cell, std::countr_zero(rest))] >= 0;
-      }
+      (grid_.candidates(cell) & ~digits).each([&](int digit) {
+        covered_ &= --slack_[candidate_of(cell, digit)] >= 0;
+      });
     }
   }
 

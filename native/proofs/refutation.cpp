@@ -98,13 +98,11 @@ class Refuter {
       group.members.push_back(index);
       members_[index].push_back(static_cast<int>(groups_.size()));
     };
-    if (space < kCells) {
-      for (int rest = grid.candidates(space); rest; rest &= rest - 1) {
-        take(space, std::countr_zero(static_cast<unsigned>(rest)));
-      }
+    if (is_cell(space)) {
+      grid.candidates(space).each([&](int digit) { take(space, digit); });
     } else {
-      const int digit = (space - kCells) % 9;
-      Cells rest = grid.cells_of_digit(digit) & grid.geometry().cells_in[(space - kCells) / 9];
+      const int digit = digit_in(space);
+      Cells rest = grid.cells_of_digit(digit) & grid.geometry().cells_in[house_of(space)];
       while (!rest.empty()) take(rest.pop(), digit);
     }
     groups_.push_back(std::move(group));

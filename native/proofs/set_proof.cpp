@@ -9,33 +9,29 @@ namespace nonet {
 
 void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
   for (Cells rest = set.cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
-  for (unsigned rest = set.digits & ~apart; rest; rest &= rest - 1) {
-    tie(set.house, std::countr_zero(rest));
-  }
+  (set.digits & ~apart).each([&](int digit) { tie(set.house, digit); });
   smaller_ |= set.splits;
   // A cell that alone can hold one digit, not a needed one: the others are almost locked as well.
   std::array<int, kCells> alone{};
-  for (unsigned rest = set.digits; rest; rest &= rest - 1) {
-    const int digit = std::countr_zero(rest);
+  set.digits.each([&](int digit) {
     const Cells places = set.cells_of[digit];
-    if (places.count() == 1) alone[places.first()] += needed >> digit & 1 ? 2 : 1;
-  }
+    if (places.count() == 1) alone[places.first()] += needed.has(digit) ? 2 : 1;
+  });
   for (Cells rest = set.cells; !rest.empty();) smaller_ |= alone[rest.pop()] == 1;
 }
 
 void SetProof::see(Cells victims, Cells cells, int digit) {
   Houses used = houses_towards(walk_.geometry, victims, cells);
-  for (; used; used &= used - 1) tie(std::countr_zero(used), digit);
+  used.each([&](int house) { tie(house, digit); });
 }
 
 void SetProof::fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling) {
-  for (unsigned rest = falling; rest; rest &= rest - 1) {
-    const int z = std::countr_zero(rest);
+  falling.each([&](int z) {
     const Cells victims = a.seen[z] & b.seen[z];
     walk_.eliminate(victims, z);
     see(victims, a.cells_of[z], z);
     see(victims, b.cells_of[z], z);
-  }
+  });
 }
 
 bool SetProof::finish(bool spare) {

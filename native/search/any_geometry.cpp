@@ -11,7 +11,7 @@ int narrowest_cell(const Grid& grid) {
   int fewest = 10;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    const int count = std::popcount(grid.candidates(cell));
+    const int count = grid.candidates(cell).count();
     if (count < fewest) {
       best = cell;
       fewest = count;
@@ -44,7 +44,7 @@ bool AnyGeometry::next(std::uint8_t* solution, Patience& patience) {
       return true;
     }
     const int cell = narrowest_cell(grid);
-    const int digit = std::countr_zero(grid.candidates(cell));
+    const int digit = grid.candidates(cell).first();
     Grid branch = grid;
     grid.remove(cell, digit);  // what is left of the branch, searched later
     branch.place(cell, digit);

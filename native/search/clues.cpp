@@ -19,7 +19,7 @@ bool is_redundant(const Values& puzzle, int cell, const Geometry& geometry) {
   Grid grid(geometry);
   grid.load(values, nullptr);
   if (!grid.has(cell, digit)) return false;
-  if (grid.candidates(cell) == 1 << digit) return true;
+  if (grid.candidates(cell) == Digits::of(digit)) return true;
   grid.remove(cell, digit);
   return count(grid, 1) == 0;
 }

@@ -18,7 +18,7 @@ Solutions::Solutions(const Grid& grid) {
   std::array<Digits, kCells> candidates;
   for (int cell = 0; cell < kCells; ++cell) {
     const int value = grid.value(cell);
-    candidates[cell] = value ? static_cast<Digits>(1 << (value - 1)) : grid.candidates(cell);
+    candidates[cell] = value ? Digits::of(value - 1) : grid.candidates(cell);
   }
   search_.reset(kernel().enumerate(candidates));
 }

@@ -66,10 +66,11 @@ struct MakeKernel {
       for (int w = 0; w < kState; ++w) state[w] = 0;
       for (int cell = 0; cell < 81; ++cell) {
         const std::uint32_t bit = bit_of(cell / 9, cell % 9);
-        for (unsigned rest = candidates.data()[cell]; rest; rest &= rest - 1) {
+        const unsigned digits = candidates.data()[cell].word();
+        for (unsigned rest = digits; rest; rest &= rest - 1) {
           state[word_of(cell / 9, lowest(rest))] |= bit;
         }
-        if (candidates.data()[cell] & (candidates.data()[cell] - 1)) {
+        if (digits & (digits - 1)) {
           state[kOpen + cell / 9 % 3] |= bit;
         }
       }

@@ -1,7 +1,5 @@
 #include "search/singles.hpp"
 
-#include <bit>
-
 namespace nonet::search {
 
 bool place_singles(Grid& grid, Touched& news) {
@@ -12,20 +10,15 @@ bool place_singles(Grid& grid, Touched& news) {
     news |= touched;
     for (Cells rest = touched.cells & grid.open(); !rest.empty();) {
       const int cell = rest.pop();
-      const unsigned candidates = grid.candidates(cell);
-      if (candidates && (candidates & (candidates - 1)) == 0) {
-        grid.place(cell, std::countr_zero(candidates));
-      }
+      const Digits candidates = grid.candidates(cell);
+      if (candidates.is_single()) grid.place(cell, candidates.first());
     }
-    for (Houses rest = touched.houses & g.houses; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    (touched.houses & g.houses).each([&](int house) {
       for (int digit = 0; digit < kDigits; ++digit) {
-        const unsigned places = grid.places(house, digit);
-        if (places && (places & (places - 1)) == 0) {
-          grid.place(g.cells_of[house][std::countr_zero(places)], digit);
-        }
+        const Positions places = grid.places(house, digit);
+        if (places.is_single()) grid.place(g.cells_of[house][places.first()], digit);
       }
-    }
+    });
   }
   return false;
 }

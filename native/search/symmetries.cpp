@@ -11,13 +11,13 @@ namespace {
 constexpr std::uint8_t kNone = kDigits;
 
 bool maps_houses(const Geometry& geometry, const Movement& movement) {
-  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
+  for (Houses rest = geometry.houses; !rest.empty();) {
     Houses common = geometry.houses;
-    for (const std::uint8_t cell : geometry.cells_of[std::countr_zero(rest)]) {
+    for (const std::uint8_t cell : geometry.cells_of[rest.pop()]) {
       common &= geometry.house_set[movement[cell]];
     }
     // Nine cells in one house are all of it.
-    if (!common) return false;
+    if (common.empty()) return false;
   }
   return true;
 }
@@ -42,21 +42,21 @@ std::optional<Symmetry> symmetry_of(const Grid& grid, const Movement& movement) 
   Symmetry found{movement, {}};
   found.digits.fill(kNone);
   const Cells givens = grid.givens();
-  Digits taken = 0;
+  Digits taken;
   for (Cells rest = givens; !rest.empty();) {
     const int cell = rest.pop();
     const int there = movement[cell];
     if (!givens.has(there)) return std::nullopt;
     std::uint8_t& image = found.digits[grid.value(cell) - 1];
     const auto digit = static_cast<std::uint8_t>(grid.value(there) - 1);
-    if (image == kNone && !(taken >> digit & 1)) {
+    if (image == kNone && !taken.has(digit)) {
       image = digit;
-      taken = static_cast<Digits>(taken | 1 << digit);
+      taken.add(digit);
     } else if (image != digit) {
       return std::nullopt;
     }
   }
-  if (std::popcount(taken) < kDigits - 1) return std::nullopt;
+  if (taken.count() < kDigits - 1) return std::nullopt;
   for (std::uint8_t digit = 0; digit < kDigits; ++digit) {
     // All others are taken, and by one another, so the one that is not given stays.
     if (found.digits[digit] == kNone) found.digits[digit] = digit;

@@ -88,16 +88,16 @@ void ClueWalk::apply(Exchange exchange) {
 
 std::unique_ptr<Enumeration> ClueWalk::others(Set clues, int orbit) const {
   std::array<Digits, kCells> candidates;
-  candidates.fill(kAllDigits);
+  candidates.fill(Digits::all());
   while (!clues.empty()) {
     for (const int cell : orbits_[clues.pop()]) {
-      candidates[cell] = static_cast<Digits>(1 << (solution_[cell] - 1));
+      candidates[cell] = Digits::of(solution_[cell] - 1);
     }
   }
   // Where one cell alone is opened, its digit must change.
   if (orbits_[orbit].size() == 1) {
     const int cell = orbits_[orbit][0];
-    candidates[cell] = static_cast<Digits>(kAllDigits & ~(1 << (solution_[cell] - 1)));
+    candidates[cell] = ~Digits::of(solution_[cell] - 1);
   }
   return std::unique_ptr<Enumeration>(kernel().enumerate(candidates));
 }

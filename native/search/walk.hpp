@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-#include "board/cells.hpp"
+#include "board/numbers.hpp"
 #include "search/kernel.hpp"
 #include "search/transformation.hpp"
 

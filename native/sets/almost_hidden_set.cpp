@@ -7,58 +7,53 @@ namespace nonet {
 void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& sets) {
   const Geometry& geometry = grid.geometry();
   sets.clear();
-  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
-    Digits left = 0;
+  std::array<Positions, 1 << kDigits> places;  // of each choice of digits of a house
+  for (Houses rest = geometry.houses; !rest.empty();) {
+    const int house = rest.pop();
+    Digits left;
     for (int digit = 0; digit < kDigits; ++digit) {
-      const int count = std::popcount(unsigned{grid.places(house, digit)});
+      const int count = grid.places(house, digit).count();
       // A digit with more places than the largest set has cells is in none of them.
-      if (count > 0 && count <= kMostHiddenDigits + 1)
-        left = static_cast<Digits>(left | 1 << digit);
+      if (count > 0 && count <= kMostHiddenDigits + 1) left.add(digit);
     }
     int open = 0;
-    for (const int cell : geometry.cells_of[house]) open += grid.candidates(cell) != 0;
+    for (const int cell : geometry.cells_of[house]) open += !grid.candidates(cell).empty();
     const int most = std::min(kMostHiddenDigits, open - 2);
-    std::array<Positions, 1 << kDigits> places;  // of each choice of digits
-    places[0] = 0;
-    for (unsigned chosen = left & -static_cast<unsigned>(left); chosen;
-         chosen = (chosen - left) & left) {
-      const int lowest = std::countr_zero(chosen);
-      places[chosen] =
-          static_cast<Positions>(places[chosen & (chosen - 1)] | grid.places(house, lowest));
-      const int size = std::popcount(chosen);
+    for (Digits chosen = Digits{}.subset_after(left); !chosen.empty();
+         chosen = chosen.subset_after(left)) {
+      const Positions taken =
+          places[chosen.without_first().word()] | grid.places(house, chosen.first());
+      places[chosen.word()] = taken;
+      const int size = chosen.count();
       if (size < 2 || size > most) continue;
-      if (std::popcount(unsigned{places[chosen]}) != size + 1) continue;
+      if (taken.count() != size + 1) continue;
       AlmostHiddenSet& set = sets.emplace_back();
-      set.digits = static_cast<Digits>(chosen);
+      set.digits = chosen;
       set.house = static_cast<std::uint8_t>(house);
-      for (unsigned at = places[chosen]; at; at &= at - 1) {
-        set.cells.add(geometry.cells_of[house][std::countr_zero(at)]);
-      }
+      taken.each([&](int position) { set.cells.add(geometry.cells_of[house][position]); });
     }
   }
-  std::ranges::stable_sort(
-      sets, {}, [](const AlmostHiddenSet& set) { return std::popcount(unsigned{set.digits}); });
+  std::ranges::stable_sort(sets, {}, [](const AlmostHiddenSet& set) { return set.digits.count(); });
 }
 
 bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, int cell_b) {
-  const auto places_of = [&](unsigned digits) {
+  const auto places_of = [&](Digits digits) {
     Cells places;
-    for (; digits; digits &= digits - 1) places |= grid.cells_of_digit(std::countr_zero(digits));
+    digits.each([&](int digit) { places |= grid.cells_of_digit(digit); });
     return places & set.cells;
   };
-  const unsigned all = set.digits;
-  for (unsigned some = (all - 1) & all; some; some = (some - 1) & all) {
+  const Digits all = set.digits;
+  for (Digits some = all.subset_before(all); !some.empty(); some = some.subset_before(all)) {
     const Cells places = places_of(some);
-    if (places.has(cell_a) && places.has(cell_b) && places.count() <= std::popcount(some) + 1) {
+    if (places.has(cell_a) && places.has(cell_b) && places.count() <= some.count() + 1) {
       return false;
     }
   }
   Cells reached = Cells::of(cell_a);
   for (bool grows = true; grows;) {
     grows = false;
-    for (unsigned rest = all; rest; rest &= rest - 1) {
-      const Cells places = places_of(rest & -rest);
+    for (Digits rest = all; !rest.empty();) {
+      const Cells places = places_of(Digits::of(rest.pop()));
       if (places.count() != 2 || (places & reached).empty()) continue;
       grows |= !(places & ~reached).empty();
       reached |= places;

@@ -16,7 +16,7 @@ namespace nonet {
 
 struct AlmostHiddenSet {
   Cells cells;
-  Digits digits = 0;
+  Digits digits;
   std::uint8_t house = 0;
 };
 

@@ -16,7 +16,7 @@ namespace nonet {
 
 struct AlmostLockedSet {
   Cells cells;
-  Digits digits = 0;
+  Digits digits;
   std::uint8_t size = 0;   // cells
   std::uint8_t house = 0;  // the lowest that holds them all
   bool splits = false;     // whether one of its cells has a single candidate, so the rest says it
@@ -25,33 +25,31 @@ struct AlmostLockedSet {
   std::array<Cells, kDigits> seen{};        // candidates of the digit that see all of these
   std::array<Houses, kDigits> houses_of{};  // the houses that hold all of these
 
-  bool has(int digit) const { return digits >> digit & 1; }
+  bool has(int digit) const { return digits.has(digit); }
 };
 
-// The houses in which a digit is a restricted common of two sets; 0 where it is none.
+// The houses in which a digit is a restricted common of two sets; none where it is none.
 inline Houses restricted_houses(const AlmostLockedSet& a, const AlmostLockedSet& b, int digit) {
   const bool apart = (a.cells_of[digit] & b.cells_of[digit]).empty();
-  return apart ? a.houses_of[digit] & b.houses_of[digit] : 0;
+  return apart ? a.houses_of[digit] & b.houses_of[digit] : Houses{};
 }
 
 // The restricted commons of two sets.
 inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet& b) {
-  Digits result = 0;
-  for (unsigned rest = a.digits & b.digits; rest; rest &= rest - 1) {
-    const int digit = std::countr_zero(rest);
-    if (restricted_houses(a, b, digit)) result = static_cast<Digits>(result | 1 << digit);
-  }
+  Digits result;
+  (a.digits & b.digits).each([&](int digit) {
+    if (!restricted_houses(a, b, digit).empty()) result.add(digit);
+  });
   return result;
 }
 
 // The digits of two sets, but for some, that have a candidate which both sets see: it falls where
 // one of the sets holds the digit.
 inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits without) {
-  Digits result = 0;
-  for (unsigned rest = a.digits & b.digits & ~without; rest; rest &= rest - 1) {
-    const int digit = std::countr_zero(rest);
-    if (!(a.seen[digit] & b.seen[digit]).empty()) result = static_cast<Digits>(result | 1 << digit);
-  }
+  Digits result;
+  (a.digits & b.digits & ~without).each([&](int digit) {
+    if (!(a.seen[digit] & b.seen[digit]).empty()) result.add(digit);
+  });
   return result;
 }
 
@@ -59,7 +57,7 @@ inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b,
 // in two houses comes once. Sets are numbered in this order, and rows of bits tell them apart.
 class AlmostLockedSets {
  public:
-  using Word = std::uint64_t;
+  using Word = Bits<64>;
 
   void collect(const Grid& grid);
 
@@ -83,29 +81,33 @@ class AlmostLockedSets {
   // Adds to a row the sets that share a digit with a set as a restricted common, and maybe a few
   // that share cells with it.
   void add_tied(const AlmostLockedSet& set, int digit, Word* row) const {
-    for (Houses rest = set.houses_of[digit]; rest; rest &= rest - 1) {
-      const Word* more = inside(std::countr_zero(rest), digit);
+    set.houses_of[digit].each([&](int house) {
+      const Word* more = inside(house, digit);
       for (std::size_t w = 0; w < words_; ++w) row[w] |= more[w];
-    }
+    });
   }
 
  private:
-  void add(const Grid& grid, int house, Positions positions);
+  struct Found {
+    int house;
+    Positions positions;
+  };
+  void add(const Grid& grid, const Found& found);
 
   std::uint64_t state_ = 0;
   std::vector<AlmostLockedSet> sets_;
   std::size_t words_ = 0;
   std::vector<Word> inside_;
   std::vector<Word> seen_from_;
-  std::array<std::vector<std::uint32_t>, 9> found_;  // by size: house and positions
+  std::array<std::vector<Found>, kDigits> found_;  // by size
 };
 
 // Calls body(number) for each set of a row of bits, in order, until it answers false.
 template <class Body>
 bool each_set(const AlmostLockedSets::Word* row, std::size_t words, Body&& body) {
   for (std::size_t w = 0; w < words; ++w) {
-    for (AlmostLockedSets::Word rest = row[w]; rest; rest &= rest - 1) {
-      if (!body(w * 64 + static_cast<std::size_t>(std::countr_zero(rest)))) return false;
+    for (AlmostLockedSets::Word rest = row[w]; !rest.empty();) {
+      if (!body(w * 64 + static_cast<std::size_t>(rest.pop()))) return false;
     }
   }
   return true;

@@ -18,10 +18,10 @@
 
 namespace nonet {
 
-using Bits = std::uint16_t;
+using Lines = Bits<kDigits>;  // rows or columns
 
 struct Matrix {
-  std::array<Bits, 9> rows{};  // a row of 0 takes no part
+  std::array<Lines, 9> rows{};  // a row of 0 takes no part
 };
 
 inline Matrix cells_by_digits(const Grid& grid, int house) {
@@ -42,27 +42,24 @@ inline Matrix lines_by_crossing(const Grid& grid, int first_line, int digit) {
 }
 
 struct ClosedSet {
-  Bits rows = 0;
-  Bits columns = 0;
-  bool overfull() const { return std::popcount(columns) < std::popcount(rows); }
+  Lines rows;
+  Lines columns;
+  bool overfull() const { return columns.count() < rows.count(); }
 };
 
 namespace detail {
 
 template <class Emit>
-bool grow(const Matrix& matrix, Bits rest, ClosedSet set, int missing, int size, Emit& emit) {
-  for (; std::popcount(rest) >= missing; rest = static_cast<Bits>(rest & (rest - 1))) {
-    const int row = std::countr_zero(static_cast<unsigned>(rest));
-    const ClosedSet grown{static_cast<Bits>(set.rows | 1 << row),
-                          static_cast<Bits>(set.columns | matrix.rows[row])};
-    if (std::popcount(grown.columns) > size) continue;
+bool grow(const Matrix& matrix, Lines rest, ClosedSet set, int missing, int size, Emit& emit) {
+  while (rest.count() >= missing) {
+    const int row = rest.pop();
+    const ClosedSet grown{set.rows | Lines::of(row), set.columns | matrix.rows[row]};
+    if (grown.columns.count() > size) continue;
     if (missing == 1) {
       if (!emit(grown)) return false;
-    } else if (!grow(matrix, static_cast<Bits>(rest & (rest - 1)), grown, missing - 1, size,
-                     emit)) {
+    } else if (!grow(matrix, rest, grown, missing - 1, size, emit)) {
       return false;
     }
-    if (rest == 0) break;
   }
   return true;
 }
@@ -72,36 +69,34 @@ bool grow(const Matrix& matrix, Bits rest, ClosedSet set, int missing, int size,
 // Emits every choice of `size` rows among `among` whose ones lie in at most `size` columns, in
 // lexicographic order of the rows; false as soon as `emit` answers false.
 template <class Emit>
-bool each_closed_set(const Matrix& matrix, Bits among, int size, Emit&& emit) {
-  Bits rows = 0;
+bool each_closed_set(const Matrix& matrix, Lines among, int size, Emit&& emit) {
+  Lines rows;
   for (int r = 0; r < 9; ++r) {
-    const int ones = std::popcount(matrix.rows[r]);
-    if (among >> r & 1 && ones > 0 && ones <= size) rows = static_cast<Bits>(rows | 1 << r);
+    const int ones = matrix.rows[r].count();
+    if (among.has(r) && ones > 0 && ones <= size) rows.add(r);
   }
-  if (std::popcount(rows) < size) return true;
+  if (rows.count() < size) return true;
   return detail::grow(matrix, rows, ClosedSet{}, size, size, emit);
 }
 
 // Fewer rows of a set that say the same: the smallest closed set inside it that owns `wanted`, or
 // an overfull one, which says more. The set itself where it needs all of its rows.
-inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Bits wanted) {
+inline ClosedSet sharpened(const Matrix& matrix, ClosedSet set, Lines wanted) {
   ClosedSet best = set;
-  for (Bits rows = static_cast<Bits>((set.rows - 1) & set.rows); rows;
-       rows = static_cast<Bits>((rows - 1) & set.rows)) {
-    ClosedSet part{rows, 0};
-    for (unsigned rest = rows; rest; rest &= rest - 1) {
-      part.columns = static_cast<Bits>(part.columns | matrix.rows[std::countr_zero(rest)]);
-    }
-    const bool owns = !set.overfull() && (wanted & ~part.columns) == 0 &&
-                      std::popcount(part.columns) == std::popcount(rows);
-    if ((owns || part.overfull()) && std::popcount(rows) < std::popcount(best.rows)) best = part;
+  for (Lines rows = set.rows.subset_before(set.rows); !rows.empty();
+       rows = rows.subset_before(set.rows)) {
+    ClosedSet part{rows, {}};
+    rows.each([&](int row) { part.columns |= matrix.rows[row]; });
+    const bool owns =
+        !set.overfull() && (wanted & ~part.columns).empty() && part.columns.count() == rows.count();
+    if ((owns || part.overfull()) && rows.count() < best.rows.count()) best = part;
   }
   return best;
 }
 
 // Whether a set says what it says, `wanted`, with no row too many. Sets that do not are left to
 // the smaller size, or to a single.
-inline bool is_sharp(const Matrix& matrix, ClosedSet set, Bits wanted) {
+inline bool is_sharp(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return sharpened(matrix, set, wanted).rows == set.rows;
 }
 

@@ -90,7 +90,7 @@ NONET_TEST(a_walk_that_is_cut_short_says_so_and_starts_afresh_next_time) {
     CHECK(through != scope.cut_short);
     if (!scope.cut_short) continue;
     ++cut;
-    CHECK(scope.cells == Cells::all() && scope.digits == kAllDigits);
+    CHECK(scope.cells == Cells::all() && scope.digits == Digits::all());
     CHECK(found.empty());
   }
   CHECK(cut > 0);

@@ -14,33 +14,33 @@ namespace nonet::tests {
 
 namespace {
 
-using Key = std::tuple<int, unsigned>;
+using Key = std::tuple<int, Digits::Word>;
 
-Cells places_of(const Grid& grid, int house, unsigned digits) {
+Cells places_of(const Grid& grid, int house, Digits digits) {
   Cells places;
   for (int digit = 0; digit < kDigits; ++digit) {
-    if (digits >> digit & 1) places |= grid.cells_of_digit(digit);
+    if (digits.has(digit)) places |= grid.cells_of_digit(digit);
   }
   return places & grid.geometry().cells_in[house];
 }
 
 std::set<Key> by_definition(const Grid& grid) {
   std::set<Key> found;
-  for (Houses rest = grid.geometry().houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
+  grid.geometry().houses.each([&](int house) {
     const int open = (grid.open() & grid.geometry().cells_in[house]).count();
-    for (unsigned digits = 1; digits < 1 << kDigits; ++digits) {
-      const int size = std::popcount(digits);
+    for (Digits::Word word = 1; word < 1U << kDigits; ++word) {
+      const Digits digits(word);
+      const int size = digits.count();
       bool all_open = true;
       for (int digit = 0; digit < kDigits; ++digit) {
-        if (digits >> digit & 1) all_open &= !places_of(grid, house, 1u << digit).empty();
+        if (digits.has(digit)) all_open &= !places_of(grid, house, Digits::of(digit)).empty();
       }
       if (all_open && size >= 2 && size <= kMostHiddenDigits && size + 2 <= open &&
           places_of(grid, house, digits).count() == size + 1) {
-        found.insert({house, digits});
+        found.insert({house, word});
       }
     }
-  }
+  });
   return found;
 }
 
@@ -48,7 +48,7 @@ std::set<Key> by_definition(const Grid& grid) {
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
   return std::ranges::any_of(almost_locked_sets(grid), [&](const AlmostLockedSet& locked) {
-    return locked.cells == others && !(locked.digits & set.digits);
+    return locked.cells == others && (locked.digits & set.digits).empty();
   });
 }
 
@@ -72,10 +72,10 @@ NONET_TEST(almost_hidden_sets_are_those_of_the_definition) {
     std::set<Key> found;
     int size = 2;
     for (const AlmostHiddenSet& set : sets) {
-      CHECK(found.insert({set.house, set.digits}).second);
+      CHECK(found.insert({set.house, set.digits.word()}).second);
       CHECK(set.cells == places_of(grid, set.house, set.digits));
-      CHECK(std::popcount(unsigned{set.digits}) >= size);
-      size = std::popcount(unsigned{set.digits});
+      CHECK(set.digits.count() >= size);
+      size = set.digits.count();
     }
     CHECK(found == by_definition(grid));
     all += sets.size();
@@ -91,12 +91,12 @@ NONET_TEST(the_complement_of_an_almost_hidden_set_is_an_almost_locked_set) {
     collect_almost_hidden_sets(grid, sets);
     for (const AlmostHiddenSet& set : sets) {
       const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
-      Digits left = 0;
+      Digits left;
       for (Cells rest = others; !rest.empty();) {
-        left = static_cast<Digits>(left | grid.candidates(rest.pop()));
+        left |= grid.candidates(rest.pop());
       }
-      CHECK(!(left & set.digits) && std::popcount(unsigned{left}) <= others.count() + 1);
-      if (std::popcount(unsigned{left}) <= others.count()) continue;  // a set of its own
+      CHECK((left & set.digits).empty() && left.count() <= others.count() + 1);
+      if (left.count() <= others.count()) continue;  // a set of its own
       ++seen;
       CHECK(has_complement(grid, set));
     }
@@ -125,10 +125,10 @@ NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
           if (!set) continue;
           ++links;
           const auto is_true = [&](const LinkNode& node) {
-            return node.digits >> (solution[node.cell()] - 1) & 1;
+            return node.digits.has(solution[node.cell()] - 1);
           };
           const auto is_useful = [&](const LinkNode& node) {
-            return node.single() && std::popcount(unsigned{grid.candidates(node.cell())}) > 2;
+            return node.single() && grid.candidates(node.cell()).count() > 2;
           };
           for (const int id : {a, int{b}}) {
             const LinkNode& node = graph[id];
@@ -141,7 +141,7 @@ NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
         for (int b = 0; graph[a].choice() && b < graph.size(); ++b) {
           if (!graph.weakly_tied(a, b)) continue;
           CHECK(graph.weakly_tied(b, a) && graph[a].cells == graph[b].cells);
-          CHECK(!(graph[a].digits & graph[b].digits));
+          CHECK((graph[a].digits & graph[b].digits).empty());
         }
       }
     }

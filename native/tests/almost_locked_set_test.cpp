@@ -12,30 +12,28 @@ namespace {
 
 using Key = std::tuple<std::uint64_t, std::uint64_t>;
 
-Key key_of(Cells cells) { return {cells.low, cells.high}; }
+Key key_of(Cells cells) { return {cells.low(), cells.high()}; }
 
 Digits digits_in(const Grid& grid, Cells cells) {
-  Digits digits = 0;
-  while (!cells.empty()) digits = static_cast<Digits>(digits | grid.candidates(cells.pop()));
+  Digits digits;
+  while (!cells.empty()) digits |= grid.candidates(cells.pop());
   return digits;
 }
 
 std::set<Key> by_definition(const Grid& grid) {
   std::set<Key> found;
   const Geometry& geometry = grid.geometry();
-  for (Houses rest = geometry.houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
-    for (unsigned chosen = 1; chosen <= 0x1FF; ++chosen) {
+  geometry.houses.each([&](int house) {
+    for (unsigned chosen = 1; chosen < 1U << kDigits; ++chosen) {
       Cells cells;
       for (int p = 0; p < 9; ++p) {
         if (chosen >> p & 1) cells.add(geometry.cells_of[house][p]);
       }
-      if ((cells & ~grid.open()).empty() &&
-          std::popcount(digits_in(grid, cells)) == cells.count() + 1) {
+      if ((cells & ~grid.open()).empty() && digits_in(grid, cells).count() == cells.count() + 1) {
         found.insert(key_of(cells));
       }
     }
-  }
+  });
   return found;
 }
 
@@ -72,17 +70,17 @@ void check_sets(const Grid& grid) {
         const Cells mine = sets[a].cells_of[digit];
         const Cells other = sets[b].cells_of[digit];
         const bool sees = !mine.empty() && !other.empty() && (other & ~sets[a].seen[digit]).empty();
-        const bool restricted = restricted_commons(sets[a], sets[b]) >> digit & 1;
+        const bool restricted = restricted_commons(sets[a], sets[b]).has(digit);
         // On a standard grid cells that all see each other lie in one house.
         CHECK(restricted == sees);
-        if (restricted) CHECK(tied[b / 64] >> b % 64 & 1);
+        if (restricted) CHECK(tied[b / 64].has(static_cast<int>(b % 64)));
       }
     }
   }
   for (int cell = 0; cell < kCells; ++cell) {
     for (int digit = 0; digit < kDigits; ++digit) {
       for (std::size_t a = 0; a < sets.size(); ++a) {
-        const bool seen = sets.seen_from(cell, digit)[a / 64] >> a % 64 & 1;
+        const bool seen = sets.seen_from(cell, digit)[a / 64].has(static_cast<int>(a % 64));
         CHECK(seen == sets[a].seen[digit].has(cell));
       }
     }
@@ -106,7 +104,7 @@ NONET_TEST(almost_locked_sets_are_kept_only_for_the_same_state) {
   CHECK(almost_locked_sets(Grid(grid)).size() == before);
   AlmostLockedSets fresh;
   const int cell = grid.open().first();
-  const int digit = std::countr_zero(unsigned{grid.candidates(cell)});
+  const int digit = grid.candidates(cell).first();
   grid.remove(cell, digit);
   fresh.collect(grid);
   const AlmostLockedSets& now = almost_locked_sets(grid);

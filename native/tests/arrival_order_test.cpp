@@ -14,7 +14,7 @@ namespace {
 class ByHand {
  public:
   explicit ByHand(const Grid& grid) : geometry_(grid.geometry()) {
-    candidates_.fill(kAllDigits);
+    candidates_.fill(Digits::all());
     for (int cell = 0; cell < kCells; ++cell) {
       if (grid.value(cell)) place(cell, grid.value(cell) - 1);
     }
@@ -27,28 +27,28 @@ class ByHand {
   }
 
   void take(const Step& step) {
-    for (const Candidate c : step.placements) place(c / 9, c % 9);
+    for (const Candidate c : step.placements) place(cell_of(c), digit_of(c));
     for (const Candidate c : step.eliminations) {
-      if (has(c / 9, c % 9)) remove(c / 9, c % 9);
+      if (has(cell_of(c), digit_of(c))) remove(cell_of(c), digit_of(c));
     }
   }
 
   int naked_single() {
-    while (!naked_.empty() && !std::has_single_bit(candidates_[naked_.front()])) naked_.pop_front();
+    while (!naked_.empty() && !candidates_[naked_.front()].is_single()) naked_.pop_front();
     return naked_.empty() ? -1 : naked_.front();
   }
   int hidden_single() {
-    while (!hidden_.empty() && count(hidden_.front() / 9, hidden_.front() % 9) != 1) {
+    while (!hidden_.empty() && count(hidden_.front() / kDigits, hidden_.front() % kDigits) != 1) {
       hidden_.pop_front();
     }
     return hidden_.empty() ? -1 : hidden_.front();
   }
   int full_house() const {
     for (const int cell : naked_) {
-      if (!std::has_single_bit(candidates_[cell])) continue;
+      if (!candidates_[cell].is_single()) continue;
       for (const int house : geometry_.houses_of[cell]) {
         const auto& cells = geometry_.cells_of[house];
-        if (std::ranges::count_if(cells, [&](int c) { return candidates_[c] != 0; }) == 1) {
+        if (std::ranges::count_if(cells, [&](int c) { return !candidates_[c].empty(); }) == 1) {
           return cell * kHouses + house;
         }
       }
@@ -57,17 +57,17 @@ class ByHand {
   }
 
  private:
-  bool has(int cell, int digit) const { return candidates_[cell] >> digit & 1; }
+  bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
   int count(int house, int digit) const {
     const auto& cells = geometry_.cells_of[house];
-    if (placed_[house] >> digit & 1) return 0;
+    if (placed_[house].has(digit)) return 0;
     return static_cast<int>(
         std::ranges::count_if(cells, [&](int cell) { return has(cell, digit); }));
   }
   void place(int cell, int digit) {
     for (const int house : geometry_.houses_of[cell]) {
       Digits& placed = placed_[house];
-      placed = static_cast<Digits>(placed | 1 << digit);
+      placed.add(digit);
     }
     for (int peer = 0; peer < kCells; ++peer) {
       if (geometry_.sees(cell, peer) && has(peer, digit)) remove(peer, digit);
@@ -75,14 +75,14 @@ class ByHand {
     for (int other = 0; other < kDigits; ++other) {
       if (other != digit && has(cell, other)) leave(cell, other);
     }
-    candidates_[cell] = 0;
+    candidates_[cell] = Digits{};
   }
   void remove(int cell, int digit) {
     leave(cell, digit);
-    if (std::has_single_bit(candidates_[cell])) naked_.push_back(cell);
+    if (candidates_[cell].is_single()) naked_.push_back(cell);
   }
   void leave(int cell, int digit) {
-    candidates_[cell] = static_cast<Digits>(candidates_[cell] & ~(1 << digit));
+    candidates_[cell].drop(digit);
     for (const int house : geometry_.houses_of[cell]) {
       if (count(house, digit) == 1) hidden_.push_back(house * 9 + digit);
     }
@@ -135,7 +135,7 @@ void check_from(Grid grid, const Solution& solution, std::mt19937& random) {
     if (order.naked_single(grid, cell)) {
       step.placements.push_back(candidate_of(cell, solution[cell] - 1));
     } else if (order.hidden_single(grid, house, digit)) {
-      const int place = std::countr_zero(grid.places(house, digit));
+      const int place = grid.places(house, digit).first();
       step.placements.push_back(candidate_of(grid.geometry().cells_of[house][place], digit));
     } else {
       step = random_step(grid, solution, random);

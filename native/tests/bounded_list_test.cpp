@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "board/cells.hpp"
+#include "board/numbers.hpp"
 #include "check.hpp"
 
 namespace nonet::tests {

@@ -10,11 +10,11 @@ namespace {
 Grid with_three_branches(bool fourth_place) {
   std::array<std::uint8_t, kCells> values{};
   std::array<Digits, kCells> candidates{};
-  candidates.fill(kAllDigits);
-  for (const int cell : {18, 16, 71}) candidates[cell] = 0b11;  // r3c1, r2c8, r8c9
+  candidates.fill(Digits::all());
+  for (const int cell : {18, 16, 71}) candidates[cell] = Digits::of(0, 1);  // r3c1, r2c8, r8c9
   for (int column = 0; column < 9; ++column) {
     const bool place = column == 0 || column == 7 || column == 8 || (fourth_place && column == 2);
-    if (!place) candidates[27 + column] = kAllDigits & ~1;
+    if (!place) candidates[27 + column] = ~Digits::of(0);
   }
   Grid grid;
   grid.load(values, &candidates);

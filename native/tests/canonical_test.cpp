@@ -68,8 +68,8 @@ static Values smallest(const Values& values, std::uint64_t& ways) {
         bool is_smaller = false;
         bool is_larger = false;
         for (int cell = 0; cell < kCells && !is_larger; ++cell) {
-          const int r = rows[cell / 9];
-          const int c = columns[cell % 9];
+          const int r = rows[row_of(cell)];
+          const int c = columns[column_of(cell)];
           const std::uint8_t digit = values[transposed ? 9 * c + r : 9 * r + c];
           if (digit != 0 && names[digit] == 0) names[digit] = next++;
           const std::uint8_t name = names[digit];
@@ -95,7 +95,7 @@ static const std::string kBoxes =
     "123......456......789.........123......456......789.........123......456......789";
 static const std::string kOneClue = std::string(40, '.') + "7" + std::string(40, '.');
 static const std::string kOneRow = std::string(36, '.') + "971532468" + std::string(36, '.');
-static const std::string kEmpty(81, '.');
+static const std::string kEmpty(kCells, '.');
 // Nine different clues, one a row and one a column: as many symmetries as clues can have that
 // leave no line blank.
 static const std::string kDiagonal =
@@ -128,13 +128,13 @@ NONET_TEST(automorphisms_are_as_many_as_there_are) {
   CHECK(order(kMostCanonical) == 648);
   CHECK(order(kFull) == 1);
   CHECK(order(kEmpty) == 3359232);
-  CHECK(order(kOneClue) == 3359232 / 81);
+  CHECK(order(kOneClue) == 3359232 / kCells);
   CHECK(order(kDiagonal) == 2592);
 }
 
 NONET_TEST(the_canonical_form_does_not_see_transformations) {
   std::string dense(kMostCanonical);  // rows with eight clues leave the most orders open
-  for (std::size_t i = 0; i < 81; i += 10) dense[i] = '.';
+  for (std::size_t i = 0; i < kCells; i += 10) dense[i] = '.';
   Random random(1);
   Canonicaliser canonical;
   for (const std::string_view text :

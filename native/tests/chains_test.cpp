@@ -53,8 +53,8 @@ NONET_TEST(chains_agree_with_the_solution) {
     each_state(als_nodes ? 1 : 8, [&](const Grid& grid, const Solution& solution) {
       auto receive = [&](Step& step) {
         ++steps;
-        for (const Candidate c : step.placements) CHECK(solution[c / 9] == c % 9 + 1);
-        for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
+        for (const Candidate c : step.placements) CHECK(solution[cell_of(c)] == digit_of(c) + 1);
+        for (const Candidate c : step.eliminations) CHECK(solution[cell_of(c)] != digit_of(c) + 1);
         return true;
       };
       for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {

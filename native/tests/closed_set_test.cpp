@@ -10,35 +10,40 @@ namespace nonet::tests {
 
 namespace {
 
-using Found = std::set<std::pair<Bits, Bits>>;
+using Found = std::set<std::pair<Lines::Word, Lines::Word>>;
+
+Lines random_lines(std::mt19937& random) {
+  return Lines(static_cast<Lines::Word>(random() & Lines::all().word()));
+}
 
 Matrix random_matrix(std::mt19937& random) {
   Matrix matrix;
-  for (Bits& row : matrix.rows) {
-    row = static_cast<Bits>(random() & random() & 0x1FF);
-    if (random() % 6 == 0) row = 0;
+  for (Lines& row : matrix.rows) {
+    row = random_lines(random) & random_lines(random);
+    if (random() % 6 == 0) row = Lines{};
   }
   return matrix;
 }
 
-Bits columns_of(const Matrix& matrix, Bits rows) {
-  Bits columns = 0;
+Lines columns_of(const Matrix& matrix, Lines rows) {
+  Lines columns;
   for (int r = 0; r < 9; ++r) {
-    if (rows >> r & 1) columns = static_cast<Bits>(columns | matrix.rows[r]);
+    if (rows.has(r)) columns |= matrix.rows[r];
   }
   return columns;
 }
 
-Found by_definition(const Matrix& matrix, Bits among, int size) {
+Found by_definition(const Matrix& matrix, Lines among, int size) {
   Found found;
-  for (Bits rows = 1; rows <= 0x1FF; ++rows) {
-    if (std::popcount(rows) != size || rows & ~among) continue;
+  for (Lines::Word word = 1; word <= Lines::all().word(); ++word) {
+    const Lines rows(word);
+    if (rows.count() != size || !(rows & ~among).empty()) continue;
     bool all_take_part = true;
     for (int r = 0; r < 9; ++r) {
-      if (rows >> r & 1 && matrix.rows[r] == 0) all_take_part = false;
+      if (rows.has(r) && matrix.rows[r].empty()) all_take_part = false;
     }
-    const Bits columns = columns_of(matrix, rows);
-    if (all_take_part && std::popcount(columns) <= size) found.emplace(rows, columns);
+    const Lines columns = columns_of(matrix, rows);
+    if (all_take_part && columns.count() <= size) found.emplace(word, columns.word());
   }
   return found;
 }
@@ -49,11 +54,11 @@ NONET_TEST(closed_sets_are_those_of_the_definition) {
   std::mt19937 random{1};
   for (int i = 0; i < 2000; ++i) {
     const Matrix matrix = random_matrix(random);
-    const auto among = static_cast<Bits>(i % 3 ? 0x1FF : random() & 0x1FF);
+    const Lines among = i % 3 ? Lines::all() : random_lines(random);
     for (int size = 1; size <= 8; ++size) {
       Found found;
       const bool went_on = each_closed_set(matrix, among, size, [&](ClosedSet set) {
-        CHECK(found.emplace(set.rows, set.columns).second);
+        CHECK(found.emplace(set.rows.word(), set.columns.word()).second);
         return true;
       });
       CHECK(went_on);
@@ -64,9 +69,9 @@ NONET_TEST(closed_sets_are_those_of_the_definition) {
 
 NONET_TEST(the_receiver_stops_the_search) {
   Matrix matrix;
-  matrix.rows = {1, 1, 2, 2, 4, 4, 8, 8, 16};
+  for (int r = 0; r < kDigits; ++r) matrix.rows[r].add(r / 2);
   int calls = 0;
-  CHECK(!each_closed_set(matrix, 0x1FF, 2, [&](ClosedSet) { return ++calls < 3; }));
+  CHECK(!each_closed_set(matrix, Positions::all(), 2, [&](ClosedSet) { return ++calls < 3; }));
   CHECK(calls == 3);
 }
 
@@ -78,17 +83,17 @@ NONET_TEST(hidden_sets_are_naked_sets_of_the_matrix_turned_over) {
       const Matrix cells = cells_by_digits(grid, house);
       const Matrix digits = digits_by_cells(grid, house);
       for (int r = 0; r < 9; ++r) {
-        for (int c = 0; c < 9; ++c) CHECK((cells.rows[r] >> c & 1) == (digits.rows[c] >> r & 1));
+        for (int c = 0; c < 9; ++c) CHECK(cells.rows[r].has(c) == digits.rows[c].has(r));
       }
     }
   }
 }
 
 // Whether some of the rows alone own the wanted columns, or are too many for their columns.
-bool is_enough(const Matrix& matrix, Bits rows, Bits wanted, bool overfull) {
-  const Bits columns = columns_of(matrix, rows);
-  const int missing = std::popcount(columns) - std::popcount(rows);
-  return missing < 0 || (!overfull && missing == 0 && (wanted & ~columns) == 0);
+bool is_enough(const Matrix& matrix, Lines rows, Lines wanted, bool overfull) {
+  const Lines columns = columns_of(matrix, rows);
+  const int missing = columns.count() - rows.count();
+  return missing < 0 || (!overfull && missing == 0 && (wanted & ~columns).empty());
 }
 
 NONET_TEST(a_sharpened_set_is_enough_and_none_smaller_is) {
@@ -98,14 +103,14 @@ NONET_TEST(a_sharpened_set_is_enough_and_none_smaller_is) {
   for (int i = 0; i < 500; ++i) {
     const Matrix matrix = random_matrix(random);
     for (int size = 2; size <= 8; ++size) {
-      each_closed_set(matrix, 0x1FF, size, [&](ClosedSet set) {
-        const Bits wanted = static_cast<Bits>(set.columns & random());
+      each_closed_set(matrix, Positions::all(), size, [&](ClosedSet set) {
+        const Lines wanted = set.columns & random_lines(random);
         const ClosedSet sharp = sharpened(matrix, set, wanted);
-        CHECK((sharp.rows & ~set.rows) == 0);
+        CHECK((sharp.rows & ~set.rows).empty());
         CHECK(sharp.columns == columns_of(matrix, sharp.rows));
         CHECK(is_enough(matrix, sharp.rows, wanted, set.overfull()));
-        for (Bits part = set.rows; part; part = static_cast<Bits>((part - 1) & set.rows)) {
-          CHECK(std::popcount(part) >= std::popcount(sharp.rows) ||
+        for (Lines part = set.rows; !part.empty(); part = part.subset_before(set.rows)) {
+          CHECK(part.count() >= sharp.rows.count() ||
                 !is_enough(matrix, part, wanted, set.overfull()));
         }
         CHECK(is_sharp(matrix, set, wanted) == (sharp.rows == set.rows));

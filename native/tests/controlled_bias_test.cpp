@@ -18,9 +18,9 @@ search::ControlledColumns tried(std::uint64_t first, std::size_t size, int threa
 
 NONET_TEST(controlled_puzzles_are_minimal_and_follow_from_their_numbers) {
   const search::ControlledColumns whole = tried(0, kTries, 1);
-  CHECK(whole.puzzle.size() >= 81);
+  CHECK(whole.puzzle.size() >= kCells);
   CHECK(whole.puzzle.size() == whole.solution.size());
-  for (std::size_t i = 0; i < whole.puzzle.size() / 81; ++i) {
+  for (std::size_t i = 0; i < whole.puzzle.size() / kCells; ++i) {
     const Puzzle puzzle = puzzle_at(whole.puzzle, i);
     check_determined(puzzle, puzzle_at(whole.solution, i), single_cells());
     CHECK(is_minimal(puzzle, single_cells()));

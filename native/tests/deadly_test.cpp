@@ -40,10 +40,11 @@ NONET_TEST(deadly_patterns_conclude_what_is_true) {
           ++found[rung];
           CHECK(step.premises.size() == 1);
           CHECK(step.placements.empty() && !step.eliminations.empty());
-          for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
+          for (const Candidate c : step.eliminations)
+            CHECK(solution[cell_of(c)] != digit_of(c) + 1);
           for (const auto& [cell, digits] : std::get<Unique>(step.premises[0]).deadly) {
             CHECK(!grid.givens().has(cell));
-            CHECK(std::popcount(digits) >= 2);
+            CHECK(digits.count() >= 2);
           }
           return true;
         };
@@ -84,14 +85,14 @@ NONET_TEST(a_follower_leaves_out_what_rests_on_uniqueness_where_it_does_not_hold
 NONET_TEST(pencil_marks_without_givens_may_hold_only_what_is_live) {
   Grid marks;  // no givens: what is gone may never have been there
   marks.remove(0, 4);
-  CHECK(!may_hold(marks, 0, 1 << 4 | 1 << 5));
-  CHECK(may_hold(marks, 1, 1 << 4 | 1 << 5));
+  CHECK(!may_hold(marks, 0, Digits::of(4, 5)));
+  CHECK(may_hold(marks, 1, Digits::of(4, 5)));
   Grid grid = grid_of(kPuzzles[0]);
   const int cell = grid.open().first();
-  const int digit = std::countr_zero(static_cast<unsigned>(grid.candidates(cell)));
+  const int digit = grid.candidates(cell).first();
   grid.remove(cell, digit);
-  CHECK(may_hold(grid, cell, static_cast<Digits>(1 << digit)));
-  CHECK(!may_hold(grid, (~grid.open()).first(), static_cast<Digits>(1 << digit)));
+  CHECK(may_hold(grid, cell, Digits::of(digit)));
+  CHECK(!may_hold(grid, (~grid.open()).first(), Digits::of(digit)));
 }
 
 }  // namespace nonet::tests

@@ -132,8 +132,7 @@ class ByHand {
 
   // None of its parts is such a set, and it has no other name.
   bool is_asked(const Places& cells) {
-    if (std::ranges::all_of(cells,
-                            [&](int c) { return std::popcount(grid_.candidates(c)) == 2; })) {
+    if (std::ranges::all_of(cells, [&](int c) { return grid_.candidates(c).count() == 2; })) {
       return false;
     }
     for (unsigned some = 1; some + 1 < 1U << cells.size(); ++some) {
@@ -159,13 +158,13 @@ class ByHand {
   }
 
   bool is_almost_locked(const Places& cells) const {
-    Digits digits = 0;
-    for (const int cell : cells) digits = static_cast<Digits>(digits | grid_.candidates(cell));
+    Digits digits;
+    for (const int cell : cells) digits |= grid_.candidates(cell);
     bool together = false;
     for (int house = 0; house < 27; ++house) {
       together |= std::ranges::all_of(cells, [&](int cell) { return in(cell, house); });
     }
-    return together && std::popcount(digits) == static_cast<int>(cells.size()) + 1;
+    return together && digits.count() == static_cast<int>(cells.size()) + 1;
   }
 
   bool all_keep_to(const Places& cells, const std::array<int, 3>& houses) const {
@@ -251,7 +250,7 @@ Places window(const Grid& grid, const std::vector<Found>& found, std::size_t cou
     const int cell = rest.pop();
     if (std::ranges::find(wanted, cell) == wanted.end()) others.push_back(cell);
   }
-  std::ranges::stable_sort(others, {}, [&](int c) { return std::popcount(grid.candidates(c)); });
+  std::ranges::stable_sort(others, {}, [&](int c) { return grid.candidates(c).count(); });
   wanted.insert(wanted.end(), others.begin(), others.end());
   wanted.resize(std::min(wanted.size(), count));
   std::ranges::sort(wanted);

@@ -32,15 +32,14 @@ NONET_TEST(a_fish_has_fins_where_bases_outnumber_covers) {
     if (column != 4 && column != 1) grid.remove(36 + column, 0);
   }
   const Places places(grid, 0);
-  const Fish fish(places, Houses{1} << 0 | Houses{1} << 4, Houses{1} << 9 | Houses{1} << 13);
+  const Fish fish(places, Houses::of(0, 4), Houses::of(9, 13));
   CHECK(fish.fins == Cells::of(37));
   CHECK(fish.endo_fins.empty());
   CHECK(fish.victims == (Cells::of(27) | Cells::of(45)));
   // With box 4 for row 5, r5c5 is a fin; with column 1 as a base, r1c1 and r5c1 are endo fins.
-  const Fish boxed(places, Houses{1} << 0 | Houses{1} << 4, Houses{1} << 9 | Houses{1} << 21);
+  const Fish boxed(places, Houses::of(0, 4), Houses::of(9, 21));
   CHECK(boxed.fins == (Cells::of(4) | Cells::of(40)));
-  const Fish crossed(places, Houses{1} << 0 | Houses{1} << 4 | Houses{1} << 9,
-                     Houses{1} << 13 | Houses{1} << 18 | Houses{1} << 21);
+  const Fish crossed(places, Houses::of(0, 4, 9), Houses::of(13, 18, 21));
   CHECK(crossed.endo_fins == (Cells::of(0) | Cells::of(36)));
 }
 

@@ -12,14 +12,14 @@ void check_views(const Grid& grid) {
   Cells open;
   for (int cell = 0; cell < kCells; ++cell) {
     if (grid.value(cell) == 0) open.add(cell);
-    if (grid.value(cell) != 0) CHECK(grid.candidates(cell) == 0);
+    if (grid.value(cell) != 0) CHECK(grid.candidates(cell).empty());
     for (int digit = 0; digit < kDigits; ++digit) {
       const bool live = grid.has(cell, digit);
       CHECK(live == grid.cells_of_digit(digit).has(cell));
       for (const int house : geometry.houses_of[cell]) {
         const int position = geometry.position[cell][house];
         CHECK(geometry.cells_of[house][position] == cell);
-        CHECK(live == ((grid.places(house, digit) >> position & 1) != 0));
+        CHECK(live == grid.places(house, digit).has(position));
       }
     }
   }
@@ -73,20 +73,20 @@ NONET_TEST(what_changed_is_remembered_once) {
   grid.take_touched();
   CHECK(grid.take_touched().empty());
   const int cell = grid.open().first();
-  const int digit = std::countr_zero(static_cast<unsigned>(grid.candidates(cell)));
+  const int digit = grid.candidates(cell).first();
   grid.remove(cell, digit);
   const Touched touched = grid.take_touched();
   CHECK(touched.cells == Cells::of(cell));
   CHECK(touched.houses == grid.geometry().house_set[cell]);
-  CHECK(touched.digits == 1 << digit);
+  CHECK(touched.digits == Digits::of(digit));
 }
 
 NONET_TEST(a_cell_without_candidates_breaks_the_grid) {
   Grid grid = grid_of(kPuzzles[0]);
   CHECK(!grid.broken());
   const int cell = grid.open().first();
-  while (grid.candidates(cell)) {
-    grid.remove(cell, std::countr_zero(static_cast<unsigned>(grid.candidates(cell))));
+  while (!grid.candidates(cell).empty()) {
+    grid.remove(cell, grid.candidates(cell).first());
   }
   CHECK(grid.broken());
 }

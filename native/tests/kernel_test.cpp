@@ -88,11 +88,12 @@ NONET_TEST(kernels_read_and_write_text) {
       Puzzle text = grid;
       for (std::uint8_t& cell : text) cell = static_cast<std::uint8_t>(cell + '0');
       Puzzle holes = text;
-      for (int k = 0; k < 10; ++k) holes[random() % 81] = random() % 2 ? '.' : '0';
+      for (int k = 0; k < 10; ++k) holes[random() % kCells] = random() % 2 ? '.' : '0';
       Puzzle solution{};
       CHECK(kernel->solve_one(holes.data(), '0', 5, solution.data(), nullptr) >= 1);
       Puzzle values{};
-      for (std::size_t k = 0; k < 81; ++k) values[k] = static_cast<std::uint8_t>(solution[k] - '0');
+      for (std::size_t k = 0; k < kCells; ++k)
+        values[k] = static_cast<std::uint8_t>(solution[k] - '0');
       CHECK(Judge::is_solution(values, Puzzle{}));
     }
   }
@@ -101,7 +102,7 @@ NONET_TEST(kernels_read_and_write_text) {
 static std::array<Digits, kCells> candidates_of(const Puzzle& puzzle) {
   std::array<Digits, kCells> candidates;
   for (std::size_t i = 0; i < kCells; ++i) {
-    candidates[i] = puzzle[i] ? static_cast<Digits>(1 << (puzzle[i] - 1)) : kAllDigits;
+    candidates[i] = puzzle[i] ? Digits::of(puzzle[i] - 1) : Digits::all();
   }
   return candidates;
 }
@@ -219,8 +220,8 @@ NONET_TEST(rows_of_any_stride_are_solved) {
                {{solutions.data(), 100, 0}, counts.data(), guesses.data(), status.data()});
     for (std::size_t i = 0; i < count; ++i) {
       Puzzle found{};
-      std::copy_n(solutions.data() + 100 * i, 81, found.begin());
-      CHECK(solutions[100 * i + 81] == 7);
+      std::copy_n(solutions.data() + 100 * i, kCells, found.begin());
+      CHECK(solutions[100 * i + kCells] == 7);
       if (i % 100 == 7 || i % 100 == 8) {
         CHECK(status[i] == static_cast<std::uint8_t>(Status::invalid) && counts[i] == 0);
         CHECK(found == Puzzle{});
@@ -236,7 +237,7 @@ NONET_TEST(rows_of_any_stride_are_solved) {
 }
 
 NONET_TEST(regular_lines_are_told_from_others) {
-  const std::string line(81, '.');
+  const std::string line(kCells, '.');
   const auto count = [](const std::string& text) {
     return regular_lines(text.data(), text.size()).count;
   };

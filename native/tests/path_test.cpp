@@ -85,8 +85,8 @@ NONET_TEST(a_puzzle_without_a_solution_ends_in_a_contradiction) {
 
 NONET_TEST(a_cell_without_candidates_has_no_cases) {
   std::array<Digits, kCells> candidates;
-  candidates.fill(kAllDigits);
-  candidates[0] = 0;
+  candidates.fill(Digits::all());
+  candidates[0] = Digits{};
   Grid grid;
   grid.load({}, &candidates);
   Ladder singles;

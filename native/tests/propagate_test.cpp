@@ -108,7 +108,8 @@ NONET_TEST(words_and_fields_change_places) {
     search::exchange(x[0], x[1], x[2]);
     for (int word = 0; word < 3; ++word) {
       for (int field = 0; field < 3; ++field) {
-        CHECK((x[word].v >> (10 * field) & 0x1FF) == (words[field] >> (10 * word) & 0x1FF));
+        CHECK((x[word].v >> (10 * field) & search::kField[0]) ==
+              (words[field] >> (10 * word) & search::kField[0]));
       }
     }
     search::exchange(x[0], x[1], x[2]);
@@ -145,7 +146,7 @@ NONET_TEST(rows_with_any_bit_are_filled) {
     std::uint32_t rows = 0;
     for (int field = 0; field < 3; ++field) {
       if (!(some >> field & 1)) continue;
-      bits |= 1u << (10 * field + static_cast<int>(some) % 9);
+      bits |= 1u << (10 * field + static_cast<int>(some) % kDigits);
       rows |= kField[field];
     }
     CHECK(search::rows_with(Scalar{bits}).v == rows);
@@ -162,24 +163,24 @@ NONET_TEST(propagation_keeps_solutions) {
     std::uint32_t state[search::kState] = {};
     std::uint32_t pairs[3];
     for (int cell = 0; cell < kCells; ++cell) {
-      const std::uint32_t bit = bit_of(cell / 9, cell % 9);
+      const std::uint32_t bit = bit_of(row_of(cell), column_of(cell));
       for (int d = 0; d < 9; ++d) {
         const int value = puzzle.value(cell);
-        if (!value || value == d + 1) state[search::word_of(cell / 9, d)] |= bit;
+        if (!value || value == d + 1) state[search::word_of(row_of(cell), d)] |= bit;
       }
-      if (!puzzle.value(cell)) state[search::kOpen + cell / 9 % 3] |= bit;
+      if (!puzzle.value(cell)) state[search::kOpen + row_of(cell) % 3] |= bit;
     }
     for (int round = 0; round < 20; ++round) {
       const search::Propagated outcome = search::propagate<Scalar>(state, pairs);
       CHECK(!outcome.broken);
       for (int cell = 0; cell < kCells; ++cell) {
-        const std::uint32_t bit = bit_of(cell / 9, cell % 9);
+        const std::uint32_t bit = bit_of(row_of(cell), column_of(cell));
         const int digit = solution[static_cast<std::size_t>(cell)] - 1;
-        CHECK(state[search::word_of(cell / 9, digit)] & bit);
+        CHECK(state[search::word_of(row_of(cell), digit)] & bit);
         int count = 0;
-        for (int d = 0; d < 9; ++d) count += (state[search::word_of(cell / 9, d)] & bit) != 0;
-        CHECK(((state[search::kOpen + cell / 9 % 3] & bit) != 0) == (count > 1));
-        CHECK(((pairs[cell / 9 % 3] & bit) != 0) == (count == 2));
+        for (int d = 0; d < 9; ++d) count += (state[search::word_of(row_of(cell), d)] & bit) != 0;
+        CHECK(((state[search::kOpen + row_of(cell) % 3] & bit) != 0) == (count > 1));
+        CHECK(((pairs[row_of(cell) % 3] & bit) != 0) == (count == 2));
       }
       if (!outcome.changed) break;
     }

@@ -9,14 +9,14 @@
 
 namespace nonet::tests {
 
-using Puzzle = std::array<std::uint8_t, 81>;
+using Puzzle = std::array<std::uint8_t, kCells>;
 
 // Counts solutions up to a limit, cell by cell.
 class Judge {
  public:
   static std::uint64_t count(const Puzzle& puzzle, std::uint64_t limit) {
     Judge judge(limit);
-    for (int cell = 0; cell < 81; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
       const unsigned digit = puzzle[static_cast<std::size_t>(cell)];
       if (digit == 0) continue;
       if (!judge.free(cell, 1u << digit)) return 0;
@@ -30,7 +30,7 @@ class Judge {
   // Whether a grid is full, keeps the rules, and has the givens.
   static bool is_solution(const Puzzle& grid, const Puzzle& puzzle) {
     Judge judge(1);
-    for (int cell = 0; cell < 81; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
       const unsigned digit = grid[static_cast<std::size_t>(cell)];
       const unsigned given = puzzle[static_cast<std::size_t>(cell)];
       if (digit < 1 || digit > 9 || (given && given != digit)) return false;
@@ -44,18 +44,19 @@ class Judge {
   explicit Judge(std::uint64_t limit) : limit_(limit) {}
 
   unsigned used(int cell) const {
-    return row_[cell / 9] | column_[cell % 9] | box_[cell / 27 * 3 + cell % 9 / 3];
+    return row_[row_of(cell)] | column_[column_of(cell)] |
+           box_[row_of(cell) / 3 * 3 + column_of(cell) / 3];
   }
   bool free(int cell, unsigned bit) const { return !(used(cell) & bit); }
   void turn(int cell, unsigned bit) {
-    row_[cell / 9] ^= bit;
-    column_[cell % 9] ^= bit;
-    box_[cell / 27 * 3 + cell % 9 / 3] ^= bit;
+    row_[row_of(cell)] ^= bit;
+    column_[column_of(cell)] ^= bit;
+    box_[row_of(cell) / 3 * 3 + column_of(cell) / 3] ^= bit;
   }
   void fill() {
     int best = -1;
     int fewest = 10;
-    for (int cell = 0; cell < 81; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
       if (filled_[cell]) continue;
       const int count = 9 - std::popcount(used(cell));
       if (count < fewest) {
@@ -82,7 +83,7 @@ class Judge {
   unsigned row_[9] = {};
   unsigned column_[9] = {};
   unsigned box_[9] = {};
-  bool filled_[81] = {};
+  bool filled_[kCells] = {};
 };
 
 template <class Engine>
@@ -110,7 +111,7 @@ Puzzle random_solution(Engine& random) {
   Puzzle grid{};
   for (std::size_t r = 0; r < 9; ++r) {
     for (std::size_t c = 0; c < 9; ++c) {
-      const std::size_t k = (3 * (r % 3) + r / 3 + c) % 9;
+      const std::size_t k = (3 * (r % 3) + r / 3 + c) % kDigits;
       grid[9 * rows[r] + columns[c]] = static_cast<std::uint8_t>(digits[k]);
     }
   }
@@ -125,14 +126,14 @@ Puzzle random_puzzle(Engine& random) {
   const unsigned kind = static_cast<unsigned>(random() % 40);
   if (kind == 0) return puzzle;
   const std::size_t clues = kind == 1 ? random() % 17 : 22 + random() % 20;
-  std::array<std::size_t, 81> order;
+  std::array<std::size_t, kCells> order;
   std::iota(order.begin(), order.end(), std::size_t{0});
   for (std::size_t i = 80; i > 0; --i) std::swap(order[i], order[random() % (i + 1)]);
-  for (std::size_t i = clues; i < 81; ++i) puzzle[order[i]] = 0;
+  for (std::size_t i = clues; i < kCells; ++i) puzzle[order[i]] = 0;
   if (kind >= 32) {
     const auto changes = 1 + random() % 3;
     for (std::size_t i = 0; i < changes; ++i) {
-      puzzle[random() % 81] = static_cast<std::uint8_t>(1 + random() % 9);
+      puzzle[random() % kCells] = static_cast<std::uint8_t>(1 + random() % kDigits);
     }
   }
   return puzzle;

@@ -14,10 +14,10 @@ NONET_TEST(one_of_the_extras_of_a_rectangle_is_true) {
     for (const RectangleTie& tie : ties) {
       ++seen;
       const Geometry& geometry = grid.geometry();
-      CHECK(tie.corners.count() == 4 && std::popcount(tie.digits) == 2);
-      Houses rows = 0;
-      Houses columns = 0;
-      Houses boxes = 0;
+      CHECK(tie.corners.count() == 4 && tie.digits.count() == 2);
+      Houses rows;
+      Houses columns;
+      Houses boxes;
       int others = 0;
       for (Cells rest = tie.corners; !rest.empty();) {
         const int corner = rest.pop();
@@ -25,13 +25,13 @@ NONET_TEST(one_of_the_extras_of_a_rectangle_is_true) {
         columns |= geometry.house_set[corner] & kColumns;
         boxes |= geometry.house_set[corner] & kBoxes;
         CHECK((grid.candidates(corner) & tie.digits) == tie.digits);
-        others += std::popcount(unsigned{grid.candidates(corner)}) - 2;
+        others += grid.candidates(corner).count() - 2;
       }
-      CHECK(std::popcount(rows) == 2 && std::popcount(columns) == 2 && std::popcount(boxes) == 2);
+      CHECK(rows.count() == 2 && columns.count() == 2 && boxes.count() == 2);
       int told = 0;
       bool saved = false;
       for (const auto& [digit, cells] : tie.extras) {
-        CHECK(!(tie.digits >> digit & 1) && !cells.empty());
+        CHECK(!tie.digits.has(digit) && !cells.empty());
         CHECK((cells & ~(tie.corners & grid.cells_of_digit(digit))).empty());
         CHECK(geometry.common_house(cells) >= 0);
         told += cells.count();
@@ -50,9 +50,9 @@ NONET_TEST(a_premise_counts_as_a_truth) {
   // 12 12 / 123 123 in two boxes: one of the lower corners is 3, and the 3s between them fall.
   std::array<std::uint8_t, kCells> values{};
   std::array<Digits, kCells> candidates{};
-  candidates.fill(kAllDigits);
-  for (const int cell : {0, 3}) candidates[cell] = 0b11;
-  for (const int cell : {9, 12}) candidates[cell] = 0b111;
+  candidates.fill(Digits::all());
+  for (const int cell : {0, 3}) candidates[cell] = Digits::of(0, 1);
+  for (const int cell : {9, 12}) candidates[cell] = Digits::of(0, 1, 2);
   Grid grid;
   grid.load(values, &candidates);
   std::vector<RectangleTie> ties;

@@ -47,8 +47,8 @@ bool refutes(const Grid& grid, std::span<const Space> truths, std::span<const Sp
 void check_step(const Grid& grid, const Step& step, const Solution& solution, bool counted) {
   CHECK(step.placements.empty() && !step.eliminations.empty());
   for (const Candidate candidate : step.eliminations) {
-    CHECK(grid.has(candidate / kDigits, candidate % kDigits));
-    CHECK(solution[candidate / kDigits] != candidate % kDigits + 1);
+    CHECK(grid.has(cell_of(candidate), digit_of(candidate)));
+    CHECK(solution[cell_of(candidate)] != digit_of(candidate) + 1);
     CHECK(refutes(grid, step.truths, step.links, candidate, counted));
   }
   // Every truth is needed.

@@ -84,8 +84,8 @@ inline bool rank_refutes(const Grid& grid, std::span<const Space> truths,
 
 inline void check_conclusions(const Step& step, const Solution& solution) {
   CHECK(step.concludes() && !step.contradiction);
-  for (const Candidate c : step.placements) CHECK(solution[c / 9] == c % 9 + 1);
-  for (const Candidate c : step.eliminations) CHECK(solution[c / 9] != c % 9 + 1);
+  for (const Candidate c : step.placements) CHECK(solution[cell_of(c)] == digit_of(c) + 1);
+  for (const Candidate c : step.eliminations) CHECK(solution[cell_of(c)] != digit_of(c) + 1);
 }
 
 // A search only where something changed finds the same, to the end, as a search of the whole grid.

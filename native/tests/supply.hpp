@@ -11,7 +11,7 @@
 
 namespace nonet::tests {
 
-using Orbits = std::array<std::uint8_t, 81>;
+using Orbits = std::array<std::uint8_t, kCells>;
 
 inline bool never_stop(std::size_t) { return true; }
 
@@ -23,7 +23,7 @@ inline Orbits single_cells() {
 
 inline Orbits half_turn() {
   Orbits orbits;
-  for (int cell = 0; cell < 81; ++cell) {
+  for (int cell = 0; cell < kCells; ++cell) {
     orbits[cell] = static_cast<std::uint8_t>(std::min(cell, 80 - cell));
   }
   return orbits;
@@ -31,27 +31,27 @@ inline Orbits half_turn() {
 
 inline Puzzle puzzle_at(std::span<const std::uint8_t> cells, std::size_t index) {
   Puzzle puzzle;
-  std::copy_n(cells.begin() + static_cast<std::ptrdiff_t>(81 * index), 81, puzzle.begin());
+  std::copy_n(cells.begin() + static_cast<std::ptrdiff_t>(kCells * index), kCells, puzzle.begin());
   return puzzle;
 }
 
 inline int clues_of(const Puzzle& puzzle) {
-  return 81 - static_cast<int>(std::count(puzzle.begin(), puzzle.end(), 0));
+  return kCells - static_cast<int>(std::count(puzzle.begin(), puzzle.end(), 0));
 }
 
 // Whether every orbit has all its clues or none.
 inline bool keeps(const Puzzle& puzzle, const Orbits& orbits) {
-  for (int cell = 0; cell < 81; ++cell) {
+  for (int cell = 0; cell < kCells; ++cell) {
     if ((puzzle[cell] > 0) != (puzzle[orbits[cell]] > 0)) return false;
   }
   return true;
 }
 
 inline bool is_minimal(const Puzzle& puzzle, const Orbits& orbits) {
-  for (int orbit = 0; orbit < 81; ++orbit) {
+  for (int orbit = 0; orbit < kCells; ++orbit) {
     if (orbits[orbit] != orbit || puzzle[orbit] == 0) continue;
     Puzzle without = puzzle;
-    for (int cell = 0; cell < 81; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
       if (orbits[cell] == orbit) without[cell] = 0;
     }
     if (Judge::count(without, 2) < 2) return false;

@@ -16,13 +16,14 @@ Orbits whole() {
 
 search::MinimalColumns random_puzzles(std::size_t size, const Orbits& orbits,
                                       const Orbits& mask = whole()) {
-  return search::minimal_puzzles({7, 0, size, orbits, mask, 0, 81, 1, 0, 20'000}, 1, never_stop);
+  return search::minimal_puzzles({7, 0, size, orbits, mask, 0, kCells, 1, 0, 20'000}, 1,
+                                 never_stop);
 }
 
 search::RelativesRequest relatives_of(const search::MinimalColumns& parents, const Orbits& orbits) {
   return {5,
           0,
-          parents.puzzle.size() / 81,
+          parents.puzzle.size() / kCells,
           parents.puzzle.data(),
           parents.solution.data(),
           orbits,
@@ -35,7 +36,7 @@ search::WalkRequest walk_from(const search::MinimalColumns& start, const Orbits&
                               int most) {
   return {9,
           0,
-          start.puzzle.size() / 81,
+          start.puzzle.size() / kCells,
           start.puzzle.data(),
           start.solution.data(),
           orbits,
@@ -55,7 +56,7 @@ int check_walked(const std::vector<std::uint8_t>& walked, const search::WalkRequ
     ++found;
     CHECK(request.least <= clues && clues <= request.most);
     Puzzle solution;
-    std::copy_n(request.solutions + 81 * i, 81, solution.begin());
+    std::copy_n(request.solutions + kCells * i, kCells, solution.begin());
     check_determined(puzzle, solution, request.orbit);
     CHECK(is_minimal(puzzle, request.orbit));
   }
@@ -76,7 +77,7 @@ NONET_TEST(relatives_are_minimal_and_near) {
       check_determined(puzzle, puzzle_at(parents.solution, i), orbits);
       CHECK(is_minimal(puzzle, orbits));
       int added = 0;
-      for (int cell = 0; cell < 81; ++cell) {
+      for (int cell = 0; cell < kCells; ++cell) {
         added += orbits[cell] == cell && puzzle[cell] && !parent[cell];
       }
       CHECK(added <= request.added);
@@ -107,12 +108,12 @@ NONET_TEST(relatives_keep_as_many_clues_as_they_must) {
 
 NONET_TEST(relatives_stay_in_the_mask) {
   Orbits mask = whole();
-  for (int cell = 0; cell < 81; ++cell) mask[cell] = cell % 10 != 0;  // not the diagonal
+  for (int cell = 0; cell < kCells; ++cell) mask[cell] = cell % 10 != 0;  // not the diagonal
   const search::MinimalColumns parents = random_puzzles(8, single_cells(), mask);
   search::RelativesRequest request = relatives_of(parents, single_cells());
   request.mask = mask;
   const std::vector<std::uint8_t> made = search::relatives(request, 1, never_stop);
-  for (std::size_t i = 0; i < made.size(); ++i) CHECK(made[i] == 0 || mask[i % 81]);
+  for (std::size_t i = 0; i < made.size(); ++i) CHECK(made[i] == 0 || mask[i % kCells]);
 }
 
 NONET_TEST(supply_does_not_depend_on_threads_or_on_how_it_is_divided) {
@@ -122,10 +123,10 @@ NONET_TEST(supply_does_not_depend_on_threads_or_on_how_it_is_divided) {
   CHECK(one == search::relatives(request, 3, never_stop));
   request.first = 400;
   request.size = 200;
-  request.clues += 81 * 400;
-  request.solutions += 81 * 400;
+  request.clues += kCells * 400;
+  request.solutions += kCells * 400;
   const std::vector<std::uint8_t> last = search::relatives(request, 1, never_stop);
-  CHECK(std::equal(last.begin(), last.end(), one.begin() + 81 * 400));
+  CHECK(std::equal(last.begin(), last.end(), one.begin() + kCells * 400));
   request.first = 0;
   CHECK(last != search::relatives(request, 1, never_stop));
 }
@@ -148,13 +149,13 @@ NONET_TEST(walks_keep_symmetry) {
 
 NONET_TEST(walks_stay_in_the_mask) {
   Orbits mask = whole();
-  for (int cell = 0; cell < 81; ++cell) mask[cell] = cell % 10 != 0;
+  for (int cell = 0; cell < kCells; ++cell) mask[cell] = cell % 10 != 0;
   const search::MinimalColumns start = random_puzzles(10, single_cells(), mask);
   search::WalkRequest request = walk_from(start, single_cells(), 17, 22);
   request.mask = mask;
   const std::vector<std::uint8_t> walked = search::walked(request, 1, never_stop);
   CHECK(check_walked(walked, request) >= 5);
-  for (std::size_t i = 0; i < walked.size(); ++i) CHECK(walked[i] == 0 || mask[i % 81]);
+  for (std::size_t i = 0; i < walked.size(); ++i) CHECK(walked[i] == 0 || mask[i % kCells]);
 }
 
 NONET_TEST(walks_are_the_same_for_any_threads_and_kernel) {
@@ -173,7 +174,7 @@ NONET_TEST(walks_are_the_same_for_any_threads_and_kernel) {
 
 NONET_TEST(a_walk_that_cannot_end_leaves_nothing) {
   const search::MinimalColumns start = random_puzzles(2, single_cells());
-  const search::WalkRequest request = walk_from(start, single_cells(), 60, 81);
+  const search::WalkRequest request = walk_from(start, single_cells(), 60, kCells);
   const std::vector<std::uint8_t> walked = search::walked(request, 1, never_stop);
   CHECK(std::all_of(walked.begin(), walked.end(), [](auto digit) { return digit == 0; }));
 }

@@ -71,7 +71,7 @@ NONET_TEST(symmetrical_placements_conclude_what_is_true) {
           CHECK(solution[symmetry.cells[cell]] == symmetry.digits[solution[cell] - 1] + 1);
         }
         check_conclusions(step, solution);
-        for (const Candidate c : step.eliminations) CHECK(grid.has(c / 9, c % 9));
+        for (const Candidate c : step.eliminations) CHECK(grid.has(cell_of(c), digit_of(c)));
       }
     }
     CHECK(found > 100);

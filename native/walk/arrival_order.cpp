@@ -14,20 +14,20 @@ constexpr int kWithin = 10;  // bits for the second
 unsigned time_of(const Grid& grid, const std::array<Cells, kDigits>& filled, int cell, int digit) {
   const Cells by = grid.geometry().peers[cell] & filled[digit];
   const bool open = grid.value(cell) == 0;
-  const int last = open ? kCells << kWithin | (cell * 9 + digit)
+  const int last = open ? kCells << kWithin | candidate_of(cell, digit)
                         : cell << kWithin | (1 << (kWithin - 1)) | digit;
   return static_cast<unsigned>(by.empty() ? last : std::min(by.first() << kWithin | cell, last));
 }
 
 Digits digits_with_one_place(const Grid& grid, int house) {
-  Digits once = 0;
-  Digits twice = 0;
+  Digits once;
+  Digits twice;
   for (const int cell : grid.geometry().cells_of[house]) {
     const Digits candidates = grid.candidates(cell);
-    twice = static_cast<Digits>(twice | (once & candidates));
-    once = static_cast<Digits>(once | candidates);
+    twice |= once & candidates;
+    once |= candidates;
   }
-  return static_cast<Digits>(once & ~twice);
+  return once & ~twice;
 }
 
 }  // namespace
@@ -35,9 +35,9 @@ Digits digits_with_one_place(const Grid& grid, int house) {
 void ArrivalOrder::take(Grid& grid, const Step& step) {
   apply(grid, step, *this);
   for (const Candidate c : step.placements) {
-    grid.geometry().each_house_of(c / 9, [&](int house) {
-      const Houses bit = Houses{1} << house;
-      const bool nearly = std::popcount(grid.placed(house)) == kDigits - 1;
+    grid.geometry().each_house_of(cell_of(c), [&](int house) {
+      const Houses bit = Houses::of(house);
+      const bool nearly = grid.placed(house).count() == kDigits - 1;
       nearly_full_ = nearly ? nearly_full_ | bit : nearly_full_ & ~bit;
     });
   }
@@ -49,11 +49,10 @@ void ArrivalOrder::start(const Grid& grid) {
     const int cell = rest.pop();
     filled[grid.value(cell) - 1].add(cell);
   }
-  nearly_full_ = 0;
-  for (Houses rest = grid.geometry().houses; rest; rest &= rest - 1) {
-    const int house = std::countr_zero(rest);
-    if (std::popcount(grid.placed(house)) == kDigits - 1) nearly_full_ |= Houses{1} << house;
-  }
+  nearly_full_ = Houses{};
+  grid.geometry().houses.each([&](int house) {
+    if (grid.placed(house).count() == kDigits - 1) nearly_full_.add(house);
+  });
   start_naked(grid, filled);
   start_hidden(grid, filled);
 }
@@ -63,12 +62,11 @@ void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     const Digits left = grid.candidates(cell);
-    if (!std::has_single_bit(left)) continue;
+    if (!left.is_single()) continue;
     unsigned latest = 0;
-    for (int gone = kAllDigits & ~left; gone; gone &= gone - 1) {
-      const int digit = std::countr_zero(static_cast<unsigned>(gone));
+    (Digits::all() & ~left).each([&](int digit) {
       latest = std::max(latest, time_of(grid, filled, cell, digit));
-    }
+    });
     found.add(latest << 7 | static_cast<unsigned>(cell));
   }
   std::ranges::sort(found);
@@ -79,18 +77,16 @@ void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits
 void ArrivalOrder::start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled) {
   const Geometry& geometry = grid.geometry();
   BoundedList<unsigned, kHouses * kDigits> found;  // when, the house, and the digit
-  for (Houses houses = geometry.houses; houses; houses &= houses - 1) {
-    const int house = std::countr_zero(houses);
-    for (int singles = digits_with_one_place(grid, house); singles; singles &= singles - 1) {
-      const int digit = std::countr_zero(static_cast<unsigned>(singles));
+  geometry.houses.each([&](int house) {
+    digits_with_one_place(grid, house).each([&](int digit) {
       unsigned latest = 0;
-      for (int gone = kAllDigits & ~grid.places(house, digit); gone; gone &= gone - 1) {
-        const int cell = geometry.cells_of[house][std::countr_zero(static_cast<unsigned>(gone))];
+      (Digits::all() & ~grid.places(house, digit)).each([&](int position) {
+        const int cell = geometry.cells_of[house][position];
         latest = std::max(latest, time_of(grid, filled, cell, digit));
-      }
+      });
       found.add((latest << 6 | static_cast<unsigned>(house)) << 4 | static_cast<unsigned>(digit));
-    }
-  }
+    });
+  });
   std::ranges::sort(found);
   hidden_.first = hidden_.end = 0;
   for (const unsigned one : found) {
@@ -102,7 +98,7 @@ void ArrivalOrder::start_hidden(const Grid& grid, const std::array<Cells, kDigit
 bool ArrivalOrder::naked_single(const Grid& grid, int& cell) {
   for (; naked_.first < naked_.end; ++naked_.first) {
     cell = naked_.entries[naked_.first];
-    if (std::has_single_bit(grid.candidates(cell))) return true;
+    if (grid.candidates(cell).is_single()) return true;
   }
   return false;
 }
@@ -111,19 +107,19 @@ bool ArrivalOrder::hidden_single(const Grid& grid, int& house, int& digit) {
   for (; hidden_.first < hidden_.end; ++hidden_.first) {
     house = hidden_.entries[hidden_.first].house;
     digit = hidden_.entries[hidden_.first].digit;
-    if (std::has_single_bit(grid.places(house, digit))) return true;
+    if (grid.places(house, digit).is_single()) return true;
   }
   return false;
 }
 
 bool ArrivalOrder::full_house(const Grid& grid, int& cell, int& house) const {
-  if (nearly_full_ == 0) return false;
+  if (nearly_full_.empty()) return false;
   const Geometry& geometry = grid.geometry();
   for (std::size_t i = naked_.first; i < naked_.end; ++i) {
     cell = naked_.entries[i];
     const Houses completed = geometry.house_set[cell] & nearly_full_;
-    if (completed == 0 || !std::has_single_bit(grid.candidates(cell))) continue;
-    house = std::countr_zero(completed);
+    if (completed.empty() || !grid.candidates(cell).is_single()) continue;
+    house = completed.first();
     return true;
   }
   return false;

@@ -30,10 +30,10 @@ class ArrivalOrder {
 
   // What a grid tells its listener.
   void left_in_cell(int cell, Digits candidates) {
-    naked_.push_if(std::has_single_bit(candidates), static_cast<std::uint8_t>(cell));
+    naked_.push_if(candidates.is_single(), static_cast<std::uint8_t>(cell));
   }
   void left_in_house(int house, int digit, Positions places) {
-    hidden_.push_if(std::has_single_bit(places),
+    hidden_.push_if(places.is_single(),
                     {static_cast<std::uint8_t>(house), static_cast<std::uint8_t>(digit)});
   }
 
@@ -62,7 +62,7 @@ class ArrivalOrder {
 
   Queue<std::uint8_t, kCells> naked_;  // cells
   Queue<Hidden, kHouses * kDigits> hidden_;
-  Houses nearly_full_ = 0;  // the houses with one open cell
+  Houses nearly_full_;  // the houses with one open cell
 };
 
 }  // namespace nonet

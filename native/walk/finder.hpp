@@ -135,10 +135,10 @@ class Walk {
   // Calls body(house) for the changed houses of a kind, and strikes off those it walked through.
   template <class Body>
   bool each_changed_house(Houses kind, Body&& body) {
-    for (Houses rest = scope.houses & geometry.houses & kind; rest; rest &= rest - 1) {
-      const int house = std::countr_zero(rest);
+    for (Houses rest = scope.houses & geometry.houses & kind; !rest.empty();) {
+      const int house = rest.pop();
       if (!body(house)) return false;
-      scope.houses &= ~(Houses{1} << house);
+      scope.houses.drop(house);
     }
     return true;
   }
@@ -154,10 +154,10 @@ class Walk {
   }
   template <class Body>
   bool each_changed_digit(Body&& body) {
-    for (int rest = scope.digits; rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(static_cast<unsigned>(rest));
+    for (Digits rest = scope.digits; !rest.empty();) {
+      const int digit = rest.pop();
       if (!body(digit)) return false;
-      scope.digits = static_cast<Digits>(scope.digits & ~(1 << digit));
+      scope.digits.drop(digit);
     }
     return true;
   }

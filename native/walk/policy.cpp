@@ -10,7 +10,7 @@ namespace {
 std::size_t weight(const Grid& grid, const Step& step) {
   std::size_t removed = step.eliminations.size();
   for (const Candidate c : step.placements) {
-    removed += static_cast<std::size_t>(std::popcount(grid.candidates(c / 9)) - 1);
+    removed += static_cast<std::size_t>(grid.candidates(cell_of(c)).count() - 1);
   }
   return removed;
 }

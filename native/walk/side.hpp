@@ -7,13 +7,11 @@ namespace nonet {
 
 struct Side {
   Cells cells;
-  Digits digits = 0;
+  Digits digits;
   std::uint8_t size = 0;
 
   // How many of `digits` the cells take at least: for the others they have too few.
-  int takes(Digits among) const {
-    return size - std::popcount(unsigned{digits} & ~unsigned{among});
-  }
+  int takes(Digits among) const { return size - (digits & ~among).count(); }
 };
 
 // The choices out of at most nine cells, in a fixed order; the first is that of none.
@@ -27,7 +25,7 @@ class Sides {
       for (const Side* one = list_.begin(); one != before; ++one) {
         Side side = *one;
         side.cells.add(cell);
-        side.digits = static_cast<Digits>(side.digits | grid.candidates(cell));
+        side.digits |= grid.candidates(cell);
         ++side.size;
         list_.add(side);
       }
@@ -37,14 +35,14 @@ class Sides {
   const Side* end() const { return list_.end(); }
 
  private:
-  BoundedList<Side, 1 << 9> list_;
+  BoundedList<Side, 1 << kDigits> list_;
 };
 
 // Whether some of these cells, all of one house, have no more digits than they are cells: a plain
 // naked set.
 inline bool holds_naked_set(const Grid& grid, Cells cells) {
   for (const Side& side : Sides(grid, cells)) {
-    if (side.size > 0 && std::popcount(side.digits) <= side.size) return true;
+    if (side.size > 0 && side.digits.count() <= side.size) return true;
   }
   return false;
 }
@@ -54,12 +52,12 @@ inline bool holds_naked_set(const Grid& grid, Cells cells) {
 template <class Body>
 bool each_changed_crossing(Walk& walk, Body&& body) {
   const Geometry& geometry = walk.geometry;
-  for (Houses rest = geometry.houses & kAreas; rest; rest &= rest - 1) {
-    const int area = std::countr_zero(rest);
+  for (Houses rest = geometry.houses & kAreas; !rest.empty();) {
+    const int area = rest.pop();
     for (const Crossing& crossing : geometry.crossings[area]) {
       const int line = crossing.house;
-      const bool changed = (walk.scope.houses >> area | walk.scope.houses >> line) & 1;
-      if ((kLines >> line & 1) && changed && !body(area, line)) return false;
+      const bool changed = walk.scope.houses.has(area) || walk.scope.houses.has(line);
+      if (kLines.has(line) && changed && !body(area, line)) return false;
     }
   }
   walk.scope = Scope{};

@@ -17,7 +17,8 @@ bool is_empty_rectangle(const ChainView& v) {
   for (const int box : {0, 2}) {
     const int line = 2 - box;
     const Houses around = v.node(box).houses & v.node(box + 1).houses;
-    if ((around & kBoxes) && v.node(line).single() && v.node(line + 1).single()) return true;
+    if (!(around & kBoxes).empty() && v.node(line).single() && v.node(line + 1).single())
+      return true;
   }
   return false;
 }
@@ -30,7 +31,7 @@ bool is_basic_fish(const ChainView& v) {
     bool fits = true;
     for (int i = 0; i < v.chain.count; ++i) {
       const Houses both = v.node(i).houses & v.node((i + 1) % v.chain.count).houses;
-      fits &= (both & (i % 2 == 0 ? base : (kRows | kColumns) & ~base)) != 0;
+      fits &= !(both & (i % 2 == 0 ? base : (kRows | kColumns) & ~base)).empty();
     }
     if (fits) return true;
   }

@@ -1,0 +1,178 @@
+// A set of things that are numbered from 0, one bit each: cells, digits, houses, positions.
+//
+//   digits.each([&](int digit) { ... });                        every one of them
+//   while (!digits.empty()) { const int digit = digits.pop(); }  until the body has had enough
+//
+// Both go from the lowest on, and cost what a loop over the bits by hand does. An iterator for
+// range-for was tried: it kept one word too many alive.
+#pragma once
+
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <type_traits>
+
+namespace nonet {
+
+template <int N>
+class Bits {
+  static_assert(N > 0);
+
+ public:
+  using Word = std::conditional_t<(N <= 16), std::uint16_t, std::uint64_t>;
+  // Small words are worked on as whole registers, which spares the processor the narrowing.
+  using Wide = std::conditional_t<(N <= 16), std::uint32_t, std::uint64_t>;
+
+  constexpr Bits() = default;
+  constexpr explicit Bits(Word word) : word_(word) {}
+  static constexpr Bits all() { return Bits(kAll); }
+  // Those below a number, and those up to one.
+  static constexpr Bits below(int member) {
+    return Bits(static_cast<Word>((Wide{1} << member) - 1));
+  }
+  static constexpr Bits up_to(int member) {
+    return Bits(static_cast<Word>((Wide{2} << member) - 1));
+  }
+  template <std::integral... Members>
+  static constexpr Bits of(Members... members) {
+    return Bits(static_cast<Word>((bit(members) | ...)));
+  }
+
+  constexpr Word word() const { return word_; }
+  constexpr bool has(int member) const { return word_ >> member & 1; }
+  constexpr void add(int member) { word_ = static_cast<Word>(word_ | bit(member)); }
+  constexpr void drop(int member) { word_ = static_cast<Word>(word_ & ~bit(member)); }
+  constexpr bool empty() const { return word_ == 0; }
+  constexpr int count() const { return std::popcount(word_); }
+  constexpr bool is_single() const { return std::has_single_bit(word_); }
+  // The lowest; the set must not be empty.
+  constexpr int first() const { return std::countr_zero(wide()); }
+  // The next one; there must be two.
+  constexpr int second() const { return without_first().first(); }
+  constexpr Bits without_first() const { return Bits(static_cast<Word>(word_ & (word_ - 1))); }
+  // Takes the lowest out and returns it.
+  constexpr int pop() {
+    const int member = first();
+    word_ = static_cast<Word>(word_ & (word_ - 1));
+    return member;
+  }
+  template <class Body>
+  constexpr void each(Body&& body) const {
+    for (auto rest = wide(); rest; rest &= rest - 1) body(std::countr_zero(rest));
+  }
+
+  // Of the subsets of a whole, the one that comes next in falling or rising order, as numbers; from
+  // the empty set on, the first. After the last there is the empty set.
+  constexpr Bits subset_before(Bits whole) const {
+    return Bits(static_cast<Word>((word_ - 1) & whole.word_));
+  }
+  constexpr Bits subset_after(Bits whole) const {
+    return Bits(static_cast<Word>((word_ - whole.word_) & whole.word_));
+  }
+
+  // Most complements meet another set at once: only one that is kept is cut to size.
+  struct Complement {
+    Word left_out;
+    constexpr operator Bits() const { return Bits(static_cast<Word>(~left_out & kAll)); }
+  };
+  constexpr Complement operator~() const { return {word_}; }
+  constexpr Bits& operator|=(Bits other) { return *this = *this | other; }
+  constexpr Bits& operator&=(Bits other) { return *this = *this & other; }
+  constexpr Bits& operator&=(Complement other) { return *this = *this & other; }
+  friend constexpr Bits operator|(Bits a, Bits b) {
+    return Bits(static_cast<Word>(a.word_ | b.word_));
+  }
+  friend constexpr Bits operator&(Bits a, Bits b) {
+    return Bits(static_cast<Word>(a.word_ & b.word_));
+  }
+  friend constexpr Bits operator&(Bits a, Complement b) {
+    return Bits(static_cast<Word>(a.word_ & ~b.left_out));
+  }
+  friend constexpr Bits operator&(Complement a, Bits b) { return b & a; }
+  friend constexpr Complement operator&(Complement a, Complement b) {
+    return {static_cast<Word>(a.left_out | b.left_out)};
+  }
+  friend constexpr Bits operator^(Bits a, Bits b) {
+    return Bits(static_cast<Word>(a.word_ ^ b.word_));
+  }
+  friend constexpr bool operator==(Bits, Bits) = default;
+
+ private:
+  static constexpr Word kAll = static_cast<Word>(~std::uint64_t{0} >> (64 - N));
+  static constexpr Wide bit(std::integral auto member) { return Wide{1} << member; }
+
+  constexpr Wide wide() const { return word_; }
+
+  Word word_ = 0;
+};
+
+// The cells of a board take two words.
+template <int N>
+  requires(N > 64)
+class Bits<N> {
+  static_assert(N <= 128);
+
+ public:
+  constexpr Bits() = default;
+  static constexpr Bits all() { return {~std::uint64_t{0}, kAllHigh}; }
+  template <std::integral... Members>
+  static constexpr Bits of(Members... members) {
+    return (one(members) | ...);
+  }
+
+  constexpr std::uint64_t low() const { return low_; }    // members 0 to 63
+  constexpr std::uint64_t high() const { return high_; }  // and those from 64
+  constexpr bool has(int member) const {
+    return member < 64 ? low_ >> member & 1 : high_ >> (member - 64) & 1;
+  }
+  constexpr void add(int member) { *this |= of(member); }
+  constexpr void drop(int member) { *this &= ~of(member); }
+  constexpr bool empty() const { return (low_ | high_) == 0; }
+  constexpr int count() const { return std::popcount(low_) + std::popcount(high_); }
+  constexpr int first() const {
+    return low_ ? std::countr_zero(low_) : 64 + std::countr_zero(high_);
+  }
+  constexpr int pop() {
+    if (low_) {
+      const int member = std::countr_zero(low_);
+      low_ &= low_ - 1;
+      return member;
+    }
+    const int member = 64 + std::countr_zero(high_);
+    high_ &= high_ - 1;
+    return member;
+  }
+  template <class Body>
+  constexpr void each(Body&& body) const {
+    for (Bits rest = *this; !rest.empty();) body(rest.pop());
+  }
+
+  constexpr Bits operator~() const { return {~low_, ~high_ & kAllHigh}; }
+  constexpr Bits& operator|=(Bits other) {
+    low_ |= other.low_;
+    high_ |= other.high_;
+    return *this;
+  }
+  constexpr Bits& operator&=(Bits other) {
+    low_ &= other.low_;
+    high_ &= other.high_;
+    return *this;
+  }
+  friend constexpr Bits operator|(Bits a, Bits b) { return a |= b; }
+  friend constexpr Bits operator&(Bits a, Bits b) { return a &= b; }
+  friend constexpr bool operator==(Bits, Bits) = default;
+
+ private:
+  static constexpr std::uint64_t kAllHigh = ~std::uint64_t{0} >> (128 - N);
+
+  constexpr Bits(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+  static constexpr Bits one(std::integral auto member) {
+    return member < 64 ? Bits{std::uint64_t{1} << member, 0}
+                       : Bits{0, std::uint64_t{1} << (member - 64)};
+  }
+
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
+};
+
+}  // namespace nonet
