@@ -246,17 +246,16 @@ def faults(view: View, theme: Theme) -> str:
     parts = []
     if view.struck:
         x, y = centre(view.struck.cell)
-        for stroke, width in ((theme.paper, 10.0), (theme.strike, 5.0)):
-            parts.append(
-                line(
-                    (x - 28, y + 28),
-                    (x + 28, y - 28),
-                    stroke=stroke,
-                    stroke_width=width,
-                    stroke_linecap="round",
-                    class_="struck",
-                )
+        parts.append(
+            line(
+                (x - 32, y + 32),
+                (x + 32, y - 32),
+                stroke=theme.strike,
+                stroke_width=5,
+                stroke_linecap="round",
+                class_="struck",
             )
+        )
     if view.missing:
         at, digit = spot(view.missing), str(view.missing.digit)
         ring = circle(
