@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterator
 from ..geometry import ALL_CELLS, Cell
 from ..grid import Grid
 from ..mistake import clashing_pairs
-from ..puzzle import ALL_DIGITS_MASK, exact, masks_of
+from ..puzzle import ALL_DIGITS_MASK, Puzzle, exact
 from ..search import solution_strings
 
 
 def crossed_out(grid: Grid) -> tuple[int, ...]:
     """The candidates that the player ruled out, 81 masks: those that the puzzle states, that no
     digit of the grid excludes, and that are gone."""
-    allowed = masks_of(grid.values, grid.geometry)
+    allowed = Grid(Puzzle.unchecked(grid.values, grid.geometry)).masks
     stated = grid.puzzle.candidates or (ALL_DIGITS_MASK,) * len(ALL_CELLS)
     return tuple(
         may & said & ~left for may, said, left in zip(allowed, stated, grid.masks, strict=True)
