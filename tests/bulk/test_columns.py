@@ -102,5 +102,6 @@ def test_columns_say_what_single_ratings_say() -> None:
     for index in range(1, len(lines)):
         rating = nonet.rate(nonet.Grid(nonet.Puzzle(lines[index])))
         told = {name: column[index] for name, column in columns.items()}
+        told["step_count"] = told.pop("steps")
         assert told == {"status": rating.status.value, **rating.to_json()}
         assert ratings[index].path == rating.path

@@ -56,11 +56,13 @@ class Rating:
     scales: tuple[str, ...] | None = None
 
     def to_json(self) -> dict[str, Value]:
-        """The columns that were asked for, by name, as plain data."""
+        """The columns that were asked for, by name, as plain data. How many steps there are is
+        `step_count` here, as in every record: `steps` are the steps themselves.
+        """
         names = self.scales
         if names is None:
             names = columns_named([*FACTS, *(scale.id for scale in all_scales())])
-        return {name: self[name] for name in names}
+        return {"step_count" if name == "steps" else name: self[name] for name in names}
 
     def __getitem__(self, column: str) -> Value:
         """What a column says: `level`, `hardest`, `steps` or a column of a scale; None where it
