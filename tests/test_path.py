@@ -145,3 +145,43 @@ def test_counts_hardest_and_level() -> None:
     assert path.level == "beginner"
     assert nonet.explain("@guess-and-check").level == "extreme"
     assert nonet.explain("@guess-and-check", guess=False).level == ""
+
+
+def test_a_step_can_be_shown_by_its_number() -> None:
+    path = nonet.explain("@newspaper")
+    for number, (grid, step) in enumerate(path.grids(), 1):
+        shown = path.show(number)
+        assert (shown.number, shown.grid, shown.step) == (number, grid, step)
+        assert shown.heading.startswith(f"{number}. ")
+        assert str(shown) == repr(shown)
+        assert str(shown).splitlines()[0] == shown.heading
+        assert str(shown).splitlines()[-1] == str(shown.text())
+
+
+@pytest.mark.parametrize("number", [0, -1, 50])
+def test_a_step_that_is_not_there_cannot_be_shown(number: int) -> None:
+    with pytest.raises(nonet.Error, match=f"no step {number}; the path has 49 steps, from 1"):
+        nonet.explain("@newspaper").show(number)
+
+
+@pytest.mark.parametrize("length", ["short", "standard", "teach"])
+def test_the_texts_are_those_of_the_techniques(length: str) -> None:
+    path = nonet.explain("@inkala-2012")
+    wanted = [
+        getattr(nonet.techniques.get(step.technique).explain(step, grid), length)
+        for grid, step in path.grids()
+    ]
+    assert path.texts(length) == wanted
+    assert path.show(26).text(length) == wanted[25]
+
+
+def test_a_step_is_told_of_whatever_stands_for_its_grid() -> None:
+    step = nonet.hint("@newspaper").step
+    assert step is not None
+    puzzle = nonet.puzzles.named("newspaper")
+    assert step.text(nonet.Grid(puzzle)) == step.text("@newspaper") == step.text(puzzle)  # type: ignore[arg-type]
+
+
+def test_a_length_that_is_not_there() -> None:
+    with pytest.raises(nonet.Error, match="no length 'long'; there are short, standard, teach"):
+        nonet.explain("@newspaper").texts("long")

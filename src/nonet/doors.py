@@ -45,8 +45,14 @@ read_source: Final = Door[Any, Any]()
 board_of: Final = Door[Any, str]()
 """A grid printed in characters."""
 
+words_of: Final = Door[Any, Any]()
+"""A step in words: of a step, the grid in which it was found, and a length."""
+
 grid_around: Final = Door[Any, Any]()
 """A grid around one of the core."""
+
+page_of: Final = Door[Any, str]()
+"""A puzzle or a grid as HTML."""
 
 picture_of: Final = Door[Any, str]()
 """A puzzle or a grid drawn as SVG."""

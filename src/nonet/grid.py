@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from .border.core import native
 from .border.geometries import geometry_of, native_geometry
-from .doors import board_of, grid_around, picture_of, read_source
+from .doors import board_of, grid_around, page_of, picture_of, read_source
 from .errors import InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
 from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
@@ -429,6 +429,9 @@ class Grid:
 
     def _repr_svg_(self) -> str:
         return picture_of(self)
+
+    def _repr_html_(self) -> str:
+        return page_of(self)
 
 
 grid_around.leads_to(Grid.wrap)

@@ -6,14 +6,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
+from .errors import Error
 from .grid import Grid
 from .ladder.levels import level_of
 from .plain_data.records import VERSION, from_json, to_json
 from .puzzle import Puzzle
+from .render import html
+from .shown_step import ShownStep
 from .step import Step
 from .techniques import Form, Rung, form_of, get
+from .text import Length, Text
 
 if TYPE_CHECKING:
     from .ladder.ladder import Ladder
@@ -33,7 +38,7 @@ class Status(StrEnum):
     TIMEOUT = "timeout"  # the time given was over
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Path:
     """The steps of a puzzle, in order, each with its proof.
 
@@ -85,6 +90,37 @@ class Path:
             yield grid.copy(), step
             grid.apply(step)
 
+    def show(self, number: int) -> ShownStep:
+        """A step with the grid in which it was found, to look at: it prints, and notebooks draw it.
+
+        Args:
+            number: its place on the path, from 1, as explanations number the steps.
+
+        Raises:
+            Error: when there is no such step.
+
+        >>> import nonet
+        >>> path = nonet.explain("@newspaper")
+        >>> path.show(2).heading
+        '2. Hidden Single in Box'
+        """
+        if not 1 <= number <= len(self):
+            raise Error(f"there is no step {number}; the path has {in_steps(len(self))}, from 1.")
+        grid, step = next(islice(self.grids(), number - 1, None))
+        return ShownStep(number, grid, step)
+
+    def texts(self, length: str = Length.STANDARD) -> list[Text]:
+        """Each step in words; see `Step.text` for the lengths.
+
+        Raises:
+            Error: for a length that is not there.
+
+        >>> import nonet
+        >>> print(nonet.explain("@newspaper").texts("short")[0])
+        5 in box 2 → r3c4
+        """
+        return [step.text(grid, length) for grid, step in self.grids()]
+
     def counts(self) -> Mapping[str, int]:
         """How often each technique was used, by the name of its form, easiest first."""
         forms = Counter(form_of(step) for step in self.steps)
@@ -107,6 +143,17 @@ class Path:
     def __len__(self) -> int:
         return len(self.steps)
 
+    def __repr__(self) -> str:
+        return f"<Path {in_brief(self.status, len(self), self.level)}>"
+
+    def _repr_html_(self) -> str:
+        head = in_brief(self.status, len(self), self.level).capitalize()
+        return html.page(
+            html.paragraph(f"{head}."),
+            html.picture(self.start),
+            html.unfolding_steps(self.grids()),
+        )
+
     def to_json(self) -> dict[str, Any]:
         """The path as plain JSON data; see `from_json`."""
         return to_json(self)
@@ -121,6 +168,24 @@ class Path:
             InvalidPuzzle: where the givens of its puzzle clash.
         """
         return from_json(Path, data)
+
+
+def in_steps(count: int) -> str:
+    """A number of steps in words.
+
+    >>> in_steps(1), in_steps(68)
+    ('1 step', '68 steps')
+    """
+    return f"{count} step{'s' if count != 1 else ''}"
+
+
+def in_brief(status: Status, steps: int, level: str) -> str:
+    """How a path ended, its length, and its level where it has one.
+
+    >>> in_brief(Status.SOLVED, 68, "hard")
+    'solved, 68 steps, hard'
+    """
+    return ", ".join([status.value, in_steps(steps), *([level] if level else [])])
 
 
 def path_level(status: Status, hardest: Form | None) -> str:

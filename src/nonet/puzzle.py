@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, SupportsIndex, TypeAlias, cast
 
-from .doors import picture_of
+from .doors import page_of, picture_of
 from .errors import Error, ParseError
 from .geometry import ALL_CELLS, CELLS, STANDARD, Cell, Geometry, House
 from .notation import Notation
@@ -195,6 +195,9 @@ class Puzzle:
 
     def _repr_svg_(self) -> str:
         return picture_of(self)
+
+    def _repr_html_(self) -> str:
+        return page_of(self)
 
     def __repr__(self) -> str:
         parts = [repr(self.givens)]

@@ -11,9 +11,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Final
 
+from .doors import words_of
 from .geometry import Candidate, Cell, House, Space
 from .plain_data.records import shape_for
 from .premises.premise import Premise
+from .state import GridState
+from .text import Length, Text
 
 LARGEST_SIZE: Final = 729
 """No step has more base sets, cells or nodes than there are candidates."""
@@ -172,6 +175,25 @@ class Step:
     def candidates(self, *roles: Role) -> tuple[Candidate, ...]:
         """The candidates marked with one of these roles."""
         return tuple(candidate for mark in self.marked(*roles) for candidate in mark.candidates)
+
+    def text(self, grid: GridState, length: str = Length.STANDARD) -> Text:
+        """The step in words.
+
+        Args:
+            grid: the grid in which it was found, or whatever `nonet.parse` makes one of.
+            length: `short`, a line that fits a list; `standard`, the complete reasoning; or
+                `teach`, which assumes nothing.
+
+        Raises:
+            Error: for a length that is not there.
+
+        >>> import nonet
+        >>> grid = nonet.Grid("@newspaper")
+        >>> str(nonet.hint(grid).step.text(grid, "short"))
+        '5 in box 2 → r3c4'
+        """
+        told: Text = words_of((self, grid, length))
+        return told
 
     def to_json(self) -> dict[str, Any]:
         """The step as plain JSON data; names are always r1c1, 5r1c1 and 5r4. `nonet.wire.to_json`

@@ -45,6 +45,14 @@ SentencePart = (
 )
 
 
+class Length(StrEnum):
+    """How much is said of a step."""
+
+    SHORT = "short"  # one line that fits a list
+    STANDARD = "standard"  # the complete reasoning
+    TEACH = "teach"  # the same, assuming nothing, and how to find such a step oneself
+
+
 class TokenKind(StrEnum):
     """What a piece of text is about."""
 
@@ -143,6 +151,9 @@ class Text(tuple[Sentence, ...]):
 
     def __str__(self) -> str:
         return self.render()
+
+    def __repr__(self) -> str:
+        return f"Text({self.render()!r})"
 
 
 def _kind(value: SentencePart) -> TokenKind:

@@ -167,13 +167,12 @@ def _kind(names: set[str]) -> str:
 
 def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Display) -> str:
     """One step: its number and name, the grid if there is something to see, the reasons."""
-    from ..techniques import form_of, get
+    from ..techniques import form_of
 
-    words = get(step.technique).explain(step, grid)
+    text = step.text(grid, telling.length)
     head = f"{number:3}. "
     if telling.length is Length.SHORT:
-        return display.paragraph(words.short, grid.geometry, indent=_INDENT, first=head)
-    text = words.teach if telling.length is Length.TEACH else words.standard
+        return display.paragraph(text, grid.geometry, indent=_INDENT, first=head)
     lines = [head + display.heading(form_of(step).name)]
     if wants_grid(step, telling.grids):
         lines.append(_candidates(grid, step, None, display))

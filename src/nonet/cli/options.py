@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..notation import Notation as Notation
+from ..text import Length as Length
 from .answer import OutputFormat
 from .display import Color
 
@@ -35,14 +36,6 @@ class ProfileName(StrEnum):
     STANDARD = "standard"
     HODOKU = "hodoku"
     EVERYTHING = "everything"
-
-
-class Length(StrEnum):
-    """Lengths of explanations."""
-
-    SHORT = "short"
-    STANDARD = "standard"
-    TEACH = "teach"
 
 
 FormatOption = Annotated[

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..errors import UnknownTechnique
+from ..doors import words_of
+from ..errors import Error, UnknownTechnique
+from ..grid import Grid
 from ..registry import name_key, similar
 from ..step import Step
+from ..text import Length, Text
 from .technique import Explanation, Form, Proof, Rung, Technique, register, registered
 
 __all__ = [
@@ -59,6 +62,16 @@ def get(id: str) -> Technique:
 def form_of(step: Step) -> Form:
     """The form (name, difficulty) of a step."""
     return get(step.technique).form_of(step)
+
+
+@words_of.leads_to
+def _words(asked: tuple[Step, Grid, str]) -> Text:
+    step, grid, length = asked
+    if length not in list(Length):
+        raise Error(f"there is no length '{length}'; there are {', '.join(Length)}.")
+    told = get(step.technique).explain(step, grid if isinstance(grid, Grid) else Grid(grid))
+    words: Text = getattr(told, length)
+    return words
 
 
 def rungs_named(name: str) -> tuple[Rung, ...]:

@@ -28,7 +28,7 @@ class SortBy(StrEnum):
     SINGLES = "singles"  # the step first after which singles fill most cells
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Choice:
     """An outcome that can be had now, and the steps that give it.
 
@@ -40,6 +40,10 @@ class Choice:
     step: Step
     alternatives: tuple[Step, ...]
     _grid: Grid = field(repr=False, compare=False)
+
+    def __repr__(self) -> str:
+        more = f", {len(self.alternatives)} more" if self.alternatives else ""
+        return f"<Choice {form_of(self.step).name}{more}>"
 
     @cached_property
     def effect(self) -> int:
@@ -78,6 +82,9 @@ class Choices(tuple[Choice, ...]):
         self = super().__new__(cls, found)
         self.cut_short = cut_short
         return self
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} choices>"
 
 
 def choices(

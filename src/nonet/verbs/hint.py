@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
-from typing import Unpack
+from typing import Final, Unpack
 
-from ..geometry import Candidate, Cell
+from ..geometry import STANDARD, Candidate, Cell
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..mistake import Mistake
+from ..notation import Notation
 from ..path import names_of
 from ..puzzle import Puzzle
 from ..readers.source import grid_of
+from ..render import html
 from ..search import solution_strings
 from ..step import Role, Step
-from ..techniques import Rung, get
+from ..techniques import Rung, form_of, get
 from ..text import Sentence, Text
 from .conflicts import crossed_out
 from .explain import next_steps
 from .mistakes import mistakes
+
+MOST_LEVELS: Final = 4
+"""How many levels a hint has that tells all."""
 
 
 class HintKind(StrEnum):
@@ -32,7 +38,7 @@ class HintKind(StrEnum):
     STUCK = "stuck"  # the techniques in use find nothing
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hint:
     """A hint, at four levels.
 
@@ -51,6 +57,27 @@ class Hint:
     cells: tuple[Cell, ...] = ()
     step: Step | None = None
     cut_short: tuple[Rung, ...] = ()
+    _scene: tuple[Grid, Step | Mistake | None] | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        about = [self.kind.value]
+        if self.step:
+            about.append(form_of(self.step).name)
+        elif self.cells:
+            about.append(Notation.RC.cells_folded(self.cells))
+        return f"<Hint {', '.join(about)}>"
+
+    def _repr_html_(self) -> str:
+        geometry = self._scene[0].geometry if self._scene else STANDARD
+        told = [[html.paragraph(text.render(geometry=geometry))] for text in self.levels]
+        if self._scene and len(told) == MOST_LEVELS:
+            told[-1].insert(0, html.picture(*self._scene))
+        return html.page(
+            *(
+                html.unfolding(f"Level {level}", *parts, is_open=level == 1)
+                for level, parts in enumerate(told, 1)
+            )
+        )
 
     def text(self, level: int) -> Text:
         """The text of a level, 1 to 4."""
@@ -85,7 +112,8 @@ def up_to(hint: Hint, level: int) -> Hint:
         hint,
         levels=hint.levels[:level],
         cells=hint.cells if level > 2 else (),
-        step=hint.step if level > 3 else None,
+        step=hint.step if level == MOST_LEVELS else None,
+        _scene=hint._scene if level == MOST_LEVELS else None,
     )
 
 
@@ -95,10 +123,10 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     wrong = mistakes(grid, solutions)
     if wrong:
         first = wrong[0]
-        return Hint(HintKind.MISTAKE, first.levels, first.cells)
+        return Hint(HintKind.MISTAKE, first.levels, first.cells, _scene=(grid.copy(), first))
     if grid.is_solved:
         done = Text([Sentence("Every cell is filled, and all is right.")])
-        return Hint(HintKind.SOLVED, (done, done, done, done))
+        return Hint(HintKind.SOLVED, (done, done, done, done), _scene=(grid.copy(), None))
     found = next_steps(grid.copy(), ladder)
     step = next(found, None)
     if step is None:
@@ -123,7 +151,7 @@ def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = ()) -> Hint:
         Text([Sentence("{name}.", name=name), *look]),
         words.standard,
     )
-    return Hint(HintKind.STEP, levels, cells, step, cut_short)
+    return Hint(HintKind.STEP, levels, cells, step, cut_short, (grid.copy(), step))
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:
@@ -214,7 +242,7 @@ def _stuck(grid: Grid, cut_short: tuple[Rung, ...]) -> Hint:
             ]
         ),
     )
-    return Hint(HintKind.STUCK, levels, cells, cut_short=cut_short)
+    return Hint(HintKind.STUCK, levels, cells, cut_short=cut_short, _scene=(grid.copy(), None))
 
 
 @lru_cache(maxsize=256)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, Unpack
 from ..grid import Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.levels import STUCK
-from ..path import Path, Status, path_level
+from ..path import Path, Status, in_brief, path_level
 from ..readers.source import grid_of
+from ..render import html
 from ..scales import (
     FACTS,
     SCORED,
@@ -41,7 +42,7 @@ def rated_level(status: Status, hardest: Form | None) -> str:
     return STUCK if status is Status.STUCK else path_level(status, hardest)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rating:
     """How hard a puzzle is. Each scale is computed when it is asked for.
 
@@ -54,6 +55,17 @@ class Rating:
 
     path: Path
     scales: tuple[str, ...] | None = None
+
+    def __repr__(self) -> str:
+        hardest = f", {self.hardest.name}" if self.hardest else ""
+        return f"<Rating {in_brief(self.status, self.steps, self.level)}{hardest}>"
+
+    def _repr_html_(self) -> str:
+        techniques = html.table(self.counts.items(), ["technique", "steps"])
+        return html.page(
+            html.table([("status", self.status), *self.to_json().items()]),
+            html.unfolding("Techniques", techniques) if self.counts else "",
+        )
 
     def to_json(self) -> dict[str, Value]:
         """The columns that were asked for, by name, as plain data. How many steps there are is

@@ -14,6 +14,7 @@ from ..geometry import Candidate, Cell, Digit
 from ..grid import Grid, Source
 from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import difficulty_of
+from ..path import in_steps
 from ..puzzle import Puzzle, SeveralSolutions
 from ..readers.source import grid_of
 from ..search import differing_cells, solution_strings
@@ -24,7 +25,7 @@ WORK = 50_000
 """How many steps each attempt at a refutation may take."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Refutation:
     """Why a candidate is false: suppose it, and the steps lead to a contradiction.
 
@@ -41,8 +42,11 @@ class Refutation:
         """The number of steps, those inside cases included."""
         return sum(map(_length, self.steps))
 
+    def __repr__(self) -> str:
+        return f"<Refutation of {self.candidate}, {in_steps(self.length)}>"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Why:
     """Which digit a cell takes, and why no other.
 
@@ -59,6 +63,10 @@ class Why:
     digit: Digit
     refutations: tuple[Refutation, ...]
     missing: tuple[Candidate, ...] = ()
+
+    def __repr__(self) -> str:
+        others = ", ".join(map(repr, self.refutations))
+        return f"<Why {self.cell} is {self.digit}: {others}>"
 
 
 def why(

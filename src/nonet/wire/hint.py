@@ -9,13 +9,11 @@ from ..grid import Grid
 from ..path import Status
 from ..plain_data.record import Field, FieldGroup, RecordShape, Told, always
 from ..plain_data.shapes import CELL, AtMostOne, ListOf, Word
-from ..verbs.hint import Hint, HintKind
+from ..verbs.hint import MOST_LEVELS, Hint, HintKind
 from .grid import START
 from .path import RUNG, STATUS
 from .step import STEP
 from .text import WORDS
-
-_LEVELS: Final = 4
 
 
 @dataclass(frozen=True)
@@ -47,7 +45,7 @@ _HINT: Final = FieldGroup(
     Hint,
     step=Field(AtMostOne(STEP), "steps"),
     kind=Word("hint-kind", HintKind),
-    levels=ListOf(WORDS, least=1, most=_LEVELS),
+    levels=ListOf(WORDS, least=1, most=MOST_LEVELS),
     cells=ListOf(CELL),
     cut_short=ListOf(RUNG),
 )

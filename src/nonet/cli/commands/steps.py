@@ -189,11 +189,8 @@ class Steps(Answer):
             yield f"Also by {', '.join(names)}."
 
     def line(self) -> str:
-        from ...techniques import get
 
-        return "; ".join(
-            str(get(step.technique).explain(step, self.grid).short) for step in self.steps
-        )
+        return "; ".join(str(step.text(self.grid, Length.SHORT)) for step in self.steps)
 
     def rows(self) -> list[Sequence[object]]:
         puzzle = puzzle_text(self.grid)

@@ -1,0 +1,93 @@
+"""Boards, steps and tables as HTML, as notebooks show them: no scripts, nothing from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from ..doors import page_of
+from ..techniques import form_of
+from ..text import Length
+from .element import element
+from .svg import svg
+
+if TYPE_CHECKING:
+    from ..grid import Grid, Source
+    from ..mistake import Mistake
+    from ..step import Step
+    from ..text import Text
+
+PICTURE_SIZE: Final = 360
+"""Width and height of a picture on a page, in pixels."""
+
+
+def page(*parts: str) -> str:
+    """The parts as one block.
+
+    >>> page(paragraph("1 < 2"))
+    '<div class="nonet"><p>1 &lt; 2</p></div>'
+    """
+    return element("div", *parts, class_="nonet")
+
+
+def paragraph(text: str) -> str:
+    """A paragraph of plain text."""
+    return element("p", escape(text))
+
+
+def picture(grid: Source, step: Step | Mistake | None = None) -> str:
+    """A grid, and a step or a mistake in it."""
+    return element("figure", svg(grid, step, size=PICTURE_SIZE), style="margin:0.5em 0")
+
+
+@page_of.leads_to
+def board(grid: Source) -> str:
+    """A puzzle or a grid on a page of its own."""
+    return page(picture(grid))
+
+
+def unfolding(summary: str, *parts: str, is_open: bool = False) -> str:
+    """Parts of which only a summary is seen until it is clicked."""
+    return element(
+        "details", element("summary", escape(summary)), *parts, open="open" if is_open else None
+    )
+
+
+def table(rows: Iterable[Sequence[object]], headings: Sequence[str] = ()) -> str:
+    """A table; None is an empty cell.
+
+    >>> table([("a", None)], ["x", "y"])
+    '<table><thead><tr><th>x</th><th>y</th></tr></thead><tbody><tr><td>a</td><td></td></tr></tbody></table>'
+    """
+    body = element("tbody", *(_row(row, "td") for row in rows))
+    return element("table", element("thead", _row(headings, "th")) if headings else "", body)
+
+
+def _row(cells: Sequence[object], name: str) -> str:
+    texts = ("" if cell is None else escape(str(cell)) for cell in cells)
+    return element("tr", *(element(name, text) for text in texts))
+
+
+def told_step(grid: Grid, step: Step, heading: str = "") -> str:
+    """A step with its picture and its complete reasoning; the heading is plain text."""
+    words = words_of_step(grid, step)
+    head = element("p", element("strong", escape(heading))) if heading else ""
+    return "".join([head, picture(grid, step), paragraph(words)])
+
+
+def words_of_step(grid: Grid, step: Step, length: str = Length.STANDARD) -> str:
+    """A step in words, with cells as the geometry of the grid names them."""
+    text: Text = step.text(grid, length)
+    return text.render(geometry=grid.geometry)
+
+
+def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
+    """Steps with the grids in which they were found: numbered lines that unfold."""
+    return "".join(
+        unfolding(
+            f"{number}. {form_of(step).name}: {words_of_step(grid, step, Length.SHORT)}",
+            told_step(grid, step),
+        )
+        for number, (grid, step) in enumerate(steps, 1)
+    )

@@ -1,0 +1,155 @@
+"""Pages for notebooks: well formed, escaped, and with nothing that runs or is fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from html.parser import HTMLParser
+from typing import Protocol
+
+import pytest
+
+import nonet
+from nonet import Grid, Puzzle
+from nonet.render import html
+from nonet.text import Sentence, Text
+from nonet.verbs.hint import up_to
+
+
+class Shown(Protocol):
+    def _repr_html_(self) -> str: ...
+
+
+def with_mistake() -> Grid:
+    grid = Grid("@newspaper")
+    right = nonet.solve(grid).givens
+    cell = grid.open_cells[0]
+    grid.place(cell, next(d for d in grid.candidates(cell) if str(d) != right[cell]))
+    return grid
+
+
+PAGES: dict[str, Callable[[], Shown]] = {
+    "puzzle": lambda: nonet.puzzles.named("newspaper"),
+    "grid": lambda: Grid("@newspaper"),
+    "path": lambda: nonet.explain("@newspaper"),
+    "path that is stuck": lambda: nonet.explain("@inkala-2012", guess=False),
+    "path of several": lambda: nonet.explain("." * 81),
+    "shown step": lambda: nonet.explain("@newspaper").show(3),
+    "hint": lambda: nonet.hint("@newspaper"),
+    "hint at level 2": lambda: up_to(nonet.hint("@newspaper"), 2),
+    "hint at a mistake": lambda: nonet.hint(with_mistake()),
+    "hint at the end": lambda: nonet.hint(nonet.solve("@newspaper")),
+    "rating": lambda: nonet.rate("@newspaper"),
+    "rating of several": lambda: nonet.rate("." * 81, scales=["sotd"]),
+}
+
+
+class Reader(HTMLParser):
+    """Collects what is in a page, and sees that what opens is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+        self.attributes: set[tuple[str, str | None]] = set()
+        self.text = ""
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        self.handle_startendtag(tag, attrs)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names.append(tag)
+        self.attributes.update(attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def read(page: str) -> Reader:
+    reader = Reader()
+    reader.feed(page)
+    reader.close()
+    assert reader.open == []
+    return reader
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_well_formed_and_needs_nothing(name: str) -> None:
+    found = read(PAGES[name]()._repr_html_())
+    assert not {"script", "style", "link", "iframe", "object", "img", "foreignobject"} & {
+        *found.names
+    }
+    for attribute, value in found.attributes:
+        assert not attribute.startswith("on")
+        assert attribute not in ("href", "src", "id")
+        assert "javascript" not in (value or "")
+
+
+def test_a_path_unfolds_step_by_step_with_pictures() -> None:
+    path = nonet.explain("@newspaper")
+    found = read(path._repr_html_())
+    assert found.names.count("details") == len(path)
+    assert found.names.count("svg") == len(path) + 1
+    assert f"Solved, {len(path)} steps, beginner." in found.text
+    for number, (words, line) in enumerate(zip(path.texts(), path.texts("short"), strict=True), 1):
+        assert f"{number}. " in found.text
+        assert str(words) in found.text
+        assert str(line) in found.text
+
+
+def test_a_picture_is_that_of_the_one_renderer() -> None:
+    shown = nonet.explain("@newspaper").show(3)
+    assert nonet.svg(shown.grid, shown.step, size=html.PICTURE_SIZE) in shown._repr_html_()
+
+
+def test_a_hint_gives_nothing_away_before_it_is_unfolded() -> None:
+    found = nonet.hint("@newspaper")
+    page = found._repr_html_()
+    parts = page.split("<details")
+    assert len(parts) == 5
+    assert parts[1].startswith(' open="open"')
+    assert [part.count("<svg") for part in parts] == [0, 0, 0, 0, 1]
+    for level, part in enumerate(parts[1:], 1):
+        assert escape(str(found.text(level))) in part
+
+
+def test_a_hint_that_is_not_told_to_the_end_has_no_picture() -> None:
+    assert "<svg" not in up_to(nonet.hint("@newspaper"), 3)._repr_html_()
+
+
+def test_a_hint_shows_the_grid_as_it_was() -> None:
+    grid = Grid("@newspaper")
+    found = nonet.hint(grid)
+    before = found._repr_html_()
+    assert found.step is not None
+    grid.apply(found.step)
+    assert found._repr_html_() == before
+
+
+def test_a_hint_at_a_mistake_draws_it() -> None:
+    grid = with_mistake()
+    assert "Wrong: " in nonet.hint(grid)._repr_html_()
+
+
+def test_a_jigsaw_is_told_in_its_own_houses() -> None:
+    boxes = "".join(str(1 + (cell // 9)) for cell in range(81))
+    puzzle = Puzzle("." * 80 + "1", geometry=nonet.Geometry(boxes))
+    assert read(puzzle._repr_html_()).names.count("svg") == 1
+
+
+def test_everything_is_escaped() -> None:
+    evil = "<script>alert(1)</script>&\"'"
+    assert html.paragraph(evil) == f"<p>{escape(evil)}</p>"
+    assert html.table([(evil,)], [evil]).count(escape(evil)) == 2
+    assert html.unfolding(evil).count(escape(evil)) == 1
+    words = Text([Sentence("{name}.", name=evil)])
+    hint = replace(nonet.hint("@newspaper"), levels=(words,) * 4)
+    assert "<script" not in hint._repr_html_()
+    rating = nonet.rate("@newspaper")
+    rating.__dict__["_scores"] = {"sotd": evil}
+    assert "<script" not in rating._repr_html_()
