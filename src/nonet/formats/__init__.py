@@ -13,7 +13,6 @@ from typing import Final
 from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..registry import Registry, name_key, similar
-from .diagnose import complaint
 from .format import Format, Piece, State
 from .plain_text import clean
 
@@ -125,6 +124,8 @@ def _detect_clean(text: str) -> Format:
     if fitting:
         names = " or ".join(format.id for format in fitting)
         raise ParseError(f"the text can be read as {names}; name the format.", text=text)
+    from .diagnose import complaint  # a text is seldom wrong, and the module is long
+
     raise complaint(text)
 
 

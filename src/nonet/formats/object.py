@@ -19,24 +19,10 @@ from . import line
 from .brackets import Item, items_of, looks_bracketed
 from .format import Format, Piece, State, is_as_given, is_sukaku, values_of
 from .plain_text import place
+from .puzzle_names import PUZZLE_NAMES
 from .rules import refuse_rules
 
-NAMES: Final = (
-    "puzzle",
-    "puzzles",
-    "quizzes",
-    "quiz",
-    "question",
-    "sudoku",
-    "initial_board",
-    "board",
-    "grid",
-    "givens",
-    "start",
-)
-"""Names, best first, of what holds the puzzle."""
-
-_OF_WIRE: Final = (NAMES[0], "geometry", "candidates")
+_OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 """The fields that a grid has in `nonet.wire`, its version apart."""
 
 _ENOUGH: Final = 60
@@ -73,7 +59,7 @@ def detect(text: str) -> bool:
 def _puzzle_of(text: str, record: Item) -> tuple[str, Item] | None:
     """The field that holds the puzzle, by its name or else the longest, and its name."""
     named = {name.lower(): (name, item) for name, item in record.fields.items()}
-    for name in NAMES:
+    for name in PUZZLE_NAMES:
         if name in named and len(source_of(text, named[name][1])) >= _ENOUGH:
             return named[name]
     for name, item in record.fields.items():
@@ -112,7 +98,7 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
         told = (
             f"there are {len(records)} records here; read them as a stream."
             if found
-            else (f"no field of this record is a puzzle; it would be called '{NAMES[0]}'.")
+            else (f"no field of this record is a puzzle; it would be called '{PUZZLE_NAMES[0]}'.")
         )
         raise ParseError(told, line=1, text=text)
     name, item = found
@@ -137,7 +123,7 @@ def _of_wire(record: Item, text: str) -> State | None:
     Raises:
         Error: where the record states a geometry that there is not.
     """
-    if NAMES[0] not in record.fields:
+    if PUZZLE_NAMES[0] not in record.fields:
         return None
     try:
         data = data_of(source_of(text, record))

@@ -10,7 +10,6 @@ from typing import Any, Final, cast
 from ..doors import read_source
 from ..errors import ParseError
 from ..formats.cells import LINE
-from ..formats.diagnose import complaint
 from ..formats.plain_text import LONGEST_DOCUMENT, clean
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid, Source
@@ -100,6 +99,8 @@ def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
     cleaned = clean(text)
     records = cast("list[Record]", list(read_stream(TextLines(cleaned), geometry)))
     if not records:
+        from ..formats.diagnose import complaint
+
         raise complaint(cleaned)
     if len(records) > 1:
         second = records[1]

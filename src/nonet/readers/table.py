@@ -9,18 +9,7 @@ from ..errors import ParseError
 from ..formats import fits
 from ..formats.cells import LINE
 from ..formats.plain_text import LONGEST
-
-PUZZLE_COLUMNS: Final = (
-    "puzzle",
-    "puzzles",
-    "quizzes",
-    "quiz",
-    "question",
-    "sudoku",
-    "initial_board",
-    "board",
-)
-"""Names, best first, that tables of puzzles have for the column that holds them."""
+from ..formats.puzzle_names import PUZZLE_NAMES
 
 _DELIMITERS: Final = ",;\t|"
 
@@ -42,7 +31,7 @@ class Table:
         """The table that a line is the header of, by a name that is known; else None."""
         for delimiter in _DELIMITERS:
             names = [field.lower() for field in _fields(line, delimiter)]
-            for wanted in PUZZLE_COLUMNS:
+            for wanted in PUZZLE_NAMES:
                 if wanted in names:
                     return cls(delimiter, names.index(wanted), wanted)
         return None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..errors import Error, ParseError
+from ..formats.puzzle_names import PUZZLE_NAMES
 from ..geometry import CELLS, STANDARD
 from ..puzzle import Puzzle
 from ..readers.parse import parse
@@ -19,8 +20,6 @@ from .csv_rows import rows_of_csv
 from .layout import column_letters
 from .package import FOR_READING
 
-NAMES: Final = ("puzzle", "puzzles", "sudoku", "quiz", "quizzes", "grid", "givens")
-"""Headings of a column of puzzles."""
 _PLAIN: Final = frozenset(".0123456789")
 _SMALLEST_LOST: Final = 1e15
 _LOST: Final = re.compile(r"[0-9][.,][0-9]+E\+?[0-9]+", re.IGNORECASE)
@@ -138,7 +137,7 @@ def table_of(area: Area, column: str | None = None) -> PuzzleTable | None:
     if index is None:
         return None
     if not has_headings:
-        headings[index] = NAMES[0]
+        headings[index] = PUZZLE_NAMES[0]
     return PuzzleTable(area.sheet, headings, body, index, list(area.rows)[has_headings:])
 
 
@@ -151,7 +150,7 @@ def _column(
             if wanted.strip().casefold() in (name, column_letters(columns[index]).casefold()):
                 return index
         raise Error(f"there is no column '{wanted}'; the columns are {_some(headings)}.")
-    named = [index for index, name in enumerate(names) if name in NAMES]
+    named = [index for index, name in enumerate(names) if name in PUZZLE_NAMES]
     filled = [
         index
         for index in range(len(headings))

@@ -1,0 +1,19 @@
+"""What people call the column of a table, or the field of a record, that holds the puzzle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PUZZLE_NAMES: Final = (
+    "puzzle",
+    "puzzles",
+    "quizzes",
+    "quiz",
+    "question",
+    "sudoku",
+    "initial_board",
+    "board",
+    "grid",
+    "givens",
+)
+"""In lower case, the surest first."""
