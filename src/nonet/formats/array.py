@@ -17,7 +17,7 @@ from .brackets import Item, items_of, looks_bracketed
 from .fields import cells_of_fields
 from .format import Format, Piece, State, require_digits
 from .object import is_record, source_of
-from .plain_text import place
+from .plain_text import in_quotes, place
 
 
 def _lists(item: Item) -> Iterator[Item]:
@@ -103,7 +103,7 @@ def _complaint(text: str, whole: Item, found: list[Item]) -> ParseError:
                 if cells_of_fields([[sign, *[""] * 8], *[[""] * 9] * 8]) is None:
                     offset = max(0, text.find(sign, found[0].offset))
                     item = Item(offset, sign)
-                    told = f"{sign!r} is no cell; cells are 1 to 9, and 0 or nothing for a blank"
+                    told = f"{in_quotes(sign)} is no cell; cells are 1 to 9, and 0 for a blank"
                     return _error(text, item, told)
         told = "blank cells are written in several ways here; use one of them"
         return _error(text, found[0], told)

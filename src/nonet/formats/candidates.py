@@ -35,6 +35,7 @@ from .format import (
     values_of,
 )
 from .masks import digits_in, mask_with, placed_in, state_of_marks
+from .plain_text import in_quotes
 
 _GROUP: Final = re.compile(r"[^\s|,;]+")
 _MARKS: Final = re.compile(r"[*#@+\-A-Za-z]")
@@ -94,7 +95,7 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
         digits = group.digits
         if not _is_group(digits):
             raise ParseError(
-                f"{group.text!r} is no group of candidates.",
+                f"{in_quotes(group.text)} is no group of candidates.",
                 line=group.line,
                 column=group.column,
                 text=group.text,

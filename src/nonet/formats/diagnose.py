@@ -14,7 +14,7 @@ from .candidates import groups_of
 from .cells import BLANKS, DIGITS, LINE, Row, rows_of
 from .fields import explain_fields
 from .markdown import rows_of_table
-from .plain_text import place
+from .plain_text import in_quotes, place
 from .separated import rows_of_fields
 
 _CELL_SIGNS: Final = DIGITS | frozenset(BLANKS)
@@ -215,7 +215,7 @@ def _at_uneven_row(counts: list[_Count], what: str) -> ParseError | None:
 
 
 def _at(line: int, column: int, text: str, tail: str) -> ParseError:
-    return ParseError(f"{text!r} {tail}", line=line, column=column, text=text)
+    return ParseError(f"{in_quotes(text)} {tail}", line=line, column=column, text=text)
 
 
 def _told(signs: list[str]) -> str:

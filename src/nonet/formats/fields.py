@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..puzzle import BLANK
+from .plain_text import in_quotes
 
 _EMPTY: Final = frozenset(("", "nan", "none", "null", "nil", "na", "n/a", "&nbsp;", "\\n"))
 _SIGNS: Final = frozenset("0.Xx*_-?–—·□☐")
@@ -85,7 +86,7 @@ def explain_fields(rows: Sequence[Sequence[str]]) -> tuple[int | None, str]:
         for field in row:
             if sign_of(field.strip()) is None:
                 told = "is no cell; cells are 1 to 9, and 0, '.' or nothing for a blank."
-                return index, f"{field.strip()!r} {told}"
+                return index, f"{in_quotes(field.strip())} {told}"
     count = f"{len(rows)} {'row' if len(rows) == 1 else 'rows'}"
     if len(rows) != 9:
         return None, f"{count} found; a puzzle has nine rows of nine cells."

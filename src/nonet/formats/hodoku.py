@@ -29,6 +29,7 @@ from .format import (
     is_sukaku,
     values_of,
 )
+from .plain_text import in_quotes
 
 _FIELDS: Final = 8
 _CELL: Final = re.compile(r"\+?[1-9]|[.0]")
@@ -137,8 +138,9 @@ def _candidates(field: str, line: int, column: int) -> tuple[Candidate, ...]:
     found = []
     for match in re.finditer(r"\S+", field):
         if not _TRIPLE.fullmatch(match[0]):
+            told = "is no candidate; candidates are digit, row and column, as in 521."
             raise ParseError(
-                f"{match[0]!r} is no candidate; candidates are digit, row and column, as in 521.",
+                f"{in_quotes(match[0])} {told}",
                 line=line,
                 column=column + match.start(),
                 text=match[0],

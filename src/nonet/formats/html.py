@@ -20,13 +20,14 @@ from .fields import cells_of_fields, explain_fields
 from .format import Format, Piece, State, require_digits
 from .plain_text import place
 
-_TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)([^<>]*)>")
+_TAG: Final = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,20})(?![a-zA-Z0-9])([^<>]*)>")
 _VALUE: Final = re.compile(
     r"""\bvalue\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))""", re.IGNORECASE
 )
 _COMMENT: Final = re.compile(
     r"<!--.*?(?:-->|\Z)|<(script|style)\b.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE
 )
+_DEEPEST: Final = 20
 _START: Final = re.compile(r"<table\b", re.IGNORECASE)
 
 
@@ -41,7 +42,11 @@ class _Table:
 
 
 def _tables(text: str) -> list[_Table]:
-    """The outermost tables of a text."""
+    """The outermost tables of a text.
+
+    Raises:
+        ParseError: where tables are nested too deep.
+    """
     outer: list[_Table] = []
     open_tables: list[_Table] = []
     is_open = False
@@ -53,6 +58,10 @@ def _tables(text: str) -> list[_Table]:
         last = tag.end()
         name, closes = tag[2].lower(), bool(tag[1])
         if name == "table" and not closes:
+            if len(open_tables) >= _DEEPEST:
+                number, column = place(text, tag.start())
+                told = f"tables are nested deeper than {_DEEPEST}."
+                raise ParseError(told, line=number, column=column, text=tag[0])
             table = _Table(tag.start(), len(text))
             (open_tables[-1].inner if open_tables else outer).append(table)
             open_tables.append(table)

@@ -17,7 +17,7 @@ from . import line
 from .fields import cells_of_fields
 from .format import Format, State, require_digits
 
-_RULE: Final = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*){7,}\|?\s*")
+_RULE: Final = re.compile(r"\|?:?-+:?(?:\|:?-+:?){7,}\|?")
 _WRITTEN_RULE: Final = "|" + "---|" * 9
 
 
@@ -25,13 +25,17 @@ def rows_of_table(text: str) -> list[tuple[int, list[str]]]:
     """The rows of a table with the numbers of their lines, its heading where it holds cells; none
     where there is no rule below the first row, or another rule."""
     rows = [(number, row) for number, row in enumerate(text.split("\n"), 1) if "|" in row]
-    if len(rows) < 2 or not _RULE.fullmatch(rows[1][1]):
+    if len(rows) < 2 or not _is_rule(rows[1][1]):
         return []
-    if any(_RULE.fullmatch(row) for _, row in rows[2:]):
+    if any(_is_rule(row) for _, row in rows[2:]):
         return []
     body = rows[2:]
     is_heading = len(body) == 9 or not rows[0][1].strip(" |")
     return [(number, _fields(row)) for number, row in (body if is_heading else [rows[0], *body])]
+
+
+def _is_rule(row: str) -> bool:
+    return _RULE.fullmatch("".join(row.split())) is not None
 
 
 def _fields(row: str) -> list[str]:

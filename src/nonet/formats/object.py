@@ -14,10 +14,9 @@ from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..plain_data.json_text import NotJson, data_of
 from ..plain_data.records import VERSION, from_json, to_json
-from ..puzzle import BLANK
 from . import line
 from .brackets import Item, items_of, looks_bracketed
-from .format import Format, Piece, State, is_as_given, is_sukaku, values_of
+from .format import Format, Piece, State
 from .plain_text import place
 from .puzzle_names import PUZZLE_NAMES
 from .rules import refuse_rules
@@ -143,12 +142,6 @@ def write(state: State) -> str:
     return json.dumps(to_json(state))
 
 
-def keeps(state: State) -> bool:
-    """Everything but candidates removed where no digit stands: that text is one of a Sukaku."""
-    is_open = not is_sukaku(state) and not values_of(state).strip(BLANK)
-    return not is_open or is_as_given(state)
-
-
 FORMAT = Format(
     id="json",
     name="record with a puzzle",
@@ -156,6 +149,6 @@ FORMAT = Format(
     detect=detect,
     read=read,
     write=write,
-    keeps=keeps,
+    keeps=lambda _state: True,
     split=split,
 )

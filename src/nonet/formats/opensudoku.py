@@ -20,7 +20,7 @@ from ..geometry import CELLS, STANDARD, Cell, Geometry
 from ..puzzle import BLANK
 from .cells import LINE, plain
 from .format import Format, Piece, State, givens_of, values_of
-from .plain_text import place
+from .plain_text import in_quotes, place
 from .progress import keeps_progress, marks_of, state_in_progress
 from .xml_text import document_of, root_of
 
@@ -87,7 +87,7 @@ def _progress(version: int, body: str, geometry: Geometry) -> State:
     for cell in range(CELLS):
         value, note, is_open = fields[3 * cell : 3 * cell + 3]
         if not re.fullmatch("[0-9]", value) or is_open not in ("0", "1"):
-            told = f"{value!r} and {is_open!r} are no digit and no 0 or 1, at {Cell(cell)}."
+            told = f"the value or the last field of {Cell(cell)} is no digit, or not 0 or 1."
             raise ParseError(told, line=1, text="|".join((value, note, is_open)))
         sign = value.replace("0", BLANK)
         values.append(sign)
@@ -105,7 +105,7 @@ def _mask(note: str, version: int, cell: int) -> int:
     if version > 1 and re.fullmatch("[0-9]{1,3}", note) and int(note) < 512:
         return int(note)
     raise ParseError(
-        f"{note!r} is no note of version {version}, at {Cell(cell)}.", line=1, text=note
+        f"{in_quotes(note)} is no note of version {version}, at {Cell(cell)}.", line=1, text=note
     )
 
 

@@ -114,7 +114,7 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
     try:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]
-    except (ValueError, IndexError, TypeError):
+    except (ValueError, IndexError, TypeError, RecursionError):
         raise ParseError("what this link holds is no board of Penpa.", line=1) from None
     if len(spaces) < 4 or head[0] not in ("sudoku", "square"):
         raise ParseError(f"a board '{head[0][:20]}' of Penpa is no Sudoku.", line=1, text=head[0])

@@ -15,6 +15,7 @@ LONGEST: Final = 20_000
 LONGEST_DOCUMENT: Final = 1_000_000
 """The same for a document in XML, HTML or JSON."""
 
+_LONGEST_SHOWN: Final = 40
 _FULL_WIDTH: Final = {0xFF10 + digit: str(digit) for digit in range(10)}
 _BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
 _SPACES: Final = {0x3000: " ", 0x00A0: " ", 0x2007: " "}
@@ -60,6 +61,15 @@ def clean(text: str) -> str:
 def is_document(text: str) -> bool:
     """Whether a text starts as documents in XML, HTML and JSON do."""
     return text[:100].removeprefix("\ufeff").lstrip()[:1] in ("<", "{", "[")
+
+
+def in_quotes(text: str) -> str:
+    """A text in quotes for a message: shortened, and without what is not to be printed.
+
+    >>> in_quotes("five"), in_quotes("9" * 50)
+    ("'five'", "'9999999999999999999999999999999999999...'")
+    """
+    return repr(text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 3] + "...")
 
 
 def place(text: str, offset: int) -> tuple[int, int]:

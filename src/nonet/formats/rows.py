@@ -10,8 +10,8 @@ from .cells import BLANKS, DIGITS, is_border
 
 _DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
 _LABEL: Final = re.compile(
-    r"\s*(?:(?:row|r)?\s*(?P<number>[1-9])(?:[:).\]]|\s*\|)"
-    r"|(?:row|r)?\s*(?P<letter>[A-I])(?:[:).\]]|\s*\||\s))",
+    r"\s*(?:(?:row|r)[ \t]{0,3})?"
+    r"(?:(?P<number>[1-9])(?:[:).\]]|[ \t]{0,3}\|)|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))",
     re.IGNORECASE,
 )
 _TAIL: Final = re.compile(

@@ -70,6 +70,8 @@ _NAMES: Final = {
     "zipperline": "zipper lines",
 }
 
+_LONGEST: Final = 60
+_MOST: Final = 12
 _USUAL: Final = re.compile(
     r"(?:(?:normal|standard|classic|usual)\s+)?sudoku(?:\s+rules)?(?:\s+apply)?\s*[.!]?",
     re.IGNORECASE,
@@ -121,7 +123,9 @@ def is_usual(words: object) -> bool:
 
 def unknown_rules(names: Iterable[str], text: str) -> ParseError:
     """The error that names rules which nonet does not know."""
-    told = list(names)
+    told = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
+    if len(told) > _MOST:
+        told[_MOST:] = [f"{len(told) - _MOST} more"]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     return ParseError(
         f"this puzzle has rules that nonet does not know: {listed}; it knows boxes or other "

@@ -12,7 +12,7 @@ import re
 from typing import Final
 
 from ..errors import ParseError
-from ..geometry import STANDARD, Geometry
+from ..geometry import STANDARD, Cell, Geometry
 from ..puzzle import BLANK
 from . import line
 from .format import Format, State, candidates_of, givens_of, is_sukaku, values_of
@@ -45,6 +45,13 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
     groups = _groups(text)
     if groups is None:
         raise ParseError("this is not nine rows of nine groups of digits.", text=text)
+    for number, group in enumerate(groups):
+        if len(set(group)) != len(group):
+            raise ParseError(
+                f"a digit stands twice among the candidates of {Cell(number)}.",
+                line=number // 9 + 1,
+                text=group,
+            )
     own = "".join(group[1] if group[0] == "u" else BLANK for group in groups)
     masks = [mask_with(group.removeprefix("u")) for group in groups]
     placed = placed_in(masks, geometry)

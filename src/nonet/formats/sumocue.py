@@ -32,7 +32,7 @@ def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
         told = "this is no line of SumoCue, which has SumoCueV1 and then =0J0 for a cell."
         raise ParseError(told, line=1, text=text)
     cells = _CELL.findall(head[3])
-    if any(sign == "+" or int(value) > 9 for sign, value, _ in cells):
+    if any(sign == "+" or len(value) > 1 for sign, value, _ in cells):
         raise unknown_rules(["killer cages"], text)
     if "".join(map("".join, cells)).replace("J", "") == "" or len(cells) != CELLS:
         raise ParseError(f"{len(cells)} cells found; a puzzle has 81.", line=1, text=head[3])
