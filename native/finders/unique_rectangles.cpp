@@ -15,7 +15,7 @@ bool find_unique_rectangles(Walk& walk) {
 }
 
 Positions at(const Geometry& geometry, int house, int one, int other) {
-  return Digits::of(geometry.position[one][house], geometry.position[other][house]);
+  return Positions::of(geometry.position[one][house], geometry.position[other][house]);
 }
 
 // Whether a house has no place for a digit but the two corners in it.

@@ -210,8 +210,8 @@ bool Shoal::tell(const Found& found) {
     pattern |= places.in[house];
     walk_.mark_house(Role::base, house);
   });
-  const auto mark_covers = [&](Houses rest) {
-    rest.each([&](int digit) { walk_.mark_house(Role::cover, digit); });
+  const auto mark_covers = [&](Houses houses) {
+    houses.each([&](int house) { walk_.mark_house(Role::cover, house); });
   };
   mark_covers(fish.covers);
   const Cells fins = fish.fins | found.twin.fins;
