@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -46,6 +47,26 @@ def test_refused_moves_say_why_and_change_nothing() -> None:
     assert grid == before
     assert not grid.can_undo
     assert ear.told == []
+
+
+# Candidates ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("source", ["@newspaper", "@inkala-2012", "." * 81])
+def test_the_array_of_candidates_is_that_of_the_grid(source: str) -> None:
+    grid = Grid(source)
+    grid.remove(Candidate.of(grid.candidates(grid.open_cells[5])[0], grid.open_cells[5]))
+    array = grid.candidates_array()
+    assert (array.shape, array.dtype) == ((9, 9, 9), np.bool_)
+    for cell in ALL_CELLS:
+        digits = array[cell.row, cell.column].nonzero()[0] + 1
+        assert tuple(digits.tolist()) == grid.candidates(cell)
+
+
+def test_the_array_of_candidates_is_a_copy() -> None:
+    grid = Grid("." * 81)
+    grid.candidates_array()[:] = False
+    assert grid.candidates_array().all()
 
 
 # Equality -----------------------------------------------------------------------------------------

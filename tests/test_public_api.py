@@ -71,6 +71,31 @@ def test_every_public_name_is_documented() -> None:
     assert missing == []
 
 
+MADE_ANEW = re.compile(r"\b(list|dict|Mapping|set|Iterator|NDArray|Grid)\b")
+OLDER_THAN_THE_RULE = {"Path.final", "Rating.counts", "CanonicalForms.is_valid", "Grid.clashes"}
+HELD = {"Ratings.status"}  # the array of its paths
+
+
+def test_properties_are_values_and_questions_have_their_names() -> None:
+    """The rule of docs/design.md, "Properties and methods"."""
+    modules = [nonet, *(getattr(nonet, name) for name in MODULES)]
+    breaking = set()
+    items = [item for module in modules for item in vars(module).values()]
+    for kind in filter(inspect.isclass, items):
+        if not kind.__module__.startswith("nonet."):
+            continue
+        for member, item in vars(kind).items():
+            name, is_property = f"{kind.__name__}.{member}", isinstance(item, property)
+            getter = getattr(item, "fget" if is_property else "func", None)
+            if getter is None or member.startswith("_"):
+                continue
+            answer = str(getter.__annotations__["return"])
+            is_question = answer == "bool" and member[:3] not in ("is_", "can", "has")
+            if (is_property and MADE_ANEW.search(answer)) or is_question:
+                breaking.add(name)
+    assert breaking - HELD == OLDER_THAN_THE_RULE
+
+
 def test_dir_shows_the_public_names() -> None:
     assert dir(nonet) == sorted(nonet.__all__)
 

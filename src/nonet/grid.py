@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from operator import and_
 from os import PathLike
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from .border.core import native
 from .border.geometries import geometry_of, native_geometry
@@ -18,6 +18,10 @@ from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, H
 from .puzzle import Marks, Puzzle, checked_masks
 from .step import Step
 from .views import CellView, HouseView
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _DIGITS_OF_MASK: Final = tuple(
     tuple(digit for digit in ALL_DIGITS if mask >> (digit - 1) & 1) for mask in range(512)
@@ -151,6 +155,19 @@ class Grid:
     def masks(self) -> tuple[int, ...]:
         """The candidates of every cell: bit d - 1 for digit d; 0 for a filled cell."""
         return self._native.masks()
+
+    def candidates_array(self) -> NDArray[np.bool_]:
+        """The candidates as a NumPy array: bool (9, 9, 9), by row, column and digit, all counted
+        from 0. A filled cell has none.
+
+        >>> Grid("12345678." + "." * 72).candidates_array()[0, 8].nonzero()[0] + 1
+        array([9])
+        """
+        import numpy as np
+
+        masks = np.array(self.masks, np.uint16).reshape(9, 9, 1)
+        live: NDArray[np.bool_] = (masks >> np.arange(9, dtype=np.uint16) & 1).astype(np.bool_)
+        return live
 
     @property
     def is_solved(self) -> bool:

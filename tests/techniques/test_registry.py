@@ -6,10 +6,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from nonet import Grid, ProofError, Rung, UnknownTechnique, hint, techniques, verify
 from nonet.border.core import native
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
@@ -56,6 +58,37 @@ def test_a_name_means_one_technique() -> None:
 def test_every_name_is_found(technique: Technique) -> None:
     for name in _names(technique):
         assert {rung.technique for rung in rungs_named(name)} == {technique.id}
+        assert get(name) is technique
+    for rung in technique.rungs():
+        assert get(str(rung)) is technique
+
+
+def test_a_name_is_found_in_any_spelling() -> None:
+    for name in ("basic-fish", "X-Wing", "x wing", "x-wings", "basic-fish:2", "Swordfish"):
+        assert get(name).id == "basic-fish"
+
+
+def test_a_name_that_no_technique_has_has_neighbours() -> None:
+    with pytest.raises(UnknownTechnique, match=r"'swordfsh'. Did you mean basic-fish:3"):
+        get("swordfsh")
+
+
+def test_a_name_of_several_techniques_means_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        techniques, "rungs_named", lambda _: (Rung("naked-set", 2), Rung("basic-fish", 2))
+    )
+    with pytest.raises(UnknownTechnique, match="several techniques: naked-set, basic-fish"):
+        get("of two")
+
+
+def test_the_checker_knows_techniques_by_their_ids_alone() -> None:
+    grid = Grid("@newspaper")
+    step = hint(grid).step
+    assert step is not None
+    named = replace(step, technique="Hidden Single")
+    assert get(named.technique).id == step.technique
+    with pytest.raises(ProofError, match="no technique 'Hidden Single'"):
+        verify(named, grid)
 
 
 @each_technique

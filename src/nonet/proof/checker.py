@@ -11,7 +11,7 @@ from ..errors import Error, ProofError
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
 from ..step import Case, Step
-from ..techniques import Proof, get
+from ..techniques import Proof, with_id
 from .budget import OF_STEP, refuse_endless, work_of_a_check
 from .refutation import Constraints, rank_gap
 
@@ -81,7 +81,7 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
 
 def _check(step: Step, grid: Grid, proof: Proof | str | None, work: Budget) -> None:
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
-    kind = Proof(proof) if proof is not None else get(step.technique).proof
+    kind = Proof(proof) if proof is not None else with_id(step.technique).proof
     unread, name = (step.links, "links") if kind is Proof.CASES else (step.cases, "cases")
     if unread:
         raise ProofError(f"it has {name}, which a proof of class '{kind.value}' does not read.")

@@ -10,7 +10,7 @@ from ..errors import Error, ProofError
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
 from ..step import Step
-from ..techniques import get
+from ..techniques import with_id
 from .checker import check
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def check_name(step: Step, grid: Grid) -> None:
     Raises:
         ProofError: when it is not what its name says.
     """
-    technique = get(step.technique)
+    technique = with_id(step.technique)
     sizes = {form.size for form in technique.forms}
     variants = {form.variant for form in technique.forms}.union(technique.variants)
     if step.size not in sizes or step.variant not in variants:

@@ -118,15 +118,15 @@ def free_scales() -> tuple[Scale[Any], ...]:
 
 
 def get(id: str) -> Scale[Any]:
-    """The scale with this id.
+    """The scale with this id, or with a column of this name.
 
     Raises:
         Error: when there is none; the message suggests a similar one.
+
+    >>> get("hodoku_score").id
+    'hodoku'
     """
-    scale = _registry.get(id)
-    if scale is None:
-        raise _unknown([id], [each.id for each in all_scales()])
-    return scale
+    return _registry.get(id) or scales_named([id])[0]
 
 
 def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:

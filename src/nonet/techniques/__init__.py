@@ -48,7 +48,26 @@ def all_techniques() -> Iterator[Technique]:
 
 
 def get(id: str) -> Technique:
-    """The technique with this id.
+    """The technique that a person means by a name: an id, or any other name that `rungs_named`
+    takes.
+
+    Raises:
+        UnknownTechnique: when nothing has that name, and when several techniques have it.
+
+    >>> get("X-Wing").id, get("naked pairs").id
+    ('basic-fish', 'naked-set')
+    """
+    technique = registered.get(id)
+    if technique is not None:
+        return technique
+    ids = dict.fromkeys(rung.technique for rung in rungs_named(id))
+    if len(ids) > 1:
+        raise UnknownTechnique(f"'{id}' is a name of several techniques: {', '.join(ids)}.")
+    return with_id(*ids)
+
+
+def with_id(id: str) -> Technique:
+    """The technique with this id, and no other name: what records of steps are read by.
 
     Raises:
         UnknownTechnique: when there is none.

@@ -23,7 +23,7 @@ FORM: Final = RecordShape(
 
 TECHNIQUE: Final[RecordShape[Technique]] = RecordShape(
     "technique",
-    techniques.get,
+    techniques.with_id,
     id=TEXT,
     family=Told(TEXT),
     aliases=Told(ListOf(TEXT)),
