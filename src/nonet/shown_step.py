@@ -43,4 +43,4 @@ class ShownStep:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return html.page(html.told_step(self.grid, self.step, self.heading))
+        return html.page(html.drawn_step(self.grid, self.step, self.heading))

@@ -42,7 +42,7 @@ def picture(grid: Source, step: Step | Mistake | None = None) -> str:
 
 
 @page_of.leads_to
-def board(grid: Source) -> str:
+def board_page(grid: Source) -> str:
     """A puzzle or a grid on a page of its own."""
     return page(picture(grid))
 
@@ -69,7 +69,7 @@ def _row(cells: Sequence[object], name: str) -> str:
     return element("tr", *(element(name, text) for text in texts))
 
 
-def told_step(grid: Grid, step: Step, heading: str = "") -> str:
+def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
     """A step with its picture and its complete reasoning; the heading is plain text."""
     words = words_of_step(grid, step)
     head = element("p", element("strong", escape(heading))) if heading else ""
@@ -87,7 +87,7 @@ def unfolding_steps(steps: Iterable[tuple[Grid, Step]]) -> str:
     return "".join(
         unfolding(
             f"{number}. {form_of(step).name}: {words_of_step(grid, step, Length.SHORT)}",
-            told_step(grid, step),
+            drawn_step(grid, step),
         )
         for number, (grid, step) in enumerate(steps, 1)
     )
