@@ -95,7 +95,7 @@ def run(
 def _peek(input: Input, format: OutputFormat) -> tuple[list[Record], bool]:
     """The first records, and whether there is one alone. Formats for programs do not care, and
     must not wait for a second record before they answer the first."""
-    if input.lines is None or format is not OutputFormat.TEXT:
+    if format is not OutputFormat.TEXT:
         return [], True
     first = list(islice(input.records, 2))
     return first, len(first) < 2

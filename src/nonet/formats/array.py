@@ -1,7 +1,7 @@
 """Nine lists of nine, as programs write a grid: [[5,3,0,0,7,0,0,0,0],[6,0,0,1,9,5,0,0,0], ...
 
-JSON, Python, NumPy's print, C and others: any brackets, commas or none. One list of 81 and nine
-texts of nine signs are read too.
+JSON, Python, NumPy's print, C and others: any brackets, commas or none. One list of 81, nine texts
+of nine signs and texts of 81 cells are read too.
 """
 
 from __future__ import annotations
@@ -14,21 +14,29 @@ from ..geometry import STANDARD, Geometry
 from ..puzzle import Puzzle
 from . import line
 from .brackets import Item, items_of, looks_bracketed
+from .cells import LINE, plain
 from .fields import cells_of_fields
 from .format import Format, Piece, State, require_digits
 from .object import is_record, source_of
 from .plain_text import in_quotes, place
 
 
-def _lists(item: Item) -> Iterator[Item]:
-    """The lists in an item that may be a grid, outermost first."""
+def _grids(item: Item) -> Iterator[Item]:
+    """The lists in an item that may be a grid, and the texts of 81 cells."""
     if item.items is None:
-        return
-    if _table_of(item) is not None:
+        if LINE.fullmatch(item.text):
+            yield item
+    elif _table_of(item) is not None:
         yield item
-        return
-    for each in item.items:
-        yield from _lists(each)
+    else:
+        for each in item.items:
+            yield from _grids(each)
+
+
+def _cells_of(item: Item) -> str | None:
+    """The 81 cells of such a list or text."""
+    line = LINE.fullmatch(item.text)
+    return plain(line[1]) if line else cells_of_fields(_table_of(item) or [])
 
 
 def _table_of(item: Item) -> list[list[str]] | None:
@@ -57,12 +65,12 @@ def _fields(item: Item) -> list[str]:
 
 def detect(text: str) -> bool:
     """Whether the text is a list that may be a grid, or one that is damaged."""
-    if not looks_bracketed(text) or is_record(text):
-        return False
+    if not looks_bracketed(text) or is_record(text) or text.lstrip().startswith("[,"):
+        return False  # [,1] is how R heads the columns of a matrix
     if _has_many_signs(text):
         return True
     try:
-        return any(True for _ in _lists(items_of(text)))
+        return any(True for _ in _grids(items_of(text)))
     except ParseError:
         return False
 
@@ -79,16 +87,16 @@ def _has_many_signs(text: str) -> bool:
 def split(text: str) -> list[Piece]:
     """The grids of a text."""
     return [
-        Piece(place(text, item.offset)[0], source_of(text, item)) for item in _lists(items_of(text))
+        Piece(place(text, item.offset)[0], source_of(text, item)) for item in _grids(items_of(text))
     ]
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:
     """The puzzle with these givens."""
     whole = items_of(text)
-    found = list(_lists(whole))
+    found = list(_grids(whole))
     if len(found) == 1:
-        cells = cells_of_fields(_table_of(found[0]) or [])
+        cells = _cells_of(found[0])
         if cells is not None:
             return Puzzle(cells, geometry=geometry)
     raise _complaint(text, whole, found)

@@ -14,7 +14,7 @@ from . import array, line, markdown, separated, simple_sudoku
 from .cells import BLANKS, blank_of, cells_in, plain, rows_of
 from .drawn import cells_by_place
 from .format import Format, State, require_digits
-from .rows import is_remark, row_of
+from .rows import is_heading, is_remark, row_of
 
 
 def grid_cells(text: str) -> str | None:
@@ -32,8 +32,8 @@ def grid_cells(text: str) -> str | None:
 def _cells_with_words(text: str) -> str | None:
     """Likewise with labels before the rows, remarks behind them, and lines of words."""
     lines = [row.text for row in rows_of(text) if not is_remark(row.text)]
-    if len(lines) == 10 and "".join(lines[0].split()).strip("|") in ("123456789", "ABCDEFGHI"):
-        lines = lines[1:]
+    if len(lines) == 10 and is_heading(lines[0]):
+        lines = _without_numbers(lines[1:])
     if len(lines) != 9:
         return None
     for blank in ("", *BLANKS):
@@ -41,6 +41,15 @@ def _cells_with_words(text: str) -> str | None:
         if len(rows) == 9 and [row.label for row in rows] in ([0] * 9, list(range(1, 10))):
             return plain("".join(row.cells for row in rows))
     return None
+
+
+def _without_numbers(lines: list[str]) -> list[str]:
+    """Rows below a heading without their numbers, from 0 or from 1, where each has one."""
+    for first in (0, 1):
+        words = [line.split(maxsplit=1) for line in lines]
+        if all(word[:1] == [str(number)] for number, word in enumerate(words, first)):
+            return [word[1] if len(word) > 1 else "" for word in words]
+    return lines
 
 
 def detect(text: str) -> bool:

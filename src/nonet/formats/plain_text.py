@@ -1,6 +1,7 @@
 """Text as it comes from files, clipboards and foreign keyboards, made plain.
 
-Every replacement but the line ends is one character for one, so lines and columns stay true.
+Every replacement but that of line ends and keycaps is one character for one, so lines and columns
+stay true.
 """
 
 from __future__ import annotations
@@ -16,7 +17,12 @@ LONGEST_DOCUMENT: Final = 1_000_000
 """The same for a document in XML, HTML or JSON."""
 
 _LONGEST_SHOWN: Final = 40
-_FULL_WIDTH: Final = {0xFF10 + digit: str(digit) for digit in range(10)}
+_ZEROS: Final = (0xFF10, 0x0660, 0x06F0, 0x0966, 0x0E50)  # full-width, Arabic, Persian, Hindi, Thai
+_DIGITS: Final = {zero + digit: str(digit) for zero in _ZEROS for digit in range(10)}
+_CIRCLED: Final = {0x2460 + digit: str(digit + 1) for digit in range(9)}
+_KEYCAP: Final = dict.fromkeys((0xFE0F, 0x20E3))  # what makes a picture of the digit before it
+_SQUARES: Final = dict.fromkeys((0x2B1C, 0x2B1B, 0x25A1, 0x2610, 0x25FB, 0x2022, 0x22C5), ".")
+_DASHES: Final = dict.fromkeys((0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2212), "-")
 _BLANKS: Final = {0xFF0E: ".", 0x00B7: ".", 0x3002: ".", 0xFF0A: "*", 0xFF3F: "_", 0xFF0D: "-"}
 _SPACES: Final = {0x3000: " ", 0x00A0: " ", 0x2007: " "}
 _FRAME_UPRIGHT: Final = dict.fromkeys((0x2502, 0x2503, 0x2551, 0xFF5C), "|")
@@ -24,7 +30,8 @@ _FRAME_LEVEL: Final = dict.fromkeys((0x2500, 0x2501, 0x2550), "-")
 _FRAME_CORNERS: Final = {
     code: "+" for code in range(0x250C, 0x256D) if code not in _FRAME_UPRIGHT | _FRAME_LEVEL
 }
-_PLAIN: Final = _FULL_WIDTH | _BLANKS | _SPACES | _FRAME_UPRIGHT | _FRAME_LEVEL | _FRAME_CORNERS
+_FRAMES: Final = _FRAME_UPRIGHT | _FRAME_LEVEL | _FRAME_CORNERS
+_PLAIN: Final = _DIGITS | _CIRCLED | _KEYCAP | _SQUARES | _DASHES | _BLANKS | _SPACES | _FRAMES
 
 
 def clean(text: str) -> str:

@@ -10,8 +10,9 @@ from .cells import BLANKS, DIGITS, is_border
 
 _DECORATION: Final = frozenset(" \t|,;:!'\"`[](){}>")
 _LABEL: Final = re.compile(
-    r"\s*(?:(?:row|r)[ \t]{0,3})?"
-    r"(?:(?P<number>[1-9])(?:[:).\]]|[ \t]{0,3}\|)|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))",
+    r"\s*(?:(?:row|r)[ \t]{0,3}|\[)?"
+    r"(?:(?P<number>[1-9])(?:[:).\]]|,\]|[ \t]{0,3}\|)"
+    r"|(?P<letter>[A-I])(?:[:).\]]|[ \t]{0,3}\||\s))",
     re.IGNORECASE,
 )
 _TAIL: Final = re.compile(
@@ -61,6 +62,15 @@ def _from(line: str, start: int, blank: str) -> str | None:
     return None
 
 
+def is_heading(line: str) -> bool:
+    """Whether a line numbers the columns: 1 to 9, 0 to 8, or A to I.
+
+    >>> is_heading("    1 2 3   4 5 6   7 8 9"), is_heading("  [,1] [,2]")
+    (True, False)
+    """
+    return "".join(filter(str.isalnum, line)).upper() in ("123456789", "012345678", "ABCDEFGHI")
+
+
 def is_blank(line: str) -> bool:
     """Whether nothing stands in a line. Tabs between nine cells are a row, though all are blank."""
     return not line.strip() and line.count("\t") < 8
@@ -79,7 +89,7 @@ def is_remark(line: str) -> bool:
         and digits <= _MOST_DIGITS
         and line.lstrip()[:1] not in "<{[:"
         and "://" not in line
-        and line.count("\t") < _MOST_TABS
+        and max(line.count("\t"), line.count("&")) < _MOST_TABS
         and not is_border(line)
         and not any(row_of(line, blank) for blank in ("", *BLANKS))
     )

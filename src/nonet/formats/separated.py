@@ -18,7 +18,7 @@ from .format import Format, State, require_digits
 from .markdown import is_markdown
 from .rows import is_blank, is_remark
 
-_SEPARATORS: Final = "\t|,;"
+_SEPARATORS: Final = "\t&|,;"
 _DOUBLE_BAR: Final = re.compile(r"\|{2,}")
 
 
@@ -46,8 +46,10 @@ def separated_cells(text: str) -> str | None:
 
 
 def _split(row: str, separator: str) -> list[str]:
-    if separator == "|":
-        row = row.strip().removeprefix("|").removesuffix("|")
+    if separator == "&":  # of LaTeX, with \\ at the end of a row
+        row = row.strip().removesuffix("\\hline").strip().removesuffix("\\\\")
+    elif separator == "|":
+        row = row.strip().removesuffix("|.").removeprefix("|").removesuffix("|")
     return row.split(separator)
 
 
@@ -66,7 +68,7 @@ def _is_separated(text: str) -> bool:
 
 
 def _has_empty_field(text: str) -> bool:
-    return re.search(r"[|,;]\s*[|,;]|^[|,;]|[,;]$", text, re.MULTILINE) is not None
+    return re.search(r"[&|,;]\s*[&|,;]|^[&|,;]|[,;]$", text, re.MULTILINE) is not None
 
 
 def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:

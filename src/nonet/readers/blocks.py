@@ -24,7 +24,7 @@ _MOST_PARTS: Final = 9
 _MOST_BLANK_LINES: Final = 3
 _LONGEST_ROW: Final = 40
 _ROW_SIGNS: Final = DIGITS | frozenset(BLANKS) | frozenset(" \t|,;:+!\n")
-_FIELD_SIGNS: Final = _ROW_SIGNS | frozenset("`\"'~")
+_FIELD_SIGNS: Final = _ROW_SIGNS | frozenset("`\"'~&\\")
 _OPEN_ROW_SIGNS: Final = DIGITS | frozenset(" \t|")
 _BARS: Final = str.maketrans(dict.fromkeys("│┃║｜", "|"))
 _FENCES: Final = frozenset(("```", "~~~", '"""', "'''", "<pre>", "</pre>", "<code>", "</code>"))
@@ -36,7 +36,7 @@ def starts_block(feed: Feed, line: str) -> bool:
     a row with few digits, the next one has to."""
     if is_row(line):
         return True
-    has_fields = max(map(line.count, "\t|,;")) >= 8
+    has_fields = max(map(line.count, "\t|,;&")) >= 8
     is_title = has_fields or is_remark(line) or line.strip() in _FENCES
     if not is_title and not _may_be_row(line):
         return False
@@ -66,7 +66,7 @@ def is_row(line: str) -> bool:
     groups = [group.digits for group in groups_of(plain_line)]
     if len(groups) == 9 and all(set(digits) <= DIGITS for digits in groups):
         return True
-    if max(map(plain_line.count, "\t|,;")) >= 8 and signs <= _FIELD_SIGNS:
+    if max(map(plain_line.count, "\t|,;&")) >= 8 and signs <= _FIELD_SIGNS:
         return True
     return any(row_of(plain_line, blank) for blank in ("", *BLANKS))
 
