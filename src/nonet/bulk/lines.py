@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any, Final
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final, TypeAlias, cast
 
 import numpy as np
 from numpy.lib.stride_tricks import as_strided
@@ -14,19 +16,30 @@ from numpy.typing import NDArray
 from ..arrays import ArrayRecord
 from ..border.core import native
 from ..errors import Error, ParseError
+from ..formats.format import is_as_given
 from ..geometry import STANDARD, Cell, Geometry
+from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
+from ..readers.kinds import refuse_other_kinds
+from ..readers.values import characters_of, is_cells
 
-Lines = Iterable[str] | NDArray[np.integer[Any]] | bytes
-"""Puzzles in bulk: strings of 81 characters, an array of shape (n, 81) with 0 for open cells, or
-bytes of lines of 81 characters. `1` to `9` are digits, `.` and `0` open cells. Arrays of uint8 and
-lines of 81 characters are read where they are, without a copy."""
+Line: TypeAlias = str | bytes | Puzzle | Grid | Iterable[Any]
+Lines = Iterable[Line] | NDArray[np.integer[Any]] | bytes | PathLike[str]
+"""Puzzles in bulk: strings of 81 characters in a list or in the column of a data frame; an array of
+shape (n, 81) or (n, 9, 9) with 0 for open cells; bytes of lines of 81 characters, or the path of a
+file of them. `1` to `9` are digits, `.` and `0` open cells. Arrays of uint8 and lines of 81
+characters are read where they are, without a copy.
+
+In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` in which nothing was changed, 81 cells
+or nine rows of nine."""
 
 Progress = Callable[[int, int], None]
 """Called with how many puzzles are done, and how many there are."""
 
 CELLS: Final = 81
 MOST_THREADS: Final = 1024
+_SIDE: Final = 9
+_KINDS_OF_TEXT: Final = "UTO"  # as NumPy calls texts and what is mixed
 _ZERO: Final = ord("0")
 _UNREADABLE: Final = ord("!")
 
@@ -54,26 +67,30 @@ class Rows(ArrayRecord):
 
         Raises:
             ParseError: when an array has no 81 columns of whole numbers, or when what is given is
-                no list of strings.
+                no list of puzzles.
+            OSError: when a file cannot be read.
         """
-        if isinstance(lines, np.ndarray):
+        if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
             return cls(_checked(lines), is_text=False, geometry=geometry)
+        if isinstance(lines, PathLike):
+            path, lines = Path(lines), Path(lines).read_bytes()
+            refuse_other_kinds(lines, str(path))
         if isinstance(lines, bytes):
             regular = regular_rows(lines)
             if regular is not None:
                 return cls(regular, is_text=True, geometry=geometry)
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
-        lines = _strings(lines)
+        strings = _strings(lines, geometry)
         odd = {
             index: line
-            for index, line in enumerate(lines)
+            for index, line in enumerate(strings)
             if len(line) != CELLS or not line.isascii()
         }
         if odd:
             filling = chr(_UNREADABLE) * CELLS
-            lines = [filling if index in odd else line for index, line in enumerate(lines)]
-        joined = np.frombuffer("".join(lines).encode("ascii"), np.uint8).reshape(-1, CELLS)
+            strings = [filling if index in odd else line for index, line in enumerate(strings)]
+        joined = np.frombuffer("".join(strings).encode("ascii"), np.uint8).reshape(-1, CELLS)
         return cls(joined, is_text=True, odd=odd, geometry=geometry)
 
     def __len__(self) -> int:
@@ -185,27 +202,53 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
     return lambda done: progress(done, puzzles)
 
 
-def _strings(lines: Iterable[str]) -> Sequence[str]:
-    if isinstance(lines, str) or not isinstance(lines, Iterable):
+def _strings(lines: Iterable[Line], geometry: Geometry) -> Sequence[str]:
+    if isinstance(lines, str | Mapping | Set) or not isinstance(lines, Iterable):
         raise ParseError(
-            "bulk calls take many puzzles: strings, an array or bytes, and not one "
-            f"{type(lines).__name__}."
+            "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
+            f"bytes, and not one {type(lines).__name__}."
         )
-    lines = lines if isinstance(lines, Sequence) else list(lines)  # it is gone through twice
-    for index, line in enumerate(lines):
-        if not isinstance(line, str):
-            raise ParseError(
-                f"puzzle {index} is of type {type(line).__name__}, where a string of {CELLS} "
-                "characters is expected."
-            )
-    return lines
+    in_python = getattr(lines, "to_pylist", None)  # a column of Arrow has values of its own kind
+    listed = lines if in_python is None else in_python()
+    texts = listed if isinstance(listed, Sequence) else list(listed)  # it is gone through twice
+    if all(isinstance(text, str) for text in texts):
+        return cast("Sequence[str]", texts)
+    return [_string(index, line, geometry) for index, line in enumerate(texts)]
+
+
+def _string(index: int, line: object, geometry: Geometry) -> str:
+    """One puzzle of a list as a string; what has no 81 cells as it is told in `reasons`."""
+    if isinstance(line, str):
+        return line
+    if isinstance(line, bytes):
+        return line.decode("utf-8", "replace")
+    if isinstance(line, Grid) and is_as_given(line):
+        line = line.puzzle
+    if isinstance(line, Puzzle) and line.candidates is None and line.geometry == geometry:
+        return line.givens
+    if is_cells(line):
+        try:
+            return characters_of(cast("Iterable[object]", line))
+        except ParseError as error:
+            raise ParseError(f"puzzle {index}: {error}", text=error.text) from None
+    told = f"of type {type(line).__name__}"
+    if isinstance(line, Puzzle):
+        told = "a Sukaku" if line.is_sukaku else f"one of {line.geometry!r}"
+    if isinstance(line, Grid):
+        told = "a grid in progress"
+    raise ParseError(
+        f"puzzle {index} is {told}; bulk calls take strings of {CELLS} characters, bytes, puzzles "
+        "of one geometry, and 81 cells or nine rows of nine."
+    )
 
 
 def _checked(array: NDArray[Any]) -> NDArray[np.uint8]:
+    if array.shape[1:] == (_SIDE, _SIDE):
+        array = array.reshape(-1, CELLS)
     if array.ndim != 2 or array.shape[1] != CELLS or array.dtype.kind not in "iu":
         raise ParseError(
-            f"an array of puzzles has shape (n, 81) and whole numbers 0 to 9; this one has shape "
-            f"{array.shape} and {array.dtype}."
+            f"an array of puzzles has shape (n, 81) or (n, 9, 9) and whole numbers 0 to 9; this "
+            f"one has shape {array.shape} and {array.dtype}."
         )
     if array.dtype != np.uint8:
         array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)

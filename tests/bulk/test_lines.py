@@ -1,0 +1,105 @@
+"""What bulk calls accept: many puzzles, in any form that holds them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import Geometry, Grid, ParseError, Puzzle, bulk
+from nonet.bulk import Rows
+from tests.corpus import corpus
+
+LINES = corpus()[:5]
+ARRAY = np.array([[int(cell) if cell != "." else 0 for cell in line] for line in LINES])
+
+KINDS: dict[str, Callable[[Path], Any]] = {
+    "list": lambda _: LINES,
+    "tuple": lambda _: tuple(LINES),
+    "iterator": lambda _: iter(LINES),
+    "bytes": lambda _: "\n".join(LINES).encode(),
+    "path": lambda folder: folder / "lines.txt",
+    "array": lambda _: ARRAY,
+    "array of nine by nine": lambda _: ARRAY.reshape(-1, 9, 9),
+    "array of bytes": lambda _: ARRAY.astype(np.uint8),
+    "array of texts": lambda _: np.array(LINES),
+    "array of objects": lambda _: np.array(LINES, dtype=object),
+    "lists of numbers": lambda _: ARRAY.tolist(),
+    "lists of lists": lambda _: ARRAY.reshape(-1, 9, 9).tolist(),
+    "list of arrays": lambda _: [*ARRAY.reshape(-1, 9, 9)],
+    "list of bytes": lambda _: [line.encode() for line in LINES],
+    "list of puzzles": lambda _: [Puzzle(line) for line in LINES],
+    "list of grids": lambda _: [Grid(line) for line in LINES],
+    "list of all kinds": lambda _: [LINES[0], Puzzle(LINES[1]), ARRAY[2], *LINES[3:]],
+}
+CALLS: dict[str, Callable[[Any], Any]] = {
+    "canonical": lambda lines: bulk.canonical(lines).strings(),
+    "count": lambda lines: bulk.count(lines).tolist(),
+    "explain": lambda lines: bulk.explain(lines).counts(),
+    "rate": lambda lines: bulk.rate(lines).columns(),
+    "solve": lambda lines: bulk.solve(lines).strings(),
+    "transformed": lambda lines: bulk.transformed(lines, 7).strings(),
+}
+
+
+def in_progress() -> Grid:
+    grid = Grid(LINES[0])
+    grid.remove(next(iter(grid.live(nonet.Space(f"{grid.open_cells[0]}")))))
+    return grid
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_every_call_takes_every_kind(name: str, tmp_path: Path) -> None:
+    (tmp_path / "lines.txt").write_text("\n".join(LINES), encoding="utf-8")
+    call = CALLS[name]
+    wanted = call(LINES)
+    for kind, make in KINDS.items():
+        assert call(make(tmp_path)) == wanted, kind
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_every_call_says_what_it_takes(name: str) -> None:
+    refused: list[tuple[Any, str]] = [
+        (LINES[0], "bulk calls take many puzzles: strings in a list, a column or a file, an"),
+        (Puzzle(LINES[0]), "and not one Puzzle."),
+        (5, "and not one int."),
+        (None, "and not one NoneType."),
+        ({LINES[0]: 1}, "and not one dict."),
+        ([5], "puzzle 0 is of type int; bulk calls take strings of 81 characters, bytes, puzzles"),
+        ([LINES[0], None], "puzzle 1 is of type NoneType;"),
+        ([LINES[0], {}], "puzzle 1 is of type dict;"),
+        ([in_progress()], "puzzle 0 is a grid in progress;"),
+        ([Puzzle("." * 81, geometry=Geometry(diagonals=True))], "one of Geometry(diagonals=True);"),
+        ([Puzzle("." * 81, candidates=[1] * 81)], "puzzle 0 is a Sukaku;"),
+        ([LINES[0], [1] * 80], "puzzle 1: a puzzle is 81 cells or nine rows of nine, and here are"),
+        ([["q", *[0] * 80]], "puzzle 0: r1c1 is 'q'; cells are 1 to 9"),
+        (ARRAY.astype(float), "has shape (n, 81) or (n, 9, 9) and whole numbers 0 to 9; this one"),
+        (ARRAY[:, :80], "this one has shape (5, 80) and int64."),
+        (ARRAY[0], "this one has shape (81,) and int64."),
+    ]
+    for lines, message in refused:
+        with pytest.raises(ParseError, match=re.escape(message)):
+            CALLS[name](lines)
+
+
+def test_puzzles_keep_the_geometry_of_the_call() -> None:
+    cross = Geometry(diagonals=True)
+    lines = [Puzzle("." * 81, geometry=cross), "." * 81]
+    assert Rows.of(lines, cross).puzzle(0) == lines[0]
+
+
+def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "own.xlsx"
+    path.write_bytes(b"PK\3\4 xl/")
+    with pytest.raises(ParseError, match=re.escape(f"a workbook: nonet sheet solve {path}")):
+        bulk.solve(path)
+
+
+def test_a_file_that_is_not_there() -> None:
+    with pytest.raises(FileNotFoundError):
+        bulk.solve(Path("gone.txt"))
