@@ -8,8 +8,11 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, formats, wire
+from nonet.errors import ParseError
 from nonet.formats.format import State
+from nonet.readers.parse import parse
 from tests.corpus import jigsaws, x_puzzles
+from tests.formats.strategies import EXAMPLE, JIGSAWS
 
 
 def in_progress(puzzle: Puzzle) -> Grid:
@@ -62,3 +65,28 @@ def test_a_geometry_that_there_is_not_is_refused() -> None:
     record["geometry"]["boxes"] = "1" * 81
     with pytest.raises(nonet.ParseError, match="regions must be"):
         formats.read(json.dumps(record))
+
+
+def test_what_stands_beside_the_puzzle_is_not_left_out() -> None:
+    geometry, givens, _ = JIGSAWS[0]
+    regions = [str(box) for box in geometry.boxes]
+    jigsaw = Puzzle(givens, geometry=geometry)
+    for stated in ("".join(regions), regions, [regions[at : at + 9] for at in range(0, 81, 9)]):
+        assert parse(json.dumps({"puzzle": givens, "regions": stated})) == jigsaw
+    diagonal = parse(json.dumps({"puzzle": "1" + "." * 80, "diagonals": True}))
+    assert isinstance(diagonal, Puzzle) and diagonal.geometry.diagonals
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("cages", [[1, 2]], "cages"),
+        ("variant", "killer", "'killer' in its words"),
+        ("regions", [[[0, 0], [0, 1]]], "regions that are not a sign for each cell"),
+        ("thermos", [[[0, 0], [0, 1]]], "thermometers"),
+    ],
+)
+def test_rules_beside_the_puzzle_are_refused(field: str, value: object, message: str) -> None:
+    with pytest.raises(ParseError, match=f"rules that nonet does not know: {message};"):
+        parse(json.dumps({"puzzle": EXAMPLE, field: value}))
+    assert parse(json.dumps({"puzzle": EXAMPLE, field: []})) == Puzzle(EXAMPLE)

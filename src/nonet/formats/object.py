@@ -19,10 +19,15 @@ from .brackets import Item, items_of, looks_bracketed
 from .format import Format, Piece, State
 from .plain_text import place
 from .puzzle_names import PUZZLE_NAMES
-from .rules import refuse_rules
+from .rules import refuse_rules, refuse_rules_in_words, unknown_rules
 
 _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 """The fields that a grid has in `nonet.wire`, its version apart."""
+
+_NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
+_WORDS: Final = frozenset(("variant", "type", "rules", "ruleset", "kind"))
+_REGIONS: Final = ("regions", "layout", "jigsaw")
+_DIAGONALS: Final = frozenset(("diagonals", "diagonal", "xsudoku"))
 
 _ENOUGH: Final = 60
 """Characters: what is shorter is no puzzle, not even a damaged one."""
@@ -101,18 +106,45 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
         )
         raise ParseError(told, line=1, text=text)
     name, item = found
-    refuse_rules(set(records[0].fields) - {name}, text)
-    state = _of_wire(records[0], text)
+    layout = _layout(records[0], name, text) or geometry
+    state = _of_wire(records[0], text) if layout is geometry else None
     if state is not None:
         return state
     number, column = place(text, item.offset)
     try:
-        return read_any(source_of(text, item), geometry=geometry)
+        return read_any(source_of(text, item), geometry=layout)
     except ParseError as error:
         told = str(error).partition(": ")[2] if error.line is not None else str(error)
         raise ParseError(
             f"in the field '{name}', {told}", line=number, column=column, text=error.text
         ) from None
+
+
+def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:
+    """The geometry that fields beside the puzzle state, None where they state none.
+
+    Raises:
+        ParseError: where they state rules, or regions in a form that is not read.
+    """
+    stated = {
+        name.lower(): item
+        for name, item in record.fields.items()
+        if name != puzzle and (item.items or item.text.lower() not in _NOTHING)
+    }
+    refuse_rules(stated, text)
+    for name in stated.keys() & _WORDS:
+        refuse_rules_in_words(stated[name].text, text)
+    diagonals, windows = bool(stated.keys() & _DIAGONALS), "windows" in stated
+    regions = next((stated[name] for name in _REGIONS if name in stated), None)
+    if regions is None:
+        return Geometry(diagonals=diagonals, windows=windows) if diagonals or windows else None
+    signs = list(regions.text) or [
+        sign.text for row in regions.items or () for sign in (row.items or (row,))
+    ]
+    try:
+        return Geometry(signs, diagonals=diagonals, windows=windows)
+    except Error:
+        raise unknown_rules(["regions that are not a sign for each cell"], text) from None
 
 
 def _of_wire(record: Item, text: str) -> State | None:
