@@ -20,6 +20,7 @@ LINE: Final = re.compile(
 )
 """81 cells at the start of a line, the end of which or a separator follows."""
 
+_BETWEEN: Final = re.compile(r"[\s,;]+")
 _BORDER: Final = frozenset(" \t\r|+-=:*.',`!")
 _TO_PLAIN: Final = str.maketrans(dict.fromkeys(BLANKS + " ", BLANK))
 
@@ -79,11 +80,21 @@ def cells_in(text: str, blank: str) -> str:
 
 
 def is_layout(regions: str) -> bool:
-    """Whether a text is nine signs for regions nine times each, and no solution."""
+    """Whether a text is nine signs for regions nine times each, and no solution.
+
+    >>> is_layout("111222333" * 9), is_layout("123456789" * 9)
+    (True, False)
+    """
+    if len(regions) != CELLS or not regions.isalnum():
+        return False
+    # In a solution no row has a sign twice; this is asked first, for files have millions of them.
+    if all(len(set(regions[row : row + 9])) == 9 for row in range(0, CELLS, 9)):
+        return False
     count = Counter(regions)
-    return (
-        regions.isalnum()
-        and len(count) == 9
-        and set(count.values()) == {9}
-        and any(len(set(regions[row : row + 9])) < 9 for row in range(0, 81, 9))
-    )
+    return len(count) == 9 and set(count.values()) == {9}
+
+
+def layout_behind(line: str) -> str | None:
+    """The layout of a jigsaw that is the second word of a line, else None."""
+    second = "".join(_BETWEEN.split(line.strip(), 2)[1:2])
+    return second if is_layout(second) else None

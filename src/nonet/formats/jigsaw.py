@@ -10,7 +10,7 @@ from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..puzzle import Puzzle
 from . import line
-from .cells import LINE, is_layout, plain, rows_of
+from .cells import LINE, is_layout, layout_behind, plain, rows_of
 from .format import Format, State, require_digits
 
 
@@ -20,8 +20,8 @@ def _halves(text: str) -> tuple[str, str] | None:
     words = [row.text.split() for row in rows]
     if len(words) == 1 and len(words[0][0]) == 162:
         cells, regions = words[0][0][:81], words[0][0][81:]
-    elif len(words) == 1 and len(words[0]) > 1 and len(words[0][0]) == 81:
-        cells, regions = words[0][:2]
+    elif len(words) == 1 and (behind := layout_behind(rows[0].text)) is not None:
+        cells, regions = rows[0].text.strip()[:81], behind
     elif len(words) == 2 and all(len(each) == 1 and len(each[0]) == 81 for each in words):
         cells, regions = words[0][0], words[1][0]
     else:

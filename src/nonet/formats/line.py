@@ -13,7 +13,7 @@ from typing import Final
 from ..errors import ParseError
 from ..geometry import CELLS, STANDARD, Geometry
 from ..puzzle import Puzzle
-from .cells import DIGITS, LINE, is_layout, plain, rows_of
+from .cells import DIGITS, LINE, layout_behind, plain, rows_of
 from .format import Format, State, is_as_given, is_sukaku, require_digits
 
 _WORD: Final = re.compile(r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{81}(?![^\s\"'`:,;|#()\[\]{}])")
@@ -30,14 +30,10 @@ def line_cells(text: str) -> str | None:
         text = rows[0].text
     match = LINE.match(text)
     if match:
-        return None if is_layout(_second_word(text)) else plain(match[1])
+        return None if layout_behind(text) else plain(match[1])
     if len(text) == 81 and set(text) <= DIGITS | {" "} and text.strip():
         return plain(text)
     return _cells_among_words(text)
-
-
-def _second_word(text: str) -> str:
-    return "".join(text.split(maxsplit=2)[1:2])
 
 
 def _cells_among_words(text: str) -> str | None:

@@ -8,7 +8,7 @@ from typing import Final
 from ..errors import ParseError
 from ..formats import fits, split
 from ..formats.brackets import depth_of, looks_bracketed
-from ..formats.cells import LINE, is_layout, plain
+from ..formats.cells import LINE, is_layout, layout_behind, plain
 from ..formats.plain_text import LONGEST_DOCUMENT
 from ..formats.rows import is_blank
 from ..formats.sukaku import may_be_part
@@ -81,7 +81,7 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
                 return
         text, line = line, None
         match = matches(text)
-        if match and len(text) < _LEAST_WITH_LAYOUT:
+        if match and (len(text) < _LEAST_WITH_LAYOUT or _has_no_layout(text)):
             # The common case where lines come one by one: files have millions of them.
             cells = match[1]
             if BLANK not in cells:
@@ -98,6 +98,14 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
         for piece in split(text):
             number += 1
             yield record_of(number, start + piece.line - 1, piece.text, geometry)
+
+
+def _has_no_layout(line: str) -> bool:
+    """Whether what stands behind a puzzle is no layout of a jigsaw. Mostly it is the solution, in
+    which no row has a sign twice; three rows are enough to tell, and files have millions."""
+    if len(set(line[82:91])) == len(set(line[91:100])) == len(set(line[100:109])) == 9:
+        return True
+    return layout_behind(line) is None
 
 
 def _opens(line: str) -> bool:
