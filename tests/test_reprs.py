@@ -51,6 +51,16 @@ def test_choices() -> None:
     assert repr(found[0]) == "<Choice Hidden Single in Box, 1 more>"
 
 
+def test_bulk_results() -> None:
+    lines = ["." * 81, "." * 81]
+    assert repr(nonet.bulk.solve(lines)) == "<Solutions of 2 puzzles>"
+    assert repr(nonet.bulk.explain(lines)) == "<Paths of 2 puzzles>"
+    assert repr(nonet.bulk.rate(lines[:1])) == "<Ratings of 1 puzzle>"
+    assert repr(nonet.bulk.canonical([])) == "<CanonicalForms of 0 puzzles>"
+    assert repr(nonet.bulk.transformed(lines, 1)) == "<Transformed of 2 puzzles>"
+    assert repr(nonet.bulk.Rows.of(lines)) == "<Rows of 2 puzzles>"
+
+
 def test_a_text_shows_what_it_says() -> None:
     text = nonet.explain("@newspaper").texts("short")[0]
     assert repr(text) == f"Text({str(text)!r})"

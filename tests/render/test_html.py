@@ -42,6 +42,12 @@ PAGES: dict[str, Callable[[], Shown]] = {
     "hint at the end": lambda: nonet.hint(nonet.solve("@newspaper")),
     "rating": lambda: nonet.rate("@newspaper"),
     "rating of several": lambda: nonet.rate("." * 81, scales=["sotd"]),
+    "solutions": lambda: nonet.bulk.solve(["." * 81, "55" + "." * 79]),
+    "no solutions": lambda: nonet.bulk.solve([]),
+    "paths": lambda: nonet.bulk.explain(["." * 81] * 12),
+    "ratings": lambda: nonet.bulk.rate(["." * 81]),
+    "canonical forms": lambda: nonet.bulk.canonical(["." * 81]),
+    "transformed": lambda: nonet.bulk.transformed(["." * 81], 1),
 }
 
 

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Unpack
+from types import MappingProxyType
+from typing import Any, Unpack, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
 from ..border.core import native
 from ..border.geometries import native_geometry
 from ..errors import Error
 from ..geometry import STANDARD, Geometry
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..path import Status
+from ..puzzle import BLANK
 from ..scales import free_scales, scales_named
 from ..search import MOST
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
 from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
 from .paths import STATUSES, Paths, invalid_in, paths_of
 from .ratings import Ratings, ratings_of
+from .result import BulkResult
 
 __all__ = [
     "STATUSES",
+    "BulkResult",
     "CanonicalForms",
     "Lines",
     "Paths",
@@ -42,9 +45,10 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, eq=False)
-class Solutions(ArrayRecord):
-    """The solutions of many puzzles.
+@dataclass(frozen=True, eq=False, repr=False)
+class Solutions(BulkResult, Sequence[str | None]):
+    """The solutions of many puzzles. `solutions[i]` is that of one of them, 81 digits, or None
+    where there is none; so they can be made a column of a data frame as they are.
 
     Attributes:
         rows: the puzzles.
@@ -62,8 +66,30 @@ class Solutions(ArrayRecord):
     counts: NDArray[np.uint64]
     guesses: NDArray[np.uint32]
 
+    _types = MappingProxyType({"status": str, "solution": str, "count": int, "guesses": int})
+
     def __len__(self) -> int:
         return len(self.status)
+
+    @overload
+    def __getitem__(self, index: int) -> str | None: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str | None]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str | None] | None:
+        if isinstance(index, slice):
+            return list(map(_solution, strings_of(self.solutions[index])))
+        return _solution(strings_of(self.solutions[[index]])[0])
+
+    def __iter__(self) -> Iterator[str | None]:
+        return map(_solution, self.strings())
+
+    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+        return {
+            "status": [STATUSES[code].value for code in self.status[rows]],
+            "solution": list(self[rows]),
+            "count": self.counts[rows].tolist(),
+            "guesses": self.guesses[rows].tolist(),
+        }
 
     def statuses(self) -> list[Status]:
         """The status of every puzzle."""
@@ -84,6 +110,10 @@ class Solutions(ArrayRecord):
         'a puzzle has 81 cells, and this text has 3.'
         """
         return self.rows.reasons(invalid_in(self.status))
+
+
+def _solution(values: str) -> str | None:
+    return None if values[0] == BLANK else values
 
 
 def explain(

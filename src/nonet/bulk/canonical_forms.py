@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
 from ..border.core import native
 from ..symmetry.transformation import Transformation
 from .lines import Lines, Progress, Rows, strings_of, teller, threads_of
+from .result import BulkResult
 
 _CELLS: Final = 81
 _WAY: Final = 28
 _SEEDS: Final = 1 << 64
 
 
-@dataclass(frozen=True, eq=False)
-class CanonicalForms(ArrayRecord):
+@dataclass(frozen=True, eq=False, repr=False)
+class CanonicalForms(BulkResult):
     """The canonical forms of many puzzles, in columns.
 
     Attributes:
@@ -35,8 +36,18 @@ class CanonicalForms(ArrayRecord):
     ways: NDArray[np.uint8]
     automorphisms: NDArray[np.uint64]
 
+    _types = MappingProxyType({"canonical": str, "automorphisms": int})
+
     def __len__(self) -> int:
         return len(self.forms)
+
+    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+        counts: list[int] = self.automorphisms[rows].tolist()
+        forms = zip(strings_of(self.forms[rows]), counts, strict=True)
+        return {
+            "canonical": [form if count else None for form, count in forms],
+            "automorphisms": list(counts),
+        }
 
     def transformation(self, index: int) -> Transformation:
         """The transformation that leads from a puzzle to its form."""
@@ -96,8 +107,8 @@ def canonical(
     )
 
 
-@dataclass(frozen=True, eq=False)
-class Transformed(ArrayRecord):
+@dataclass(frozen=True, eq=False, repr=False)
+class Transformed(BulkResult):
     """Many puzzles transformed, in columns.
 
     Attributes:
@@ -108,8 +119,13 @@ class Transformed(ArrayRecord):
     puzzles: NDArray[np.uint8]
     ways: NDArray[np.uint8]
 
+    _types = MappingProxyType({"transformed": str})
+
     def __len__(self) -> int:
         return len(self.puzzles)
+
+    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+        return {"transformed": list(strings_of(self.puzzles[rows]))}
 
     def transformation(self, index: int) -> Transformation:
         """How a puzzle was transformed."""

@@ -44,7 +44,7 @@ _ZERO: Final = ord("0")
 _UNREADABLE: Final = ord("!")
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rows(ArrayRecord):
     """Puzzles in bulk, of whatever form, as an array.
 
@@ -95,6 +95,9 @@ class Rows(ArrayRecord):
 
     def __len__(self) -> int:
         return len(self.cells)
+
+    def __repr__(self) -> str:
+        return f"<Rows of {len(self):,} puzzles>"
 
     @property
     def zero(self) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
 from ..border.core import native
 from ..border.geometries import native_geometry
 from ..border.ladders import native_ladder
@@ -18,14 +18,15 @@ from ..ladder.ladder import Ladder
 from ..path import Path, Status
 from ..puzzle import Puzzle
 from ..verbs.explain import explain_by
-from .lines import Progress, Rows, teller, threads_of
+from .lines import Progress, Rows, strings_of, teller, threads_of
+from .result import BulkResult
 
 STATUSES: Final = tuple(Status)
 _INVALID: Final = STATUSES.index(Status.INVALID)
 
 
-@dataclass(frozen=True, eq=False)
-class Paths(ArrayRecord):
+@dataclass(frozen=True, eq=False, repr=False)
+class Paths(BulkResult):
     """The paths of many puzzles, in columns. `paths[i]` makes the `Path` of one of them, with all
     its steps and proofs.
 
@@ -55,6 +56,8 @@ class Paths(ArrayRecord):
     cell: NDArray[np.uint8]
     digit: NDArray[np.uint8]
 
+    _types = MappingProxyType({"status": str, "grid": str, "steps": int})
+
     def __len__(self) -> int:
         return len(self.status)
 
@@ -63,6 +66,13 @@ class Paths(ArrayRecord):
 
     def __iter__(self) -> Iterator[Path]:
         return (self[i] for i in range(len(self)))
+
+    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+        return {
+            "status": [STATUSES[code].value for code in self.status[rows]],
+            "grid": list(strings_of(self.grids[rows])),
+            "steps": np.diff(self.step_offsets)[rows].tolist(),
+        }
 
     def puzzle(self, index: int) -> Puzzle:
         """The puzzle of a row."""

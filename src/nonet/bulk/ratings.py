@@ -9,19 +9,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
 from ..ladder.ladder import Ladder, ladder_of
 from ..path import Status
-from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named
+from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, scales_named
 from ..techniques import Form
 from ..verbs.rate import Rating, rated_level
 from .columns import Columns
 from .lines import Progress, Rows
-from .paths import Paths, paths_of
+from .paths import STATUSES, Paths, paths_of
+from .result import BulkResult, ColumnType
 
 
-@dataclass(frozen=True, eq=False)
-class Ratings(ArrayRecord):
+@dataclass(frozen=True, eq=False, repr=False)
+class Ratings(BulkResult):
     """The ratings of many puzzles, in columns. `ratings[i]` makes the `Rating` of one of them.
 
     Attributes:
@@ -74,23 +74,35 @@ class Ratings(ArrayRecord):
             Error: when there is no such column.
             KeyError: when its scale was not asked for.
         """
+        return self._column(name, slice(None))
+
+    def _column(self, name: str, rows: slice) -> list[Value]:
         match name:
             case "level":
-                return list(self.level)
+                return list(self.level[rows])
             case "hardest":
-                return [form.name if form else None for form in self.hardest]
+                return [form.name if form else None for form in self.hardest[rows]]
             case "steps":
-                return list(self.steps.tolist())
+                return list(self.steps[rows].tolist())
         scale, _, place = column_named(name)
-        return [scale.row(score)[place] for score in self.scores[scale.id]]
+        return [scale.row(score)[place] for score in self.scores[scale.id][rows]]
 
     def columns(self) -> dict[str, list[Value]]:
         """All columns by name, as a data frame takes them: `status`, `level`, `hardest`, `steps`,
         and those of the scales."""
-        status: list[Value] = [status.value for status in self.statuses()]
+        return super().columns()
+
+    def _columns(self, rows: slice) -> dict[str, list[Value]]:
+        status: list[Value] = [STATUSES[code].value for code in self.status[rows]]
         return {"status": status} | {
-            name: self.column(name) for name in columns_named([*FACTS, *self.scores])
+            name: self._column(name, rows) for name in columns_named([*FACTS, *self.scores])
         }
+
+    def _column_types(self) -> Mapping[str, ColumnType]:
+        types: dict[str, ColumnType] = {"status": str, "level": str, "hardest": str, "steps": int}
+        for scale in scales_named(self.scores):
+            types |= {column.name: column.type for column in scale.columns}
+        return types
 
 
 def ratings_of(

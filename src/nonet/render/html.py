@@ -60,13 +60,13 @@ def table(rows: Iterable[Sequence[object]], headings: Sequence[str] = ()) -> str
     >>> table([("a", None)], ["x", "y"])
     '<table><thead><tr><th>x</th><th>y</th></tr></thead><tbody><tr><td>a</td><td></td></tr></tbody></table>'
     """
-    body = element("tbody", *(_row(row, "td") for row in rows))
+    body = element("tbody", "".join(_row(row, "td") for row in rows))
     return element("table", element("thead", _row(headings, "th")) if headings else "", body)
 
 
 def _row(cells: Sequence[object], name: str) -> str:
     texts = ("" if cell is None else escape(str(cell)) for cell in cells)
-    return element("tr", *(element(name, text) for text in texts))
+    return element("tr", "".join(element(name, text) for text in texts))
 
 
 def drawn_step(grid: Grid, step: Step, heading: str = "") -> str:
