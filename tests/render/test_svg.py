@@ -217,6 +217,35 @@ def test_a_contradiction_is_framed() -> None:
     assert having(tree(svg(easy(), CONTRADICTION)), "failed")
 
 
+def test_the_places_of_one_digit() -> None:
+    root = tree(svg(easy(), digit=7))
+    grid = easy()
+    places = [cell for cell in range(81) if 7 in grid.candidates(cell)]
+    assert texts(having(root, "marks")) == ["7"] * len(places)
+    assert having(root, "candidates") == []
+    (here,) = having(root, "places")
+    assert len(having(here, "place")) == len(places)
+    assert len(having(here, "digit")) == EASY.count("7")
+    assert texts(having(root, "figures")) == [digit for digit in EASY if digit != "."]
+    words = root[1].text or ""
+    assert words.startswith("Places of 7: r2c2, ") and "7 stands in r1c5, " in words
+    bare = tree(svg(grid, digit=7, candidates=False))
+    assert having(bare, "marks") == [] and having(bare, "place")
+
+
+def test_a_step_with_the_candidates_of_one_digit() -> None:
+    root = tree(svg(easy(), FINNED_FISH, digit=4))
+    assert set(texts(having(root, "candidates"))) == {"4"}
+    assert having(root, "places") == []
+    assert len(having(root, "elimination")) == 2
+
+
+@pytest.mark.parametrize("digit", [0, 10, "x"])
+def test_a_digit_is_from_1_to_9(digit: int) -> None:
+    with pytest.raises(Error, match="digit"):
+        svg(easy(), digit=digit)
+
+
 def test_regions_diagonals_and_windows_are_drawn() -> None:
     def thick(grid: Grid) -> int:
         (path, _) = having(tree(svg(grid)), "thick")

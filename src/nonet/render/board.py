@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import ALL_CELLS, Candidate, Cell, House
+from ..geometry import ALL_CELLS, Candidate, Cell, Digit, House
 from ..notation import Notation
 from .element import Point, element, figure, group, number, rectangle
 from .palette import Theme
@@ -130,19 +130,21 @@ def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> st
     )
 
 
-def figures(grid: Grid, theme: Theme) -> str:
-    """Givens, bold, and placed digits, in another colour and weight."""
+def figures(grid: Grid, theme: Theme, digit: Digit | None = None) -> str:
+    """Givens, bold, and placed digits, in another colour and weight; where one digit is looked at,
+    the others are pale."""
     parts = []
     for cell in ALL_CELLS:
         value = grid.value(cell)
         if value:
             given = grid.is_given(cell)
+            strong = theme.given if given else theme.placed
             parts.append(
                 figure(
                     centre(cell),
                     FIGURE,
                     str(value),
-                    theme.given if given else theme.placed,
+                    strong if digit in (None, value) else theme.thin,
                     font_weight="bold" if given else None,
                     class_="given" if given else "placed",
                 )
@@ -150,11 +152,11 @@ def figures(grid: Grid, theme: Theme) -> str:
     return group("figures", parts)
 
 
-def candidates(grid: Grid, theme: Theme, besides: set[Candidate]) -> str:
-    """The candidates, those with marks left out."""
+def candidates(shown: Iterable[Candidate], theme: Theme, besides: set[Candidate]) -> str:
+    """Candidates, those with marks left out."""
     parts = [
         figure(spot(candidate), SMALL, str(candidate.digit), theme.candidate)
-        for candidate in every_candidate(grid)
+        for candidate in shown
         if candidate not in besides
     ]
     return group("candidates", parts)

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import Error
-from ..geometry import Candidate, Cell, House
+from ..geometry import Candidate, Cell, Digit, House
 from ..step import Assumption, Case, Chain, LinkKind, NodeKind, Role, Step
 from .palette import ROLES
 
@@ -61,6 +61,7 @@ class View:
         failed_cells, failed_houses: where a contradiction, a clash or a mistake shows.
         clashes: pairs of cells with equal digits.
         struck: a wrong digit.              missing: a candidate wrongly ruled out.
+        digit: the one whose places are shown, where there is no step.
         speaks_of_candidates: whether the frame makes sense only with candidates shown.
     """
 
@@ -84,6 +85,7 @@ class View:
     clashes: tuple[tuple[Cell, Cell], ...] = ()
     struck: Candidate | None = None
     missing: Candidate | None = None
+    digit: Digit | None = None
     speaks_of_candidates: bool = True
 
     def marked(self) -> set[Candidate]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import Candidate, Cell, House
+from ..geometry import ALL_CELLS, Candidate, Cell, House
 from ..step import LinkKind, Role
 from .board import FIGURE, SMALL
-from .element import Point, circle, element, figure, group, line, number, polygon
+from .element import Point, circle, element, figure, group, line, number, polygon, rectangle
 from .marks import Link, View
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape, Theme
 from .shapes import (
@@ -100,6 +100,28 @@ def washes(view: View, theme: Theme) -> str:
             )
         )
     return group("washes", parts)
+
+
+def places(grid: Grid, view: View, theme: Theme) -> str:
+    """The cells that can take the digit that is looked at, and those that have it."""
+    if view.digit is None:
+        return ""
+    open_cells = {candidate.cell for candidate in view.candidates}
+    looks = dict.fromkeys(open_cells, ("place", Accent.GREEN))
+    looks |= {c: ("digit", Accent.BLUE) for c in ALL_CELLS if grid.value(c) == view.digit}
+    return group(
+        "places",
+        [
+            rectangle(
+                (cell.column * CELL, cell.row * CELL),
+                CELL,
+                CELL,
+                fill=theme.washes[accent],
+                class_=name,
+            )
+            for cell, (name, accent) in sorted(looks.items())
+        ],
+    )
 
 
 def outlines(grid: Grid, view: View, theme: Theme) -> str:

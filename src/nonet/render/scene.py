@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from ..errors import Error
-from ..geometry import House
+from ..geometry import ALL_CELLS, Candidate, Digit, House
 from ..grid import Grid
 from ..mistake import Mistake, MistakeKind, clashing_pairs
 from ..step import Role, Step
@@ -14,8 +14,11 @@ from .marks import View, view
 Subject: TypeAlias = Step | Mistake | None
 
 
-def scene(grid: Grid, subject: Subject, frame: int | None = None) -> View:
-    """What a frame shows. A mistake has one frame; a grid alone shows the digits that clash.
+def scene(
+    grid: Grid, subject: Subject, frame: int | None = None, digit: Digit | None = None
+) -> View:
+    """What a frame shows. A mistake has one frame; a grid alone shows the digits that clash, and
+    the places of a digit where one is named.
 
     Raises:
         Error: when there is no such frame.
@@ -28,6 +31,13 @@ def scene(grid: Grid, subject: Subject, frame: int | None = None) -> View:
     if subject is None and grid.clashes:
         shown.clashes = tuple(clashing_pairs(grid))
         shown.failed_cells = tuple(sorted({cell for pair in shown.clashes for cell in pair}))
+    if subject is None and digit is not None:
+        shown.digit = digit
+        shown.candidates = {
+            Candidate.of(digit, cell): (Role.PATTERN,)
+            for cell in ALL_CELLS
+            if digit in grid.candidates(cell)
+        }
     return shown
 
 

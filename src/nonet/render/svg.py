@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
 
 from ..doors import picture_of
+from ..geometry import ALL_CELLS, Digit
 from ..grid import Grid, Source
 from ..mistake import Mistake
 from ..notation import Notation
@@ -26,6 +28,7 @@ def svg(
     theme: str = "light",
     size: float = 900,
     candidates: bool | None = None,
+    digit: int | None = None,
     title: str | None = None,
     description: str | None = None,
 ) -> str:
@@ -45,10 +48,11 @@ def svg(
         size: width and height in pixels; the drawing itself scales.
         candidates: whether to draw candidates; None draws them unless the step is told without
             them, as a single is that stands in a house.
+        digit: draw the candidates of this digit alone, and without a step its places on the board.
         title, description: what assistive technology reads; None describes the board in words.
 
     Raises:
-        Error: for a theme or frame that does not exist.
+        Error: for a theme, frame or digit that does not exist.
 
     >>> picture = svg("53..7...." + "." * 72, size=300, title="A start")
     >>> picture.splitlines()[1]
@@ -56,7 +60,8 @@ def svg(
     """
     grid = grid if isinstance(grid, Grid) else Grid(grid)
     colors = theme_named(theme)
-    shown = scene(grid, step, frame)
+    only = None if digit is None else Digit(digit)
+    shown = scene(grid, step, frame, only)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
     layers = [
         element("title", escape(title or "Sudoku board")),
@@ -64,6 +69,7 @@ def svg(
         board.paper(colors),
         overlay.houses(grid, colors, shown.base, shown.cover),
         overlay.washes(shown, colors),
+        overlay.places(grid, shown, colors),
         board.extra_houses(grid, colors),
         board.lines(grid, colors),
         overlay.deadly(shown, colors),
@@ -72,12 +78,12 @@ def svg(
         overlay.clash_lines(grid, shown, colors),
         overlay.links(shown, colors) if with_candidates else "",
         board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover),
-        board.figures(grid, colors),
+        board.figures(grid, colors, shown.digit),
     ]
     if with_candidates:
-        live = list(board.every_candidate(grid))
+        live = [each for each in board.every_candidate(grid) if only in (None, each.digit)]
         layers += [
-            board.candidates(grid, colors, shown.marked()),
+            board.candidates(live, colors, shown.marked()),
             overlay.fallen(shown, colors, live),
             overlay.marks(shown, colors),
         ]
@@ -110,6 +116,8 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
     if shown.eliminations:
         gone = ", ".join(notation.candidate(candidate) for candidate in shown.eliminations)
         parts.append(f"Eliminated: {gone}.")
+    if shown.digit:
+        parts += _places_in_words(grid, shown, notation)
     for one, other in shown.clashes:
         cells = f"{notation.cell(one)} and {notation.cell(other)}"
         parts.append(f"{cells} are both {grid.value(one)}.")
@@ -119,3 +127,12 @@ def _in_words(grid: Grid, shown: View, notation: Notation) -> str:
         parts.append(f"Wrongly ruled out: {notation.candidate(shown.missing)}.")
     parts.append(board.in_words(grid))
     return "\n".join(parts)
+
+
+def _places_in_words(grid: Grid, shown: View, notation: Notation) -> Iterator[str]:
+    """Where a digit can go, and where it stands."""
+    places = [notation.cell(candidate.cell) for candidate in shown.candidates]
+    yield f"Places of {shown.digit}: {', '.join(places) or 'none'}."
+    cells = [notation.cell(cell) for cell in ALL_CELLS if grid.value(cell) == shown.digit]
+    if cells:
+        yield f"{shown.digit} stands in {', '.join(cells)}."

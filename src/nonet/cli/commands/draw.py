@@ -25,6 +25,7 @@ EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",
     "nonet draw puzzle.txt --hint -o hint.svg",
     "nonet draw puzzle.txt --step 12 --theme dark -o step.svg",
+    "nonet draw puzzle.txt --digit 7 -o sevens.svg",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
 
@@ -50,6 +51,17 @@ def draw(
         bool | None,
         typer.Option(
             "--candidates/--no-candidates", help="Whether to draw candidates.", show_default=False
+        ),
+    ] = None,
+    digit: Annotated[
+        int | None,
+        typer.Option(
+            "--digit",
+            "-d",
+            min=1,
+            max=9,
+            help="Draw the candidates of this digit alone: its places on the board.",
+            show_default=False,
         ),
     ] = None,
     theme: Annotated[str, typer.Option("--theme", help="light, dark or print.")] = "light",
@@ -94,7 +106,14 @@ def draw(
         raise record.error or Error("there is no puzzle in the input.")
     grid, found = _scene(Grid(state), step, hint, profile)
     picture = svg(
-        grid, found, frame, notation=notation, theme=theme, size=size, candidates=candidates
+        grid,
+        found,
+        frame,
+        notation=notation,
+        theme=theme,
+        size=size,
+        candidates=candidates,
+        digit=digit,
     )
     with open_output(output) as out:
         out.write(picture + "\n")
