@@ -81,8 +81,8 @@ class AlsWWing(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Wherever a house has a digit, one of two sets loses it "
-                        "and keeps another that both share."
+                        "Wherever a house has its digit, one of the two sets loses that digit, "
+                        "and so must hold the digit they share."
                     )
                 ]
             ),

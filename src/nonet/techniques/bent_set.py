@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
-from ..text import Look, Sentence, Text
+from ..text import Look, Sentence, SentencePart, Text, join
 from .shared.pattern import digits_of, removes_exactly
 from .shared.wording import Count, candidates_of_each, one_or_more, short_conclusion
 from .technique import Explanation, Form, Proof, Technique
@@ -79,16 +80,7 @@ class BentSet(Technique):
         )
         victims = tuple(sorted(candidate.cell for candidate in step.eliminations))
         reasons = (
-            *(
-                one_or_more(
-                    "All {several}s there lie in {house}, so the digit takes one cell at most.",
-                    "All {several} there lie in {house}, so each takes one cell at most.",
-                    members,
-                    house=house,
-                )
-                for house, members in tied.items()
-                if members
-            ),
+            *(_keeps_to(house, members) for house, members in tied.items() if members),
             Sentence("That leaves a cell for {z}, which is {places:or}.", z=z, places=places),
             one_or_more(
                 "So {several}, which sees them all, is not {z}.",
@@ -102,8 +94,8 @@ class BentSet(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Of {count} cells with {count} digits, all digits but one keep to one "
-                        "house; so the last digit has a cell.",
+                        "Of {count} cells with {count} digits, all digits but one keep to a house "
+                        "each and fill at most one cell; that forces the last digit into one.",
                         count=count,
                     )
                 ]
@@ -131,6 +123,18 @@ class BentSet(Technique):
                 ]
             ),
         )
+
+
+def _keeps_to(house: House, digits: Sequence[Digit]) -> Sentence:
+    """All their 2s and 4s lie in box 5, so each of these digits fills at most one of ..."""
+    parts: dict[str, SentencePart] = {"house": house}
+    parts |= {f"digit{index}": digit for index, digit in enumerate(digits)}
+    all_of_them = join([f"{{digit{index}}}s" for index in range(len(digits))])
+    if len(digits) == 1:
+        end = "so {digit0} fills at most one of these cells."
+    else:
+        end = "so each of these digits fills at most one of these cells."
+    return Sentence(f"All their {all_of_them} lie in {{house}}, {end}", **parts)
 
 
 def _places(grid: Grid, cells: set[Cell] | tuple[Cell, ...], digit: Digit) -> tuple[Cell, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..geometry import Digit
+from ..geometry import Cell, Digit
 from ..step import Role, Step
 from ..text import Look, Sentence, SentencePart, Text, join
 from .shared.almost_locked import (
@@ -73,12 +73,12 @@ class DeathBlossom(Technique):
             pieces.append(f"{{d{i}}}: {petal.letter}={{cells{i}:folded}}{{{{{{digits{i}:run}}}}}}")
             parts |= {f"d{i}": digit, f"cells{i}": petal.cells, f"digits{i}": petal.digits}
         reasons = (
-            *(_loses(grid, petal, digit) for petal, digit in pairs),
+            *(_loses(grid, stem, petal, digit) for petal, digit in pairs),
             one_or_more(
                 "So one of {letters} holds {several} in any case.",
                 "So in any case one of {letters} holds {several}, all of them.",
                 zs,
-                letters=join([petal.letter for petal in petals], "or"),
+                letters=join([petal.letter for petal in petals]),
             ),
             *who_sees(step, grid, *petals),
             *conclusion(step),
@@ -89,8 +89,8 @@ class DeathBlossom(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Each digit of one cell takes a digit from another set of cells, "
-                        "and all these sets keep one digit that they share."
+                        "Whatever digit the stem takes, one petal loses that digit "
+                        "and must then hold the digit common to all petals."
                     )
                 ]
             ),
@@ -116,12 +116,12 @@ class DeathBlossom(Technique):
         )
 
 
-def _loses(grid: Grid, petal: AlmostLockedSet, digit: Digit) -> Sentence:
-    return one_or_more(
-        "If it is {digit}, {letter} loses {digit}, at {several}, and holds all its others.",
-        "If it is {digit}, {letter} loses {digit}, at {several}, and holds all its others.",
-        petal.places(grid, digit),
+def _loses(grid: Grid, stem: Cell, petal: AlmostLockedSet, digit: Digit) -> Sentence:
+    return Sentence(
+        "If {stem} is {digit}, {letter} loses {digit}, at {places}, and must hold its others.",
+        stem=stem,
         digit=digit,
+        places=petal.places(grid, digit),
         letter=petal.letter,
     )
 

@@ -20,7 +20,7 @@ _DIFFICULTY = {2: 4.5, 3: 5.0, 4: 5.7, 5: 6.3, 6: 6.7, 7: 7.1}
 class FinnedFish(FishTechnique):
     """Rows that share as few columns as there are rows but for fins, or columns that share rows.
 
-    A fish is *sashimi* if one of its lines has fewer than two places beside its fins. Two fish on
+    A fish is *sashimi* if one of its lines has fewer than two places besides its fins. Two fish on
     the same lines that differ in one of the lines across are told as one step (*Siamese*) where
     the limits of the search say so.
     """
@@ -41,7 +41,7 @@ class FinnedFish(FishTechnique):
         for variant in ("finned", "sashimi")
     )
     where_to_look = (
-        "Look for a fish that has one place too many, or a few in one box: two rows that would "
+        "Look for a fish that has one extra place, or a few in one box: two rows that would "
         "be an X-wing, were it not for another place in one of them. Then look in the box of "
         "that place, where one of the columns of the fish crosses it."
     )
@@ -88,8 +88,8 @@ class FinnedFish(FishTechnique):
             idea=Text(
                 [
                     Sentence(
-                        "A fish with places too many, its fins, still takes the digit from cells "
-                        "that see all of them."
+                        "A fish with extra places, its fins, still takes the digit from its other "
+                        "cells, where these see all the fins."
                     )
                 ]
             ),
@@ -108,9 +108,9 @@ def _lesson(rows: bool, sashimi: bool) -> tuple[Sentence, ...]:
     if not sashimi:
         return (Look(where),)
     thin = (
-        "A finned fish in which a row has one place beside its fins is called sashimi."
+        "A finned fish in which a row has one place besides its fins is called sashimi."
         if rows
-        else "A finned fish in which a column has one place beside its fins is called sashimi."
+        else "A finned fish in which a column has one place besides its fins is called sashimi."
     )
     return (Sentence(thin), Look(where))
 

@@ -56,7 +56,7 @@ def _read(step: Step, grid: Grid) -> _Wing | None:
 
 
 class WWing(Technique):
-    """Two equal cells that do not see each other; a house ties one of their digits.
+    """Two cells with the same pair, out of sight of each other; a house ties one of their digits.
 
     What is called a chute remote pair is one, with several places or with two: the cells are in
     two boxes of a chute (a band or a stack), and the third box has none of the digit in the line
@@ -114,7 +114,7 @@ class WWing(Technique):
         assert wing is not None, f"no W-wing: {step}"
         cells = sorted(wing.cells)
         same = Sentence(
-            "{cells} are both {digits:or}.",
+            "{cells} each have only {digits}.",
             cells=cells,
             digits=sorted((wing.digit, wing.tied)),
         )
@@ -145,8 +145,8 @@ class WWing(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Of two equal cells one cannot have a digit that a house has near them, "
-                        "so it has the other."
+                        "Two cells share a pair of candidates. A house forces one of them to lose "
+                        "the first digit; that cell takes the second."
                     )
                 ]
             ),
@@ -169,7 +169,7 @@ class WWing(Technique):
                     *victims_see(step, grid, *cells),
                     fall,
                     Look(
-                        "To find one, pick two equal cells with two candidates "
+                        "To find one, pick two cells with the same two candidates "
                         "and look for a house that ties them."
                     ),
                 ]

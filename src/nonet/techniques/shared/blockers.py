@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...geometry import Cell, Digit, House
-from ...text import Sentence
+from ...text import Sentence, SentencePart, join
 from .wording import one_or_more
 
 if TYPE_CHECKING:
@@ -88,12 +88,7 @@ def digits_blocked(
             break
         holder = {_value(grid, blocker): blocker for blocker in seen[house]}
         found = tuple(sorted(holder))
-        yield Sentence(
-            "In {house} it sees {digits}, at {cells}.",
-            house=house,
-            digits=found,
-            cells=tuple(holder[digit] for digit in found),
-        )
+        yield _sees_each(house, [(digit, holder[digit]) for digit in found])
         left -= set(found)
     if left:
         yield one_or_more(
@@ -101,6 +96,16 @@ def digits_blocked(
             "The digits {several} were ruled out before.",
             tuple(sorted(left)),
         )
+
+
+def _sees_each(house: House, found: Sequence[tuple[Digit, Cell]]) -> Sentence:
+    """In row 1 it sees 2 (r1c9), 3 (r1c4) and 8 (r1c8)."""
+    pairs: list[str] = []
+    parts: dict[str, SentencePart] = {"house": house}
+    for index, (digit, cell) in enumerate(found):
+        pairs.append(f"{{digit{index}}} ({{cell{index}}})")
+        parts |= {f"digit{index}": digit, f"cell{index}": cell}
+    return Sentence(f"In {{house}} it sees {join(pairs)}.", **parts)
 
 
 def _value(grid: Grid, cell: Cell) -> Digit:

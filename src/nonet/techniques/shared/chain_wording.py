@@ -19,7 +19,7 @@ from .chains import (
     spare_candidates,
 )
 from .deadly_words import ASSUMED
-from .wording import by_digit, one_or_more, removals, short_conclusion
+from .wording import by_digit, one_or_more, short_conclusion
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -181,7 +181,7 @@ def _true(link: Strong) -> tuple[str, Parts]:
         parts |= {"corners": link.cells, "pair": link.digits}
         saved = "{cells2} is {digit2}" if link.other.single else "one of {cells2} is {digit2}"
         return (
-            saved + ": with {pair} alone in {corners}, the two digits could be swapped there",
+            saved + ": if {corners} held only {pair}, the two digits could be swapped there",
             parts,
         )
     return "it is {digit2}", parts
@@ -352,7 +352,9 @@ def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
             digit2=far.digit,
             cells=far.cells,
         )
-    yield _falls(step)
+        yield Sentence(
+            "Either way {cell} is not {digit}.", cell=candidate.cell, digit=candidate.digit
+        )
 
 
 def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iterator[Sentence]:
@@ -368,17 +370,6 @@ def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iter
             house1=house1,
             house2=house2,
         )
-
-
-def _falls(step: Step) -> Sentence:
-    """So r2c4 is not 8 and r9c4 is not 3."""
-    clauses = []
-    parts: Parts = {}
-    for index, (digits, cells) in enumerate(removals(step.eliminations)):
-        verb = "is" if len(cells) == 1 else "are"
-        clauses.append(f"{{cells{index}}} {verb} not {{digits{index}:or}}")
-        parts |= {f"cells{index}": cells, f"digits{index}": digits}
-    return Sentence(f"So {' and '.join(clauses)}.", **parts)
 
 
 def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:

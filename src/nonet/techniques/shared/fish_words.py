@@ -209,9 +209,9 @@ def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:
     yield from counted
     yield from _eaten(fish)
     yield Sentence(
-        "Suppose it is {digit}: then no cell that it sees is."
+        "If the fin is {digit}, every cell that it sees loses {digit}."
         if len(fish.fins) == 1
-        else "Suppose one of them is {digit}: then no cell that sees all of them is.",
+        else "If a fin is {digit}, every cell that sees all the fins loses {digit}.",
         digit=fish.digit,
     )
 
@@ -241,17 +241,15 @@ def _end(step: Step, every: tuple[Fish, ...]) -> Iterator[Sentence]:
         yield from _twin(every[1])
         cells = tuple(candidate.cell for candidate in sorted(step.eliminations))
         yield Sentence("So the {digit} leaves {cells}.", digit=fish.digit, cells=cells)
-    elif fish.cannibals:
+    elif fish.fins or fish.cannibals:
         yield _falls(fish)
     else:
-        template = {
-            0: "So no other cell of {covers} is {digit}: it leaves {cells}.",
-            1: "So no other cell of {covers} that sees the fin is {digit}: it leaves {cells}.",
-        }.get(
-            len(fish.fins),
-            "So no other cell of {covers} that sees all fins is {digit}: it leaves {cells}.",
+        yield Sentence(
+            "So no other cell of {covers} is {digit}: it leaves {cells}.",
+            covers=fish.covers,
+            digit=fish.digit,
+            cells=fish.victims,
         )
-        yield Sentence(template, covers=fish.covers, digit=fish.digit, cells=fish.victims)
 
 
 def _falls(fish: Fish) -> Sentence:
@@ -264,14 +262,14 @@ def _falls(fish: Fish) -> Sentence:
         )
     if len(fish.fins) == 1:
         return one_or_more(
-            "So {several}, which sees the fin, is not {digit}.",
-            "So {several}, which see the fin, are not {digit}.",
+            "Either way {several}, which sees the fin, is not {digit}.",
+            "Either way {several}, which see the fin, are not {digit}.",
             fish.victims,
             digit=fish.digit,
         )
     return one_or_more(
-        "So {several}, which sees all fins, is not {digit}.",
-        "So {several}, which see all fins, are not {digit}.",
+        "Either way {several}, which sees all the fins, is not {digit}.",
+        "Either way {several}, which see all the fins, are not {digit}.",
         fish.victims,
         digit=fish.digit,
     )
