@@ -9,11 +9,13 @@ from xml.etree import ElementTree
 import pytest
 
 from nonet.errors import Error
+from nonet.formats import read
 from nonet.geometry import Geometry
 from nonet.grid import Grid
 from nonet.notation import Notation
 from nonet.puzzle import Puzzle
 from nonet.render import frames, svg
+from nonet.render.legend import legend
 from nonet.render.palette import HOLLOW, THEMES, Shape
 from nonet.render.shapes import loop, mark
 from nonet.step import Role
@@ -244,6 +246,36 @@ def test_a_step_with_the_candidates_of_one_digit() -> None:
 def test_a_digit_is_from_1_to_9(digit: int) -> None:
     with pytest.raises(Error, match="digit"):
         svg(easy(), digit=digit)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_legend_stands_below_the_board(name: str) -> None:
+    step = STEPS[name]
+    for frame in range(frames(step)):
+        root = tree(svg(easy(), step, frame, size=480, legend=True))
+        entries = having(root, "entry")
+        written = texts(having(root, "legend"))
+        for _, told in legend(easy(), step, frame) if step else ():
+            assert told in written
+        _, _, width, height = map(float, (root.get("viewBox") or "").split())
+        assert (width, height > 960) == (960, bool(entries))
+        assert float(root.get("height") or 0) == pytest.approx(height / 2)
+        for entry in entries:
+            x, y = map(float, re.findall(r"[\d.]+", entry.get("transform") or ""))
+            assert 0 < x < 900 and 916 < y < height - 44
+
+
+def test_a_board_without_marks_has_no_legend() -> None:
+    assert svg(easy(), legend=True) == svg(easy())
+
+
+def test_the_legend_of_a_digit_and_of_a_clash() -> None:
+    assert texts(having(tree(svg(easy(), digit=7, legend=True)), "legend")) == [
+        *("7", "place of 7"),
+        *("7", "placed"),
+    ]
+    clash = svg(read("55" + "." * 79), legend=True)
+    assert texts(having(tree(clash), "legend")) == ["mistake", "equal digits in one house"]
 
 
 def test_regions_diagonals_and_windows_are_drawn() -> None:

@@ -22,9 +22,9 @@ FIGURE: Final = 58.0
 SMALL: Final = 24.0
 
 
-def paper(theme: Theme) -> str:
+def paper(theme: Theme, height: float) -> str:
     """The background, margins included."""
-    return rectangle((-MARGIN, -MARGIN), SIDE, SIDE, fill=theme.paper, class_="paper")
+    return rectangle((-MARGIN, -MARGIN), SIDE, height, fill=theme.paper, class_="paper")
 
 
 def extra_houses(grid: Grid, theme: Theme) -> str:
@@ -175,6 +175,6 @@ def in_words(grid: Grid) -> str:
     return "\n".join(rows)
 
 
-def view_box() -> str:
+def view_box(height: float) -> str:
     """The part of the plane that a picture shows."""
-    return f"{number(-MARGIN)} {number(-MARGIN)} {number(SIDE)} {number(SIDE)}"
+    return f"{number(-MARGIN)} {number(-MARGIN)} {number(SIDE)} {number(height)}"

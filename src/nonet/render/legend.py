@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from ..step import LinkKind, Role
 from .board import FONT
-from .element import circle, element, figure, line, rectangle
+from .element import circle, element, figure, group, line, number, rectangle
 from .marks import View, view
 from .overlay import DASHES
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Theme, theme_named
-from .shapes import RADIUS, cross, mark
+from .shapes import CELL, RADIUS, cross, mark
 
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..step import Step
+
+WORDS: Final = 24.0
+"""The size of the words."""
+LETTER: Final = 0.56
+"""How wide a letter is at most on average, as a share of the size."""
+LINE: Final = 46.0
+"""From one entry to the next below it."""
 
 _LINKS: Final = {
     LinkKind.STRONG: "strong link",
@@ -42,6 +51,25 @@ def legend(
     return [(_icon(drawing), name) for drawing, name in _entries(shown, colors)]
 
 
+def strip(shown: View, theme: Theme) -> tuple[str, float]:
+    """The legend as it stands under a board, from its lower edge on, and how high it is; no height
+    where there is nothing to name."""
+    entries = list(_entries(shown, theme))
+    if not entries:
+        return "", 0.0
+    width = 60 + max(len(name) for _, name in entries) * WORDS * LETTER
+    columns = max(1, min(len(entries), int(9 * CELL / width)))
+    rows = ceil(len(entries) / columns)
+    parts = []
+    for index, (drawing, name) in enumerate(entries):
+        column, row = divmod(index, rows)
+        x, y = 22 + column * 9 * CELL / columns, 9 * CELL + 44 + row * LINE
+        words = element("text", escape(name), x=34, y=0.36 * WORDS, font_size=WORDS, fill=theme.ink)
+        place = f"translate({number(x)} {number(y)})"
+        parts.append(group("entry", [drawing, words], transform=place))
+    return group("legend", parts), rows * LINE + 12
+
+
 def _icon(drawing: str) -> str:
     return element(
         "svg",
@@ -55,6 +83,9 @@ def _icon(drawing: str) -> str:
 
 
 def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
+    if shown.digit:
+        yield from _of_digit(shown, theme)
+        return
     if shown.base:
         yield _square(theme.base_tint, theme.base_tag) + _hatch(theme.base_tag, 1), "base house"
     if shown.cover:
@@ -75,8 +106,9 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         ring = circle((0.0, 0.0), RADIUS + 4.5, fill="none", stroke=theme.outline, stroke_width=3.5)
         yield _disc(theme.accents[Accent.GREEN], theme) + ring, "placed"
     yield from _cells(shown, theme)
-    if shown.failed_cells or shown.failed_houses:
-        yield _square(theme.washes[Accent.RED], red), "nothing fits here"
+    yield from _failures(shown, theme)
+    if shown.badges:
+        yield _number(theme), _meaning_of_numbers(shown)
     for kind, name in _LINKS.items():
         if any(each.kind is kind and each.source and each.target for each in shown.links):
             yield (
@@ -90,6 +122,53 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
                 ),
                 name,
             )
+
+
+def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
+    """Where a digit can go, and where it stands."""
+    digit = str(shown.digit)
+    place = _square(theme.washes[Accent.GREEN], theme.thin) + _mark(ROLES[Role.PATTERN], theme)
+    yield place + _letter(digit, theme.figure), f"place of {digit}"
+    yield _square(theme.washes[Accent.BLUE], theme.thin) + _letter(digit, theme.given), "placed"
+
+
+def _failures(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
+    """What is wrong: a contradiction, a clash, or a mistake."""
+    wrong = shown.clashes or shown.struck or shown.missing
+    if shown.failed_cells or shown.failed_houses:
+        square = _square(theme.washes[Accent.RED], theme.accents[Accent.RED])
+        yield square, "mistake" if wrong else "nothing fits here"
+    if shown.clashes:
+        stroke = line((-20.0, 0.0), (20.0, 0.0), stroke=theme.strike, stroke_width=5)
+        yield stroke, "equal digits in one house"
+    if shown.struck:
+        yield _strike(theme), "wrong digit"
+    if shown.missing:
+        ring = circle(
+            (0.0, 0.0),
+            RADIUS + 2,
+            fill="none",
+            stroke=theme.strike,
+            stroke_width=3,
+            stroke_dasharray="5 4",
+        )
+        yield ring, "wrongly ruled out"
+    if shown.fallen:
+        yield line((-9.0, 9.0), (9.0, -9.0), stroke=theme.strike, stroke_width=2), "false here"
+
+
+def _meaning_of_numbers(shown: View) -> str:
+    if shown.assumption:
+        return "order of what follows"
+    return "place in the chain" if shown.on or shown.off else "number of the case"
+
+
+def _number(theme: Theme) -> str:
+    return circle((0.0, 0.0), 12, fill=theme.ink) + _letter("1", theme.paper, 18)
+
+
+def _letter(text: str, fill: str, size: float = 24) -> str:
+    return figure((0.0, 0.0), size, text, fill, font_weight="bold")
 
 
 def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
@@ -120,7 +199,7 @@ def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
                     (-11.0, -11.0), 22, 22, fill="none", stroke=theme.ink, stroke_width=1.5
                 )
             if style.letter:
-                square += figure((0.0, 0.0), 24, style.letter, theme.ink, font_weight="bold")
+                square += _letter(style.letter, theme.ink)
             yield square, f"cell of {style.name}" if style.letter else f"{style.name} cell"
     if shown.rays:
         path = element("path", d=cross((0.0, 0.0), 13), stroke=theme.ray, stroke_width=5)

@@ -13,6 +13,7 @@ from ..notation import Notation
 from ..step import Step
 from . import board, overlay
 from .element import element
+from .legend import strip
 from .marks import View
 from .palette import theme_named
 from .scene import scene
@@ -29,6 +30,7 @@ def svg(
     size: float = 900,
     candidates: bool | None = None,
     digit: int | None = None,
+    legend: bool = False,
     title: str | None = None,
     description: str | None = None,
 ) -> str:
@@ -45,10 +47,11 @@ def svg(
         frame: which frame of the step: 0 (or None) the overview, k the k-th case.
         notation: for the labels at the margin.
         theme: `light`, `dark`, or `print` (black and white).
-        size: width and height in pixels; the drawing itself scales.
+        size: width and height in pixels; the drawing itself scales. A legend adds to the height.
         candidates: whether to draw candidates; None draws them unless the step is told without
             them, as a single is that stands in a house.
         digit: draw the candidates of this digit alone, and without a step its places on the board.
+        legend: whether to say below the board what its marks mean.
         title, description: what assistive technology reads; None describes the board in words.
 
     Raises:
@@ -63,10 +66,12 @@ def svg(
     only = None if digit is None else Digit(digit)
     shown = scene(grid, step, frame, only)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
+    below, added = strip(shown, colors) if legend else ("", 0.0)
+    height = board.SIDE + added
     layers = [
         element("title", escape(title or "Sudoku board")),
         element("desc", escape(description or _in_words(grid, shown, notation))),
-        board.paper(colors),
+        board.paper(colors, height),
         overlay.houses(grid, colors, shown.base, shown.cover),
         overlay.washes(shown, colors),
         overlay.places(grid, shown, colors),
@@ -93,14 +98,15 @@ def svg(
         overlay.crosses(grid, shown, colors),
         overlay.faults(shown, colors),
         overlay.tags(shown, colors),
+        below,
     ]
     return element(
         "svg",
         "\n".join(["", *(layer for layer in layers if layer), ""]),
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=board.view_box(),
+        viewBox=board.view_box(height),
         width=size,
-        height=size,
+        height=size * height / board.SIDE,
         role="img",
         font_family=board.FONT,
         class_=f"nonet theme-{theme}",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",
     "nonet draw puzzle.txt --hint -o hint.svg",
-    "nonet draw puzzle.txt --step 12 --theme dark -o step.svg",
+    "nonet draw puzzle.txt --step 12 --legend --theme dark -o step.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.svg",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
@@ -64,6 +64,9 @@ def draw(
             show_default=False,
         ),
     ] = None,
+    legend: Annotated[
+        bool, typer.Option("--legend", help="Say below the board what its marks mean.")
+    ] = False,
     theme: Annotated[str, typer.Option("--theme", help="light, dark or print.")] = "light",
     size: Annotated[
         int, typer.Option("--size", min=20, max=20_000, help="Width and height in pixels.")
@@ -114,6 +117,7 @@ def draw(
         size=size,
         candidates=candidates,
         digit=digit,
+        legend=legend,
     )
     with open_output(output) as out:
         out.write(picture + "\n")
