@@ -1,0 +1,17 @@
+"""A board for notebooks: to type in, with hints and steps to walk along.
+
+    from nonet.notebook import Board
+
+    Board("@newspaper")
+
+It is drawn where a cell of a notebook ends with it (Jupyter, VS Code, Colab, marimo), by
+anywidget, which comes with the extra `notebook`.
+"""
+
+from .optional import require_anywidget
+
+require_anywidget()
+
+from .board import Board  # noqa: E402  # without anywidget, the sentence above comes first
+
+__all__ = ["Board"]

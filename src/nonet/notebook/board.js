@@ -1,0 +1,158 @@
+// The view of a board: it draws what Python sends and sends what is typed. It knows no Sudoku.
+
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+const BUTTONS = [
+  ["hint", "Hint", "Tell more of the hint: where, which technique, which cells, all"],
+  ["back", "Back", "The step before"],
+  ["forward", "Forward", "The next step"],
+  ["undo", "Undo", "Take the last entry back"],
+  ["keep_as_givens", "Keep as givens", "Take the digits of the board for givens"],
+];
+
+const SHOWN = ["givens", "values", "marks", "pictures", "message", "level", "cells", "can"];
+
+function made(tag, className, attributes = {}) {
+  const element = document.createElement(tag);
+  element.className = className;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+// Notebooks say on the page whether they are dark; elsewhere the system does.
+function isDark() {
+  const { body, documentElement: root } = document;
+  if (body.dataset.jpThemeLight !== undefined) return body.dataset.jpThemeLight === "false";
+  if (body.dataset.vscodeThemeKind) return body.dataset.vscodeThemeKind.includes("dark");
+  if (root.hasAttribute("theme")) return root.getAttribute("theme") === "dark";
+  if (root.classList.contains("dark") || body.classList.contains("dark")) return true;
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function describe(model, cell) {
+  const value = model.get("values")[cell];
+  const place = `row ${Math.floor(cell / 9) + 1}, column ${(cell % 9) + 1}`;
+  if (model.get("givens")[cell] !== ".") return `${place}, given ${value}`;
+  if (value !== ".") return `${place}, ${value}`;
+  const marks = model.get("marks")[cell];
+  return `${place}, empty${marks ? `, marks ${[...marks].join(" ")}` : ""}`;
+}
+
+// The digit of a key; with Shift the key makes a sign, so its place on the keyboard tells.
+function digitOf(event) {
+  const place = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
+  if (place && (event.shiftKey || event.code.startsWith("Numpad"))) return Number(place[1]);
+  return /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+}
+
+function render({ model, el }) {
+  const root = made("div", "nonet-board", { "data-lm-suppress-shortcuts": "true" });
+  const stage = made("div", "nonet-stage");
+  const picture = made("div", "nonet-picture", { "aria-hidden": "true" });
+  const table = made("table", "nonet-cells", { role: "grid", "aria-label": "Sudoku board" });
+  const bar = made("div", "nonet-bar", { role: "toolbar", "aria-label": "Help" });
+  const message = made("p", "nonet-message", { role: "status", "aria-live": "polite" });
+
+  const cells = [];
+  for (let row = 0; row < 9; row++) {
+    const line = table.insertRow();
+    for (let column = 0; column < 9; column++) {
+      const cell = line.insertCell();
+      cell.setAttribute("role", "gridcell");
+      cell.tabIndex = cells.length ? -1 : 0;
+      cells.push(cell);
+    }
+  }
+  const buttons = new Map();
+  for (const [name, label, title] of BUTTONS) {
+    const button = made("button", "nonet-button", { type: "button", title });
+    button.textContent = label;
+    button.addEventListener("click", () => model.send({ do: name }));
+    buttons.set(name, button);
+    bar.append(button);
+  }
+  stage.append(picture, table);
+  root.append(stage, bar, message);
+  el.append(root);
+
+  let here = 0;
+  function go(cell) {
+    cells[here].tabIndex = -1;
+    here = cell;
+    cells[here].tabIndex = 0;
+    cells[here].focus();
+  }
+
+  function typed(event) {
+    const step = STEPS[event.key];
+    const digit = digitOf(event);
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      if (event.key.toLowerCase() !== "z" || event.altKey) return;
+      model.send({ do: "undo" });
+    } else if (step) {
+      const row = (Math.floor(here / 9) + step[0] + 9) % 9;
+      go(row * 9 + (((here % 9) + step[1] + 9) % 9));
+    } else if (digit) {
+      model.send({ do: event.shiftKey ? "mark" : "enter", cell: here, digit });
+    } else if (["Backspace", "Delete", "0", " "].includes(event.key)) {
+      model.send({ do: "erase", cell: here });
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation(); // the notebook has shortcuts of its own
+  }
+
+  table.addEventListener("keydown", typed);
+  table.addEventListener("focusin", (event) => {
+    const cell = cells.indexOf(event.target);
+    if (cell >= 0 && cell !== here) go(cell);
+  });
+
+  function draw() {
+    const theme = isDark() ? "dark" : "light";
+    const can = model.get("can");
+    const looked = new Set(model.get("cells"));
+    const level = model.get("level");
+    root.dataset.theme = theme;
+    picture.innerHTML = model.get("pictures")[theme];
+    cells.forEach((cell, index) => {
+      cell.setAttribute("aria-label", describe(model, index));
+      cell.classList.toggle("nonet-looked", looked.has(index));
+    });
+    for (const [name, button] of buttons) button.disabled = can[name] === false;
+    buttons.get("hint").textContent = level ? `Hint ${level} of 4` : "Hint";
+    buttons.get("keep_as_givens").hidden = !can.keep_as_givens;
+    message.textContent = model.get("message");
+  }
+
+  // One answer changes several things; they are drawn together.
+  let waiting = false;
+  function soon() {
+    if (waiting) return;
+    waiting = true;
+    queueMicrotask(() => {
+      waiting = false;
+      draw();
+    });
+  }
+
+  const changes = SHOWN.map((name) => `change:${name}`);
+  for (const change of changes) model.on(change, soon);
+  const themes = matchMedia("(prefers-color-scheme: dark)");
+  themes.addEventListener("change", soon);
+  const watcher = new MutationObserver(soon);
+  for (const place of [document.body, document.documentElement]) {
+    watcher.observe(place, {
+      attributeFilter: ["class", "theme", "data-jp-theme-light", "data-vscode-theme-kind"],
+    });
+  }
+  draw();
+  return () => {
+    for (const change of changes) model.off(change, soon);
+    themes.removeEventListener("change", soon);
+    watcher.disconnect();
+  };
+}
+
+export default { render };

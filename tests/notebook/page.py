@@ -1,0 +1,69 @@
+"""A page with a board on it: the view of the package, and a stand-in for the notebook's model that
+hands what the view sends to a board in Python and brings the answer back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from nonet.notebook import Board
+from nonet.notebook.board import VIEW
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+SHOWN = ("givens", "values", "marks", "pictures", "message", "level", "cells", "can")
+
+_PAGE = """<!doctype html><html lang="en"><head><title>A board</title></head>
+<body style="margin:0"><div id="place"></div></body></html>"""
+
+_MOUNT = """async ([source, state]) => {
+  const listeners = new Map();
+  const model = {
+    get: (name) => state[name],
+    on: (event, call) => listeners.set(event, [...(listeners.get(event) ?? []), call]),
+    off: (event, call) =>
+      listeners.set(event, (listeners.get(event) ?? []).filter((other) => other !== call)),
+    send: async (content) => {
+      const answer = await window.ask(content);
+      const changed = Object.keys(answer).filter(
+        (name) => JSON.stringify(answer[name]) !== JSON.stringify(state[name]));
+      state = answer;
+      for (const name of changed) for (const call of listeners.get(`change:${name}`) ?? []) call();
+    },
+  };
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const { default: widget } = await import(url);
+  window.unmount = await widget.render({ model, el: document.getElementById("place") });
+  window.listening = () => [...listeners.values()].flat().length;
+}"""
+
+
+def state_of(board: Board) -> dict[str, Any]:
+    """What a notebook would hold of a board."""
+    return {name: getattr(board, name) for name in SHOWN}
+
+
+@contextmanager
+def page_with(browser: Browser, board: Board, **options: Any) -> Iterator[Page]:
+    """A page that shows a board; no error may happen on it."""
+    context = browser.new_context(**options)
+    faults: list[str] = []
+    try:
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+
+        def ask(content: dict[str, Any]) -> dict[str, Any]:
+            board._handle_custom_msg(content, [])
+            return state_of(board)
+
+        page.expose_function("ask", ask)
+        page.set_content(_PAGE)
+        page.add_style_tag(content=(VIEW / "board.css").read_text(encoding="utf-8"))
+        source = (VIEW / "board.js").read_text(encoding="utf-8")
+        page.evaluate(_MOUNT, [source, state_of(board)])
+        yield page
+    finally:
+        context.close()
+    assert faults == []

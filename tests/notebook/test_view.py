@@ -1,0 +1,183 @@
+"""The view in a real browser: what it draws, and what keys and buttons do."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import nonet
+from nonet.notebook import Board
+from tests.notebook.page import page_with
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+KEEP = os.environ.get("NONET_KEEP_PAGES")
+"""A folder for pictures of the pages, to be looked at."""
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board("@wikipedia")
+
+
+@pytest.fixture
+def page(browser: Browser, board: Board) -> Iterator[Page]:
+    with page_with(browser, board) as page:
+        yield page
+
+
+def photograph(page: Page, name: str) -> None:
+    if KEEP:
+        page.locator(".nonet-board").screenshot(path=Path(KEEP) / f"{name}.png")
+
+
+def cell(page: Page, row: int, column: int) -> Any:
+    return page.locator("td").nth((row - 1) * 9 + column - 1)
+
+
+def says(page: Page, text: str) -> None:
+    """Wait until the message has a text."""
+    page.locator(".nonet-message", has_text=text).wait_for()
+
+
+def labelled(page: Page, label: str) -> None:
+    """Wait until a cell is described like this."""
+    page.get_by_role("gridcell", name=label, exact=True).wait_for()
+
+
+def test_cells_lie_over_those_of_the_picture(page: Page) -> None:
+    figures = page.locator(".figures text")
+    assert figures.count() == 30
+    for place in (0, 15, 29):
+        figure = figures.nth(place).bounding_box()
+        index = [i for i, value in enumerate(Board("@wikipedia").givens) if value != "."][place]
+        over = page.locator("td").nth(index).bounding_box()
+        assert figure and over
+        for low, size in (("x", "width"), ("y", "height")):
+            middle = figure[low] + figure[size] / 2
+            assert abs(over[low] + over[size] / 2 - middle) < over[size] / 8
+
+
+def test_keys_move_type_mark_and_erase(page: Page, board: Board) -> None:
+    cell(page, 1, 1).click()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("4")
+    labelled(page, "row 1, column 3, 4")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+Digit2")
+    page.keyboard.press("Shift+Digit6")
+    labelled(page, "row 1, column 4, empty, marks 2 6")
+    photograph(page, "typed")
+    page.keyboard.press("Backspace")
+    labelled(page, "row 1, column 4, empty")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Backspace")
+    labelled(page, "row 1, column 3, empty")
+    page.keyboard.press("Control+z")
+    labelled(page, "row 1, column 3, 4")
+    assert board.values[2] == "4"
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("8")  # r9c3: up from the first row is the last one
+    labelled(page, "row 9, column 3, 8")
+
+
+def test_one_cell_is_in_the_order_of_tabs(page: Page) -> None:
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.ariaLabel") == "row 1, column 1, given 5"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Hint"
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.ariaLabel") == "row 2, column 1, given 6"
+
+
+def test_a_given_cell_says_so(page: Page) -> None:
+    cell(page, 1, 1).click()
+    page.keyboard.press("4")
+    says(page, "r1c1 is given; it stays as it is.")
+
+
+def test_hints_tell_more_with_each_press(page: Page) -> None:
+    wanted = nonet.hint("@wikipedia")
+    for level in (1, 2, 3, 4):
+        page.locator("button").first.click()
+        says(page, str(wanted.text(level)))
+        looked = page.locator("td.nonet-looked").count()
+        assert looked == (len(wanted.cells) if level == 3 else 0)
+        assert page.locator("button").first.text_content() == f"Hint {level} of 4"
+    photograph(page, "hint")
+
+
+def test_steps_forwards_and_back_with_arrows_of_chains(browser: Browser) -> None:
+    board = Board("@wings")
+    path = nonet.explain("@wings", guess=False)
+    number = next(n for n, step in enumerate(path.steps, 1) if step.chains)
+    with page_with(browser, board, color_scheme="dark") as page:
+        back, forward = page.get_by_text("Back"), page.get_by_text("Forward")
+        assert back.is_disabled()
+        for _ in range(number - 1):
+            board.forward()
+        forward.click()
+        says(page, f"Step {number} of {len(path)}")
+        assert page.locator(".links path").count() > 0
+        assert page.locator("svg.theme-dark").count() == 1
+        photograph(page, "chain-dark")
+        back.click()
+        says(page, f"Step {number - 1} of {len(path)}")
+
+
+def test_a_puzzle_can_be_typed(browser: Browser) -> None:
+    board = Board()
+    with page_with(browser, board) as page:
+        keep = page.get_by_text("Keep as givens")
+        assert keep.is_hidden()
+        cell(page, 1, 1).click()
+        page.keyboard.press("5")
+        keep.click()
+        labelled(page, "row 1, column 1, given 5")
+        assert keep.is_hidden()
+
+
+@pytest.mark.parametrize(
+    ("change", "theme"),
+    [
+        ("document.body.dataset.jpThemeLight = 'false'", "dark"),
+        ("document.body.dataset.vscodeThemeKind = 'vscode-dark'", "dark"),
+        ("document.documentElement.setAttribute('theme', 'dark')", "dark"),
+        ("document.documentElement.classList.add('dark')", "dark"),
+        ("0", "light"),
+    ],
+)
+def test_it_follows_the_theme_of_the_page(page: Page, change: str, theme: str) -> None:
+    page.evaluate(change)
+    page.locator(f"svg.theme-{theme}").wait_for()
+    assert page.locator(".nonet-board").get_attribute("data-theme") == theme
+
+
+def test_a_narrow_page_has_room_for_it(browser: Browser, board: Board) -> None:
+    with page_with(browser, board, viewport={"width": 320, "height": 640}) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_the_notebook_does_not_hear_the_keys_of_the_board(page: Page) -> None:
+    page.evaluate(
+        "window.heard = []; document.addEventListener('keydown', (e) => heard.push(e.key))"
+    )
+    cell(page, 1, 1).click()
+    for key in ("ArrowDown", "ArrowRight", "1", "Escape"):
+        page.keyboard.press(key)
+    assert page.evaluate("window.heard") == ["Escape"]
+
+
+def test_a_board_that_goes_listens_no_more(page: Page) -> None:
+    assert page.evaluate("window.listening()") == 8
+    page.evaluate("window.unmount()")
+    assert page.evaluate("window.listening()") == 0
