@@ -58,18 +58,36 @@ class AvoidableRectangle(DeadlyTechnique):
             ),
             short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
             place=rectangle_place(pattern),
-            swap=Sentence(
-                "{filled} are filled: with {digits} in the rest too, the digits could be swapped, "
-                "and the puzzle would have two solutions.",
-                filled=pattern.filled,
-                digits=digits,
-            ),
+            swap=_swap(pattern),
             why=rectangle_swap(pattern),
             hunt=Look(
                 "To find one, look at the digits that you have found yourself, "
                 "and at what would complete a rectangle with them."
             ),
         )
+
+
+def _swap(pattern: DeadlyPattern) -> Sentence:
+    """What the open corners must not be; those on one diagonal have the same digit."""
+    rest = tuple(cell for cell in pattern.cells if cell not in pattern.filled)
+    if len(rest) == 1:
+        return Sentence(
+            "If {cell} were {digit}, the four cells would hold only {digits}; "
+            "these could be swapped, and the puzzle would have two solutions.",
+            cell=rest[0],
+            digit=pattern.of_cell[rest[0]][0],
+            digits=pattern.digits,
+        )
+    one, other = rest
+    return Sentence(
+        "If {one} were {first} and {other} were {second}, the four cells would hold only {digits}; "
+        "these could be swapped, and the puzzle would have two solutions.",
+        one=one,
+        first=pattern.of_cell[one][0],
+        other=other,
+        second=pattern.of_cell[other][0],
+        digits=pattern.digits,
+    )
 
 
 TECHNIQUE = AvoidableRectangle()

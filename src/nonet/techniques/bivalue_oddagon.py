@@ -76,7 +76,7 @@ class BivalueOddagon(DeadlyTechnique):
                 count=count,
             ),
             swap=Sentence(
-                "With {digits} alone there, the two digits would take turns around the ring.",
+                "If these held only {digits}, the two digits would take turns around the ring.",
                 digits=digits,
             ),
             why=(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from ..text import Look, Sentence
+from ..text import Look, Sentence, SentencePart, join
 from .shared.deadly import DeadlyPattern, Deduction, PatternWords
 from .shared.deadly_technique import DeadlyTechnique
-from .shared.wording import Count
+from .shared.wording import Count, by_cell, one_or_more
 from .technique import Form
 
 if TYPE_CHECKING:
@@ -90,8 +91,6 @@ class BivalueUniversalGrave(DeadlyTechnique):
         )
 
     def words(self, pattern: DeadlyPattern) -> PatternWords:
-        extras = pattern.extras
-        one = len(extras) == 1
         return PatternWords(
             where=Sentence("Count the candidates: nearly all open cells have two."),
             idea=Sentence(
@@ -99,20 +98,10 @@ class BivalueUniversalGrave(DeadlyTechnique):
                 "so an extra candidate is true."
             ),
             short=Sentence("Two candidates in all cells but {cells:folded}", cells=pattern.crowded),
-            place=Sentence(
-                "Without {extras}, all {count} open cells have two candidates, "
-                "and every digit two places in its houses.",
-                extras=extras,
-                count=Count(len(pattern.cells)),
-            ),
-            swap=Sentence(
-                "Then every cell could take its other candidate instead, "
-                "and the puzzle would have two solutions."
-            ),
+            place=_place(pattern),
+            swap=_swap(pattern),
             why=(
-                Sentence("Suppose that this one were false.")
-                if one
-                else Sentence("Suppose that all of these were false."),
+                *_left(pattern),
                 Sentence(
                     "Two candidates in every cell, two places for every digit: that is a grave."
                 ),
@@ -125,6 +114,52 @@ class BivalueUniversalGrave(DeadlyTechnique):
                 "and look for digits with three places in a row, a column and a box."
             ),
         )
+
+
+def _place(pattern: DeadlyPattern) -> Sentence:
+    """The extra candidates away, and what would be left where one sentence holds both."""
+    if len(pattern.extra_digits) > 1:
+        parts: dict[str, SentencePart] = {}
+        clauses: list[str] = []
+        for index, (cell, digits) in enumerate(by_cell(pattern.extras).items()):
+            clauses.append(f"{{cell{index}}} {'' if index else 'were '}not {{digits{index}:or}}")
+            parts |= {f"cell{index}": cell, f"digits{index}": digits}
+        return Sentence(f"Suppose that {join(clauses)}.", **parts)
+    left = (
+        "all {count} open cells would have just two candidates, "
+        "and every digit two places in its houses."
+    )
+    return one_or_more(
+        f"If {{several}} were not {{digit}}, {left}",
+        f"If none of {{several}} were {{digit}}, {left}",
+        pattern.crowded,
+        digit=pattern.extra_digits[0],
+        count=Count(len(pattern.cells)),
+    )
+
+
+def _left(pattern: DeadlyPattern) -> Iterator[Sentence]:
+    """What would be left, where a list of extra candidates has its own sentence."""
+    if len(pattern.extra_digits) > 1:
+        yield Sentence(
+            "Then all {count} open cells would have just two candidates, "
+            "and every digit two places in its houses.",
+            count=Count(len(pattern.cells)),
+        )
+
+
+def _swap(pattern: DeadlyPattern) -> Sentence:
+    """That the other candidates would do as well."""
+    if len(pattern.extra_digits) > 1:
+        return Sentence(
+            "Then all {count} open cells would have just two candidates, and with the other one "
+            "in each the puzzle would have two solutions.",
+            count=Count(len(pattern.cells)),
+        )
+    return Sentence(
+        "Then every cell could take its other candidate instead, "
+        "and the puzzle would have two solutions."
+    )
 
 
 TECHNIQUE = BivalueUniversalGrave()

@@ -125,7 +125,7 @@ class BranchingWWing(Technique):
         wing = _read(step)
         assert wing is not None, f"no multi-branch W-wing: {step}"
         cells = tuple(sorted(wing.cells))
-        same = Sentence("{cells} are all {digits:or}.", cells=cells, digits=wing.pair)
+        same = Sentence("{cells} each have only {digits}.", cells=cells, digits=wing.pair)
         places = Sentence(
             "In {house} the {tied} is in {places:or}.",
             house=wing.house,
@@ -145,8 +145,8 @@ class BranchingWWing(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Of three equal cells one cannot have a digit that a house has near them, "
-                        "so it has the other."
+                        "Three cells share a pair of candidates. A house forces one of them to "
+                        "lose the first digit; that cell takes the second."
                     )
                 ]
             ),
@@ -177,7 +177,7 @@ class BranchingWWing(Technique):
                     *victims_see(step, grid, *cells),
                     fall,
                     Look(
-                        "To find one, pick three equal cells with two candidates "
+                        "To find one, pick three cells with the same two candidates "
                         "and look for a house that ties them."
                     ),
                 ]

@@ -87,7 +87,7 @@ class ExtendedRectangle(DeadlyTechnique):
                 other=lines[1],
             ),
             swap=Sentence(
-                "With {digits} alone there, the two lines could be exchanged, "
+                "If these held only {digits}, the two lines could be exchanged, "
                 "and the puzzle would have two solutions.",
                 digits=digits,
             ),

@@ -77,7 +77,14 @@ class RemotePair(Technique):
         )
         return Explanation(
             where=Text([Sentence("Look at the cells with just {digits}.", digits=digits)]),
-            idea=Text([Sentence("Along a chain of equal cells the two digits alternate.")]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Cells with the same pair force each other to take its digits by turns, "
+                        "from one end of the chain to the other."
+                    )
+                ]
+            ),
             short=short_chain(step),
             standard=Text([chain, sees, differ, end]),
             teach=Text(

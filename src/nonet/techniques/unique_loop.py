@@ -83,7 +83,7 @@ class UniqueLoop(DeadlyTechnique):
                 count=count,
             ),
             swap=Sentence(
-                "With {digits} alone there, the two digits could be swapped, "
+                "If these held only {digits}, the two digits could be swapped, "
                 "and the puzzle would have two solutions.",
                 digits=digits,
             ),

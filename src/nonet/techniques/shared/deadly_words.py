@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...geometry import Cell, Digit, House
 from ...step import Role, Step
-from ...text import Sentence, Text
+from ...text import Sentence, SentencePart, Text
 from ..technique import Explanation
 from .deadly import DeadlyPattern, Deduction, PatternWords, locked_digit
 from .pattern import digits_of
@@ -117,34 +117,48 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
 def _saved(pattern: DeadlyPattern, deduction: Deduction) -> Sentence:
     """Which extras there are, and that one of them is true."""
     crowded, digits = pattern.crowded, pattern.extra_digits
+    # In a grave any digit may be an extra somewhere, so its own digits tell nothing.
+    if set(digits) & set(pattern.digits):
+        one, several = "a further candidate", "further candidates"
+        own: dict[str, tuple[Digit, ...]] = {}
+    else:
+        one, several = "a candidate besides {own}", "candidates besides {own}"
+        own = {"own": pattern.digits}
     if len(pattern.extras) == 1:
         return Sentence(
-            "Only {cell} has a candidate beside these, {digit}, so that one is true.",
+            f"Only {{cell}} has {one}, so it must be {{digit}}.",
             cell=crowded[0],
             digit=digits[0],
+            **own,
         )
     if len(crowded) == 1:
         return Sentence(
-            "Only {cell} has candidates beside these, so it is {digits:or}.",
+            f"Only {{cell}} has {several}, so it must be {{digits:or}}.",
             cell=crowded[0],
             digits=digits,
+            **own,
         )
     if deduction in (Deduction.NAKED_SUBSET, Deduction.HIDDEN_SUBSET, Deduction.LOCKED):
         return Sentence(
-            "Only {cells} have candidates beside these, so one of the two takes {digits:or}.",
+            f"Only {{cells}} have {several}, so one of the two must be {{digits:or}}.",
             cells=crowded,
             digits=digits,
+            **own,
         )
     if len(digits) == 1:
         return Sentence(
-            "Only {cells} have a candidate beside these, {digit}, so one of them is {digit}.",
+            f"Only {{cells}} have {one}: each has {{digit}}, so one of them must be {{digit}}.",
             cells=crowded,
             digit=digits[0],
+            **own,
         )
+    parts: dict[str, SentencePart] = dict(own)
+    choices: list[str] = []
+    for index, (cell, extras) in enumerate(by_cell(pattern.extras).items()):
+        choices.append(f"{{cell{index}}} {'' if index else 'must be '}{{digits{index}:or}}")
+        parts |= {f"cell{index}": cell, f"digits{index}": extras}
     return Sentence(
-        "Only {cells} have candidates beside these, so one of {extras} is true.",
-        cells=crowded,
-        extras=pattern.extras,
+        f"Only {{cells}} have {several}, so {', or '.join(choices)}.", cells=crowded, **parts
     )
 
 
@@ -181,15 +195,10 @@ def _seeing_all(pattern: DeadlyPattern, step: Step, _: Grid) -> tuple[Sentence, 
             )
         )
     else:
-        gone = sorted(step.eliminations)
-        ends.append(
-            one_or_more(
-                "Whichever it is, it rules {several} out.",
-                "Whichever it is, it rules out {several}.",
-                gone,
-            )
-        )
-        ends.append(one_or_more("So {several} is false.", "So {several} are false.", gone))
+        ends += [
+            Sentence("In each case {cell} is not {digits:or}.", cell=cell, digits=digits)
+            for cell, digits in by_cell(step.eliminations).items()
+        ]
     return tuple(ends)
 
 
@@ -206,7 +215,10 @@ def _what_sees_what(
         for extra in pattern.extras:
             if extra.cell == candidate.cell:
                 yield Sentence(
-                    "{one} and {other} are in the same cell.", one=candidate, other=extra
+                    "If {cell} is {digit}, it is not {gone}.",
+                    cell=extra.cell,
+                    digit=extra.digit,
+                    gone=candidate.digit,
                 )
                 continue
             house = shared_house(grid, candidate.cell, extra.cell)
@@ -220,7 +232,11 @@ def _what_sees_what(
                 )
             else:
                 yield Sentence(
-                    "{one} and {other} are in {house}.", one=candidate, other=extra, house=house
+                    "If {cell} is {digit}, {other} is not: both are in {house}.",
+                    cell=extra.cell,
+                    digit=extra.digit,
+                    other=candidate.cell,
+                    house=house,
                 )
 
 

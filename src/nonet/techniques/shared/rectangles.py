@@ -29,7 +29,7 @@ def rectangle_words(pattern: DeadlyPattern, hunt: Sentence) -> PatternWords:
         short=Sentence("{digits:run} in {cells:folded}", digits=digits, cells=cells),
         place=rectangle_place(pattern),
         swap=Sentence(
-            "With {digits} alone there, the two digits could be swapped, "
+            "If these held only {digits}, the two digits could be swapped, "
             "and the puzzle would have two solutions.",
             digits=digits,
         ),
