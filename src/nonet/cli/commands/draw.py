@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,12 +23,14 @@ from ..options import (
 if TYPE_CHECKING:
     from ...grid import Grid
     from ...render.scene import Subject
+    from ...shown_step import ShownStep
 
 EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",
     "nonet draw puzzle.txt --hint -o hint.svg",
     "nonet draw puzzle.txt --step 12 --legend --theme dark -o step.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.svg",
+    "nonet draw puzzle.txt --path pictures --legend   one for each step",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
 
@@ -38,6 +43,15 @@ def draw(
         typer.Option("--step", min=1, help="Draw this step of the path.", show_default=False),
     ] = None,
     hint: Annotated[bool, typer.Option("--hint", help="Draw the next step, or a mistake.")] = False,
+    path: Annotated[
+        str | None,
+        typer.Option(
+            "--path",
+            metavar="FOLDER",
+            help="Draw every step of the path, each into a file of this folder.",
+            show_default=False,
+        ),
+    ] = None,
     frame: Annotated[
         int | None,
         typer.Option(
@@ -91,6 +105,11 @@ def draw(
 
     if step is not None and hint:
         raise typer.BadParameter("--step and --hint exclude each other.")
+    if path is not None and (step is not None or hint or frame is not None or output is not None):
+        raise typer.BadParameter(
+            "--path draws every step into a folder; --step, --hint, --frame and --output "
+            "draw one picture."
+        )
     if output is not None and output.lower().endswith((".png", ".pdf", ".jpg", ".jpeg")):
         raise typer.BadParameter(
             f"pictures are SVG; '{output}' is named for another format.", param_hint="'--output'"
@@ -101,17 +120,15 @@ def draw(
         raise Error("there is no puzzle in the input.")
     record = with_givens(givens)(record)
     state, code = record.state, FINE
-    if isinstance(record.error, InvalidPuzzle) and step is None and not hint:
+    is_board = step is None and path is None and not hint
+    if is_board and isinstance(record.error, InvalidPuzzle):
         # Givens that clash are drawn, and the clash is marked; standard error says what it is.
         state, code = read(record.text), WRONG
         Messages().note(str(record.error))
     if state is None:
         raise record.error or Error("there is no puzzle in the input.")
-    grid, found = _scene(Grid(state), step, hint, profile)
-    picture = svg(
-        grid,
-        found,
-        frame,
+    drawn = partial(
+        svg,
         notation=notation,
         theme=theme,
         size=size,
@@ -119,9 +136,29 @@ def draw(
         digit=digit,
         legend=legend,
     )
+    if path is not None:
+        _draw_path(Grid(state), profile, Path(path), drawn)
+        return code
+    grid, found = _scene(Grid(state), step, hint, profile)
+    picture = drawn(grid, found, frame)
     with open_output(output) as out:
         out.write(picture + "\n")
     return WRONG if isinstance(found, Mistake) else code
+
+
+def _draw_path(grid: Grid, profile: ProfileName, folder: Path, drawn: Callable[..., str]) -> None:
+    """A picture for each step; standard error says how many, and how the path ended."""
+    from ...verbs.explain import explain
+    from ..messages import Messages
+    from ..picture_folder import draw_path
+
+    def draw_frame(shown: ShownStep, frame: int) -> bytes:
+        return f"{drawn(shown.grid, shown.step, frame, title=shown.heading)}\n".encode()
+
+    way = explain(grid, profile.value)
+    count = draw_path(way, folder, ".svg", draw_frame)
+    pictures = "1 picture" if count == 1 else f"{count} pictures"
+    Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
 
 
 def _scene(

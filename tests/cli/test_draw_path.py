@@ -1,0 +1,60 @@
+"""`nonet draw --path`: a folder with a picture for each step."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import nonet
+from tests.cli.puzzles import EASY, STUCK
+from tests.cli.support import Run
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_each_step_has_a_picture(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    done = run("draw", EASY, "--path", str(folder), "--legend", "--theme", "dark")
+    assert (done.code, done.out) == (0, "")
+    assert "51 pictures in" in done.err and "solved" in done.err
+    files = sorted(folder.iterdir())
+    path = nonet.explain(EASY)
+    assert len(files) == len(path.steps) == 51
+    for number, file in enumerate(files, 1):
+        root = ElementTree.parse(file).getroot()
+        assert root.find(f"{SVG}title").text == path.show(number).heading  # type: ignore[union-attr]
+        assert file.name.startswith(f"{number:02}-")
+        assert "theme-dark" in root.get("class", "")
+    assert files[0].name == "01-hidden-single-in-box.svg"
+
+
+def test_cases_have_pictures_of_their_own(run: Run, tmp_path: Path) -> None:
+    assert run("draw", STUCK, "--path", str(tmp_path)).code == 0
+    cases = sorted(file.name for file in tmp_path.glob("*-case-*.svg"))
+    steps = [step for step in nonet.explain(STUCK).steps if step.cases]
+    assert steps and len(cases) == sum(len(step.cases) for step in steps)
+    assert cases[0].endswith("-case-1.svg")
+
+
+def test_files_are_replaced_whole(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "01-hidden-single-in-box.svg").write_text("old")
+    (tmp_path / "notes.txt").write_text("mine")
+    assert run("draw", EASY, "--path", str(tmp_path)).code == 0
+    assert (tmp_path / "01-hidden-single-in-box.svg").read_text().startswith("<svg")
+    assert (tmp_path / "notes.txt").read_text() == "mine"
+    assert len(list(tmp_path.iterdir())) == 52
+
+
+def test_what_is_no_folder_is_refused(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    refused = run("draw", EASY, "--path", str(file))
+    assert refused.code == 2 and "is a file" in refused.err and file.read_text() == "mine"
+    assert "no folder" in run("draw", EASY, "--path", str(tmp_path / "a" / "b")).err
+    for others in (("--hint",), ("--step", "1"), ("--frame", "0"), ("-o", "x.svg")):
+        refused = run("draw", EASY, "--path", str(tmp_path / "p"), *others)
+        assert refused.code == 2 and "one picture" in " ".join(refused.err.split())
+    assert "given twice" in run("draw", "55" + "." * 79, "--path", str(tmp_path / "p")).err
+    solved = nonet.solve(EASY)
+    assert "no step" in run("draw", str(solved), "--path", str(tmp_path / "q")).err
+    assert not (tmp_path / "q").exists()
