@@ -148,6 +148,12 @@ def test_a_jigsaw_is_told_in_its_own_houses() -> None:
     assert read(puzzle._repr_html_()).names.count("svg") == 1
 
 
+def test_a_rating_has_the_names_of_its_columns() -> None:
+    rating = nonet.rate("@newspaper", scales=["steps", "sotd"])
+    for name in ("steps", "sotd"):
+        assert f"<tr><td>{name}</td><td>{rating[name]}</td></tr>" in rating._repr_html_()
+
+
 def test_everything_is_escaped() -> None:
     evil = "<script>alert(1)</script>&\"'"
     assert html.paragraph(evil) == f"<p>{escape(evil)}</p>"

@@ -63,7 +63,7 @@ class Rating:
     def _repr_html_(self) -> str:
         techniques = html.table(self.counts.items(), ["technique", "steps"])
         return html.page(
-            html.table([("status", self.status), *self.to_json().items()]),
+            html.table([("status", self.status), *((name, self[name]) for name in self._names())]),
             html.unfolding("Techniques", techniques) if self.counts else "",
         )
 
@@ -71,10 +71,13 @@ class Rating:
         """The columns that were asked for, by name, as plain data. How many steps there are is
         `step_count` here, as in every record: `steps` are the steps themselves.
         """
-        names = self.scales
-        if names is None:
-            names = columns_named([*FACTS, *(scale.id for scale in all_scales())])
-        return {"step_count" if name == "steps" else name: self[name] for name in names}
+        return {"step_count" if name == "steps" else name: self[name] for name in self._names()}
+
+    def _names(self) -> tuple[str, ...]:
+        """The names of the columns that were asked for."""
+        if self.scales is not None:
+            return self.scales
+        return columns_named([*FACTS, *(scale.id for scale in all_scales())])
 
     def __getitem__(self, column: str) -> Value:
         """What a column says: `level`, `hardest`, `steps` or a column of a scale; None where it
