@@ -69,12 +69,12 @@ class AlignedExclusion(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "A digit falls when it goes with no digit of {count} other cell.",
+                        "A digit falls if it leaves no digit for {count} other cell.",
                         count=Count(1),
                     )
                     if len(base) == 2
                     else Sentence(
-                        "A digit falls when it goes with no choice for {count} other cells.",
+                        "A digit falls if it leaves no pair of digits for {count} other cells.",
                         count=Count(2),
                     )
                 ]

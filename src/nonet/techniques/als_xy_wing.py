@@ -75,8 +75,8 @@ class AlsXyWing(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Whichever of two digits the middle set keeps, "
-                        "one of its neighbours loses it and keeps another."
+                        "Whichever of two digits the middle set keeps, one of its neighbours loses "
+                        "that digit, and so must hold the digit that both neighbours share."
                     )
                 ]
             ),

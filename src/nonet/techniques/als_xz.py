@@ -85,13 +85,13 @@ class AlsXz(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Two sets that lack one digit each share two they cannot both hold, "
-                        "so all their digits are used up."
+                        "Each of two sets must leave one shared digit to the other, "
+                        "so together they use up all their digits."
                     )
                     if doubly
                     else Sentence(
-                        "Two sets can spare one digit each; one of them has to spare the one "
-                        "they share, and keeps another."
+                        "Only one of two sets can hold a digit they share; the set that loses it "
+                        "must hold the other digit they share."
                     )
                 ]
             ),

@@ -49,7 +49,9 @@ class AlternatingInferenceChain(ChainTechnique):
         "everything else that such a link excludes is false."
     )
 
-    idea = "If the first candidate of a chain is false, its last one is true."
+    idea = (
+        "A false first candidate forces one link after the other, until the last candidate is true."
+    )
     advice = "To find one, go on from a strong link to another that shares a cell or house."
 
     def fits(self, step: Step, reading: Reading) -> bool:

@@ -92,7 +92,7 @@ class BrokenWing(Technique):
                 [
                     Sentence(
                         "An odd ring cannot take a digit by turns, "
-                        "so one of the places beside it has it."
+                        "so it forces the digit into one of the places outside it."
                     )
                 ]
             ),

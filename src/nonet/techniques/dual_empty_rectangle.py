@@ -57,7 +57,13 @@ class DualEmptyRectangle(Technique):
         )
         return Explanation(
             where=Text([Sentence("Look at the {digit}s in {box}.", digit=digit, box=box)]),
-            idea=Text([Sentence("Two empty rectangles share a box.")]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Two empty rectangles share a box, and each takes the digit from a cell."
+                    )
+                ]
+            ),
             short=short_conclusion(
                 "{digit} in {box}, {one:short} and {other:short}",
                 step,

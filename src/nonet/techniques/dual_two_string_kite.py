@@ -91,7 +91,14 @@ class DualTwoStringKite(Technique):
                 reasons += [tie, *_told(kite, grid), *_falls(kite, grid)]
         return Explanation(
             where=Text([where]),
-            idea=Text([Sentence("Two kites are tied by the same two cells of a box.")]),
+            idea=Text(
+                [
+                    Sentence(
+                        "Two kites are tied by the same two cells of a box, "
+                        "and each forces its digit into one of its far ends."
+                    )
+                ]
+            ),
             short=short_conclusion(
                 "{digits:and} in {box}, {one:short} and {other:short}",
                 step,

@@ -35,7 +35,7 @@ class GroupedChain(ChainTechnique):
         "Nothing else changes: at least one end of the chain is true."
     )
 
-    idea = "If the first place of a chain is wrong, its last place is right."
+    idea = "A false first place forces one link after the other, until the last place is true."
     advice = "To find one, look for boxes with all places for a digit in two lines."
 
     def fits(self, step: Step, reading: Reading) -> bool:

@@ -44,7 +44,10 @@ class GroupedXChain(ChainTechnique):
         "digit, and a cell that sees all of both ends has not."
     )
 
-    idea = "One end of a chain of places for one digit must hold it, be it a cell or a few cells."
+    idea = (
+        "If one end, a cell or a few cells, does not hold the digit, the links force it into "
+        "the other end."
+    )
     advice = "To find one, mark the boxes in which a digit is left in two lines only."
 
     def fits(self, step: Step, reading: Reading) -> bool:

@@ -26,7 +26,9 @@ class HWing(ChainWing):
         "links of this kind make the last candidate true. So at least one end is true, and "
         "what excludes both is false."
     )
-    idea = "Three links, through cells and houses, make one of two ends true."
+    idea = (
+        "If one end is false, three links through cells and houses force the other end to be true."
+    )
     advice = "To find one, join a cell with two candidates to a house with two places."
 
     def has_links(self, reading: Reading) -> bool:

@@ -32,7 +32,7 @@ class HiddenSetChain(ChainTechnique):
         "outside its cell, and only such links are looked for."
     )
 
-    idea = "Digits with one cell too many need every other cell if they lose one."
+    idea = "If digits with one extra cell lose one of their cells, they must fill all the others."
     advice = "To find one, look for two or three digits of a house with one cell too many."
 
     def fits(self, step: Step, reading: Reading) -> bool:

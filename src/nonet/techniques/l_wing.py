@@ -26,7 +26,7 @@ class LWing(ChainWing):
         "cell or the digit leaves a cell that it sees; then the next house has one place "
         "left, and so on. So at least one end is right."
     )
-    idea = "Three houses with two places each carry a digit from one end to the other."
+    idea = "If one end is false, three houses with two places each force the other end to be true."
     advice = "To find one, look for cells in which two digits have one of two places each."
 
     def has_links(self, reading: Reading) -> bool:

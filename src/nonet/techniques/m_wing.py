@@ -26,7 +26,7 @@ class MWing(ChainWing):
         "which therefore is not 4, and the last house has its 4 at its far place. So one end "
         "is 4 in any case."
     )
-    idea = "If a cell is not one of its digits, two houses carry that digit to another place."
+    idea = "If a cell is not one of its digits, two houses force that digit into another place."
     advice = "To find one, start from a cell with two candidates and follow its other digit."
 
     def has_links(self, reading: Reading) -> bool:

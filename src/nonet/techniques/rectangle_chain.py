@@ -30,7 +30,10 @@ class RectangleChain(ChainTechnique):
         "that is a strong link like any other."
     )
 
-    idea = "What saves a rectangle from being swapped is a strong link."
+    idea = (
+        "A rectangle must not be open to a swap: if one of its other candidates is false, "
+        "another is forced."
+    )
     advice = (
         "To find one, look for four cells that can hold the same two digits, with two ways out."
     )

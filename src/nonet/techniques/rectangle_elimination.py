@@ -59,7 +59,9 @@ class RectangleElimination(Technique):
         end = Sentence("So {cell} is not {digit}.", cell=found.victim, digit=digit)
         return Explanation(
             where=Text([Sentence("Look at the {digit}s in {box}.", digit=digit, box=found.box)]),
-            idea=Text([Sentence("A place that would empty a box of the digit is false.")]),
+            idea=Text(
+                [Sentence("A place is false if it forces the digit out of every cell of a box.")]
+            ),
             short=short_chain(step),
             standard=Text(
                 [

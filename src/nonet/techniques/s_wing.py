@@ -28,7 +28,9 @@ class SWing(ChainWing):
         "at least one of the two far places is right, and where they see each other each "
         "keeps the digit of the other out."
     )
-    idea = "A cell with two candidates splits two digits between the far places of two houses."
+    idea = (
+        "Whichever of its two digits a cell takes, a house must have that digit in its far place."
+    )
     advice = "To find one, look at both digits of a cell that has two candidates."
 
     def has_links(self, reading: Reading) -> bool:

@@ -33,7 +33,10 @@ class Skyscraper(TwoStrongLinks):
         "has it at its top. So one of the tops is the digit, and a cell that sees both is not. In "
         "the grouped form a top is several cells of the row in one box."
     )
-    idea = "Two parallel lines have two places each, and two of these are in line: one end is true."
+    idea = (
+        "Two parallel lines have two places each, and two of these line up: not both hold "
+        "the digit, so a far end must."
+    )
     lesson = (
         "To find one, look for two parallel lines with two places each, "
         "of which one pair lines up and the other does not."

@@ -34,7 +34,10 @@ class TurbotFish(TwoStrongLinks):
         "it there has it at its other end. So one of the far ends is the digit, and a cell that "
         "sees both is not. In the grouped form an end is several cells that share two houses."
     )
-    idea = "Two houses have two places each, and two of these see each other: a far end is true."
+    idea = (
+        "Two houses have two places each, and two of these see each other: not both hold the "
+        "digit, so a far end must."
+    )
     lesson = (
         "To find one, take a box with two places and follow each "
         "to a line that has two places as well."

@@ -33,7 +33,10 @@ class TwoStringKite(TwoStrongLinks):
         "has it at its other end. So one of the two ends is the digit, and a cell that sees both "
         "is not. In the grouped form an end is several cells that share a line and a box."
     )
-    idea = "A row and a column with two places each meet in a box: one of the other ends is true."
+    idea = (
+        "A row and a column with two places each meet in a box: not both ends there hold the "
+        "digit, so a far end must."
+    )
     lesson = (
         "To find one, look for a box where a row and a column with two places each "
         "have one of them, in different cells."

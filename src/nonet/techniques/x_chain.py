@@ -32,7 +32,9 @@ class XChain(ChainTechnique):
         "one end of the chain has the digit, and a cell that sees both ends has not."
     )
 
-    idea = "One end of a chain of places for one digit must hold it."
+    idea = (
+        "If one end of the chain is not the digit, its links force the other end to be the digit."
+    )
     advice = "To find one, mark the houses that have just two places for a digit."
 
     def fits(self, step: Step, reading: Reading) -> bool:

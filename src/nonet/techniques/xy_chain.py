@@ -29,7 +29,10 @@ class XYChain(ChainTechnique):
         "So one end of the chain has that digit, and a cell that sees both ends has not."
     )
 
-    idea = "One end of a chain of cells with two candidates must hold their common digit."
+    idea = (
+        "If one end lacks their common digit, each cell forces the next one, and the other "
+        "end must hold it."
+    )
     advice = "To find one, mark the cells with two candidates and go from one to the next."
 
     def fits(self, step: Step, reading: Reading) -> bool:

@@ -71,7 +71,8 @@ class XYWing(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Whichever digit the pivot takes, one of two pincers takes a third digit."
+                        "Whichever digit the pivot takes, "
+                        "it forces the third digit into one of the pincers."
                     )
                 ]
             ),

@@ -64,7 +64,7 @@ class XYZWing(Technique):
                 [
                     Sentence(
                         "Whichever of three digits the pivot takes, "
-                        "it or one of two pincers takes the common digit."
+                        "it or one of two pincers must take the common digit."
                     )
                 ]
             ),

@@ -251,7 +251,7 @@ def _naked_subset(pattern: DeadlyPattern, step: Step, grid: Grid) -> tuple[Sente
         Sentence("Together they count as one cell with {digits:or}.", digits=pattern.extra_digits),
         one_or_more(
             "{several} has only {digits}.",
-            "{several} have only {digits}.",
+            "Together {several} have only {digits}.",
             cells,
             digits=sorted(digits_of(grid, cells)),
         ),

@@ -174,13 +174,13 @@ def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
         if len(digits) == 1:
             yield one_or_more(
                 "{several} has only {digits}.",
-                "{several} have only {digits}.",
+                "{several} each have only {digits}.",
                 members,
                 digits=digits,
             )
         else:
             yield one_or_more(
-                "{several} has {digits}.", "{several} have {digits}.", members, digits=digits
+                "{several} has {digits}.", "{several} each have {digits}.", members, digits=digits
             )
 
 
