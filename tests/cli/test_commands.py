@@ -275,7 +275,7 @@ def test_draw(run: Run, tmp_path: Path) -> None:
     assert ">base house</text>" in run("draw", EASY, "--hint", "--legend").out
     assert "Places of 7: r2c2" in run("draw", EASY, "--digit", "7").out
     assert "theme" in run("draw", EASY, "--theme", "pink").err
-    assert "SVG" in run("draw", EASY, "-o", str(tmp_path / "x.png")).err
+    assert "SVG" in run("draw", EASY, "-o", str(tmp_path / "x.jpg")).err
 
 
 def test_verify(run: Run, tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from ..options import (
     ProfileOption,
     PuzzleArgument,
 )
+from ..picture_format import PictureFormat
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -29,7 +30,7 @@ EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",
     "nonet draw puzzle.txt --hint -o hint.svg",
     "nonet draw puzzle.txt --step 12 --legend --theme dark -o step.svg",
-    "nonet draw puzzle.txt --digit 7 -o sevens.svg",
+    "nonet draw puzzle.txt --digit 7 -o sevens.png",
     "nonet draw puzzle.txt --path pictures --legend   one for each step",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
@@ -49,6 +50,14 @@ def draw(
             "--path",
             metavar="FOLDER",
             help="Draw every step of the path, each into a file of this folder.",
+            show_default=False,
+        ),
+    ] = None,
+    to: Annotated[
+        PictureFormat | None,
+        typer.Option(
+            "--to",
+            help="The format; without it, what the file is named for, or SVG.",
             show_default=False,
         ),
     ] = None,
@@ -89,8 +98,8 @@ def draw(
     profile: ProfileOption = ProfileName.STANDARD,
     notation: NotationOption = Notation.RC,
 ) -> int:
-    """Draw a puzzle as SVG, or a step of its path: what it looks at and what it gives. Digits that
-    clash are marked.
+    """Draw a puzzle as SVG, PNG or PDF, or a step of its path: what it looks at and what it gives.
+    Digits that clash are marked.
     """
     from ...errors import Error
     from ...formats import read
@@ -110,10 +119,7 @@ def draw(
             "--path draws every step into a folder; --step, --hint, --frame and --output "
             "draw one picture."
         )
-    if output is not None and output.lower().endswith((".png", ".pdf", ".jpg", ".jpeg")):
-        raise typer.BadParameter(
-            f"pictures are SVG; '{output}' is named for another format.", param_hint="'--output'"
-        )
+    format = PictureFormat.of(to, output)
     with open_input(puzzle) as input:
         record = next(input.records, None)
     if record is None:
@@ -137,26 +143,35 @@ def draw(
         legend=legend,
     )
     if path is not None:
-        _draw_path(Grid(state), profile, Path(path), drawn)
+        _draw_path(Grid(state), profile, Path(path), drawn, format)
         return code
     grid, found = _scene(Grid(state), step, hint, profile)
     picture = drawn(grid, found, frame)
+    content = format.content(picture)
     with open_output(output) as out:
-        out.write(picture + "\n")
+        if out.isatty() and format is not PictureFormat.SVG:
+            raise Error(f"a {format.upper()} is not for terminals; name a file with --output.")
+        out.buffer.write(content)
     return WRONG if isinstance(found, Mistake) else code
 
 
-def _draw_path(grid: Grid, profile: ProfileName, folder: Path, drawn: Callable[..., str]) -> None:
+def _draw_path(
+    grid: Grid,
+    profile: ProfileName,
+    folder: Path,
+    drawn: Callable[..., str],
+    format: PictureFormat,
+) -> None:
     """A picture for each step; standard error says how many, and how the path ended."""
     from ...verbs.explain import explain
     from ..messages import Messages
     from ..picture_folder import draw_path
 
     def draw_frame(shown: ShownStep, frame: int) -> bytes:
-        return f"{drawn(shown.grid, shown.step, frame, title=shown.heading)}\n".encode()
+        return format.content(drawn(shown.grid, shown.step, frame, title=shown.heading))
 
     way = explain(grid, profile.value)
-    count = draw_path(way, folder, ".svg", draw_frame)
+    count = draw_path(way, folder, f".{format}", draw_frame)
     pictures = "1 picture" if count == 1 else f"{count} pictures"
     Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
 

@@ -1,0 +1,49 @@
+"""The formats of pictures, told by an option or by the name of the file."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+
+from ..errors import Error
+
+
+class PictureFormat(StrEnum):
+    """What a picture is written as."""
+
+    SVG = "svg"
+    PNG = "png"
+    PDF = "pdf"
+
+    @classmethod
+    def of(cls, told: PictureFormat | None, output: str | None) -> PictureFormat:
+        """The format that was told, or the one that the file is named for, or SVG.
+
+        Raises:
+            Error: where the file is named for another format.
+        """
+        ending = Path(output or "").suffix.lower().removeprefix(".")
+        named = next((each for each in cls if each == ending), None)
+        wanted = told or named or cls.SVG
+        other = ending in ("jpg", "jpeg", "gif", "webp") or named not in (None, wanted)
+        if other:
+            raise Error(
+                f"pictures are {', '.join(each.upper() for each in cls)}; '{output}' is named for "
+                f"another format{f' than {told.upper()}' if told else ''}."
+            )
+        return wanted
+
+    def content(self, picture: str) -> bytes:
+        """An SVG as a file of this format.
+
+        Raises:
+            Error: where a package is missing that this format needs.
+        """
+        from ..render.pdf import pdf
+        from ..render.png import png
+
+        if self is PictureFormat.PNG:
+            return png(picture)
+        if self is PictureFormat.PDF:
+            return pdf(picture)
+        return f"{picture}\n".encode()
