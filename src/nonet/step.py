@@ -137,7 +137,7 @@ class Step:
         contradiction: whether the step shows that the grid has no solution.
         truths: spaces read as "at least one"; a multiset, so repeats count.
         links: spaces read as "at most one"; a multiset likewise.
-        premises: what is assumed beside the rules.
+        premises: what is assumed besides the rules.
         marks: what to say and show.
         chains: the chains of the pattern.
         cases: the proof by cases; their assumptions exhaust a truth or a premise.

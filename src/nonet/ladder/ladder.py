@@ -24,7 +24,7 @@ GUESS_WORK: Final = 2_000_000
 
 
 class LadderOptions(TypedDict, total=False):
-    """What verbs take beside the name of a profile, to change it.
+    """What verbs take besides the name of a profile, to change it.
 
     Attributes:
         techniques: names of the techniques to use in place of the profile's.

@@ -1,4 +1,4 @@
-"""What a step may assume beside the rules of Sudoku. Each premise says what follows from it, and
+"""What a step may assume besides the rules of Sudoku. Each premise says what follows from it, and
 checks for itself that it holds.
 
 A new kind of premise is one file here and one name in `KINDS`.

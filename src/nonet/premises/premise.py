@@ -26,7 +26,7 @@ class Assumed:
 
 
 class Premise(ABC):
-    """Something that a step assumes beside the rules of Sudoku."""
+    """Something that a step assumes besides the rules of Sudoku."""
 
     __slots__ = ()
 

@@ -36,7 +36,7 @@ def svg(
 ) -> str:
     """Draw a grid, and a step found in it, or a mistake. Digits that clash are marked.
 
-    The picture needs nothing beside itself: no fonts, styles, scripts or ids; the same text may
+    The picture needs nothing besides itself: no fonts, styles, scripts or ids; the same text may
     stand on a page many times. Groups carry class names (`houses`, `links`, `role-fin` ...) for
     pages that want to style or to highlight them.
 

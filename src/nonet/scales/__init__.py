@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 FACTS: Final = ("level", "hardest", "steps")
-"""What a rating says of its path beside all scales."""
+"""What a rating says of its path besides all scales."""
 
 TAKEN: Final = frozenset(
     {
@@ -109,7 +109,7 @@ def all_scales() -> tuple[Scale[Any], ...]:
 
 
 def free_scales() -> tuple[Scale[Any], ...]:
-    """The scales that cost nothing beside the path that is rated, by id.
+    """The scales that cost nothing besides the path that is rated, by id.
 
     >>> [scale.id for scale in free_scales()]
     ['effort', 'sotd']

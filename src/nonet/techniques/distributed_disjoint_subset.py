@@ -299,7 +299,7 @@ def _is_sue_de_coq(grid: Grid, cells: frozenset[Cell]) -> bool:
 
 
 def _outside(grid: Grid, cells: frozenset[Cell]) -> set[Candidate]:
-    """What the houses of the count lose beside the cells."""
+    """What the houses of the count lose besides the cells."""
     return {
         Candidate.of(digit, cell)
         for digit in digits_of(grid, cells)

@@ -19,7 +19,7 @@ class HiddenSetChain(ChainTechnique):
     where_to_look = (
         "In a row, column or box with many open cells, look for two, three or four digits whose "
         "places lie in one cell more than there are digits: an almost hidden set. Best is one with "
-        "a cell in which a single one of these digits is left, beside other digits, for that "
+        "a cell in which a single one of these digits is left, besides other digits, for that "
         "candidate leads on to the other houses of its cell. Suppose that it is false. Then every "
         "other cell of the set holds one of the digits: go on from there as in any chain."
     )

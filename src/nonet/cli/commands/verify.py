@@ -121,7 +121,7 @@ class Verified(Answer):
         return self.answer
 
     def _assumed(self) -> str:
-        """What the path rests on beside the rules; the solutions were counted to verify it."""
+        """What the path rests on besides the rules; the solutions were counted to verify it."""
         resting = self.answer.assumed
         if not resting:
             return ""

@@ -1,0 +1,75 @@
+"""Rules of wording that a reader of steps trips over where they are broken, in the golden texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.techniques.golden import FOLDER, cases
+
+NAMES = sorted(file.stem for file in FOLDER.glob("*.md"))
+each_file = pytest.mark.parametrize("name", NAMES)
+
+MOST_SENTENCES = 12
+LONGER = {
+    "guess-and-check",  # a proof by cases tells every step of each case
+    "distributed-disjoint-subset",  # a count of seven cells or more tells each digit
+    "symmetrical-placement",  # givens that have to be rearranged first are told line by line
+    "als-chain",  # each set has a sentence, and so has each link
+}
+
+
+def sentences(name: str, *lengths: str) -> Iterator[tuple[str, str, list[str]]]:
+    """The texts of a golden file: the title of the case, the length, the sentences."""
+    for case in cases(name):
+        for length in lengths:
+            if length in case.blocks:
+                yield case.title, length, case.blocks[length].splitlines()
+
+
+@each_file
+def test_besides_is_not_beside(name: str) -> None:
+    for title, length, said in sentences(name, "short", "standard", "teach"):
+        for sentence in said:
+            # "Beside" is where cells lie; what there is more of is "besides".
+            wrong = re.search(r"\b(candidates?|digits?|places?|house) beside\b", sentence)
+            assert not wrong, f"{title}, {length}: {sentence}"
+
+
+@each_file
+def test_cells_with_a_pair_each_have_it(name: str) -> None:
+    for title, length, said in sentences(name, "short", "standard", "teach"):
+        for sentence in said:
+            equal = re.search(r"\bare (both|all) \d(, \d)* or \d", sentence)
+            assert not equal, f"{title}, {length}: it reads as equal: {sentence}"
+            assert "equal cells" not in sentence, f"{title}, {length}: {sentence}"
+
+
+@each_file
+def test_two_cases_are_followed_by_what_then_holds(name: str) -> None:
+    for title, length, said in sentences(name, "standard", "teach"):
+        for index, sentence in enumerate(said):
+            if re.match(r"If .*; if ", sentence):
+                # More cases may come first.
+                rest = (s for s in said[index + 1 :] if not s.startswith(("If ", "Otherwise ")))
+                assert re.match(r"(Either way|In each case) ", next(rest, "")), (
+                    f"{title}, {length}: nothing follows from both: {sentence}"
+                )
+            if sentence.startswith("Either way"):
+                assert re.search(r"\b(is|are)\b", sentence), f"{title}, {length}: {sentence}"
+
+
+@each_file
+def test_a_digit_and_its_cell_stand_together(name: str) -> None:
+    for title, length, said in sentences(name, "standard", "teach"):
+        for sentence in said:
+            lists = re.search(r"\d, \d and \d, at r\dc\d", sentence)
+            assert not lists, f"{title}, {length}: two lists to match: {sentence}"
+
+
+@each_file
+def test_the_reasoning_is_told_in_few_sentences(name: str) -> None:
+    for title, _, said in sentences(name, "standard"):
+        assert len(said) <= MOST_SENTENCES or name in LONGER, f"{title}: {len(said)} sentences"
