@@ -17,7 +17,7 @@ from nonet.puzzle import Puzzle
 from nonet.render import frames, svg
 from nonet.render.legend import legend
 from nonet.render.palette import HOLLOW, THEMES, Shape
-from nonet.render.shapes import loop, mark
+from nonet.render.shapes import loop, mark, spot
 from nonet.step import Role
 from tests.render.samples import (
     CHAIN,
@@ -195,6 +195,22 @@ def test_chain_links_show_their_kind_without_colour() -> None:
     assert len(having(root, "group")) == 2
     numbers = [text for text in texts(having(root, "marks")) if text in "1234"]
     assert set(numbers) == set("1234")
+
+
+def test_chain_numbers_are_read_at_400_pixels_and_cover_no_digit_of_the_chain() -> None:
+    root = tree(svg(easy(), CHAIN))
+    labels = [
+        each
+        for each in having(root, "marks")[0]
+        if each.tag == f"{SVG}text" and float(each.get("font-size", "0")) * 400 / 960 >= 8
+    ]
+    assert sorted(each.text or "" for each in labels) == list("1234")
+    chain = [candidate for node in CHAIN.chains[0].nodes for candidate in node.candidates]
+    for each in labels:
+        for x, y in map(spot, chain):
+            beside = abs(float(each.get("x", "0")) - x) - 7
+            above = abs(float(each.get("y", "0")) - 7.2 - y) - 9
+            assert max(beside, above) > 5
 
 
 def test_a_deadly_pattern_is_joined() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from ..geometry import ALL_CELLS, Candidate, Cell, House
 from ..step import LinkKind, Role
+from . import badges
+from .badges import badge
 from .board import FIGURE, SMALL
 from .element import Point, circle, element, figure, group, line, number, polygon, rectangle
 from .marks import Link, View
@@ -173,19 +175,14 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
 
 def tags(view: View, theme: Theme) -> str:
     """The letters of cells, at their corners."""
-    parts = []
+    return group("letters", [badge(at, letter, theme) for at, letter in _letters(view)])
+
+
+def _letters(view: View) -> Iterator[tuple[Point, str]]:
     for cell, roles in view.cells.items():
         letters = [ROLES[role].letter for role in roles if ROLES[role].letter]
         for index, letter in enumerate(letters):
-            at = (cell.column * CELL + 8 + 18 * index, cell.row * CELL + 8)
-            parts.append(_badge(at, letter, theme, 9.5))
-    return group("letters", parts)
-
-
-def _badge(at: Point, text: str, theme: Theme, radius: float) -> str:
-    disc = circle(at, radius, fill=theme.ink, stroke=theme.paper, stroke_width=1.5)
-    size = radius * (1.5 if len(text) < 2 else 1.25)
-    return disc + figure(at, size, text, theme.paper, font_weight="bold")
+            yield (cell.column * CELL + 2 + 25 * index, cell.row * CELL + 2), letter
 
 
 def deadly(view: View, theme: Theme) -> str:
@@ -347,13 +344,18 @@ def _hull(candidates: tuple[Candidate, ...], theme: Theme) -> str:
     )
 
 
-def marks(view: View, theme: Theme) -> str:
-    """Every marked candidate: its shape, its rings, its strike, its figure, its badge."""
+def marks(view: View, theme: Theme, live: Collection[Candidate]) -> str:
+    """Every marked candidate: its shape, its rings, its strike, its figure; then their labels."""
     parts = [
         group(f"candidate {_class_of(view, candidate)}", _candidate(view, theme, candidate))
         # Eliminations last, or a neighbour would hide the end of their strike.
         for candidate in sorted(view.marked(), key=lambda c: (c in view.eliminations, c))
     ]
+    labels = {candidate: _label(view, candidate) for candidate in view.marked()}
+    labels = {candidate: text for candidate, text in labels.items() if text}
+    letters = [at for at, _ in _letters(view)]
+    places = badges.placed(labels, view.marked(), live, letters)
+    parts += [badge(at, labels[candidate], theme) for candidate, at in places.items()]
     return group("marks", parts)
 
 
@@ -396,12 +398,21 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
     yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
     if candidate in view.fallen and candidate not in view.off:
         yield _slash(at, theme)
+
+
+def _label(view: View, candidate: Candidate) -> str:
+    """A place in a chain, a number of a case, or the letter of a colour that its cell has not."""
+    if candidate in view.badges:
+        return view.badges[candidate]
+    in_chain = candidate in (*view.on, *view.off)
+    letters = [
+        ROLES[role].letter
+        for role in view.candidates.get(candidate, ())
+        if ROLES[role].shape not in HOLLOW
+    ]
     on_cell = {ROLES[role].letter for role in view.cells.get(candidate.cell, ())}
-    letter = next((style.letter for style in solid if style.letter), "")
-    letter = "" if letter in on_cell else letter
-    badge = view.badges.get(candidate, letter)
-    if badge:
-        yield _badge((at[0] + 12, at[1] - 12), badge, theme, 8.0 if len(badge) < 2 else 9.0)
+    letter = "" if in_chain else next(filter(None, letters), "")
+    return "" if letter in on_cell else letter
 
 
 def _filled(style: RoleStyle, at: Point, theme: Theme) -> str:

@@ -90,7 +90,7 @@ def svg(
         layers += [
             board.candidates(live, colors, shown.marked()),
             overlay.fallen(shown, colors, live),
-            overlay.marks(shown, colors),
+            overlay.marks(shown, colors, live),
         ]
     else:
         layers.append(overlay.big_placements(shown, colors))
