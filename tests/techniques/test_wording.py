@@ -16,7 +16,7 @@ MOST_SENTENCES = 12
 LONGER = {
     "guess-and-check",  # a proof by cases tells every step of each case
     "distributed-disjoint-subset",  # a count of seven cells or more tells each digit
-    "symmetrical-placement",  # givens that have to be rearranged first are told line by line
+    "symmetrical-placement",  # each row and digit that a rearranged layout moves is told
     "als-chain",  # each set has a sentence, and so has each link
 }
 

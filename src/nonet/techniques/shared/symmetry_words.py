@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from ...geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Space
 from ...premises import Symmetry
 from ...step import Step
-from ...text import Look, Sentence, SentencePart, Text
+from ...text import Look, Sentence, SentencePart, Text, join
 from ..technique import Explanation
 from .deadly_words import ASSUMED
 from .symmetrical_givens import gone, image_of, images, movement_of, rings, staying
@@ -19,6 +19,7 @@ from .wording import by_cell, losing_cells, one_or_more, short_conclusion
 if TYPE_CHECKING:
     from ...grid import Grid
 
+_IN_A_LIST: Final = 5  # so many cells with their images one sentence may list
 _MOVED: Final = {
     "half-turn": "Turn the grid by half, upside down: each given lands on a given.",
     "quarter-turn": "Turn the grid by a quarter, clockwise: each given lands on a given.",
@@ -275,9 +276,10 @@ def _bereft(
     together: dict[tuple[Cell, Cell], list[tuple[Candidate, Candidate]]] = {}
     for candidate, lost in bereft.items():
         together.setdefault((lost.cell, candidate.cell), []).append((lost, candidate))
+    alike: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
     for (image, cell), pairs in together.items():
         value = grid.value(image)
-        digits = [candidate.digit for _, candidate in pairs]
+        digits = tuple(candidate.digit for _, candidate in pairs)
         if value:
             true = images(Candidate.of(value, image), symmetry)
             yield Sentence(
@@ -289,10 +291,33 @@ def _bereft(
                 digits=digits,
             )
         else:
-            yield Sentence(
-                "{image} is not {lost:or}, so {cell} is not {digits:or}.",
-                image=image,
-                lost=[lost.digit for lost, _ in pairs],
-                cell=cell,
-                digits=digits,
-            )
+            lost_digits = tuple(lost.digit for lost, _ in pairs)
+            alike.setdefault((lost_digits, digits), []).append((image, cell))
+    for (lost_digits, digits), cells in alike.items():
+        for first in range(0, len(cells), _IN_A_LIST):
+            yield _images_lack(lost_digits, digits, cells[first : first + _IN_A_LIST])
+
+
+def _images_lack(
+    lost: tuple[Digit, ...], digits: tuple[Digit, ...], cells: list[tuple[Cell, Cell]]
+) -> Sentence:
+    """The images of r4c8 (r1c7) and r4c9 (r7c7) are not 6, so these cells are not 6."""
+    if len(cells) == 1:
+        return Sentence(
+            "{image} is not {lost:or}, so {cell} is not {digits:or}.",
+            image=cells[0][0],
+            lost=lost,
+            cell=cells[0][1],
+            digits=digits,
+        )
+    parts: dict[str, SentencePart] = {}
+    listed: list[str] = []
+    for index, (image, cell) in enumerate(cells):
+        listed.append(f"{{cell{index}}} ({{image{index}}})")
+        parts |= {f"cell{index}": cell, f"image{index}": image}
+    return Sentence(
+        f"The images of {join(listed)} are not {{lost:or}}, so these cells are not {{digits:or}}.",
+        lost=lost,
+        digits=digits,
+        **parts,
+    )
