@@ -32,6 +32,7 @@ EXAMPLES = (
     "nonet draw puzzle.txt --step 12 --legend --theme dark -o step.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.png",
     "nonet draw puzzle.txt --path pictures --legend   one for each step",
+    "nonet draw puzzle.txt --animate -o path.svg   the path as a moving picture",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
 
@@ -53,6 +54,9 @@ def draw(
             show_default=False,
         ),
     ] = None,
+    animate: Annotated[
+        bool, typer.Option("--animate", help="Draw the path as one SVG that moves in browsers.")
+    ] = False,
     to: Annotated[
         PictureFormat | None,
         typer.Option(
@@ -120,13 +124,19 @@ def draw(
             "draw one picture."
         )
     format = PictureFormat.of(to, output)
+    one_picture = step is not None or hint or frame is not None or path is not None
+    if animate and (one_picture or format is not PictureFormat.SVG):
+        raise typer.BadParameter(
+            "--animate draws the whole path as SVG; it goes with none of --step, --hint, --frame, "
+            "--path and --to."
+        )
     with open_input(puzzle) as input:
         record = next(input.records, None)
     if record is None:
         raise Error("there is no puzzle in the input.")
     record = with_givens(givens)(record)
     state, code = record.state, FINE
-    is_board = step is None and path is None and not hint
+    is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):
         # Givens that clash are drawn, and the clash is marked; standard error says what it is.
         state, code = read(record.text), WRONG
@@ -145,8 +155,12 @@ def draw(
     if path is not None:
         _draw_path(Grid(state), profile, Path(path), drawn, format)
         return code
-    grid, found = _scene(Grid(state), step, hint, profile)
-    picture = drawn(grid, found, frame)
+    if animate:
+        grid, found = Grid(state), None
+        picture = _animated(grid, profile, drawn)
+    else:
+        grid, found = _scene(Grid(state), step, hint, profile)
+        picture = drawn(grid, found, frame)
     content = format.content(picture)
     with open_output(output) as out:
         if out.isatty() and format is not PictureFormat.SVG:
@@ -174,6 +188,18 @@ def _draw_path(
     count = draw_path(way, folder, f".{format}", draw_frame)
     pictures = "1 picture" if count == 1 else f"{count} pictures"
     Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
+
+
+def _animated(grid: Grid, profile: ProfileName, drawn: Callable[..., str]) -> str:
+    """The steps of the path, and the grid at its end."""
+    from ...render.animation import animation
+    from ...shown_step import ShownStep
+    from ...verbs.explain import explain
+
+    way = explain(grid, profile.value)
+    steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
+    pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]
+    return animation([*pictures, drawn(way.final)])
 
 
 def _scene(

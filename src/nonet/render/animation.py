@@ -1,0 +1,72 @@
+"""Pictures one after another in one SVG, which moves in browsers and shows the first elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from .element import element, number
+
+SECONDS: Final = 2.5
+"""How long each picture is seen."""
+_OPENING: Final = re.compile(
+    r'<svg [^>]*viewBox="(?P<corner>\S+ \S+) (?P<width>\S+) (?P<height>\S+)" width="(?P<size>\S+)"'
+    r'[^>]*font-family="(?P<font>[^"]*)" class="(?P<look>[^"]*)">'
+)
+
+
+def animation(pictures: Sequence[str]) -> str:
+    """Pictures of this package as one that shows them by turns, over and over.
+
+    Args:
+        pictures: at least one SVG, all of the same width; the highest gives the height.
+
+    >>> from nonet.render import svg
+    >>> animation([svg("." * 81), svg("1" + "." * 80)]).count("<animate ")
+    2
+    """
+    openings = [match for picture in pictures if (match := _OPENING.match(picture))]
+    assert openings and len(openings) == len(pictures), "pictures are those of this package"
+    first = openings[0]
+    width, size = float(first["width"]), float(first["size"])
+    height = max(float(opening["height"]) for opening in openings)
+    layers = [
+        element(
+            "g",
+            _turn(index, len(pictures)),
+            picture[opening.end() : picture.rindex("</svg>")],
+            visibility=None if index == 0 else "hidden",
+            class_="picture",
+        )
+        for index, (picture, opening) in enumerate(zip(pictures, openings, strict=True))
+    ]
+    return element(
+        "svg",
+        "\n".join(["", *layers, ""]),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"{first['corner']} {number(width)} {number(height)}",
+        width=size,
+        height=size * height / width,
+        role="img",
+        font_family=first["font"],
+        class_=first["look"],
+    )
+
+
+def _turn(index: int, count: int) -> str:
+    """When a picture is seen: in one part of the time, of as many as there are pictures."""
+    times, values = [index / count, (index + 1) / count], ["visible", "hidden"]
+    if index:
+        times, values = [0.0, *times], ["hidden", *values]
+    if index + 1 == count:
+        del times[-1], values[-1]
+    return element(
+        "animate",
+        attributeName="visibility",
+        values=";".join(values),
+        keyTimes=";".join(f"{time:.6f}" for time in times),
+        calcMode="discrete",
+        dur=f"{number(SECONDS * count)}s",
+        repeatCount="indefinite",
+    )

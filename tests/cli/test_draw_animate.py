@@ -1,0 +1,21 @@
+"""`nonet draw --animate`: the path as one moving picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.puzzles import EASY
+from tests.cli.support import Run
+
+
+def test_a_path_moves(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "path.svg"
+    assert run("draw", EASY, "--animate", "-o", str(file)).code == 0
+    text = file.read_text()
+    assert text.count("<animate ") == 51 + 1  # the steps and the end
+    assert "<title>51. Full House</title>" in text
+
+
+def test_what_does_not_go_with_it_is_refused(run: Run, tmp_path: Path) -> None:
+    for others in (("--hint",), ("--step", "1"), ("--path", str(tmp_path / "p")), ("--to", "png")):
+        assert run("draw", EASY, "--animate", *others).code == 2
