@@ -159,7 +159,7 @@ $(VENV)/.nonet: $(VENV)/.build-requirements $(sources)
 		echo "Building nonet and installing it into $(VENV)."; \
 		PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --force-reinstall --no-deps . \
 			-C build-dir=$(builds)/package && \
-		$(bin)/python scripts/requirements.py base > $(VENV)/base.txt && \
+		$(bin)/python scripts/requirements.py base sheet > $(VENV)/base.txt && \
 		$(pip) install -r $(VENV)/base.txt && touch $@; \
 	fi
 

@@ -150,11 +150,13 @@ class Office:
     def protected(self, path, sheet):
         return self.documents[path].Sheets.getByName(sheet).isProtected()
 
-    def save(self, path, target=None, filter="Calc MS Excel 2007 XML"):
+    def save(self, path, target=None, filter=None):
         document = self.documents[path]
         if target is None:
             document.store()
             return
+        if filter is None:
+            filter = "calc8" if str(target).endswith(".ods") else "Calc MS Excel 2007 XML"
         url = Path(target).resolve().as_uri()
         document.storeToURL(url, (property_value("FilterName", filter),))
 

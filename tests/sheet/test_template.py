@@ -129,7 +129,7 @@ def test_new_on_the_command_line(tmp_path: Path, sheet: Run) -> None:
     assert sheet("new", path, "--puzzle", "@newspaper", "--force").code == 0
     assert Book(path).grid(HOME).puzzle == PUZZLE
     for words in (
-        (tmp_path / "a.ods",),
+        (tmp_path / "a.pdf",),
         (tmp_path / "b.xlsx", "--puzzle", "@newspaper", "--level", "easy"),
         (tmp_path / "b.xlsx", "--count", "2"),
         (tmp_path / "b.xlsx", "--puzzle", "cat"),

@@ -1,12 +1,14 @@
 """Puzzles in spreadsheets: workbooks with live formulas, solved and explained on further sheets.
 
-The workbooks are those of Excel and LibreOffice (`.xlsx`). openpyxl reads and writes them; it comes
-with the extra `sheet`. On the command line all this is `nonet sheet`.
+The workbooks are those of Excel and LibreOffice (`.xlsx`, `.ods`). openpyxl reads and writes the
+first, and builds the sheets of both; it comes with the extra `sheet`. On the command line all this
+is `nonet sheet`.
 
 | module | what it has |
 |---|---|
 | `nonet.sheet.template` | a new workbook for puzzles |
 | `nonet.sheet.book` | a workbook from a file, and back into a file |
+| `nonet.sheet.document` | what each kind of file does: `Xlsx`, and `Ods` in `nonet.sheet.ods` |
 | `nonet.sheet.find` | where in a sheet the puzzle is |
 | `nonet.sheet.solving` | what there is to say about a puzzle in a sheet |
 | `nonet.sheet.results` | the sheets Solution, Steps, Status and Digits |

@@ -18,7 +18,9 @@ from .cells import Formula
 from .importing import puzzles_in
 from .layout import COLUMNS as MOST_COLUMNS
 from .layout import ROWS as MOST_ROWS
-from .long_table import write_table
+from .long_table import headed, write_table
+from .ods.long_table import write_long
+from .package import ODS
 from .table import PuzzleTable, area_of, puzzle_in, table_of
 from .writing import is_dangerous, refuse_open
 
@@ -223,8 +225,10 @@ def _write_workbook(result: Graded, target: Path) -> None:
     lines = _lines(result)
     headings = next(lines)
     widths = [_WIDTHS.get(heading, 12) for heading in headings]
+    book = headed("Graded", headings, widths, len(result.added))
+    write_rows = write_long if target.suffix.lower() == ODS else write_table
     with replacing(target) as temporary:
-        write_table(temporary, "Graded", headings, lines, widths, len(result.added))
+        write_rows(temporary, book, lines)
 
 
 def _text(puzzle: object) -> str:

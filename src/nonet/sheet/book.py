@@ -12,16 +12,16 @@ from ..errors import Error
 from ..grid import Grid
 from .area import Area
 from .cells import digits_typed
+from .document import Document, Xlsx
 from .find import only_block
 from .layout import COLUMNS, PUZZLE_NAME, ROWS, Block, column_number, quoted, unquoted
-from .losses import losses_of
-from .optional import require_openpyxl
-from .package import FOR_CHANGING, Room, bytes_of, check_workbook
+from .ods.document import Ods
+from .package import FOR_CHANGING, ODS, Room, bytes_of, check_workbook
 from .progress import grid_of_digits
-from .reading import Cells, reading
+from .reading import reading
 
-SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm"))
-_OTHERS: Final = frozenset((".xls", ".xlsb", ".ods", ".fods", ".numbers"))
+SUFFIXES: Final = frozenset((".xlsx", ".xlsm", ".xltx", ".xltm", ODS))
+_OTHERS: Final = frozenset((".xls", ".xlsb", ".ots", ".fods", ".numbers"))
 """Workbooks too, but of kinds that are not read here."""
 _RANGE: Final = re.compile(
     r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?::\$?([A-Za-z]{1,3})\$?([0-9]{1,7}))?"
@@ -47,22 +47,22 @@ class Book:
             room: how much may be in it.
 
         Raises:
-            Error: without openpyxl, and for what is no workbook.
+            Error: for what is no workbook, and for one of Excel without openpyxl.
             OSError: when the file cannot be read.
         """
-        require_openpyxl()
         require_readable(path)
         self.path = path
         self._data = bytes_of(path)
         self._room = room
+        kind = Ods if path.suffix.lower() == ODS else Xlsx
+        self._document: Document = kind(self._data, path.name)
         check_workbook(self._data, path.name, room)
         with reading(path.name):
-            self._cells = Cells(self._data)
+            self._cells = self._document.values()
         self.names = self._cells.names
         self.pages = self._cells.pages
         self.active = self._cells.active
         self._areas: dict[str, Area] = {}
-        self._told: list[str] = []
 
     @cached_property
     def whole(self) -> Any:
@@ -71,26 +71,24 @@ class Book:
         Raises:
             Error: where it is too large.
         """
-        from openpyxl import load_workbook
-        from openpyxl.workbook.properties import CalcProperties
-
-        if self._room is not FOR_CHANGING:
-            check_workbook(self._data, self.path.name, FOR_CHANGING)
-        keep = self.path.suffix.lower() in (".xlsm", ".xltm")
-        with reading(self.path.name) as told:
-            whole = load_workbook(self._data, keep_vba=keep, rich_text=True)
-        self._told = [str(each.message) for each in told]
-        if whole.calculation is None:
-            whole.calculation = CalcProperties()
-        whole.calculation.fullCalcOnLoad = True
-        return whole
+        self._require_room()
+        with reading(self.path.name):
+            return self._document.whole
 
     @cached_property
     def losses(self) -> tuple[str, ...]:
         """What would be lost from the file if `whole` were saved."""
-        whole = self.whole  # only now there are warnings
-        assert whole is not None
-        return losses_of(self._data, self._told)
+        self._require_room()
+        return self._document.losses
+
+    def save(self, path: Path) -> None:
+        """Write it as `whole` is now."""
+        with reading(self.path.name):
+            self._document.save(path)
+
+    def _require_room(self) -> None:
+        if self._room is not FOR_CHANGING:
+            check_workbook(self._data, self.path.name, FOR_CHANGING)
 
     def block(self, wanted: str | None = None) -> Block:
         """Where the puzzle is: in the range that is wanted, in the range that is called
@@ -130,9 +128,9 @@ class Book:
         """The puzzle with what was filled in. Where some cells of the puzzle are locked and some
         are not, as in a template, the locked ones are the givens; else all digits are."""
         digits = self.digits(block)
-        sheet = self.whole[block.sheet]
-        locked = [bool(sheet.cell(*block.at(cell)).protection.locked) for cell in range(81)]
-        return grid_of_digits(digits, locked)
+        self._require_room()
+        with reading(self.path.name):
+            return grid_of_digits(digits, self._document.locked(block))
 
     def _wanted(self, wanted: str) -> Block:
         for name in (wanted, wanted.strip()):
@@ -176,12 +174,14 @@ def require_readable(path: Path) -> None:
     """Make sure that a workbook is of a kind that can be read.
 
     Raises:
-        Error: for other kinds, such as .ods and .xls.
+        Error: for other kinds, such as .xls and .fods.
     """
     if path.is_dir():
         raise Error(f"'{path}' is a folder; name a workbook in it.")
     if path.suffix.lower() not in SUFFIXES:
-        raise Error(f"'{path.name}' is no workbook that can be read here: save it as .xlsx.")
+        raise Error(
+            f"'{path.name}' is no workbook that can be read here: save it as .xlsx or .ods."
+        )
 
 
 def is_workbook(path: Path) -> bool:

@@ -35,27 +35,18 @@ _SHORT: Final = 40
 _AT_ONCE: Final = 1000
 
 
-def write_table(
-    path: Path,
-    title: str,
-    headings: Sequence[str],
-    rows: Iterable[Sequence[Any]],
-    widths: Sequence[float],
-    count: int,
-) -> None:
-    """Write a workbook of one sheet: headings that stay on the screen, and rows of plain values.
+def write_table(path: Path, book: Any, rows: Iterable[Sequence[Any]]) -> None:
+    """Write a workbook of `headed` with rows of plain values below its headings.
 
     Texts stay texts: what begins with `=`, `+`, `-` or `@` is no formula.
 
     Args:
         path: the file.
-        title: the name of the sheet.
-        headings: the first row.
-        rows: the others.
-        widths: how wide each column is.
-        count: how many other rows there are.
+        book: the workbook.
+        rows: the rows.
     """
-    head, formats = _empty(title, headings, widths, count)
+    count, columns = _size(book.active)
+    head, formats = _empty(book)
     with (
         zipfile.ZipFile(head) as source,
         zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive,
@@ -66,8 +57,8 @@ def write_table(
                 archive.writestr(part, content)
                 continue
             before, _, after = content.partition(_END)
-            before = _DIMENSION.sub(rb'\g<1>%d"' % (count + 1), before, count=1)
-            lines = _lines(rows, formats, len(headings))
+            before = _DIMENSION.sub(rb'\g<1>%d"' % count, before, count=1)
+            lines = _lines(rows, formats, columns)
             with archive.open(part, "w", force_zip64=True) as sheet:
                 sheet.write(before)
                 while some := "".join(islice(lines, _AT_ONCE)):
@@ -75,14 +66,20 @@ def write_table(
                 sheet.write(_END + after)
 
 
-def _empty(
-    title: str, headings: Sequence[str], widths: Sequence[float], count: int
-) -> tuple[BytesIO, dict[Any, int]]:
-    """The workbook with its headings alone, and its formats: of texts by whether they are
-    dangerous and whether they are long, of dates by their type."""
+def headed(title: str, headings: Sequence[str], widths: Sequence[float], count: int) -> Any:
+    """A workbook (of openpyxl) of one sheet, with headings that stay on the screen.
+
+    Args:
+        title: the name of the sheet.
+        headings: the first row.
+        widths: how wide each column is.
+        count: how many rows come below.
+
+    Raises:
+        Error: without openpyxl.
+    """
     require_openpyxl()
     from openpyxl import Workbook
-    from openpyxl.cell import WriteOnlyCell
 
     book = Workbook()
     sheet = book.active
@@ -98,6 +95,23 @@ def _empty(
     sheet.auto_filter.ref = f"A1:{column_letters(len(headings))}{count + 1}"
     sheet.print_title_rows = "1:1"
     styles.as_wide_as_a_page(sheet)
+    return book
+
+
+def _size(sheet: Any) -> tuple[int, int]:
+    """How many rows and columns there will be."""
+    from openpyxl.utils.cell import range_boundaries
+
+    _, _, columns, rows = range_boundaries(sheet.auto_filter.ref)
+    return rows, columns
+
+
+def _empty(book: Any) -> tuple[BytesIO, dict[Any, int]]:
+    """The file of a workbook, and its formats: of texts by whether they are dangerous and whether
+    they are long, of dates by their type."""
+    from openpyxl.cell import WriteOnlyCell
+
+    sheet = book.active
     formats: dict[Any, int] = {}
     for is_risky in (False, True):
         for is_long in (False, True):

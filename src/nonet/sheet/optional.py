@@ -16,5 +16,5 @@ def require_openpyxl() -> None:
     except ImportError:
         raise Error(
             "workbooks need the package openpyxl, which is not installed. "
-            "Install it with: pip install 'nonet[sheet]'"
+            "Install it with: pip install openpyxl"
         ) from None

@@ -27,9 +27,19 @@ _MOST_PARTS: Final = 10_000
 _DEEPEST: Final = 64
 _CHUNK: Final = 1 << 16
 _OLD: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+ODS: Final = ".ods"
+_MANIFEST: Final = "META-INF/manifest.xml"
+_SECRET: Final = b"encryption-data"
 _SPANS: Final = frozenset(("mergeCell", "hyperlink"))
 """Elements of whose range openpyxl makes every cell."""
 _COUNTED: Final = frozenset(("c", "row", "si", "x:c", "x:row", "x:si"))
+_IN_ODS: Final = frozenset(("table:table-cell", "table:covered-table-cell"))
+_ROW: Final = "table:table-row"
+_ROWS: Final = "table:number-rows-repeated"
+_COLUMNS: Final = "table:number-columns-repeated"
+_TYPE: Final = "office:value-type"
+_TEXTS: Final = "text:"
+"""Texts of .ods, which are within cells and are bounded by the size."""
 _STREAMED: Final = {"worksheet": ("row", 3), "sst": ("si", 2)}
 """By the root of a part, what is read and forgotten one by one, and how deep it stands."""
 _LARGEST_ROW: Final = 8 * COLUMNS
@@ -88,7 +98,7 @@ def check_workbook(data: BytesIO, name: str, room: Room) -> None:
     if data.getvalue()[: len(_OLD)] == _OLD:
         raise ParseError(
             f"'{name}' has a password, or is of the kind that was before .xlsx: "
-            "save it as .xlsx, without a password."
+            "save it as .xlsx or .ods, without a password."
         )
     try:
         with zipfile.ZipFile(data) as archive:
@@ -107,17 +117,29 @@ def _check_parts(archive: zipfile.ZipFile, name: str, room: Room) -> None:
     parts = archive.infolist()
     if len(parts) > _MOST_PARTS:
         raise ParseError(f"'{name}' has {len(parts):,} parts; a workbook has {_MOST_PARTS:,}.")
+    names = {part.filename for part in parts}
+    is_ods = _require_kind(names, name)
     size = sum(part.file_size for part in parts)
     if size > room.size:
         raise ParseError(
             f"'{name}' unpacks to {size // MIB:,} MiB, "
             f"which is more than {room.size // MIB} MiB. {room.advice}"
         )
-    names = {part.filename for part in parts}
-    if "mimetype" in names and "content.xml" in names:
-        raise ParseError(f"'{name}' is of the kind .ods, whatever its name: save it as .xlsx.")
-    if any(part.flag_bits & 1 for part in parts):
+    is_locked = any(part.flag_bits & 1 for part in parts)
+    if is_locked or (is_ods and _MANIFEST in names and _SECRET in archive.read(_MANIFEST)):
         raise ParseError(f"'{name}' has a password: save it without one.")
+
+
+def _require_kind(parts: set[str], name: str) -> bool:
+    """Whether a workbook is of the kind .ods, by its name and by what it holds."""
+    is_ods = name.lower().endswith(ODS)
+    has_both = "[Content_Types].xml" in parts, "content.xml" in parts
+    if has_both == (is_ods, not is_ods):
+        kind = ".xlsx" if is_ods else ODS
+        raise ParseError(f"'{name}' is of the kind {kind}, whatever its name: rename it.")
+    if is_ods and not has_both[1]:
+        raise ParseError(f"'{name}' cannot be read as a workbook (it has no part content.xml).")
+    return is_ods
 
 
 def _chunks(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> Iterator[bytes]:
@@ -133,6 +155,7 @@ class _Scan:
         self._name = name
         self._room = room
         self._size = self._cells = self._others = self._inside = self._depth = 0
+        self._rows = 1
         self._streamed: tuple[str, int] | None = None
 
     def part(self, chunks: Iterator[bytes]) -> None:
@@ -163,6 +186,15 @@ class _Scan:
             self._streamed = _STREAMED.get(name)
         elif name in _COUNTED:
             self._count(1)
+        elif name in _IN_ODS:
+            self._count(_repeated(attributes, _COLUMNS) * self._rows if _TYPE in attributes else 1)
+            return
+        elif name == _ROW:
+            self._rows = _repeated(attributes, _ROWS)
+            self._count(1)
+            return
+        elif name.startswith(_TEXTS):
+            return
         elif name.rpartition(":")[2] in _SPANS:
             self._count(cell_count(attributes.get("ref", "")))
         if self._streamed is None or self._depth < self._streamed[1]:
@@ -187,3 +219,9 @@ class _Scan:
 
     def _refuse(self, what: str) -> None:
         raise ParseError(f"'{self._name}' has {what}. {self._room.advice}")
+
+
+def _repeated(attributes: dict[str, str], name: str) -> int:
+    """How often a cell or a row of .ods says that it is there; its reader refuses nonsense."""
+    text = attributes.get(name, "1")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 1

@@ -6,10 +6,18 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ..errors import Error
 from ..files import replacing, watched
+
+
+class Saved(Protocol):
+    """What can be saved."""
+
+    def save(self, path: Any, /) -> None:
+        """Write it into a file."""
+
 
 _LONGEST: Final = 32_767
 """The most characters that a cell holds."""
@@ -54,11 +62,11 @@ def is_dangerous(text: str) -> bool:
     return text.lstrip()[:1] in ("=", "+", "-", "@") or text[:1] in ("\t", "\r")
 
 
-def save(book: Any, target: Path, *, backup_of: Path | None = None) -> Path | None:
-    """Save a workbook (of openpyxl): under a temporary name, renamed at the end.
+def save(book: Saved, target: Path, *, backup_of: Path | None = None) -> Path | None:
+    """Save a workbook: under a temporary name, renamed at the end.
 
     Args:
-        book: the workbook.
+        book: the workbook: one of openpyxl, or what else can be saved.
         target: the file to write.
         backup_of: the file that is overwritten; a copy of it is kept beside it.
 

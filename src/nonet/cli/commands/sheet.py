@@ -52,11 +52,13 @@ def _no_folder(path: Path | None) -> Path | None:
 
 
 Workbook = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx).", callback=_no_folder)
+    Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx, .ods).", callback=_no_folder)
 ]
 TableFile = Annotated[
     Path,
-    typer.Argument(metavar="FILE", help="A workbook (.xlsx) or CSV file.", callback=_no_folder),
+    typer.Argument(
+        metavar="FILE", help="A workbook (.xlsx, .ods) or CSV file.", callback=_no_folder
+    ),
 ]
 RangeOption = Annotated[
     str | None,
@@ -89,7 +91,9 @@ InPlaceOption = Annotated[
 
 
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The workbook to make (.xlsx).")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The workbook to make (.xlsx, .ods).")
+    ],
     puzzle: Annotated[
         str | None,
         typer.Option(
@@ -113,11 +117,12 @@ def new(
     """Make a workbook for a puzzle. Its candidates, conflicts, sum and next single are formulas:
     they work in Excel and LibreOffice without macros, and without nonet.
     """
+    from ...sheet.fresh import FRESH, fresh
     from ...sheet.template import template
     from ...sheet.writing import save
 
-    if file.suffix.lower() != ".xlsx":
-        raise typer.BadParameter("a workbook ends in .xlsx.", param_hint="FILE")
+    if file.suffix.lower() not in FRESH:
+        raise typer.BadParameter("a workbook ends in .xlsx or .ods.", param_hint="FILE")
     if file.exists() and not force:
         raise Error(f"'{file}' is there already; --force replaces it.")
     if puzzle is not None and level is not None:
@@ -133,7 +138,7 @@ def new(
         puzzles = generated(level, count, seed)
     elif puzzle is not None:
         puzzles = _puzzles(puzzle)
-    save(template(puzzles), file)
+    save(fresh(template(puzzles), file), file)
     _note(f"wrote {file}.")
     return FINE
 
@@ -150,7 +155,7 @@ def solve(
     guess: GuessOption = True,
 ) -> int:
     """Solve the puzzle in a workbook. The sheets Solution, Steps, Status and Digits are added, as
-    FILE.solved.xlsx unless told otherwise. The puzzle itself stays as it is.
+    FILE.solved.xlsx (or .ods) unless told otherwise. The puzzle itself stays as it is.
     """
     import nonet
 
@@ -228,15 +233,16 @@ def batch(
     threads: ThreadsOption = 0,
 ) -> int:
     """Grade every puzzle of a table: status, number of solutions, level, hardest technique, steps,
-    scales and solution are added to each row, as FILE.graded.xlsx unless told otherwise.
+    scales and solution are added to each row, as FILE.graded.xlsx unless told otherwise
+    (.ods and .csv stay what they are).
     """
     from ...sheet.batch import graded, require_room, table_in, write
     from ...sheet.writing import refuse_open
     from ..messages import Messages
 
     target = output or file.with_name(f"{file.stem}.graded{_suffix(file)}")
-    if target.suffix.lower() not in (".xlsx", ".csv"):
-        raise Error(f"graded tables are .xlsx or .csv files, and '{target.name}' is neither.")
+    if target.suffix.lower() not in (".xlsx", ".ods", ".csv"):
+        raise Error(f"graded tables are .xlsx, .ods or .csv files, and '{target.name}' is none.")
     if target.exists() and target.resolve() == file.resolve():
         raise Error("the table itself is not overwritten; name another file with -o.")
     refuse_open(target)  # now, and not when all the work is done
@@ -382,13 +388,16 @@ def _save(book: Book, target: Path) -> None:
     from ...sheet.writing import save
 
     is_source = target.exists() and target.samefile(book.path)
-    copy = save(book.whole, target, backup_of=book.path if is_source else None)
+    copy = save(book, target, backup_of=book.path if is_source else None)
     kept = f"; the file as it was is {copy}" if copy is not None else ""
     _note(f"wrote {target}{kept}.")
 
 
 def _suffix(file: Path) -> str:
-    return ".csv" if file.suffix.lower() in (".csv", ".tsv", ".txt") else ".xlsx"
+    ending = file.suffix.lower()
+    if ending in (".csv", ".tsv", ".txt"):
+        return ".csv"
+    return ".ods" if ending == ".ods" else ".xlsx"
 
 
 def _note(message: str) -> None:

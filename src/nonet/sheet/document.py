@@ -1,0 +1,103 @@
+"""A workbook's file of one kind or another, and what can be done with it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Protocol
+
+from .area import Area
+from .layout import Block
+from .losses import losses_of
+from .optional import require_openpyxl
+from .reading import Cells, reading
+
+
+class Values(Protocol):
+    """The values of a workbook, with the results of formulas in place of formulas.
+
+    Attributes:
+        names: the sheets.
+        pages: those of them that have cells.
+        active: the page that is open, else the first; None where there is none.
+        defined: the defined names with what they stand for.
+    """
+
+    names: list[str]
+    pages: list[str]
+    active: str | None
+    defined: dict[str, str]
+
+    def area(self, name: str) -> Area:
+        """What is in a sheet."""
+
+
+class Document(Protocol):
+    """A workbook's file.
+
+    Attributes:
+        losses: what would be lost from it by saving.
+    """
+
+    @property
+    def losses(self) -> tuple[str, ...]:
+        """What would be lost from the file by `save`."""
+
+    def values(self) -> Values:
+        """What is in its cells."""
+
+    def locked(self, block: Block) -> list[bool]:
+        """For each cell of a block whether it is locked."""
+
+    @property
+    def whole(self) -> Any:
+        """A workbook of openpyxl, to be changed before `save`."""
+
+    def save(self, path: Path) -> None:
+        """Write the file as it is now."""
+
+
+class Xlsx:
+    """A file of Excel: openpyxl reads all of it and writes it back."""
+
+    def __init__(self, data: BytesIO, name: str) -> None:
+        require_openpyxl()
+        self._data = data
+        self._name = name
+        self._told: list[str] = []
+
+    def values(self) -> Values:
+        """What is in its cells."""
+        return Cells(self._data)
+
+    @cached_property
+    def whole(self) -> Any:
+        """All of it."""
+        from openpyxl import load_workbook
+        from openpyxl.workbook.properties import CalcProperties
+
+        keep = self._name.lower().endswith((".xlsm", ".xltm"))
+        with reading(self._name) as told:
+            whole = load_workbook(self._data, keep_vba=keep, rich_text=True)
+        self._told = [str(each.message) for each in told]
+        if whole.calculation is None:
+            whole.calculation = CalcProperties()
+        whole.calculation.fullCalcOnLoad = True
+        return whole
+
+    @cached_property
+    def losses(self) -> tuple[str, ...]:
+        """What openpyxl would not write back."""
+        whole = self.whole  # only now there are warnings
+        assert whole is not None
+        return losses_of(self._data, self._told)
+
+    def locked(self, block: Block) -> list[bool]:
+        """For each cell of a block whether it is locked."""
+        sheet = self.whole[block.sheet]
+        return [bool(sheet.cell(*block.at(cell)).protection.locked) for cell in range(81)]
+
+    def save(self, path: Path) -> None:
+        """Write the file as it is now."""
+        self.whole.save(path)

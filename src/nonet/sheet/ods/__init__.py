@@ -1,0 +1,16 @@
+"""Workbooks of the kind `.ods` (OpenDocument), read and written by their XML.
+
+| module | what it has |
+|---|---|
+| `names` | namespaces, and how OpenDocument names cells and ranges |
+| `reading` | the cells that hold something |
+| `locks` | which cells are locked |
+| `formula` | a formula of a template as OpenDocument writes it |
+| `looks` | fonts, fills, borders, heights and widths as styles |
+| `tables` | a sheet of openpyxl as a table |
+| `pages` | how sheets are printed |
+| `fresh` | a new file |
+| `splice` | places in a file where something can be put in |
+| `document` | a file that is changed: what nonet does not touch stays byte for byte |
+
+"""

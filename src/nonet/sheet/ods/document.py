@@ -1,0 +1,179 @@
+"""An .ods workbook that is changed. What nonet does not touch stays as it is, byte for byte."""
+
+from __future__ import annotations
+
+import zipfile
+from functools import cached_property
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from ..layout import Block
+from ..optional import require_openpyxl
+from .locks import locked
+from .looks import Looks
+from .names import full, repeated
+from .pages import PORTRAIT, layouts, masters, page_of
+from .reading import OdsCells
+from .splice import Element, edited, elements
+from .tables import named_range, row_xml, table_xml
+
+_TABLE = full("table:table")
+_BODY = full("office:body")
+_STYLES = full("office:automatic-styles")
+_MASTERS = full("office:master-styles")
+_NAMES = full("table:named-expressions")
+_NAME = full("table:name")
+_ROW = full("table:table-row")
+_ROWS_REPEATED = full("table:number-rows-repeated")
+_IN_SHEETS = 4
+"""How deep sheets stand."""
+_SIGNATURES = "META-INF/documentsignatures.xml"
+_CONTENT = "content.xml"
+_LOOKS = "styles.xml"
+
+
+class Ods:
+    """A file of LibreOffice and others."""
+
+    def __init__(self, data: BytesIO, name: str) -> None:
+        self._data = data
+        self._name = name
+        self._kept: dict[Any, int] = {}
+        """The sheets of `whole` that are in the file, with their last rows."""
+
+    def values(self) -> OdsCells:
+        """What is in its cells."""
+        return self._cells
+
+    @cached_property
+    def _cells(self) -> OdsCells:
+        return OdsCells(self._data)
+
+    @cached_property
+    def whole(self) -> Any:
+        """A workbook of openpyxl that stands for the file: its sheets, each with nothing but its
+        last row, and its names. What is added to it is written into the file: sheets, whether they
+        are new or in place of others, rows at the ends of the others, and names."""
+        require_openpyxl()
+        from openpyxl import Workbook
+        from openpyxl.workbook.defined_name import DefinedName
+
+        book = Workbook()
+        book.remove(book.active)
+        for name in self._cells.names:
+            sheet = book.create_sheet(name)
+            self._kept[sheet] = max(self._cells.area(name).rows, default=0)
+            if self._kept[sheet]:
+                sheet.cell(self._kept[sheet], 1)
+        for name, reference in self._cells.defined.items():
+            book.defined_names[name] = DefinedName(name, attr_text=reference)
+        return book
+
+    @cached_property
+    def losses(self) -> tuple[str, ...]:
+        """What would be lost by `save`: a signature, which is of the file as it was."""
+        with zipfile.ZipFile(self._data) as archive:
+            return ("a digital signature",) if _SIGNATURES in archive.namelist() else ()
+
+    def locked(self, block: Block) -> list[bool]:
+        """For each cell of a block whether it is locked."""
+        return locked(self._data, block)
+
+    def save(self, path: Path) -> None:
+        """Write the file with what was added to `whole`."""
+        with (
+            zipfile.ZipFile(self._data) as source,
+            zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive,
+        ):
+            for part in source.infolist():
+                if part.filename == _SIGNATURES:
+                    continue
+                content = source.read(part)
+                if part.filename == _CONTENT:
+                    content = self._content(content)
+                elif part.filename == _LOOKS:
+                    content = _with_pages(content)
+                archive.writestr(part, content, compress_type=part.compress_type)
+
+    def _content(self, part: bytes) -> bytes:
+        """The part with the sheets."""
+        looks = Looks(_prefix(part))
+        found = elements(part, _TABLE, _ROW, _STYLES, _BODY, _NAMES)
+        tables = [each for each in found if each.name == _TABLE and each.depth == _IN_SHEETS]
+        by_name = {each.attributes[_NAME]: each for each in tables}
+        told = b"".join(
+            self._kept_table(part, sheet, by_name[sheet.title], found, looks)
+            if sheet in self._kept
+            else table_xml(sheet, looks, page_of(sheet)).encode()
+            for sheet in self.whole.worksheets
+        )
+        first, last = tables[0].start, tables[-1].end
+        styles = next((each for each in found if each.name == _STYLES), None)
+        if styles is not None:
+            edits = [(styles.start, styles.end, styles.filled(part, "".join(looks.xml)))]
+        else:
+            body = next(each.start for each in found if each.name == _BODY)
+            added = f"<office:automatic-styles>{''.join(looks.xml)}</office:automatic-styles>"
+            edits = [(body, body, added.encode())]
+        return edited(part, [*edits, (first, last, told), self._names(part, found, last)])
+
+    def _kept_table(
+        self, part: bytes, sheet: Any, table: Element, found: list[Element], looks: Looks
+    ) -> bytes:
+        """A sheet of the file, with the rows that were added at its end."""
+        last = self._kept[sheet]
+        content = part[table.start : table.end]
+        if sheet.max_row <= max(last, 1):
+            return content
+        rows = [
+            each
+            for each in found
+            if each.name == _ROW and table.start < each.start and each.end < table.end
+        ]
+        edits, number, place = [], 0, table.close
+        for row in sorted(rows, key=lambda each: each.start):
+            number += repeated(row.attributes, _ROWS_REPEATED)
+            if number <= last:
+                place = row.end
+            else:  # it is empty, and often a million rows high
+                edits.append((row.start, row.end, b""))
+        lines = (
+            row_xml(sheet, number, looks, {}, {}) for number in range(last + 1, sheet.max_row + 1)
+        )
+        added = "".join(line or "<table:table-row/>" for line in lines)
+        for start, end, text in sorted([*edits, (place, place, added.encode())], reverse=True):
+            content = content[: start - table.start] + text + content[end - table.start :]
+        return content
+
+    def _names(self, part: bytes, found: list[Element], end: int) -> tuple[int, int, bytes]:
+        """The names that were added."""
+        added = "".join(
+            named_range(name, each.attr_text)
+            for name, each in self.whole.defined_names.items()
+            if name not in self._cells.defined
+        )
+        for names in found:
+            if names.name == _NAMES and names.depth == _IN_SHEETS:
+                return names.start, names.end, names.filled(part, added)
+        return end, end, f"<table:named-expressions>{added}</table:named-expressions>".encode()
+
+
+def _prefix(part: bytes) -> str:
+    """What no name of a style in a part begins with."""
+    number = 1
+    while f'"nonet{number}-'.encode() in part:
+        number += 1
+    return f"nonet{number}-"
+
+
+def _with_pages(part: bytes) -> bytes:
+    """The part with the pages, ours among them."""
+    found = {each.name: each for each in elements(part, _STYLES, _MASTERS)}
+    if PORTRAIT.encode() in part or len(found) < 2:
+        return part
+    edits = [
+        (each.start, each.end, each.filled(part, text))
+        for each, text in ((found[_STYLES], layouts()), (found[_MASTERS], masters()))
+    ]
+    return edited(part, edits)

@@ -1,0 +1,190 @@
+"""A new file from a workbook of openpyxl."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+from xml.sax.saxutils import escape, quoteattr
+
+from ..layout import quoted
+from .formula import open_formula
+from .looks import Looks, Rule, properties
+from .names import DECLARED, MIMETYPE
+from .pages import layouts, masters, page_of
+from .tables import TABLE_END, base_address, named_range, table_xml
+
+_HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_PARTS: Final = ("content.xml", "styles.xml", "settings.xml", "meta.xml")
+
+
+def write_fresh(
+    book: Any, path: Path, more: Iterable[str] = (), looks: Looks | None = None
+) -> None:
+    """Write a workbook of openpyxl into a new file.
+
+    Args:
+        book: the workbook.
+        path: the file.
+        more: rows that come after those of its only sheet.
+        looks: where the styles of those are.
+    """
+    looks = looks or Looks("n")
+    conditions: dict[str, str] = {}
+    validations: list[str] = []
+    tables = []
+    for sheet in book.worksheets:
+        rules = _rules(sheet, conditions)
+        checks = _validations(sheet, validations)
+        tables.append(table_xml(sheet, looks, page_of(sheet), rules, checks))
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=4) as archive:
+        archive.writestr("mimetype", MIMETYPE, compress_type=zipfile.ZIP_STORED)
+        with archive.open("content.xml", "w", force_zip64=True) as part:
+            for text in _content(book, looks, tables, validations, more):
+                part.write(text.encode())
+        archive.writestr("styles.xml", _styles(conditions))
+        archive.writestr("settings.xml", _settings(book))
+        archive.writestr("meta.xml", _meta())
+        archive.writestr("META-INF/manifest.xml", _manifest())
+
+
+def _content(
+    book: Any, looks: Looks, tables: list[str], validations: list[str], more: Iterable[str]
+) -> Iterator[str]:
+    """The part with the sheets."""
+    yield f'{_HEAD}<office:document-content{DECLARED} office:version="1.2">'
+    yield f"<office:automatic-styles>{''.join(looks.xml)}</office:automatic-styles>"
+    yield "<office:body><office:spreadsheet>"
+    if validations:
+        yield f"<table:content-validations>{''.join(validations)}</table:content-validations>"
+    yield "".join(tables).removesuffix(TABLE_END)
+    yield from more
+    yield TABLE_END
+    names = (named_range(name, each.attr_text) for name, each in book.defined_names.items())
+    yield f"<table:named-expressions>{''.join(names)}</table:named-expressions>"
+    filters = "".join(
+        f'<table:database-range table:name="filter{number}" table:display-filter-buttons="true" '
+        f"table:target-range-address={quoteattr(_filtered(sheet))}/>"
+        for number, sheet in enumerate(book.worksheets)
+        if sheet.auto_filter.ref
+    )
+    yield f"<table:database-ranges>{filters}</table:database-ranges>" if filters else ""
+    yield "</office:spreadsheet></office:body></office:document-content>"
+
+
+def _filtered(sheet: Any) -> str:
+    """The range with a filter, its sheet named twice."""
+    first, _, last = sheet.auto_filter.ref.partition(":")
+    return f"{quoted(sheet.title)}.{first}:{quoted(sheet.title)}.{last or first}"
+
+
+def _rules(sheet: Any, conditions: dict[str, str]) -> dict[tuple[int, int], list[Rule]]:
+    """The conditions of each cell, and the looks that they give, which are named for all sheets."""
+    found: dict[tuple[int, int], list[Rule]] = {}
+    for each in sheet.conditional_formatting:
+        for rule in each.rules:
+            look = properties(rule.dxf)
+            name = conditions.setdefault(look, f"nonet-condition-{len(conditions)}")
+            test = open_formula(f"={rule.formula[0]}").removeprefix("=")
+            for cells in each.sqref.ranges:
+                base = base_address(sheet.title, cells.min_row, cells.min_col)
+                for place in cells.cells:
+                    found.setdefault(place, []).append((f"is-true-formula({test})", name, base))
+    return found
+
+
+def _validations(sheet: Any, told: list[str]) -> dict[tuple[int, int], str]:
+    """What may be typed into cells: whole numbers between two."""
+    found: dict[tuple[int, int], str] = {}
+    for each in sheet.data_validations.dataValidation:
+        name = f"check{len(told)}"
+        top, left = min((cells.min_row, cells.min_col) for cells in each.sqref.ranges)
+        base = base_address(sheet.title, top, left)
+        condition = (
+            "of:cell-content-is-whole-number() and "
+            f"cell-content-is-between({each.formula1},{each.formula2})"
+        )
+        told.append(
+            f'<table:content-validation table:name="{name}" table:condition={quoteattr(condition)} '
+            f'table:allow-empty-cell="true" table:base-cell-address={quoteattr(base)}>'
+            f'<table:error-message table:display="true" table:message-type="stop" '
+            f"table:title={quoteattr(each.errorTitle)}><text:p>{escape(each.error)}</text:p>"
+            "</table:error-message></table:content-validation>"
+        )
+        found |= {place: name for cells in each.sqref.ranges for place in cells.cells}
+    return found
+
+
+def _styles(conditions: dict[str, str]) -> str:
+    """The part with the looks that have names, and with the pages."""
+    named = "".join(
+        f'<style:style style:name="{name}" style:family="table-cell" '
+        f'style:parent-style-name="Default">{look}</style:style>'
+        for look, name in conditions.items()
+    )
+    return (
+        f'{_HEAD}<office:document-styles{DECLARED} office:version="1.2"><office:styles>'
+        '<style:default-style style:family="table-cell">'
+        '<style:text-properties fo:font-family="Arial" fo:font-size="11pt"/></style:default-style>'
+        f'<style:style style:name="Default" style:family="table-cell"/>{named}</office:styles>'
+        f"<office:automatic-styles>{layouts()}</office:automatic-styles>"
+        f"<office:master-styles>{masters()}</office:master-styles></office:document-styles>"
+    )
+
+
+def _settings(book: Any) -> str:
+    """The part that says which sheet is open, which rows stay on the screen, and where no grid is
+    seen."""
+
+    def item(name: str, kind: str, value: object) -> str:
+        return (
+            f'<config:config-item config:name="{name}" config:type="{kind}">'
+            f"{escape(str(value))}</config:config-item>"
+        )
+
+    views = []
+    for sheet in book.worksheets:
+        lines = str(bool(sheet.sheet_view.showGridLines)).lower()
+        items = item("ShowGrid", "boolean", lines)
+        if sheet.freeze_panes == "A2":
+            items += item("VerticalSplitMode", "short", 2)
+            items += item("VerticalSplitPosition", "int", 1)
+            items += item("ActiveSplitRange", "short", 2)
+            items += item("PositionBottom", "int", 1)
+        title = quoteattr(sheet.title)
+        views.append(
+            f"<config:config-item-map-entry config:name={title}>{items}"
+            "</config:config-item-map-entry>"
+        )
+    active = item("ActiveTable", "string", book.active.title) if book.active else ""
+    return (
+        f'{_HEAD}<office:document-settings{DECLARED} office:version="1.2"><office:settings>'
+        '<config:config-item-set config:name="ooo:view-settings" '
+        'xmlns:ooo="http://openoffice.org/2004/office">'
+        '<config:config-item-map-indexed config:name="Views"><config:config-item-map-entry>'
+        f'{item("ViewId", "string", "view1")}<config:config-item-map-named config:name="Tables">'
+        f"{''.join(views)}</config:config-item-map-named>{active}"
+        "</config:config-item-map-entry></config:config-item-map-indexed></config:config-item-set>"
+        "</office:settings></office:document-settings>"
+    )
+
+
+def _meta() -> str:
+    return (
+        f'{_HEAD}<office:document-meta{DECLARED} office:version="1.2"><office:meta>'
+        "<meta:generator>nonet</meta:generator></office:meta></office:document-meta>"
+    )
+
+
+def _manifest() -> str:
+    space = "urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"
+    parts = "".join(
+        f'<manifest:file-entry manifest:full-path="{part}" manifest:media-type="text/xml"/>'
+        for part in _PARTS
+    )
+    return (
+        f'{_HEAD}<manifest:manifest xmlns:manifest="{space}" manifest:version="1.2">'
+        f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{MIMETYPE}"/>'
+        f"{parts}</manifest:manifest>"
+    )

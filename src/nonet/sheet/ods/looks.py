@@ -1,0 +1,179 @@
+"""Fonts, fills, borders, heights and widths as the styles of OpenDocument, each written once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+from xml.sax.saxutils import quoteattr
+
+_WIDTHS: Final = {"thin": "0.74pt", "medium": "1.76pt", "thick": "2.49pt", "hair": "0.06pt"}
+_SIDES: Final = ("left", "right", "top", "bottom")
+_ALIGNED: Final = {"left": "start", "center": "center", "right": "end"}
+_UPRIGHT: Final = {"top": "top", "center": "middle", "bottom": "bottom"}
+_DIGIT: Final = 7
+"""How many points wide LibreOffice makes a column of .xlsx for each digit that it is wide."""
+_TEXT: Final = "@"
+_HIDES_ZERO: Final = "0;;"
+_WHOLE: Final = '<number:number number:decimal-places="0" number:min-integer-digits="1"/>'
+_DATES: Final = {
+    "date": "<number:year number:style='long'/><number:text>-</number:text>"
+    "<number:month number:style='long'/><number:text>-</number:text>"
+    "<number:day number:style='long'/>",
+    "time": "<number:hours number:style='long'/><number:text>:</number:text>"
+    "<number:minutes number:style='long'/><number:text>:</number:text>"
+    "<number:seconds number:style='long'/>",
+}
+
+Rule = tuple[str, str, str]
+"""A condition, the name of the style that it gives, and the cell that it is written for."""
+
+
+class Looks:
+    """Styles, each with a name of its own.
+
+    Attributes:
+        xml: all of them so far.
+    """
+
+    def __init__(self, prefix: str) -> None:
+        """Begin without any.
+
+        Args:
+            prefix: what the names begin with.
+        """
+        self.xml: list[str] = []
+        self._prefix = prefix
+        self._names: dict[object, str] = {}
+
+    def table(self, page: str, *, is_hidden: bool) -> str:
+        """The style of a sheet that is printed on a kind of page."""
+        shown = "false" if is_hidden else "true"
+        master = f" style:master-page-name={quoteattr(page)}"
+        return self._named(
+            "table", master, f'<style:table-properties table:display="{shown}"/>', ""
+        )
+
+    def row(self, points: float | None) -> str:
+        """The style of a row of a height."""
+        height = f'style:row-height="{points:g}pt" ' if points is not None else ""
+        optimal = "true" if points is None else "false"
+        body = f'<style:table-row-properties {height}style:use-optimal-row-height="{optimal}"/>'
+        return self._named("table-row", "", body, "")
+
+    def column(self, digits: float) -> str:
+        """The style of a column that is so many digits wide."""
+        width = f"{digits * _DIGIT:.2f}pt"
+        body = f'<style:table-column-properties style:column-width="{width}"/>'
+        return self._named("table-column", "", body, "")
+
+    def cell(self, cell: Any, rules: Sequence[Rule] = ()) -> str:
+        """The style of a cell of openpyxl."""
+        key = cell.parent.parent, cell.style_id, *rules
+        if key not in self._names:
+            number = self._number(cell.number_format)
+            data = f' style:data-style-name="{number}"' if number else ""
+            maps = "".join(
+                f"<style:map style:condition={quoteattr(condition)} "
+                f"style:apply-style-name={quoteattr(name)} "
+                f"style:base-cell-address={quoteattr(base)}/>"
+                for condition, name, base in rules
+            )
+            attributes = f' style:parent-style-name="Default"{data}'
+            self._names[key] = self._named("table-cell", attributes, properties(cell), maps)
+        return self._names[key]
+
+    def plain(self, format: str) -> str:
+        """The style of a cell that has nothing but a format of its value: `@`, `date`, `time`."""
+        number = self._number(format)
+        attributes = f' style:parent-style-name="Default" style:data-style-name="{number}"'
+        return self._named("table-cell", attributes, "", "")
+
+    def _number(self, format: str) -> str:
+        """The name of a style for numbers; "" for the usual one."""
+        if format == _TEXT:
+            return self._data("text-style", "<number:text-content/>")
+        if format == _HIDES_ZERO:
+            above = self._data("number-style", _WHOLE)
+            below = self._data("number-style", "<number:text/>")
+            maps = (
+                f'<style:map style:condition="value()&gt;0" style:apply-style-name="{above}"/>'
+                f'<style:map style:condition="value()&lt;0" style:apply-style-name="{below}"/>'
+            )
+            return self._data("number-style", f"<number:text/>{maps}")
+        if format == "both":
+            joined = f"{_DATES['date']}<number:text> </number:text>{_DATES['time']}"
+            return self._data("date-style", joined)
+        if format in _DATES:
+            return self._data(f"{format}-style", _DATES[format])
+        return ""
+
+    def _data(self, kind: str, body: str) -> str:
+        key = kind, body
+        if key not in self._names:
+            name = self._names[key] = f"{self._prefix}{len(self._names)}"
+            self.xml.append(f'<number:{kind} style:name="{name}">{body}</number:{kind}>')
+        return self._names[key]
+
+    def _named(self, family: str, attributes: str, body: str, maps: str) -> str:
+        key = family, attributes, body, maps
+        if key not in self._names:
+            name = self._names[key] = f"{self._prefix}{len(self._names)}"
+            self.xml.append(
+                f'<style:style style:name="{name}" style:family="{family}"{attributes}>'
+                f"{body}{maps}</style:style>"
+            )
+        return self._names[key]
+
+
+def properties(look: Any) -> str:
+    """The properties of a style, from a cell or from the look that a condition gives."""
+    parts = []
+    of_cell = _background(look.fill)
+    if look.border is not None:
+        of_cell += "".join(_side(name, getattr(look.border, name)) for name in _SIDES)
+    aligned = getattr(look, "alignment", None)
+    if aligned is not None:
+        upright = _UPRIGHT.get(aligned.vertical or "")
+        of_cell += f' style:vertical-align="{upright}"' if upright else ""
+        of_cell += ' fo:wrap-option="wrap"' if aligned.wrap_text else ""
+        of_cell += ' style:text-align-source="fix"' if aligned.horizontal in _ALIGNED else ""
+    if getattr(look, "protection", None) is not None and not look.protection.locked:
+        of_cell += ' style:cell-protect="none"'
+    if of_cell:
+        parts.append(f"<style:table-cell-properties{of_cell}/>")
+    if aligned is not None and aligned.horizontal in _ALIGNED:
+        parts.append(
+            f'<style:paragraph-properties fo:text-align="{_ALIGNED[aligned.horizontal]}"/>'
+        )
+    if look.font is not None:
+        parts.append(f"<style:text-properties{_letters(look.font)}/>")
+    return "".join(parts)
+
+
+def _background(fill: Any) -> str:
+    if fill is None or fill.fill_type != "solid":
+        return ""
+    return f' fo:background-color="{_color(fill.start_color) or "transparent"}"'
+
+
+def _side(name: str, side: Any) -> str:
+    width = _WIDTHS.get(getattr(side, "style", None) or "")
+    return f' fo:border-{name}="{width} solid {_color(side.color) or "#000000"}"' if width else ""
+
+
+def _letters(font: Any) -> str:
+    told = ""
+    if font.name:
+        told += f" fo:font-family={quoteattr(font.name)}"
+    if font.sz:
+        told += f' fo:font-size="{font.sz:g}pt"'
+    if font.b:
+        told += ' fo:font-weight="bold"'
+    color = _color(font.color)
+    return told + (f' fo:color="{color}"' if color else "")
+
+
+def _color(color: Any) -> str:
+    """A color; "" for one of a theme, which is the usual one."""
+    rgb = getattr(color, "rgb", None)
+    return f"#{rgb[-6:].lower()}" if isinstance(rgb, str) else ""

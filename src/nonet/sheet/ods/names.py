@@ -1,0 +1,85 @@
+"""The namespaces of OpenDocument, and how it names cells and ranges."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ...errors import ParseError
+from ..layout import COLUMNS, ROWS, quoted, unquoted
+
+MIMETYPE: Final = "application/vnd.oasis.opendocument.spreadsheet"
+_OASIS: Final = "urn:oasis:names:tc:opendocument:xmlns:"
+SPACES: Final = {
+    "office": f"{_OASIS}office:1.0",
+    "style": f"{_OASIS}style:1.0",
+    "text": f"{_OASIS}text:1.0",
+    "table": f"{_OASIS}table:1.0",
+    "fo": f"{_OASIS}xsl-fo-compatible:1.0",
+    "number": f"{_OASIS}datastyle:1.0",
+    "config": f"{_OASIS}config:1.0",
+    "meta": f"{_OASIS}meta:1.0",
+    "of": f"{_OASIS}of:1.2",
+}
+DECLARED: Final = "".join(f' xmlns:{prefix}="{uri}"' for prefix, uri in SPACES.items())
+"""All of them, as attributes of an element."""
+
+_RANGE: Final = re.compile(
+    r"\$?((?:'(?:[^']|'')*'|[^'.:]+))\.(\$?[A-Z]{1,3}\$?[0-9]{1,7})"
+    r"(?::(?:\$?(?:'(?:[^']|'')*'|[^'.:]+))?\.(\$?[A-Z]{1,3}\$?[0-9]{1,7}))?"
+)
+
+
+def full(name: str) -> str:
+    """A name as expat gives it, with its namespace.
+
+    >>> full("table:table")
+    'urn:oasis:names:tc:opendocument:xmlns:table:1.0 table'
+    """
+    prefix, _, local = name.partition(":")
+    return f"{SPACES[prefix]} {local}"
+
+
+def range_from(text: str) -> str:
+    """A range of OpenDocument as Excel and nonet name it; "#REF!" where it is none.
+
+    >>> range_from("$'Puzzle 2'.$B$4:.$J$12"), range_from("Sheet1.A1:Sheet1.B2")
+    ("'Puzzle 2'!$B$4:$J$12", 'Sheet1!A1:B2')
+    """
+    match = _RANGE.fullmatch(text)
+    if match is None:
+        return "#REF!"
+    last = f":{match[3]}" if match[3] else ""
+    return f"{quoted(unquoted(match[1]))}!{match[2]}{last}"
+
+
+def range_to(text: str) -> str:
+    """A range as Excel names it in the form of OpenDocument.
+
+    >>> range_to("'Puzzle 2'!$B$4:$J$12"), range_to("B4")
+    ("$'Puzzle 2'.$B$4:.$J$12", '.B4')
+    """
+    sheet, _, cells = text.rpartition("!")
+    first, _, last = cells.partition(":")
+    place = f"${quoted(unquoted(sheet))}" if sheet else ""
+    return f"{place}.{first}" + (f":.{last}" if last else "")
+
+
+def repeated(attributes: dict[str, str], name: str) -> int:
+    """How often a row or a cell is there.
+
+    Raises:
+        ParseError: for what is no such number.
+    """
+    text = attributes.get(name)
+    if text is None:
+        return 1
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0
+    if not 1 <= number <= ROWS:
+        raise ParseError(f"a cell or a row is there {text[:20]!r} times, which no sheet holds.")
+    return number
+
+
+def is_within(row: int, column: int) -> bool:
+    """Whether a sheet has such a cell."""
+    return row <= ROWS and column <= COLUMNS

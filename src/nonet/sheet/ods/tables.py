@@ -1,0 +1,217 @@
+"""A sheet of openpyxl as a table of OpenDocument."""
+
+from __future__ import annotations
+
+import datetime
+import math
+import re
+from typing import Any, Final
+from xml.sax.saxutils import escape, quoteattr
+
+from ..cells import Formula
+from ..layout import address, quoted
+from ..writing import fitting, is_dangerous
+from .formula import open_formula
+from .looks import Looks, Rule
+from .names import range_to
+
+_BLANKS: Final = re.compile(r"(?:^| ) +|\t| $")
+TABLE_END: Final = "</table:table>"
+_LONG: Final = 81
+"""Texts of this length and above are formatted as text: otherwise a spreadsheet program turns 81
+digits into a number when the cell is edited."""
+
+
+def value_of(value: object) -> tuple[str, str]:
+    """The attributes and the content of a cell."""
+    if value is None or isinstance(value, Formula):
+        return "", ""
+    if isinstance(value, bool):
+        word = "true" if value else "false"
+        return f' office:value-type="boolean" office:boolean-value="{word}"', _paragraph(word)
+    if isinstance(value, int) or (isinstance(value, float) and math.isfinite(value)):
+        return f' office:value-type="float" office:value="{value!r}"', _paragraph(repr(value))
+    if isinstance(value, datetime.datetime | datetime.date):
+        told = value.isoformat()
+        return f' office:value-type="date" office:date-value="{told}"', _paragraph(told)
+    if isinstance(value, datetime.time | datetime.timedelta):
+        return f' office:value-type="time" office:time-value="{_duration(value)}"', ""
+    return ' office:value-type="string"', _paragraphs(fitting(str(value)))
+
+
+def format_of(value: object) -> str:
+    """The format that a plain value needs; "" for the usual one."""
+    if isinstance(value, str):
+        return "@" if len(value) >= _LONG or is_dangerous(value) else ""
+    if isinstance(value, datetime.datetime):
+        return "both"
+    if isinstance(value, datetime.date):
+        return "date"
+    return "time" if isinstance(value, datetime.time | datetime.timedelta) else ""
+
+
+def table_xml(
+    sheet: Any,
+    looks: Looks,
+    page: str,
+    rules: dict[tuple[int, int], list[Rule]] | None = None,
+    validations: dict[tuple[int, int], str] | None = None,
+) -> str:
+    """The table of a sheet.
+
+    Args:
+        sheet: the sheet.
+        looks: where its styles go.
+        page: the kind of page that it is printed on.
+        rules: conditions by row and column.
+        validations: the names of rules for what may be typed, likewise.
+    """
+    title = quoteattr(sheet.title)
+    style = looks.table(page, is_hidden=sheet.sheet_state != "visible")
+    protected = ' table:protected="true"' if sheet.protection.sheet else ""
+    area = sheet.print_area
+    ranges = ""
+    if area:
+        ranges = f" table:print-ranges={quoteattr(range_to(area.replace('$', '')).lstrip('$'))}"
+    told = [f'<table:table table:name={title} table:style-name="{style}"{protected}{ranges}>']
+    told.append(columns_xml(sheet, looks))
+    repeats_first = sheet.print_title_rows in ("1:1", "$1:$1")
+    empty = 0
+    for row in range(1, sheet.max_row + 1):
+        line = row_xml(sheet, row, looks, rules or {}, validations or {})
+        if line is None:
+            empty += 1
+            continue
+        if empty:
+            told.append(
+                f'<table:table-row table:number-rows-repeated="{empty}"><table:table-cell/>'
+                "</table:table-row>"
+            )
+            empty = 0
+        is_head = repeats_first and row == 1
+        told.append(
+            f"<table:table-header-rows>{line}</table:table-header-rows>" if is_head else line
+        )
+    return "".join(told) + TABLE_END
+
+
+def columns_xml(sheet: Any, looks: Looks) -> str:
+    """The widths of the columns."""
+    told, last = [], 0
+    widths = {}
+    for letters, each in sheet.column_dimensions.items():
+        if each.width:
+            column = sheet[f"{letters}1"].column if each.min is None else each.min
+            widths[column] = each.width
+    for column in range(1, max(sheet.max_column, *widths, 1) + 1):
+        style = looks.column(widths.get(column, 10.0))
+        told.append(f'<table:table-column table:style-name="{style}"/>')
+        last = column
+    return "".join(told) if last else "<table:table-column/>"
+
+
+def row_xml(
+    sheet: Any,
+    row: int,
+    looks: Looks,
+    rules: dict[tuple[int, int], list[Rule]],
+    validations: dict[tuple[int, int], str],
+) -> str | None:
+    """A row; None for one that has nothing and is as high as usual."""
+    height = sheet.row_dimensions[row].height if row in sheet.row_dimensions else None
+    spans = {
+        (each.min_row, each.min_col): (
+            each.max_row - each.min_row + 1,
+            each.max_col - each.min_col + 1,
+        )
+        for each in sheet.merged_cells.ranges
+        if each.min_row == row
+    }
+    told, empty, is_there = [], 0, False
+    for column in range(1, sheet.max_column + 1):
+        cell = sheet._cells.get((row, column))
+        if cell is None:
+            empty += 1
+            continue
+        is_there = True
+        if empty:
+            told.append(_nothing(empty))
+            empty = 0
+        kind = "covered-table-cell" if type(cell).__name__ == "MergedCell" else "table-cell"
+        told.append(_cell(cell, kind, looks, spans, rules, validations))
+    if not is_there and height is None:
+        return None
+    style = looks.row(height)
+    return (
+        f'<table:table-row table:style-name="{style}">'
+        f"{''.join(told) or '<table:table-cell/>'}</table:table-row>"
+    )
+
+
+def _nothing(count: int) -> str:
+    return f'<table:table-cell table:number-columns-repeated="{count}"/>'
+
+
+def _cell(
+    cell: Any,
+    kind: str,
+    looks: Looks,
+    spans: dict[tuple[int, int], tuple[int, int]],
+    rules: dict[tuple[int, int], list[Rule]],
+    validations: dict[tuple[int, int], str],
+) -> str:
+    place = cell.row, cell.column
+    if kind != "table-cell":
+        return f"<table:{kind}/>"
+    told = f' table:style-name="{looks.cell(cell, rules.get(place, ()))}"'
+    if place in spans:
+        rows, columns = spans[place]
+        told += f' table:number-columns-spanned="{columns}" table:number-rows-spanned="{rows}"'
+    if place in validations:
+        told += f' table:content-validation-name="{validations[place]}"'
+    if cell.data_type == "f":
+        told += f" table:formula={quoteattr('of:' + open_formula(cell.value))}"
+        content = ""
+    else:
+        attributes, content = value_of(cell.value)
+        told += attributes
+    return f"<table:{kind}{told}>{content}</table:{kind}>"
+
+
+def named_range(name: str, reference: str) -> str:
+    """A name for a range."""
+    base = reference.rpartition("!")[0] + "!$A$1"
+    return (
+        f"<table:named-range table:name={quoteattr(name)} "
+        f"table:base-cell-address={quoteattr(range_to(base))} "
+        f"table:cell-range-address={quoteattr(range_to(reference))}/>"
+    )
+
+
+def base_address(sheet: str, row: int, column: int) -> str:
+    """A cell as conditions name the one that they are written for."""
+    return f"{quoted(sheet)}.{address(row, column)}"
+
+
+def _paragraphs(text: str) -> str:
+    return "".join(map(_paragraph, text.replace("\r\n", "\n").replace("\r", "\n").split("\n")))
+
+
+def _paragraph(text: str) -> str:
+    """A paragraph, whose blanks at the ends and in a row are written out: else they are lost."""
+    return f"<text:p>{_BLANKS.sub(_written_out, escape(text))}</text:p>"
+
+
+def _written_out(match: re.Match[str]) -> str:
+    return "".join("<text:tab/>" if sign == "\t" else "<text:s/>" for sign in match[0])
+
+
+def _duration(value: datetime.time | datetime.timedelta) -> str:
+    if isinstance(value, datetime.time):
+        seconds = value.hour * 3600 + value.minute * 60 + value.second + value.microsecond / 1e6
+    else:
+        seconds = value.total_seconds()
+    sign = "-" if seconds < 0 else ""
+    minutes, rest = divmod(abs(seconds), 60)
+    hours, minutes = divmod(int(minutes), 60)
+    return f"{sign}PT{hours:02}H{minutes:02}M{rest:09.6f}S"
