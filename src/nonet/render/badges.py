@@ -32,7 +32,7 @@ def badge(at: Point, text: str, theme: Theme) -> str:
     return disc + figure(at, size, text, theme.paper, font_weight="bold")
 
 
-def placed(
+def badge_places(
     texts: Mapping[Candidate, str],
     marked: Iterable[Candidate],
     live: Iterable[Candidate],

@@ -354,7 +354,7 @@ def marks(view: View, theme: Theme, live: Collection[Candidate]) -> str:
     labels = {candidate: _label(view, candidate) for candidate in view.marked()}
     labels = {candidate: text for candidate, text in labels.items() if text}
     letters = [at for at, _ in _letters(view)]
-    places = badges.placed(labels, view.marked(), live, letters)
+    places = badges.badge_places(labels, view.marked(), live, letters)
     parts += [badge(at, labels[candidate], theme) for candidate, at in places.items()]
     return group("marks", parts)
 
