@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import datetime
-import time
 from pathlib import Path
 from typing import Any
 
@@ -246,17 +245,15 @@ def test_the_table_itself_is_not_overwritten(tmp_path: Path, sheet: Run) -> None
     assert not (tmp_path / "a.graded.xlsx").exists()
 
 
-def test_two_hundred_thousand_rows_take_twenty_seconds(tmp_path: Path, sheet: Run) -> None:
-    """Of them some ten thousand are different, of every difficulty."""
-    lines = [line for puzzle in corpus() for line in relabelled(puzzle, 1000)]
-    assert len(lines) == 200_000 and len(set(lines)) > 10_000
+def test_a_long_table_is_graded_row_by_row(tmp_path: Path, sheet: Run) -> None:
+    """Of every difficulty, some alike. `scripts/graded_rows.py` times ten times as many."""
+    lines = [line for puzzle in corpus() for line in relabelled(puzzle, 100)]
+    assert len(lines) == 20_000 and len(set(lines)) > 5_000
     path = tmp_path / "a.csv"
     path.write_text("puzzle\n" + "\n".join(lines) + "\n")
-    start = time.process_time()
     assert sheet("batch", path, "-o", tmp_path / "b.xlsx").code == 3
-    assert time.process_time() - start < 20
     book = load_workbook(tmp_path / "b.xlsx", read_only=True)
-    assert book["Graded"].max_row == 200_001
+    assert book["Graded"].max_row == 20_001
     rows = list(book["Graded"].iter_rows(min_row=2, max_row=5001, values_only=True))
     book.close()
     assert [row[0] for row in rows] == lines[:5000]
