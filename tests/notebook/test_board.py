@@ -101,5 +101,5 @@ def test_without_anywidget_it_says_what_to_install() -> None:
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert result.stdout == (
         "the board for notebooks needs the package anywidget, which is not installed. "
-        "Install it with: pip install 'nonet[notebook]'\n"
+        "Install it with: pip install anywidget\n"
     )

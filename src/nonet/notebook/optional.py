@@ -16,5 +16,5 @@ def require_anywidget() -> None:
     except ImportError:
         raise Error(
             "the board for notebooks needs the package anywidget, which is not installed. "
-            "Install it with: pip install 'nonet[notebook]'"
+            "Install it with: pip install anywidget"
         ) from None

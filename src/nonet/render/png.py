@@ -16,6 +16,6 @@ def png(picture: str) -> bytes:
     except ImportError:
         raise Error(
             "pictures as PNG need the package resvg-py, which is not installed. "
-            "Install it with: pip install 'nonet[draw]'"
+            "Install it with: pip install resvg-py"
         ) from None
     return bytes(resvg_py.svg_to_bytes(svg_string=picture))
