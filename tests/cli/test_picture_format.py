@@ -35,15 +35,24 @@ def test_a_path_in_another_format(run: Run, tmp_path: Path) -> None:
     assert len(files) == 51 and {file.suffix for file in files} == {".pdf"}
 
 
-def test_without_resvg_a_png_says_what_to_install(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("format", "module", "package"),
+    [("png", "resvg_py", "resvg-py"), ("pdf", "svglib.svglib", "svglib")],
+)
+def test_what_to_install_is_told(
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    format: str,
+    module: str,
+    package: str,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "resvg_py", None)
-    file = tmp_path / "x.png"
+    monkeypatch.setitem(sys.modules, module, None)
+    file = tmp_path / f"x.{format}"
     refused = run("draw", EASY, "-o", str(file))
-    assert refused.code == 2 and "pip install resvg-py" in refused.err
+    assert refused.code == 2 and f"pip install {package}" in refused.err
     assert not file.exists()
-    assert run("draw", EASY, "-o", str(tmp_path / "x.pdf")).code == 0
+    assert run("draw", EASY, "-o", str(tmp_path / "x.svg")).code == 0
 
 
 def test_a_file_that_is_named_for_another_format_is_refused(run: Run, tmp_path: Path) -> None:
