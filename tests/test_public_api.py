@@ -21,7 +21,8 @@ def described(name: str, value: object) -> list[str]:
         if issubclass(value, Exception):
             return [f"class {name}({value.__mro__[1].__name__})"]
         lines = [f"class {name}"]
-        for member, item in sorted(vars(value).items()):
+        fields = dict.fromkeys(getattr(value, "__dataclass_fields__", {}))
+        for member, item in sorted({**fields, **vars(value)}.items()):
             if member.startswith("_"):
                 continue
             if isinstance(item, classmethod | staticmethod):

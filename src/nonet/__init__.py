@@ -20,6 +20,7 @@ from .geometry import Candidate, Cell, Digit, Geometry, House, Space
 from .grid import Event, Grid
 from .ladder.ladder import Ladder, LadderOptions
 from .ladder.limits import Limits
+from .mistake import Mistake, MistakeKind
 from .notation import Notation
 from .path import Path, Status
 from .premises import Symmetry, Unique
@@ -77,6 +78,8 @@ __all__ = [
     "Limits",
     "LinkKind",
     "Mark",
+    "Mistake",
+    "MistakeKind",
     "NoSolution",
     "Node",
     "Notation",

@@ -21,7 +21,7 @@ from nonet.wire.steps import StepsAnswer
 from nonet.wire.transformation import CanonicalAnswer
 from nonet.wire.unreadable import UnreadableAnswer
 from nonet.wire.verified import VerifiedAnswer
-from tests.cli.puzzles import CLASH, EASY, NONE, SEVERAL, SHORT, STUCK
+from tests.cli.puzzles import CLASH, EASY, NONE, SEVERAL, SHORT, STUCK, filled
 from tests.cli.support import Run
 from tests.cli.test_unique import puzzle_with_a_premise
 
@@ -79,6 +79,15 @@ def test_a_grid_in_progress_with_mistakes(run: Run) -> None:
     words = (grid, "--givens", EASY, "-f", "json")
     checked(Soundness, json.loads(run("check", *words).out))
     checked(HintAnswer, json.loads(run("hint", *words).out))
+
+
+def test_the_hint_for_a_wrong_grid_lists_every_mistake_at_level_4(run: Run) -> None:
+    grid = filled(EASY, "5r1c3", "4r8c3")
+    for level in "1234":
+        data = json.loads(run("hint", grid, "--givens", EASY, "--level", level, "-f", "json").out)
+        checked(HintAnswer, data)
+        told = [(each["candidate"], each["witness"]) for each in data.get("mistakes", [])]
+        assert told == ([("5r1c3", "r1c1"), ("4r8c3", "r8c4")] if level == "4" else [])
 
 
 def test_verdicts(run: Run) -> None:

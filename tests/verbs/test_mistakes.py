@@ -8,8 +8,7 @@ from itertools import islice
 import pytest
 
 import nonet
-from nonet import Candidate, Cell, Grid, Puzzle
-from nonet.mistake import Mistake, MistakeKind
+from nonet import Candidate, Cell, Grid, Mistake, MistakeKind, Puzzle
 from nonet.search import solution_strings
 from nonet.verbs.mistakes import mistakes
 from tests.corpus import corpus, jigsaws, x_puzzles
@@ -73,6 +72,25 @@ def test_the_first_level_says_that_there_is_a_mistake() -> None:
     ]
 
 
+def test_a_hint_has_all_mistakes_and_its_last_level_tells_all() -> None:
+    grid = filled(WIKIPEDIA, "5r1c3", "4r8c3", "5r5c2", "1r1c4")
+    hint = nonet.hint(grid)
+    assert [(each.candidate, each.witness) for each in hint.mistakes] == [
+        (Candidate("5r1c3"), Cell("r1c1")),
+        (Candidate("1r1c4"), Cell("r2c4")),
+        (Candidate("5r5c2"), None),
+        (Candidate("4r8c3"), Cell("r8c4")),
+    ]
+    assert list(hint.mistakes) == told(grid)
+    assert [str(text) for text in hint.levels] == [
+        "There is a mistake in your grid.",
+        "Something in box 1 is not right.",
+        "Look at r1c3 again.",
+        " ".join(str(each.text) for each in hint.mistakes),
+    ]
+    assert nonet.hint(WIKIPEDIA).mistakes == ()
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
     """Some right and some wrong digits, some right and some wrong crosses, in any puzzle."""
@@ -103,6 +121,7 @@ def test_exactly_the_wrong_digits_and_crosses_are_named(seed: int) -> None:
                 assert grid.values[mistake.witness] == solution[mistake.witness]
                 assert grid.geometry.sees(mistake.witness, mistake.cells[0])
         hint = nonet.hint(grid)
+        assert hint.mistakes == tuple(found)
         assert (hint.kind is nonet.HintKind.MISTAKE) == bool(wrong)
         assert set(hint.cells) <= {candidate.cell for candidate in wrong} or not wrong
 

@@ -104,6 +104,17 @@ def test_hints_at_every_level(grid: nonet.Grid) -> None:
     assert round_trip(HintAnswer(grid, hint)) == HintAnswer(grid, hint)
 
 
+def test_the_mistakes_of_a_hint() -> None:
+    grid = filled(named("wikipedia"), "5r1c3", "4r8c3")
+    hint = nonet.hint(grid)
+    assert round_trip(hint) == hint
+    told = wire.to_json(hint)["mistakes"]
+    assert [(each["candidate"], each["witness"]) for each in told] == [
+        ("5r1c3", "r1c1"),
+        ("4r8c3", "r8c4"),
+    ]
+
+
 def test_mistakes_and_soundness() -> None:
     for grid in (*GRIDS[:4], GRIDS[6]):
         found = soundness_of(grid)

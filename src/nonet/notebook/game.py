@@ -18,7 +18,6 @@ from ..step import Step
 from ..techniques import form_of
 from ..verbs.explain import explain_by
 from ..verbs.hint import MOST_LEVELS, Hint, HintKind, hint_by
-from ..verbs.soundness import soundness_of
 
 THEMES: Final = ("light", "dark")
 
@@ -150,7 +149,7 @@ class Game:
         if self._told and self.level == MOST_LEVELS:
             grid = self.entries.grid()
             if self._told.kind is HintKind.MISTAKE and self._told.cells:
-                return grid, soundness_of(grid).mistakes[0], None
+                return grid, self._told.mistakes[0], None
             return grid, self._told.step, None
         if self.at and not self._told:
             grid, step = self._walk[self.at - 1]

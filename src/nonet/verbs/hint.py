@@ -46,8 +46,12 @@ class Hint:
         kind: what it is about.
         levels: four texts: where to look; which technique; which cells; everything. Each level
             can be shown alone. A hint that tells no more than `up_to` a level has fewer.
+            Of several mistakes levels 1 to 3 speak of the first, and level 4 of all.
         cells: the cells it is about.
         step: the step it gives, or None.
+        mistakes: everything that is wrong in the grid, in reading order: each wrong digit with the
+            digit that it clashes with, where there is one, and each candidate wrongly ruled out.
+            Where the givens have no solution, that comes first.
         cut_short: the rungs whose search was cut short, as for `nonet.steps`: they may have an
             easier step.
     """
@@ -57,6 +61,7 @@ class Hint:
     cells: tuple[Cell, ...] = ()
     step: Step | None = None
     cut_short: tuple[Rung, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
     _scene: tuple[Grid, Step | Mistake | None] | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
@@ -91,18 +96,25 @@ def hint(
 ) -> Hint:
     """The next step from the grid as it is.
 
-    A wrong digit, or a candidate wrongly ruled out, is the first thing a hint reports. Arguments
-    are those of `nonet.explain`, but that guessing is off where nothing else is said.
+    A wrong digit, or a candidate wrongly ruled out, is the first thing a hint reports; all of them
+    are its `mistakes`. Arguments are those of `nonet.explain`, but that guessing is off where
+    nothing else is said.
 
     >>> found = hint("@newspaper")
     >>> found.kind.value, found.step.technique
     ('step', 'hidden-single')
+    >>> from nonet.puzzles import named
+    >>> givens = named("wikipedia").givens
+    >>> wrong = Grid.load(named("wikipedia"), givens[:2] + "52" + givens[4:])
+    >>> [(each.candidate, each.witness) for each in hint(wrong).mistakes]
+    [(Candidate('5r1c3'), Cell('r1c1')), (Candidate('2r1c4'), None)]
     """
     return hint_by(grid_of(source), ladder_of(ladder, **options))
 
 
 def up_to(hint: Hint, level: int) -> Hint:
-    """A hint that tells no more than a level, 1 to 4: the cells from level 3 on, the step at 4.
+    """A hint that tells no more than a level, 1 to 4: the cells from level 3 on, the step and the
+    mistakes at 4.
 
     >>> told = up_to(hint("@newspaper"), 2)
     >>> len(told.levels), told.cells, told.step
@@ -113,6 +125,7 @@ def up_to(hint: Hint, level: int) -> Hint:
         levels=hint.levels[:level],
         cells=hint.cells if level > 2 else (),
         step=hint.step if level == MOST_LEVELS else None,
+        mistakes=hint.mistakes if level == MOST_LEVELS else (),
         _scene=hint._scene if level == MOST_LEVELS else None,
     )
 
@@ -122,8 +135,7 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
     solutions = _known_solutions(grid.puzzle)
     wrong = mistakes(grid, solutions)
     if wrong:
-        first = wrong[0]
-        return Hint(HintKind.MISTAKE, first.levels, first.cells, _scene=(grid.copy(), first))
+        return _of_mistakes(grid, tuple(wrong))
     if grid.is_solved:
         done = Text([Sentence("Every cell is filled, and all is right.")])
         return Hint(HintKind.SOLVED, (done, done, done, done), _scene=(grid.copy(), None))
@@ -151,7 +163,20 @@ def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = ()) -> Hint:
         Text([Sentence("{name}.", name=name), *look]),
         words.standard,
     )
-    return Hint(HintKind.STEP, levels, cells, step, cut_short, (grid.copy(), step))
+    scene = (grid.copy(), step)
+    return Hint(HintKind.STEP, levels, cells, step, cut_short, _scene=scene)
+
+
+def _of_mistakes(grid: Grid, wrong: tuple[Mistake, ...]) -> Hint:
+    first = wrong[0]
+    everything = Text([sentence for mistake in wrong for sentence in mistake.text])
+    return Hint(
+        HintKind.MISTAKE,
+        (*first.levels[:-1], everything),
+        first.cells,
+        mistakes=wrong,
+        _scene=(grid.copy(), first),
+    )
 
 
 def step_cells(step: Step, grid: Grid) -> tuple[Cell, ...]:

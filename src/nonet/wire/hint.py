@@ -11,6 +11,7 @@ from ..plain_data.record import Field, FieldGroup, RecordShape, Told, always
 from ..plain_data.shapes import CELL, AtMostOne, ListOf, Word
 from ..verbs.hint import MOST_LEVELS, Hint, HintKind
 from .grid import START
+from .mistake import MISTAKE
 from .path import RUNG, STATUS
 from .step import STEP
 from .text import WORDS
@@ -48,6 +49,7 @@ _HINT: Final = FieldGroup(
     levels=ListOf(WORDS, least=1, most=MOST_LEVELS),
     cells=ListOf(CELL),
     cut_short=ListOf(RUNG),
+    mistakes=Field(ListOf(MISTAKE), default=()),
 )
 
 HINT: Final = RecordShape("hint", group=_HINT)

@@ -209,12 +209,11 @@ def _scene(
     from ...errors import Error
     from ...verbs.explain import explain
     from ...verbs.hint import HintKind, hint
-    from ...verbs.soundness import soundness_of
 
     if wants_hint:
         found = hint(grid, profile.value)
         if found.kind is HintKind.MISTAKE and found.cells:
-            return grid, soundness_of(grid).mistakes[0]
+            return grid, found.mistakes[0]
         if found.step is None:
             raise Error(f"there is no step to draw: {found.text(4)}")
         return grid, found.step
