@@ -79,13 +79,11 @@ class LineIndex:
 
     def _rebuild(self, grid: Grid) -> None:
         """Read the whole grid: at the start, and when it was restored as a whole."""
-        self._digits: list[set[Digit]] = [set() for _ in range(81)]
         self._places: dict[tuple[House, Digit], Counter[House]] = {
             (box, Digit(digit)): Counter() for box in self.boxes for digit in range(1, 10)
         }
         for cell in grid.open_cells:
             for digit in grid.candidates(cell):
-                self._digits[cell].add(digit)
                 box, lines = self._box_and_lines[cell]
                 self._places[box, digit].update(lines)
 
@@ -93,14 +91,13 @@ class LineIndex:
         if event.cell is None or event.digit is None:  # restored
             self._rebuild(event.grid)
         elif event.kind is EventKind.VALUE_SET:
-            # The other candidates of the cell go without a word, so the index has to know them.
-            for digit in tuple(self._digits[event.cell]):
+            # All of them go without a further word; until the listeners heard, they can be read.
+            for digit in event.grid.candidates(event.cell):
                 self._forget(event.cell, digit)
         else:
             self._forget(event.cell, event.digit)
 
     def _forget(self, cell: Cell, digit: Digit) -> None:
-        self._digits[cell].discard(digit)
         box, lines = self._box_and_lines[cell]
         self._places[box, digit].subtract(lines)
 

@@ -58,8 +58,9 @@ def test_a_windoku_tells_the_peers_of_its_windows_too() -> None:
     assert "-1r4c4" in ear.told
 
 
-def test_when_the_value_is_told_it_is_stored_and_the_peers_still_have_the_digit() -> None:
+def test_when_the_value_is_told_it_is_stored_and_all_candidates_are_as_they_were() -> None:
     grid = Grid(EMPTY)
+    grid.remove("3r1c1")
     seen: list[tuple[object, ...]] = []
 
     def look(event: Event) -> None:
@@ -67,16 +68,29 @@ def test_when_the_value_is_told_it_is_stored_and_the_peers_still_have_the_digit(
             seen.append(
                 (
                     grid.value("r1c1"),
-                    grid.candidates("r1c1"),
+                    "".join(map(str, grid.candidates("r1c1"))),
+                    grid.has(Candidate("4r1c1")),
+                    grid.has(Candidate("3r1c1")),
+                    grid.masks[0] == grid.mask("r1c1") == 0b111111011,
                     grid.has(Candidate("5r1c2")),
                     Cell("r1c1") in grid.open_cells,
-                    Cell("r1c1") in grid.places(3, "r1"),
+                    Cell("r1c1") in grid.places(4, "r1"),
                 )
             )
 
     grid.listen(look)
     grid.place("r1c1", 5)
-    assert seen == [(5, (), True, False, False)]
+    assert seen == [(5, "12456789", True, False, True, True, False, False)]
+    assert grid.candidates("r1c1") == () and not grid.has(Candidate("4r1c1"))
+
+
+def test_a_copy_made_while_the_value_is_told_reads_as_the_grid_does() -> None:
+    grid = Grid(EMPTY)
+    copies: list[Grid] = []
+    grid.listen(lambda event: copies.append(event.grid.copy()), on=SET)
+    grid.place("r1c1", 5)
+    assert copies[0].value("r1c1") == 5
+    assert is_consistent(grid)
 
 
 def test_each_removal_is_told_as_it_happens() -> None:
@@ -163,6 +177,52 @@ def test_listeners_of_a_cell_hear_its_value_and_are_dropped() -> None:
     assert own.told == ["+5r1c1"], "dropped for good, also when the value is taken back"
     assert other.told == ["-5r1c2", "!"]
     assert all_of_it.told[-2:] == ["!", "-1r1c1"]
+
+
+def test_a_listener_hears_of_the_kind_it_asks_for_alone() -> None:
+    grid, values, losses_of, turns = Grid(EMPTY), Ear(), Ear(), Ear()
+    grid.listen(values, on=SET)
+    grid.listen(losses_of, "r1c2", on="candidate_removed")
+    grid.listen(turns, "r9c9", on=RESTORED)
+    grid.place("r1c1", 5)
+    grid.remove("4r1c2")
+    grid.place("r1c2", 1)
+    grid.undo()
+    assert values.told == ["+5r1c1", "+1r1c2"]
+    assert losses_of.told == ["-5r1c2", "-4r1c2"]
+    assert turns.told == ["!"]
+
+
+def test_the_order_of_listeners_is_kept_across_kinds_and_cells() -> None:
+    grid = Grid(EMPTY)
+    order: list[str] = []
+    grid.listen(lambda _: order.append("1"), "r1c1", on=SET)
+    grid.listen(lambda _: order.append("2"), on=SET)
+    grid.listen(lambda _: order.append("3"), "r1c1")
+    grid.listen(lambda _: order.append("4"))
+    grid.listen(lambda _: order.append("5"), "r1c1", on=SET)
+    grid.place("r1c1", 5)
+    assert "".join(order) == "12345" + "4" * 20
+
+
+def test_a_listener_of_one_kind_can_be_cancelled_and_is_dropped_with_its_cell() -> None:
+    grid, ear, of_cell = Grid(EMPTY), Ear(), Ear()
+    subscription = grid.listen(ear, "r1c1", on=REMOVED)
+    grid.listen(of_cell, "r1c1", on=REMOVED)
+    grid.remove("1r1c1")
+    subscription.cancel()
+    subscription.cancel()
+    grid.remove("2r1c1")
+    grid.place("r1c1", 5)
+    grid.undo()
+    grid.remove("3r1c1")
+    assert ear.told == ["-1r1c1"]
+    assert of_cell.told == ["-1r1c1", "-2r1c1"]
+
+
+def test_an_event_that_is_not_there_is_refused() -> None:
+    with pytest.raises(nonet.Error, match="no event 'placed'; there are value_set, candidate_rem"):
+        Grid(EMPTY).listen(print, on="placed")
 
 
 def test_a_cancelled_listener_hears_nothing_more() -> None:

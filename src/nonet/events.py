@@ -12,13 +12,17 @@ from .geometry import Cell
 class EventKind(StrEnum):
     """What happened to a grid."""
 
-    VALUE_SET = "value_set"  # a cell got its digit; its peers still have the candidate
+    VALUE_SET = "value_set"  # a cell got its digit; all candidates are still as they were
     CANDIDATE_REMOVED = "candidate_removed"  # an open cell lost a candidate
     RESTORED = "restored"  # undo, redo or restore changed anything at all
 
 
 class Change(Protocol):
-    """What the listeners of a cell need to know of an event."""
+    """What listeners are chosen by."""
+
+    @property
+    def kind(self) -> EventKind:
+        """What happens."""
 
     @property
     def cell(self) -> Cell | None:
@@ -26,50 +30,81 @@ class Change(Protocol):
 
 
 class Listeners:
-    """The listeners of one grid, heard in the order in which they came."""
+    """The listeners of one grid, heard in the order in which they came.
 
-    __slots__ = ("_subscriptions",)
+    There is a list for each kind of event of each cell, and of the whole grid.
+    """
+
+    __slots__ = ("_came", "_lists")
 
     def __init__(self) -> None:
-        self._subscriptions: list[Subscription] = []
+        self._came = 0
+        self._lists: dict[tuple[EventKind, Cell | None], list[Subscription]] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._subscriptions)
+        return bool(self._lists)
 
-    def add(self, listener: Callable[[Any], None], cell: Cell | None) -> Subscription:
-        subscription = Subscription(self, listener, cell)
-        self._subscriptions.append(subscription)
+    def add(
+        self, listener: Callable[[Any], None], cell: Cell | None, on: EventKind | None
+    ) -> Subscription:
+        kinds = tuple(EventKind) if on is None else (on,)
+        self._came += 1
+        subscription = Subscription(self, listener, cell, kinds, self._came)
+        for kind in kinds:
+            self._lists.setdefault((kind, cell), []).append(subscription)
         return subscription
 
     def drop(self, subscription: Subscription) -> None:
-        if subscription in self._subscriptions:
-            self._subscriptions.remove(subscription)
+        for kind in subscription.kinds:
+            place = (kind, subscription.cell)
+            heard = self._lists.get(place, [])
+            if subscription in heard:
+                heard.remove(subscription)
+                if not heard:
+                    del self._lists[place]
 
     def drop_cell(self, cell: Cell) -> None:
         """Remove the listeners of this cell alone."""
-        self._subscriptions = [s for s in self._subscriptions if s.cell != cell]
+        for kind in EventKind:
+            self._lists.pop((kind, cell), None)
 
     def tell(self, event: Change) -> None:
         """Call the listeners of the grid and of the event's cell; `restored` goes to the listeners
         of every cell."""
-        for subscription in tuple(self._subscriptions):
-            if subscription.active and (
-                subscription.cell is None or event.cell is None or subscription.cell == event.cell
-            ):
+        for subscription in self._of(event.kind, event.cell):
+            if subscription.active:
                 subscription.listener(event)
+
+    def _of(self, kind: EventKind, cell: Cell | None) -> list[Subscription]:
+        """The listeners that hear of an event, in the order in which they came."""
+        if cell is None:
+            lists = [heard for (each, _), heard in self._lists.items() if each is kind]
+        else:
+            places = ((kind, None), (kind, cell))
+            lists = [self._lists[place] for place in places if place in self._lists]
+        if len(lists) == 1:
+            return lists[0].copy()
+        return sorted((each for heard in lists for each in heard), key=lambda each: each.number)
 
 
 class Subscription:
     """A listener's place; `cancel` ends it."""
 
-    __slots__ = ("_listeners", "active", "cell", "listener")
+    __slots__ = ("_listeners", "active", "cell", "kinds", "listener", "number")
 
     def __init__(
-        self, listeners: Listeners, listener: Callable[[Any], None], cell: Cell | None
+        self,
+        listeners: Listeners,
+        listener: Callable[[Any], None],
+        cell: Cell | None,
+        kinds: tuple[EventKind, ...],
+        number: int,
     ) -> None:
         self._listeners = listeners
         self.listener = listener
         self.cell = cell
+        self.kinds = kinds
+        self.number = number
         self.active = True
 
     def cancel(self) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from .border.core import native
 from .border.geometries import geometry_of, native_geometry
 from .doors import board_of, grid_around, page_of, picture_of, read_source
-from .errors import InvalidMove, ParseError
+from .errors import Error, InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
 from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
 from .puzzle import Marks, Puzzle, checked_masks
@@ -195,8 +195,7 @@ class Grid:
 
     def mask(self, cell: int | str) -> int:
         """The candidates of a cell: bit d - 1 for digit d; 0 when it is filled."""
-        index = Cell(cell)
-        return 0 if self._native.value(index) else self._native.mask(index)
+        return self._native.mask(Cell(cell))
 
     def candidates(self, cell: int | str) -> tuple[Digit, ...]:
         """The digits still possible in a cell; none when it is filled."""
@@ -211,7 +210,7 @@ class Grid:
         index = House(house)
         mask = self._native.places(index, Digit(digit) - 1)
         cells = tuple(c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1)
-        if self._changing:  # a cell keeps its candidates until its listeners heard of its value
+        if self._changing:  # a filled cell keeps its candidates until its listeners heard of it
             cells = tuple(cell for cell in cells if not self._native.value(cell))
         return cells
 
@@ -327,21 +326,43 @@ class Grid:
         self._start(puzzle, core)
         self._undo, self._redo = undo, redo
 
-    def listen(self, listener: Listener, cell: int | str | None = None) -> Subscription:
+    def listen(
+        self,
+        listener: Listener,
+        cell: int | str | None = None,
+        *,
+        on: EventKind | str | None = None,
+    ) -> Subscription:
         """Have a function called with every `Event` of the grid, or of one cell.
 
-        Placing a digit sends `value_set` first. Then the cell's other candidates and the listeners
-        of that cell alone are removed, without an event. Then `candidate_removed` is sent for each
-        peer that loses the digit, in reading order. Changes that a listener makes are queued. An
-        exception ends the queue and leaves the grid consistent.
+        Placing a digit sends `value_set` first; the cell has its value then, and its candidates can
+        still be read. Then its candidates and the listeners of that cell alone are removed, without
+        an event. Then `candidate_removed` is sent for each peer that loses the digit, in reading
+        order. Changes that a listener makes are queued. An exception ends the queue and leaves the
+        grid consistent.
+
+        Args:
+            listener: the function.
+            cell: the cell to hear of; None for all of them.
+            on: the kind of event to hear of; None for all kinds. With `value_set` or
+                `candidate_removed`, `restored` is not heard either.
+
+        Raises:
+            Error: when there is no such cell or kind of event.
 
         >>> grid = Grid("." * 81)
         >>> heard = []
         >>> _ = grid.listen(lambda event: heard.append(event.kind.value))
-        >>> grid.place("r1c1", 5); heard[0], len(heard)
-        ('value_set', 21)
+        >>> _ = grid.listen(lambda e: print(grid.candidates(e.cell)), "r1c1", on="value_set")
+        >>> grid.remove("1r1c1")
+        >>> grid.place("r1c1", 5); heard[1], len(heard)
+        (Digit(2), Digit(3), Digit(4), Digit(5), Digit(6), Digit(7), Digit(8), Digit(9))
+        ('value_set', 22)
         """
-        return self._listeners.add(listener, None if cell is None else Cell(cell))
+        if on is not None and on not in list(EventKind):
+            raise Error(f"there is no event '{on}'; there are {', '.join(EventKind)}.")
+        kind = None if on is None else EventKind(on)
+        return self._listeners.add(listener, None if cell is None else Cell(cell), kind)
 
     def _change(self, changes: list[tuple[EventKind, int, int]]) -> None:
         if self._changing:
