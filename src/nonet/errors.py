@@ -24,6 +24,7 @@ class ParseError(Error):
     """A text that is no puzzle.
 
     Attributes:
+        message: what is wrong, without the place.
         line: 1-based line of the offending text, or None where no place can be named.
         column: 1-based column of the offending text, or None.
         text: the offending text itself, shortened to 40 characters.
@@ -37,6 +38,7 @@ class ParseError(Error):
         column: int | None = None,
         text: str = "",
     ) -> None:
+        self.message = message
         self.line = line
         self.column = column
         self.text = text if len(text) <= 40 else text[:37] + "..."

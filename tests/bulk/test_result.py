@@ -110,6 +110,29 @@ def test_solutions_can_be_a_column_of_a_frame() -> None:
     assert frame["count"].tolist() == [1, 1, 1, 0, 2]
 
 
+@pytest.mark.parametrize("kind", ["object", "string", "str", "category"])
+def test_a_column_of_a_frame_may_have_gaps(kind: str) -> None:
+    pandas = library("pandas")
+    puzzles = [LINES[0], None, pandas.NA, float("nan"), "", LINES[1]]
+    frame = pandas.DataFrame({"puzzle": pandas.Series(puzzles, dtype=kind)})
+    found = bulk.solve(frame.puzzle)
+    frame["solution"] = found
+    frame["level"] = bulk.rate(frame.puzzle).level
+    assert frame["solution"].isna().tolist() == [False, True, True, True, True, False]
+    assert frame["solution"].tolist()[::5] == [nonet.solve(line).givens for line in LINES[:2]]
+    assert frame["level"].tolist()[1:5] == [""] * 4
+    assert list(found.reasons()) == [1, 2, 3, 4]
+    assert found.to_pandas()["status"].tolist()[1:5] == ["invalid"] * 4
+
+
+def test_a_column_of_polars_and_of_arrow_may_have_gaps() -> None:
+    polars, arrow = library("polars"), library("pyarrow")
+    puzzles = [LINES[0], None, ""]
+    wanted = [nonet.solve(LINES[0]).givens, None, None]
+    assert list(bulk.solve(polars.Series(puzzles))) == wanted
+    assert list(bulk.solve(arrow.table({"puzzle": puzzles})["puzzle"])) == wanted
+
+
 def test_solutions_can_be_a_column_of_polars_and_of_arrow() -> None:
     polars, arrow = library("polars"), library("pyarrow")
     wanted = bulk.solve(LINES).columns()["solution"]

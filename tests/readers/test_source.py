@@ -188,3 +188,10 @@ def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> N
 def test_a_puzzle_is_made_of_text() -> None:
     with pytest.raises(ParseError, match=re.escape("this is of type list; nonet.parse reads")):
         Puzzle(NUMBERS)  # type: ignore[arg-type]
+
+
+def test_na_is_a_blank_cell() -> None:
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    rows = [[number or pandas.NA for number in row] for row in ROWS]
+    assert nonet.parse(pandas.DataFrame(rows).to_numpy()) == PUZZLE
+    assert nonet.parse(pandas.DataFrame(rows, dtype="Int64").to_numpy()) == PUZZLE

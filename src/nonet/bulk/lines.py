@@ -21,7 +21,7 @@ from ..geometry import STANDARD, Cell, Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
 from ..readers.kinds import refuse_other_kinds
-from ..readers.values import characters_of, is_cells
+from ..readers.values import characters_of, is_cells, is_missing
 
 Line: TypeAlias = str | bytes | Puzzle | Grid | Iterable[Any]
 Lines = Iterable[Line] | NDArray[np.integer[Any]] | bytes | PathLike[str]
@@ -31,7 +31,7 @@ file of them. `1` to `9` are digits, `.` and `0` open cells. Arrays of uint8 and
 characters are read where they are, without a copy.
 
 In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` in which nothing was changed, 81 cells
-or nine rows of nine."""
+or nine rows of nine. What is missing in a column (None, NaN, NA) is a row without a puzzle."""
 
 Progress = Callable[[int, int], None]
 """Called with how many puzzles are done, and how many there are."""
@@ -42,6 +42,10 @@ _SIDE: Final = 9
 _KINDS_OF_TEXT: Final = "UTO"  # as NumPy calls texts and what is mixed
 _ZERO: Final = ord("0")
 _UNREADABLE: Final = ord("!")
+_TAKEN: Final = (
+    f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one geometry, and 81 cells "
+    "or nine rows of nine."
+)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -52,14 +56,16 @@ class Rows(ArrayRecord):
         cells: uint8 (n, 81): digits, in text or as numbers. Rows that have no 81 cells are filled
             with what no reader takes for a cell.
         is_text: whether the cells are characters.
-        odd: the rows that have no 81 cells, by their index.
+        odd: the texts of the rows that have no 81 cells, by their index.
         geometry: the geometry of all of them.
+        refused: what is wrong with the rows that are no texts and no cells, by their index.
     """
 
     cells: NDArray[np.uint8]
     is_text: bool
     odd: Mapping[int, str] = field(default_factory=dict)
     geometry: Geometry = STANDARD
+    refused: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, lines: Lines, geometry: Geometry = STANDARD) -> Rows:
@@ -81,7 +87,8 @@ class Rows(ArrayRecord):
                 return cls(regular, is_text=True, geometry=geometry)
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
-        strings = _strings(lines, geometry)
+        refused: dict[int, str] = {}
+        strings = _strings(lines, geometry, refused)
         odd = {
             index: line
             for index, line in enumerate(strings)
@@ -91,7 +98,7 @@ class Rows(ArrayRecord):
             filling = chr(_UNREADABLE) * CELLS
             strings = [filling if index in odd else line for index, line in enumerate(strings)]
         joined = np.frombuffer("".join(strings).encode("ascii"), np.uint8).reshape(-1, CELLS)
-        return cls(joined, is_text=True, odd=odd, geometry=geometry)
+        return cls(joined, is_text=True, odd=odd, geometry=geometry, refused=refused)
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -112,7 +119,7 @@ class Rows(ArrayRecord):
         return characters.tobytes()
 
     def string(self, index: int) -> str:
-        """One row as it came in; numbers as 81 characters.
+        """One row as it came in; numbers as 81 characters, and "" for what is neither.
 
         Raises:
             IndexError: when there is no such row.
@@ -134,11 +141,15 @@ class Rows(ArrayRecord):
             IndexError: when there is no such row.
             ParseError: when it is no puzzle.
         """
-        if not self.is_text and 0 <= index < len(self):
+        text = self.string(index)
+        index %= len(self)
+        if index in self.refused:
+            raise ParseError(self.refused[index])
+        if not self.is_text:
             for cell, value in enumerate(self.cells[index].tolist()):
                 if value > 9:
                     raise ParseError(f"the value at {Cell(cell)} is not 0 to 9.", text=str(value))
-        return Puzzle(self.string(index), geometry=self.geometry)
+        return Puzzle(text, geometry=self.geometry)
 
     def reasons(self, indices: Iterable[int]) -> dict[int, str]:
         """What is wrong with the rows of these indices."""
@@ -147,7 +158,7 @@ class Rows(ArrayRecord):
             try:
                 self.puzzle(index).check()
             except ParseError as error:
-                told[index] = _without_place(error)
+                told[index] = error.message  # the index tells the place
             except Error as error:
                 told[index] = str(error)
         return told
@@ -205,7 +216,8 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
     return lambda done: progress(done, puzzles)
 
 
-def _strings(lines: Iterable[Line], geometry: Geometry) -> Sequence[str]:
+def _strings(lines: Iterable[Line], geometry: Geometry, refused: dict[int, str]) -> Sequence[str]:
+    """Puzzles as strings; what is wrong with those that cannot be is added to `refused`."""
     if isinstance(lines, str | Mapping | Set) or not isinstance(lines, Iterable):
         raise ParseError(
             "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
@@ -216,11 +228,25 @@ def _strings(lines: Iterable[Line], geometry: Geometry) -> Sequence[str]:
     texts = listed if isinstance(listed, Sequence) else list(listed)  # it is gone through twice
     if all(isinstance(text, str) for text in texts):
         return cast("Sequence[str]", texts)
-    return [_string(index, line, geometry) for index, line in enumerate(texts)]
+    strings = []
+    for index, line in enumerate(texts):
+        try:
+            strings.append(_string(line, geometry))
+        except ParseError as error:
+            refused[index] = error.message
+            strings.append("")
+        except TypeError as error:
+            raise ParseError(f"puzzle {index} is {error}; {_TAKEN}") from None
+    return strings
 
 
-def _string(index: int, line: object, geometry: Geometry) -> str:
-    """One puzzle of a list as a string; what has no 81 cells as it is told in `reasons`."""
+def _string(line: object, geometry: Geometry) -> str:
+    """One puzzle of a list as a string.
+
+    Raises:
+        ParseError: where it is of a kind that may be a puzzle, and none that can be read.
+        TypeError: where it is of another kind.
+    """
     if isinstance(line, str):
         return line
     if isinstance(line, bytes):
@@ -230,19 +256,15 @@ def _string(index: int, line: object, geometry: Geometry) -> str:
     if isinstance(line, Puzzle) and line.candidates is None and line.geometry == geometry:
         return line.givens
     if is_cells(line):
-        try:
-            return characters_of(cast("Iterable[object]", line))
-        except ParseError as error:
-            raise ParseError(f"puzzle {index}: {error}", text=error.text) from None
-    told = f"of type {type(line).__name__}"
+        return characters_of(cast("Iterable[object]", line))
+    if is_missing(line):
+        raise ParseError("there is no puzzle here.")
     if isinstance(line, Puzzle):
-        told = "a Sukaku" if line.is_sukaku else f"one of {line.geometry!r}"
+        told = "a Sukaku" if line.is_sukaku else f"a puzzle of {line.geometry!r}"
+        raise ParseError(f"this is {told}; {_TAKEN}")
     if isinstance(line, Grid):
-        told = "a grid in progress"
-    raise ParseError(
-        f"puzzle {index} is {told}; bulk calls take strings of {CELLS} characters, bytes, puzzles "
-        "of one geometry, and 81 cells or nine rows of nine."
-    )
+        raise ParseError(f"this is a grid in progress; {_TAKEN}")
+    raise TypeError(f"of type {type(line).__name__}")
 
 
 def _checked(array: NDArray[Any]) -> NDArray[np.uint8]:
@@ -256,9 +278,3 @@ def _checked(array: NDArray[Any]) -> NDArray[np.uint8]:
     if array.dtype != np.uint8:
         array = np.where((array < 0) | (array > 9), 255, array).astype(np.uint8)
     return array if array.strides[1] == 1 else np.ascontiguousarray(array)
-
-
-def _without_place(error: ParseError) -> str:
-    """The message without a line number: the index tells the row."""
-    message = str(error)
-    return message.partition(": ")[2] if error.line is not None else message

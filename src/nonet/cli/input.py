@@ -172,8 +172,7 @@ def _without_line(error: ParseError, word: str) -> ParseError:
     if "\n" in word or error.line is None:
         return error
     place = f"character {error.column}: " if error.column is not None else ""
-    message = str(error).partition(": ")[2]
-    return ParseError(place + message, text=error.text)
+    return ParseError(place + error.message, text=error.text)
 
 
 def _quoted(word: str) -> str:

@@ -114,10 +114,8 @@ def read(text: str, geometry: Geometry = STANDARD) -> State:
     try:
         return read_any(source_of(text, item), geometry=layout)
     except ParseError as error:
-        told = str(error).partition(": ")[2] if error.line is not None else str(error)
-        raise ParseError(
-            f"in the field '{name}', {told}", line=number, column=column, text=error.text
-        ) from None
+        told = f"in the field '{name}', {error.message}"
+        raise ParseError(told, line=number, column=column, text=error.text) from None
 
 
 def _layout(record: Item, puzzle: str, text: str) -> Geometry | None:

@@ -90,11 +90,8 @@ def record_of(
 
 def _moved(error: ParseError, lines: int, columns: int) -> ParseError:
     """The same error at the place that it has in the stream."""
-    message = str(error)
     line = (error.line or 1) + lines
     column = error.column
-    if error.line is not None:
-        message = message.partition(": ")[2]
     if column is not None and error.line == 1:
         column += columns
-    return ParseError(message, line=line, column=column, text=error.text)
+    return ParseError(error.message, line=line, column=column, text=error.text)

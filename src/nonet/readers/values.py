@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import operator
 from collections.abc import Iterable, Mapping, Set
 from itertools import islice
@@ -25,11 +24,26 @@ def is_cells(source: object) -> bool:
     return isinstance(source, Iterable) and not isinstance(source, str | bytes | Mapping | Set)
 
 
+def is_missing(value: object) -> bool:
+    """Whether a value says that there is none: None, and NaN, NaT and NA, which do not equal
+    themselves.
+
+    >>> is_missing(float("nan")), is_missing(0)
+    (True, False)
+    """
+    if value is None:
+        return True
+    try:
+        return bool(value != value)
+    except (TypeError, ValueError):  # whether NA equals anything has no answer
+        return type(value).__name__ == "NAType"
+
+
 def characters_of(values: Iterable[object]) -> str:
     """The 81 characters that values stand for, `.` for a blank cell.
 
     A cell is a whole number from 0 to 9 or the text of one, or says in another way that it is
-    blank: None, NaN, an empty text, and the signs that texts have for it.
+    blank: None, NaN, NA, an empty text, and the signs that texts have for it.
 
     Raises:
         ParseError: when they are neither 81 cells nor nine rows of nine, or when one is no cell.
@@ -71,12 +85,10 @@ def _character(cell: Cell, value: object) -> str:
 
 def _sign_of_number(value: object) -> str | None:
     """A whole number from 0 to 9 as a text, "" for nothing, None for anything else."""
-    if value is None:
+    if is_missing(value):
         return ""
     if isinstance(value, Real) and not isinstance(value, SupportsIndex):
         real = float(value)
-        if math.isnan(real):
-            return ""
         value = int(real) if real.is_integer() else None
     try:
         number = operator.index(cast("SupportsIndex", value))
