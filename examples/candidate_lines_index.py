@@ -157,7 +157,7 @@ def main(puzzle: str) -> None:
     for grid, step in path.grids():
         if step.technique == technique.id:
             print(technique.explain(step, grid).standard)
-    print(f"{path.status.value}: {path.final.values}")
+    print(f"{path.status.value}: {path.final().values}")
 
 
 if __name__ == "__main__":

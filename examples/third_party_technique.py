@@ -241,7 +241,7 @@ def main(puzzle: str) -> None:
     for grid, step in path.grids():
         if step.technique == Skyscraper.id:
             print(Skyscraper().explain(step, grid).standard)
-    print(f"{path.status.value}: {path.final.values}")
+    print(f"{path.status.value}: {path.final().values}")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def test_every_step_is_proved_and_agrees_with_the_solution(solved: Solved) -> No
     puzzle, solution = solved
     path = nonet.explain(puzzle)
     assert path.status in (Status.SOLVED, Status.GUESSED)
-    assert path.solution == path.final.values == solution
+    assert path.solution == path.final().values == solution
     nonet.verify(path)
     for grid, step in path.grids():
         assert grid.geometry == puzzle.geometry

@@ -134,7 +134,7 @@ def test_grids_are_the_states_before_each_step() -> None:
     for (grid, step), (after, _) in pairwise(states):
         grid.apply(step)
         assert grid == after
-    assert path.final.values == path.solution
+    assert path.final().values == path.solution
 
 
 def test_counts_hardest_and_level() -> None:

@@ -65,7 +65,7 @@ def test_verbs_in_a_pool_give_what_they_give_here() -> None:
             assert pool.map(verb, sources) == [verb(source) for source in sources], verb
     path, _ = pool.map(nonet.explain, lines)
     pool.map(nonet.verify, [path])
-    assert path.final.is_solved
+    assert path.final().is_solved
     assert pool.starmap(nonet.why, [(grids[0], "r1c1")]) == [nonet.why(grids[0], "r1c1")]
     assert pool.map(nonet.choices, lines[:1]) == [nonet.choices(lines[0])]
     assert pool.map(nonet.automorphisms, lines) == [nonet.automorphisms(each) for each in lines]

@@ -52,7 +52,7 @@ def step() -> nonet.Step:
 def a_step(technique: str) -> nonet.Step:
     """A step of a technique, from the first puzzle that has one."""
     for line in corpus()[60:]:
-        start = nonet.explain(line, "singles", guess=False).final
+        start = nonet.explain(line, "singles", guess=False).final()
         for found in nonet.steps(start, techniques=[technique], limit=1):
             if found.technique == technique:
                 return found
@@ -163,7 +163,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "Grid of a jigsaw": Traveller(lambda: nonet.Grid(JIGSAW), of_grid),
     "Grid with a clash": Traveller(
         lambda: nonet.Grid.load(nonet.Puzzle("5" + "." * 80), "55" + "." * 79),
-        lambda it: (it.values, it.masks, it.clashes, nonet.hint(it).text(4).render()),
+        lambda it: (it.values, it.masks, it.has_clashes, nonet.hint(it).text(4).render()),
     ),
     "Hint": Traveller(lambda: nonet.hint(X), lambda it: [str(it.text(n)) for n in (1, 2, 3, 4)]),
     "House": Traveller(lambda: nonet.House("b5"), lambda it: (repr(it), it.kind)),
@@ -173,7 +173,7 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: nonet.Symmetry(tuple(nonet.geometry.ALL_CELLS), tuple(nonet.geometry.ALL_DIGITS))
     ),
     "Mark": Traveller(lambda: a_step("xy-wing").marks[0]),
-    "Path": Traveller(path, lambda it: (it.to_json(), it.final, it.tried, nonet.verify(it))),
+    "Path": Traveller(path, lambda it: (it.to_json(), it.final(), it.tried, nonet.verify(it))),
     "Path, guessed": Traveller(guessed, lambda it: (it.to_json(), nonet.verify(it))),
     "Path of a jigsaw": Traveller(
         lambda: nonet.explain(JIGSAW, "singles", guess=False), lambda it: it.to_json()

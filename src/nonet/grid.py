@@ -175,7 +175,7 @@ class Grid:
         return self._native.solved() and not self._native.clashes()
 
     @property
-    def clashes(self) -> bool:
+    def has_clashes(self) -> bool:
         """Whether some house holds a digit twice."""
         return self._native.clashes()
 

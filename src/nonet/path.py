@@ -53,7 +53,7 @@ class Path:
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
-    >>> path.status.value, len(path.steps) == len(list(path.grids())), path.final.is_solved
+    >>> path.status.value, len(path.steps) == len(list(path.grids())), path.final().is_solved
     ('solved', True, True)
     """
 
@@ -75,7 +75,6 @@ class Path:
         """The solution as 81 digits; None unless there is exactly one."""
         return self.solutions[0] if len(self.solutions) == 1 else None
 
-    @property
     def final(self) -> Grid:
         """The grid after the last step."""
         grid = self.start.copy()

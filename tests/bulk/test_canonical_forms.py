@@ -17,7 +17,7 @@ def test_forms_are_those_of_single_calls() -> None:
     assert len(found) == len(LINES)
     for index, (line, form) in enumerate(zip(LINES, found.strings(), strict=True)):
         if line == CLASH:
-            assert form == "." * 81 and not found.is_valid[index]
+            assert form == "." * 81 and not found.valid()[index]
             continue
         assert form == nonet.canonical(line).givens
         assert found.transformation(index).apply(nonet.Puzzle(line)).givens == form

@@ -30,7 +30,7 @@ TAKEN = corpus()[::8]
 
 def reached(puzzle: str, *techniques: str) -> Grid:
     """How far nonet comes with these techniques and nothing else."""
-    return nonet.explain(puzzle, techniques=techniques, guess=False).final
+    return nonet.explain(puzzle, techniques=techniques, guess=False).final()
 
 
 def same(one: Grid, other: Grid) -> bool:
@@ -131,7 +131,7 @@ def test_a_guess_that_cannot_succeed_ends() -> None:
 def test_the_digit_sweep_is_the_sweep_profile(puzzle: str) -> None:
     grid, verdict = digit_sweep.solve(puzzle)
     path = nonet.explain(puzzle, "sweep", guess=False)
-    assert grid.values == path.final.values
+    assert grid.values == path.final().values
     assert verdict.startswith("solved" if path.status is Status.SOLVED else "stuck")
 
 

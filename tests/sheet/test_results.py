@@ -107,10 +107,10 @@ def test_stuck_shows_candidates_and_what_was_tried(tmp_path: Path, sheet: Run) -
     assert told["Status"] == "stuck"
     assert told["Stuck after step"] == len(path.steps)
     assert "X-Wing" in told["Tried, found nothing"]
-    assert board(book) == path.final.values
-    first = path.final.open_cells[0]
+    assert board(book) == path.final().values
+    first = path.final().open_cells[0]
     shown = book["Solution"].cell(*HOME.at(first)).value
-    assert shown.replace("\n", "") == "".join(map(str, path.final.candidates(first)))
+    assert shown.replace("\n", "") == "".join(map(str, path.final().candidates(first)))
 
 
 def test_guessed(tmp_path: Path, sheet: Run) -> None:

@@ -54,9 +54,9 @@ def test_the_path_of_a_puzzle_is_always_the_same() -> None:
 def test_without_guessing_the_path_ends_stuck_and_says_what_was_tried() -> None:
     path = nonet.explain(STUCK, guess=False)
     assert path.status is Status.STUCK
-    assert not path.final.is_solved
+    assert not path.final().is_solved
     assert nonet.Rung("basic-fish", 2) in path.tried
-    assert next(nonet.steps(path.final), None) is None
+    assert next(nonet.steps(path.final()), None) is None
     nonet.verify(path)
 
 

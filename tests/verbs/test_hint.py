@@ -189,7 +189,7 @@ def test_a_wrong_full_grid_is_a_mistake(grid: nonet.Grid, solution: str) -> None
 
 
 def test_where_techniques_end_the_hint_says_so_and_does_not_guess() -> None:
-    final = nonet.explain("@guess-and-check", guess=False).final
+    final = nonet.explain("@guess-and-check", guess=False).final()
     hint = nonet.hint(final)
     assert hint.kind is HintKind.STUCK
     assert hint.step is None

@@ -16,7 +16,7 @@ def test_a_rating_follows_from_its_path() -> None:
     assert rating.path == path
     assert rating.steps == len(path)
     assert rating.hardest == path.hardest
-    assert rating.counts == path.counts()
+    assert rating.counts() == path.counts()
     assert rating.level == "beginner"
 
 

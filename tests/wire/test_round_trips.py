@@ -94,7 +94,7 @@ def test_paths_ratings_and_what_is_said_of_their_steps(source: str | nonet.Puzzl
             assert round_trip(sentence) == sentence
     rating = nonet.rate(source)
     again = round_trip(rating)
-    assert (again.path, again.level, again.counts) == (rating.path, rating.level, rating.counts)
+    assert (again.path, again.level, again.counts()) == (rating.path, rating.level, rating.counts())
 
 
 @pytest.mark.parametrize("grid", [GRIDS[0], GRIDS[2], nonet.Grid("@golden-nugget")], ids=str)

@@ -57,19 +57,18 @@ class CanonicalForms(BulkResult):
         """The forms as 81 characters, `.` for a blank."""
         return strings_of(self.forms)
 
-    @property
-    def is_valid(self) -> NDArray[np.bool_]:
+    def valid(self) -> NDArray[np.bool_]:
         """bool (n,): whether each puzzle keeps the rules."""
         return self.automorphisms > 0
 
     def reasons(self) -> dict[int, str]:
         """For each invalid row, by its index, what is wrong with it."""
-        return self.rows.reasons(np.flatnonzero(~self.is_valid).tolist())
+        return self.rows.reasons(np.flatnonzero(~self.valid()).tolist())
 
     def first_of_each(self) -> NDArray[np.int64]:
         """The indices, ascending, of the puzzles that are isomorphic to none before them. Invalid
         ones are left out."""
-        rows = np.flatnonzero(self.is_valid)
+        rows = np.flatnonzero(self.valid())
         keys = np.ascontiguousarray(self.forms[rows]).view(np.dtype((np.void, _CELLS))).ravel()
         _, first = np.unique(keys, return_index=True)
         return np.sort(rows[first])

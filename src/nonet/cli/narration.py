@@ -235,7 +235,7 @@ def ending(path: Path, found: Soundness | None, display: Display) -> str:
 
 
 def _solved(path: Path, display: Display) -> Iterator[str]:
-    yield display.board(path.final)
+    yield display.board(path.final())
     guesses = sum(bool(step.cases) for step in path.steps)
     if not path.steps:
         yield "Solved already."
@@ -254,8 +254,8 @@ def counts(path: Path) -> Iterator[str]:
 
 
 def _stuck(path: Path, display: Display) -> Iterator[str]:
-    yield display.candidates(path.final)
-    left = len(path.final.open_cells)
+    yield display.candidates(path.final())
+    left = len(path.final().open_cells)
     yield display.heading(f"Stuck after {_number_of(len(path.steps))}, with {left} cells to find.")
     yield from counts(path)
     yield display.paragraph(
@@ -297,8 +297,8 @@ def _several(path: Path, display: Display) -> Iterator[str]:
 
 
 def _timeout(path: Path, display: Display) -> Iterator[str]:
-    yield display.candidates(path.final)
-    left = len(path.final.open_cells)
+    yield display.candidates(path.final())
+    left = len(path.final().open_cells)
     yield display.heading(
         f"The time is over after {_number_of(len(path.steps))}, with {left} cells to find."
     )

@@ -256,7 +256,7 @@ class Game:
                 self.hint(MOST_LEVELS)
                 return
             path = self._path = explain_by(self._entries.grid(), self.ladder)
-            self._walk = [*path.grids(), (path.final, None)]
+            self._walk = [*path.grids(), (path.final(), None)]
         self._go(min(self.at + 1, len(self._walk)))
 
     def back(self) -> None:

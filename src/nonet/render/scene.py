@@ -28,7 +28,7 @@ def scene(
             raise Error(f"there is no frame {frame}; a mistake has 1, from 0.")
         return _of_mistake(grid, subject)
     shown = view(grid, subject, frame)
-    if subject is None and grid.clashes:
+    if subject is None and grid.has_clashes:
         shown.clashes = tuple(clashing_pairs(grid))
         shown.failed_cells = tuple(sorted({cell for pair in shown.clashes for cell in pair}))
     if subject is None and digit is not None:

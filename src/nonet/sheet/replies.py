@@ -164,7 +164,7 @@ def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
 def _candidates(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
     texts = ["".join(map(str, grid.candidates(cell))) for cell in ALL_CELLS]
     rows = [texts[start : start + 9] for start in range(0, 81, 9)]
-    clash = " Some digits clash." if grid.clashes else ""
+    clash = " Some digits clash." if grid.has_clashes else ""
     return {"message": f"Candidates by the rules alone.{clash}", "candidates": rows}
 
 

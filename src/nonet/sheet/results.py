@@ -128,7 +128,7 @@ def _headings(sheet: Any, headings: Sequence[tuple[str, int]]) -> None:
 
 def _solution(sheet: Any, found: Solved) -> None:
     """The board at the end; where it is not solved, candidates in the open cells."""
-    grid = found.path.final if found.status is not Status.NONE else found.path.start
+    grid = found.path.final() if found.status is not Status.NONE else found.path.start
     block = Block(sheet.title, HOME.top, HOME.left)
     _title(sheet, "Solution", found.text)
     _board(sheet, block, lambda cell: _solution_cell(grid, cell))

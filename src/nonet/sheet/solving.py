@@ -50,7 +50,7 @@ class Solved:
             case Status.GUESSED:
                 return f"Solved in {steps}, some of them guess and check."
             case Status.STUCK:
-                left = len(self.path.final.open_cells)
+                left = len(self.path.final().open_cells)
                 return f"Stuck after {steps}, with {left} cells to find."
             case Status.NONE:
                 return "The puzzle has no solution."
@@ -77,7 +77,7 @@ def solved(
     ('solved', 'Solved in 49 steps, level beginner.')
     """
     fresh = Grid(grid.puzzle)
-    solutions = () if fresh.clashes else tuple(islice(solution_strings(fresh), 2))
-    wrong = () if fresh == grid or fresh.clashes else tuple(mistakes(grid, solutions))
+    solutions = () if fresh.has_clashes else tuple(islice(solution_strings(fresh), 2))
+    wrong = () if fresh == grid or fresh.has_clashes else tuple(mistakes(grid, solutions))
     path = explain(fresh if wrong else grid, ladder, **options)
     return Solved(grid, path, wrong, solutions)

@@ -61,10 +61,10 @@ class Rating:
         return f"<Rating {in_brief(self.status, self.steps, self.level)}{hardest}>"
 
     def _repr_html_(self) -> str:
-        techniques = html.table(self.counts.items(), ["technique", "steps"])
+        techniques = html.table(self.counts().items(), ["technique", "steps"])
         return html.page(
             html.table([("status", self.status), *((name, self[name]) for name in self._names())]),
-            html.unfolding("Techniques", techniques) if self.counts else "",
+            html.unfolding("Techniques", techniques) if self.counts() else "",
         )
 
     def to_json(self) -> dict[str, Value]:
@@ -154,7 +154,6 @@ class Rating:
         """The number of steps."""
         return len(self.path.steps)
 
-    @property
     def counts(self) -> Mapping[str, int]:
         """How often each technique was used."""
         return self.path.counts()

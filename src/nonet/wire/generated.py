@@ -77,7 +77,7 @@ class GeneratedAnswer:
             rating.level,
             rating.hardest.name if rating.hardest else None,
             rating.steps,
-            rating.counts,
+            rating.counts(),
             {name: rating[name] for name in columns},
             one.seed,
             one.index,

@@ -68,7 +68,7 @@ RATING: Final = RecordShape(
     level=Told(TEXT),
     hardest=Told(OrNull(TEXT), get=_hardest),
     step_count=_STEP_COUNT,
-    counts=Told(MapOf(Whole(MOST))),
+    counts=Told(MapOf(Whole(MOST)), get=Rating.counts),
     scales=_ScalesTold(),
 )
 

@@ -199,7 +199,7 @@ def _animated(grid: Grid, profile: ProfileName, drawn: Callable[..., str]) -> st
     way = explain(grid, profile.value)
     steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
     pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]
-    return animation([*pictures, drawn(way.final)])
+    return animation([*pictures, drawn(way.final())])
 
 
 def _scene(

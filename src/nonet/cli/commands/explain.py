@@ -134,7 +134,7 @@ class Explained(Answer):
         return path_in_words(self.path, self.telling, display)
 
     def line(self) -> str:
-        return f"{self.path.final.values}\t{self.path.status.value}"
+        return f"{self.path.final().values}\t{self.path.status.value}"
 
     def rows(self) -> list[Sequence[object]]:
         path = self.path

@@ -107,7 +107,7 @@ class Rated(Answer):
             lines = [f"Level {rating.level}: the techniques in use do not solve it."]
         if rating.steps:
             lines.append(display.heading(f"{rating.steps} steps"))
-        lines += [f"{count:5} {name}" for name, count in rating.counts.items()]
+        lines += [f"{count:5} {name}" for name, count in rating.counts().items()]
         for scale in self.scales:
             score = rating.score(scale.id)
             if score is not None:
