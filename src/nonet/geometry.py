@@ -1,7 +1,7 @@
 """Cells, digits, houses, candidates and spaces, and the geometry that ties them together.
 
 All five are small integers that print as names, so they index arrays, sort in reading order
-and print as people write them:
+and print as people write them. They are read in each of the notations (`nonet.place_names`):
 
     Cell       0..80    r1c1 .. r9c9      row by row
     Digit      1..9     1 .. 9
@@ -14,12 +14,18 @@ A space holds exactly one true candidate; design.md section 1 builds everything 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
 from .errors import Error
+from .place_names import (
+    CELLS_ARE_WRITTEN,
+    HOUSES_ARE_WRITTEN,
+    box_corner,
+    cell_of_name,
+    house_of_name,
+)
 
 CELLS: Final = 81
 HOUSE_SLOTS: Final = 33
@@ -29,8 +35,7 @@ _HOUSE_OF_NAME: Final = {
     f"{letter}{number}": index
     for index, (letter, number) in enumerate(zip(HOUSE_LETTERS, HOUSE_NUMBERS, strict=True))
 }
-_CELL: Final = re.compile(r"[rR]([1-9])[cC]([1-9])")
-_CANDIDATE: Final = re.compile(r"([1-9])[rR]([1-9])[cC]([1-9])")
+_DIGITS: Final = frozenset("123456789")
 
 
 class Cell(int):
@@ -38,16 +43,18 @@ class Cell(int):
 
     >>> Cell("r4c7"), int(Cell("r4c7")), Cell(0).row, Cell(0).column
     (Cell('r4c7'), 33, 0, 0)
+    >>> Cell("D7") == Cell("Cell36") == Cell("r4c7")
+    True
     """
 
     __slots__ = ()
 
     def __new__(cls, value: int | str) -> Cell:
         if isinstance(value, str):
-            match = _CELL.fullmatch(value)
-            if not match:
-                raise Error(f"'{value}' is not a cell; cells are written r1c1 to r9c9.")
-            return super().__new__(cls, (int(match[1]) - 1) * 9 + int(match[2]) - 1)
+            number = cell_of_name(value)
+            if number is None:
+                raise Error(f"'{value}' is not a cell; cells are written {CELLS_ARE_WRITTEN}.")
+            return super().__new__(cls, number)
         if not 0 <= value < CELLS:
             raise Error(f"{int(value)} is not a cell; cells are numbered 0 to 80.")
         return super().__new__(cls, value)
@@ -99,16 +106,18 @@ class House(int):
 
     >>> House("b5"), int(House("b5")), House("c2").kind
     (House('b5'), 22, 'c')
+    >>> House("row 4") == House("D") == House("Row3") == House("r4"), House("Box36")
+    (True, House('b6'))
     """
 
     __slots__ = ()
 
     def __new__(cls, value: int | str) -> House:
         if isinstance(value, str):
-            index = _HOUSE_OF_NAME.get(value.lower())
-            if index is None:
-                raise Error(f"'{value}' is not a house; houses are r1-r9, c1-c9 and b1-b9.")
-            return super().__new__(cls, index)
+            name = house_of_name(value)
+            if name is None:
+                raise Error(f"'{value}' is not a house; houses are {HOUSES_ARE_WRITTEN}.")
+            return super().__new__(cls, _HOUSE_OF_NAME[name])
         if not 0 <= value < HOUSE_SLOTS:
             raise Error(f"{int(value)} is not a house; houses are numbered 0 to 32.")
         return super().__new__(cls, value)
@@ -141,11 +150,10 @@ class Candidate(int):
 
     def __new__(cls, value: int | str) -> Candidate:
         if isinstance(value, str):
-            match = _CANDIDATE.fullmatch(value)
-            if not match:
+            cell = cell_of_name(value[1:]) if value[:1] in _DIGITS else None
+            if cell is None:
                 raise Error(f"'{value}' is not a candidate; candidates are written 5r1c1.")
-            index = ((int(match[2]) - 1) * 9 + int(match[3]) - 1) * 9 + int(match[1]) - 1
-            return super().__new__(cls, index)
+            return super().__new__(cls, cell * 9 + int(value[0]) - 1)
         if not 0 <= value < CELLS * 9:
             raise Error(f"{int(value)} is not a candidate; candidates are numbered 0 to 728.")
         return super().__new__(cls, value)
@@ -185,10 +193,12 @@ class Space(int):
 
     def __new__(cls, value: int | str) -> Space:
         if isinstance(value, str):
-            if _CELL.fullmatch(value):
-                return super().__new__(cls, int(Cell(value)))
-            if value[:1] in set("123456789") and value[1:].lower() in _HOUSE_OF_NAME:
-                return super().__new__(cls, 81 + int(House(value[1:])) * 9 + int(value[0]) - 1)
+            cell = cell_of_name(value)
+            if cell is not None:
+                return super().__new__(cls, cell)
+            house = house_of_name(value[1:]) if value[:1] in _DIGITS else None
+            if house is not None:
+                return super().__new__(cls, 81 + _HOUSE_OF_NAME[house] * 9 + int(value[0]) - 1)
             raise Error(f"'{value}' is not a space; spaces are written r4c7, 5r4, 5c7 or 5b6.")
         if not 0 <= value < CELLS + HOUSE_SLOTS * 9:
             raise Error(f"{int(value)} is not a space; spaces are numbered 0 to 377.")
@@ -313,6 +323,24 @@ class Geometry:
             frozenset(c for h in self._houses_of[cell] for c in self._cells[h]) - {cell}
             for cell in ALL_CELLS
         )
+
+    def house(self, house: int | str) -> House:
+        """The house of that number or name; a region of a jigsaw can be named by its first cell.
+
+        Raises:
+            Error: when there is no such house.
+
+        >>> rows = Geometry("".join(str(row) * 9 for row in range(9)))
+        >>> STANDARD.house("Box30"), rows.house("Box30")
+        (House('b4'), House('b4'))
+        """
+        corner = box_corner(house) if isinstance(house, str) and self.is_jigsaw else None
+        if corner is None:
+            return House(house)
+        for each in self.houses:
+            if each.kind == "b" and self._cells[each][0] == corner:
+                return each
+        raise Error(f"'{house}' is not a house; no region has {Cell(corner)} as its first cell.")
 
     def cells(self, house: int) -> tuple[Cell, ...]:
         """The nine cells of a house, in reading order; `Error` where there is no such house."""

@@ -14,7 +14,7 @@ from .border.geometries import geometry_of, native_geometry
 from .doors import board_of, grid_around, page_of, picture_of, read_source
 from .errors import Error, InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
-from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
+from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, Space
 from .puzzle import Marks, Puzzle, checked_masks
 from .step import Step
 from .views import CellView, HouseView
@@ -50,7 +50,7 @@ class Grid:
         source: a grid to copy, or whatever else `nonet.parse` takes.
 
     A placed value removes its digit from the candidates of its peers. Cells are accepted as `Cell`,
-    as an int from 0 to 80 or as a name.
+    as an int from 0 to 80 or as a name: `r1c3`, `A3` or `Cell02`.
 
     >>> grid = Grid("53..7...." + "." * 72)
     >>> grid.candidates("r1c3")
@@ -207,7 +207,7 @@ class Grid:
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
         """The open cells of a house that can still take a digit; none once it is placed."""
-        index = House(house)
+        index = self.geometry.house(house)
         mask = self._native.places(index, Digit(digit) - 1)
         cells = tuple(c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1)
         if self._changing:  # a filled cell keeps its candidates until its listeners heard of it
@@ -216,7 +216,7 @@ class Grid:
 
     def is_placed(self, digit: int, house: int | str) -> bool:
         """Whether a house has its digit."""
-        return bool(self._native.placed(House(house)) >> (Digit(digit) - 1) & 1)
+        return bool(self._native.placed(self.geometry.house(house)) >> (Digit(digit) - 1) & 1)
 
     def live(self, space: Space) -> tuple[Candidate, ...]:
         """The live candidates of a space."""
@@ -230,7 +230,7 @@ class Grid:
         >>> Grid("." * 81).house("r4").cells[0]
         Cell('r4c1')
         """
-        return HouseView(self, House(house))
+        return HouseView(self, self.geometry.house(house))
 
     def cell(self, cell: int | str) -> CellView:
         """A cell to look around in.

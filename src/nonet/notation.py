@@ -1,6 +1,7 @@
 """How cells, houses and candidates are written for people: three notations.
 
-Data (JSON, CSV) is always written in `rc`; a notation is for display alone.
+Data (JSON, CSV) is always written in `rc`; a notation is for display alone. What is typed is read
+in all three (`nonet.place_names`).
 
     rc     r4c7   r4 / row 4      5r4c7    the default
     a1     D7     row D           5D7      rows A-H and J, as on many forums
@@ -13,8 +14,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from .geometry import STANDARD, Candidate, Cell, Geometry, House
+from .place_names import ROW_LETTERS
 
-_ROW_LETTERS = "ABCDEFGHJ"
 _KINDS = {"r": "row", "c": "column", "b": "box", "d": "diagonal", "w": "window"}
 _ZERO_KINDS = {"r": "Row", "c": "Col", "b": "Box", "d": "Diag", "w": "Win"}
 
@@ -37,7 +38,7 @@ class Notation(StrEnum):
         if self is Notation.RC:
             return str(cell)
         if self is Notation.A1:
-            return f"{_ROW_LETTERS[cell.row]}{cell.column + 1}"
+            return f"{ROW_LETTERS[cell.row]}{cell.column + 1}"
         return f"Cell{cell.row}{cell.column}"
 
     def house(self, house: House, geometry: Geometry = STANDARD) -> str:
@@ -48,7 +49,7 @@ class Notation(StrEnum):
                 return f"{_ZERO_KINDS[house.kind]}{corner.row}{corner.column}"
             return f"{_ZERO_KINDS[house.kind]}{house.number - 1}"
         if self is Notation.A1 and house.kind == "r":
-            return f"row {_ROW_LETTERS[house.number - 1]}"
+            return f"row {ROW_LETTERS[house.number - 1]}"
         return f"{_KINDS[house.kind]} {house.number}"
 
     def house_short(self, house: House, geometry: Geometry = STANDARD) -> str:
@@ -56,7 +57,7 @@ class Notation(StrEnum):
         if self is Notation.ZERO:
             return self.house(house, geometry)
         if self is Notation.A1 and house.kind == "r":
-            return _ROW_LETTERS[house.number - 1]
+            return ROW_LETTERS[house.number - 1]
         return str(house)
 
     def candidate(self, candidate: Candidate) -> str:
@@ -82,4 +83,4 @@ class Notation(StrEnum):
         column_text = "".join(str(column + 1) for column in columns)
         if self is Notation.RC:
             return f"r{''.join(str(row + 1) for row in rows)}c{column_text}"
-        return f"{''.join(_ROW_LETTERS[row] for row in rows)}{column_text}"
+        return f"{''.join(ROW_LETTERS[row] for row in rows)}{column_text}"

@@ -6,6 +6,7 @@ bounded length, whatever the data holds.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from enum import Enum
@@ -329,10 +330,20 @@ class MapOf(DataShape["dict[str, T]"]):
         return {self._keys.read(name): self._item.read(each) for name, each in data.items()}
 
 
+class Place(Name[T]):
+    """A cell, house, candidate or space: people may write it in several ways, data in one."""
+
+    def read(self, data: object) -> T:
+        found = super().read(data)
+        if not re.fullmatch(self._pattern, text(data), re.IGNORECASE | re.ASCII):
+            raise ParseError(f"'{data}' is not a {self._title}; in data it is '{found}'.")
+        return found
+
+
 _HOUSE: Final = "[rcb][1-9]|d[12]|w[1-4]"
 
 DIGIT: Final = OneDigit()
-CELL: Final = Name("cell", Cell, "r[1-9]c[1-9]")
-HOUSE: Final = Name("house", House, _HOUSE)
-CANDIDATE: Final = Name("candidate", Candidate, "[1-9]r[1-9]c[1-9]")
-SPACE: Final = Name("space", Space, f"r[1-9]c[1-9]|[1-9]({_HOUSE})")
+CELL: Final = Place("cell", Cell, "r[1-9]c[1-9]")
+HOUSE: Final = Place("house", House, _HOUSE)
+CANDIDATE: Final = Place("candidate", Candidate, "[1-9]r[1-9]c[1-9]")
+SPACE: Final = Place("space", Space, f"r[1-9]c[1-9]|[1-9]({_HOUSE})")

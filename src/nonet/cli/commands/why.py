@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...geometry import Cell, Digit
+from ...place_names import CELLS_ARE_WRITTEN, cell_of_name
 from ..answer import Answer, OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK
@@ -42,9 +43,7 @@ EXAMPLES = (
     "nonet why grid.txt D7 --givens puzzle.txt",
 )
 
-_TARGET = re.compile(
-    r"(?:([1-9]))?(?:[rR]([1-9])[cC]([1-9])|([A-HJa-hj])([1-9]))(?:\s*=\s*([1-9]))?"
-)
+_TARGET = re.compile(r"([1-9])?([A-Za-z][A-Za-z0-9]+)(?:\s*=\s*([1-9]))?", re.ASCII)
 
 
 def why(
@@ -55,7 +54,7 @@ def why(
         ),
     ],
     cell: Annotated[
-        str, typer.Argument(metavar="CELL[=DIGIT]", help="As in r3c4, r3c4=5, C4 or 5r3c4.")
+        str, typer.Argument(metavar="CELL[=DIGIT]", help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4.")
     ],
     length: LengthOption = Length.SHORT,
     grids: Annotated[
@@ -88,21 +87,21 @@ def why(
 
 
 def target_of(text: str) -> tuple[Cell, Digit | None]:
-    """The cell, and the digit if there is one, that a person writes as `r3c4`, `r3c4=5`, `C4` or
-    `5r3c4`.
+    """The cell, and the digit if there is one, that a person writes as `r3c4`, `r3c4=5`, `C4`,
+    `Cell23` or `5r3c4`.
 
-    >>> target_of("r3c4=5"), target_of("c4")
-    ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None))
+    >>> target_of("r3c4=5"), target_of("c4"), target_of("5Cell23")
+    ((Cell('r3c4'), Digit(5)), (Cell('r3c4'), None), (Cell('r3c4'), Digit(5)))
     """
     match = _TARGET.fullmatch(text.strip())
-    if not match or (match[1] and match[6]):
+    cell = cell_of_name(match[2]) if match and not (match[1] and match[3]) else None
+    if match is None or cell is None:
         raise typer.BadParameter(
-            f"'{text}' is no cell; cells are written r1c1 to r9c9, with a digit r3c4=5.",
+            f"'{text}' is no cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5.",
             param_hint="'CELL[=DIGIT]'",
         )
-    row = match[2] or str("ABCDEFGHJ".index(match[4].upper()) + 1)
-    digit = match[1] or match[6]
-    return Cell(f"r{row}c{match[3] or match[5]}"), Digit(digit) if digit else None
+    digit = match[1] or match[3]
+    return Cell(cell), Digit(digit) if digit else None
 
 
 class Because(Answer):

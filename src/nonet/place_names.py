@@ -1,0 +1,90 @@
+"""The names of cells and houses as people type them, in each of the notations.
+
+    rc     r4c7     r4, c7, b6, d1, w2; row 4, column 7, box 6
+    a1     D7       D, row D
+    zero   Cell36   Row3, Col6, Box36: counted from zero, a box by its top left cell
+
+Capitals make no difference, but for `Row3`, `Col6` and `Diag0`: in small letters they are too much
+like `row 3`, the row above. So they are read with their capital alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+ROW_LETTERS: Final = "ABCDEFGHJ"
+"""The rows in the notation A1; as on many forums, there is no I."""
+
+CELLS_ARE_WRITTEN: Final = "r1c1 to r9c9, A1 to J9, or Cell00 to Cell88"
+HOUSES_ARE_WRITTEN: Final = "r1-r9, c1-c9 and b1-b9, or A-J, Row0-Row8, Col0-Col8 and Box00-Box66"
+
+_CELL: Final = re.compile(
+    r"r(?P<row>[1-9])c(?P<column>[1-9])|(?P<letter>[A-HJ])(?P<number>[1-9])"
+    r"|cell(?P<down>[0-8])(?P<across>[0-8])",
+    re.IGNORECASE | re.ASCII,
+)
+_SHORT: Final = re.compile(r"[rcb][1-9]|d[12]|w[1-4]", re.IGNORECASE | re.ASCII)
+_WORDS: Final = re.compile(r"(row|column|box|diagonal|window) +([1-9])", re.IGNORECASE | re.ASCII)
+_LETTER: Final = re.compile(r"(?:row +)?([A-HJ])", re.IGNORECASE | re.ASCII)
+_FROM_ZERO: Final = re.compile(r"(Row|Col|Diag)([0-8])", re.ASCII)
+_CORNER: Final = re.compile(r"(box|win)([0-8])([0-8])", re.IGNORECASE | re.ASCII)
+
+
+def cell_of_name(name: str) -> int | None:
+    """The number of a cell, 0 to 80; None where the name is that of none.
+
+    >>> cell_of_name("r4c7"), cell_of_name("D7"), cell_of_name("Cell36"), cell_of_name("I7")
+    (33, 33, 33, None)
+    """
+    match = _CELL.fullmatch(name)
+    if match is None:
+        return None
+    if match["row"]:
+        return (int(match["row"]) - 1) * 9 + int(match["column"]) - 1
+    if match["letter"]:
+        return ROW_LETTERS.index(match["letter"].upper()) * 9 + int(match["number"]) - 1
+    return int(match["down"]) * 9 + int(match["across"])
+
+
+def house_of_name(name: str) -> str | None:
+    """The short name of a house, `r4`; None where the name is that of none.
+
+    Boxes and windows that are named by their first cell are those of the usual grid.
+
+    >>> [house_of_name(name) for name in ("B6", "row 4", "row D", "D", "Row3", "Box36", "row3")]
+    ['b6', 'r4', 'r4', 'r4', 'r4', 'b6', None]
+    """
+    if _SHORT.fullmatch(name):
+        return name.lower()
+    if match := _WORDS.fullmatch(name):
+        short = match[1][0].lower() + match[2]
+        return short if _SHORT.fullmatch(short) else None
+    if match := _LETTER.fullmatch(name):
+        return f"r{ROW_LETTERS.index(match[1].upper()) + 1}"
+    if match := _FROM_ZERO.fullmatch(name):
+        short = f"{match[1][0].lower()}{int(match[2]) + 1}"
+        return short if _SHORT.fullmatch(short) else None
+    return _of_corner(name)
+
+
+def box_corner(name: str) -> int | None:
+    """The first cell of a box that is named by it, 0 to 80; None for other names.
+
+    >>> box_corner("Box36"), box_corner("b6")
+    (33, None)
+    """
+    match = _CORNER.fullmatch(name)
+    if match is None or match[1].lower() != "box":
+        return None
+    return int(match[2]) * 9 + int(match[3])
+
+
+def _of_corner(name: str) -> str | None:
+    match = _CORNER.fullmatch(name)
+    if match is None:
+        return None
+    row, column = int(match[2]), int(match[3])
+    if match[1].lower() == "box":
+        return f"b{row + column // 3 + 1}" if row % 3 == column % 3 == 0 else None
+    return f"w{row // 4 * 2 + column // 4 + 1}" if {row, column} <= {1, 5} else None
