@@ -1,40 +1,104 @@
-"""The golden cases of a technique as examples: a picture and the words of the first step."""
+"""The golden cases of techniques as examples: a picture and the words of the first step."""
 
 from __future__ import annotations
 
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-import nonet
-from nonet import Technique
+from boards import Boards
+
+from nonet import Grid, Step, Technique
 from nonet.render.legend import legend
+from nonet.techniques import form_of
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.techniques.golden import Case, cases, found
+from tests.techniques.golden import cases, found
 
 NOT_PROSE = re.compile(r"^```.*?^```$|^## .*$|^(Rung|Geometry): .*$", re.MULTILINE | re.DOTALL)
 
 
-def examples(technique: Technique) -> Iterator[str]:
-    """The cases of a technique as Markdown, one after the other."""
-    for case in cases(technique.id):
-        yield from example(case)
+@dataclass(frozen=True)
+class Example:
+    """A board of a technique, and what it finds there.
+
+    Attributes:
+        anchor: of its heading, and with the technique's id the name of its picture.
+        prose: what people should know about it, in Markdown.
+        step: the first step found; None where the example shows that there is none.
+    """
+
+    technique: Technique
+    anchor: str
+    title: str
+    prose: str
+    grid: Grid
+    step: Step | None
+
+    @property
+    def form(self) -> str:
+        """The name of what the example shows; "" where it shows that there is nothing."""
+        return form_of(self.step).name if self.step else ""
+
+    def picture(self, boards: Boards, page: str) -> str:
+        """The Markdown that shows its board on a page."""
+        if self.step:
+            short = self.step.text(self.grid, "short").render(geometry=self.grid.geometry)
+            alt = f"{self.form}: {short}"
+        else:
+            alt = self.title
+        return boards.draw(
+            f"{self.technique.id}-{self.anchor}",
+            self.grid,
+            self.step,
+            page=page,
+            alt=alt,
+            candidates=None if self.step else True,
+        )
 
 
-def example(case: Case) -> Iterator[str]:
-    grid = case.grid()
-    step = found(grid, case.rung)[0] if case.fires else None
-    picture = nonet.svg(grid, step, candidates=None if step else True)
-    yield f"### {case.title}"
-    yield NOT_PROSE.sub("", case.text).strip()
-    yield f'<div class="step-picture">{"".join(map(str.strip, picture.splitlines()))}</div>'
+@cache
+def examples(technique: Technique) -> tuple[Example, ...]:
+    """The examples of a technique, in the order of its golden file."""
+    return tuple(_examples(technique))
+
+
+def _examples(technique: Technique) -> Iterator[Example]:
+    for number, case in enumerate(cases(technique.id), 1):
+        grid = case.grid()
+        yield Example(
+            technique,
+            f"example-{number}",
+            case.title,
+            NOT_PROSE.sub("", case.text).strip(),
+            grid,
+            found(grid, case.rung)[0] if case.fires else None,
+        )
+
+
+def shown(example: Example, boards: Boards, page: str) -> Iterator[str]:
+    """An example in Markdown, paragraph by paragraph."""
+    yield f"### {example.title} {{ #{example.anchor} }}"
+    yield example.prose
+    yield example.picture(boards, page)
+    grid, step = example.grid, example.step
     if step:
-        entries = (f"<li>{icon} {name}</li>" for icon, name in legend(grid, step))
-        yield f'<ul class="step-legend">{"".join(entries)}</ul>'
-        words = nonet.techniques.get(step.technique).explain(step, grid)
-        yield words.standard.render(geometry=grid.geometry)
+        yield _key(grid, step)
+        yield step.text(grid).render(geometry=grid.geometry)
         yield '??? note "The same, assuming nothing"'
-        yield f"    {words.teach.render(geometry=grid.geometry)}"
+        yield f"    {step.text(grid, 'teach').render(geometry=grid.geometry)}"
+
+
+def _key(grid: Grid, step: Step) -> str:
+    """What the marks of the picture mean."""
+    both = zip(legend(grid, step), legend(grid, step, theme="dark"), strict=True)
+    entries = (
+        f'<li><span class="only-light">{light}</span>'
+        f'<span class="only-dark">{dark}</span> {name}</li>'
+        for (light, name), (dark, _) in both
+    )
+    return f'<ul class="board-key">{"".join(entries)}</ul>'

@@ -1,4 +1,4 @@
-"""A page for each technique of the registry, made when the site is built.
+"""A page for each technique of the registry, made when the site is built, and a gallery of all.
 
 The words are the technique's own, and its examples are its golden cases in `tests/techniques`.
 """
@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from boards import Boards
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
-from technique_examples import examples
+from technique_examples import examples, shown
 
 from nonet.techniques import Form, Proof, Technique, all_techniques
 
@@ -40,7 +41,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages."""
     pages = {"techniques/index.md": index(), "techniques/names.md": names()}
-    pages |= {f"techniques/{t.id}.md": page(t) for t in all_techniques()}
+    boards = Boards(files, config)
+    pages["gallery.md"] = gallery(boards)
+    pages |= {f"techniques/{t.id}.md": page(t, boards) for t in all_techniques()}
     for path, content in pages.items():
         files.append(File.generated(config, path, content=content))
     return files
@@ -81,6 +84,7 @@ def index() -> str:
         "nonet's own scale. It orders the ladder: the easiest technique that finds something is",
         "used next. Those marked *on request* are searched for only when you switch them on.",
         "[All names](names.md) is the list to look up what books, programs and sites call them.",
+        "The [gallery](../gallery.md) shows a picture of each.",
         "",
     ]
     for family, techniques in families():
@@ -94,6 +98,34 @@ def index() -> str:
                     f"| [{form.name}]({technique.id}.md) | {aliases} | {difficulty(form)} |"
                 )
         lines.append("")
+    return "\n".join(lines)
+
+
+def gallery(boards: Boards) -> str:
+    """A picture of every form of every technique that has an example."""
+    lines = [
+        "---",
+        "hide: [toc]",
+        "---",
+        "",
+        "# Gallery",
+        "",
+        "A picture of every technique that nonet knows. The families come in the order of their",
+        "easiest member. Red marks are the candidates that fall. A picture leads to the words.",
+        "",
+    ]
+    for family, techniques in families():
+        lines += [f"## {family}", "", '<div class="gallery" markdown>', ""]
+        for technique in techniques:
+            seen = set()
+            for example in examples(technique):
+                if example.form in seen or not example.form:
+                    continue
+                seen.add(example.form)
+                picture = example.picture(boards, "gallery.md")
+                link = f"techniques/{technique.id}.md#{example.anchor}"
+                lines += [f"[{picture} {example.form}]({link})", ""]
+        lines += ["</div>", ""]
     return "\n".join(lines)
 
 
@@ -126,11 +158,11 @@ def difficulty(form: Form) -> str:
     return f"{form.difficulty:.1f}" + ("" if form.on else ", on request")
 
 
-def page(technique: Technique) -> str:
-    return "\n".join(sections(technique)) + "\n"
+def page(technique: Technique, boards: Boards) -> str:
+    return "\n".join(sections(technique, boards)) + "\n"
 
 
-def sections(technique: Technique) -> Iterator[str]:
+def sections(technique: Technique, boards: Boards) -> Iterator[str]:
     yield f"# {title(technique)}\n"
     if technique.__doc__:
         yield inspect.cleandoc(technique.__doc__) + "\n"
@@ -148,9 +180,10 @@ def sections(technique: Technique) -> Iterator[str]:
             "It assumes that the puzzle has one solution, and is left out where it has not; see "
             "[Uniqueness](../uniqueness.md).\n"
         )
-    found = list(examples(technique))
+    found = examples(technique)
     if found:
         yield "## Examples\n"
-        yield "\n\n".join(found) + "\n"
+        path = f"techniques/{technique.id}.md"
+        yield "\n\n".join(part for each in found for part in shown(each, boards, path)) + "\n"
     rungs = ", ".join(f"`{rung}`" for rung in technique.rungs())
     yield f"## By name\n\nOn the command line and in Python it is called {rungs}.\n"

@@ -1,0 +1,65 @@
+"""Boards on the site, each in two files: one for light pages and one for dark ones.
+
+Files and not inline, so that a page comes at once, and each picture when the reader gets to it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from posixpath import dirname, relpath
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+import nonet
+from nonet import Grid, Step
+
+FOLDER = "boards"
+
+
+@dataclass(frozen=True)
+class Boards:
+    """Adds pictures to the files of the site."""
+
+    files: Files
+    config: MkDocsConfig
+
+    def draw(
+        self,
+        name: str,
+        grid: Grid,
+        step: Step | None = None,
+        *,
+        page: str,
+        alt: str,
+        **options: Any,
+    ) -> str:
+        """Draw a board, unless it is there already, and give the Markdown that shows it on a page.
+
+        Args:
+            name: of the files, without `.svg`.
+            page: the source of the page, from the folder of the documentation.
+            alt: what the picture shows, in words.
+            options: for `nonet.svg`.
+        """
+        shown = []
+        for theme, ending in (("light", ""), ("dark", "-dark")):
+            path = f"{FOLDER}/{name}{ending}.svg"
+            if self.files.get_file_from_path(path) is None:
+                picture = nonet.svg(grid, step, theme=theme, **options)
+                self.files.append(File.generated(self.config, path, content=picture))
+            link = relpath(path, dirname(page) or ".")
+            # The ending tells the theme of the site in which colours to show the picture.
+            shown.append(f"![{escaped(alt)}]({link}#only-{theme}){{ .board loading=lazy }}")
+        return "".join(shown)
+
+
+def escaped(text: str) -> str:
+    """A text for Markdown, with what Markdown would take for marks as it is.
+
+    >>> escaped("(3)r1c1 [x_y]")
+    '(3)r1c1 \\\\[x\\\\_y\\\\]'
+    """
+    return re.sub(r"([\\`*_\[\]<>])", r"\\\1", text)
