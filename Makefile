@@ -62,12 +62,12 @@ help: ## list the targets
 
 # ---------------------------------------------------------------- for users
 
-demo: $(VENV)/.nonet ## build nonet, explain a puzzle, check every step, draw the first
+demo: $(VENV)/.nonet $(VENV)/.extra-web ## build nonet, explain a puzzle, check every step, draw the first
 	@$(bin)/nonet explain $(PUZZLE)
 	@mkdir -p $(BUILD) && $(bin)/nonet explain $(PUZZLE) --format json --output $(BUILD)/demo.json
 	@printf "Each step, checked by its own proof: " && $(bin)/nonet verify $(BUILD)/demo.json
 	@$(bin)/nonet draw $(PUZZLE) --hint --output demo.svg
-	@echo "The first step is drawn in demo.svg. Now try: $(bin)/nonet --help"
+	@echo "The first step is drawn in demo.svg. To play in a browser: $(bin)/nonet serve --open"
 
 test: $(VENV)/.nonet $(VENV)/.extra-test ## run all tests, C++ and Python
 	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(built)

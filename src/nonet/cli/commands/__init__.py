@@ -21,6 +21,7 @@ from . import (
     minimal,
     puzzles,
     rate,
+    serve,
     sheet,
     solve,
     steps,
@@ -51,6 +52,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     (verify.verify, verify.EXAMPLES),
     (techniques.techniques, techniques.EXAMPLES),
     (puzzles.puzzles, puzzles.EXAMPLES),
+    (serve.serve, serve.EXAMPLES),
     (bench.bench, bench.EXAMPLES),
 )
 

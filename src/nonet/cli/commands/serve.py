@@ -1,0 +1,76 @@
+"""`nonet serve`: a page to play on, with hints, paths and a generator."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ..exit_codes import FINE
+
+EXAMPLES = (
+    "nonet serve",
+    "nonet serve --open --port 0                      at a free port, and open the browser",
+    "nonet serve --host 0.0.0.0 --token SECRET --name sudoku.example   for other machines too",
+)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", metavar="ADDRESS", help="The address to listen at.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="The port; 0 = one that is free.")
+    ] = 8710,
+    open: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    token: Annotated[
+        str | None,
+        typer.Option(
+            "--token",
+            metavar="WORD",
+            envvar="NONET_TOKEN",
+            help="What browsers have to show; needed where other machines can call.",
+            show_default=False,
+        ),
+    ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--name",
+            metavar="NAME",
+            help="A name of this machine by which browsers call it; may be given several times.",
+            show_default=False,
+        ),
+    ] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            "--processes",
+            min=1,
+            max=256,
+            help="How many questions to answer at once.",
+            show_default="one a processor",
+        ),
+    ] = None,
+) -> int:
+    """Open a page to play on: hints that teach, why, the whole path, puzzles to order.
+
+    It listens to this machine alone, unless --host says otherwise. Ctrl-C ends it. It needs the
+    extra `web`.
+    """
+    from ...web import Settings
+    from ...web import serve as serve_pages
+
+    settings = Settings(
+        host=host,
+        port=port,
+        names=tuple(name or ()),
+        token=token or "",
+        **({} if processes is None else {"processes": processes}),
+    )
+    serve_pages(settings, opens=open, tell=_tell)
+    return FINE
+
+
+def _tell(address: str) -> None:
+    print(f"nonet is at {address} (Ctrl-C ends it).", flush=True)

@@ -1,0 +1,16 @@
+"""The web app: a server that answers questions about a grid, and a page to play on.
+
+    nonet serve
+
+It needs FastAPI, uvicorn and Pebble, which come with the extra `web`.
+"""
+
+from .optional import require_web
+
+require_web()
+
+from .app import application  # noqa: E402  # without FastAPI, the sentence of `optional` comes first
+from .serve import serve  # noqa: E402
+from .settings import Settings  # noqa: E402
+
+__all__ = ["Settings", "application", "serve"]

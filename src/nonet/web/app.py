@@ -1,0 +1,127 @@
+"""The whole application: operations, streams, the page, and what guards them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from ..errors import Error
+from . import generated
+from .all_operations import all_operations
+from .description import answered, describe
+from .errors import (
+    AskedWrongly,
+    Busy,
+    DeadlineOver,
+    Forbidden,
+    NoToken,
+    TooLong,
+    WorkerLost,
+    answer_of,
+    described,
+    told,
+)
+from .guard import Guard
+from .json import JSON
+from .operation import Asked, Operation
+from .operations.hint import HintAsked
+from .page_files import page_files
+from .patience import while_wanted
+from .settings import Settings
+from .state import State
+from .work import carry_out
+from .workers import Workers
+
+_ERRORS = described(Busy, DeadlineOver, Forbidden, NoToken, TooLong, WorkerLost)
+_WARM = HintAsked(state=State(text="@newspaper"), level=4)
+
+
+def application(
+    settings: Settings | None = None, started: Callable[[], object] | None = None
+) -> FastAPI:
+    """The application, to be served by any ASGI server.
+
+    Args:
+        settings: how it runs; None for the usual way.
+        started: called once its processes are ready.
+
+    >>> application().title
+    'nonet'
+    """
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        with Workers(chosen) as workers:
+            app.state.workers = workers
+            await workers.warm(carry_out, "hint", _WARM)
+            if started is not None:
+                started()
+            yield
+
+    app = FastAPI(
+        title="nonet",
+        summary="Hints, explanations, ratings and puzzles.",
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    for operation in all_operations():
+        _add(app, operation)
+    generated.add(app, _ERRORS)
+    describe(app)
+    page_files(app)
+    app.add_middleware(Guard, settings=chosen)
+    app.add_exception_handler(Error, _error)
+    app.add_exception_handler(RequestValidationError, _asked_wrongly)
+    app.add_exception_handler(HTTPException, _refused)
+    return app
+
+
+def _add(app: FastAPI, operation: Operation[Any]) -> None:
+    async def endpoint(request: Request, asked: Asked) -> Response:
+        work = request.app.state.workers.run(
+            carry_out, operation.name, asked, is_long=operation.is_long
+        )
+        outcome = await while_wanted(request, work)
+        return Response(outcome.body, outcome.status, media_type=JSON)
+
+    endpoint.__annotations__["asked"] = operation.asked
+    app.post(
+        f"/api/{operation.name}",
+        summary=operation.summary,
+        operation_id=operation.name,
+        response_class=Response,
+        responses={**_ERRORS, 200: answered(operation.record)},
+    )(endpoint)
+
+
+async def _error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Error)
+    return answer_of(error)
+
+
+async def _asked_wrongly(_: Request, error: Exception) -> Response:
+    """Say every field that is wrong, and how."""
+    assert isinstance(error, RequestValidationError)
+    return answer_of(AskedWrongly(" ".join(map(_complaint, error.errors()))))
+
+
+def _complaint(wrong: dict[str, Any]) -> str:
+    place = ".".join(str(part) for part in wrong["loc"] if part != "body")
+    told = str(wrong["msg"]).rstrip(".")
+    return f"{place}: {told}." if place else f"{told}."
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    """What the framework itself refuses, in our form."""
+    assert isinstance(error, HTTPException)
+    body = told(error.__class__.__name__, str(error.detail))
+    return Response(body, error.status_code, error.headers, media_type=JSON)

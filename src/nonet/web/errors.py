@@ -1,0 +1,109 @@
+"""The one form that errors of the server have."""
+
+from __future__ import annotations
+
+import json
+from http import HTTPStatus
+from typing import Any, Final
+
+from pydantic import BaseModel
+from starlette.responses import Response
+
+from ..errors import Error
+from ..plain_data.records import VERSION
+from .json import JSON
+
+ASKED_WRONGLY: Final = HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+class ErrorTold(BaseModel):
+    """What is wrong.
+
+    Attributes:
+        kind: the name of the error's class, such as `ParseError`.
+        message: a sentence for people.
+    """
+
+    kind: str
+    message: str
+
+
+class ErrorAnswer(BaseModel):
+    """The answer to a request that failed."""
+
+    version: int
+    error: ErrorTold
+
+
+class ServerError(Error):
+    """An error that is the server's, or of how it was asked.
+
+    Attributes:
+        status: the HTTP status of the answer.
+    """
+
+    status = HTTPStatus.INTERNAL_SERVER_ERROR
+
+
+class AskedWrongly(ServerError):
+    """The request is not of the form that is described."""
+
+    status = ASKED_WRONGLY
+
+
+class Busy(ServerError):
+    """More questions wait than the server takes."""
+
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+
+
+class WorkerLost(ServerError):
+    """The process that worked on the question ended."""
+
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+
+
+class DeadlineOver(ServerError):
+    """The question took longer than it may."""
+
+    status = HTTPStatus.GATEWAY_TIMEOUT
+
+
+class Forbidden(ServerError):
+    """The request comes from where none may come from."""
+
+    status = HTTPStatus.FORBIDDEN
+
+
+class NoToken(ServerError):
+    """The request shows no token, or another one."""
+
+    status = HTTPStatus.UNAUTHORIZED
+
+
+class TooLong(ServerError):
+    """The request has more bytes than the server reads."""
+
+    status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+def told(kind: str, message: str) -> bytes:
+    """An error as the body of an answer."""
+    error = {"kind": kind, "message": message}
+    return json.dumps({"version": VERSION, "error": error}, ensure_ascii=False).encode()
+
+
+def answer_of(error: Error) -> Response:
+    """An error as an answer."""
+    status = error.status if isinstance(error, ServerError) else ASKED_WRONGLY
+    headers = {"Retry-After": "1"} if status == HTTPStatus.SERVICE_UNAVAILABLE else None
+    return Response(told(type(error).__name__, str(error)), status, headers, media_type=JSON)
+
+
+def described(*kinds: type[ServerError]) -> dict[int | str, dict[str, Any]]:
+    """What the description of an operation says of its errors."""
+    statuses = {ASKED_WRONGLY, *(kind.status for kind in kinds)}
+    return {
+        int(status): {"model": ErrorAnswer, "description": status.phrase}
+        for status in sorted(statuses)
+    }

@@ -1,0 +1,129 @@
+"""Puzzles to order, one event after another."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import FastAPI, Request
+from fastapi.sse import EventSourceResponse, ServerSentEvent
+from pydantic import Field
+
+from ..errors import Error
+from ..generator import Generated
+from ..generator.generate import generate
+from ..wire import to_json
+from ..wire.generated import GeneratedAnswer
+from .ladder import Name, Names
+from .operation import Asked
+from .state import State
+
+_MOST: Final = 100
+_SEEDS: Final = 1 << 64
+_SPREAD: Final = 0x9E3779B97F4A7C15
+"""An odd number, so that the seeds of attempts differ."""
+
+_FIRST_TRIES: Final = 1_000
+_MOST_TRIES: Final = 16_000
+
+
+class GenerateAsked(Asked):
+    """What the puzzles are to be like.
+
+    Attributes:
+        count: how many.
+        seed: the same seed gives the same puzzles.
+        level: how hard.
+        symmetry: of the clues' places.
+        hardest: the name of the technique that is the hardest step.
+        use, avoid: names of techniques that the path has, and has not.
+    """
+
+    count: Annotated[int, Field(ge=1, le=_MOST)] = 1
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 0
+    level: Literal["beginner", "easy", "medium", "tricky", "hard", "expert", "extreme"] | None = (
+        None
+    )
+    symmetry: Name = "none"
+    hardest: Name | None = None
+    use: Names = ()
+    avoid: Names = ()
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What came of an attempt.
+
+    Attributes:
+        made: the record of a puzzle, and `state` beside its fields; or None.
+        tries: how many puzzles were looked at.
+        error: what was asked wrongly, or None.
+    """
+
+    made: str | None
+    tries: int
+    error: str | None = None
+
+
+def attempt(asked: GenerateAsked, number: int, tries: int) -> Attempt:
+    """Try to make a puzzle, in a worker."""
+    try:
+        found = generate(
+            asked.level,
+            seed=(asked.seed + number * _SPREAD) % _SEEDS,
+            symmetry=asked.symmetry,
+            hardest=asked.hardest,
+            use=asked.use,
+            avoid=asked.avoid,
+            tries=tries,
+        )
+    except Error as error:
+        return Attempt(None, 0, str(error))
+    made = [_made(one) for one in found]
+    return Attempt(made[0] if made else None, found.tries)
+
+
+def _made(one: Generated) -> str:
+    state = State(puzzle=one.puzzle.givens).model_dump(exclude_none=True)
+    return json.dumps(to_json(GeneratedAnswer.of(one, (), has_steps=False)) | {"state": state})
+
+
+def add(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
+    """Let the application generate."""
+
+    @app.post(
+        "/api/generate",
+        summary="Puzzles to order, as a stream of events.",
+        operation_id="generate",
+        response_class=EventSourceResponse,
+        responses=errors,
+    )
+    async def stream(request: Request, asked: GenerateAsked) -> AsyncIterator[ServerSentEvent]:
+        made = tries = number = 0
+        budget = _FIRST_TRIES
+        while made < asked.count:
+            try:
+                done = await request.app.state.workers.run(
+                    attempt, asked, number, budget, is_long=True
+                )
+            except Error as error:
+                yield _told("error", {"message": str(error)})
+                return
+            number += 1
+            tries += done.tries
+            if done.error is not None:
+                yield _told("error", {"message": done.error})
+                return
+            if done.made is None:
+                budget = min(2 * budget, _MOST_TRIES)
+            else:
+                made += 1
+                yield ServerSentEvent(event="puzzle", raw_data=done.made)
+            yield _told("progress", {"made": made, "count": asked.count, "tries": tries})
+        yield _told("done", {"made": made, "tries": tries})
+
+
+def _told(event: str, data: dict[str, Any]) -> ServerSentEvent:
+    return ServerSentEvent(event=event, data=data)

@@ -1,0 +1,145 @@
+"""Which requests are let in, and what every answer says to the browser."""
+
+from __future__ import annotations
+
+from secrets import compare_digest
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .errors import Forbidden, NoToken, ServerError, TooLong, answer_of
+from .settings import LOCALHOST, Settings
+
+_LOOPBACK: Final = (LOCALHOST, "127.0.0.1", "::1")
+_OWN: Final = ("same-origin", "none")
+"""What a browser says of requests that come from our own page, or from the address bar."""
+
+_API: Final = "/api/"
+
+_SAID: Final = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; script-src 'self'; "
+    "style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class Guard:
+    """Lets in what may come in: requests to a name of this machine, from our own page, with the
+    token if there is one, and no longer than the server reads.
+
+    Another page can send a browser here, and another name can be made to lead here; neither may ask
+    anything.
+
+    Args:
+        app: what is guarded.
+        settings: names, token and limits.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+        names = (*_LOOPBACK, *settings.names, settings.host)
+        self._names = frozenset(name.lower() for name in names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _SAID.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith(_API):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        try:
+            self._check(scope)
+            body = await _body(receive, self._settings.most_bytes)
+            await self._app(scope, _Replay(body, receive), send_with_headers)
+        except ServerError as error:
+            await answer_of(error)(scope, receive, send_with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        """Refuse a request that may not come in.
+
+        Raises:
+            ServerError: it says why.
+        """
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if _name_of(host) not in self._names:
+            raise Forbidden("this server does not answer under that name.")
+        if not scope["path"].startswith(_API):
+            return
+        origin = headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+            raise Forbidden("pages of other places may not ask.")
+        if headers.get("sec-fetch-site", "none") not in _OWN:
+            raise Forbidden("pages of other places may not ask.")
+        if self._settings.token and not self._has_token(headers):
+            raise NoToken("this server asks for its token; open the link that it printed.")
+        length = headers.get("content-length", "0")
+        if (
+            not length.isascii()
+            or not length.isdigit()
+            or int(length[:20]) > self._settings.most_bytes
+        ):
+            raise TooLong(f"a request has at most {self._settings.most_bytes:,} bytes.")
+
+    def _has_token(self, headers: Headers) -> bool:
+        kind, _, token = headers.get("authorization", "").partition(" ")
+        wanted = self._settings.token.encode()
+        return kind.lower() == "bearer" and compare_digest(token.encode(), wanted)
+
+
+def _name_of(host: str) -> str:
+    """The name in a `Host` header, without the port.
+
+    >>> _name_of("[::1]:8710"), _name_of("LOCALHOST:80"), _name_of("a@b")
+    ('::1', 'localhost', '')
+    """
+    if "@" in host or "/" in host:
+        return ""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+async def _body(receive: Receive, most: int) -> bytes:
+    """The body of a request. One that is sent in pieces does not say how long it is.
+
+    Raises:
+        TooLong: when it is longer than that.
+    """
+    body = b""
+    while True:
+        message = await receive()
+        body += bytes(message.get("body", b""))
+        if len(body) > most:
+            raise TooLong(f"a request has at most {most:,} bytes.")
+        if not message.get("more_body", False):
+            return body
+
+
+class _Replay:
+    """Gives the body of a request in one piece, and then whatever comes after it."""
+
+    def __init__(self, body: bytes, receive: Receive) -> None:
+        self._body: bytes | None = body
+        self._receive = receive
+
+    async def __call__(self) -> Message:
+        if self._body is None:
+            return await self._receive()
+        body, self._body = self._body, None
+        return {"type": "http.request", "body": body, "more_body": False}

@@ -1,0 +1,44 @@
+"""Which techniques to use, as requests say it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from ..ladder.ladder import Ladder
+from .operation import Asked
+
+Name = Annotated[str, Field(max_length=80)]
+Names = Annotated[tuple[Name, ...], Field(max_length=300)]
+
+
+class LadderAsked(Asked):
+    """Which techniques to use, easiest first.
+
+    Attributes:
+        profile: the name of a profile.
+        techniques: names of the techniques to use in place of the profile's.
+        also, without: names to use beside them, and names not to use.
+        guess: whether to prove by cases where nothing else goes on.
+    """
+
+    profile: Name = "standard"
+    techniques: Names | None = None
+    also: Names = ()
+    without: Names = ()
+    guess: bool = False
+
+    def ladder(self) -> Ladder:
+        """The ladder.
+
+        Raises:
+            Error, UnknownTechnique: for names that nothing has.
+        """
+        return Ladder(
+            self.profile,
+            techniques=self.techniques,
+            also=self.also,
+            without=self.without,
+            guess=self.guess,
+        )

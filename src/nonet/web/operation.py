@@ -1,0 +1,44 @@
+"""Something that can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+A = TypeVar("A", bound="Asked")
+
+
+class Asked(BaseModel):
+    """What is asked: the fields of a request, and no others."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Told(BaseModel):
+    """An answer that no verb of the package has, and so no record of `nonet.wire`."""
+
+    version: int = 1
+
+
+@dataclass(frozen=True)
+class Operation(Generic[A]):
+    """Something that can be asked, at `/api/` and its name.
+
+    Attributes:
+        name: its name.
+        summary: a line on it.
+        asked: what is asked.
+        answer: works the answer out, in a process of its own; what it raises is told.
+        record: what the answer is: a type that has a record in `nonet.wire`, or a model.
+        is_long: whether it may take long as a rule, and starts in the patient lane.
+    """
+
+    name: str
+    summary: str
+    asked: type[A]
+    answer: Callable[[A], Any]
+    record: type[Any]
+    is_long: bool = False

@@ -1,0 +1,54 @@
+"""All steps that there are now."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from ...verbs.choices import Choices, SortBy, choices
+from ...wire.steps import STEPS_ANSWER, StepsAnswer
+from ..ladder import LadderAsked
+from ..operation import Asked, Operation, Told
+from ..state import State
+from ..step_told import StepTold, in_short
+
+_MOST: Final = 500
+
+
+class ChoicesAsked(Asked):
+    """Which state, the order of the steps, and how many of them."""
+
+    state: State
+    ladder: LadderAsked = LadderAsked()
+    sort: SortBy = SortBy.DIFFICULTY
+    digit: Annotated[int, Field(ge=1, le=9)] | None = None
+    limit: Annotated[int, Field(ge=1, le=_MOST)] = 100
+
+
+class ChoicesTold(Told):
+    """The steps that there are.
+
+    Attributes:
+        choices: the record.
+        told: each of its steps in a line.
+    """
+
+    choices: dict[str, Any]
+    told: list[StepTold]
+
+
+def answer(asked: ChoicesAsked) -> ChoicesTold:
+    """List the steps, equal outcomes folded."""
+    grid = asked.state.grid()
+    found = choices(
+        grid, asked.ladder.ladder(), digit=asked.digit, limit=_MOST, work=2_000, by=asked.sort
+    )
+    record = StepsAnswer(grid, Choices(found[: asked.limit], found.cut_short))
+    told = [in_short(step, grid) for step in record.steps]
+    return ChoicesTold(choices=STEPS_ANSWER.write(record), told=told)
+
+
+OPERATION: Final = Operation(
+    "choices", "All steps that there are now.", ChoicesAsked, answer, ChoicesTold, True
+)

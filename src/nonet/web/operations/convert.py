@@ -1,0 +1,47 @@
+"""A state in another format."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ... import formats
+from ...errors import Error
+from ..ladder import Name
+from ..operation import Asked, Operation, Told
+from ..state import State
+
+
+class ConvertAsked(Asked):
+    """Which state, and the name of the format."""
+
+    state: State
+    to: Name = "line"
+
+
+class Converted(Told):
+    """A state as a text.
+
+    Attributes:
+        text: the text, where the format is written.
+        link: the address of a page that shows it, where there is one.
+    """
+
+    text: str | None = None
+    link: str | None = None
+
+
+def answer(asked: ConvertAsked) -> Converted:
+    """Write the state."""
+    grid = asked.state.grid()
+    format = formats.get(asked.to)
+    if format.write is None and format.link is None:
+        raise Error(f"the format '{format.id}' is read, and not written.")
+    return Converted(
+        text=format.write(grid) if format.write else None,
+        link=format.link(grid) if format.link else None,
+    )
+
+
+OPERATION: Final = Operation(
+    "convert", "A state in another format.", ConvertAsked, answer, Converted
+)

@@ -1,0 +1,46 @@
+"""The puzzle of a day."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from ...errors import Error
+from ...generator.generate import generate
+from ..operation import Asked, Operation, Told
+from ..state import State
+
+_LEVELS: Final = ("easy", "easy", "medium", "medium", "tricky", "hard", "expert")
+"""From Monday to Sunday."""
+
+
+class DailyAsked(Asked):
+    """Which day."""
+
+    day: Annotated[date, Field(ge=date(2000, 1, 1), le=date(2199, 12, 31))]
+
+
+class Daily(Told):
+    """The puzzle of a day: the same wherever this version runs.
+
+    Attributes:
+        state: the puzzle.
+        level: how hard it is.
+    """
+
+    state: State
+    level: str
+
+
+def answer(asked: DailyAsked) -> Daily:
+    """Make the puzzle of the day."""
+    level = _LEVELS[asked.day.weekday()]
+    seed = asked.day.toordinal()
+    for one in generate(level, seed=seed, symmetry="rotational-180"):
+        return Daily(state=State(puzzle=one.puzzle.givens), level=level)
+    raise Error("no puzzle was found for this day.")
+
+
+OPERATION: Final = Operation("daily", "The puzzle of a day.", DailyAsked, answer, Daily, True)

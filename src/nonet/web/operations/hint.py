@@ -1,0 +1,38 @@
+"""The next step, and no more of it than asked for."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from ...verbs.hint import MOST_LEVELS, hint_by, up_to
+from ...wire.hint import HintAnswer
+from ..ladder import LadderAsked
+from ..operation import Asked, Operation
+from ..state import State
+
+
+class HintAsked(Asked):
+    """Which state, and how much to tell.
+
+    Attributes:
+        state: the state.
+        level: 1 where to look, 2 which technique, 3 which cells, 4 everything.
+        ladder: by which techniques.
+    """
+
+    state: State
+    level: Annotated[int, Field(ge=1, le=MOST_LEVELS)] = 1
+    ladder: LadderAsked = LadderAsked()
+
+
+def answer(asked: HintAsked) -> HintAnswer:
+    """A hint that tells the levels up to the one asked for, and holds nothing of those above."""
+    grid = asked.state.grid()
+    return HintAnswer(grid, up_to(hint_by(grid, asked.ladder.ladder()), asked.level))
+
+
+OPERATION: Final = Operation(
+    "hint", "What to do next: a mistake, or the next step.", HintAsked, answer, HintAnswer
+)

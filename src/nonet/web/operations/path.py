@@ -1,0 +1,78 @@
+"""The way to the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from ...grid import Grid
+from ...path import Path
+from ...verbs.explain import explain_by
+from ...wire.path import PATH
+from ..ladder import LadderAsked
+from ..operation import Asked, Operation, Told
+from ..state import State
+from ..step_told import StepTold, in_short
+
+
+class PathAsked(Asked):
+    """Which state, and by which techniques."""
+
+    state: State
+    ladder: LadderAsked = LadderAsked()
+
+
+class Before(BaseModel):
+    """The grid in which a step is found, or in which the path ends.
+
+    Attributes:
+        values: 81 characters.
+        masks: the candidates of each cell, bit d - 1 for digit d.
+    """
+
+    values: str
+    masks: list[int]
+
+
+class PathTold(Told):
+    """A path, and what a page needs to go along it.
+
+    Attributes:
+        path: the record of the path.
+        level: how hard it is.
+        told: each step in a line.
+        states: the grid before each step, and at the end.
+    """
+
+    path: dict[str, Any]
+    level: str
+    told: list[StepTold]
+    states: list[Before]
+
+
+def answer(asked: PathAsked) -> PathTold:
+    """Solve the state as far as the techniques go."""
+    path = explain_by(asked.state.grid(), asked.ladder.ladder())
+    return PathTold(
+        path=PATH.write(path),
+        level=path.level,
+        told=[in_short(step, grid) for grid, step in path.grids()],
+        states=list(_states(path)),
+    )
+
+
+def _states(path: Path) -> Iterator[Before]:
+    for grid, _ in path.grids():
+        yield _before(grid)
+    yield _before(path.final)
+
+
+def _before(grid: Grid) -> Before:
+    return Before(values=grid.values, masks=list(grid.masks))
+
+
+OPERATION: Final = Operation(
+    "path", "The way to the solution, step by step.", PathAsked, answer, PathTold, True
+)

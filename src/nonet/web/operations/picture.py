@@ -1,0 +1,87 @@
+"""A state as a picture, with a step or a mistake in it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field
+
+from ...errors import Error
+from ...grid import Grid
+from ...mistake import Mistake
+from ...plain_data.reader import Reader
+from ...render import frames, svg
+from ...step import Step
+from ...verbs.soundness import soundness_of
+from ...wire.step import STEP
+from ..operation import Asked, Operation, Told
+from ..state import State
+from ..step_told import StepTold, in_full
+
+
+class PictureAsked(Asked):
+    """Which state, and what to show in it.
+
+    Attributes:
+        state: the state.
+        step: the record of a step to explain.
+        mistake: whether to show the first mistake in its place.
+        frame: which frame of the step: 0 the overview, k the k-th case.
+        theme: the colours.
+        candidates: whether to draw candidates; left out, as it suits what is shown.
+        digit: draw the places of this digit alone.
+        legend: whether to say below what the marks mean.
+    """
+
+    state: State
+    step: dict[str, Any] | None = None
+    mistake: bool = False
+    frame: Annotated[int, Field(ge=0, le=4096)] = 0
+    theme: Literal["light", "dark", "print"] = "light"
+    candidates: bool | None = None
+    digit: Annotated[int, Field(ge=1, le=9)] | None = None
+    legend: bool = False
+
+
+class Drawn(Told):
+    """A picture.
+
+    Attributes:
+        svg: the drawing.
+        frames: how many frames there are.
+        told: the step in words, where one is shown.
+    """
+
+    svg: str
+    frames: int
+    told: StepTold | None = None
+
+
+def answer(asked: PictureAsked) -> Drawn:
+    """Draw the state."""
+    grid = asked.state.grid()
+    step = None if asked.step is None else Reader({"step": asked.step}).read("step", STEP.read)
+    shown: Step | Mistake | None = _mistake(grid) if asked.mistake else step
+    drawing = svg(
+        grid,
+        shown,
+        asked.frame,
+        theme=asked.theme,
+        candidates=asked.candidates,
+        digit=asked.digit,
+        legend=asked.legend,
+    )
+    told = None if step is None else in_full(step, grid)
+    return Drawn(svg=drawing, frames=frames(step), told=told)
+
+
+def _mistake(grid: Grid) -> Mistake:
+    found = soundness_of(grid).mistakes
+    if not found:
+        raise Error("there is no mistake in this grid.")
+    return found[0]
+
+
+OPERATION: Final = Operation(
+    "picture", "A state as a picture, with what explains it.", PictureAsked, answer, Drawn
+)

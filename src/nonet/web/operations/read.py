@@ -1,0 +1,105 @@
+"""Puzzles out of whatever people paste."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Annotated, Final
+
+from pydantic import BaseModel, Field
+
+from ...errors import Error
+from ...formats import detect
+from ...formats.plain_text import clean
+from ...grid import Grid
+from ...puzzles import named
+from ...readers.feed import TextLines
+from ...readers.record import Record
+from ...readers.stream import read_stream
+from ..operation import Asked, Operation, Told
+from ..state import State, state_of
+
+LONGEST: Final = 1_000_000
+_MOST: Final = 1_000
+
+
+class ReadAsked(Asked):
+    """A text with puzzles."""
+
+    text: Annotated[str, Field(max_length=LONGEST)]
+
+
+class StateRead(BaseModel):
+    """A puzzle of the text.
+
+    Attributes:
+        line: where it starts, from 1.
+        state: the state that it is.
+        format: the name of the format of its text.
+    """
+
+    line: int
+    state: State
+    format: str
+
+
+class Unread(BaseModel):
+    """What is no puzzle.
+
+    Attributes:
+        line: where it starts, from 1.
+        message: what is wrong with it.
+    """
+
+    line: int
+    message: str
+
+
+class ReadTold(Told):
+    """What a text holds.
+
+    Attributes:
+        states: its puzzles.
+        errors: what could not be read.
+        is_all: whether that is all of it: at most 1,000 puzzles are read.
+    """
+
+    states: list[StateRead]
+    errors: list[Unread]
+    is_all: bool
+
+
+def answer(asked: ReadAsked) -> ReadTold:
+    """Read the text."""
+    records = list(islice(_records(asked.text), _MOST + 1))
+    read = records[:_MOST]
+    return ReadTold(
+        states=[_read(record) for record in read if record.state is not None],
+        errors=[
+            Unread(line=record.line, message=str(record.error))
+            for record in read
+            if record.error is not None
+        ],
+        is_all=len(records) <= _MOST,
+    )
+
+
+def _records(text: str) -> Iterator[Record]:
+    if text.strip().startswith("@"):
+        yield Record(1, 1, text, named(text.strip()[1:]), None)
+        return
+    for record in read_stream(TextLines(clean(text))):
+        assert isinstance(record, Record)  # bundles come from files alone
+        yield record
+
+
+def _read(record: Record) -> StateRead:
+    assert record.state is not None
+    try:
+        format = detect(record.text).name
+    except Error:
+        format = ""
+    return StateRead(line=record.line, state=state_of(Grid(record.state)), format=format)
+
+
+OPERATION: Final = Operation("read", "The puzzles of a text.", ReadAsked, answer, ReadTold)

@@ -1,0 +1,41 @@
+"""Which techniques there are."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...techniques import all_techniques, get
+from ...wire.technique import TECHNIQUE
+from ..ladder import Name
+from ..operation import Asked, Operation, Told
+
+
+class TechniquesAsked(Asked):
+    """One technique by any of its names, or none for all of them."""
+
+    name: Name | None = None
+
+
+class TechniquesTold(Told):
+    """Techniques, easiest first.
+
+    Attributes:
+        techniques: their records.
+    """
+
+    techniques: list[dict[str, Any]]
+
+
+def answer(asked: TechniquesAsked) -> TechniquesTold:
+    """Look them up."""
+    found = list(all_techniques()) if asked.name is None else [get(asked.name)]
+    return TechniquesTold(techniques=[TECHNIQUE.write(technique) for technique in found])
+
+
+OPERATION: Final = Operation(
+    "techniques",
+    "The techniques: names, difficulty, where to look, why they work.",
+    TechniquesAsked,
+    answer,
+    TechniquesTold,
+)

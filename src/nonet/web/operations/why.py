@@ -1,0 +1,54 @@
+"""Why a cell is what it is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from ...grid import Grid
+from ...verbs.why import Refutation, why
+from ...wire.why import WHY
+from ..ladder import LadderAsked
+from ..operation import Asked, Operation, Told
+from ..state import State
+from ..step_told import StepTold, in_turn
+
+
+class WhyAsked(Asked):
+    """Which cell of which state; with a digit, only why the cell is not that one."""
+
+    state: State
+    cell: Annotated[str, Field(pattern="^r[1-9]c[1-9]$")]
+    digit: Annotated[int, Field(ge=1, le=9)] | None = None
+    ladder: LadderAsked = LadderAsked()
+
+
+class WhyTold(Told):
+    """Why a cell takes its digit.
+
+    Attributes:
+        why: the record.
+        told: for each refutation its steps in words, from supposing the candidate to the
+            contradiction.
+    """
+
+    why: dict[str, Any]
+    told: list[list[StepTold]]
+
+
+def answer(asked: WhyAsked) -> WhyTold:
+    """Refute the other candidates of the cell."""
+    found = why(asked.state.grid(), asked.cell, asked.digit, asked.ladder.ladder())
+    told = [_told(found.grid.copy(), each) for each in found.refutations]
+    return WhyTold(why=WHY.write(found), told=told)
+
+
+def _told(grid: Grid, refutation: Refutation) -> list[StepTold]:
+    grid.place(refutation.candidate.cell, refutation.candidate.digit)
+    return list(in_turn(refutation.steps, grid))
+
+
+OPERATION: Final = Operation(
+    "why", "Why a cell takes its digit: each other one is refuted.", WhyAsked, answer, WhyTold, True
+)

@@ -1,0 +1,44 @@
+"""Work that goes on for as long as a browser waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from http import HTTPStatus
+from typing import Any, TypeVar
+
+from starlette.requests import Request
+
+from .errors import ServerError
+
+T = TypeVar("T")
+
+
+class Gone(ServerError):
+    """The browser that asked does not wait any more; it never sees this."""
+
+    status = HTTPStatus.REQUEST_TIMEOUT
+
+
+async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result of some work. When the browser goes, the work is cancelled.
+
+    Raises:
+        Gone: when it has gone.
+    """
+    task = asyncio.ensure_future(work)
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if task.done():
+            return task.result()
+        raise Gone("the browser that asked has gone.")
+    finally:
+        gone.cancel()
+        task.cancel()
+
+
+async def _gone(request: Request) -> None:
+    """Wait until the browser goes. The body has been read, so nothing else is to come."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,87 @@
+"""How the server runs."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+
+from ..errors import Error
+
+LOCALHOST = "localhost"
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is that of this machine alone.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("::1"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    if host == LOCALHOST:
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the server runs.
+
+    Attributes:
+        host: the address to listen at.
+        port: the port; 0 for one that is free.
+        names: names of the machine by which browsers may call it, besides those of loopback and the
+            address itself.
+        token: what a request has to show; empty for nothing. Beyond loopback there has to be one.
+        processes: how many processes answer at once; each lane, quick and patient, has so many.
+        quick_seconds: how long a question may take before it goes to the patient lane, which gives
+            way to the quick one.
+        patient_seconds: how long it may take there.
+        most_waiting: how many questions may wait in the patient lane; more are refused.
+        most_bytes: how long a request may be.
+
+    Raises:
+        Error: when the numbers are out of range, or a token is missing; all reasons at once.
+
+    >>> Settings().is_local, Settings(host="0.0.0.0", token="a long secret").is_local
+    (True, False)
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8710
+    names: tuple[str, ...] = ()
+    token: str = ""
+    processes: int = field(default_factory=lambda: max(2, processors()))
+    quick_seconds: float = 0.5
+    patient_seconds: float = 30.0
+    most_waiting: int = 64
+    most_bytes: int = 1 << 20
+
+    def __post_init__(self) -> None:
+        wrong = []
+        if not 0 <= self.port <= 65535:
+            wrong.append(f"there is no port {self.port}; ports are 0 to 65535.")
+        if self.processes < 1:
+            wrong.append("there has to be a process to answer.")
+        if self.quick_seconds <= 0 or self.patient_seconds <= 0:
+            wrong.append("deadlines are more than 0 seconds.")
+        if self.most_waiting < 1 or self.most_bytes < 1:
+            wrong.append("limits are 1 or more.")
+        if not self.is_local and not self.token:
+            wrong.append("a server that others can reach needs a token.")
+        if wrong:
+            raise Error(" ".join(wrong))
+
+    @property
+    def is_local(self) -> bool:
+        """Whether it listens to this machine alone."""
+        return is_loopback(self.host)

@@ -1,0 +1,98 @@
+"""A state of a game, as requests hold it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from ..errors import ParseError
+from ..geometry import CELLS, STANDARD, Geometry
+from ..grid import Grid
+from ..plain_data.reader import Reader
+from ..puzzle import ALL_DIGITS_MASK, Puzzle, exact
+from ..readers.parse import parse
+from ..wire.grid import GEOMETRY
+from .operation import Asked
+
+Cells = Annotated[str, Field(pattern=r"^[.0-9]{81}$")]
+Digits = Annotated[list[Annotated[int, Field(ge=1, le=9)]], Field(max_length=9)]
+Mask = Annotated[int, Field(ge=0, le=ALL_DIGITS_MASK)]
+
+LONGEST_TEXT = 100_000
+"""How long a text may be that holds one puzzle."""
+
+
+class State(Asked):
+    """What stands on a board, or a text that says so.
+
+    Attributes:
+        text: a puzzle in any format that nonet reads; the other fields are left out then.
+        puzzle: the givens, 81 characters, `.` for none.
+        values: all digits, those of the player too; left out, the givens alone.
+        marks: for each cell its marks; null where it is not marked yet, an empty list where the
+            player says that no candidate is left.
+        candidates: for each cell the candidates that the puzzle states, where it has no givens.
+        geometry: the houses, where they are not the usual ones.
+    """
+
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)] | None = None
+    puzzle: Cells | None = None
+    values: Cells | None = None
+    marks: Annotated[list[Digits | None], Field(min_length=CELLS, max_length=CELLS)] | None = None
+    candidates: Annotated[list[Mask], Field(min_length=CELLS, max_length=CELLS)] | None = None
+    geometry: dict[str, Any] | None = None
+
+    def grid(self) -> Grid:
+        """The grid. A cell of whose marks later digits leave none is not marked any more.
+
+        Raises:
+            ParseError, InvalidPuzzle: where there is no such grid.
+        """
+        if self.text is not None:
+            if self.model_fields_set != {"text"}:
+                raise ParseError("a state is a text, or fields of a puzzle, and not both.")
+            return Grid(parse(self.text))
+        puzzle = self._puzzle()
+        values = self.values or puzzle.givens
+        if self.marks is None:
+            return Grid.load(puzzle, values)
+        allowed = Grid.load(puzzle, values)
+        marks = [
+            None if own and not set(own) & {int(d) for d in allowed.candidates(cell)} else own
+            for cell, own in enumerate(self.marks)
+        ]
+        return Grid.load(puzzle, values, marks)
+
+    def _puzzle(self) -> Puzzle:
+        if self.puzzle is None:
+            raise ParseError("a state needs the field puzzle, or text.")
+        geometry = STANDARD if self.geometry is None else self._geometry(self.geometry)
+        stated = None if self.candidates is None else exact(tuple(self.candidates))
+        puzzle = Puzzle(self.puzzle, candidates=stated, geometry=geometry)
+        puzzle.check()
+        return puzzle
+
+    @staticmethod
+    def _geometry(data: dict[str, Any]) -> Geometry:
+        return Reader({"geometry": data}).read("geometry", GEOMETRY.read)
+
+
+def state_of(grid: Grid) -> State:
+    """What stands in a grid. A cell is marked where it lacks candidates that the digits allow."""
+    puzzle = grid.puzzle
+    allowed = Grid.load(puzzle, grid.values)
+    marks = [
+        None if own == most else [digit for digit in range(1, 10) if own >> (digit - 1) & 1]
+        for own, most in zip(grid.masks, allowed.masks, strict=True)
+    ]
+    fields: dict[str, Any] = {"puzzle": puzzle.givens}
+    if grid.values != puzzle.givens:
+        fields["values"] = grid.values
+    if any(own is not None for own in marks):
+        fields["marks"] = marks
+    if puzzle.candidates is not None:
+        fields["candidates"] = list(puzzle.candidates)
+    if puzzle.geometry != STANDARD:
+        fields["geometry"] = GEOMETRY.write(puzzle.geometry)
+    return State(**fields)

@@ -1,0 +1,63 @@
+"""A step in words, for pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from ..grid import Grid
+from ..step import Step
+from ..techniques import form_of, get
+from ..wire.text import WORDS
+
+
+class StepTold(BaseModel):
+    """A step in words.
+
+    Attributes:
+        technique: the id of its technique.
+        name: the name of its form.
+        difficulty: of its form.
+        short: the record of what it says in a line.
+        standard: the record of the complete reasoning; left out of long lists.
+        teach: the record of the same for a learner; left out of lists.
+    """
+
+    technique: str
+    name: str
+    difficulty: float
+    short: dict[str, Any]
+    standard: dict[str, Any] | None = None
+    teach: dict[str, Any] | None = None
+
+
+def in_short(step: Step, grid: Grid) -> StepTold:
+    """A step of a list; `grid` is where it was found."""
+    return _told(step, short=get(step.technique).explain(step, grid).short)
+
+
+def in_full(step: Step, grid: Grid) -> StepTold:
+    """A step that is looked at; `grid` is where it was found."""
+    words = get(step.technique).explain(step, grid)
+    return _told(step, short=words.short, standard=words.standard, teach=words.teach)
+
+
+def in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
+    """Steps one after the other, with the reasoning; `grid` is changed by them."""
+    for step in steps:
+        words = get(step.technique).explain(step, grid)
+        yield _told(step, short=words.short, standard=words.standard)
+        if not step.contradiction:
+            grid.apply(step)
+
+
+def _told(step: Step, **texts: Any) -> StepTold:
+    form = form_of(step)
+    return StepTold(
+        technique=step.technique,
+        name=form.name,
+        difficulty=form.difficulty,
+        **{length: WORDS.write(text) for length, text in texts.items()},
+    )

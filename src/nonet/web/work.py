@@ -1,0 +1,44 @@
+"""What a worker process does with a question."""
+
+from __future__ import annotations
+
+import os
+import signal
+from contextlib import suppress
+from dataclasses import dataclass
+
+from ..errors import Error
+from .all_operations import all_operations, operation_named
+from .errors import ASKED_WRONGLY, told
+from .json import body_of
+from .operation import Asked
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a question.
+
+    Attributes:
+        status: the HTTP status.
+        body: the answer, or the error, as JSON text.
+    """
+
+    status: int
+    body: bytes
+
+
+def carry_out(name: str, asked: Asked) -> Outcome:
+    """Answer a question. Errors are answers too: an exception would have to travel."""
+    try:
+        return Outcome(200, body_of(operation_named(name).answer(asked)))
+    except Error as error:
+        return Outcome(int(ASKED_WRONGLY), told(type(error).__name__, str(error)))
+
+
+def prepare(niceness: int) -> None:
+    """Make a worker ready: it leaves Ctrl-C to the server, and has what it needs in memory."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if niceness and hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(niceness)
+    all_operations()

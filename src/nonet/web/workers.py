@@ -1,0 +1,117 @@
+"""The processes that answer: two lanes of them, so that hard questions hold up no easy ones."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import Future
+from multiprocessing.context import BaseContext
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+
+from pebble import ProcessExpired, ProcessPool
+
+from .errors import Busy, DeadlineOver, WorkerLost
+from .settings import Settings
+from .work import prepare
+
+T = TypeVar("T")
+
+_GIVES_WAY: Final = 10
+"""The niceness of the patient lane: the quick one runs before it."""
+
+
+class Workers:
+    """Processes that work.
+
+        question -> quick lane, at most half a second
+                        | takes longer
+                        v
+        long one -> patient lane, gives way, at most half a minute
+
+    A question whose deadline is over, or whose browser has gone, ends with its process, and another
+    process takes that one's place.
+
+    Args:
+        settings: how many processes, and their deadlines.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._quick = self._pool(0)
+        self._patient = self._pool(_GIVES_WAY)
+        self._waiting = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    async def run(self, job: Callable[..., T], *words: Any, is_long: bool = False) -> T:
+        """The result of a job, which has to be a function of a module.
+
+        Raises:
+            Busy: when too many jobs wait.
+            DeadlineOver: when it takes too long.
+            WorkerLost: when its process ends.
+        """
+        if not is_long:
+            try:
+                return await self._done(self._quick, job, words, self._settings.quick_seconds)
+            except TimeoutError:
+                pass
+        if self._waiting >= self._settings.most_waiting:
+            raise Busy("the server has too much to do; please ask again in a moment.")
+        self._waiting += 1
+        try:
+            return await self._done(self._patient, job, words, self._settings.patient_seconds)
+        except TimeoutError:
+            raise DeadlineOver(
+                f"this takes longer than {self._settings.patient_seconds:g} seconds."
+            ) from None
+        finally:
+            self._waiting -= 1
+
+    async def warm(self, job: Callable[..., object], *words: Any) -> None:
+        """Start all processes, by a job for each."""
+        each = range(self._settings.processes)
+        lanes = (self._quick, self._patient)
+        await asyncio.gather(*(self._done(lane, job, words, None) for lane in lanes for _ in each))
+
+    def close(self) -> None:
+        """End all processes, whatever they do."""
+        for pool in (self._quick, self._patient):
+            pool.stop()  # type: ignore[no-untyped-call]
+            pool.join()
+
+    def _pool(self, niceness: int) -> ProcessPool:
+        return ProcessPool(
+            self._settings.processes, initializer=prepare, initargs=(niceness,), context=_context()
+        )
+
+    @staticmethod
+    async def _done(
+        pool: ProcessPool, job: Callable[..., T], words: tuple[Any, ...], seconds: float | None
+    ) -> T:
+        future: Future[T] = pool.schedule(job, args=words, timeout=seconds)
+        try:
+            return await asyncio.wrap_future(future)
+        except ProcessExpired:
+            raise WorkerLost("the process that worked on this ended; please ask again.") from None
+
+
+def _context() -> BaseContext:
+    """How processes are started. A fork of a server with threads could hang; a fork server has
+    none, and has imported what workers need before it forks them."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["nonet.web.work"])
+    return context

@@ -1,0 +1,47 @@
+"""A server for the tests of this folder, and what asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from nonet.web import Settings, application
+
+WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+class Asking:
+    """Asks the server."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+
+    def __call__(self, name: str, /, *, status: int = 200, **asked: Any) -> Any:
+        response = self.client.post(f"/api/{name}", json=asked)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    def error(self, name: str, /, *, status: int = 422, **asked: Any) -> str:
+        """The message of an error."""
+        data = self(name, status=status, **asked)
+        assert data["version"] == 1
+        assert data["error"]["kind"]
+        message: str = data["error"]["message"]
+        assert "\n" not in message
+        return message
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[TestClient]:
+    settings = Settings(processes=1, quick_seconds=20.0)  # a busy machine is no slow question
+    with TestClient(application(settings), base_url="http://localhost") as client:
+        yield client
+
+
+@pytest.fixture
+def ask(client: TestClient) -> Asking:
+    return Asking(client)

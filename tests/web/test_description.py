@@ -1,0 +1,55 @@
+"""The description of the operations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from starlette.testclient import TestClient
+
+from nonet.web.all_operations import all_operations
+from tests.web.conftest import WIKIPEDIA, Asking
+
+ASKED: dict[str, dict[str, Any]] = {
+    "check": {},
+    "choices": {"limit": 3},
+    "convert": {"to": "grid"},
+    "hint": {"level": 4},
+    "path": {},
+    "picture": {},
+    "rate": {},
+    "why": {"cell": "r1c3"},
+}
+
+
+@pytest.fixture(scope="module")
+def description(client: TestClient) -> Any:
+    return client.get("/api/openapi.json").json()
+
+
+def test_every_operation_is_described(description: Any) -> None:
+    paths = {f"/api/{operation.name}" for operation in all_operations()}
+    assert set(description["paths"]) == paths | {"/api/generate"}
+    for path in description["paths"].values():
+        assert path["post"]["summary"].endswith(".")
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_answers_are_what_is_described(name: str, description: Any, ask: Asking) -> None:
+    answer = ask(name, state={"puzzle": WIKIPEDIA}, **ASKED[name])
+    schema = description["paths"][f"/api/{name}"]["post"]["responses"]["200"]["content"][
+        "application/json"
+    ]["schema"]
+    whole = schema | {"components": description["components"]}
+    Draft202012Validator(whole).validate(answer)
+
+
+def test_errors_are_what_is_described(description: Any, client: TestClient) -> None:
+    responses = description["paths"]["/api/hint"]["post"]["responses"]
+    assert set(responses) == {"200", "401", "403", "413", "422", "503", "504"}
+    schema = responses["422"]["content"]["application/json"]["schema"]
+    whole = schema | {"components": description["components"]}
+    refused = client.post("/api/hint", content=b"{", headers={"content-type": "application/json"})
+    assert refused.status_code == 422
+    Draft202012Validator(whole).validate(refused.json())

@@ -1,0 +1,121 @@
+"""Which requests are let in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from nonet.web.guard import Guard
+from nonet.web.settings import Settings
+from tests.web.conftest import WIKIPEDIA
+
+
+def guarded(settings: Settings) -> TestClient:
+    """A small application behind the guard: it says how long a request was."""
+
+    async def length(request: Request) -> PlainTextResponse:
+        return PlainTextResponse(str(len(await request.body())))
+
+    routes = [Route("/api/length", length, methods=["POST"]), Route("/", length)]
+    return TestClient(Guard(Starlette(routes=routes), settings), base_url="http://localhost")
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8710", "[::1]:1", "LocalHost:5"])
+def test_names_of_this_machine_are_answered(host: str) -> None:
+    assert guarded(Settings()).get("/", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "", "a@localhost", "[::1"],
+)
+def test_other_names_are_refused(host: str) -> None:
+    """A name of another place can be made to lead to this machine."""
+    response = guarded(Settings()).get("/", headers={"host": host})
+    assert response.status_code == 403
+    assert response.json()["error"]["kind"] == "Forbidden"
+
+
+def test_names_can_be_added() -> None:
+    settings = Settings(names=("Sudoku.example",))
+    assert guarded(settings).get("/", headers={"host": "sudoku.example"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://localhost:9999"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+def test_pages_of_other_places_may_not_ask(headers: dict[str, str]) -> None:
+    assert guarded(Settings()).post("/api/length", headers=headers).status_code == 403
+
+
+def test_our_own_page_may_ask() -> None:
+    headers = {"origin": "http://localhost", "sec-fetch-site": "same-origin"}
+    assert guarded(Settings()).post("/api/length", headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("shown", "status"),
+    [
+        ("", 401),
+        ("Bearer other", 401),
+        ("Basic secret", 401),
+        ("Bearer sécret", 401),
+        ("Bearer secret", 200),
+        ("bearer secret", 200),
+    ],
+)
+def test_a_token_is_asked_for(shown: str, status: int) -> None:
+    client = guarded(Settings(host="0.0.0.0", token="secret"))
+    response = client.post("/api/length", headers={"authorization": shown.encode()})
+    assert response.status_code == status
+    assert client.get("/").status_code == 200  # the page itself says nothing
+
+
+def test_too_long_a_request_is_refused_before_it_is_read() -> None:
+    client = guarded(Settings(most_bytes=1_000))
+    assert client.post("/api/length", content=b"x" * 1_000).text == "1000"
+    assert client.post("/api/length", content=b"x" * 1_001).status_code == 413
+    assert client.post("/api/length", headers={"content-length": "9" * 5_000}).status_code == 413
+    assert client.post("/api/length", headers={"content-length": "-1"}).status_code == 413
+
+
+def test_a_request_in_pieces_is_measured_too() -> None:
+    def pieces() -> Iterator[bytes]:
+        for _ in range(20):
+            yield b"x" * 100
+
+    client = guarded(Settings(most_bytes=1_000))
+    assert client.post("/api/length", content=pieces()).status_code == 413
+
+
+def test_answers_tell_the_browser_what_a_page_may_do(client: TestClient) -> None:
+    for path in ("/", "/api/openapi.json", "/nothing"):
+        headers = client.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+    assert client.get("/api/openapi.json").headers["cache-control"] == "no-store"
+
+
+def test_the_guard_stands_before_the_real_application(client: TestClient) -> None:
+    asked = {"state": {"puzzle": WIKIPEDIA}}
+    assert client.post("/api/hint", json=asked).status_code == 200
+    refused = client.post("/api/hint", json=asked, headers={"origin": "http://evil.example"})
+    assert refused.status_code == 403
+    refused = client.post("/api/hint", json={"text": "x" * 2_000_000})
+    assert refused.status_code == 413

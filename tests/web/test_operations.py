@@ -1,0 +1,204 @@
+"""What the server answers, and how it refuses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet import wire
+from nonet.wire.hint import HintAnswer
+from tests.web.conftest import SOLUTION, WIKIPEDIA, Asking
+
+EASY: dict[str, Any] = {"puzzle": WIKIPEDIA}
+
+
+def with_digits(**digits: int) -> str:
+    """The puzzle with digits placed: r1c3=4."""
+    values = list(WIKIPEDIA)
+    for name, digit in digits.items():
+        values[nonet.Cell(name)] = str(digit)
+    return "".join(values)
+
+
+@pytest.mark.parametrize("level", range(1, 5))
+def test_a_hint_tells_no_more_than_asked_for(ask: Asking, level: int) -> None:
+    data = ask("hint", state=EASY, level=level)
+    told = wire.from_json(HintAnswer, data)
+    assert len(told.hint.levels) == level
+    assert bool(told.hint.step) is (level == 4)
+    assert bool(told.hint.cells) is (level > 2)
+    assert "levels" not in data or len(data["levels"]) == level
+
+
+def test_a_wrong_digit_comes_first(ask: Asking) -> None:
+    state = {"puzzle": WIKIPEDIA, "values": with_digits(r1c3=4, r8c3=4)}
+    data = ask("hint", state=state, level=4)
+    assert data["kind"] == "mistake"
+    assert "r8c3" in data["levels"][3]["text"]
+    checked = ask("check", state=state)
+    assert [mistake["cells"][0] for mistake in checked["mistakes"]] == ["r8c3"]
+    assert SOLUTION not in str(checked)
+
+
+def test_what_is_not_marked_has_all_that_the_digits_allow(ask: Asking) -> None:
+    marks: list[list[int] | None] = [None] * 81
+    marks[nonet.Cell("r1c3")] = [1, 4]
+    data = ask("hint", state=EASY | {"marks": marks})
+    assert data["kind"] == "step"
+    marks[nonet.Cell("r1c3")] = [1, 2]  # its digit is 4
+    assert ask("hint", state=EASY | {"marks": marks})["kind"] == "mistake"
+
+
+def test_marks_that_later_digits_rule_out_are_no_marks(ask: Asking) -> None:
+    marks: list[list[int] | None] = [None] * 81
+    marks[nonet.Cell("r1c3")] = [5]  # a given of its row
+    assert ask("hint", state=EASY | {"marks": marks})["kind"] == "step"
+    marks[nonet.Cell("r1c3")] = []
+    assert ask("hint", state=EASY | {"marks": marks})["kind"] == "mistake"
+
+
+def test_a_path_has_words_and_a_state_for_each_step(ask: Asking) -> None:
+    data = ask("path", state=EASY)
+    path = wire.from_json(nonet.Path, {"version": 1} | data["path"])
+    assert path == nonet.explain(WIKIPEDIA, guess=False)
+    assert len(data["told"]) == len(path) == len(data["states"]) - 1
+    assert data["states"][-1]["values"] == SOLUTION
+    grids = [grid for grid, _ in path.grids()]
+    assert data["states"][5]["masks"] == list(grids[5].masks)
+
+
+def test_choices_are_those_of_the_package(ask: Asking) -> None:
+    data = ask("choices", state=EASY, limit=7, sort="effect")
+    found = nonet.choices(WIKIPEDIA, by="effect", limit=500, work=2_000)
+    assert data["choices"]["steps"] == [
+        {name: value for name, value in wire.to_json(choice.step).items() if name != "version"}
+        for choice in found[:7]
+    ]
+    assert len(data["told"]) == 7
+
+
+def test_why_refutes_the_others_and_says_how(ask: Asking) -> None:
+    data = ask("why", state=EASY, cell="r1c3")
+    assert data["why"]["digit"] == 4
+    assert len(data["told"]) == len(data["why"]["refutations"]) == 2
+    for refutation, told in zip(data["why"]["refutations"], data["told"], strict=True):
+        assert len(told) == len(refutation["steps"])
+        assert all(step["standard"]["text"] for step in told)
+
+
+def test_a_picture_is_drawn_of_a_step_with_its_words(ask: Asking) -> None:
+    step = ask("hint", state=EASY, level=4)["steps"][0]
+    data = ask("picture", state=EASY, step=step, theme="dark")
+    assert data["svg"].startswith("<svg")
+    assert "theme-dark" in data["svg"]
+    assert data["told"]["teach"]["text"]
+    wrong = {"puzzle": WIKIPEDIA, "values": with_digits(r8c3=4)}
+    assert ask("picture", state=wrong, mistake=True)["svg"] != ask("picture", state=wrong)["svg"]
+    assert "no mistake" in ask.error("picture", state=EASY, mistake=True)
+
+
+def test_a_pasted_text_becomes_states(ask: Asking) -> None:
+    data = ask("read", text=f"{WIKIPEDIA}\nfoo\n{SOLUTION}")
+    assert [read["state"] for read in data["states"]] == [
+        {"puzzle": WIKIPEDIA},
+        {"puzzle": SOLUTION},
+    ]
+    assert [error["line"] for error in data["errors"]] == [2]
+    link = f"https://www.sudokuwiki.org/sudoku.htm?bd={WIKIPEDIA}"
+    assert ask("read", text=link)["states"][0]["state"]["puzzle"] == WIKIPEDIA
+    assert ask("read", text="@wikipedia")["states"][0]["state"]["puzzle"] == WIKIPEDIA
+
+
+def test_a_grid_in_progress_arrives_as_it_was(ask: Asking) -> None:
+    grid = nonet.Grid(WIKIPEDIA)
+    grid.place("r1c3", 4)
+    grid.remove("1r1c4" if grid.has(nonet.Candidate("1r1c4")) else "2r1c4")
+    text = nonet.formats.write(grid, "hodoku")
+    (read,) = ask("read", text=text)["states"]
+    again = ask("convert", state=read["state"], to="hodoku")["text"]
+    assert nonet.Grid(again) == grid
+
+
+def test_no_file_is_read_for_a_text(ask: Asking) -> None:
+    for text in ("/etc/passwd", "file:///etc/passwd", "../pyproject.toml"):
+        assert ask("read", text=text)["states"] == []
+        assert "passwd:" not in ask.error("check", state={"text": text})
+
+
+def test_a_technique_is_trained_and_judged_by_any_right_step(ask: Asking) -> None:
+    training = ask("train", technique="X-Wing", seed=1)
+    state = training["state"]
+    found = list(nonet.steps(_grid(state), techniques=["X-Wing"]))
+    assert found
+    for step in found:
+        for candidate in step.eliminations:
+            judged = ask("judge", state=state, technique="X-Wing", eliminations=[str(candidate)])
+            assert judged["verdict"] == "right"
+            assert judged["told"]["name"] == "X-Wing"
+    grid = _grid(state)
+    solution = nonet.solve(grid).givens
+    cell = grid.open_cells[0]
+    right = f"{solution[cell]}{cell}"
+    judged = ask("judge", state=state, technique="X-Wing", placements=[right])
+    assert judged["verdict"] == "other"
+    judged = ask("judge", state=state, technique="X-Wing", eliminations=[right])
+    assert judged["verdict"] == "wrong"
+    assert "places" in ask.error("judge", state=state, technique="X-Wing")
+
+
+def _grid(state: dict[str, Any]) -> nonet.Grid:
+    return nonet.Grid.load(
+        nonet.Puzzle(state["puzzle"]),
+        state.get("values", state["puzzle"]),
+        state.get("marks"),
+    )
+
+
+def test_the_puzzle_of_a_day_stays(ask: Asking) -> None:
+    monday = ask("daily", day="2026-11-23")
+    assert monday == ask("daily", day="2026-11-23") != ask("daily", day="2026-11-24")
+    assert nonet.rate(monday["state"]["puzzle"]).level == monday["level"] == "easy"
+
+
+def test_techniques_are_found_by_any_name(ask: Asking) -> None:
+    every = ask("techniques")["techniques"]
+    assert {technique["id"] for technique in every} == {
+        technique.id for technique in nonet.techniques.all_techniques()
+    }
+    (wing,) = ask("techniques", name="X-Wing")["techniques"]
+    assert wing["id"] == "basic-fish"
+
+
+def test_a_rating_is_that_of_the_package(ask: Asking) -> None:
+    assert ask("rate", state=EASY) == wire.to_json(nonet.rate(WIKIPEDIA))
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        ({}, "puzzle"),
+        ({"puzzle": "55" + "." * 79}, "5 is given twice"),
+        ({"puzzle": "5"}, "puzzle"),
+        ({"puzzle": WIKIPEDIA, "text": WIKIPEDIA}, "both"),
+        ({"puzzle": WIKIPEDIA, "values": "9" * 81}, "r1c1"),
+        ({"puzzle": WIKIPEDIA, "marks": [None] * 80}, "marks"),
+        ({"puzzle": WIKIPEDIA, "marks": [[10]] + [None] * 80}, "marks"),
+        ({"puzzle": WIKIPEDIA, "geometry": {"boxes": "1"}}, "geometry"),
+        ({"puzzle": WIKIPEDIA, "candidates": [1] * 81}, "candidates"),
+        ({"puzzle": WIKIPEDIA, "colour": 1}, "colour"),
+        ({"text": "hello"}, "line 1, column 1"),
+        ({"text": "@no-such-puzzle"}, "no-such-puzzle"),
+    ],
+)
+def test_a_state_that_is_none_is_refused(ask: Asking, state: dict[str, Any], told: str) -> None:
+    assert told in ask.error("hint", state=state)
+
+
+def test_unknown_names_are_refused(ask: Asking) -> None:
+    assert "nonsense" in ask.error("hint", state=EASY, ladder={"techniques": ["nonsense"]})
+    assert "nonsense" in ask.error("hint", state=EASY, ladder={"profile": "nonsense"})
+    assert "nonsense" in ask.error("convert", state=EASY, to="nonsense")
+    assert "level" in ask.error("hint", state=EASY, level=5)
+    assert "step" in ask.error("picture", state=EASY, step={"technique": "x-wing"})

@@ -1,0 +1,94 @@
+"""The processes that answer: deadlines, cancelling, loss."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import pytest
+
+from nonet.web.errors import Busy, DeadlineOver, WorkerLost
+from nonet.web.settings import Settings
+from nonet.web.workers import Workers
+
+T = TypeVar("T")
+
+
+def identity() -> int:
+    """The process that does this."""
+    return os.getpid()
+
+
+def niceness() -> int:
+    return os.nice(0)
+
+
+def wait(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def with_workers(body: Callable[[Workers], Awaitable[T]], **settings: float) -> T:
+    async def whole() -> T:
+        with Workers(Settings(processes=1, **settings)) as workers:  # type: ignore[arg-type]
+            return await body(workers)
+
+    return asyncio.run(whole())
+
+
+def test_what_takes_long_gives_way_and_has_a_deadline() -> None:
+    async def body(workers: Workers) -> None:
+        here = await workers.run(identity)
+        assert here != os.getpid()
+        assert await workers.run(niceness, is_long=True) >= await workers.run(niceness) + 5
+        # Longer than the quick lane allows: it is done in the patient one.
+        there = await workers.run(identity, is_long=True)
+        assert await workers.run(wait, 0.6) == there
+        with pytest.raises(DeadlineOver, match="longer than 2 seconds"):
+            await workers.run(wait, 60, is_long=True)
+        assert await workers.run(identity, is_long=True) != there
+
+    with_workers(body, quick_seconds=0.3, patient_seconds=2)
+
+
+def test_a_lost_process_is_told_and_replaced() -> None:
+    async def body(workers: Workers) -> None:
+        process = await workers.run(identity, is_long=True)
+        question = asyncio.ensure_future(workers.run(wait, 30, is_long=True))
+        await asyncio.sleep(0.2)
+        os.kill(process, signal.SIGKILL)
+        with pytest.raises(WorkerLost):
+            await question
+        assert await workers.run(identity, is_long=True) != process
+
+    with_workers(body)
+
+
+def test_what_is_cancelled_frees_its_process() -> None:
+    async def body(workers: Workers) -> None:
+        question = asyncio.ensure_future(workers.run(wait, 30, is_long=True))
+        await asyncio.sleep(0.2)
+        question.cancel()
+        start = time.monotonic()
+        await workers.run(identity, is_long=True)
+        assert time.monotonic() - start < 10
+
+    with_workers(body)
+
+
+def test_too_many_that_wait_are_refused() -> None:
+    async def body(workers: Workers) -> None:
+        waiting = [asyncio.ensure_future(workers.run(wait, 30, is_long=True)) for _ in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await workers.run(identity, is_long=True)
+        assert await workers.run(identity)  # the quick lane is not held up
+        for each in waiting:
+            each.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+    with_workers(body, most_waiting=2)
