@@ -66,7 +66,7 @@ def answer(asked: PathAsked) -> PathTold:
 def _states(path: Path) -> Iterator[Before]:
     for grid, _ in path.grids():
         yield _before(grid)
-    yield _before(path.final)
+    yield _before(path.final())
 
 
 def _before(grid: Grid) -> Before:
