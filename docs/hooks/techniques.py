@@ -15,6 +15,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from technique_examples import examples, shown
 
+from nonet.glossary import WORDS
 from nonet.techniques import Form, Proof, Technique, all_techniques
 
 PROOFS = {
@@ -151,6 +152,16 @@ def names() -> str:
     ]
     for name in sorted(found, key=str.casefold):
         lines.append(f"| {name} | {', '.join(sorted(found[name]))} |")
+    lines += [
+        "",
+        "## Words that name no technique",
+        "",
+        "Other programs call things by other words. `nonet techniques` tells these too.",
+        "",
+        "| word | what it means here |",
+        "|---|---|",
+    ]
+    lines += [f"| {word} | {meaning} |" for word, meaning in WORDS.items()]
     return "\n".join(lines) + "\n"
 
 

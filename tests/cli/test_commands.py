@@ -315,6 +315,9 @@ def test_techniques_and_puzzles(run: Run) -> None:
         assert article.code == 0 and "Where to look" in article.out
         assert all(len(line) <= 80 for line in article.lines)
     assert "X-Wing" in run("techniques", "xwing").out
+    told = run("techniques", "bunches")
+    assert told.code == 0 and told.out.startswith("Bunch\nA house: nine cells")
+    assert run("techniques", "bunches", "-f", "json").code == 2
     assert json.loads(run("techniques", "-f", "json").out)[0]["forms"]
     names = [entry.name for entry in nonet.puzzles.all_puzzles()]
     assert all(f"@{name}" in run("puzzles").out for name in names)

@@ -13,6 +13,7 @@ import pytest
 
 from nonet import Grid, ProofError, Rung, UnknownTechnique, hint, techniques, verify
 from nonet.border.core import native
+from nonet.glossary import WORDS
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.profiles import difficulty_of
 from nonet.technique_faults import word_faults
@@ -176,8 +177,10 @@ def test_names_of_other_programs_are_known() -> None:
         "Double Pairs": "claiming",
         "Multiple Lines": "claiming",
         "SingleChoice": "naked-single",
-        "BoxReduce": "pointing",
-        "LineReduce": "claiming",
+        "BoxReduce": "claiming",
+        "LineReduce": "pointing",
+        "Forcing Chains": "xy-chain",
+        "Nishio": "template",
         "NakedSets": "naked-set",
         "HiddenSets": "hidden-set",
         "Brute": "guess-and-check",
@@ -187,6 +190,20 @@ def test_names_of_other_programs_are_known() -> None:
     }
     for name, technique in known.items():
         assert {rung.technique for rung in rungs_named(name)} == {technique}, name
+
+
+def test_names_of_sizes_are_known() -> None:
+    for size, name in ((2, "double"), (3, "triplet"), (4, "quadruplet")):
+        for spelling in (name, f"{name}s", f"Naked {name}s"):
+            assert rungs_named(spelling) == rungs_named(f"naked-set:{size}")
+        assert rungs_named(f"Hidden {name}s") == rungs_named(f"hidden-set:{size}")
+
+
+def test_a_word_that_names_no_technique_is_told() -> None:
+    for word, meaning in WORDS.items():
+        with pytest.raises(UnknownTechnique, match="is a word and no technique") as told:
+            rungs_named(word.lower())
+        assert str(told.value).endswith(f"{word}: {meaning}")
 
 
 def test_threads_that_come_first_together_find_everything() -> None:

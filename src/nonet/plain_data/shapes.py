@@ -330,7 +330,7 @@ class MapOf(DataShape["dict[str, T]"]):
         return {self._keys.read(name): self._item.read(each) for name, each in data.items()}
 
 
-class Place(Name[T]):
+class PlaceName(Name[T]):
     """A cell, house, candidate or space: people may write it in several ways, data in one."""
 
     def read(self, data: object) -> T:
@@ -343,7 +343,7 @@ class Place(Name[T]):
 _HOUSE: Final = "[rcb][1-9]|d[12]|w[1-4]"
 
 DIGIT: Final = OneDigit()
-CELL: Final = Place("cell", Cell, "r[1-9]c[1-9]")
-HOUSE: Final = Place("house", House, _HOUSE)
-CANDIDATE: Final = Place("candidate", Candidate, "[1-9]r[1-9]c[1-9]")
-SPACE: Final = Place("space", Space, f"r[1-9]c[1-9]|[1-9]({_HOUSE})")
+CELL: Final = PlaceName("cell", Cell, "r[1-9]c[1-9]")
+HOUSE: Final = PlaceName("house", House, _HOUSE)
+CANDIDATE: Final = PlaceName("candidate", Candidate, "[1-9]r[1-9]c[1-9]")
+SPACE: Final = PlaceName("space", Space, f"r[1-9]c[1-9]|[1-9]({_HOUSE})")

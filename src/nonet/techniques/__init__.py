@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from ..doors import words_of
 from ..errors import Error, UnknownTechnique
+from ..glossary import meaning_of
 from ..grid import Grid
 from ..registry import name_key, similar
 from ..step import Step
@@ -98,7 +99,8 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     alias, in any spelling of capitals, blanks and hyphens, and in the plural.
 
     Raises:
-        UnknownTechnique: when nothing has that name; the message suggests similar names.
+        UnknownTechnique: when nothing has that name; the message says what the word means
+            where `nonet.glossary` has it, and suggests similar names elsewhere.
 
     >>> [str(rung) for rung in rungs_named("X-Wing")]
     ['basic-fish:2']
@@ -117,6 +119,8 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     for each in (key, key.removesuffix("s")):
         if each in known:
             return tuple(known[each])
+    if meaning := meaning_of(name):
+        raise UnknownTechnique(f"'{name}' is a word and no technique. {meaning[0]}: {meaning[1]}")
     close = dict.fromkeys(str(known[each][0]) for each in similar(name, known, 3))
     hint = f" Did you mean {', '.join(close)}?" if close else ""
     raise UnknownTechnique(f"there is no technique '{name}'.{hint}")

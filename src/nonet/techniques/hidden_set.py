@@ -35,9 +35,14 @@ class HiddenSet(Technique):
     finder = "hidden-set"
     aliases = ("HiddenSets", "Hidden Subset", "Hidden Candidates")
     forms = (
-        Form("Hidden Pair", 3.4, 2, aliases=("Unique Subset 2",)),
+        Form("Hidden Pair", 3.4, 2, aliases=("Hidden Double", "Unique Subset 2")),
         Form("Hidden Triple", 3.8, 3, aliases=("Hidden Triplet", "Unique Subset 3")),
-        Form("Hidden Quad", 4.1, 4, aliases=("Hidden Quadruple", "Unique Subset 4")),
+        Form(
+            "Hidden Quad",
+            4.1,
+            4,
+            aliases=("Hidden Quadruple", "Hidden Quadruplet", "Unique Subset 4"),
+        ),
         Form("Hidden Quintuple", 5.5, 5, aliases=("Hidden Quint",), on=False),
         Form("Hidden Sextuple", 5.9, 6, on=False),
         Form("Hidden Septuple", 6.3, 7, on=False),

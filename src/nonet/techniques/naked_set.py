@@ -34,9 +34,14 @@ class NakedSet(Technique):
     finder = "naked-set"
     aliases = ("NakedSets", "Closed Set", "Naked Subset", "Naked Candidates")
     forms = (
-        Form("Naked Pair", 3.2, 2, aliases=("Disjoint Pair",)),
-        Form("Naked Triple", 3.6, 3, aliases=("Naked Triplet", "Disjoint Triple")),
-        Form("Naked Quad", 4.0, 4, aliases=("Naked Quadruple", "Disjoint Quad")),
+        Form("Naked Pair", 3.2, 2, aliases=("Disjoint Pair", "Naked Double", "Double")),
+        Form("Naked Triple", 3.6, 3, aliases=("Naked Triplet", "Triplet", "Disjoint Triple")),
+        Form(
+            "Naked Quad",
+            4.0,
+            4,
+            aliases=("Naked Quadruple", "Naked Quadruplet", "Quadruplet", "Disjoint Quad"),
+        ),
         Form("Naked Quintuple", 5.4, 5, aliases=("Naked Quint",), on=False),
         Form("Naked Sextuple", 5.8, 6, on=False),
         Form("Naked Septuple", 6.2, 7, on=False),

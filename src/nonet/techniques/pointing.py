@@ -33,8 +33,8 @@ class Pointing(Technique):
                 "Locked Candidates Type 1 (Pointing)",
                 "Pointing Pair",
                 "Pointing Triple",
-                "BoxReduce",
-                "Box Reduction",
+                "LineReduce",
+                "Line Reduction",
             ),
         ),
     )

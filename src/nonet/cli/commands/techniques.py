@@ -27,13 +27,17 @@ EXAMPLES = (
 def techniques(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="NAME", help="A technique, by any of its names."),
+        typer.Argument(
+            metavar="NAME", help="A technique, by any of its names, or a word of another program."
+        ),
     ] = None,
     format: FormatOption = OutputFormat.TEXT,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
 ) -> int:
     """List the techniques, or tell what one of them is, where to look and why it works."""
+    from ...errors import UnknownTechnique
+    from ...glossary import meaning_of
     from ...techniques import all_techniques, get, rungs_named
     from ...wire import to_json
 
@@ -42,7 +46,15 @@ def techniques(
     if name is None:
         found = list(all_techniques())
     else:
-        found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs_named(name))]
+        try:
+            rungs = rungs_named(name)
+        except UnknownTechnique:
+            word = meaning_of(name)
+            if word is None or format is not OutputFormat.TEXT:
+                raise
+            print(display.finish("\n".join(_word(*word, display))))
+            return FINE
+        found = [get(id) for id in dict.fromkeys(rung.technique for rung in rungs)]
     if format is OutputFormat.JSON:
         print(json.dumps([to_json(technique) for technique in found], indent=2))
     elif format is OutputFormat.JSONL:
@@ -79,6 +91,15 @@ def _rung(technique: Technique, form: Form) -> str:
         if form in technique.forms_of(rung):
             return str(rung)
     return technique.id
+
+
+def _word(word: str, meaning: str, display: Display) -> Iterator[str]:
+    from ...geometry import STANDARD
+
+    yield display.heading(word)
+    yield Display(width=display.width).paragraph(meaning, STANDARD)
+    yield ""
+    yield "It is a word of other programs, and names no technique."
 
 
 def _article(technique: Technique, display: Display) -> Iterator[str]:
