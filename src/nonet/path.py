@@ -50,6 +50,8 @@ class Path:
         solutions: the solution where there is one; two of them where there are several.
         cut_short: the rungs whose search was cut short at some state, as for `nonet.steps`: with
             more work they might have had an easier step. Of no account to the proof.
+        in_order: whether the rungs in `tried` are in an order of the user's own, in which the last
+            is the hardest.
 
     >>> import nonet
     >>> path = nonet.explain("@newspaper")
@@ -64,6 +66,7 @@ class Path:
     solutions: tuple[str, ...] = field(default=())
     cut_short: tuple[Rung, ...] = field(default=())
     ladder: Ladder | None = field(default=None, repr=False, compare=False)
+    in_order: bool = False
 
     @property
     def puzzle(self) -> Puzzle:
@@ -131,8 +134,19 @@ class Path:
 
     @property
     def hardest(self) -> Form | None:
-        """The hardest form on the path; None without steps."""
+        """The hardest form on the path; None without steps. It is the most difficult one, or the
+        one that was tried last where the order is the user's."""
+        if self.in_order:
+            return form_of(max(self.steps, key=self._place)) if self.steps else None
         return max(map(form_of, self.steps), key=lambda form: form.difficulty, default=None)
+
+    def _place(self, step: Step) -> int:
+        """The place of the rung that finds a step; a guess comes after all of them."""
+        form = form_of(step)
+        for place, rung in enumerate(self.tried):
+            if rung.technique == step.technique and form in get(rung.technique).forms_of(rung):
+                return place
+        return len(self.tried)
 
     @property
     def level(self) -> str:

@@ -67,6 +67,43 @@ def test_names_in_any_spelling() -> None:
     ]
 
 
+def test_the_order_may_be_the_users() -> None:
+    mine = ["X-Wing", "All Naked Sets", "Naked Single"]
+    named = ["contradiction", "basic-fish:2", "naked-sets-at-once", "naked-single"]
+    assert names(Ladder(mine, in_order=True)) == named
+    assert names(Ladder(techniques=mine, in_order=True)) == named
+    more = Ladder(mine, also=["pointing", "full-house", "X-Wing"], in_order=True)
+    assert names(more) == [*named, "pointing", "full-house"]
+    assert names(Ladder(mine, in_order=True, without=["X-Wing"])) == [named[0], *named[2:]]
+    assert Ladder(mine) == Ladder(techniques=mine) != Ladder(mine, in_order=True)
+    assert Ladder(mine, in_order=True).guessing().in_order
+
+
+def test_an_order_without_a_list_is_refused() -> None:
+    with pytest.raises(nonet.Error, match="there is no such list"):
+        Ladder(in_order=True)
+    with pytest.raises(nonet.Error, match="here are two"):
+        Ladder(["X-Wing"], techniques=["Swordfish"])
+
+
+def test_with_the_users_order_the_last_technique_is_the_hardest() -> None:
+    """All naked sets come before the X-wing: by difficulty they are the harder of the two."""
+    mine = ["naked-single", "All Naked Sets", "BoxReduce", "LineReduce", "X-Wing", "XY-Wing"]
+    order = [get(name).id for name in mine]
+    seen = set()
+    for puzzle in corpus()[24:64:2]:
+        path = nonet.explain(puzzle, techniques=mine, in_order=True, guess=False)
+        assert path.hardest is not None
+        last = max(order.index(step.technique) for step in path.steps)
+        assert path.hardest in get(mine[last]).forms
+        read = nonet.Path.from_json(path.to_json())
+        assert read == path and read.hardest == path.hardest
+        rated = nonet.bulk.rate([puzzle], techniques=mine, in_order=True, guess=False)
+        assert rated.hardest == [path.hardest]
+        seen.add(path.hardest.name)
+    assert {"All Naked Sets", "X-Wing", "XY-Wing", "Claiming"} <= seen
+
+
 def test_a_contradiction_is_always_seen() -> None:
     assert names(Ladder(techniques=[], without=["contradiction"])) == ["contradiction"]
 

@@ -39,6 +39,7 @@ class Columns:
         places[there] = np.arange(len(there))
         self._which = places[numbers]
         self._statuses = paths.statuses()
+        self._rungs: list[int] = (there >> 8).tolist()
         self.kinds: list[Step] = [self._kind(int(number)) for number in there]
         self.steps: list[int] = np.diff(paths.step_offsets).tolist()
         self.hardest: list[Form | None] = self._hardest()
@@ -98,7 +99,8 @@ class Columns:
         found: list[Form | None] = [None] * len(self.paths)
         if not len(self._which):
             return found
-        difficulty = self.spread([form.difficulty for form in forms])
+        in_order = self.paths.ladder.in_order
+        difficulty = self.spread(self._rungs if in_order else [form.difficulty for form in forms])
         filled = np.flatnonzero(np.diff(offsets))
         starts = offsets[filled]
         highest = np.maximum.reduceat(difficulty, starts)

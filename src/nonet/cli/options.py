@@ -61,6 +61,12 @@ TechniquesOption = Annotated[
         "--techniques", metavar="A,B", help="Use these techniques only.", show_default=False
     ),
 ]
+InOrderOption = Annotated[
+    bool,
+    typer.Option(
+        "--in-order", help="Try the --techniques in their order, not in that of difficulty."
+    ),
+]
 AlsoOption = Annotated[
     list[str] | None,
     typer.Option("--also", metavar="A,B", help="Use these as well.", show_default=False),
@@ -121,6 +127,7 @@ def ladder_for(
     *,
     unique: bool | None = None,
     guess: bool = False,
+    in_order: bool = False,
 ) -> Ladder:
     """The ladder that is asked for.
 
@@ -129,6 +136,8 @@ def ladder_for(
     """
     from ..ladder.ladder import ladder_of
 
+    if in_order and techniques is None:
+        raise typer.BadParameter("it goes with --techniques alone.", param_hint="'--in-order'")
     return ladder_of(
         profile.value,
         techniques=None if techniques is None else names_in(techniques),
@@ -136,6 +145,7 @@ def ladder_for(
         without=names_in(without),
         assume_unique=unique,
         guess=guess,
+        in_order=in_order,
     )
 
 

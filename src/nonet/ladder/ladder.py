@@ -36,6 +36,8 @@ class LadderOptions(TypedDict, total=False):
             grid in progress, it is the puzzle that it came from. With True it is not counted: of a
             puzzle with several solutions a path may then end anywhere.
         guess: whether to prove by cases where nothing else goes on.
+        in_order: whether `techniques`, and those in `also` behind them, are tried in the order in
+            which they are named, and not in that of their difficulty.
     """
 
     techniques: Iterable[str] | None
@@ -44,6 +46,7 @@ class LadderOptions(TypedDict, total=False):
     limits: Limits | None
     assume_unique: bool | None
     guess: bool
+    in_order: bool
 
 
 _NAMES: Final = ("techniques", "also", "without")
@@ -53,27 +56,31 @@ class Ladder:
     """Which techniques a solver uses, in which order, how far they search, whether they may rest on
     the puzzle's having one solution, and whether to guess where they end.
 
-    The order is that of difficulty, where the profile has none of its own.
+    The order is that of difficulty, where the profile has none of its own and `in_order` is not
+    asked for. With it, the technique that comes last counts as the hardest (`Path.hardest`).
 
     Args:
-        profile: the name of one of `nonet.ladder.profiles.PROFILES`.
-        techniques, also, without, limits, assume_unique, guess: what to change of it; see
-            `LadderOptions`.
+        profile: the name of one of `nonet.ladder.profiles.PROFILES`, or a list of techniques in
+            place of one.
+        techniques, also, without, limits, assume_unique, guess, in_order: what to change of it;
+            see `LadderOptions`.
 
     A name is whatever `nonet.techniques.rungs_named` understands: `naked-set:3`, `X-Wing`,
     `Candidate Lines`.
 
     Raises:
         UnknownTechnique: for a name that nothing has.
-        Error: for an unknown profile.
+        Error: for an unknown profile, and where `in_order` has no techniques to keep in order.
 
     >>> [str(rung) for rung in Ladder("singles").rungs][1:3]
     ['full-house', 'last-digit']
+    >>> [str(rung) for rung in Ladder(["All Naked Sets", "X-Wing"], in_order=True).rungs][1:]
+    ['naked-sets-at-once', 'basic-fish:2']
     """
 
     def __init__(
         self,
-        profile: str = "standard",
+        profile: str | Iterable[str] = "standard",
         *,
         techniques: Iterable[str] | None = None,
         also: Iterable[str] = (),
@@ -81,14 +88,24 @@ class Ladder:
         limits: Limits | None = None,
         assume_unique: bool | None = None,
         guess: bool = False,
+        in_order: bool = False,
     ) -> None:
+        if not isinstance(profile, str):
+            if techniques is not None:
+                raise Error("a ladder takes one list of techniques; here are two.")
+            profile, techniques = "standard", profile
         for option, names in (("techniques", techniques), ("also", also), ("without", without)):
             _listed(option, names)
+        if in_order and techniques is None:
+            raise Error("'in_order' keeps the order of 'techniques', and there is no such list.")
         base = profile_named(profile)
         listed = list(base.rungs() if techniques is None else _rungs(techniques))
-        listed += sorted(set(_rungs(also)) - set(listed), key=_height)
-        if techniques is not None or not base.policy.keeps_order:
-            listed.sort(key=_height)
+        if in_order:
+            listed += _rungs(also)
+        else:
+            listed += sorted(set(_rungs(also)) - set(listed), key=_height)
+            if techniques is not None or not base.policy.keeps_order:
+                listed.sort(key=_height)
         dropped = set(_rungs(without))
         guess = (guess or _wants_guess(listed)) and not _wants_guess(dropped)
         # A contradiction is not a technique to choose: it ends every path.
@@ -100,6 +117,7 @@ class Ladder:
         self.guess: bool = guess
         self.limits: Limits = limits or base.limits
         self.assume_unique: bool | None = assume_unique
+        self.in_order: bool = in_order
         self.policy: Policy = replace(base.policy, singles_in_turn=self.limits.singles_in_turn)
 
     _guess_depth: Final = GUESS_DEPTH
@@ -141,6 +159,7 @@ class Ladder:
         other = Ladder.__new__(Ladder)
         other.rungs, other.limits, other.guess = rungs, self.limits, guess
         other.assume_unique = self.assume_unique
+        other.in_order = self.in_order
         other.policy = self.policy
         return other
 
@@ -156,7 +175,7 @@ class Ladder:
         return hash((len(self.rungs), self.guess, self.assume_unique))
 
     def _key(self) -> tuple[object, ...]:
-        return (self.rungs, self.guess, self.limits, self.assume_unique, self.policy)
+        return (self.rungs, self.guess, self.limits, self.assume_unique, self.in_order, self.policy)
 
     def __iter__(self) -> Iterator[Rung]:
         return iter(self.rungs)

@@ -13,6 +13,7 @@ from ..grid import Grid
 from ..ladder.ladder import CONTRADICTION, Ladder, ladder_of
 from ..ladder.profiles import difficulty_of
 from ..path import Path, Status
+from ..techniques import form_of
 from .scale import Column, Scale
 
 END: Final = 9
@@ -48,7 +49,7 @@ def bottleneck_of(path: Path) -> Bottleneck | None:
     if path.status is not Status.SOLVED:
         raise Error("only a path that solves its puzzle has a narrowest point.")
     ladder = path.ladder or ladder_of()
-    highest = path.hardest.difficulty if path.hardest else 0.0
+    highest = max((form_of(step).difficulty for step in path.steps), default=0.0)
     usable = [
         index
         for index, rung in enumerate(ladder.rungs)

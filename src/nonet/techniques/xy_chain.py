@@ -14,7 +14,7 @@ class XYChain(ChainTechnique):
     id = "xy-chain"
     finder = "xy-chain"
     variants = ("open", "loop")
-    aliases = ("Forcing Chain", "Forcing Chains")
+    aliases = ("Forcing Chain",)
     forms = (
         Form("XY-Chain", 6.1, variant="open"),
         Form("XY-Cycle", 6.1, variant="loop", aliases=("XY-Loop", "XY-Ring")),

@@ -62,7 +62,7 @@ def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> 
     grid = start.copy()
     tried = ladder.rungs[1:]
     if grid._native.clashes():
-        return Path(start, (), Status.INVALID, tried, ladder=ladder)
+        return Path(start, (), Status.INVALID, tried, ladder=ladder, in_order=ladder.in_order)
     steps: list[Step] = []
     found = NextSteps(grid, ladder)
     status = _follow(found, steps, deadline)
@@ -71,11 +71,13 @@ def explain_by(start: Grid, ladder: Ladder, *, timeout: float | None = None) -> 
         ends = tuple(islice(solution_strings(grid), 2))
         if ends:
             status = Status.STUCK if len(ends) == 1 else Status.SEVERAL
-            return Path(start, tuple(steps), status, tried, ends, cut_short, ladder)
+            return Path(
+                start, tuple(steps), status, tried, ends, cut_short, ladder, ladder.in_order
+            )
         # "No solution" needs a proof, so this guesses even where the ladder does not.
         status = _follow(NextSteps(grid, ladder.guessing()), steps, deadline)
     solutions = (grid.values,) if status in (Status.SOLVED, Status.GUESSED) else ()
-    return Path(start, tuple(steps), status, tried, solutions, cut_short, ladder)
+    return Path(start, tuple(steps), status, tried, solutions, cut_short, ladder, ladder.in_order)
 
 
 def _follow(found: NextSteps, steps: list[Step], deadline: float | None) -> Status:

@@ -9,7 +9,7 @@ from ..geometry import CELLS
 from ..grid import Grid
 from ..path import Path, Status
 from ..plain_data.record import Field, FieldGroup, RecordShape
-from ..plain_data.shapes import ListOf, Name, OrNull, Word
+from ..plain_data.shapes import FLAG, ListOf, Name, OrNull, Word
 from ..step import Step
 from ..techniques import Rung
 from .grid import START
@@ -48,13 +48,14 @@ def _path(
     solutions: tuple[str, ...],
     tried: tuple[Rung, ...],
     cut_short: tuple[Rung, ...],
+    in_order: bool,
 ) -> Path:
     start.puzzle.check()
     if solution is not None:
         if solutions:
             raise ParseError("a path has a solution or several solutions, not both.")
         solutions = (solution,)
-    return Path(start, steps, status, tried, solutions, cut_short)
+    return Path(start, steps, status, tried, solutions, cut_short, in_order=in_order)
 
 
 def _several(path: Path) -> tuple[str, ...]:
@@ -70,6 +71,7 @@ PATH_FIELDS: Final = FieldGroup(
     solutions=Field(ListOf(SOLUTION, most=2), get=_several, default=()),
     tried=Field(ListOf(RUNG), default=()),
     cut_short=Field(ListOf(RUNG), default=()),
+    in_order=Field(FLAG, default=False),
 )
 
 PATH: Final = RecordShape("path", group=PATH_FIELDS, is_open=True)

@@ -19,6 +19,7 @@ from ..options import (
     FormatOption,
     GivensOption,
     GuessOption,
+    InOrderOption,
     Length,
     LengthOption,
     Notation,
@@ -69,6 +70,7 @@ def explain(
     guess: GuessOption = True,
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
+    in_order: InOrderOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -93,7 +95,9 @@ def explain(
     from ..progress_grid import with_givens
     from ..run import Job, run
 
-    ladder = ladder_for(profile, techniques, also, without, unique=unique, guess=guess)
+    ladder = ladder_for(
+        profile, techniques, also, without, unique=unique, guess=guess, in_order=in_order
+    )
     if grids is None:
         grids = Grids.NONE if length is Length.SHORT else Grids.KEY
     telling = Telling(length, singles, grids)

@@ -16,6 +16,7 @@ from ..options import (
     ColorOption,
     FormatOption,
     GivensOption,
+    InOrderOption,
     Notation,
     NotationOption,
     OutputOption,
@@ -57,6 +58,7 @@ def hint(
     givens: GivensOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
+    in_order: InOrderOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -82,7 +84,7 @@ def hint(
         OutputFormat.JSON,
         OutputFormat.JSONL,
     )
-    ladder = ladder_for(profile, techniques, also, without, unique=unique)
+    ladder = ladder_for(profile, techniques, also, without, unique=unique, in_order=in_order)
     job = Job(
         Hinted,
         lambda record: Hinted.of(record, ladder, level),

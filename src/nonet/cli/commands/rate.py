@@ -14,6 +14,7 @@ from ..options import (
     AsciiOption,
     ColorOption,
     FormatOption,
+    InOrderOption,
     Notation,
     OutputOption,
     ProfileName,
@@ -52,6 +53,7 @@ def rate(
     output: OutputOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
+    in_order: InOrderOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
@@ -62,7 +64,7 @@ def rate(
     """Say how hard a puzzle is, by the path a person would take. There is no guessing here."""
     from ..run import Job, run
 
-    ladder = ladder_for(profile, techniques, also, without, unique=unique)
+    ladder = ladder_for(profile, techniques, also, without, unique=unique, in_order=in_order)
     scales = scales_for(scale, format)
     display = display_of(color, ascii, Notation.RC, output)
     job = Job(

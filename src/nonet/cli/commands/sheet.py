@@ -16,6 +16,7 @@ from ..help import HelpfulCommand, HelpfulGroup
 from ..options import (
     AlsoOption,
     GuessOption,
+    InOrderOption,
     ProfileName,
     ProfileOption,
     ScaleOption,
@@ -150,6 +151,7 @@ def solve(
     in_place: InPlaceOption = False,
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
+    in_order: InOrderOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     guess: GuessOption = True,
@@ -166,7 +168,10 @@ def solve(
     book = Book(file)
     target = _target(book, output, in_place, "solved")
     block = book.block(range)
-    found = solved(book.grid(block), ladder_for(profile, techniques, also, without, guess=guess))
+    found = solved(
+        book.grid(block),
+        ladder_for(profile, techniques, also, without, guess=guess, in_order=in_order),
+    )
     write_results(book.whole, found, nonet.__version__)
     _save(book, target)
     print(f"{block.reference}: {found.text}")
@@ -189,6 +194,7 @@ def hint(
     in_place: InPlaceOption = False,
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
+    in_order: InOrderOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
 ) -> int:
@@ -203,7 +209,7 @@ def hint(
     book = Book(file)
     grid = book.grid(book.block(range))
     grid.puzzle.check()
-    found = next_hint(grid, ladder_for(profile, techniques, also, without))
+    found = next_hint(grid, ladder_for(profile, techniques, also, without, in_order=in_order))
     if output is not None or in_place:
         target = _target(book, output, in_place, "hint")
         log_hint(book.whole, found, grid, level)
@@ -227,6 +233,7 @@ def batch(
     ] = None,
     profile: ProfileOption = ProfileName.STANDARD,
     techniques: TechniquesOption = None,
+    in_order: InOrderOption = False,
     also: AlsoOption = None,
     without: WithoutOption = None,
     scale: ScaleOption = None,
@@ -253,7 +260,7 @@ def batch(
     try:
         result = graded(
             table,
-            ladder_for(profile, techniques, also, without),
+            ladder_for(profile, techniques, also, without, in_order=in_order),
             scales=scales,
             threads=threads,
             progress=lambda done, total: messages.progress(done, done / max(total, 1)),
