@@ -25,7 +25,7 @@ class Asking:
         assert response.status_code == status, response.text
         return response.json()
 
-    def error(self, name: str, /, *, status: int = 422, **asked: Any) -> str:
+    def error(self, name: str, /, *, status: int = 409, **asked: Any) -> str:
         """The message of an error."""
         data = self(name, status=status, **asked)
         assert data["version"] == 1

@@ -47,7 +47,7 @@ def test_answers_are_what_is_described(name: str, description: Any, ask: Asking)
 
 def test_errors_are_what_is_described(description: Any, client: TestClient) -> None:
     responses = description["paths"]["/api/hint"]["post"]["responses"]
-    assert set(responses) == {"200", "401", "403", "413", "422", "503", "504"}
+    assert set(responses) == {"200", "401", "403", "409", "413", "422", "503", "504"}
     schema = responses["422"]["content"]["application/json"]["schema"]
     whole = schema | {"components": description["components"]}
     refused = client.post("/api/hint", content=b"{", headers={"content-type": "application/json"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -34,12 +35,12 @@ from .operations.hint import HintAsked
 from .page_files import page_files
 from .patience import while_wanted
 from .settings import Settings
-from .state import State
+from .state import TextState
 from .work import carry_out
 from .workers import Workers
 
 _ERRORS = described(Busy, DeadlineOver, Forbidden, NoToken, TooLong, WorkerLost)
-_WARM = HintAsked(state=State(text="@newspaper"), level=4)
+_WARM = HintAsked(state=TextState(text="@newspaper"), level=4)
 
 
 def application(
@@ -123,5 +124,7 @@ def _complaint(wrong: dict[str, Any]) -> str:
 async def _refused(_: Request, error: Exception) -> Response:
     """What the framework itself refuses, in our form."""
     assert isinstance(error, HTTPException)
+    if error.status_code == HTTPStatus.BAD_REQUEST:
+        return answer_of(AskedWrongly("the body of the request is no JSON text."))
     body = told(error.__class__.__name__, str(error.detail))
     return Response(body, error.status_code, error.headers, media_type=JSON)

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from ..plain_data.records import shape_for
 from ..wire import schema
+from .errors import ErrorAnswer
 from .json import JSON
 
 _HERE: Final = "#/$defs/"
@@ -38,8 +39,12 @@ def describe(app: FastAPI) -> None:
             made = get_openapi(
                 title=app.title, version=app.version, summary=app.summary, routes=app.routes
             )
+            schemas = made.setdefault("components", {}).setdefault("schemas", {})
+            errors = ErrorAnswer.model_json_schema(ref_template=f"{_THERE}{{model}}")
+            schemas.update(errors.pop("$defs"))
+            schemas[ErrorAnswer.__name__] = errors
             records = json.loads(json.dumps(schema()["$defs"]).replace(_HERE, _THERE))
-            made.setdefault("components", {}).setdefault("schemas", {}).update(records)
+            schemas.update(records)
             app.openapi_schema = made
         return app.openapi_schema
 

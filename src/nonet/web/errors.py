@@ -14,6 +14,10 @@ from ..plain_data.records import VERSION
 from .json import JSON
 
 ASKED_WRONGLY: Final = HTTPStatus.UNPROCESSABLE_ENTITY
+"""The request has not the form that is described."""
+
+CANNOT_BE: Final = HTTPStatus.CONFLICT
+"""The request has the right form, and what it holds cannot be: givens clash, a name is unknown."""
 
 
 class ErrorTold(BaseModel):
@@ -95,15 +99,16 @@ def told(kind: str, message: str) -> bytes:
 
 def answer_of(error: Error) -> Response:
     """An error as an answer."""
-    status = error.status if isinstance(error, ServerError) else ASKED_WRONGLY
+    status = error.status if isinstance(error, ServerError) else CANNOT_BE
     headers = {"Retry-After": "1"} if status == HTTPStatus.SERVICE_UNAVAILABLE else None
     return Response(told(type(error).__name__, str(error)), status, headers, media_type=JSON)
 
 
 def described(*kinds: type[ServerError]) -> dict[int | str, dict[str, Any]]:
     """What the description of an operation says of its errors."""
-    statuses = {ASKED_WRONGLY, *(kind.status for kind in kinds)}
+    statuses = {ASKED_WRONGLY, CANNOT_BE, *(kind.status for kind in kinds)}
+    content = {JSON: {"schema": {"$ref": f"#/components/schemas/{ErrorAnswer.__name__}"}}}
     return {
-        int(status): {"model": ErrorAnswer, "description": status.phrase}
+        int(status): {"content": content, "description": status.phrase}
         for status in sorted(statuses)
     }

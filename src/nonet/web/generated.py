@@ -18,7 +18,7 @@ from ..wire import to_json
 from ..wire.generated import GeneratedAnswer
 from .ladder import Name, Names
 from .operation import Asked
-from .state import State
+from .state import BoardState
 
 _MOST: Final = 100
 _SEEDS: Final = 1 << 64
@@ -86,7 +86,7 @@ def attempt(asked: GenerateAsked, number: int, tries: int) -> Attempt:
 
 
 def _made(one: Generated) -> str:
-    state = State(puzzle=one.puzzle.givens).model_dump(exclude_none=True)
+    state = BoardState(puzzle=one.puzzle.givens).model_dump(exclude_none=True)
     return json.dumps(to_json(GeneratedAnswer.of(one, (), has_steps=False)) | {"state": state})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated
 
 from pydantic import Field
@@ -35,10 +36,15 @@ class LadderAsked(Asked):
         Raises:
             Error, UnknownTechnique: for names that nothing has.
         """
-        return Ladder(
-            self.profile,
-            techniques=self.techniques,
-            also=self.also,
-            without=self.without,
-            guess=self.guess,
-        )
+        return _ladder(self)
+
+
+@lru_cache(maxsize=64)  # making one takes longer than most hints
+def _ladder(asked: LadderAsked) -> Ladder:
+    return Ladder(
+        asked.profile,
+        techniques=asked.techniques,
+        also=asked.also,
+        without=asked.without,
+        guess=asked.guess,
+    )

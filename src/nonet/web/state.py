@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
-from ..errors import ParseError
 from ..geometry import CELLS, STANDARD, Geometry
 from ..grid import Grid
 from ..plain_data.reader import Reader
@@ -23,11 +22,28 @@ LONGEST_TEXT = 100_000
 """How long a text may be that holds one puzzle."""
 
 
-class State(Asked):
-    """What stands on a board, or a text that says so.
+class TextState(Asked):
+    """A state as a text.
 
     Attributes:
-        text: a puzzle in any format that nonet reads; the other fields are left out then.
+        text: a puzzle in any format that nonet reads.
+    """
+
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)]
+
+    def grid(self) -> Grid:
+        """The grid.
+
+        Raises:
+            ParseError, InvalidPuzzle: where there is no such grid.
+        """
+        return Grid(parse(self.text))
+
+
+class BoardState(Asked):
+    """What stands on a board.
+
+    Attributes:
         puzzle: the givens, 81 characters, `.` for none.
         values: all digits, those of the player too; left out, the givens alone.
         marks: for each cell its marks; null where it is not marked yet, an empty list where the
@@ -36,8 +52,7 @@ class State(Asked):
         geometry: the houses, where they are not the usual ones.
     """
 
-    text: Annotated[str, Field(max_length=LONGEST_TEXT)] | None = None
-    puzzle: Cells | None = None
+    puzzle: Cells
     values: Cells | None = None
     marks: Annotated[list[Digits | None], Field(min_length=CELLS, max_length=CELLS)] | None = None
     candidates: Annotated[list[Mask], Field(min_length=CELLS, max_length=CELLS)] | None = None
@@ -49,10 +64,6 @@ class State(Asked):
         Raises:
             ParseError, InvalidPuzzle: where there is no such grid.
         """
-        if self.text is not None:
-            if self.model_fields_set != {"text"}:
-                raise ParseError("a state is a text, or fields of a puzzle, and not both.")
-            return Grid(parse(self.text))
         puzzle = self._puzzle()
         values = self.values or puzzle.givens
         if self.marks is None:
@@ -65,8 +76,6 @@ class State(Asked):
         return Grid.load(puzzle, values, marks)
 
     def _puzzle(self) -> Puzzle:
-        if self.puzzle is None:
-            raise ParseError("a state needs the field puzzle, or text.")
         geometry = STANDARD if self.geometry is None else self._geometry(self.geometry)
         stated = None if self.candidates is None else exact(tuple(self.candidates))
         puzzle = Puzzle(self.puzzle, candidates=stated, geometry=geometry)
@@ -78,7 +87,18 @@ class State(Asked):
         return Reader({"geometry": data}).read("geometry", GEOMETRY.read)
 
 
-def state_of(grid: Grid) -> State:
+def _kind(data: Any) -> str:
+    has_text = "text" in data if isinstance(data, dict) else isinstance(data, TextState)
+    return "text" if has_text else "board"
+
+
+State = Annotated[
+    Annotated[TextState, Tag("text")] | Annotated[BoardState, Tag("board")], Discriminator(_kind)
+]
+"""What stands on a board, or a text that says so."""
+
+
+def state_of(grid: Grid) -> BoardState:
     """What stands in a grid. A cell is marked where it lacks candidates that the digits allow."""
     puzzle = grid.puzzle
     allowed = Grid.load(puzzle, grid.values)
@@ -95,4 +115,4 @@ def state_of(grid: Grid) -> State:
         fields["candidates"] = list(puzzle.candidates)
     if puzzle.geometry != STANDARD:
         fields["geometry"] = GEOMETRY.write(puzzle.geometry)
-    return State(**fields)
+    return BoardState(**fields)

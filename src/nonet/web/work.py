@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..errors import Error
 from .all_operations import all_operations, operation_named
-from .errors import ASKED_WRONGLY, told
+from .errors import CANNOT_BE, told
 from .json import body_of
 from .operation import Asked
 
@@ -32,7 +32,7 @@ def carry_out(name: str, asked: Asked) -> Outcome:
     try:
         return Outcome(200, body_of(operation_named(name).answer(asked)))
     except Error as error:
-        return Outcome(int(ASKED_WRONGLY), told(type(error).__name__, str(error)))
+        return Outcome(int(CANNOT_BE), told(type(error).__name__, str(error)))
 
 
 def prepare(niceness: int) -> None:

@@ -10,7 +10,7 @@ from pydantic import Field
 from ...errors import Error
 from ...generator.generate import generate
 from ..operation import Asked, Operation, Told
-from ..state import State
+from ..state import BoardState
 
 _LEVELS: Final = ("easy", "easy", "medium", "medium", "tricky", "hard", "expert")
 """From Monday to Sunday."""
@@ -30,7 +30,7 @@ class Daily(Told):
         level: how hard it is.
     """
 
-    state: State
+    state: BoardState
     level: str
 
 
@@ -39,7 +39,7 @@ def answer(asked: DailyAsked) -> Daily:
     level = _LEVELS[asked.day.weekday()]
     seed = asked.day.toordinal()
     for one in generate(level, seed=seed, symmetry="rotational-180"):
-        return Daily(state=State(puzzle=one.puzzle.givens), level=level)
+        return Daily(state=BoardState(puzzle=one.puzzle.givens), level=level)
     raise Error("no puzzle was found for this day.")
 
 

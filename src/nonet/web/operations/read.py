@@ -17,7 +17,7 @@ from ...readers.feed import TextLines
 from ...readers.record import Record
 from ...readers.stream import read_stream
 from ..operation import Asked, Operation, Told
-from ..state import State, state_of
+from ..state import BoardState, state_of
 
 LONGEST: Final = 1_000_000
 _MOST: Final = 1_000
@@ -39,7 +39,7 @@ class StateRead(BaseModel):
     """
 
     line: int
-    state: State
+    state: BoardState
     format: str
 
 

@@ -11,7 +11,7 @@ from ...generator.generate import generate
 from ...techniques import rungs_named
 from ..ladder import Name
 from ..operation import Asked, Operation, Told
-from ..state import State, state_of
+from ..state import BoardState, state_of
 
 _SECONDS: Final = 15.0
 
@@ -32,7 +32,7 @@ class Training(Told):
     """
 
     technique: str
-    state: State
+    state: BoardState
 
 
 def answer(asked: TrainAsked) -> Training:
