@@ -8,6 +8,7 @@ path_check   asks of many puzzles at once whether their paths are what is wanted
 scale_check  asks what a scale says of them, once their paths are whole
 grades       what a test found out
 pool         puzzles that almost fit, from which others are grown
+batch        which puzzles of a batch are relatives
 search       rounds of supply and tests
 generated    what comes out
 """

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import Error
 from ..ladder.levels import LEVELS
 
 if TYPE_CHECKING:
-    from . import GeneratedPuzzles, Search, SearchProgress, Series
+    from ..bulk.lines import Lines
+    from . import Generated, GeneratedPuzzles, Search, SearchProgress, Series
     from .target import Asked
 
 Bounds = int | tuple[int | None, int | None] | None
@@ -35,13 +36,17 @@ def generate(
     minimal: bool = True,
     without_uniqueness: bool = False,
     profile: str = "standard",
-    relatives: int = 5,
+    relatives: int = 1,
+    beside: Lines | Iterable[Generated] = (),
     seconds: float | None = None,
     tries: int | None = None,
     threads: int = 1,
     progress: Callable[[SearchProgress], object] | None = None,
 ) -> GeneratedPuzzles:
-    """Make puzzles with exactly one solution that are as asked, no two of them isomorphic.
+    """Make puzzles with exactly one solution that are as asked, no two of them relatives.
+
+    Relatives have more than 60 % of their clues alike; `nonet.generator.batch` says how that is
+    counted. The puzzles of one call have different solution grids.
 
     Args:
         level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`.
@@ -64,8 +69,12 @@ def generate(
         without_uniqueness: whether to solve without techniques that rest on the puzzle's having one
             solution.
         profile: the techniques by which puzzles are judged; see `nonet.explain`.
-        relatives: how many of the puzzles may descend from one ancestor, where puzzles that almost
-            fit are changed until they do.
+        relatives: how many of the puzzles may be relatives of one another, and have one solution
+            grid. More than 1 is faster where what is asked for is rare: puzzles that almost fit are
+            changed until they do, and then changed again.
+        beside: puzzles that are there already, with one solution each, and belong to the batch: the
+            new ones are no relatives of theirs either: what another call made, or puzzles in any
+            form of `nonet.bulk.Lines`.
         seconds, tries: a budget: time, or how many puzzles to look at. When it is spent, what was
             found is returned, and `is_complete` is false.
         threads: how many threads; 0 for one for each processor.
@@ -99,6 +108,7 @@ def generate(
         without_uniqueness=without_uniqueness,
         profile=profile,
         relatives=relatives,
+        beside=beside,
         seconds=seconds,
         tries=tries,
         threads=threads,
@@ -114,14 +124,20 @@ def generate(
 
 
 def searches_for(
-    quotas: Mapping[str, int], *, level: str | None, hardest: str | None, **asked: Any
+    quotas: Mapping[str, int],
+    *,
+    level: str | None,
+    hardest: str | None,
+    beside: Lines | Iterable[Generated] = (),
+    **asked: Any,
 ) -> list[Search]:
     """A search for each kind, which is a level, the name of a hardest technique, or "" for
-    whatever else is asked; together they make nothing twice."""
+    whatever else is asked; together they make one batch."""
     from . import Series
+    from .batch import Batch
 
     names = {name for name, _ in LEVELS}
-    series = Series()
+    series = Series(Batch(_lines_of(beside)))
     searches = []
     for kind, count in quotas.items():
         of_level = kind if kind in names else level
@@ -130,6 +146,15 @@ def searches_for(
             search_for(of_level, hardest=of_technique, count=count, series=series, **asked)
         )
     return searches
+
+
+def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
+    """Puzzles as bulk calls take them."""
+    from . import Generated, GeneratedPuzzles
+
+    if isinstance(puzzles, list | tuple | GeneratedPuzzles):
+        return [one.givens if isinstance(one, Generated) else one for one in puzzles]
+    return cast("Lines", puzzles)
 
 
 def search_for(
@@ -150,7 +175,7 @@ def search_for(
     minimal: bool = True,
     without_uniqueness: bool = False,
     profile: str = "standard",
-    relatives: int = 5,
+    relatives: int = 1,
     seconds: float | None = None,
     tries: int | None = None,
     threads: int = 1,
@@ -160,7 +185,7 @@ def search_for(
     """As `generate`, but what is found comes one by one, by iteration.
 
     Args:
-        series: what it shares with other searches; together they make nothing twice.
+        series: what it shares with other searches; together they make one batch.
     """
     from ..bulk.lines import threads_of
     from . import Search, Target
@@ -173,6 +198,8 @@ def search_for(
         if by_name.get(name) is not None:
             raise Error(f"what '{name}' is to say is asked for twice.")
         by_name[name] = asked
+    if relatives < 1:
+        raise Error(f"'relatives' counts a puzzle itself, so it is 1 or more, not {relatives}.")
     target = Target(
         level=level,
         hardest=hardest,
@@ -191,7 +218,7 @@ def search_for(
         target,
         seed=checked_seed(seed),
         count=count,
-        relatives=max(1, relatives),
+        relatives=relatives,
         seconds=seconds,
         tries=tries,
         threads=threads_of(threads),

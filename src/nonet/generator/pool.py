@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 import numpy as np
@@ -20,11 +21,12 @@ class Pool:
 
     Args:
         cap: so many hits from one ancestor are wanted, and no more.
+        hits: how many there are of each; searches that share a series share it.
     """
 
-    def __init__(self, cap: int) -> None:
+    def __init__(self, cap: int, hits: Counter[int]) -> None:
         self._cap = cap
-        self._hits: dict[int, int] = {}
+        self._hits = hits
         self._seen: set[bytes] = set()
         self._raw: Raw | None = None
         self._nearness: NDArray[np.float64] = np.zeros(0)
@@ -33,12 +35,13 @@ class Pool:
     def __len__(self) -> int:
         return 0 if self._raw is None else len(self._raw)
 
-    def takes_hit(self, ancestor: int) -> bool:
-        """Whether one more hit of this ancestor is wanted; if so, it counts."""
-        if self._hits.get(ancestor, 0) >= self._cap:
-            return False
-        self._hits[ancestor] = self._hits.get(ancestor, 0) + 1
-        return True
+    def wants_hit(self, ancestor: int) -> bool:
+        """Whether one more hit of this ancestor is wanted."""
+        return self._hits[ancestor] < self._cap
+
+    def count_hit(self, ancestor: int) -> None:
+        """One more hit of this ancestor was taken."""
+        self._hits[ancestor] += 1
 
     def offer(self, raw: Raw, nearness: NDArray[np.float64]) -> None:
         """Puzzles that were graded; the best of all stay."""
@@ -57,7 +60,7 @@ class Pool:
         of: dict[int, int] = {}
         for row in np.argsort(-nearness, kind="stable").tolist():
             ancestor = int(raw.ancestors[row])
-            if turns[row] >= _TURNS or self._hits.get(ancestor, 0) >= self._cap:
+            if turns[row] >= _TURNS or not self.wants_hit(ancestor):
                 continue
             if of.get(ancestor, 0) >= _OF_ONE_ANCESTOR:
                 continue

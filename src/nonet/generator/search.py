@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count as count_from
@@ -11,8 +12,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ..bulk import canonical_forms as bulk_canonical
 from ..errors import Error
+from .batch import Batch, aligned
 from .checks import Check, checks_of
 from .generated import Generated
 from .pool import Pool
@@ -58,14 +59,17 @@ class SearchProgress:
 
 @dataclass
 class Series:
-    """What several searches share, so that together they make nothing twice.
+    """What several searches share whose puzzles are to be one batch.
 
     Attributes:
-        seen: the canonical forms of what was made.
+        batch: what was made, and what is there beside it.
+        of_ancestor: how many of them descend from each ancestor: searches with the same seed have
+            the same ancestors.
         numbers: the numbers of what will be made.
     """
 
-    seen: set[bytes] = field(default_factory=set)
+    batch: Batch = field(default_factory=Batch)
+    of_ancestor: Counter[int] = field(default_factory=Counter)
     numbers: Iterator[int] = field(default_factory=lambda: count_from(0))
 
 
@@ -74,7 +78,7 @@ class _Over(Exception):
 
 
 class Search:
-    """Puzzles that meet a target, one after the other, each with another canonical form.
+    """Puzzles that meet a target, one after the other, of which not too many are relatives.
 
     The same seed gives the same puzzles for any number of threads; a budget only ends it earlier.
 
@@ -111,8 +115,9 @@ class Search:
                 "no puzzle can be like that: what it should use is beyond the level, to be avoided "
                 f"or not in the profile '{target.profile}'."
             )
-        self._pool = Pool(relatives)
+        self._relatives = relatives
         self._series = series or Series()
+        self._pool = Pool(relatives, self._series.of_ancestor)
         self._random_hits = 0
         self._grown = 0
         self._grown_hits = 0
@@ -178,18 +183,20 @@ class Search:
         return raw[alive]
 
     def _fresh(self, hits: Raw, room: int) -> list[Generated]:
-        """What was not made before and has not too many relatives, as much as there is room for."""
+        """Those that join the batch, as many as there is room for."""
         if not len(hits):
             return []
         made: list[Generated] = []
-        forms = bulk_canonical.canonical(hits.puzzles, threads=self._threads).forms
-        for row in range(len(hits)):
+        standing = aligned(hits.puzzles > 0, hits.solutions, threads=self._threads)
+        for row, one in enumerate(standing):
             if len(made) == room:
                 break
-            form = forms[row].tobytes()
-            if form in self._series.seen or not self._pool.takes_hit(int(hits.ancestors[row])):
+            ancestor = int(hits.ancestors[row])
+            if not self._pool.wants_hit(ancestor):
                 continue
-            self._series.seen.add(form)
+            if not self._series.batch.takes(one, self._relatives):
+                continue
+            self._pool.count_hit(ancestor)
             made.append(
                 Generated(
                     _digits(hits.puzzles[row]),

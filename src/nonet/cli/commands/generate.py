@@ -6,10 +6,11 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeVar, cast
 
 import typer
 
+from ...errors import Error
 from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STOPPED, STUCK
@@ -29,6 +30,7 @@ from ..options import (
 if TYPE_CHECKING:
     from ...generator import Generated, Search, SearchProgress
     from ...generator.target import Asked
+    from ...puzzle import Puzzle
     from ...scales import Scale
     from ..messages import Messages
 
@@ -104,8 +106,19 @@ def generate(
         typer.Option("--quota", metavar="A=N,B=M", help="So many of each level or technique."),
     ] = None,
     relatives: Annotated[
-        int, typer.Option("--relatives", min=1, help="The most puzzles from one ancestor.")
-    ] = 5,
+        int,
+        typer.Option(
+            "--relatives", min=1, help="How many may be relatives, with most of their clues alike."
+        ),
+    ] = 1,
+    beside: Annotated[
+        str | None,
+        typer.Option(
+            "--beside",
+            metavar="FILE",
+            help="Puzzles that are there already: no relatives of these either.",
+        ),
+    ] = None,
     seconds: Annotated[
         float | None, typer.Option("--seconds", min=0, help="Stop after this time.")
     ] = None,
@@ -124,7 +137,8 @@ def generate(
 ) -> int:
     """Make puzzles with exactly one solution, as they are asked for.
 
-    Every puzzle is minimal, and no two are the same but for symmetries, unless told otherwise.
+    Every puzzle is minimal, and no two have more than 60 % of their clues alike, unless told
+    otherwise.
     """
     import secrets
 
@@ -149,6 +163,7 @@ def generate(
         "without_uniqueness": without_uniqueness,
         "profile": profile.value,
         "relatives": relatives,
+        "beside": puzzles_in(beside),
         "seconds": seconds,
         "tries": tries,
         "threads": threads,
@@ -178,6 +193,30 @@ def generate(
         for search in searches:
             messages.note(told(search.progress))
     return code
+
+
+def puzzles_in(word: str | None) -> list[Puzzle]:
+    """The puzzles that a word on the command line stands for.
+
+    Raises:
+        Error: for what is no puzzle of the standard geometry, with its line.
+    """
+    from ..input import is_plain, open_input
+
+    if word is None:
+        return []
+    found = []
+    with open_input(word) as input:
+        for record in input.records:
+            if record.error is not None:
+                raise record.error
+            if not is_plain(record):
+                raise Error(
+                    f"line {record.line}: '--beside' takes puzzles of the standard geometry, with "
+                    "givens alone."
+                )
+            found.append(cast("Puzzle", record.state))
+    return found
 
 
 def scales_in(texts: list[str] | None) -> tuple[list[str], dict[str, Asked]]:
