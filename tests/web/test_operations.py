@@ -162,6 +162,15 @@ def test_the_puzzle_of_a_day_stays(ask: Asking) -> None:
     assert nonet.rate(monday["state"]["puzzle"]).level == monday["level"] == "easy"
 
 
+def test_days_that_are_none_are_refused(ask: Asking) -> None:
+    assert "2026-02-30" in ask.error("daily", day="2026-02-30")
+    assert "day" in ask.error("daily", status=422, day="tomorrow")
+
+
+def test_a_flag_is_no_number(ask: Asking) -> None:
+    assert "level" in ask.error("hint", status=422, state=EASY, level=True)
+
+
 def test_techniques_are_found_by_any_name(ask: Asking) -> None:
     every = ask("techniques")["techniques"]
     assert {technique["id"] for technique in every} == {

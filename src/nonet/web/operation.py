@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 A = TypeVar("A", bound="Asked")
+
+
+def _no_flag(value: Any) -> Any:
+    if isinstance(value, bool):
+        raise ValueError("this is no number")
+    return value
+
+
+Number = Annotated[int, BeforeValidator(_no_flag)]
+"""A whole number; by itself a model would take true for 1."""
 
 
 class Asked(BaseModel):

@@ -19,7 +19,7 @@ _LEVELS: Final = ("easy", "easy", "medium", "medium", "tricky", "hard", "expert"
 class DailyAsked(Asked):
     """Which day."""
 
-    day: Annotated[date, Field(ge=date(2000, 1, 1), le=date(2199, 12, 31))]
+    day: Annotated[str, Field(pattern="^2[01][0-9]{2}-[0-9]{2}-[0-9]{2}$")]
 
 
 class Daily(Told):
@@ -36,8 +36,11 @@ class Daily(Told):
 
 def answer(asked: DailyAsked) -> Daily:
     """Make the puzzle of the day."""
-    level = _LEVELS[asked.day.weekday()]
-    seed = asked.day.toordinal()
+    try:
+        day = date.fromisoformat(asked.day)
+    except ValueError:
+        raise Error(f"there is no day {asked.day}.") from None
+    level, seed = _LEVELS[day.weekday()], day.toordinal()
     for one in generate(level, seed=seed, symmetry="rotational-180"):
         return Daily(state=BoardState(puzzle=one.puzzle.givens), level=level)
     raise Error("no puzzle was found for this day.")

@@ -10,17 +10,17 @@ from ...errors import Error
 from ...generator.generate import generate
 from ...techniques import rungs_named
 from ..ladder import Name
-from ..operation import Asked, Operation, Told
+from ..operation import Asked, Number, Operation, Told
 from ..state import BoardState, state_of
 
-_SECONDS: Final = 15.0
+_SECONDS: Final = 6.0
 
 
 class TrainAsked(Asked):
     """Which technique; another seed gives another puzzle."""
 
     technique: Name
-    seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 0
+    seed: Annotated[Number, Field(ge=0, lt=1 << 53)] = 0
 
 
 class Training(Told):
