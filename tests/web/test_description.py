@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -53,3 +54,13 @@ def test_errors_are_what_is_described(description: Any, client: TestClient) -> N
     refused = client.post("/api/hint", content=b"{", headers={"content-type": "application/json"})
     assert refused.status_code == 422
     Draft202012Validator(whole).validate(refused.json())
+
+
+def test_the_reference_shows_every_operation_and_leads_to_every_form(client: TestClient) -> None:
+    page = client.get("/api/docs").text
+    for operation in all_operations():
+        assert f"<code>/api/{operation.name}</code>" in page
+    names = set(re.findall(r'id="([^"]+)"', page))
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= names
+    assert "<script" not in page
+    assert client.get("/assets/reference.css").status_code == 200

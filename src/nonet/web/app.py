@@ -34,6 +34,7 @@ from .operation import Asked, Operation
 from .operations.hint import HintAsked
 from .page_files import page_files
 from .patience import while_wanted
+from .reference import reference_page
 from .settings import Settings
 from .state import TextState
 from .work import carry_out
@@ -78,6 +79,7 @@ def application(
         _add(app, operation)
     generated.add(app, _ERRORS)
     describe(app)
+    reference_page(app)
     page_files(app)
     app.add_middleware(Guard, settings=chosen)
     app.add_exception_handler(Error, _error)

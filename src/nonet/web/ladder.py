@@ -21,6 +21,7 @@ class LadderAsked(Asked):
         profile: the name of a profile.
         techniques: names of the techniques to use in place of the profile's.
         also, without: names to use beside them, and names not to use.
+        in_order: whether the order of `techniques` is that in which they are tried.
         guess: whether to prove by cases where nothing else goes on.
     """
 
@@ -28,6 +29,7 @@ class LadderAsked(Asked):
     techniques: Names | None = None
     also: Names = ()
     without: Names = ()
+    in_order: bool = False
     guess: bool = False
 
     def ladder(self) -> Ladder:
@@ -46,5 +48,6 @@ def _ladder(asked: LadderAsked) -> Ladder:
         techniques=asked.techniques,
         also=asked.also,
         without=asked.without,
+        in_order=asked.in_order,
         guess=asked.guess,
     )
