@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
+from tests.browser import browser as browser  # every test may ask for it
 from tests.drawing import MORE
 
 _NO_CLOCK = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -1,4 +1,4 @@
-"""A browser for the tests of the view, one process for all."""
+"""A browser for the tests of pages, one process for all. `conftest.py` makes it known to them."""
 
 from __future__ import annotations
 

@@ -1,0 +1,85 @@
+// Starts the page and goes from view to view.
+
+import { made } from "./element.js";
+import { takeToken } from "./server.js";
+import { settings } from "./settings.js";
+import { languageOf, say, speak } from "./words.js";
+
+const VIEWS = {
+  play: () => import("./play.js"),
+  settings: () => import("./settings_view.js"),
+};
+const IN_MENU = ["play", "settings"];
+
+let close = () => {};
+let turn = 0;
+let path = "";
+
+const viewAt = (path) => {
+  const name = path.replace(/^\/|\/$/g, "") || "play";
+  return name in VIEWS ? name : "play";
+};
+
+function showMenu(current) {
+  const links = IN_MENU.map((name) => {
+    const href = name === "play" ? "/" : `/${name}`;
+    return made("a", { href, "aria-current": name === current && "page" }, say(`view.${name}`));
+  });
+  const menu = document.getElementById("menu");
+  menu.setAttribute("aria-label", say("menu.label"));
+  menu.replaceChildren(...links);
+}
+
+async function show(isFirst) {
+  const mine = ++turn;
+  const name = viewAt((path = location.pathname));
+  close();
+  close = () => {};
+  document.title = say(`title.${name}`);
+  document.body.dataset.view = name;
+  showMenu(name);
+  const { open } = await VIEWS[name]();
+  if (mine !== turn) return;
+  const root = document.getElementById("view");
+  const heading = made("h1", { class: name === "play" ? "unseen" : "" }, say(`view.${name}`));
+  root.replaceChildren(heading);
+  const closing = await open(root);
+  if (mine === turn) close = closing ?? close;
+  else closing?.();
+  if (!isFirst) {
+    heading.tabIndex = -1;
+    heading.focus();
+    scrollTo(0, 0);
+  }
+}
+
+/** Go to an address of this page. */
+export function go(address) {
+  history.pushState(null, "", address);
+  show(false);
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href^='/']");
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (link.target || link.hasAttribute("download") || link.pathname.startsWith("/api")) return;
+  event.preventDefault();
+  link.closest("dialog")?.close();
+  go(link.href);
+});
+addEventListener("popstate", () => {
+  // Another link of the board is for the view itself.
+  if (location.pathname !== path || !location.hash) show(false);
+});
+addEventListener("nonet-language", async () => {
+  await speak(languageOf(settings.language));
+  show(true);
+});
+
+takeToken();
+await speak(languageOf(settings.language));
+document.getElementById("skip").textContent = say("skip");
+await show(true);
+document.body.dataset.ready = "true";
+if ("serviceWorker" in navigator && isSecureContext)
+  navigator.serviceWorker.register("/service-worker.js").catch(() => null);

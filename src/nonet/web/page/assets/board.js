@@ -1,0 +1,98 @@
+// The board: an HTML grid, which has the focus, the names and the clicks, over a drawing.
+
+import { columnOf, digitsOf, geometryOf, rowOf } from "./geometry.js";
+import { Drawing } from "./drawing.js";
+import { drawingOf, made } from "./element.js";
+import { isGiven, marksOf } from "./state.js";
+import { say } from "./words.js";
+
+/** What a cell holds, in words: "row 1, column 3, empty, candidates 1 4". */
+export function describe(state, cell, marks, clashes) {
+  const place = { row: rowOf(cell) + 1, column: columnOf(cell) + 1 };
+  const digit = state.values[cell];
+  const parts = [];
+  if (digit) parts.push(say(isGiven(state, cell) ? "cell.given" : "cell.entered", { digit }));
+  else parts.push(say("cell.empty"));
+  if (clashes.has(cell)) parts.push(say("cell.clash"));
+  if (!digit && marks[cell] === 0) parts.push(say("cell.nothing-left"));
+  if (!digit && marks[cell])
+    parts.push(say("cell.candidates", { digits: digitsOf(marks[cell]).join(" ") }));
+  if (!digit && state.corner[cell])
+    parts.push(say("cell.corner", { digits: digitsOf(state.corner[cell]).join(" ") }));
+  for (const colour of digitsOf(state.colours[cell]))
+    parts.push(say("cell.colour", { colour: say(`colour.${colour}`) }));
+  return [say("cell.place", place), ...parts].join(", ");
+}
+
+export class Board {
+  /** A board in an element, with a name for those who cannot see it. */
+  constructor(root, label) {
+    this.drawing = new Drawing();
+    this.picture = made("div", { class: "picture", "aria-hidden": "true", hidden: true });
+    const several = { "aria-multiselectable": "true" };
+    this.table = made("table", { role: "grid", "aria-label": label, ...several });
+    this.cells = [];
+    for (let row = 0; row < 9; row++) {
+      const line = this.table.insertRow();
+      line.setAttribute("role", "row");
+      for (let column = 0; column < 9; column++) {
+        const cell = line.insertCell();
+        cell.setAttribute("role", "gridcell");
+        cell.tabIndex = this.cells.length ? -1 : 0;
+        this.cells.push(cell);
+      }
+    }
+    this.here = 0;
+    this.stage = made("div", { class: "stage" }, this.drawing.element, this.picture, this.table);
+    root.append(this.stage);
+    this.table.addEventListener("focusin", ({ target }) => {
+      const cell = this.cells.indexOf(target);
+      if (cell >= 0) this.#stand(cell);
+    });
+  }
+
+  #stand(cell) {
+    this.cells[this.here].tabIndex = -1;
+    this.here = cell;
+    this.cells[cell].tabIndex = 0;
+  }
+
+  /** Move the focus to a cell. */
+  focus(cell = this.here) {
+    this.#stand(cell);
+    this.cells[cell].focus({ preventScroll: true });
+  }
+
+  /** The cell at a place on the screen, or -1. */
+  cellAt(x, y) {
+    const { left, top, width, height } = this.table.getBoundingClientRect();
+    const column = Math.floor(((x - left) / width) * 9);
+    const row = Math.floor(((y - top) / height) * 9);
+    return row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : -1;
+  }
+
+  /** Show a state: `selected` and `looked` are sets of cells; for the rest see `Drawing.show`. */
+  show(state, { selected = new Set(), looked = new Set(), clashes, places = true, filter = 0 }) {
+    clashes ??= geometryOf(state.puzzle.layout).clashes(state.values);
+    this.drawing.show(state, { clashes, places, filter });
+    const marks = marksOf(state);
+    this.cells.forEach((cell, index) => {
+      const name = describe(state, index, marks, clashes);
+      if (cell.ariaLabel !== name) cell.setAttribute("aria-label", name);
+      cell.setAttribute("aria-selected", selected.has(index));
+      cell.classList.toggle("looked", looked.has(index));
+    });
+  }
+
+  /** Show a drawing of the server in place of the base board; null, the base board again. */
+  showPicture(text) {
+    this.picture.hidden = text === null;
+    this.drawing.element.classList.toggle("covered", text !== null);
+    this.picture.replaceChildren(...(text === null ? [] : [drawingOf(text)]));
+  }
+
+  /** Point at cells for as long as something speaks of them. */
+  point(cells) {
+    this.cells.forEach((cell, index) => cell.classList.toggle("pointed", cells.includes(index)));
+  }
+}

@@ -1,0 +1,123 @@
+// The state of a board in the fragment of a link: "1" for this form, then base64url of packed bits.
+
+import { CELLS } from "./geometry.js";
+import { puzzleOf, startOf } from "./state.js";
+
+const FORM = "1";
+const BIT_LAYERS = ["corner", "centre", "out", "colours"];
+
+class Writer {
+  bits = [];
+
+  put(value, width) {
+    for (let shift = width - 1; shift >= 0; shift--) this.bits.push((value >> shift) & 1);
+  }
+
+  text() {
+    const bytes = [];
+    for (let start = 0; start < this.bits.length; start += 8) {
+      let byte = 0;
+      for (let i = 0; i < 8; i++) byte = (byte << 1) | (this.bits[start + i] ?? 0);
+      bytes.push(byte);
+    }
+    const base64 = btoa(String.fromCharCode(...bytes));
+    return base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  }
+}
+
+class Reader {
+  at = 0;
+
+  constructor(text) {
+    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    this.bits = [...bytes].flatMap((sign) => {
+      const byte = sign.charCodeAt(0);
+      return [7, 6, 5, 4, 3, 2, 1, 0].map((shift) => (byte >> shift) & 1);
+    });
+  }
+
+  take(width) {
+    if (this.at + width > this.bits.length) throw new Error("the link ends too early");
+    let value = 0;
+    for (let i = 0; i < width; i++) value = value * 2 + this.bits[this.at++];
+    return value;
+  }
+}
+
+/** The fragment of a state, without the "#". */
+export function encode(state) {
+  const { givens, candidates, layout } = state.puzzle;
+  const out = new Writer();
+  const has = BIT_LAYERS.map((layer) => state[layer].some((mask) => mask !== null && mask !== 0));
+  // A centre of 0 is a cell whose last candidate was ruled out; it counts as marked.
+  has[1] = state.centre.some((mask) => mask !== null);
+  out.put(state.auto, 1);
+  out.put(candidates !== null, 1);
+  out.put(layout !== null, 1);
+  for (const there of has) out.put(there, 1);
+  if (layout) {
+    for (const box of layout.boxes) out.put(Number(box), 4);
+    out.put(layout.diagonals, 1);
+    out.put(layout.windows, 1);
+  }
+  if (candidates) for (const mask of candidates) out.put(mask, 9);
+  state.values.forEach((value, cell) => {
+    out.put(value !== 0, 1);
+    if (!value) return;
+    out.put(givens[cell] !== ".", 1);
+    out.put(value, 4);
+  });
+  BIT_LAYERS.forEach((layer, index) => {
+    if (!has[index]) return;
+    const none = layer === "centre" ? null : 0;
+    for (const mask of state[layer]) {
+      out.put(mask !== none, 1);
+      if (mask !== none) out.put(mask, 9);
+    }
+  });
+  return FORM + out.text();
+}
+
+/** The state of a fragment; null where it is of another form.
+ *
+ * Throws an Error where it is of this form and broken. */
+export function decode(fragment) {
+  if (fragment[0] !== FORM) return null;
+  const input = new Reader(fragment.slice(1));
+  const auto = input.take(1) === 1;
+  const hasCandidates = input.take(1);
+  const hasLayout = input.take(1);
+  const has = BIT_LAYERS.map(() => input.take(1));
+  const cells = [...Array(CELLS).keys()];
+  let layout = null;
+  if (hasLayout) {
+    const boxes = cells.map(() => input.take(4)).join("");
+    layout = { boxes, diagonals: input.take(1) === 1, windows: input.take(1) === 1 };
+    if (!/^[1-9]{81}$/.test(boxes)) throw new Error("the regions of the link are none");
+  }
+  const candidates = hasCandidates ? cells.map(() => input.take(9)) : null;
+  const givens = [];
+  const values = cells.map(() => {
+    const isFilled = input.take(1);
+    const isGiven = isFilled && input.take(1);
+    const value = isFilled ? input.take(4) : 0;
+    if (value > 9) throw new Error("the link has a digit above 9");
+    givens.push(isGiven ? value : ".");
+    return value;
+  });
+  const state = { ...startOf(puzzleOf(givens.join(""), candidates, layout)), values, auto };
+  BIT_LAYERS.forEach((layer, index) => {
+    if (has[index])
+      state[layer] = cells.map(() => (input.take(1) ? input.take(9) : layer === "centre" ? null : 0));
+  });
+  return state;
+}
+
+/** The 81 characters of a text that is nothing else, or of an address with `p=`, `s=` or `bd=`;
+ * null where there are none. */
+export function lineIn(text) {
+  const plain = text.replace(/\s/g, "");
+  if (/^[0-9.*_-]{81}$/.test(plain)) return plain.replace(/[^1-9]/g, ".");
+  const field = /[?&](?:p|s|bd)=([0-9.*_-]{81})(?:[&#]|$)/.exec(plain);
+  return field ? field[1].replace(/[^1-9]/g, ".") : null;
+}

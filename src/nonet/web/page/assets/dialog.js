@@ -1,0 +1,20 @@
+// A dialog: it opens over the page, Escape closes it, and the focus goes back where it was.
+
+import { button, made } from "./element.js";
+import { say } from "./words.js";
+
+/** Open a dialog with a title; gives the dialog, which `close()` closes. */
+export function openDialog(title, ...content) {
+  const before = document.activeElement;
+  const heading = made("h2", { id: "dialog-title", tabindex: -1 }, title);
+  const close = button("×", () => dialog.close(), { class: "close", "aria-label": say("close") });
+  const dialog = made("dialog", { "aria-labelledby": "dialog-title" }, heading, close, ...content);
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    before?.focus?.();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  (dialog.querySelector("[autofocus]") ?? heading).focus();
+  return dialog;
+}

@@ -1,0 +1,177 @@
+// Draws the base board, place for place as the server draws its pictures: 900 units, a cell 100, a
+// margin for labels. Colours come from the style sheet by class.
+
+import { columnOf, digitsOf, geometryOf, rowOf } from "./geometry.js";
+import { drawn } from "./element.js";
+import { isGiven, marksOf } from "./state.js";
+
+export const VIEW_BOX = "-44 -44 960 960";
+const FIGURE = 58;
+const SMALL = 24;
+const PITCH = 30;
+// Where corner marks stand around the middle of a cell, first to last.
+const CORNERS = [
+  [-34, -33],
+  [34, -33],
+  [-34, 33],
+  [34, 33],
+  [0, -33],
+  [0, 33],
+  [-34, 0],
+  [34, 0],
+  [0, 0],
+];
+
+/** A text whose middle is at a point; figures are 0.72 of the size high. */
+function figure(x, y, size, text, attributes) {
+  const at = { x: round(x), y: round(y + 0.36 * size), "font-size": size };
+  return drawn("text", { ...at, "text-anchor": "middle", ...attributes }, String(text));
+}
+
+const round = (value) => Number(value.toFixed(2));
+const middle = (cell) => [columnOf(cell) * 100 + 50, rowOf(cell) * 100 + 50];
+
+function lines(geometry) {
+  const { boxes } = geometry.layout;
+  const eight = [1, 2, 3, 4, 5, 6, 7, 8];
+  const thin = eight.map((i) => `M${i * 100} 0V900M0 ${i * 100}H900`).join("");
+  let thick = "";
+  for (let cell = 0; cell < 81; cell++) {
+    const [left, top] = [columnOf(cell) * 100, rowOf(cell) * 100];
+    if (left && boxes[cell] !== boxes[cell - 1]) thick += `M${left} ${top}v100`;
+    if (top && boxes[cell] !== boxes[cell - 9]) thick += `M${left} ${top}h100`;
+  }
+  const frame = { x: 0, y: 0, width: 900, height: 900, rx: 3, "stroke-width": 6, class: "thick" };
+  return drawn(
+    "g",
+    { class: "lines", fill: "none" },
+    drawn("path", { d: thin, "stroke-width": 1.5, class: "thin" }),
+    drawn("path", { d: thick, "stroke-width": 5, "stroke-linecap": "square", class: "thick" }),
+    drawn("rect", frame),
+  );
+}
+
+function extraHouses(geometry) {
+  const parts = [];
+  if (geometry.layout.diagonals)
+    parts.push(drawn("path", { d: "M0 0L900 900M900 0L0 900", "stroke-width": 2, class: "extra" }));
+  if (geometry.layout.windows) {
+    for (const { cells } of geometry.houses.filter(({ kind }) => kind === "window")) {
+      const at = { x: columnOf(cells[0]) * 100 + 4, y: rowOf(cells[0]) * 100 + 4 };
+      const size = { width: 292, height: 292, rx: 6, "stroke-width": 5 };
+      parts.push(drawn("rect", { ...at, ...size, fill: "none", class: "extra" }));
+    }
+  }
+  return drawn("g", { class: "extra-houses" }, ...parts);
+}
+
+function labels() {
+  const parts = [];
+  for (let i = 0; i < 9; i++) {
+    parts.push(figure(-23, i * 100 + 50, 19, `r${i + 1}`, { class: "label" }));
+    parts.push(figure(i * 100 + 50, -23, 19, `c${i + 1}`, { class: "label" }));
+  }
+  return drawn("g", { class: "labels" }, ...parts);
+}
+
+function valueOf(state, cell, isClash) {
+  const [x, y] = middle(cell);
+  const kind = isGiven(state, cell) ? "given" : "placed";
+  const parts = [figure(x, y, FIGURE, state.values[cell], { class: kind })];
+  if (isClash) parts.push(drawn("path", { d: `M${x - 26} ${y + 34}h52`, class: "clash-line" }));
+  return parts;
+}
+
+function marksIn(state, cell, mask, { places, filter }) {
+  const [x, y] = middle(cell);
+  const corner = digitsOf(state.corner[cell]);
+  const centre = digitsOf(mask ?? 0);
+  const look = (digit) => (filter && digit !== filter ? "candidate pale" : "candidate");
+  const parts = corner.map((digit, index) => {
+    const [dx, dy] = CORNERS[index];
+    return figure(x + dx, y + dy, 22, digit, { class: "corner" });
+  });
+  if (places && !corner.length) {
+    for (const digit of centre) {
+      const [row, column] = [Math.floor((digit - 1) / 3), (digit - 1) % 3];
+      const at = [x + (column - 1) * PITCH, y + (row - 1) * PITCH];
+      parts.push(figure(...at, SMALL, digit, { class: look(digit) }));
+    }
+  } else if (centre.length) {
+    const size = Math.min(28, Math.floor(140 / centre.length));
+    const row = figure(x, y, size, "", { class: "candidate" });
+    row.replaceChildren(...centre.map((digit) => drawn("tspan", { class: look(digit) }, digit)));
+    parts.push(row);
+  }
+  if (mask === 0) parts.push(drawn("path", { d: `M${x - 14} ${y}h28`, class: "nothing-left" }));
+  return parts;
+}
+
+/** The parts of a drawing that stand in one cell. */
+function contentOf(state, cell, mask, look) {
+  const [x, y] = [columnOf(cell) * 100, rowOf(cell) * 100];
+  const value = state.values[cell];
+  const parts = [];
+  const colours = digitsOf(state.colours[cell]);
+  colours.forEach((colour, index) => {
+    const width = 100 / colours.length;
+    const at = { x: round(x + index * width), y, width: round(width), height: 100 };
+    parts.push(drawn("rect", { ...at, class: `paint paint-${colour}` }));
+    const name = { class: "paint-name" };
+    parts.push(figure(x + (index + 1) * width - 9, y + 90, 14, colour, name));
+  });
+  const hasDigit = value === look.filter || (!value && mask & (1 << (look.filter - 1)));
+  if (look.filter && hasDigit)
+    parts.push(drawn("rect", { x: x + 5, y: y + 5, width: 90, height: 90, rx: 12, class: "filter" }));
+  if (value) parts.push(...valueOf(state, cell, look.clashes.has(cell)));
+  else parts.push(...marksIn(state, cell, mask, look));
+  return parts;
+}
+
+/** The base board as one SVG, redrawn cell by cell where something changed. */
+export class Drawing {
+  constructor() {
+    this.paper = drawn("rect", { x: -44, y: -44, width: 960, height: 960, class: "paper" });
+    this.paint = drawn("g", { class: "cells" });
+    this.cells = Array.from({ length: 81 }, () => drawn("g"));
+    this.paint.append(...this.cells);
+    this.houses = drawn("g");
+    this.element = drawn(
+      "svg",
+      { viewBox: VIEW_BOX, class: "drawing", "aria-hidden": "true", focusable: "false" },
+      this.paper,
+      this.paint,
+      this.houses,
+      labels(),
+    );
+    this.keys = Array(81).fill("");
+    this.layout = undefined;
+  }
+
+  /** Draw a state. `look`: `clashes`, a set of cells; `places`, whether candidates stand in fixed
+   * places; `filter`, a digit to look at or 0. */
+  show(state, look) {
+    const { layout } = state.puzzle;
+    if (layout !== this.layout) {
+      const geometry = geometryOf(layout);
+      this.houses.replaceChildren(extraHouses(geometry), lines(geometry));
+      this.layout = layout;
+    }
+    const marks = marksOf(state);
+    for (let cell = 0; cell < 81; cell++) {
+      const key = [
+        state.puzzle.givens[cell],
+        state.values[cell],
+        marks[cell],
+        state.corner[cell],
+        state.colours[cell],
+        look.clashes.has(cell),
+        look.places,
+        look.filter,
+      ].join();
+      if (key === this.keys[cell]) continue;
+      this.keys[cell] = key;
+      this.cells[cell].replaceChildren(...contentOf(state, cell, marks[cell], look));
+    }
+  }
+}

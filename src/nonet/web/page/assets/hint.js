@@ -1,0 +1,237 @@
+// Help with the state on the board: hints in four levels, checks, reasons, and steps made for the
+// player. All of it comes from the server; here is what was told and what can be done with it.
+
+import { announce } from "./announce.js";
+import { button, made } from "./element.js";
+import { candidateOf, nameOf } from "./geometry.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { ladder, settings } from "./settings.js";
+import { applied, isFull, marksOf, toServer } from "./state.js";
+import { told } from "./telling.js";
+import { say } from "./words.js";
+
+const ALL = 4;
+
+const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
+
+export class Help {
+  /** A panel in an element. `table` is what the help is about: `state`, `commit(state)`,
+   * `selected`, `undoTo(isBefore)`, `counted()`; `changed` is called when there is more to show. */
+  constructor(root, board, table, changed) {
+    this.board = board;
+    this.table = table;
+    this.changed = changed;
+    this.say = made("div", { class: "said" });
+    const act = (id, call, attributes) => button(say(`help.${id}`), () => call.call(this), attributes);
+    this.more = act("hint", this.tellMore, { class: "primary" });
+    this.apply = act("apply", this.applyStep);
+    this.next = act("next", this.applyAndGoOn);
+    this.tools = made(
+      "div",
+      { class: "tools", role: "toolbar", "aria-label": say("help.label") },
+      this.more,
+      this.apply,
+      this.next,
+      act("check", this.check),
+      act("why", this.why),
+      act("easy", this.makeEasySteps),
+    );
+    root.append(made("h2", {}, say("help.title")), this.tools, this.say);
+    this.clear();
+  }
+
+  /** Forget what was told. */
+  clear() {
+    this.asked?.abort();
+    this.level = 0;
+    this.hint = null;
+    this.steps = null;
+    this.looked = new Set();
+    this.board.showPicture(null);
+    this.board.point([]);
+    this.say.replaceChildren(made("p", { class: "quiet" }, say("help.start")));
+    this.#showButtons();
+  }
+
+  get step() {
+    return this.hint?.steps?.[0] ?? null;
+  }
+
+  #showButtons() {
+    this.more.textContent =
+      this.level && this.level < ALL ? say("help.more", { level: this.level + 1 }) : say("help.hint");
+    this.apply.disabled = this.level === ALL && !this.step;
+    this.next.disabled = this.apply.disabled;
+  }
+
+  /** Ask, and give the answer, or undefined where there is none; an older question is given up. */
+  async #ask(name, body) {
+    this.asked?.abort();
+    const asked = (this.asked = new AbortController());
+    this.say.setAttribute("aria-busy", "true");
+    try {
+      return await ask(name, { state: toServer(this.table.state), ...body }, asked.signal);
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem !== null) this.#tell(made("p", { class: "problem" }, problem));
+      return undefined;
+    } finally {
+      if (this.asked === asked) this.say.removeAttribute("aria-busy");
+    }
+  }
+
+  #tell(...parts) {
+    this.say.replaceChildren(...parts);
+    const newest = this.say.querySelector(".new, .problem") ?? this.say.querySelector("p");
+    announce(newest.textContent);
+    this.#showButtons();
+    this.changed();
+  }
+
+  /** One level more of the hint. */
+  async tellMore() {
+    if (this.level === ALL) this.clear();
+    await this.tell(this.level + 1);
+  }
+
+  /** The hint up to a level. */
+  async tell(level) {
+    const { state } = this.table;
+    const hint = await this.#ask("hint", { level, ladder: ladder() });
+    if (!hint || state !== this.table.state) return;
+    if (!this.level) this.table.counted();
+    Object.assign(this, { hint, level, steps: null });
+    this.looked = new Set(level === 3 ? hint.cells.flatMap((name) => candidateOf(`0${name}`).cell) : []);
+    const names = hint.levels.slice(0, level).map((words, index) => {
+      const part = told(words, this.board);
+      part.classList.toggle("new", index === level - 1);
+      return part;
+    });
+    // The last level says what the levels before it led to.
+    const parts = level === ALL ? [...names.slice(1, 2), names[ALL - 1]] : names;
+    const heading = made("p", { class: "level" }, say("help.level", { level }));
+    const below = made("div", { class: "below" });
+    this.#tell(heading, ...parts, below);
+    if (level === ALL) await this.#showPicture(below, state, 0);
+    if (hint.kind === "mistake" && level >= 3) below.append(this.#wayBack(hint));
+  }
+
+  async #showPicture(below, state, frame) {
+    const about =
+      this.hint.kind === "mistake" ? { mistake: true } : this.step ? { step: this.step } : null;
+    if (!about) return;
+    const { theme } = document.documentElement.dataset;
+    const answer = await this.#ask("picture", { ...about, frame, theme });
+    if (!answer || state !== this.table.state) return;
+    this.board.showPicture(answer.svg);
+    const parts = [];
+    if (answer.frames > 1) parts.push(this.#frames(below, state, frame, answer.frames));
+    const teach = answer.told?.teach;
+    if (teach) {
+      const summary = made("summary", {}, say("help.teach"));
+      parts.push(made("details", {}, summary, told(teach, this.board)));
+    }
+    below.replaceChildren(...parts);
+  }
+
+  #frames(below, state, frame, count) {
+    const go = (to) => () => this.#showPicture(below, state, to);
+    return made(
+      "div",
+      { class: "frames", role: "group", "aria-label": say("frame.label") },
+      button("‹", go(frame - 1), { disabled: frame === 0, "aria-label": say("frame.back") }),
+      made("span", {}, frame ? say("frame.case", { frame, count: count - 1 }) : say("frame.whole")),
+      button("›", go(frame + 1), { disabled: frame === count - 1, "aria-label": say("frame.on") }),
+    );
+  }
+
+  /** Back to the state before the cells of a mistake became what they are. */
+  #wayBack(hint) {
+    const cells = hint.cells.map((name) => candidateOf(`0${name}`).cell);
+    const content = (state) => {
+      const marks = marksOf(state);
+      return cells.map((cell) => [state.values[cell], marks[cell]].join()).join(";");
+    };
+    const now = content(this.table.state);
+    return button(say("help.back"), () => this.table.undoTo((state) => content(state) !== now));
+  }
+
+  /** Make the step of the hint; what it is comes to light that way. */
+  async applyStep() {
+    if (this.level !== ALL) await this.tell(ALL);
+    if (!this.step) return false;
+    const { state } = this.table;
+    const [placed, gone] = conclusionsOf(this.step);
+    this.table.commit(applied(state, placed, gone, settings.tidy));
+    return true;
+  }
+
+  async applyAndGoOn() {
+    if ((await this.applyStep()) && !isFull(this.table.state)) await this.tell(ALL);
+  }
+
+  /** Place every digit that singles lead to. A wrong grid is told first. */
+  async makeEasySteps() {
+    const { state } = this.table;
+    const wrong = await this.#ask("check", {});
+    if (!wrong || state !== this.table.state) return;
+    if (wrong.mistakes.length) {
+      await this.tell(2);
+      return;
+    }
+    const answer = await this.#ask("path", { ladder: { profile: "singles" } });
+    if (!answer || state !== this.table.state) return;
+    const placed = answer.path.steps.flatMap((step) => conclusionsOf(step)[0]);
+    if (!placed.length) {
+      this.#tell(made("p", {}, say("help.no-easy")));
+      return;
+    }
+    this.table.counted();
+    this.table.commit(applied(state, placed, [], settings.tidy));
+    this.#tell(made("p", {}, say("help.easy-done", { count: placed.length })));
+  }
+
+  /** Say what is wrong, without saying what is right. */
+  async check() {
+    const { state } = this.table;
+    const answer = await this.#ask("check", {});
+    if (!answer || state !== this.table.state) return;
+    this.level = 0;
+    this.hint = null;
+    const wrong = answer.mistakes.length;
+    const parts = [made("p", {}, say(wrong ? "check.wrong" : "check.right", { count: wrong }))];
+    if (wrong) {
+      const more = say("help.more", { level: 2 });
+      parts.push(button(more, () => this.tell(2)), button(say("check.show"), () => this.tell(ALL)));
+    }
+    this.#tell(...parts);
+  }
+
+  /** Why the selected cell is what it is. */
+  async why() {
+    const { state, selected } = this.table;
+    const cell = selected.find((each) => !state.values[each]);
+    if (cell === undefined) {
+      this.#tell(made("p", {}, say("why.choose")));
+      return;
+    }
+    const answer = await this.#ask("why", { cell: nameOf(cell) });
+    if (!answer || state !== this.table.state) return;
+    this.table.counted();
+    this.level = 0;
+    this.hint = null;
+    const { digit, refutations, missing } = answer.why;
+    const reasons = refutations.map(({ assume }, index) => this.#reason(assume, answer.told[index]));
+    for (const name of missing) reasons.push(made("p", {}, say("why.missing", { digit: name[0] })));
+    this.#tell(made("p", { class: "new" }, say("why.is", { cell: nameOf(cell), digit })), ...reasons);
+  }
+
+  /** Why a candidate is wrong: what follows from supposing it, to be unfolded. */
+  #reason(name, steps) {
+    const { digit } = candidateOf(name);
+    const list = steps.map(({ standard }) => made("li", {}, told(standard, this.board)));
+    const summary = made("summary", {}, say("why.not", { digit, count: steps.length }));
+    return made("details", {}, summary, made("ol", { class: "reasons" }, ...list));
+  }
+}

@@ -1,0 +1,84 @@
+// What a key does on the board. Digits are read by their place on the keyboard, since with Shift
+// the same key makes a sign.
+
+const MOVES = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+const WASD = { KeyA: [0, -1], KeyD: [0, 1], KeyW: [-1, 0], KeyS: [1, 0] };
+const LETTERS = {
+  KeyZ: { do: "mode", mode: "digit" },
+  KeyX: { do: "mode", mode: "corner" },
+  KeyC: { do: "mode", mode: "centre" },
+  KeyV: { do: "mode", mode: "colour" },
+  KeyF: { do: "filter" },
+  KeyH: { do: "hint" },
+  KeyN: { do: "next" },
+  KeyE: { do: "easy" },
+  KeyY: { do: "why" },
+  KeyP: { do: "pause" },
+  KeyR: { do: "speak", what: "row" },
+  KeyO: { do: "speak", what: "column" },
+  KeyB: { do: "speak", what: "box" },
+  KeyI: { do: "speak", what: "cell" },
+  KeyG: { do: "speak", what: "left" },
+};
+const MODES = { shift: "corner", ctrl: "centre", alt: "colour" };
+
+/** Which modifier is held; null where there are several. */
+function held(event) {
+  const names = [];
+  if (event.shiftKey) names.push("shift");
+  if (event.ctrlKey || event.metaKey) names.push("ctrl");
+  if (event.altKey) names.push("alt");
+  return names.length > 1 ? null : (names[0] ?? "");
+}
+
+/** The digit of a key and the mark it makes: `{digit, layer}`; the layer is null for the mode that
+ * is on. */
+function digitOf(event, modifier) {
+  const place = /^(Digit|Numpad)([1-9])$/.exec(event.code);
+  if (!place) return /^[1-9]$/.test(event.key) ? { digit: Number(event.key), layer: null } : null;
+  const digit = Number(place[2]);
+  if (place[1] === "Numpad" && !/^[1-9]$/.test(event.key)) {
+    // With the number lock on, Shift turns the digits of the number pad into arrows.
+    return event.getModifierState?.("NumLock") ? { digit, layer: "corner" } : null;
+  }
+  return { digit, layer: MODES[modifier] ?? null };
+}
+
+/** What a key means: `{do, …}`, or null where the board leaves it alone. Single letters can be
+ * switched off. */
+export function actionOf(event, letters = true) {
+  const modifier = held(event);
+  const command = event.ctrlKey || event.metaKey;
+  if (command && !event.altKey) {
+    if (event.code === "KeyZ" || event.key === "z" || event.key === "Z")
+      return { do: event.shiftKey ? "redo" : "undo" };
+    if (event.key === "y" || event.key === "Y") return { do: "redo" };
+    if (event.key === "a" || event.key === "A") return { do: "select-all" };
+  }
+  if (modifier !== null) {
+    const digit = digitOf(event, modifier);
+    if (digit) return { do: "digit", ...digit };
+  }
+  const move = MOVES[event.key] ?? (letters && !command && !event.altKey ? WASD[event.code] : null);
+  if (move && !event.altKey) {
+    if (command && !event.shiftKey && event.key in MOVES) return { do: "next-blank", by: move };
+    return { do: "move", by: move, extend: event.shiftKey || command };
+  }
+  if (event.key === "Home" || event.key === "End") {
+    const end = event.key === "End";
+    return { do: command ? "corner-cell" : "line-end", end, extend: event.shiftKey };
+  }
+  const filter = /^F([1-9])$/.exec(event.key);
+  if (filter && !modifier) return { do: "filter", digit: Number(filter[1]) };
+  if (command || event.altKey) return event.key === " " && command ? { do: "toggle" } : null;
+  if (event.key === "?") return { do: "help" };
+  if (event.shiftKey && event.code !== "KeyF") return null;
+  if (["Backspace", "Delete", "0"].includes(event.key)) return { do: "erase" };
+  if (event.key === " ") return { do: "space" };
+  if (event.key === "Enter") return { do: "apply" };
+  if (event.key === "Escape") return { do: "escape" };
+  if (!letters) return null;
+  if (event.key === "[") return { do: "undo" };
+  if (event.key === "]") return { do: "redo" };
+  return LETTERS[event.code] ?? null;
+}

@@ -1,0 +1,70 @@
+// The keys below the board: digits with how many are left, and the modes.
+
+import { button, made } from "./element.js";
+import { say } from "./words.js";
+
+export const MODES = ["digit", "corner", "centre", "colour"];
+const ROWS = [
+  [1, 2, 3],
+  [4, 5, 6],
+  [7, 8, 9],
+];
+
+export class Keypad {
+  /** Keys that call `act` with what the keyboard would do. */
+  constructor(root, act) {
+    this.digits = new Map();
+    this.modes = new Map();
+    const bar = made("div", { class: "modes", role: "radiogroup", "aria-label": say("mode.label") });
+    for (const mode of MODES) {
+      const key = button(say(`mode.${mode}`), () => act({ do: "mode", mode }), { role: "radio" });
+      this.modes.set(mode, key);
+      bar.append(key);
+    }
+    bar.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      const now = MODES.findIndex((mode) => this.modes.get(mode).tabIndex === 0);
+      const mode = MODES[(now + step + MODES.length) % MODES.length];
+      act({ do: "mode", mode });
+      this.modes.get(mode).focus();
+      event.preventDefault();
+    });
+    this.keys = made("div", { class: "keys", role: "group", "aria-label": say("keypad.label") });
+    for (const digit of ROWS.flat()) {
+      const call = () => act({ do: "digit", digit, layer: null });
+      const figure = made("span", { class: "figure" }, String(digit));
+      const left = made("span", { class: "left" });
+      const key = made("button", { type: "button", class: "digit", on: { click: call } }, figure, left);
+      // Two taps enter the digit whatever the mode is.
+      key.addEventListener("dblclick", () => act({ do: "digit", digit, layer: "digit", sure: true }));
+      this.digits.set(digit, key);
+    }
+    this.erase = button(say("keypad.erase"), () => act({ do: "erase" }), { class: "erase" });
+    root.append(bar, this.keys);
+  }
+
+  /** Show a mode and how often each digit stands on the board. */
+  show({ mode, counts, numpad }) {
+    for (const [name, key] of this.modes) {
+      key.setAttribute("aria-checked", name === mode);
+      key.tabIndex = name === mode ? 0 : -1;
+    }
+    this.keys.dataset.mode = mode;
+    const rows = numpad ? [...ROWS].reverse() : ROWS;
+    const order = [...rows.flat().map((digit) => this.digits.get(digit)), this.erase];
+    if (order.some((key, index) => this.keys.children[index] !== key))
+      this.keys.replaceChildren(...order);
+    for (const [digit, key] of this.digits) {
+      const left = Math.max(0, 9 - counts[digit]);
+      key.classList.toggle("done", left === 0 && mode !== "colour");
+      key.dataset.colour = mode === "colour" ? digit : "";
+      key.lastChild.textContent = mode === "colour" ? "" : left;
+      const name =
+        mode === "colour"
+          ? say("keypad.colour", { colour: say(`colour.${digit}`) })
+          : say("keypad.digit", { digit, left });
+      key.setAttribute("aria-label", name);
+    }
+  }
+}

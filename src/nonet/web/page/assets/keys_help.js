@@ -1,0 +1,40 @@
+// The keys of the board, in a dialog.
+
+import { openDialog } from "./dialog.js";
+import { made } from "./element.js";
+import { say } from "./words.js";
+
+const KEYS = [
+  ["1 … 9", "keys.digit"],
+  ["⇧ 1 … 9", "keys.corner"],
+  ["Ctrl 1 … 9", "keys.centre"],
+  ["Alt 1 … 9", "keys.colour"],
+  ["Z X C V", "keys.modes"],
+  ["← ↑ ↓ →, W A S D", "keys.move"],
+  ["⇧ ←, Ctrl A", "keys.extend"],
+  ["Ctrl ←", "keys.blank"],
+  ["Home, End", "keys.ends"],
+  ["Del, 0", "keys.erase"],
+  ["Ctrl Z, [", "keys.undo"],
+  ["Ctrl Y, ]", "keys.redo"],
+  ["F", "keys.filter"],
+  ["Space", "keys.space"],
+  ["H", "keys.hint"],
+  ["Enter", "keys.apply"],
+  ["N", "keys.next"],
+  ["E", "keys.easy"],
+  ["Y", "keys.why"],
+  ["P", "keys.pause"],
+  ["R, O, B", "keys.speak"],
+  ["I", "keys.cell"],
+  ["G", "keys.left"],
+  ["Esc", "keys.escape"],
+];
+
+export function showKeys() {
+  const rows = KEYS.map(([keys, id]) =>
+    made("tr", {}, made("th", { scope: "row" }, made("kbd", {}, keys)), made("td", {}, say(id))),
+  );
+  const table = made("table", { class: "keys-table" }, made("tbody", {}, ...rows));
+  openDialog(say("keys.title"), made("p", {}, say("keys.where")), table);
+}

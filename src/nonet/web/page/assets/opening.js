@@ -1,0 +1,85 @@
+// The dialog that opens a puzzle: pasted, from a file, of the day, an empty board, one at hand.
+
+import { openDialog } from "./dialog.js";
+import { button, made } from "./element.js";
+import { statesIn } from "./pasting.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { fromServer, puzzleOf, startOf } from "./state.js";
+import { say } from "./words.js";
+
+const MOST_SHOWN = 20;
+
+/** Today where the player is, as 2026-11-21. */
+export function today() {
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Let the player choose; `open` gets a state and what is told of it, `atHand` gives a puzzle that
+ * is there without the server. */
+export function openPuzzle(open, atHand) {
+  const problem = made("p", { class: "problem", role: "alert" });
+  const found = made("div", { class: "found" });
+  const text = made("textarea", { id: "paste", rows: 5, spellcheck: "false", autofocus: true });
+  const file = made("input", { type: "file", id: "file", class: "hidden-file" });
+  const take = (state, told) => {
+    dialog.close();
+    open(state, told);
+  };
+  const trying = async (work) => {
+    problem.textContent = "";
+    try {
+      await work();
+    } catch (error) {
+      problem.textContent = problemIn(error) ?? "";
+    }
+  };
+  const read = (source) =>
+    trying(async () => {
+      const { states, errors } = await statesIn(source);
+      if (states.length === 1) return take(states[0], {});
+      problem.textContent = errors.map(({ message }) => message).join(" ") || say("open.none");
+      const choices = states
+        .slice(0, MOST_SHOWN)
+        .map((state, index) => button(say("open.number", { number: index + 1 }), () => take(state)));
+      found.replaceChildren(...choices);
+      if (states.length) problem.textContent = say("open.several", { count: states.length });
+    });
+  file.addEventListener("change", async () => read(await file.files[0].text()));
+  text.addEventListener("paste", (event) => {
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (pasted.replace(/\s/g, "").length >= 81 && !text.value) {
+      event.preventDefault();
+      text.value = pasted;
+      read(pasted);
+    }
+  });
+  const daily = () =>
+    trying(async () => {
+      const { state, level } = await ask("daily", { day: today() });
+      take(fromServer(state), { level, name: today() });
+    });
+  const dialog = openDialog(
+    say("open.title"),
+    made("label", { for: "paste" }, say("open.paste")),
+    text,
+    made(
+      "div",
+      { class: "row" },
+      button(say("open.read"), () => read(text.value), { class: "primary" }),
+      made("label", { for: "file", class: "as-button" }, say("open.file")),
+      file,
+    ),
+    problem,
+    found,
+    made(
+      "div",
+      { class: "row" },
+      button(say("open.daily"), daily),
+      button(say("open.at-hand"), () => take(...atHand())),
+      button(say("open.empty"), () => take(startOf(puzzleOf(".".repeat(81))), {})),
+    ),
+  );
+}

@@ -1,0 +1,396 @@
+// The page on which a puzzle is played.
+
+import { announce } from "./announce.js";
+import { Board } from "./board.js";
+import { decode, encode } from "./codec.js";
+import { button, made } from "./element.js";
+import * as games from "./games.js";
+import { geometryOf } from "./geometry.js";
+import { Help } from "./hint.js";
+import { actionOf } from "./keymap.js";
+import { Keypad, MODES } from "./keypad.js";
+import { showKeys } from "./keys_help.js";
+import { openPuzzle } from "./opening.js";
+import { statesIn } from "./pasting.js";
+import { problemIn } from "./problem.js";
+import { moved, Selection } from "./selection.js";
+import { settings } from "./settings.js";
+import { showShare } from "./share.js";
+import { spoken } from "./spoken.js";
+import { starter } from "./starters.js";
+import * as moves from "./state.js";
+import { Timer } from "./timer.js";
+import { showWays } from "./ways.js";
+import { say } from "./words.js";
+
+const LINK_DELAY = 400; // browsers refuse an address that changes too often
+
+class Play {
+  mode = "digit";
+  filter = 0;
+  isFiltering = false;
+
+  constructor(root) {
+    const area = made("div", { class: "board-area" });
+    this.title = made("p", { class: "game-name" });
+    this.progress = made("span", { class: "progress" });
+    this.timer = new Timer(() => this.#save());
+    this.pause = button(say("timer.pause"), () => this.act({ do: "pause" }), { class: "pause" });
+    const facts = made("div", { class: "facts" }, this.progress, this.timer.element, this.pause);
+    const status = made("div", { class: "status" }, this.title, facts);
+    const pad = made("div", { class: "pad" });
+    const panel = made("section", { class: "panel", "aria-label": say("help.title") });
+    root.append(made("div", { class: "play" }, status, area, pad, panel));
+
+    this.board = new Board(area, say("board.label"));
+    this.veil = made("div", { class: "veil", hidden: true });
+    this.veil.append(button(say("timer.go-on"), () => this.act({ do: "pause" })));
+    this.board.stage.append(this.veil);
+    this.selection = new Selection(this.board, {
+      changed: () => this.#show(),
+      twice: (cell) => this.#selectEqual(cell),
+    });
+    this.keypad = new Keypad(pad, (action) => this.act(action));
+    this.actions = this.#actions();
+    pad.append(this.actions.bar);
+    const table = {
+      commit: (state) => this.commit(state),
+      undoTo: (isBefore) => this.#undoTo(isBefore),
+      counted: () => this.game.hints++,
+    };
+    Object.defineProperties(table, {
+      state: { get: () => this.state },
+      selected: { get: () => this.selection.list },
+    });
+    this.help = new Help(panel, this.board, table, () => this.#show());
+    this.board.table.addEventListener("keydown", (event) => this.#key(event));
+    this.leave = new AbortController();
+    const { signal } = this.leave;
+    addEventListener("hashchange", () => this.#fromAddress(), { signal });
+    addEventListener("pagehide", () => this.#save(), { signal });
+    addEventListener("nonet-settings", () => this.#show(), { signal });
+    document.addEventListener("paste", (event) => this.#pasted(event), { signal });
+    document.addEventListener("copy", (event) => this.#copied(event), { signal });
+  }
+
+  #actions() {
+    const act = (name) => button(say(`action.${name}`), () => this.act({ do: name }));
+    const names = ["undo", "redo", "ways", "candidates", "fill", "keep", "open", "share", "help"];
+    const keys = Object.fromEntries(names.map((name) => [name, act(name)]));
+    keys.candidates.setAttribute("aria-pressed", "false");
+    const attributes = { class: "actions", role: "toolbar", "aria-label": say("action.label") };
+    return { ...keys, bar: made("div", attributes, ...Object.values(keys)) };
+  }
+
+  get state() {
+    return this.game.history.state;
+  }
+
+  // Which game -----------------------------------------------------------------------------------
+
+  /** Begin with what the address says, else the game that was seen last, else one at hand. */
+  async begin() {
+    if (await this.#fromAddress()) return;
+    const [last] = await games.all();
+    if (last) this.#take(games.fromData(last));
+    else this.#openState(...(await this.#atHand()));
+  }
+
+  async #atHand() {
+    const there = new Set((await games.all()).map(({ id }) => id));
+    const { level, puzzle } = starter(there, games.idOf);
+    return [moves.startOf(puzzle), { level }];
+  }
+
+  async #fromAddress() {
+    const fragment = decodeURIComponent(location.hash.slice(1));
+    const query = location.search;
+    if (!fragment && !/[?&](p|s|bd)=/.test(query)) return false;
+    try {
+      const state = fragment ? decode(fragment) : null;
+      if (state && this.game && encode(this.state) === fragment) return true;
+      const { states } = state ? { states: [state] } : await statesIn(fragment || location.href);
+      if (!states.length) return false;
+      await this.#openState(states[0], {});
+      return true;
+    } catch (error) {
+      announce((error.kind && problemIn(error)) ?? say("link.broken"));
+      return false;
+    }
+  }
+
+  /** Open a state: its game goes on where there is one. */
+  async #openState(state, told = {}) {
+    const there = await games.load(games.idOf(state.puzzle));
+    const game = there ?? games.newGame(state.puzzle, told);
+    const start = moves.startOf(state.puzzle);
+    if (!there || encode(state) !== encode(start)) game.history.add(state);
+    this.#take(game);
+  }
+
+  #take(game) {
+    this.game = game;
+    game.seen = Date.now();
+    this.filter = 0;
+    this.help.clear();
+    this.timer.start(game.seconds, this.#isSolved());
+    this.#settled();
+    this.selection.only(Math.max(0, this.state.values.indexOf(0)));
+  }
+
+  #save() {
+    if (!this.game) return;
+    Object.assign(this.game, { seconds: this.timer.seconds, seen: Date.now() });
+    games.save(this.game).catch(() => announce(say("save.failed")));
+  }
+
+  #isSolved() {
+    const { values } = this.state;
+    return moves.isFull(this.state) && !moves.geometryFor(this.state).clashes(values).size;
+  }
+
+  // Moves ----------------------------------------------------------------------------------------
+
+  /** Make a state the one on the board, with all that follows. */
+  commit(state) {
+    if (this.game.history.add(state)) this.#changed();
+  }
+
+  #changed() {
+    this.help.clear();
+    const wasSolved = this.timer.isDone;
+    this.timer.isDone = this.#isSolved();
+    this.game.isSolved = this.timer.isDone;
+    if (this.timer.isDone && !wasSolved) announce(say("game.solved"));
+    else if (moves.isFull(this.state) && !wasSolved) announce(say("game.full"));
+    this.#settled();
+  }
+
+  /** Show the state and keep it. */
+  #settled() {
+    this.#show();
+    this.#save();
+    clearTimeout(this.linking);
+    this.linking = setTimeout(() => {
+      if (this.leave.signal.aborted) return;
+      history.replaceState(null, "", `${location.pathname}#${encode(this.state)}`);
+    }, LINK_DELAY);
+  }
+
+  #undoTo(isBefore) {
+    const { history } = this.game;
+    while (history.canUndo && !isBefore(history.state)) history.undo();
+    this.#changed();
+  }
+
+  #selectEqual(cell) {
+    const { values } = this.state;
+    if (!values[cell]) return;
+    this.selection.select(values.flatMap((value, each) => (value === values[cell] ? [each] : [])));
+  }
+
+  #digit({ digit, layer, sure }) {
+    if (this.isFiltering) {
+      this.isFiltering = false;
+      this.filter = digit;
+      announce(say("filter.on", { digit }));
+      return this.#show();
+    }
+    const cells = this.selection.list;
+    const kind = layer ?? this.mode;
+    if (kind === "colour") return this.commit(moves.coloured(this.state, cells, digit));
+    if (kind !== "digit") return this.commit(moves.marked(this.state, cells, kind, digit));
+    if (sure && cells.every((cell) => this.state.values[cell] === digit)) return undefined;
+    const next = moves.entered(this.state, cells, digit, settings.tidy);
+    if (next === this.state && cells.length) announce(say("cell.fixed"));
+    this.commit(next);
+    return this.#tellClash(cells);
+  }
+
+  #tellClash(cells) {
+    if (!settings.clashes) return;
+    const clashes = moves.geometryFor(this.state).clashes(this.state.values);
+    if (cells.some((cell) => clashes.has(cell))) announce(say("cell.clashes"));
+  }
+
+  /** Do what a key or a button says. */
+  act(action) {
+    const { history } = this.game;
+    const does = {
+      digit: () => this.#digit(action),
+      erase: () => this.commit(moves.erased(this.state, this.selection.list)),
+      mode: () => this.#setMode(action.mode),
+      space: () => this.#space(),
+      filter: () => this.#setFilter(action.digit),
+      undo: () => history.canUndo && (history.undo(), this.#changed()),
+      redo: () => history.canRedo && (history.redo(), this.#changed()),
+      ways: () => showWays(history, (index) => (history.goTo(index), this.#changed())),
+      candidates: () => this.commit(moves.withAuto(this.state, !this.state.auto)),
+      fill: () => this.commit(moves.filledIn(this.state)),
+      keep: () => this.#keepAsGivens(),
+      open: () => this.#openDialog(),
+      share: () => showShare(this.state),
+      help: () => showKeys(),
+      hint: () => this.help.tellMore(),
+      next: () => this.help.applyAndGoOn(),
+      apply: () => this.help.applyStep(),
+      easy: () => this.help.makeEasySteps(),
+      why: () => this.help.why(),
+      pause: () => this.#pause(),
+      escape: () => this.#escape(),
+      toggle: () => this.selection.toggle(),
+      speak: () => announce(spoken(action.what, this.state, this.board.here)),
+      move: () => this.selection.go(moved(this.board.here, action.by), action.extend),
+      "select-all": () => this.selection.select([...Array(81).keys()]),
+      "next-blank": () => this.#nextBlank(action.by),
+      "line-end": () => this.#lineEnd(action),
+      "corner-cell": () => this.selection.go(action.end ? 80 : 0, action.extend),
+    };
+    does[action.do]();
+  }
+
+  async #openDialog() {
+    const atHand = await this.#atHand();
+    openPuzzle(
+      (state, told) => this.#openState(state, told),
+      () => atHand,
+    );
+  }
+
+  #keepAsGivens() {
+    const { state } = this;
+    if (!moves.canKeep(state)) return;
+    if (moves.geometryFor(state).clashes(state.values).size) announce(say("cell.clashes"));
+    else this.#openState(moves.startOf(moves.keptAsGivens(state)), {});
+  }
+
+  #setMode(mode) {
+    this.mode = mode;
+    announce(say(`mode.${mode}`));
+    this.#show();
+  }
+
+  #space() {
+    if (this.filter) this.#digit({ digit: this.filter, layer: null });
+    else this.#setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]);
+  }
+
+  #setFilter(digit) {
+    const isOff = this.filter && (!digit || digit === this.filter);
+    this.filter = isOff ? 0 : (digit ?? 0);
+    this.isFiltering = !isOff && !digit;
+    announce(isOff ? say("filter.off") : digit ? say("filter.on", { digit }) : say("filter.which"));
+    this.#show();
+  }
+
+  #escape() {
+    if (this.help.level) this.help.clear();
+    this.isFiltering = false;
+    this.filter = 0;
+    this.selection.select([this.board.here]);
+  }
+
+  #lineEnd({ end, extend }) {
+    const start = Math.floor(this.board.here / 9) * 9;
+    this.selection.go(end ? start + 8 : start, extend);
+  }
+
+  #nextBlank(by) {
+    let cell = this.board.here;
+    const forward = by[0] + by[1];
+    for (let count = 0; count < 81; count++) {
+      cell = (cell + forward + 81) % 81;
+      if (!this.state.values[cell]) return this.selection.go(cell, false);
+    }
+    return undefined;
+  }
+
+  #pause() {
+    if (this.timer.isDone) return;
+    this.timer.isPaused = !this.timer.isPaused;
+    announce(say(this.timer.isPaused ? "timer.paused" : "timer.runs"));
+    this.#show();
+    if (this.timer.isPaused) this.veil.firstChild.focus();
+    else this.board.focus();
+  }
+
+  #key(event) {
+    if (this.timer.isPaused) return;
+    const action = actionOf(event, settings.letters);
+    if (!action) return;
+    event.preventDefault();
+    this.act(action);
+  }
+
+  // The clipboard --------------------------------------------------------------------------------
+
+  async #pasted(event) {
+    if (event.target.closest?.("input, textarea, dialog")) return;
+    const text = event.clipboardData.getData("text/plain");
+    if (!text.trim()) return;
+    event.preventDefault();
+    try {
+      const { states, errors } = await statesIn(text);
+      if (states.length) this.#openState(states[0], {});
+      else announce(errors.map(({ message }) => message).join(" ") || say("open.none"));
+    } catch (error) {
+      announce(problemIn(error) ?? "");
+    }
+  }
+
+  #copied(event) {
+    if (!event.target.closest?.("[role=grid]") || String(getSelection())) return;
+    event.clipboardData.setData("text/plain", this.state.values.map((v) => v || ".").join(""));
+    event.preventDefault();
+    announce(say("share.copied"));
+  }
+
+  // What is seen ---------------------------------------------------------------------------------
+
+  #show() {
+    const { state, game } = this;
+    const { history } = game;
+    const { isPaused } = this.timer;
+    const geometry = geometryOf(state.puzzle.layout);
+    this.board.show(state, {
+      selected: this.selection.cells,
+      looked: this.help.looked,
+      clashes: settings.clashes ? geometry.clashes(state.values) : new Set(),
+      places: settings.places,
+      filter: this.filter,
+    });
+    const found = moves.counts(state);
+    this.keypad.show({ mode: this.mode, counts: found, numpad: settings.numpad });
+    const { undo, redo, candidates, keep, fill, ways } = this.actions;
+    undo.disabled = !history.canUndo;
+    redo.disabled = !history.canRedo;
+    ways.classList.toggle("several", history.branches.length > 1);
+    candidates.setAttribute("aria-pressed", String(state.auto));
+    keep.hidden = !moves.canKeep(state);
+    fill.hidden = state.auto;
+    const level = game.level ? say(`level.${game.level}`) : "";
+    this.title.textContent = [game.name, level].filter(Boolean).join(" · ") || say("game.unnamed");
+    this.progress.textContent = this.timer.isDone
+      ? say("game.done")
+      : say("game.left", { count: found[0] });
+    this.timer.element.hidden = !settings.timer;
+    this.pause.hidden = !settings.timer || this.timer.isDone;
+    this.veil.hidden = !isPaused;
+    this.board.stage.classList.toggle("paused", isPaused);
+    this.board.table.inert = isPaused;
+  }
+
+  close() {
+    this.#save();
+    clearTimeout(this.linking);
+    this.timer.stop();
+    this.leave.abort();
+  }
+}
+
+/** Open the view in an element; gives what closes it. */
+export async function open(root) {
+  const play = new Play(root);
+  await play.begin();
+  return () => play.close();
+}

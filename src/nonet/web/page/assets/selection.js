@@ -1,0 +1,116 @@
+// Which cells are selected: by click, drag, Shift, Ctrl, a long press, or keys.
+
+import { columnOf, rowOf } from "./geometry.js";
+
+const LONG = 450; // milliseconds
+const TWICE = 350;
+
+/** The cell a move away; the board wraps. */
+export function moved(cell, [rows, columns]) {
+  return ((rowOf(cell) + rows + 9) % 9) * 9 + ((columnOf(cell) + columns + 9) % 9);
+}
+
+export class Selection {
+  /** The selection on a board. `changed` is called after each change, `twice` with a cell that was
+   * tapped two times. */
+  constructor(board, { changed, twice }) {
+    this.board = board;
+    this.cells = new Set([0]);
+    this.changed = changed;
+    this.twice = twice;
+    this.drag = null;
+    this.lastTap = { cell: -1, at: 0 };
+    const { table } = board;
+    table.addEventListener("pointerdown", (event) => this.#down(event));
+    table.addEventListener("pointermove", (event) => this.#move(event));
+    table.addEventListener("pointerup", () => this.#up());
+    table.addEventListener("pointercancel", () => this.#up());
+    table.addEventListener("contextmenu", (event) => event.preventDefault());
+    // Assistive technology clicks without a pointer.
+    table.addEventListener("click", (event) => {
+      const cell = board.cells.indexOf(event.target.closest("td"));
+      if (event.detail === 0 && cell >= 0) this.only(cell);
+    });
+  }
+
+  #down(event) {
+    const cell = this.board.cellAt(event.clientX, event.clientY);
+    if (cell < 0 || event.button > 0) return;
+    event.preventDefault();
+    const several = event.ctrlKey || event.metaKey;
+    const takesOut = several && this.cells.has(cell);
+    if (takesOut) this.cells.delete(cell);
+    else if (several || event.shiftKey) this.cells.add(cell);
+    this.drag = { add: several || event.shiftKey, takesOut, last: cell, timer: 0 };
+    const isTwice = this.lastTap.cell === cell && event.timeStamp - this.lastTap.at < TWICE;
+    this.lastTap = { cell, at: event.timeStamp };
+    if (event.pointerType === "touch" && !this.drag.add) {
+      const before = new Set(this.cells);
+      this.drag.timer = setTimeout(() => this.#long(cell, before), LONG);
+    }
+    this.board.table.setPointerCapture(event.pointerId);
+    this.board.focus(cell);
+    if (!this.drag.add) this.cells = new Set([cell]);
+    this.changed();
+    if (isTwice) this.twice(cell);
+  }
+
+  /** A long press takes one cell in or out of what was selected before it. */
+  #long(cell, before) {
+    if (before.has(cell)) before.delete(cell);
+    else before.add(cell);
+    this.cells = before;
+    this.drag = null;
+    this.changed();
+  }
+
+  #move(event) {
+    if (!this.drag) return;
+    const cell = this.board.cellAt(event.clientX, event.clientY);
+    if (cell < 0 || cell === this.drag.last) return;
+    clearTimeout(this.drag.timer);
+    this.drag.last = cell;
+    if (this.drag.takesOut) this.cells.delete(cell);
+    else this.cells.add(cell);
+    this.board.focus(cell);
+    this.changed();
+  }
+
+  #up() {
+    if (this.drag) clearTimeout(this.drag.timer);
+    this.drag = null;
+  }
+
+  /** Select one cell alone, and go there. */
+  only(cell) {
+    this.cells = new Set([cell]);
+    this.board.focus(cell);
+    this.changed();
+  }
+
+  /** Go to a cell; `extend` keeps what was selected. */
+  go(cell, extend) {
+    if (!extend) this.cells = new Set();
+    this.cells.add(cell);
+    this.board.focus(cell);
+    this.changed();
+  }
+
+  /** Take the cell with the focus in or out. */
+  toggle() {
+    const { here } = this.board;
+    if (this.cells.has(here)) this.cells.delete(here);
+    else this.cells.add(here);
+    this.changed();
+  }
+
+  select(cells) {
+    this.cells = new Set(cells);
+    this.changed();
+  }
+
+  /** What is selected, in order; where nothing is, nothing is changed. */
+  get list() {
+    return [...this.cells].sort((a, b) => a - b);
+  }
+}

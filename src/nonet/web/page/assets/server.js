@@ -1,0 +1,93 @@
+// Asks the server. Answers that come too late are dropped by the one who asked.
+
+export class ServerError extends Error {
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** The server cannot be reached; the page goes on without it. */
+export class Offline extends Error {}
+
+const TOKEN = "nonet-token";
+
+/** Keep the token of the address for this tab, and take it out of the address. */
+export function takeToken() {
+  const address = new URL(location.href);
+  const token = address.searchParams.get("token");
+  if (token === null) return;
+  sessionStorage.setItem(TOKEN, token);
+  address.searchParams.delete("token");
+  history.replaceState(null, "", address);
+}
+
+function headers() {
+  const token = sessionStorage.getItem(TOKEN);
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+async function reached(address, options) {
+  try {
+    return await fetch(address, options);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Offline(error.message);
+  }
+}
+
+async function checked(answer) {
+  if (answer.ok) return answer;
+  const data = await answer.json().catch(() => null);
+  const { kind = "Error", message = `${answer.status} ${answer.statusText}` } = data?.error ?? {};
+  throw new ServerError(kind, message);
+}
+
+function posted(body, signal) {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers() },
+    body: JSON.stringify(body),
+    signal,
+  };
+}
+
+/** The answer to a question, by its name. */
+export async function ask(name, body, signal) {
+  const answer = await checked(await reached(`/api/${name}`, posted(body, signal)));
+  return answer.json();
+}
+
+/** What lies at an address below `/api/`. */
+export async function get(path, signal) {
+  const answer = await checked(await reached(`/api/${path}`, { headers: headers(), signal }));
+  return answer.json();
+}
+
+function eventOf(block) {
+  let name = "message";
+  const data = [];
+  for (const line of block.split(/\r?\n/)) {
+    if (line.startsWith("event:")) name = line.slice(6).trim();
+    if (line.startsWith("data:")) data.push(line.slice(5).trimStart());
+  }
+  return data.length ? { name, data: JSON.parse(data.join("\n")) } : null;
+}
+
+/** The events of a long answer, as they come: `{name, data}`. */
+export async function* stream(name, body, signal) {
+  const answer = await checked(await reached(`/api/${name}`, posted(body, signal)));
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    rest += value ?? "";
+    const blocks = rest.split(/\r?\n\r?\n/);
+    rest = done ? "" : blocks.pop();
+    for (const block of blocks) {
+      const event = eventOf(block);
+      if (event) yield event;
+    }
+    if (done) return;
+  }
+}

@@ -1,0 +1,40 @@
+// What the player chose, kept in the browser.
+
+const PLACE = "nonet-settings";
+
+const DEFAULTS = {
+  language: "", // as the browser says
+  theme: "", // as the system says; or light, dark
+  contrast: "", // as the system says; or more
+  places: true, // candidates stand where pictures have them, else together in the middle
+  tidy: true, // a digit rubs its marks out in its houses
+  clashes: true, // clashing digits are marked at once
+  letters: true, // single letters are shortcuts while the board has the focus
+  timer: true, // the time is shown
+  numpad: false, // 7 8 9 is the top row of keys
+  profile: "standard", // the techniques of hints and paths
+  without: [], // techniques that are switched off
+};
+
+function read() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = read();
+
+/** Change some settings and keep them. */
+export function choose(changes) {
+  Object.assign(settings, changes);
+  localStorage.setItem(PLACE, JSON.stringify(settings));
+  dispatchEvent(new CustomEvent("nonet-settings"));
+}
+
+/** The techniques of hints and paths, as the server takes them. */
+export function ladder() {
+  const { profile, without } = settings;
+  return without.length ? { profile, without } : { profile };
+}

@@ -1,0 +1,66 @@
+// The dialog that shares what is on the board: a link, texts, a file of all games.
+
+import { announce } from "./announce.js";
+import { encode } from "./codec.js";
+import { openDialog } from "./dialog.js";
+import { button, made } from "./element.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { toServer } from "./state.js";
+import { say } from "./words.js";
+
+const FORMATS = ["line", "candidates", "hodoku", "sudokupad", "nonet"];
+
+/** Give a text to be kept as a file. */
+export function saveAs(name, text, type = "text/plain") {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  made("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+async function copied(text) {
+  await navigator.clipboard?.writeText(text).catch(() => null);
+  announce(say("share.copied"));
+}
+
+export function showShare(state) {
+  const link = `${location.origin}/#${encode(state)}`;
+  const address = made("input", { type: "text", id: "link", readonly: true, value: link });
+  const problem = made("p", { class: "problem", role: "alert" });
+  const text = made("textarea", { id: "as-text", rows: 4, readonly: true, hidden: true });
+  text.setAttribute("aria-label", say("share.text"));
+  const convert = async (to) => {
+    try {
+      const answer = await ask("convert", { state: toServer(state), to });
+      text.hidden = false;
+      text.value = answer.text ?? answer.link ?? "";
+      text.select();
+      await copied(text.value);
+    } catch (error) {
+      problem.textContent = problemIn(error) ?? "";
+    }
+  };
+  const picture = async () => {
+    try {
+      const { svg } = await ask("picture", { state: toServer(state) });
+      saveAs("sudoku.svg", svg, "image/svg+xml");
+    } catch (error) {
+      problem.textContent = problemIn(error) ?? "";
+    }
+  };
+  openDialog(
+    say("share.title"),
+    made("label", { for: "link" }, say("share.link")),
+    made("div", { class: "row" }, address, button(say("share.copy"), () => copied(link))),
+    made("p", {}, say("share.as")),
+    made(
+      "div",
+      { class: "row" },
+      ...FORMATS.map((name) => button(say(`format.${name}`), () => convert(name))),
+      button(say("format.svg"), picture),
+      button(say("share.print"), () => open("/print" + location.hash, "_self")),
+    ),
+    text,
+    problem,
+  );
+}

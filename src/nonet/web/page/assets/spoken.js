@@ -1,0 +1,28 @@
+// What the board tells by voice on request: a house, a cell, what is left.
+
+import { digitsOf, geometryOf, maskOf } from "./geometry.js";
+import { describe } from "./board.js";
+import { counts, marksOf } from "./state.js";
+import { say } from "./words.js";
+
+/** The words for "row", "column", "box", "cell" or "left". */
+export function spoken(what, state, cell) {
+  const geometry = geometryOf(state.puzzle.layout);
+  if (what === "cell")
+    return describe(state, cell, marksOf(state), geometry.clashes(state.values));
+  if (what === "left") {
+    const found = counts(state);
+    const parts = digitsOf(511).map((digit) =>
+      say("speak.left-of", { digit, left: Math.max(0, 9 - found[digit]) }),
+    );
+    return say("speak.left", { list: parts.join(", ") });
+  }
+  const house = geometry.housesOf[cell].find(({ kind }) => kind === what);
+  const digits = house.cells.map((each) => state.values[each]);
+  const missing = digitsOf(511 & ~maskOf(digits.filter(Boolean)));
+  return say("speak.house", {
+    house: say(`house.${what}`, { number: house.number }),
+    digits: digits.map((digit) => digit || say("speak.blank")).join(" "),
+    missing: missing.join(" ") || say("speak.nothing"),
+  });
+}

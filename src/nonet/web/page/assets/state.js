@@ -1,0 +1,207 @@
+// What stands on a board: a value that is never changed; each move makes a new one.
+//
+// puzzle   {givens, candidates, layout}: 81 characters, 81 masks or null, a geometry or null
+// values   81 digits, 0 for none, givens included
+// corner   81 masks: digits noted at the edge of a cell, which say nothing of its other digits
+// centre   81 masks: the candidates of a cell; null where the player has not marked it
+// out      81 masks: what the player ruled out while candidates are kept automatically
+// colours  81 masks of colours 1 to 9
+// auto     whether candidates are kept automatically
+
+import { ALL, CELLS, bit, digitsOf, geometryOf, maskOf } from "./geometry.js";
+
+const fill = (value) => Array(CELLS).fill(value);
+const isLine = (text) => typeof text === "string" && text.length === CELLS;
+const changed = (list, cell, value) => list.with(cell, value);
+
+/** A puzzle by its givens, "." or "0" for none. */
+export function puzzleOf(givens, candidates = null, layout = null) {
+  if (!isLine(givens)) throw new Error("a puzzle has 81 characters");
+  return {
+    givens: givens.replace(/[^1-9]/g, "."),
+    candidates,
+    layout: geometryOf(layout).isStandard ? null : geometryOf(layout).layout,
+  };
+}
+
+/** The start of a puzzle. */
+export function startOf(puzzle) {
+  return {
+    puzzle,
+    values: [...puzzle.givens].map((sign) => Number(sign) || 0),
+    corner: fill(0),
+    centre: fill(null),
+    out: fill(0),
+    colours: fill(0),
+    auto: puzzle.candidates !== null,
+  };
+}
+
+export const isGiven = (state, cell) => state.puzzle.givens[cell] !== ".";
+export const geometryFor = (state) => geometryOf(state.puzzle.layout);
+
+/** The candidates that the digits on the board leave, 81 masks, filled cells included. */
+export function allowed(state) {
+  const stated = state.puzzle.candidates ?? fill(ALL);
+  return geometryFor(state)
+    .seen(state.values)
+    .map((seen, cell) => stated[cell] & ~seen);
+}
+
+/** The candidates on the board: 81 masks, null where a cell is filled or not marked. */
+export function marksOf(state) {
+  const live = state.auto ? allowed(state) : null;
+  return state.values.map((value, cell) => {
+    if (value) return null;
+    return live ? live[cell] & ~state.out[cell] : state.centre[cell];
+  });
+}
+
+export const isFull = (state) => state.values.every(Boolean);
+
+/** How often each digit stands on the board, by digit. */
+export function counts(state) {
+  const found = Array(10).fill(0);
+  for (const value of state.values) found[value]++;
+  return found;
+}
+
+/** Whether a board without givens has digits that could be givens. */
+export function canKeep(state) {
+  const { givens, candidates } = state.puzzle;
+  return candidates === null && !/[1-9]/.test(givens) && state.values.some(Boolean);
+}
+
+/** The puzzle whose givens are the digits on the board. */
+export const keptAsGivens = (state) =>
+  puzzleOf(state.values.map((value) => value || ".").join(""), null, state.puzzle.layout);
+
+// Moves: each gives a new state, or the same one where it changes nothing ------------------------
+
+const open = (state, cells) => cells.filter((cell) => !isGiven(state, cell));
+const blank = (state, cells) => cells.filter((cell) => !state.values[cell]);
+
+/** A digit into cells, or out of them where all have it. `tidy` rubs its marks out in the houses
+ * of the cell. */
+export function entered(state, cells, digit, tidy = true) {
+  const targets = open(state, cells);
+  if (!targets.length) return state;
+  const takeOut = targets.every((cell) => state.values[cell] === digit);
+  let { values, corner, centre } = state;
+  for (const cell of targets) values = changed(values, cell, takeOut ? 0 : digit);
+  if (tidy && !takeOut) {
+    for (const peer of new Set(targets.flatMap((cell) => geometryFor(state).peers[cell]))) {
+      corner = changed(corner, peer, corner[peer] & ~bit(digit));
+      if (centre[peer]) centre = changed(centre, peer, centre[peer] & ~bit(digit) || null);
+    }
+  }
+  return { ...state, values, corner, centre };
+}
+
+/** A mark into blank cells, or out of them where all have it. `layer` is "corner" or "centre". */
+export function marked(state, cells, layer, digit) {
+  const targets = blank(state, cells);
+  if (!targets.length) return state;
+  const shown = layer === "centre" ? marksOf(state) : state.corner;
+  const takeOut = targets.every((cell) => shown[cell] & bit(digit));
+  if (layer === "centre" && state.auto) {
+    const turned = (mask) => (takeOut ? mask | bit(digit) : mask & ~bit(digit));
+    return { ...state, out: state.out.map((m, cell) => (targets.includes(cell) ? turned(m) : m)) };
+  }
+  const list = state[layer].map((mask, cell) => {
+    if (!targets.includes(cell)) return mask;
+    const next = takeOut ? mask & ~bit(digit) : mask | bit(digit);
+    return layer === "centre" ? next || null : next;
+  });
+  return { ...state, [layer]: list };
+}
+
+/** A colour onto cells, or off them where all have it. */
+export function coloured(state, cells, colour) {
+  const takeOut = cells.every((cell) => state.colours[cell] & bit(colour));
+  const colours = state.colours.map((mask, cell) => {
+    if (!cells.includes(cell)) return mask;
+    return takeOut ? mask & ~bit(colour) : mask | bit(colour);
+  });
+  return { ...state, colours };
+}
+
+/** Cells without their topmost layer: the digits, else candidates, else corner marks, else
+ * colours. */
+export function erased(state, cells) {
+  const targets = open(state, cells);
+  const without = (name, value, of) => ({
+    ...state,
+    [name]: state[name].map((old, cell) => (of.includes(cell) ? value : old)),
+  });
+  if (targets.some((cell) => state.values[cell])) return without("values", 0, targets);
+  if (!state.auto && targets.some((cell) => state.centre[cell] !== null))
+    return without("centre", null, targets);
+  if (state.auto && targets.some((cell) => state.out[cell])) return without("out", 0, targets);
+  if (targets.some((cell) => state.corner[cell])) return without("corner", 0, targets);
+  if (cells.some((cell) => state.colours[cell])) return without("colours", 0, cells);
+  return state;
+}
+
+/** Digits placed and candidates ruled out, as a step of the server has them:
+ * `[{cell, digit}, …]`. A cell that was not marked gets the marks that are left. */
+export function applied(state, placements, eliminations, tidy = true) {
+  let next = state;
+  for (const { cell, digit } of placements) {
+    if (next.values[cell] !== digit) next = entered(next, [cell], digit, tidy);
+  }
+  const live = allowed(next);
+  let { centre, out } = next;
+  for (const { cell, digit } of eliminations) {
+    if (next.values[cell]) continue;
+    if (next.auto) out = changed(out, cell, out[cell] | bit(digit));
+    else centre = changed(centre, cell, (centre[cell] ?? live[cell]) & ~bit(digit));
+  }
+  return { ...next, centre, out };
+}
+
+/** Every blank cell marked with what the digits allow. */
+export function filledIn(state) {
+  const live = allowed(state);
+  const centre = state.values.map((value, cell) => (value ? null : live[cell]));
+  return { ...state, auto: false, centre, out: fill(0) };
+}
+
+/** Candidates kept automatically from now on, or no longer. What the player ruled out stays out:
+ * a marked cell keeps its marks either way. */
+export function withAuto(state, auto) {
+  if (auto === state.auto) return state;
+  if (!auto) return { ...state, auto, centre: marksOf(state) };
+  const live = allowed(state);
+  const out = state.centre.map((mask, cell) => {
+    if (state.values[cell] || mask === null) return state.out[cell];
+    return live[cell] & ~mask;
+  });
+  return { ...state, auto, out, centre: fill(null) };
+}
+
+// Its form between page and server --------------------------------------------------------------
+
+/** The state as the server takes it. */
+export function toServer(state) {
+  const { givens, candidates, layout } = state.puzzle;
+  const data = {
+    puzzle: givens,
+    values: state.values.map((value) => value || ".").join(""),
+    marks: marksOf(state).map((mask) => (mask === null ? null : digitsOf(mask))),
+  };
+  if (candidates) data.candidates = candidates;
+  if (layout) data.geometry = layout;
+  return data;
+}
+
+/** A state that the server sent. */
+export function fromServer(data) {
+  const start = startOf(puzzleOf(data.puzzle, data.candidates ?? null, data.geometry ?? null));
+  const values = data.values ? [...data.values].map((sign) => Number(sign) || 0) : start.values;
+  const marks = (data.marks ?? fill(null)).map((digits) => (digits ? maskOf(digits) : null));
+  if (!start.auto) return { ...start, values, centre: marks };
+  const live = allowed({ ...start, values });
+  const out = marks.map((mask, cell) => (mask === null || values[cell] ? 0 : live[cell] & ~mask));
+  return { ...start, values, out };
+}

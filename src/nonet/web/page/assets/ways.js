@@ -1,0 +1,39 @@
+// The ways of a game: undo, redo, which branch, checkpoints.
+
+import { openDialog } from "./dialog.js";
+import { button, made } from "./element.js";
+import { say } from "./words.js";
+
+/** The dialog of checkpoints and branches; `go` gets the number of a node. */
+export function showWays(history, go) {
+  const line = (index, name) => {
+    const { state } = history.nodes[index];
+    const filled = state.values.filter(Boolean).length;
+    const text = say("ways.node", { move: history.depth(index), filled });
+    const label = name ? `${name} · ${text}` : text;
+    const call = () => {
+      dialog.close();
+      go(index);
+    };
+    return made("li", {}, button(label, call, { "aria-current": index === history.at && "true" }));
+  };
+  const ends = history.nodes.flatMap((_, index) =>
+    history.nodes.some(({ parent }) => parent === index) ? [] : [index],
+  );
+  const kept = made("ul", {}, ...history.checkpoints.map(({ name, at }) => line(at, name)));
+  const name = made("input", { type: "text", id: "checkpoint", maxlength: 60 });
+  const keep = () => {
+    history.keep(name.value || say("ways.unnamed", { number: history.checkpoints.length + 1 }));
+    dialog.close();
+    go(history.at);
+  };
+  const dialog = openDialog(
+    say("ways.title"),
+    made("h3", {}, say("ways.checkpoints")),
+    made("label", { for: "checkpoint" }, say("ways.name")),
+    made("div", { class: "row" }, name, button(say("ways.keep"), keep, { class: "primary" })),
+    kept,
+    made("h3", {}, say("ways.ends")),
+    made("ul", {}, line(0, say("ways.start")), ...ends.filter(Boolean).map((index) => line(index))),
+  );
+}

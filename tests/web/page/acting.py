@@ -1,0 +1,55 @@
+"""What the tests do with a board, by the names that a screen reader tells."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+KEEP = os.environ.get("NONET_KEEP_PAGES")
+"""A folder for pictures of the pages, to be looked at."""
+
+
+def cell(page: Page, row: int, column: int) -> Locator:
+    """A cell by its place."""
+    return page.get_by_role("gridcell").nth((row - 1) * 9 + column - 1)
+
+
+def named(page: Page, name: str) -> None:
+    """Wait until a cell is named like this."""
+    page.get_by_role("gridcell", name=name, exact=True).wait_for()
+
+
+def press(page: Page, *names: str) -> None:
+    """Press buttons by their names."""
+    for name in names:
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def keys(page: Page, *names: str) -> None:
+    """Press keys."""
+    for name in names:
+        page.keyboard.press(name)
+
+
+def says(page: Page, text: str) -> None:
+    """Wait until the live region says a text."""
+    page.locator("#live", has_text=text).wait_for(state="attached")
+
+
+def values(page: Page) -> str:
+    """The digits on the board, by the names of its cells."""
+    names = page.get_by_role("gridcell").evaluate_all(
+        "(cells) => cells.map((cell) => cell.getAttribute('aria-label'))"
+    )
+    signs = (name.split(", ")[2].removeprefix("given ") for name in names)
+    return "".join(sign if sign.isdigit() else "." for sign in signs)
+
+
+def photograph(page: Page, name: str, **options: Any) -> None:
+    """Keep a picture of the page, where pictures are kept."""
+    if KEEP:
+        page.screenshot(path=Path(KEEP) / f"{name}.png", **options)

@@ -1,0 +1,254 @@
+"""The modules without a view, in the browser: states, histories, links, keys, words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from nonet import Grid, Puzzle
+from nonet.geometry import Geometry
+from tests.web.conftest import WIKIPEDIA
+from tests.web.page.conftest import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+_RUN = """async ([names, body, given]) => {
+  const modules = {};
+  for (const name of names) Object.assign(modules, await import(`/assets/${name}.js`));
+  const call = new Function(...Object.keys(modules), "given", body);
+  return call(...Object.values(modules), given);
+}"""
+_MODULES = ["geometry", "state", "history", "codec", "keymap", "timer"]
+
+
+@pytest.fixture(scope="module")
+def plain(browser: Browser, client: TestClient) -> Iterator[Page]:
+    """A page that gives modules, without the policy that keeps tests from making functions."""
+    with ExitStack() as kept:
+        site = Site(browser, client, kept)
+        page = site.context(bypass_csp=True).new_page()
+        page.goto("http://localhost:8710/assets/geometry.js")
+        yield page
+    assert site.faults == []
+
+
+def run(page: Page, body: str, given: Any = None) -> Any:
+    """What a body says that knows all that the modules export."""
+    return page.evaluate(_RUN, [_MODULES, body, given])
+
+
+def test_candidates_are_those_of_the_package(plain: Page) -> None:
+    for geometry in (Geometry(), Geometry(diagonals=True), Geometry(windows=True)):
+        line = "." * 30 + "5" + "." * 20 + "7" + "." * 29
+        puzzle = Puzzle(line, geometry=geometry)
+        layout = {
+            "boxes": "".join(str(box + 1) for box in geometry.boxes),
+            "diagonals": geometry.diagonals,
+            "windows": geometry.windows,
+        }
+        found = run(
+            plain,
+            "return allowed(startOf(puzzleOf(given.line, null, given.layout)))",
+            {"line": line, "layout": layout},
+        )
+        wanted = Grid(puzzle).masks
+        assert [m for m, v in zip(found, line, strict=True) if v == "."] == [
+            m for m, v in zip(wanted, line, strict=True) if v == "."
+        ]
+
+
+def test_what_was_ruled_out_stays_out_while_candidates_are_automatic(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        let state = withAuto(startOf(puzzleOf(given)), true);
+        const before = marksOf(state)[2];
+        state = marked(state, [2], "centre", 4);
+        const without = marksOf(state)[2];
+        state = entered(state, [3], 2);
+        const less = marksOf(state)[2];
+        state = entered(state, [3], 2);
+        const again = marksOf(state)[2];
+        return [before, without, less, again, marksOf(withAuto(state, false))[2]].map(digitsOf)
+        """,
+        WIKIPEDIA,
+    )
+    assert told == [[1, 2, 4], [1, 2], [1], [1, 2], [1, 2]]
+
+
+def test_own_marks_become_what_was_ruled_out(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        let state = marked(startOf(puzzleOf(given)), [2], "centre", 1);
+        const sent = toServer(state).marks;
+        state = withAuto(state, true);
+        return [sent.filter((mark) => mark !== null), sent[2], digitsOf(marksOf(state)[2])]
+        """,
+        WIKIPEDIA,
+    )
+    assert told == [[[1]], [1], [1]]
+
+
+def test_a_digit_tidies_its_houses_and_erasing_goes_layer_by_layer(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        let state = startOf(puzzleOf(given));
+        state = marked(state, [2, 3], "centre", 4);
+        state = marked(state, [3], "corner", 4);
+        state = marked(state, [3], "centre", 6);
+        state = coloured(state, [2], 3);
+        state = entered(state, [2], 4);
+        const seen = [state.centre[3], state.corner[3]];
+        const layers = [];
+        for (let i = 0; i < 3; i++) {
+          state = erased(state, [2]);
+          layers.push([state.values[2], state.centre[2], state.colours[2]]);
+        }
+        return [seen, layers, erased(state, [0]) === state]
+        """,
+        WIKIPEDIA,
+    )
+    assert told == [[32, 0], [[0, 8, 4], [0, None, 4], [0, None, 0]], True]
+
+
+def test_steps_of_the_server_are_applied_to_marked_and_unmarked_cells(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        const state = marked(startOf(puzzleOf(given)), [2], "centre", 4);
+        const next = applied(state, [], [{ cell: 2, digit: 4 }, { cell: 3, digit: 6 }]);
+        return [next.centre[2], digitsOf(next.centre[3])]
+        """,
+        WIKIPEDIA,
+    )
+    assert told == [0, [2]]
+
+
+def test_a_history_keeps_every_way(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        const start = startOf(puzzleOf(given));
+        const history = new History(start);
+        const one = entered(start, [2], 4), other = entered(start, [2], 1);
+        history.add(one);
+        history.keep("here");
+        history.undo();
+        history.add(other);
+        history.add(entered(other, [3], 2));
+        history.undo();
+        history.undo();
+        const ways = history.branches;
+        history.add(one);                       // the way that was gone before
+        const again = history.at;
+        const copy = History.fromData(start, JSON.parse(JSON.stringify(history.toData())));
+        copy.undo();
+        copy.goTo(3);
+        return [ways, again, copy.state.values.slice(2, 4), copy.depth(3), copy.checkpoints,
+                copy.canRedo, history.add(one)]
+        """,
+        WIKIPEDIA,
+    )
+    assert told == [[1, 2], 1, [1, 2], 2, [{"name": "here", "at": 1}], False, False]
+
+
+def test_a_link_holds_everything(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        let state = startOf(puzzleOf(given.line, null, given.layout));
+        state = entered(state, [2], 4);
+        state = marked(state, [3, 5], "centre", 6);
+        state = marked(state, [3], "corner", 2);
+        state = coloured(state, [80, 0], 9);
+        const states = [state, withAuto(marked(state, [6], "centre", 9), true),
+          startOf(puzzleOf(".".repeat(81), Array(81).fill(511))), startOf(puzzleOf(given.line))];
+        const lengths = states.map((each) => encode(each).length);
+        const same = states.map((each) =>
+          JSON.stringify(decode(encode(each))) === JSON.stringify(each));
+        return [same, lengths.every((length) => length < 420), decode("x"),
+                [encode(state).slice(0, 20)].map((text) => {
+                  try { decode(text); } catch (error) { return error.message; } })]
+        """,
+        {
+            "line": WIKIPEDIA,
+            "layout": {"boxes": "123456789" * 9, "diagonals": True, "windows": False},
+        },
+    )
+    assert told == [[True] * 4, True, None, ["the link ends too early"]]
+
+
+def test_lines_are_read_out_of_texts_and_addresses(plain: Page) -> None:
+    zeros = WIKIPEDIA.replace(".", "0")
+    rows = "\n".join(WIKIPEDIA[i : i + 9] for i in range(0, 81, 9))
+    texts = [
+        *(WIKIPEDIA, zeros, rows, f"http://localhost/?p={WIKIPEDIA}"),
+        f"https://sudokuexchange.com/play/?s={zeros}",
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}",
+        WIKIPEDIA[:80],
+    ]
+    told = run(plain, "return given.map(lineIn)", texts)
+    assert told == [WIKIPEDIA] * 6 + [None]
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "held", "wanted"),
+    [
+        ("5", "Digit5", "", {"do": "digit", "digit": 5, "layer": None}),
+        ("#", "Digit3", "shiftKey", {"do": "digit", "digit": 3, "layer": "corner"}),
+        ("é", "Digit2", "", {"do": "digit", "digit": 2, "layer": None}),
+        ("7", "Digit7", "ctrlKey", {"do": "digit", "digit": 7, "layer": "centre"}),
+        ("7", "Digit7", "metaKey", {"do": "digit", "digit": 7, "layer": "centre"}),
+        ("7", "Digit7", "altKey", {"do": "digit", "digit": 7, "layer": "colour"}),
+        ("4", "Numpad4", "", {"do": "digit", "digit": 4, "layer": None}),
+        ("End", "Numpad1", "NumLock", {"do": "digit", "digit": 1, "layer": "corner"}),
+        ("End", "Numpad1", "", {"do": "line-end", "end": True, "extend": False}),
+        ("ArrowUp", "ArrowUp", "", {"do": "move", "by": [-1, 0], "extend": False}),
+        ("ArrowUp", "ArrowUp", "shiftKey", {"do": "move", "by": [-1, 0], "extend": True}),
+        ("ArrowUp", "ArrowUp", "ctrlKey", {"do": "next-blank", "by": [-1, 0]}),
+        ("a", "KeyA", "", {"do": "move", "by": [0, -1], "extend": False}),
+        ("a", "KeyA", "ctrlKey", {"do": "select-all"}),
+        ("z", "KeyZ", "", {"do": "mode", "mode": "digit"}),
+        ("z", "KeyZ", "ctrlKey", {"do": "undo"}),
+        ("Z", "KeyZ", "ctrlKey shiftKey", {"do": "redo"}),
+        ("y", "KeyY", "metaKey", {"do": "redo"}),
+        ("0", "Digit0", "", {"do": "erase"}),
+        ("Delete", "Delete", "", {"do": "erase"}),
+        ("F3", "F3", "", {"do": "filter", "digit": 3}),
+        ("h", "KeyH", "", {"do": "hint"}),
+        ("?", "Slash", "shiftKey", {"do": "help"}),
+        ("Home", "Home", "ctrlKey", {"do": "corner-cell", "end": False, "extend": False}),
+        ("w", "KeyW", "ctrlKey", None),
+        ("t", "KeyT", "ctrlKey", None),
+        ("n", "KeyN", "metaKey", None),
+        ("c", "KeyC", "ctrlKey", None),
+        ("Tab", "Tab", "", None),
+    ],
+)
+def test_keys(plain: Page, key: str, code: str, held: str, wanted: Any) -> None:
+    up = dict.fromkeys(("shiftKey", "ctrlKey", "metaKey", "altKey"), False)
+    event = {"key": key, "code": code, **up, **dict.fromkeys(held.split(), True)}
+    body = """
+        const event = { ...given, getModifierState: (name) => Boolean(given[name]) };
+        return actionOf(event)
+    """
+    assert run(plain, body, event) == wanted
+
+
+def test_single_letters_can_be_switched_off(plain: Page) -> None:
+    body = "return given.map((code) => actionOf({ key: code.at(3).toLowerCase(), code }, false))"
+    letters = [f"Key{letter}" for letter in "ADEFHNPSVWXYZ"]
+    assert run(plain, body, letters) == [None] * len(letters)
+
+
+def test_a_clock_has_hours_where_it_needs_them(plain: Page) -> None:
+    assert run(plain, "return [5, 65, 3723].map(clock)") == ["0:05", "1:05", "1:02:03"]

@@ -1,0 +1,264 @@
+"""Playing: typing, marking, going back and elsewhere, links, games that are kept."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+
+import nonet
+from nonet import formats
+from tests.web.conftest import SOLUTION, WIKIPEDIA
+from tests.web.page.acting import cell, keys, named, photograph, press, says, values
+from tests.web.page.conftest import Site
+
+pytestmark = pytest.mark.browser
+
+START = f"/?p={WIKIPEDIA}"
+
+
+def test_the_board_is_that_of_the_pictures(site: Site) -> None:
+    page = site.open(START)
+    press(page, "Automatic candidates")
+    picture = nonet.svg(WIKIPEDIA, candidates=True)
+    wanted = re.findall(r'<text x="(\S+)" y="(\S+)" font-size="(\S+)"[^>]*>(\w+)<', picture)
+    seen = page.locator(".drawing text").evaluate_all(
+        "(all) => all.map((e) => [...['x', 'y', 'font-size'].map((n) => e.getAttribute(n)),"
+        " e.textContent])"
+    )
+    assert sorted(map(tuple, seen)) == sorted(wanted)
+    paths = page.locator(".drawing .lines path").evaluate_all("(a) => a.map((e) => e.outerHTML)")
+    for path in paths:
+        drawn = re.search(r' d="([^"]+)"', path)
+        assert drawn and drawn[1] in picture
+    colours = {"given": "#111827", "candidate": "#565e6c"}
+    for name, colour in colours.items():
+        fill = page.locator(f".drawing .{name}").first.evaluate("(e) => getComputedStyle(e).fill")
+        assert "rgb({}, {}, {})".format(*bytes.fromhex(colour[1:])) == fill
+
+
+def test_cells_lie_over_their_drawings(site: Site) -> None:
+    page = site.open(START, viewport={"width": 320, "height": 640})
+    for index, value in list(enumerate(WIKIPEDIA))[::7]:
+        if value == ".":
+            continue
+        over = page.get_by_role("gridcell").nth(index).bounding_box()
+        number = len(WIKIPEDIA[:index].replace(".", ""))
+        figure = page.locator(".drawing .given").nth(number).bounding_box()
+        assert over and figure
+        assert abs(over["x"] + over["width"] / 2 - figure["x"] - figure["width"] / 2) < 3
+        assert abs(over["y"] + over["height"] / 2 - figure["y"] - figure["height"] / 2) < 5
+
+
+def test_a_puzzle_is_solved_by_keys_alone(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 1, 1).focus()
+    for row in range(9):
+        for column in range(9):
+            if WIKIPEDIA[row * 9 + column] == ".":
+                page.keyboard.press(SOLUTION[row * 9 + column])
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+    says(page, "Solved. Well done.")
+    assert values(page) == SOLUTION
+    page.get_by_text("Solved", exact=True).wait_for()
+
+
+def test_keys_move_mark_colour_and_erase(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 1, 3).click()
+    keys(page, "Shift+Digit1", "Shift+Digit2", "Control+Digit4", "Alt+Digit3")
+    named(page, "row 1, column 3, empty, candidates 4, corner marks 1 2, green")
+    keys(page, "c", "1")
+    named(page, "row 1, column 3, empty, candidates 1 4, corner marks 1 2, green")
+    keys(page, "z", "4")
+    named(page, "row 1, column 3, 4, green")
+    keys(page, "Backspace", "0", "Delete")
+    named(page, "row 1, column 3, empty, green")
+    keys(page, "ArrowUp", "1")
+    named(page, "row 9, column 3, 1")
+    keys(page, "Home", "3")
+    named(page, "row 9, column 1, 3")
+    keys(page, "Control+Home", "4")
+    says(page, "This digit is given; it stays.")
+    keys(page, "r")
+    says(page, "Row 1: 5 3 blank blank 7 blank blank blank blank. Missing: 1 2 4 6 8 9.")
+    keys(page, "Control+ArrowRight", "i")
+    says(page, "row 1, column 3, empty, green")
+
+
+def test_clashes_are_told_at_once(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 1, 3).click()
+    keys(page, "5")
+    named(page, "row 1, column 1, given 5, clashes")
+    says(page, "The same digit stands twice")
+    assert page.locator(".clash-line").count() == 2
+    keys(page, "5")
+    named(page, "row 1, column 1, given 5")
+
+
+def test_several_cells_are_selected_by_dragging_shift_and_ctrl(site: Site) -> None:
+    page = site.open(START)
+    chosen = page.locator("td[aria-selected=true]")
+    cell(page, 1, 3).hover()
+    page.mouse.down()
+    cell(page, 1, 4).hover()
+    cell(page, 2, 4).hover()
+    page.mouse.up()
+    assert chosen.count() == 3
+    keys(page, "Control+Digit6")
+    named(page, "row 1, column 3, empty, candidates 6")
+    named(page, "row 1, column 4, empty, candidates 6")
+    cell(page, 9, 1).click(modifiers=["Control"])
+    assert chosen.count() == 4
+    cell(page, 9, 1).click(modifiers=["Control"])
+    assert chosen.count() == 3
+    cell(page, 1, 1).click()
+    keys(page, "Shift+ArrowRight", "Shift+ArrowDown")
+    assert chosen.count() == 3
+    cell(page, 5, 6).dblclick()
+    assert chosen.count() == WIKIPEDIA.count("3")
+    keys(page, "Escape")
+    assert chosen.count() == 1
+
+
+def test_a_finger_plays(site: Site) -> None:
+    page = site.open(START, has_touch=True, viewport={"width": 390, "height": 844})
+    cell(page, 1, 3).tap()
+    page.get_by_role("button", name="4, 9 left").or_(
+        page.get_by_role("button", name=re.compile("^4, "))
+    ).first.tap()
+    named(page, "row 1, column 3, 4")
+    page.get_by_role("radio", name="Corner").tap()
+    cell(page, 1, 4).tap()
+    page.get_by_role("button", name=re.compile("^6, ")).tap()
+    named(page, "row 1, column 4, empty, corner marks 6")
+    press(page, "Erase")
+    named(page, "row 1, column 4, empty")
+    for key in page.locator(".pad button, .panel .tools button").all():
+        box = key.bounding_box()
+        assert box is None or (box["height"] >= 44 and box["width"] >= 44), key.inner_text()
+
+
+def test_both_ways_are_kept_when_another_one_is_gone(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 1, 3).click()
+    keys(page, "4", "Control+z")
+    named(page, "row 1, column 3, empty")
+    keys(page, "1", "Control+z", "Control+y")
+    named(page, "row 1, column 3, 1")
+    press(page, "Ways")
+    page.get_by_label("Name of a checkpoint here").fill("guess")
+    press(page, "Keep")
+    cell(page, 1, 4).click()
+    keys(page, "2")
+    press(page, "Ways")
+    ends = page.locator("dialog ul").last.get_by_role("button")
+    assert ends.count() == 3  # the start, the way of the 4, the way of the 1
+    ends.nth(1).click()
+    named(page, "row 1, column 3, 4")
+    press(page, "Ways")
+    page.get_by_role("button", name=re.compile("^guess")).click()
+    named(page, "row 1, column 3, 1")
+    named(page, "row 1, column 4, empty")
+
+
+def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 1, 3).click()
+    keys(page, "Control+Digit4", "Shift+Digit1", "ArrowRight", "6")
+    page.wait_for_url(re.compile("#1"))
+    other = site.open(page.url.partition("8710")[2])
+    named(other, "row 1, column 3, empty, candidates 4, corner marks 1")
+    named(other, "row 1, column 4, 6")
+    assert other.get_by_role("button", name="Undo").is_enabled()
+
+
+def test_games_are_there_again_after_a_visit_elsewhere(site: Site) -> None:
+    context = site.context()
+    page = site.open(START, context)
+    cell(page, 1, 3).click()
+    keys(page, "4", "ArrowRight", "6")
+    page.wait_for_url(re.compile("#1"))
+    site.open(f"/?p={SOLUTION[:40]}{'.' * 41}", context).close()
+    again = site.open(START, context)
+    named(again, "row 1, column 4, 6")
+    press(again, "Undo")
+    named(again, "row 1, column 4, empty")
+    named(again, "row 1, column 3, 4")
+
+
+def test_any_text_can_be_pasted(site: Site) -> None:
+    page = site.open(START)
+    press(page, "Open …")
+    text = page.get_by_label("Paste a puzzle, a link, or a file in any format")
+    text.fill("no puzzle at all")
+    press(page, "Read")
+    page.get_by_role("alert").filter(has_text=re.compile(".")).wait_for()
+    text.fill(formats.write(nonet.Grid("@newspaper"), "candidates"))
+    press(page, "Read")
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert values(page) == nonet.parse("@newspaper").givens
+    photograph(page, "pasted")
+
+
+def test_a_puzzle_is_typed_and_kept(site: Site) -> None:
+    page = site.open(START)
+    press(page, "Open …", "Empty board")
+    keys(page, "Control+Home", "5", "ArrowRight", "3")
+    press(page, "Keep as givens")
+    named(page, "row 1, column 1, given 5")
+    named(page, "row 1, column 2, given 3")
+    assert page.get_by_role("button", name="Keep as givens").is_hidden()
+
+
+def test_candidates_are_kept_automatically(site: Site) -> None:
+    page = site.open(START)
+    press(page, "Automatic candidates")
+    named(page, "row 1, column 3, empty, candidates 1 2 4")
+    cell(page, 1, 3).click()
+    keys(page, "Control+Digit4")
+    named(page, "row 1, column 3, empty, candidates 1 2")
+    cell(page, 1, 4).click()
+    keys(page, "2")
+    named(page, "row 1, column 3, empty, candidates 1")
+    keys(page, "2")
+    named(page, "row 1, column 3, empty, candidates 1 2")
+
+
+def test_a_digit_is_looked_at(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 1, 3).click()
+    keys(page, "f", "8")
+    says(page, "Showing the places of 8.")
+    assert page.locator(".drawing .filter").count() == WIKIPEDIA.count("8")
+    keys(page, "F8")
+    assert page.locator(".drawing .filter").count() == 0
+
+
+def test_the_time_stops_and_the_board_hides(site: Site) -> None:
+    page = site.open(START)
+    press(page, "Pause")
+    assert page.locator(".drawing").is_hidden()
+    press(page, "Go on")
+    assert page.locator(".drawing").is_visible()
+
+
+def test_one_cell_is_in_the_order_of_tabs(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 5, 5).click()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate("document.activeElement.ariaLabel") == "row 5, column 5, empty"
+
+
+def test_every_cell_says_where_it_is(site: Site) -> None:
+    page = site.open(START)
+    grid = page.get_by_role("grid", name="Sudoku board")
+    assert grid.get_by_role("row").count() == 9
+    names = grid.get_by_role("gridcell").evaluate_all("(all) => all.map((e) => e.ariaLabel)")
+    assert len(set(names)) == 81
+    places = [tuple(map(int, re.findall(r"(?:row|column) (\d)", name))) for name in names]
+    assert all(one < other for one, other in pairwise(places))

@@ -1,0 +1,52 @@
+"""The words of the page: one catalogue for each language, and nothing said beside them."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from tests.web.page.conftest import PAGE
+
+CATALOGUES = {
+    file.stem: json.loads(file.read_text(encoding="utf-8"))
+    for file in sorted((PAGE / "assets/words").glob("*.json"))
+}
+SOURCES = {file.name: file.read_text(encoding="utf-8") for file in (PAGE / "assets").glob("*.js")}
+_ID = re.compile(r'["`]([a-z]+(?:\.(?:[a-z0-9-]|\$\{[^}]*\})+)?)["`]')
+
+
+def said() -> set[str]:
+    """The ids that the modules name, a star where a part of one is worked out."""
+    english = CATALOGUES["en"]
+    known = {id.partition(".")[0] for id in english}
+    everything = "".join(SOURCES.values())
+    texts = {re.sub(r"\$\{[^}]*\}", "*", id) for id in _ID.findall(everything)}
+    dotted = {id for id in texts if "." in id and not id.endswith((".js", "."))}
+    single = {id for id in english if "." not in id and f'say("{id}")' in everything}
+    return single | {id for id in dotted if id.partition(".")[0] in known}
+
+
+def places(text: str) -> set[str]:
+    """The values that a text asks for."""
+    return set(re.findall(r"\{(\w+)[,}]", text))
+
+
+@pytest.mark.parametrize("language", CATALOGUES)
+def test_languages_say_the_same_things(language: str) -> None:
+    words, english = CATALOGUES[language], CATALOGUES["en"]
+    assert list(words) == list(english)
+    for id, text in words.items():
+        assert places(text) == places(english[id]), id
+        assert text.strip() == text
+        assert text.count("{") == text.count("}"), id
+
+
+def test_every_text_that_is_said_is_there_and_every_text_is_said() -> None:
+    patterns = [re.compile(re.escape(id).replace(r"\*", ".+")) for id in said()]
+    english = CATALOGUES["en"]
+    for id in english:
+        assert any(pattern.fullmatch(id) for pattern in patterns), f"'{id}' is said nowhere"
+    for pattern in patterns:
+        assert any(pattern.fullmatch(id) for id in english), f"there is no text {pattern.pattern}"
