@@ -20,7 +20,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 async function answered(request, key) {
   const copy = await caches.open(COPY);
   try {
-    const answer = await fetch(request);
+    const answer = await fetch(request, request.mode === "navigate" ? {} : { cache: "no-cache" });
     if (answer.ok) await copy.put(key, answer.clone());
     return answer;
   } catch {
