@@ -55,6 +55,11 @@ class Role(StrEnum):
     STEM = "stem"  # where a blossom or a proof by cases starts
 
 
+SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
+"""The roles of lettered sets; a fifth set has that of the first again."""
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
 class NodeKind(StrEnum):
     """What a node of a chain is made of."""
 
@@ -208,3 +213,18 @@ class Step:
             ParseError: where the data is not a step; the message names the field.
         """
         return shape_for(Step).read(data)
+
+
+def lettered_sets(step: Step) -> Iterator[tuple[str, Mark]]:
+    """The sets that are marked in a step in order, each with the letter that words and pictures
+    give it: that of its role, or, where the roles begin again, E for a fifth set, and so on.
+
+    >>> sets = tuple(Mark(role) for role in (*SETS, Role.SET_A))
+    >>> "".join(letter for letter, _ in lettered_sets(Step("als-chain", marks=sets)))
+    'ABCDE'
+    """
+    rounds = dict.fromkeys(SETS, 0)
+    for mark in step.marked(*SETS):
+        number = SETS.index(mark.role) + len(SETS) * rounds[mark.role]
+        rounds[mark.role] += 1
+        yield LETTERS[number % len(LETTERS)], mark

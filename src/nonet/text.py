@@ -15,7 +15,7 @@ by the type of its value, and a format after a colon picks among the ways to sho
     several Houses       rows 3 and 7   {houses:short} r37
     of several kinds     rows 3 and 7 and box 2
     several Digits       1, 5 and 9     {digits:or} 1, 5 or 9     {digits:run} 159
-    several Candidates   5r4c7 and 5r4c9
+    several Candidates   5r4c7 and 5r4c9    {candidates:place} 5 in r4c7 and 5 in r4c9
     str                  as it is (a technique's name; never a fragment of a sentence)
 """
 
@@ -179,6 +179,8 @@ def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometr
         if isinstance(value, Cell):
             return notation.cell(value)
         if isinstance(value, Candidate):
+            if style == "place":
+                return f"{value.digit} in {notation.cell(value.cell)}"
             return notation.candidate(value)
         return str(value)
     cells = [item for item in value if isinstance(item, Cell)]
@@ -189,7 +191,8 @@ def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometr
     houses = [item for item in value if isinstance(item, House)]
     if houses:
         return _houses(houses, style, notation, geometry)
-    shown = [_show(item, "", notation, geometry) for item in value]
+    inner = "place" if style == "place" else ""
+    shown = [_show(item, inner, notation, geometry) for item in value]
     return join(shown, "or" if style == "or" else "and")
 
 

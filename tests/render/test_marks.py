@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from nonet.colouring import Colouring
 from nonet.errors import Error
 from nonet.geometry import Candidate
 from nonet.render.marks import Ray, View, frames, view
@@ -162,9 +163,10 @@ def test_colours_are_joined_where_one_of_two_is_true(technique: str) -> None:
             links = view(grid, step).links
             ties = [link for link in links if link.kind is LinkKind.STRONG]
             joined = {candidate for link in ties for candidate in (*link.source, *link.target)}
-            assert joined == set(
-                step.candidates(Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
-            )
+            told = Colouring(step, grid).told
+            assert joined == told
+            coloured = step.candidates(Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
+            assert set(view(grid, step).pale) == set(coloured) - told
             for (one,), (other,) in ((link.source, link.target) for link in ties):
                 if one.cell == other.cell:
                     assert grid.candidates(one.cell) == tuple(sorted((one.digit, other.digit)))

@@ -18,7 +18,9 @@ from nonet.render import frames, svg
 from nonet.render.legend import legend
 from nonet.render.palette import HOLLOW, THEMES, Shape
 from nonet.render.shapes import loop, mark, spot
-from nonet.step import Role
+from nonet.render.text import candidate_grid
+from nonet.step import SETS as SET_ROLES
+from nonet.step import Mark, Role, Step
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,
@@ -33,6 +35,7 @@ from tests.render.samples import (
     SETS,
     STEPS,
     blank,
+    candidates,
     cells,
     easy,
     every_role,
@@ -183,6 +186,15 @@ def test_cells_of_a_pattern_share_one_outline() -> None:
 def test_sets_carry_letters() -> None:
     letters = texts(having(tree(svg(easy(), SETS)), "letters"))
     assert letters == ["A", "B", "B", "A"]  # r1c3 r1c4 r1c6 r2c3
+
+
+def test_a_fifth_set_has_a_letter_of_its_own() -> None:
+    names = ["r1c3", "r1c4", "r2c3", "r2c4", "r3c7 r3c8"]
+    roles = (*SET_ROLES, Role.SET_A)
+    marks = tuple(Mark(role, cells=cells(name)) for role, name in zip(roles, names, strict=True))
+    step = Step("als-chain", eliminations=candidates("4r9c9"), marks=marks)
+    assert texts(having(tree(svg(easy(), step)), "letters")) == ["A", "B", "C", "D", "E", "E"]
+    assert "E set E" in candidate_grid(easy(), step)
 
 
 def test_chain_links_show_their_kind_without_colour() -> None:

@@ -7,7 +7,7 @@ from html import escape
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from ..step import LinkKind, Role
+from ..step import SETS, LinkKind, Role
 from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
 from .marks import View, view
@@ -185,6 +185,17 @@ def _candidates(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         solid = [role for role in roles if ROLES[role].shape not in HOLLOW][:1]
         seen.update(hollow if candidate in in_chain else hollow + solid)
     yield from ((_mark(ROLES[role], theme), ROLES[role].name) for role in ROLES if role in seen)
+    for role in dict.fromkeys(shown.pale.values()):
+        style = ROLES[role]
+        pale = mark(
+            style.shape,
+            (0.0, 0.0),
+            RADIUS,
+            fill=theme.washes[style.accent],
+            stroke=theme.thin,
+            stroke_width=1.5,
+        )
+        yield pale, f"more of {style.name}"
 
 
 def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
@@ -192,6 +203,8 @@ def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     for role, style in ROLES.items():
         if role is Role.BLOCKER and (role in roles or shown.rays):
             yield circle((0.0, 0.0), 17, fill="none", stroke=theme.ray, stroke_width=3), "blocker"
+        elif role in SETS:
+            continue
         elif role in roles and role not in {r for rs in shown.candidates.values() for r in rs}:
             square = _square(theme.washes[style.accent], theme.ink, style.dash)
             if style.double:
@@ -201,6 +214,10 @@ def _cells(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
             if style.letter:
                 square += _letter(style.letter, theme.ink)
             yield square, f"cell of {style.name}" if style.letter else f"{style.name} cell"
+    for lettered in shown.sets:
+        wash = theme.washes[ROLES[lettered.role].accent]
+        square = _square(wash, theme.ink) + _letter(lettered.letter, theme.ink)
+        yield square, f"cell of set {lettered.letter}"
     if shown.rays:
         path = element("path", d=cross((0.0, 0.0), 13), stroke=theme.ray, stroke_width=5)
         yield path, "blocked cell"

@@ -8,19 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, TypeVar
 
+from ..colouring import COLOURS, Colouring
 from ..errors import Error
 from ..geometry import Candidate, Cell, Digit, House
-from ..step import Assumption, Case, Chain, LinkKind, NodeKind, Role, Step
+from ..step import (
+    SETS,
+    Assumption,
+    Case,
+    Chain,
+    LinkKind,
+    NodeKind,
+    Role,
+    Step,
+    lettered_sets,
+)
 from .palette import ROLES
 
 if TYPE_CHECKING:
     from ..grid import Grid
 
-SETS = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
-COLOURS = ((Role.COLOR_A, Role.COLOR_B), (Role.COLOR_C, Role.COLOR_D))
 MOST_SIGHTS = 8  # lines of sight that a picture can take
 Item = TypeVar("Item", Cell, Candidate)
 _ORDER = {role: index for index, role in enumerate(ROLES)}
@@ -34,6 +43,15 @@ class Link:
     source: tuple[Candidate, ...]
     target: tuple[Candidate, ...]
     kind: LinkKind | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LetteredSet:
+    """Cells with a letter of their own."""
+
+    letter: str
+    role: Role
+    cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +69,9 @@ class View:
     Attributes:
         base, cover: houses.
         cells, candidates: roles of each marked cell and candidate, by precedence.
+        sets: the lettered sets of cells in order.
+        pale: coloured candidates that the conclusion does not need, which show how far the
+            colouring goes, and their roles.
         placements, eliminations: the conclusion.
         on, off: candidates that a chain or a case takes for true or false.
         badges: a short label beside a candidate: its place in a chain, the number of a case.
@@ -69,6 +90,8 @@ class View:
     cover: tuple[House, ...] = ()
     cells: dict[Cell, tuple[Role, ...]] = field(default_factory=dict)
     candidates: dict[Candidate, tuple[Role, ...]] = field(default_factory=dict)
+    sets: tuple[LetteredSet, ...] = ()
+    pale: dict[Candidate, Role] = field(default_factory=dict)
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
     on: tuple[Candidate, ...] = ()
@@ -141,6 +164,11 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
         cover=tuple(dict.fromkeys(step.houses(Role.COVER))),  # two fish may share some
         cells=_by_precedence((c, m.role) for m in step.marks for c in m.cells),
         candidates=_by_precedence((c, m.role) for m in step.marks for c in m.candidates),
+        sets=tuple(
+            LetteredSet(letter, mark.role, mark.cells)
+            for letter, mark in lettered_sets(step)
+            if mark.cells
+        ),
         placements=step.placements,
         eliminations=step.eliminations,
     )
@@ -154,7 +182,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     shown.rays = tuple(_rays(grid, step))
     links = [*_wing_links(grid, step), *_restricted_links(step), *_fin_links(grid, step)]
     if not step.chains:
-        links += [*_colour_links(grid, step), *_colour_sights(grid, step)]
+        links += _add_colouring(grid, shown, step)
     _add_chains(grid, shown, step, links)
     shown.links = tuple(links)
     shown.deadly = _walk_around(step.cells(Role.DEADLY))
@@ -216,36 +244,29 @@ def _restricted_links(step: Step) -> Iterator[Link]:
                 yield Link((a,), (b,), LinkKind.WEAK)
 
 
-def _colour_links(grid: Grid, step: Step) -> Iterator[Link]:
-    """Between two colours: the only two candidates of a cell, or of a digit in a house."""
-    for roles in COLOURS:
-        here, there = (step.candidates(role) for role in roles)
-        for one, other in ((one, other) for one in here for other in there):
-            if one.cell == other.cell:
-                tied = len(grid.candidates(one.cell)) == 2
-            else:
-                tied = one.digit == other.digit and any(
-                    set(grid.places(one.digit, house)) == {one.cell, other.cell}
-                    for house in grid.geometry.houses_of(one.cell)
-                )
-            if tied:
-                yield Link((one,), (other,), LinkKind.STRONG)
-
-
-def _colour_sights(grid: Grid, step: Step) -> Iterator[Link]:
-    """From eliminations beside the colours to the closest candidate of each colour they see."""
-    sights = []
-    colours = [step.candidates(role) for roles in COLOURS for role in roles]
-    coloured = {candidate for colour in colours for candidate in colour}
-    for gone in step.eliminations:
-        for colour in colours if gone not in coloured else ():
-            seen = [
-                c for c in colour if c.digit == gone.digit and grid.geometry.sees(c.cell, gone.cell)
-            ]
-            if seen:
-                sights.append(Link((min(seen, key=lambda c: _distance(c, gone)),), (gone,)))
-    if len(sights) <= MOST_SIGHTS:
-        yield from sights
+def _add_colouring(grid: Grid, shown: View, step: Step) -> Iterator[Link]:
+    """The trails of colours that force the conclusion, what clashes, and what is seen; what is
+    coloured besides turns pale."""
+    colouring = Colouring(step, grid)
+    if not colouring.reasons:
+        return
+    for role, colour in zip(COLOURS, colouring.colours, strict=True):
+        for candidate in sorted(colour - colouring.told):
+            del shown.candidates[candidate]
+            shown.pale[candidate] = role
+    links: dict[Link, None] = {}
+    for reason in colouring.reasons:
+        for trail in reason.trails:
+            for pair in pairwise(trail):
+                one, other = sorted(pair)
+                links[Link((one,), (other,), LinkKind.STRONG)] = None
+        for one, other in reason.clashes:
+            links[Link((one,), (other,), LinkKind.WEAK)] = None
+    yield from links
+    sights = {pair: None for reason in colouring.reasons for pair in reason.sights}
+    seen = [(one, gone) for one, gone in sights if one.digit == gone.digit]
+    if len(seen) <= MOST_SIGHTS:
+        yield from (Link((one,), (gone,)) for one, gone in seen)
 
 
 def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:

@@ -7,7 +7,7 @@ from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from ..geometry import ALL_CELLS, Candidate, Cell, House
-from ..step import LinkKind, Role
+from ..step import SETS, LinkKind, Role
 from . import badges
 from .badges import badge
 from .board import FIGURE, SMALL
@@ -133,8 +133,24 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
         for role in roles:
             by_role.setdefault(role, []).append(cell)
     parts = []
+    drawn_over: set[Cell] = set()
+    for lettered in view.sets:
+        # Around a set inside another one, or across it, a loop of its own.
+        crossing = not drawn_over.isdisjoint(lettered.cells)
+        drawn_over.update(lettered.cells)
+        path = element(
+            "path",
+            d=loop(lettered.cells, 13.0 if crossing else 6.0),
+            stroke=theme.ink,
+            stroke_width=3.5,
+            stroke_linecap="round",
+            fill="none",
+        )
+        parts.append(group(f"role-{lettered.role}", [path]))
     for role, cells in by_role.items():
         style = ROLES[role]
+        if role in SETS:
+            continue
         if role is Role.BLOCKER:
             rings = [
                 circle(centre(cell), 37, fill="none", stroke=theme.ray, stroke_width=4)
@@ -179,10 +195,19 @@ def tags(view: View, theme: Theme) -> str:
 
 
 def _letters(view: View) -> Iterator[tuple[Point, str]]:
+    """Where the letters of cells stand: at the corner, and further ones between the columns of
+    candidates, so that they cover no digit."""
+    letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
+    for lettered in view.sets:
+        for cell in lettered.cells:
+            letters[cell].append(lettered.letter)
     for cell, roles in view.cells.items():
-        letters = [ROLES[role].letter for role in roles if ROLES[role].letter]
-        for index, letter in enumerate(letters):
-            yield (cell.column * CELL + 2 + 25 * index, cell.row * CELL + 2), letter
+        letters[cell] += [
+            ROLES[role].letter for role in roles if role not in SETS and ROLES[role].letter
+        ]
+    for cell, own in letters.items():
+        for index, letter in enumerate(own):
+            yield (cell.column * CELL + (0, 35, 65)[index % 3], cell.row * CELL), letter
 
 
 def deadly(view: View, theme: Theme) -> str:
@@ -341,6 +366,25 @@ def _hull(candidates: tuple[Candidate, ...], theme: Theme) -> str:
             class_="group",
         )
         for stroke, width in ((theme.outline, 41.0), (theme.washes[Accent.PALE], 37.0))
+    )
+
+
+def pale_marks(view: View, theme: Theme) -> str:
+    """How far a colouring goes beyond what forces the conclusion."""
+    return group(
+        "pale",
+        [
+            mark(
+                ROLES[role].shape,
+                spot(candidate),
+                RADIUS,
+                fill=theme.washes[ROLES[role].accent],
+                stroke=theme.thin,
+                stroke_width=1.5,
+            )
+            for candidate, role in view.pale.items()
+            if candidate not in view.eliminations
+        ],
     )
 
 

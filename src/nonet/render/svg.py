@@ -88,6 +88,7 @@ def svg(
     if with_candidates:
         live = [each for each in board.every_candidate(grid) if only in (None, each.digit)]
         layers += [
+            overlay.pale_marks(shown, colors),
             board.candidates(live, colors, shown.marked()),
             overlay.fallen(shown, colors, live),
             overlay.marks(shown, colors, live),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from ..doors import board_of
 from ..geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry
 from ..notation import Notation
-from ..step import Role
+from ..step import SETS, Role
 from .frame import Line, StyledText, framed, length
 from .marks import View
 from .palette import ROLES, Accent
@@ -188,8 +188,12 @@ def _marks(
 def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]:
     for role in shown.cells.get(cell, ())[:1]:
         style = ROLES[role]
-        used[style.character] = style.name
-        return style.character, _SGR[style.accent]
+        letter, name = style.character, style.name
+        if role in SETS:
+            letter = next(lettered.letter for lettered in shown.sets if cell in lettered.cells)
+            name = f"set {letter}"
+        used[letter] = name
+        return letter, _SGR[style.accent]
     return "", ""
 
 
@@ -229,6 +233,7 @@ def _legend(
 ) -> Iterator[str]:
     """What the marks in use mean, and the houses of the step, in as many lines as needed."""
     styles = {ROLES[role].character: _SGR[ROLES[role].accent] for role in Role}
+    styles |= {lettered.letter: _SGR[ROLES[lettered.role].accent] for lettered in shown.sets}
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}
     styles |= {"x": _SGR[Accent.BLUE], "X": _SGR[Accent.RED]}
     parts: list[Line] = [

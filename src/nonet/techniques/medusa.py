@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..geometry import Candidate, Cell, Digit, House
+from ..colouring import Pair, Reason
+from ..geometry import Candidate
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
-from .shared.clusters import (
-    Colour,
-    clashing_pair,
-    coloured,
-    faces,
-    facing,
-    grow,
-    meeting,
-    ties,
-    trapped,
-)
+from .shared.clusters import clash, coloured, faces, grow, trapped
+from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import by_digit, losing_digits, short_conclusion
+from .shared.wording import losing_digits, one_or_more
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -64,7 +56,7 @@ class Medusa(Technique):
         if step.variant == "trap":
             return removes_exactly(step, trapped(grid, cluster, range(1, 10)))
         if step.variant == "wrap":
-            return clashing_pair(grid, other, other) is not None and removes_exactly(step, other)
+            return clash(grid, other, other) and removes_exactly(step, other)
         emptied = step.candidates(Role.EXTRA)
         return (
             step.variant == "emptied"
@@ -74,27 +66,16 @@ class Medusa(Technique):
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        one, other = (coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B))
-        colours = (
-            Sentence("Colour A is {candidates}.", candidates=sorted(one)),
-            Sentence("Colour B is {candidates}.", candidates=sorted(other)),
-        )
+        colouring, (reason,) = reasons_of(step, grid)
         either = Sentence("Either all of A are true and none of B, or all of B and none of A.")
         if step.variant == "trap":
-            end = tuple(_trap(step, grid, (one, other)))
+            end = tuple(_trap(step, reason))
         elif step.variant == "wrap":
-            end = tuple(_wrap(step, grid, other))
+            end = tuple(_wrap(step, grid, reason))
         else:
-            end = tuple(_emptied(step, grid, one, other))
-        start = next((c.cell for c in sorted(one) if len(grid.candidates(c.cell)) == 2), None)
+            end = tuple(_emptied(step, reason))
         return Explanation(
-            where=Text(
-                [
-                    Sentence("Start colouring at {cell}.", cell=start)
-                    if start is not None
-                    else Sentence("Start colouring at a cell with two candidates.")
-                ]
-            ),
+            where=Text([Sentence("Start colouring at {cell}.", cell=reason.trails[0][0].cell)]),
             idea=Text(
                 [
                     Sentence(
@@ -103,14 +84,14 @@ class Medusa(Technique):
                     )
                 ]
             ),
-            short=_short(step, one, other),
+            short=short_colours(step, grid),
             standard=Text(
                 [
                     Sentence(
-                        "Colour candidates by turns, through cells with two candidates and "
-                        "along houses with two places for a digit."
+                        "Colour candidates by turns, A and B, through cells with two candidates "
+                        "and along houses with two places for a digit."
                     ),
-                    *colours,
+                    *walked(colouring, reason.trails),
                     either,
                     *end,
                 ]
@@ -119,11 +100,8 @@ class Medusa(Technique):
                 [
                     Sentence("Of two candidates in a cell one is true and the other is not."),
                     Sentence("So it is with two places for a digit in a house."),
-                    *ties(step, grid),
-                    Sentence(
-                        "Colour candidates by turns, A and B, from one such pair to the next."
-                    ),
-                    *colours,
+                    Sentence("Colour such pairs by turns, A and B, from one to the next."),
+                    *tied(colouring, reason.trails),
                     either,
                     *end,
                     Look(
@@ -133,19 +111,6 @@ class Medusa(Technique):
                 ]
             ),
         )
-
-
-def _short(step: Step, one: Colour, other: Colour) -> Text:
-    """The colours by digit: A 4 r1c27, 7 r1c2; B ..."""
-    parts: dict[str, Digit | tuple[Cell, ...]] = {}
-    lists = []
-    for name, colour in (("a", one), ("b", other)):
-        items = []
-        for index, (digit, cells) in enumerate(by_digit(colour).items()):
-            items.append(f"{{{name}digit{index}}}{{{name}cells{index}:folded}}")
-            parts |= {f"{name}digit{index}": digit, f"{name}cells{index}": cells}
-        lists.append(" ".join(items))
-    return short_conclusion(f"A {lists[0]}, B {lists[1]}", step, **parts)
 
 
 def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
@@ -159,41 +124,38 @@ def _emptied_space(step: Step, grid: Grid) -> Iterator[Candidate]:
         yield from (Candidate.of(digit, cell) for cell in grid.places(digit, houses[0]))
 
 
-def _against(grid: Grid, candidate: Candidate, seen: Candidate, colour: str) -> Sentence:
-    """If B is true, 4r1c2 is not: 4r1c7 is in row 1, or 7r1c2 in the same cell."""
-    if candidate.cell == seen.cell:
-        return Sentence(
-            "If {colour} is true, {cell} is {digit}, so {candidate} is false.",
-            colour=colour,
-            cell=seen.cell,
-            digit=seen.digit,
-            candidate=candidate,
-        )
-    return Sentence(
-        "If {colour} is true, {seen} rules out {candidate} in {house}.",
-        colour=colour,
-        seen=seen,
-        candidate=candidate,
-        house=meeting(grid, candidate.cell, seen.cell),
-    )
-
-
-def _trap(step: Step, grid: Grid, colours: tuple[Colour, Colour]) -> Iterator[Sentence]:
-    for victim in sorted(set(step.eliminations)):
-        for name, colour in zip("AB", colours, strict=True):
-            seen = facing(grid, victim, colour)
-            assert seen is not None, f"{victim} does not face {name}"
-            yield _against(grid, victim, seen, name)
-    if len(step.eliminations) == 1:
-        yield Sentence("Either way {candidate} is false.", candidate=step.eliminations[0])
+def _trap(step: Step, reason: Reason) -> Iterator[Sentence]:
+    for one, other in zip(reason.sights[::2], reason.sights[1::2], strict=True):
+        yield _both(one, other)
+    if len(reason.victims) == 1:
+        (victim,) = reason.victims
+        yield Sentence("Either way {cell} is not {digit}.", cell=victim.cell, digit=victim.digit)
     else:
         yield from losing_digits("Either way these candidates are false", step)
 
 
-def _wrap(step: Step, grid: Grid, other: Colour) -> Iterator[Sentence]:
-    clashing = clashing_pair(grid, other, other)
-    assert clashing is not None, f"nothing of B clashes: {step}"
-    first, second = clashing
+def _both(one: Pair, other: Pair) -> Sentence:
+    """What rules a candidate out if A is true, and if B is."""
+    cell = one[1].cell
+    template = {
+        (True, False): "If A is true, {cell} is {one}; if B is true, it sees {other} in {there}.",
+        (False, True): "If A is true, {cell} sees {one} in {here}; if B is true, it is {other}.",
+        (False, False): "If A is true, {cell} sees {digit} in {here}; if B is true, in {there}.",
+        (True, True): "If A is true, {cell} is {one}; if B is true, it is {other}.",
+    }[one[0].cell == cell, other[0].cell == cell]
+    return Sentence(
+        template,
+        cell=cell,
+        digit=one[1].digit,
+        one=one[0].digit,
+        other=other[0].digit,
+        here=one[0].cell,
+        there=other[0].cell,
+    )
+
+
+def _wrap(step: Step, grid: Grid, reason: Reason) -> Iterator[Sentence]:
+    ((first, second),) = reason.clashes
     if first.cell == second.cell:
         yield Sentence(
             "But {cell} would be both {digits} if B were true.",
@@ -205,34 +167,51 @@ def _wrap(step: Step, grid: Grid, other: Colour) -> Iterator[Sentence]:
             "But {house} would have its {digit} in both {cells} if B were true.",
             house=meeting(grid, first.cell, second.cell),
             digit=first.digit,
-            cells=(first.cell, second.cell),
+            cells=sorted((first.cell, second.cell)),
         )
-    yield from losing_digits("So all of B is false", step)
+    yield from losing_digits(falling_lead(reason), step)
 
 
-def _emptied(step: Step, grid: Grid, one: Colour, other: Colour) -> Iterator[Sentence]:
-    for candidate in sorted(step.candidates(Role.EXTRA)):
-        if candidate in one:
-            yield Sentence("If B is true, {candidate} of A is false.", candidate=candidate)
-            continue
-        seen = facing(grid, candidate, other)
-        assert seen is not None, f"{candidate} does not face B"
-        yield _against(grid, candidate, seen, "B")
-    yield from _nothing_left(step)
-    yield from losing_digits("So all of B is false", step)
-
-
-def _nothing_left(step: Step) -> Iterator[Sentence]:
-    cells: Iterable[Cell] = step.cells(Role.EXTRA)
-    houses: Iterable[House] = step.houses(Role.BASE)
-    for cell in cells:
+def _emptied(step: Step, reason: Reason) -> Iterator[Sentence]:
+    seen_by: dict[Candidate, list[Candidate]] = {}
+    for seen, gone in reason.sights:
+        seen_by.setdefault(seen, []).append(gone)
+    for seen, lost in seen_by.items():
+        yield _against(seen, lost)
+    gone_too = {gone for _, gone in reason.sights}
+    for candidate in sorted(set(step.candidates(Role.EXTRA)) - gone_too):
+        yield Sentence(
+            "If B is true, {cell} is not {digit}, which is A.",
+            cell=candidate.cell,
+            digit=candidate.digit,
+        )
+    for cell in step.cells(Role.EXTRA):
         yield Sentence("That leaves no candidate in {cell}.", cell=cell)
-    for house in houses:
+    for house in step.houses(Role.BASE):
         yield Sentence(
             "That leaves no place for {digit} in {house}.",
             digit=step.candidates(Role.EXTRA)[0].digit,
             house=house,
         )
+    yield from losing_digits(falling_lead(reason), step)
+
+
+def _against(seen: Candidate, lost: list[Candidate]) -> Sentence:
+    """If B is true, r1c2 is 7, and not 4; or r1c7 is 4, and r1c2 sees it."""
+    if lost[0].cell == seen.cell:
+        return Sentence(
+            "If B is true, {cell} is {digit}, and not {others:or}.",
+            cell=seen.cell,
+            digit=seen.digit,
+            others=[candidate.digit for candidate in lost],
+        )
+    return one_or_more(
+        "If B is true, {seen} is {digit}; {several} sees it, and is not.",
+        "If B is true, {seen} is {digit}; {several} see it, and are not.",
+        [candidate.cell for candidate in lost],
+        seen=seen.cell,
+        digit=seen.digit,
+    )
 
 
 TECHNIQUE = Medusa()

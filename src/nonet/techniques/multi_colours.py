@@ -6,30 +6,18 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ..geometry import Digit
-from ..step import Role, Step
+from ..colouring import COLOURS, Colour, Colouring, Pair, Reason
+from ..geometry import Candidate, Digit
+from ..step import Step
 from ..text import Look, Sentence, Text
-from .shared.clusters import (
-    Colour,
-    cells_of,
-    clashing_pair,
-    coloured,
-    faces,
-    grow,
-    live,
-    meeting,
-    ties,
-)
+from .shared.clusters import clash, coloured, faces, grow, live
+from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import one_or_more, short_conclusion
+from .shared.wording import losing_digits, one_or_more
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
-    from ..geometry import Candidate
     from ..grid import Grid
-
-_ROLES = (Role.COLOR_A, Role.COLOR_B, Role.COLOR_C, Role.COLOR_D)
-_NAMES = "ABCD"
 
 
 class MultiColours(Technique):
@@ -56,7 +44,7 @@ class MultiColours(Technique):
     )
 
     def holds(self, step: Step, grid: Grid) -> bool:
-        colours = [coloured(step, role) for role in _ROLES]
+        colours = [coloured(step, role) for role in COLOURS]
         if not all(colours) or len({c.digit for colour in colours for c in colour}) != 1:
             return False
         for one, other in (colours[:2], colours[2:]):
@@ -65,58 +53,36 @@ class MultiColours(Technique):
                 return False
         if step.variant == "wrap":
             falling = colours[1]
-            return all(
-                clashing_pair(grid, falling, colour) for colour in colours[2:]
-            ) and removes_exactly(step, falling)
-        return step.variant == "trap" and removes_exactly(
-            step, {victim for victims in _trapped(grid, colours).values() for victim in victims}
-        )
+            return all(clash(grid, falling, colour) for colour in colours[2:]) and removes_exactly(
+                step, falling
+            )
+        return step.variant == "trap" and removes_exactly(step, _trapped(grid, colours))
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        colours = [coloured(step, role) for role in _ROLES]
-        digit = min(colours[0]).digit
-        painted = tuple(
-            Sentence(
-                "{one} has the colours A ({cells}) and B ({others}).",
-                one=name,
-                cells=cells_of(first),
-                others=cells_of(second),
-            )
-            if name == "One cluster"
-            else Sentence(
-                "{one} has the colours C ({cells}) and D ({others}).",
-                one=name,
-                cells=cells_of(first),
-                others=cells_of(second),
-            )
-            for name, (first, second) in zip(
-                ("One cluster", "Another"), (colours[:2], colours[2:]), strict=True
-            )
-        )
+        colouring, reasons = reasons_of(step, grid)
+        digit = min(colouring.colours[0]).digit
+        trails = tuple(dict.fromkeys(trail for reason in reasons for trail in reason.trails))
         either = Sentence(
             "Of A and B one is {digit} everywhere and the other nowhere; so it is with C and D.",
             digit=digit,
         )
-        if step.variant == "wrap":
-            end = tuple(_wrap(grid, digit, colours))
-        else:
-            end = tuple(_trap(grid, digit, colours))
+        end: list[Sentence] = []
+        for reason in reasons:
+            falls = len(reason.clashes) == 2
+            end += [_meet(grid, digit, colouring, pair) for pair in reason.clashes]
+            end += _falls(step, digit, reason) if falls else _trap(grid, digit, colouring, reason)
         return Explanation(
             where=Text([Sentence("Look for houses with two places for {digit}.", digit=digit)]),
             idea=Text([Sentence("Colours of two clusters see each other, so not both are true.")]),
-            short=short_conclusion(
-                "{digit}: A {a:folded}, B {b:folded}, C {c:folded}, D {d:folded}",
-                step,
-                digit=digit,
-                **{name.lower(): cells_of(c) for name, c in zip(_NAMES, colours, strict=True)},
-            ),
+            short=short_colours(step, grid),
             standard=Text(
                 [
                     Sentence(
-                        "Along houses with two places for {digit}, colour the places by turns.",
+                        "Colour the places of {digit} by turns along houses with two: "
+                        "A and B in one cluster, C and D in another.",
                         digit=digit,
                     ),
-                    *painted,
+                    *walked(colouring, trails),
                     *end,
                 ]
             ),
@@ -127,9 +93,11 @@ class MultiColours(Technique):
                         "one of them is {digit} and the other is not.",
                         digit=digit,
                     ),
-                    *ties(step, grid),
-                    Sentence("Colour the places by turns, from one house to the next."),
-                    *painted,
+                    Sentence(
+                        "Colour the places by turns, from one house to the next: "
+                        "A and B in one cluster, C and D in another."
+                    ),
+                    *tied(colouring, trails),
                     either,
                     *end,
                     Look(
@@ -141,69 +109,61 @@ class MultiColours(Technique):
         )
 
 
-def _trapped(grid: Grid, colours: list[Colour]) -> dict[tuple[int, int], set[Candidate]]:
-    """For each two colours that see each other, what sees both of the opposite ones."""
-    found = {}
+def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
+    """What sees both opposites of two colours that see each other."""
+    found = set()
     for one, other in product((0, 1), (2, 3)):
-        if clashing_pair(grid, colours[one], colours[other]) is None:
-            continue
-        opposite = (colours[1 - one], colours[5 - other])
-        victims = {
-            candidate
-            for candidate in live(grid, {min(colours[0]).digit})
-            if all(faces(grid, candidate, colour) for colour in opposite)
-        }
-        if victims:
-            found[one, other] = victims
+        if clash(grid, colours[one], colours[other]):
+            found |= {
+                candidate
+                for candidate in live(grid, {min(colours[0]).digit})
+                if faces(grid, candidate, colours[1 - one])
+                and faces(grid, candidate, colours[5 - other])
+            }
     return found
 
 
-def _meet(grid: Grid, digit: Digit, colours: list[Colour], one: int, other: int) -> Sentence:
-    """r1c2 of A and r5c2 of C are both in column 2, so not both are 4."""
-    clashing = clashing_pair(grid, colours[one], colours[other])
-    assert clashing is not None, "the colours do not see each other"
-    first, second = (candidate.cell for candidate in clashing)
+def _meet(grid: Grid, digit: Digit, colouring: Colouring, clashing: Pair) -> Sentence:
+    """r1c2 (A) and r5c2 (C) are both in column 2: not both are 4."""
+    first, second = clashing
     return Sentence(
-        "{first} of {one} and {second} of {other} are both in {house}: not both are {digit}.",
-        first=first,
-        one=_NAMES[one],
-        second=second,
-        other=_NAMES[other],
-        house=meeting(grid, first, second),
+        "{first} ({one}) and {second} ({other}) are both in {house}: not both are {digit}.",
+        first=first.cell,
+        one=colouring.name(first),
+        second=second.cell,
+        other=colouring.name(second),
+        house=meeting(grid, first.cell, second.cell),
         digit=digit,
     )
 
 
-def _trap(grid: Grid, digit: Digit, colours: list[Colour]) -> Iterator[Sentence]:
-    fallen: set[Candidate] = set()
-    for (one, other), victims in _trapped(grid, colours).items():
-        if victims <= fallen:
-            continue
-        fallen |= victims
-        yield _meet(grid, digit, colours, one, other)
-        yield Sentence(
-            "So all of {one} or all of {other} are {digit}.",
-            one=_NAMES[1 - one],
-            other=_NAMES[5 - other],
-            digit=digit,
-        )
-        yield one_or_more(
-            "So {several}, which sees {one} and {other}, is not {digit}.",
-            "So {several}, which see {one} and {other}, are not {digit}.",
-            cells_of(victims),
-            one=_NAMES[1 - one],
-            other=_NAMES[5 - other],
-            digit=digit,
-        )
-
-
-def _wrap(grid: Grid, digit: Digit, colours: list[Colour]) -> Iterator[Sentence]:
-    for other in (2, 3):
-        yield _meet(grid, digit, colours, 1, other)
-    yield Sentence("One of C and D is {digit} everywhere, so B is not.", digit=digit)
+def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Iterator[Sentence]:
+    one, other = (colouring.name(seen) for seen, _ in reason.sights[:2])
     yield Sentence(
-        "So none of B is {digit}: it leaves {cells}.", digit=digit, cells=cells_of(colours[1])
+        "So all of {one} or all of {other} are {digit}.", one=one, other=other, digit=digit
     )
+    for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
+        yield Sentence(
+            "{cell} sees {here} ({one}) in {house} and {there} ({other}) in {other_house}.",
+            cell=victim.cell,
+            here=here.cell,
+            one=one,
+            house=meeting(grid, victim.cell, here.cell),
+            there=there.cell,
+            other=other,
+            other_house=meeting(grid, victim.cell, there.cell),
+        )
+    yield one_or_more(
+        "So {several}, which sees both, is not {digit}.",
+        "So {several}, which see both, are not {digit}.",
+        [victim.cell for victim in reason.victims],
+        digit=digit,
+    )
+
+
+def _falls(step: Step, digit: Digit, reason: Reason) -> Iterator[Sentence]:
+    yield Sentence("One of C and D is {digit} everywhere, so B is not.", digit=digit)
+    yield from losing_digits(falling_lead(reason), step)
 
 
 TECHNIQUE = MultiColours()

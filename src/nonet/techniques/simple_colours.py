@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..colouring import Reason
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
-from .shared.clusters import (
-    cells_of,
-    clashing_pair,
-    coloured,
-    facing,
-    grow,
-    meeting,
-    ties,
-    trapped,
-)
+from .shared.clusters import clash, coloured, grow, trapped
+from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import one_or_more, short_conclusion
+from .shared.wording import losing_digits, one_or_more
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -59,25 +52,20 @@ class SimpleColours(Technique):
         if (cluster.one, cluster.other) != (one, other) or len(one | other) < 3:
             return False
         if step.variant == "wrap":
-            return clashing_pair(grid, other, other) is not None and removes_exactly(step, other)
+            return clash(grid, other, other) and removes_exactly(step, other)
         return step.variant == "trap" and removes_exactly(
             step, trapped(grid, cluster, {min(one).digit})
         )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
-        one, other = (coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B))
-        digit = min(one).digit
-        colours = (
-            Sentence("Colour A is {cells}.", cells=cells_of(one)),
-            Sentence("Colour B is {cells}.", cells=cells_of(other)),
-        )
+        colouring, (reason,) = reasons_of(step, grid)
+        digit = min(colouring.colours[0]).digit
         either = Sentence(
             "Either all of A are {digit} and none of B, or all of B and none of A.", digit=digit
         )
-        if step.variant == "wrap":
-            end = tuple(_wrap(step, grid, digit))
-        else:
-            end = tuple(_trap(step, grid, digit))
+        end = tuple(
+            _wrap(step, grid, digit, reason) if reason.clashes else _trap(grid, digit, reason)
+        )
         return Explanation(
             where=Text([Sentence("Look for houses with two places for {digit}.", digit=digit)]),
             idea=Text(
@@ -88,20 +76,14 @@ class SimpleColours(Technique):
                     )
                 ]
             ),
-            short=short_conclusion(
-                "{digit}: A {one:folded}, B {other:folded}",
-                step,
-                digit=digit,
-                one=cells_of(one),
-                other=cells_of(other),
-            ),
+            short=short_colours(step, grid),
             standard=Text(
                 [
                     Sentence(
-                        "Along houses with two places for {digit}, colour the places by turns.",
+                        "Colour the places of {digit} by turns, A and B, along houses with two.",
                         digit=digit,
                     ),
-                    *colours,
+                    *walked(colouring, reason.trails),
                     either,
                     *end,
                 ]
@@ -113,9 +95,8 @@ class SimpleColours(Technique):
                         "one of them is {digit} and the other is not.",
                         digit=digit,
                     ),
-                    *ties(step, grid),
                     Sentence("Colour the places by turns, A and B, from one house to the next."),
-                    *colours,
+                    *tied(colouring, reason.trails),
                     either,
                     *end,
                     Look(
@@ -127,15 +108,10 @@ class SimpleColours(Technique):
         )
 
 
-def _trap(step: Step, grid: Grid, digit: Digit) -> Iterator[Sentence]:
-    colours = [coloured(step, role) for role in (Role.COLOR_A, Role.COLOR_B)]
-    victims = sorted(set(step.eliminations))
-    for victim in victims:
-        one, other = (facing(grid, victim, colour) for colour in colours)
-        assert one is not None, f"{victim} sees no A"
-        assert other is not None, f"{victim} sees no B"
+def _trap(grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
+    for (one, victim), (other, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
         yield Sentence(
-            "{cell} sees {one} of A in {house} and {other} of B in {house_of_b}.",
+            "{cell} sees {one} (A) in {house} and {other} (B) in {house_of_b}.",
             cell=victim.cell,
             one=one.cell,
             house=meeting(grid, victim.cell, one.cell),
@@ -145,25 +121,20 @@ def _trap(step: Step, grid: Grid, digit: Digit) -> Iterator[Sentence]:
     yield one_or_more(
         "So {several}, which sees both colours, is not {digit}.",
         "So {several}, which see both colours, are not {digit}.",
-        [victim.cell for victim in victims],
+        [victim.cell for victim in reason.victims],
         digit=digit,
     )
 
 
-def _wrap(step: Step, grid: Grid, digit: Digit) -> Iterator[Sentence]:
-    other = coloured(step, Role.COLOR_B)
-    clashing = clashing_pair(grid, other, other)
-    assert clashing is not None, f"no two cells of B see each other: {step}"
-    cells = tuple(candidate.cell for candidate in clashing)
+def _wrap(step: Step, grid: Grid, digit: Digit, reason: Reason) -> Iterator[Sentence]:
+    ((one, other),) = reason.clashes
     yield Sentence(
-        "But {cells} of B are both in {house}, so they are not both {digit}.",
-        cells=cells,
-        house=meeting(grid, *cells),
+        "But {cells}, which are both B, are in {house}, so they are not both {digit}.",
+        cells=sorted((one.cell, other.cell)),
+        house=meeting(grid, one.cell, other.cell),
         digit=digit,
     )
-    yield Sentence(
-        "So none of B is {digit}: it leaves {cells}.", digit=digit, cells=cells_of(other)
-    )
+    yield from losing_digits(falling_lead(reason), step)
 
 
 TECHNIQUE = SimpleColours()

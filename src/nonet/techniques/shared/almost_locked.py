@@ -7,16 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ...geometry import Candidate, Cell, Digit, House
-from ...step import Role, Step
+from ...step import Step, lettered_sets
 from ...text import Sentence, join
 from .pattern import digits_of
 from .wording import Count, by_digit, losing_digits, one_or_more, shared_house
 
 if TYPE_CHECKING:
     from ...grid import Grid
-
-SETS: Final = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 WHAT_IT_IS: Final = (
     Sentence("Cells of a house with one digit more than cells are called almost locked."),
@@ -41,7 +38,7 @@ class AlmostLockedSet:
 def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
     """The lettered sets of a step in order; None where one of them is not almost locked."""
     sets: list[AlmostLockedSet] = []
-    for mark in step.marked(*SETS):
+    for letter, mark in lettered_sets(step):
         cells = tuple(sorted(mark.cells))
         house = shared_house(grid, *cells) if cells else None
         digits = tuple(sorted(digits_of(grid, cells)))
@@ -49,7 +46,7 @@ def read_sets(step: Step, grid: Grid) -> tuple[AlmostLockedSet, ...] | None:
             return None
         if any(grid.value(cell) for cell in cells):
             return None
-        sets.append(AlmostLockedSet(LETTERS[len(sets) % 26], cells, digits, house))
+        sets.append(AlmostLockedSet(letter, cells, digits, house))
     return tuple(sets)
 
 

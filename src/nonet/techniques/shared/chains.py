@@ -18,14 +18,12 @@ from typing import TYPE_CHECKING
 
 from ...geometry import Candidate, Cell, Digit, House
 from ...premises import Premise, Unique
-from ...step import LinkKind, Mark, NodeKind, Role, Step
+from ...step import SETS, LinkKind, Mark, NodeKind, Step
 from .deadly import diagonals_of
 from .pattern import placed, removes_exactly
 
 if TYPE_CHECKING:
     from ...grid import Grid
-
-SETS = (Role.SET_A, Role.SET_B, Role.SET_C, Role.SET_D)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,5 @@
-"""What simple colours, multi colours and 3D Medusa share: clusters of candidates in two colours.
-
-A house with two places for a digit ties them: one is true and the other is not. So do the two
-candidates of a cell. Coloured by turns along such ties, all of one colour are true, or all of the
-other.
+"""What simple colours, multi colours and 3D Medusa share in their definitions: clusters of
+candidates in two colours, tied as `nonet.colouring` says.
 """
 
 from __future__ import annotations
@@ -11,15 +8,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...geometry import Candidate, Cell, House
+from ...colouring import Colour, excludes, ties
+from ...geometry import Candidate
 from ...step import Role, Step
-from ...text import Sentence
-from .wording import shared_house
 
 if TYPE_CHECKING:
     from ...grid import Grid
-
-Colour = frozenset[Candidate]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,57 +38,21 @@ def grow(grid: Grid, start: Candidate, *, cells: bool) -> Cluster:
     todo = [(start, 0)]
     while todo:
         candidate, side = todo.pop()
-        for partner in _partners(grid, candidate, cells=cells):
-            if partner not in sides[1 - side]:
+        for partner, space in ties(grid, candidate):
+            if (cells or not space.is_cell) and partner not in sides[1 - side]:
                 sides[1 - side].add(partner)
                 todo.append((partner, 1 - side))
     return Cluster(frozenset(sides[0]), frozenset(sides[1]))
 
 
-def _partners(grid: Grid, candidate: Candidate, *, cells: bool) -> Iterator[Candidate]:
-    digit, cell = candidate.digit, candidate.cell
-    for house in grid.geometry.houses_of(cell):
-        places = grid.places(digit, house)
-        if len(places) == 2:
-            yield from (Candidate.of(digit, other) for other in places if other != cell)
-    digits = grid.candidates(cell)
-    if cells and len(digits) == 2:
-        yield from (Candidate.of(other, cell) for other in digits if other != digit)
-
-
-def excludes(grid: Grid, one: Candidate, other: Candidate) -> bool:
-    """Whether two candidates cannot both be true: one cell, or one digit in one house."""
-    if one.cell == other.cell:
-        return one.digit != other.digit
-    return one.digit == other.digit and grid.geometry.sees(one.cell, other.cell)
-
-
-def facing(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> Candidate | None:
-    """The first candidate of a colour that excludes another candidate."""
-    return next((c for c in sorted(colour) if excludes(grid, candidate, c)), None)
-
-
-def meeting(grid: Grid, one: Cell, other: Cell) -> House:
-    """The house in which two cells see each other."""
-    house = shared_house(grid, one, other)
-    assert house is not None, f"{one} does not see {other}"
-    return house
-
-
 def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool:
     """Whether some candidate of a colour excludes another candidate."""
-    return facing(grid, candidate, colour) is not None
+    return any(excludes(grid, candidate, other) for other in colour)
 
 
-def clashing_pair(
-    grid: Grid, one: Iterable[Candidate], other: Iterable[Candidate]
-) -> tuple[Candidate, Candidate] | None:
-    """The first two candidates of two colours (or of one) that exclude each other."""
-    for candidate in sorted(one):
-        opposite = facing(grid, candidate, other)
-        if opposite is not None:
-            return candidate, opposite
-    return None
+def clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
+    """Whether some candidates of two colours (or of one) exclude each other."""
+    return any(faces(grid, candidate, other) for candidate in one)
 
 
 def sees_both_places(grid: Grid, candidate: Candidate) -> bool:
@@ -124,26 +82,3 @@ def live(grid: Grid, digits: Iterable[int]) -> Iterator[Candidate]:
         for digit in grid.candidates(cell):
             if digit in wanted:
                 yield Candidate.of(digit, cell)
-
-
-def cells_of(colour: Iterable[Candidate]) -> tuple[Cell, ...]:
-    """The cells of a colour, in reading order."""
-    return tuple(sorted({candidate.cell for candidate in colour}))
-
-
-def ties(step: Step, grid: Grid) -> Iterator[Sentence]:
-    """What the proof of a step reads as truths: In row 1 the 4 is in r1c2 or r1c7."""
-    for space in sorted(step.truths):
-        if space.is_cell:
-            digits = grid.candidates(space.cell)
-            if len(digits) == 2:
-                yield Sentence("{cell} is {digits:or}.", cell=space.cell, digits=digits)
-            continue
-        places = grid.places(space.digit, space.house)
-        if len(places) == 2:
-            yield Sentence(
-                "In {house} the {digit} is in {cells:or}.",
-                house=space.house,
-                digit=space.digit,
-                cells=places,
-            )

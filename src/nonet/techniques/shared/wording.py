@@ -149,19 +149,42 @@ def _listed(
     lead: str, clauses: Sequence[Sentence], **parts: SentencePart | Iterable[SentencePart]
 ) -> tuple[Sentence, ...]:
     """A lead and clauses in one sentence, as long as a person can take that in at once."""
-    named = [len(value) for c in clauses for value in c.parts.values() if isinstance(value, tuple)]
-    if len(clauses) > 1 and sum(named) > _LISTED:
-        return (
-            Sentence(f"{lead}.", **parts),
-            *(Sentence(f"{clause.template}.", **clause.parts) for clause in clauses),
-        )
-    everything: dict[str, SentencePart | Iterable[SentencePart]] = dict(parts)
+    if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
+        return (Sentence(f"{lead}.", **parts), *map(_joined, _lots(clauses)))
+    together = _joined(clauses)
+    return (Sentence(f"{lead}: {together.template}", **parts, **together.parts),)
+
+
+def _lots(clauses: Sequence[Sentence]) -> Iterator[list[Sentence]]:
+    """Clauses that one sentence can take."""
+    lot: list[Sentence] = []
+    for clause in clauses:
+        if lot and sum(map(_named, (*lot, clause))) > _LISTED:
+            yield lot
+            lot = []
+        lot.append(clause)
+    yield lot
+
+
+def _named(clause: Sentence) -> int:
+    """How many digits and cells a clause lists."""
+    return sum(len(value) for value in clause.parts.values() if isinstance(value, tuple))
+
+
+def _joined(clauses: Sequence[Sentence]) -> Sentence:
+    """One sentence of several clauses."""
+    everything: dict[str, SentencePart | Iterable[SentencePart]] = {}
     items: list[str] = []
     for index, clause in enumerate(clauses):
         items.append(re.sub(r"\{(\w+)\}", rf"{{\g<1>{index}}}", clause.template))
         everything |= {f"{name}{index}": value for name, value in clause.parts.items()}
-    separator = ", " if max(named, default=1) == 1 else "; "
-    return (Sentence(f"{lead}: {separator.join(items)}.", **everything),)
+    simple = all(
+        len(value) == 1
+        for clause in clauses
+        for value in clause.parts.values()
+        if isinstance(value, tuple)
+    )
+    return Sentence(f"{(', ' if simple else '; ').join(items)}.", **everything)
 
 
 def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:

@@ -1,0 +1,194 @@
+"""Words for colourings: the trails that force the conclusion, and what follows at their ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from ...colouring import Colouring, Reason, Trail
+from ...geometry import Candidate, Cell, House
+from ...step import Chain, LinkKind, Node, Role, Step
+from ...text import Sentence, SentencePart, Text
+from .eureka import eureka
+from .wording import shared_house, short_conclusion
+
+if TYPE_CHECKING:
+    from ...grid import Grid
+
+Parts = dict[str, SentencePart | Iterable[SentencePart]]
+
+_AT_ONCE: Final = 7
+"""So many candidates one sentence names after the first."""
+_MOST_TIES: Final = 6
+"""So many ties are told one by one."""
+
+
+def reasons_of(step: Step, grid: Grid) -> tuple[Colouring, tuple[Reason, ...]]:
+    """The colours of a step, and why they force its conclusion."""
+    colouring = Colouring(step, grid)
+    assert colouring.reasons, f"the colours do not force the conclusion: {step}"
+    return colouring, colouring.reasons
+
+
+def walked(colouring: Colouring, trails: Iterable[Trail]) -> Iterator[Sentence]:
+    """Each trail in one sentence: From r8c1 (A) on, colour by turns: r7c3, r5c3 and r5c6 (B). What
+    branches off stands together."""
+    told: set[Candidate] = set()
+    branches: list[Trail] = []
+    for trail in trails:
+        for start in range(0, max(1, len(trail) - 1), _AT_ONCE):
+            part = trail[start : start + _AT_ONCE + 1]
+            begins = part[0] not in told
+            full = sum(map(len, (*branches, part))) > _AT_ONCE + 2
+            if branches and (begins or full):
+                yield _branches(colouring, branches)
+                branches = []
+            if begins:
+                yield _begins(colouring, part)
+            else:
+                branches.append(part)
+            told |= {*part}
+    if branches:
+        yield _branches(colouring, branches)
+
+
+def _begins(colouring: Colouring, trail: Trail) -> Sentence:
+    template = {
+        1: "Colour {first:place} ({colour}).",
+        2: "Colour {first:place} ({colour}) and {others:place} ({last}).",
+    }.get(len(trail), "From {first:place} ({colour}) on, colour by turns: {others:place} ({last}).")
+    return Sentence(template, **_parts(colouring, trail))
+
+
+def _branches(colouring: Colouring, trails: Iterable[Trail]) -> Sentence:
+    pieces: list[str] = []
+    parts: Parts = {}
+    for number, trail in enumerate(trails):
+        begin = (
+            "from {{first{0}:place}} ({{colour{0}}})"
+            if number
+            else ("From {{first{0}:place}} ({{colour{0}}}) it goes on")
+        )
+        pieces.append((begin + ": {{others{0}:place}} ({{last{0}}})").format(number))
+        parts |= {f"{name}{number}": value for name, value in _parts(colouring, trail).items()}
+    return Sentence(f"{'; '.join(pieces)}.", **parts)
+
+
+def _parts(colouring: Colouring, trail: Trail) -> Parts:
+    first, *others = trail
+    parts: Parts = {"colour": colouring.name(first), "last": colouring.name(trail[-1])}
+    if _has_digits(colouring):
+        return parts | {"first": (first,), "others": others}
+    return parts | {"first": (first.cell,), "others": [candidate.cell for candidate in others]}
+
+
+def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
+    """Each trail tie by tie; long ones as `walked` tells them."""
+    if sum(len(trail) - 1 for trail in trails) > _MOST_TIES:
+        yield from walked(colouring, trails)
+        yield Sentence(
+            "Each of these is tied to the next by a cell with two candidates "
+            "or a house with two places."
+        )
+        return
+    told: set[Candidate] = set()
+    for trail in trails:
+        if trail[0] not in told:
+            yield _begin(colouring, trail[0])
+        for one, other in pairwise(trail):
+            yield _tie(colouring, one, other)
+        told |= {*trail}
+
+
+def _begin(colouring: Colouring, candidate: Candidate) -> Sentence:
+    return Sentence(
+        "Call {digit} in {cell} {colour}." if _has_digits(colouring) else "Call {cell} {colour}.",
+        cell=candidate.cell,
+        digit=candidate.digit,
+        colour=colouring.name(candidate),
+    )
+
+
+def _has_digits(colouring: Colouring) -> bool:
+    """Whether candidates of several digits are coloured."""
+    return len({candidate.digit for colour in colouring.colours for candidate in colour}) > 1
+
+
+def _tie(colouring: Colouring, one: Candidate, other: Candidate) -> Sentence:
+    space, colour = colouring.tie(one, other), colouring.name(other)
+    if space.is_cell:
+        return Sentence(
+            "{cell} is {digits:or}: its {digit} is {colour}.",
+            cell=other.cell,
+            digits=sorted((one.digit, other.digit)),
+            digit=other.digit,
+            colour=colour,
+        )
+    return Sentence(
+        "In {house} the {digit} is in {cells:or}: in {cell} it is {colour}.",
+        house=space.house,
+        digit=other.digit,
+        cells=sorted((one.cell, other.cell)),
+        cell=other.cell,
+        colour=colour,
+    )
+
+
+def meeting(grid: Grid, one: Cell, other: Cell) -> House:
+    """The house in which two cells see each other."""
+    house = shared_house(grid, one, other)
+    assert house is not None, f"{one} does not see {other}"
+    return house
+
+
+def falling_lead(reason: Reason) -> str:
+    """The lead of the list of what falls with a colour."""
+    told = {candidate for trail in reason.trails for candidate in trail}
+    if {*reason.victims} <= told:
+        return "So B is false"
+    return "So B is false, here and where the colouring goes on"
+
+
+def short_colours(step: Step, grid: Grid) -> Text:
+    """The trails in Eureka notation, where they end, and what falls."""
+    _, reasons = reasons_of(step, grid)
+    lines: list[str] = []
+    parts: Parts = {}
+    for reason in reasons:
+        for chain in _chains(reason):
+            template, more = eureka(chain)
+            prefix = f"t{len(lines)}"
+            lines.append(re.sub(r"\{(\w+)", rf"{{{prefix}\1", template))
+            parts |= {prefix + name: value for name, value in more.items()}
+    if not any(reason.clashes for reason in reasons):
+        for house in step.houses(Role.BASE):
+            parts |= {"empty": house, "lost": step.candidates(Role.EXTRA)[0].digit}
+            lines.append("no {lost} in {empty:short}")
+        for cell in step.cells(Role.EXTRA):
+            parts["empty"] = cell
+            lines.append("nothing in {empty}")
+    return short_conclusion(", ".join(lines), step, **parts)
+
+
+def _chains(reason: Reason) -> Iterator[Chain]:
+    """The trails as chains; what clashes is a weak link in one of them."""
+    trails, clashes = reason.trails, reason.clashes
+    if len(clashes) == 2:
+        yield _chain(trails[0][:1], trails[1], trails[0][::-1])
+    elif clashes == tuple((trail[0], trail[-1]) for trail in trails):
+        yield _chain(trails[0], trails[0][:1])
+    elif len(trails) == 2 and clashes == ((trails[0][-1], trails[1][0]),):
+        yield _chain(*trails)
+    else:
+        yield from map(_chain, trails)
+
+
+def _chain(*trails: Trail) -> Chain:
+    """Trails with a weak link from each to the next."""
+    nodes = [Node((candidate,)) for trail in trails for candidate in trail]
+    links: list[LinkKind] = []
+    for trail in trails:
+        links += [LinkKind.STRONG] * (len(trail) - 1) + [LinkKind.WEAK]
+    return Chain(tuple(nodes), tuple(links[:-1]))
