@@ -119,3 +119,11 @@ def test_the_guard_stands_before_the_real_application(client: TestClient) -> Non
     assert refused.status_code == 403
     refused = client.post("/api/hint", json={"text": "x" * 2_000_000})
     assert refused.status_code == 413
+
+
+def test_what_is_not_there_is_told_in_our_form(client: TestClient) -> None:
+    for path in ("/nothing", "/assets/nothing.js", "/api/nothing", "/README.md"):
+        response = client.get(path)
+        assert (response.status_code, response.json()["version"]) == (404, 1), path
+    assert client.get("/assets/../settings.py").status_code == 404
+    assert client.get("/assets/%2e%2e/%2e%2e/settings.py").status_code == 404

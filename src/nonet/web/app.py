@@ -85,6 +85,7 @@ def application(
     app.add_exception_handler(Error, _error)
     app.add_exception_handler(RequestValidationError, _asked_wrongly)
     app.add_exception_handler(HTTPException, _refused)
+    app.add_exception_handler(Exception, _bug)
     return app
 
 
@@ -130,3 +131,9 @@ async def _refused(_: Request, error: Exception) -> Response:
         return answer_of(AskedWrongly("the body of the request is no JSON text."))
     body = told(error.__class__.__name__, str(error.detail))
     return Response(body, error.status_code, error.headers, media_type=JSON)
+
+
+async def _bug(_: Request, error: Exception) -> Response:
+    """An error that is none of ours. The log has all of it."""
+    message = f"this is a bug in nonet ({type(error).__name__}). Please report it."
+    return Response(told("Bug", message), HTTPStatus.INTERNAL_SERVER_ERROR, media_type=JSON)

@@ -12,8 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 _PAGE: Final = Path(__file__).parent / "page"
 _VIEWS: Final = ("", "analyse", "generate", "train", "learn", "library", "settings", "print")
-_AT_THE_ROOT: Final = ("manifest.webmanifest", "service-worker.js", "favicon.ico")
-"""Files that browsers look for beside the page, or that may speak for no more than their folder."""
+_KEPT: Final = ("index.html", "README.md")
 
 
 def page_files(app: FastAPI) -> None:
@@ -22,8 +21,9 @@ def page_files(app: FastAPI) -> None:
 
     for view in _VIEWS:
         app.get(f"/{view}", include_in_schema=False)(_giving(_PAGE / "index.html"))
-    for name in _AT_THE_ROOT:
-        app.get(f"/{name}", include_in_schema=False)(_giving(_PAGE / name))
+    for file in sorted(_PAGE.iterdir()):  # those that speak for the whole page: icon, manifest
+        if file.is_file() and file.name not in _KEPT:
+            app.get(f"/{file.name}", include_in_schema=False)(_giving(file))
     app.mount("/assets", StaticFiles(directory=_PAGE / "assets"), name="assets")
 
 

@@ -29,8 +29,8 @@ def _page(description: dict[str, Any]) -> Iterator[str]:
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f'<title>{title}: what can be asked</title><link rel="stylesheet" href="{_STYLE}"></head>'
     yield f"<body><main><h1>{title}: what can be asked</h1>"
-    yield "<p>Each is a POST with a JSON object. Answers, and errors, have the field <code>version"
-    yield '</code>. All of this as data: <a href="/api/openapi.json">openapi.json</a>.</p>'
+    yield "<p>Each is a POST with a JSON object. Answers, and errors, have a <code>version</code>."
+    yield 'All of this as data: <a href="/api/openapi.json">openapi.json</a>.</p>'
     schemas = description["components"]["schemas"]
     for path, methods in description["paths"].items():
         for operation in methods.values():
