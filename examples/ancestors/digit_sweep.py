@@ -1,9 +1,11 @@
-"""The digit sweep: no pencil marks, one digit at a time.
+"""The digit sweep: no pencil marks, one digit at a time, block by block.
 
-Take the ones. Every 1 on the board rules out its row, its column and its box. A row, column or box
-with one open cell left over takes a 1 there. Then the twos, and so on to the nines; and again from
-the ones, until a whole round finds nothing. A full board adds up to 405, nine times one to nine.
-Less than that when nothing moves any more: stuck.
+For each digit in turn a temporary grid is made: the digit stands wherever no equal digit is in the
+row, column or block. Then the blocks that lack the digit are gone through, and the first of its
+cells that is alone in its row, column or block of the temporary grid takes it: one in a block at
+most. After the nines the digits on the board are added up. A sum that has grown calls for another
+round, and 405, nine times one to nine, is a full board. Any other sum is stuck: the puzzle is too
+hard for the sweep, or wrongly designed.
 
     python examples/ancestors/digit_sweep.py [PUZZLE]
 """
@@ -11,47 +13,76 @@ Less than that when nothing moves any more: stuck.
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass, field
 
-from nonet import Cell, Grid
+import nonet
+from nonet import Candidate, Cell, Grid, House
 
 FULL = 9 * sum(range(1, 10))  # 405
 
 
-def is_free(grid: Grid, cell: Cell, digit: int) -> bool:
-    """Whether a cell is open and no cell that it sees has the digit."""
-    return not grid.value(cell) and all(grid.value(peer) != digit for peer in grid.cell(cell).peers)
+@dataclass
+class Sweep:
+    """How far a puzzle was swept: the grid, and of each round each digit with its cells."""
 
-
-def sweep(grid: Grid, digit: int) -> int:
-    """Place one digit wherever a house has one cell free for it; how often that was."""
-    placed = 0
-    for house in grid.geometry.houses:
-        cells = grid.house(house).cells
-        if all(grid.value(cell) != digit for cell in cells):
-            free = [cell for cell in cells if is_free(grid, cell, digit)]
-            if len(free) == 1:
-                grid.place(free[0], digit)
-                placed += 1
-    return placed
+    grid: Grid
+    rounds: list[dict[int, list[Cell]]] = field(default_factory=list)
+    verdict: str = ""
 
 
 def check_sum(grid: Grid) -> int:
     """All digits on the board added up."""
-    return sum(grid.value(cell) for cell in range(81))
+    return sum(int(value) for value in grid.values if value != ".")
 
 
-def solve(puzzle: str) -> tuple[Grid, str]:
-    """The board after the last sweep, and the verdict."""
-    grid = Grid(puzzle)
-    while sum(sweep(grid, digit) for digit in range(1, 10)):
-        pass
-    total = check_sum(grid)
-    if total == FULL:
-        return grid, f"solved: the digits add up to {FULL}"
-    return grid, f"stuck: the digits add up to {total}, {FULL - total} short of {FULL}"
+def temporary(grid: Grid, digit: int) -> set[Cell]:
+    """The cells in which the digit can stand, by the digits on the board alone."""
+    taken = {house for house in grid.geometry.houses if grid.is_placed(digit, house)}
+    return {cell for cell in grid.open_cells if taken.isdisjoint(grid.geometry.houses_of(cell))}
+
+
+def solve_digit(grid: Grid, digit: int) -> list[Cell]:
+    """Place a digit in the blocks that lack it, where the temporary grid leaves no doubt."""
+    geometry, marked = grid.geometry, temporary(grid, digit)
+    placed: list[Cell] = []
+
+    def is_alone(cell: Cell, house: House) -> bool:
+        return marked.intersection(geometry.cells(house)) == {cell}
+
+    for block in (house for house in geometry.houses if house.kind == "b"):
+        for cell in sorted(marked.intersection(geometry.cells(block))):
+            if any(is_alone(cell, house) for house in geometry.houses_of(cell)):
+                if not grid.has(Candidate.of(digit, cell)):
+                    return placed  # an equal digit came in its way: the rules are broken already
+                grid.place(cell, digit)
+                placed.append(cell)
+                marked -= {*geometry.cells(block)} - {cell}
+                break
+    return placed
+
+
+def solve(puzzle: str) -> Sweep:
+    """Round after round, until the sum stays as it is."""
+    sweep = Sweep(Grid(puzzle))
+    before, after = -1, check_sum(sweep.grid)
+    while before < after < FULL:
+        sweep.rounds.append({digit: solve_digit(sweep.grid, digit) for digit in range(1, 10)})
+        before, after = after, check_sum(sweep.grid)
+    if sweep.grid.is_solved:
+        sweep.verdict = f"solved: the digits add up to {FULL}"
+    elif (solutions := nonet.count(puzzle, limit=2)) == 1:
+        sweep.verdict = f"stuck: the digits add up to {after}, {FULL - after} short of {FULL}"
+    else:
+        several = "several solutions" if solutions else "no solution"
+        sweep.verdict = f"wrongly designed: it has {several}"
+    return sweep
 
 
 if __name__ == "__main__":
-    grid, verdict = solve(sys.argv[1] if len(sys.argv) > 1 else "@newspaper")
-    print(grid)
-    print(verdict)
+    found = solve(sys.argv[1] if len(sys.argv) > 1 else "@newspaper")
+    for number, digits in enumerate(found.rounds, 1):
+        print(f"round {number}")
+        for each, cells in digits.items():
+            print(f"  {each}: {' '.join(map(str, cells)) or 'nothing'}")
+    print(found.grid)
+    print(found.verdict)

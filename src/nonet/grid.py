@@ -14,7 +14,7 @@ from .border.geometries import geometry_of, native_geometry
 from .doors import board_of, grid_around, page_of, picture_of, read_source
 from .errors import Error, InvalidMove, ParseError
 from .events import EventKind, Listeners, Subscription
-from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, Space
+from .geometry import ALL_CELLS, ALL_DIGITS, Candidate, Cell, Digit, Geometry, House, Space
 from .puzzle import Marks, Puzzle, checked_masks
 from .step import Step
 from .views import CellView, HouseView
@@ -187,7 +187,7 @@ class Grid:
 
     def value(self, cell: int | str) -> int:
         """The digit of a cell, or 0 when it is open."""
-        return self._native.value(Cell(cell))
+        return self._native.value(cell if type(cell) is Cell else Cell(cell))
 
     def is_given(self, cell: int | str) -> bool:
         """Whether the puzzle gives this cell."""
@@ -195,7 +195,7 @@ class Grid:
 
     def mask(self, cell: int | str) -> int:
         """The candidates of a cell: bit d - 1 for digit d; 0 when it is filled."""
-        return self._native.mask(Cell(cell))
+        return self._native.mask(cell if type(cell) is Cell else Cell(cell))
 
     def candidates(self, cell: int | str) -> tuple[Digit, ...]:
         """The digits still possible in a cell; none when it is filled."""
@@ -207,7 +207,7 @@ class Grid:
 
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
         """The open cells of a house that can still take a digit; none once it is placed."""
-        index = self.geometry.house(house)
+        index = house if type(house) is House else self.geometry.house(house)
         mask = self._native.places(index, Digit(digit) - 1)
         cells = tuple(c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1)
         if self._changing:  # a filled cell keeps its candidates until its listeners heard of it

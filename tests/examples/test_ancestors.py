@@ -8,16 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
+
+import nonet
 from examples.ancestors import (
     bit_masks,
     closed_sets,
-    digit_sweep,
     listeners,
     restart_at_simplest,
 )
-
-import nonet
-from nonet import Cell, Digit, Event, EventKind, Grid, Status
+from nonet import Cell, Digit, Event, EventKind, Grid
 from tests.corpus import corpus
 
 FOLDER = Path(closed_sets.__file__).parent
@@ -48,8 +47,8 @@ def test_there_are_five() -> None:
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
-def test_each_has_80_lines_at_most(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 80
+def test_each_has_150_lines_at_most(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 150
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
@@ -60,32 +59,6 @@ def test_each_runs_as_a_script(path: Path) -> None:
         run, capture_output=True, encoding="utf-8", check=True, env=os.environ | paths
     )
     assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in shown.stdout
-
-
-@pytest.mark.parametrize("puzzle", TAKEN)
-def test_closed_sets_of_both_views_reach_what_sets_of_all_sizes_reach(puzzle: str) -> None:
-    assert same(closed_sets.solve(puzzle), reached(puzzle, *SINGLES, *NAKED, *HIDDEN))
-
-
-def test_a_placement_cascades() -> None:
-    grid = Grid("1234567.." + "." * 72)
-    grid.remove("9r1c8")
-    closed_sets.place_if_single(grid, Cell("r1c8"))
-    assert grid.values[:9] == "123456789"
-
-
-def test_the_inverted_house_names_what_the_house_names() -> None:
-    house = Grid("1234....." + "." * 72).house("r1")
-    assert list(closed_sets.losses(house.matrix())) == []
-    grid = Grid("1234....." + "." * 72)
-    for cell in ("r1c5", "r1c6"):
-        for digit in (5, 6, 7):
-            grid.remove(f"{digit}{cell}")
-    naked = set(closed_sets.losses(grid.house("r1").matrix()))
-    hidden = {(cell, digit) for digit, cell in closed_sets.losses(grid.house("r1").inverted())}
-    pair = {(Cell(f"r1c{column}"), Digit(digit)) for column in (7, 8, 9) for digit in (8, 9)}
-    assert naked == pair
-    assert hidden == set(), "two of five: the other view would need a set of three"
 
 
 @pytest.mark.parametrize("puzzle", TAKEN)
@@ -125,23 +98,6 @@ def test_passes_alone_are_singles_and_locked_candidates() -> None:
 def test_a_guess_that_cannot_succeed_ends() -> None:
     grid = Grid("12345678." + "." * 17 + "9" + "." * 54)
     assert bit_masks.solve(grid, grid.geometry.houses) is None
-
-
-@pytest.mark.parametrize("puzzle", TAKEN)
-def test_the_digit_sweep_is_the_sweep_profile(puzzle: str) -> None:
-    grid, verdict = digit_sweep.solve(puzzle)
-    path = nonet.explain(puzzle, "sweep", guess=False)
-    assert grid.values == path.final().values
-    assert verdict.startswith("solved" if path.status is Status.SOLVED else "stuck")
-
-
-def test_a_full_board_adds_up_to_405_and_a_stuck_one_does_not() -> None:
-    assert digit_sweep.FULL == 405
-    assert digit_sweep.solve("@wikipedia")[1] == "solved: the digits add up to 405"
-    grid, verdict = digit_sweep.solve("@ai-escargot")
-    total = sum(int(value) for value in grid.values if value != ".")
-    assert total < 405
-    assert verdict == f"stuck: the digits add up to {total}, {405 - total} short of 405"
 
 
 @pytest.mark.parametrize("puzzle", TAKEN)
