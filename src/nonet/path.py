@@ -87,10 +87,7 @@ class Path:
 
     def grids(self) -> Iterator[tuple[Grid, Step]]:
         """Each step with a grid in the state in which it was found (a fresh copy each)."""
-        grid = self.start.copy()
-        for step in self.steps:
-            yield grid.copy(), step
-            grid.apply(step)
+        return states_along(self.start, self.steps)
 
     def show(self, number: int) -> ShownStep:
         """A step with the grid in which it was found, to look at: it prints, and notebooks draw it.
@@ -181,6 +178,16 @@ class Path:
             InvalidPuzzle: where the givens of its puzzle clash.
         """
         return from_json(Path, data)
+
+
+def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:
+    """Each step with a grid in the state that the steps before it make of the start, which stays
+    as it is."""
+    grid = start.copy()
+    for step in steps:
+        yield grid.copy(), step
+        if not step.contradiction:
+            grid.apply(step)
 
 
 def in_steps(count: int) -> str:

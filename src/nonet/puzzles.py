@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
+from .doors import page_of
 from .errors import Error
 from .puzzle import Puzzle
 from .registry import name_key, similar
@@ -36,6 +37,9 @@ class NamedPuzzle:
     about: str
     puzzle: Puzzle
     solutions: int = 1
+
+    def _repr_html_(self) -> str:
+        return page_of(self.puzzle)
 
 
 @lru_cache(maxsize=1)

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 
 from .border.core import native
 from .errors import Error, NoSolution
-from .geometry import ALL_CELLS, Cell
+from .geometry import ALL_CELLS, CELLS, Cell
 from .grid import _BYTES_TO_VALUES, Grid, Source
-from .puzzle import Puzzle, SeveralSolutions
+from .puzzle import BLANK, Puzzle, SeveralSolutions
 from .readers.source import grid_of
+from .render import html
 
 MOST: Final = (1 << 63) - 1
 """The largest limit of counting."""
@@ -72,6 +73,14 @@ class TwoSolutions(NamedTuple):
     first: Puzzle
     second: Puzzle
     cells: tuple[Cell, ...]
+
+    def _repr_html_(self) -> str:
+        one, other = self.first.givens, self.second.givens
+        agreed = "".join(a if a == b else BLANK for a, b in zip(one, other, strict=True))
+        marks = [{int(a), int(b)} if a != b else None for a, b in zip(one, other, strict=True)]
+        both = Grid.load(Puzzle(BLANK * CELLS, geometry=self.first.geometry), agreed, marks)
+        differ = f"Two solutions, which differ in {len(self.cells)} cells."
+        return html.page(html.paragraph(differ), html.picture(both))
 
 
 def two_solutions(source: Source) -> TwoSolutions | None:

@@ -29,6 +29,11 @@ def with_mistake() -> Grid:
     return grid
 
 
+def some(found: Shown | None) -> Shown:
+    assert found is not None
+    return found
+
+
 PAGES: dict[str, Callable[[], Shown]] = {
     "puzzle": lambda: nonet.puzzles.named("newspaper"),
     "grid": lambda: Grid("@newspaper"),
@@ -42,6 +47,13 @@ PAGES: dict[str, Callable[[], Shown]] = {
     "hint at the end": lambda: nonet.hint(nonet.solve("@newspaper")),
     "rating": lambda: nonet.rate("@newspaper"),
     "rating of several": lambda: nonet.rate("." * 81, scales=["sotd"]),
+    "choices": lambda: nonet.choices("@newspaper"),
+    "choice": lambda: nonet.choices("@wings", by="effect")[0],
+    "why": lambda: nonet.why("@newspaper", "r1c1"),
+    "two solutions": lambda: some(nonet.two_solutions("@two-solutions")),
+    "named puzzle": lambda: nonet.puzzles.get("newspaper"),
+    "generated puzzles": lambda: nonet.generate("easy", count=2, seed=1),
+    "generated puzzle": lambda: nonet.generate("easy", seed=1)[0],
     "solutions": lambda: nonet.bulk.solve(["." * 81, "55" + "." * 79]),
     "no solutions": lambda: nonet.bulk.solve([]),
     "paths": lambda: nonet.bulk.explain(["." * 81] * 12),
@@ -87,12 +99,12 @@ def read(page: str) -> Reader:
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_well_formed_and_needs_nothing(name: str) -> None:
     found = read(PAGES[name]()._repr_html_())
-    assert not {"script", "style", "link", "iframe", "object", "img", "foreignobject"} & {
-        *found.names
-    }
+    assert not {"script", "link", "iframe", "object", "img", "foreignobject"} & {*found.names}
+    ids = {value for attribute, value in found.attributes if attribute == "id"}
     for attribute, value in found.attributes:
         assert not attribute.startswith("on")
-        assert attribute not in ("href", "src", "id")
+        assert attribute != "src"
+        assert attribute != "href" or (value or "")[1:] in ids, "only forms of the page itself"
         assert "javascript" not in (value or "")
 
 
@@ -100,12 +112,31 @@ def test_a_path_unfolds_step_by_step_with_pictures() -> None:
     path = nonet.explain("@newspaper")
     found = read(path._repr_html_())
     assert found.names.count("details") == len(path)
-    assert found.names.count("svg") == len(path) + 1
+    assert found.names.count("svg") == len(path) + 2  # with what they share
     assert f"Solved, {len(path)} steps, beginner." in found.text
     for number, (words, line) in enumerate(zip(path.texts(), path.texts("short"), strict=True), 1):
         assert f"{number}. " in found.text
         assert str(words) in found.text
         assert str(line) in found.text
+
+
+def test_what_is_asked_for_besides_a_path_is_shown() -> None:
+    why = nonet.why("@newspaper", "r1c1")
+    found = read(why._repr_html_())
+    assert "r1c1 is 8." in found.text and "Suppose r1c1 is 6: a contradiction after" in found.text
+    steps = sum(len(each.steps) for each in why.refutations)
+    assert found.names.count("details") == len(why.refutations) + steps
+    assert (
+        "No proof against 6r1c1 was found"
+        in read(replace(why, missing=(nonet.Candidate("6r1c1"),))._repr_html_()).text
+    )
+    choices = nonet.choices("@newspaper")
+    found = read(choices._repr_html_())
+    assert found.names.count("details") == 20 < len(choices)
+    assert f"and {len(choices) - 20} choices more" in found.text
+    folded = next(each for each in nonet.choices("@wings") if each.alternatives)
+    assert "The same by " in read(folded._repr_html_()).text
+    assert "differ in" in read(some(nonet.two_solutions("@two-solutions"))._repr_html_()).text
 
 
 def test_a_picture_is_that_of_the_one_renderer() -> None:

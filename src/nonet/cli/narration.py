@@ -98,9 +98,11 @@ def told_steps(
     start: Grid, steps: Sequence[Step], telling: Telling, display: Display
 ) -> Iterator[str]:
     """Steps in words, from the first on; `start` stays as it is."""
+    from ..path import states_along
+
     run: list[tuple[int, Grid, Step]] = []
     taught: set[str] = set()
-    for number, (grid, step) in enumerate(_states(start, steps), 1):
+    for number, (grid, step) in enumerate(states_along(start, steps), 1):
         if telling.singles is Singles.COLLAPSE and is_single(step):
             run.append((number, grid, step))
             continue
@@ -119,14 +121,6 @@ def _once(telling: Telling, step: Step, taught: set[str]) -> Telling:
         return replace(telling, length=Length.STANDARD)
     taught.add(name)
     return telling
-
-
-def _states(start: Grid, steps: Sequence[Step]) -> Iterator[tuple[Grid, Step]]:
-    grid = start.copy()
-    for step in steps:
-        yield grid.copy(), step
-        if not step.contradiction:
-            grid.apply(step)
 
 
 def is_single(step: Step) -> bool:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import overload
+from typing import Final, overload
 
 from ..puzzle import Puzzle
+from ..render import html
 from ..verbs.rate import Rating, rate
 from .target import Target
+
+_SHOWN: Final = 10
+"""How many puzzles a notebook shows."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,9 @@ class Generated:
 
     def __str__(self) -> str:
         return self.givens
+
+    def _repr_html_(self) -> str:
+        return html.board_page(self.puzzle)
 
 
 class GeneratedPuzzles(Sequence[Generated]):
@@ -90,3 +97,11 @@ class GeneratedPuzzles(Sequence[Generated]):
     def __repr__(self) -> str:
         end = "" if self.is_complete else ", the budget was spent"
         return f"<{len(self)} puzzles from {self.tries:,} tries{end}>"
+
+    def _repr_html_(self) -> str:
+        rows = [(one.index, one.givens, one.puzzle.clues) for one in self[:_SHOWN]]
+        left = len(self) - _SHOWN
+        return html.page(
+            html.table(rows, ["", "puzzle", "clues"]),
+            html.paragraph(f"and {left:,} more") if left > 0 else "",
+        )

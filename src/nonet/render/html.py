@@ -10,6 +10,7 @@ from ..doors import page_of
 from ..techniques import form_of
 from ..text import Length
 from .element import element
+from .sharing import sharing
 from .svg import svg
 
 if TYPE_CHECKING:
@@ -23,12 +24,12 @@ PICTURE_SIZE: Final = 360
 
 
 def page(*parts: str) -> str:
-    """The parts as one block.
+    """The parts as one block; their pictures share what they have in common.
 
     >>> page(paragraph("1 < 2"))
     '<div class="nonet"><p>1 &lt; 2</p></div>'
     """
-    return element("div", *parts, class_="nonet")
+    return element("div", sharing("".join(parts)), class_="nonet")
 
 
 def paragraph(text: str) -> str:

@@ -60,10 +60,9 @@ def houses(grid: Grid, theme: Theme, base: tuple[House, ...], cover: tuple[House
         ("cover", in_cover, theme.cover_hatch),
     ):
         if cells:
-            strokes = hatch(sorted(cells), rising=name == "base")
-            parts.append(
-                element("path", d=strokes, stroke=stroke, stroke_width=2.5, class_=f"hatch {name}")
-            )
+            rising = name == "base"
+            strokes = [element("path", d=hatch(cell, rising)) for cell in sorted(cells)]
+            parts.append(group(f"hatch {name}", strokes, stroke=stroke, stroke_width=2.5))
     return group("houses", parts)
 
 
@@ -233,19 +232,18 @@ def rays(grid: Grid, view: View, theme: Theme) -> str:
         farthest[key] = max(farthest.get(key, (0.0, start)), (distance, end))
     for (source, *_), (_, end) in farthest.items():
         parts += _ray(grid, centre(source), end, stroke=theme.ray, stroke_width=3, class_="ray")
-    for ray in view.rays:
-        at = centre(ray.target)
-        for stroke, width in ((theme.paper, 13.0), (theme.ray, 6.0)):
-            parts.append(
-                element(
-                    "path",
-                    d=cross(at, 17),
-                    stroke=stroke,
-                    stroke_width=width,
-                    stroke_linecap="round",
-                    class_="blocked",
-                )
+    for stroke, width in ((theme.paper, 13.0), (theme.ray, 6.0)):
+        parts += [
+            element(
+                "path",
+                d=cross(centre(ray.target), 17),
+                stroke=stroke,
+                stroke_width=width,
+                stroke_linecap="round",
+                class_="blocked",
             )
+            for ray in view.rays
+        ]
     return group("rays", parts)
 
 
@@ -253,11 +251,13 @@ def _ray(grid: Grid, start: Point, end: Point, **look: str | float) -> Iterator[
     """The ray in pieces that leave out the digits it passes over."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if start[0] == end[0] or start[1] == end[1]:
-        pieces = []
+        pieces: list[tuple[float, float]] = []
         for steps in range(int(length // CELL)):
             here, there = (toward(start, end, CELL * i) for i in (steps, steps + 1))
             begin = CELL * steps + (37 if _filled_at(grid, here) else 0)
             stop = CELL * (steps + 1) - (30 if _filled_at(grid, there) else 0)
+            if pieces and pieces[-1][1] == begin:
+                begin = pieces.pop()[0]
             pieces.append((begin, stop))
     else:
         pieces = [(37.0, length - (37 if _filled_at(grid, end) else 0))]

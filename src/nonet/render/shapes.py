@@ -5,7 +5,7 @@ The board is 900 units wide, a cell 100; the nine candidates of a cell stand 30 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from math import cos, hypot, pi, sin
 from typing import Final
 
@@ -60,19 +60,18 @@ def mark(shape: Shape, at: Point, radius: float, **attributes: str | float | Non
     return polygon(points, stroke_linejoin="round", **attributes)
 
 
-def hatch(cells: Iterable[Cell], rising: bool) -> str:
-    """Path data for parallel strokes through cells, rising like `/` or falling like `\\`. They
+def hatch(cell: Cell, rising: bool) -> str:
+    """Path data for parallel strokes through a cell, rising like `/` or falling like `\\`. They
     are drawn one by one, since a fill pattern needs an id and ids clash on a shared page."""
+    left, top = cell.column * CELL, cell.row * CELL
     parts = []
-    for cell in cells:
-        left, top = cell.column * CELL, cell.row * CELL
-        for offset in range(HATCH, 2 * int(CELL), HATCH):
-            near, far = max(0.0, offset - CELL), min(CELL, float(offset))
-            (x1, y1), (x2, y2) = (near, far), (far, near)
-            if not rising:
-                y1, y2 = CELL - y1, CELL - y2
-            start = f"M{number(left + x1)} {number(top + y1)}"
-            parts.append(f"{start}L{number(left + x2)} {number(top + y2)}")
+    for offset in range(HATCH, 2 * int(CELL), HATCH):
+        near, far = max(0.0, offset - CELL), min(CELL, float(offset))
+        (x1, y1), (x2, y2) = (near, far), (far, near)
+        if not rising:
+            y1, y2 = CELL - y1, CELL - y2
+        start = f"M{number(left + x1)} {number(top + y1)}"
+        parts.append(f"{start}L{number(left + x2)} {number(top + y2)}")
     return "".join(parts)
 
 

@@ -15,9 +15,13 @@ from ..errors import Error
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..readers.source import grid_of
+from ..render import html
 from ..step import Step
 from ..techniques import Rung, form_of
 from .steps import steps
+
+_SHOWN: Final = 20
+"""How many choices a notebook shows."""
 
 
 class SortBy(StrEnum):
@@ -44,6 +48,15 @@ class Choice:
     def __repr__(self) -> str:
         more = f", {len(self.alternatives)} more" if self.alternatives else ""
         return f"<Choice {form_of(self.step).name}{more}>"
+
+    def _repr_html_(self) -> str:
+        return html.page(
+            html.drawn_step(self._grid, self.step, form_of(self.step).name),
+            html.paragraph(f"The same by {others}.") if (others := self._others()) else "",
+        )
+
+    def _others(self) -> str:
+        return ", ".join(dict.fromkeys(form_of(step).name for step in self.alternatives))
 
     @cached_property
     def effect(self) -> int:
@@ -84,7 +97,18 @@ class Choices(tuple[Choice, ...]):
         return self
 
     def __repr__(self) -> str:
-        return f"<{len(self)} choices>"
+        return f"<{_choices(len(self))}>"
+
+    def _repr_html_(self) -> str:
+        left = len(self) - _SHOWN
+        return html.page(
+            html.unfolding_steps((choice._grid, choice.step) for choice in self[:_SHOWN]),
+            html.paragraph(f"and {_choices(left)} more" if left > 0 else _choices(len(self))),
+        )
+
+
+def _choices(count: int) -> str:
+    return f"{count:,} choice{'s' if count != 1 else ''}"
 
 
 def choices(

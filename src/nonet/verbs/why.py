@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Unpack
@@ -14,9 +15,10 @@ from ..geometry import Candidate, Cell, Digit
 from ..grid import Grid, Source
 from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import difficulty_of
-from ..path import in_steps
+from ..path import in_steps, states_along
 from ..puzzle import Puzzle, SeveralSolutions
 from ..readers.source import grid_of
+from ..render import html
 from ..search import differing_cells, solution_strings
 from ..step import Step
 from .mistakes import mistakes
@@ -67,6 +69,31 @@ class Why:
     def __repr__(self) -> str:
         others = ", ".join(map(repr, self.refutations))
         return f"<Why {self.cell} is {self.digit}: {others}>"
+
+    def _repr_html_(self) -> str:
+        refuted = [
+            html.unfolding(
+                f"Suppose {each.candidate.cell} is {each.candidate.digit}: "
+                f"a contradiction after {in_steps(each.length)}.",
+                html.unfolding_steps(self._states(each)),
+            )
+            for each in self.refutations
+        ]
+        without = [
+            f"No proof against {each} was found in the work allowed." for each in self.missing
+        ]
+        return html.page(
+            html.paragraph(f"{self.cell} is {self.digit}."),
+            html.picture(self.grid),
+            *refuted,
+            *map(html.paragraph, without),
+        )
+
+    def _states(self, refuted: Refutation) -> Iterator[tuple[Grid, Step]]:
+        """The steps of a refutation, each with the grid in which it was found."""
+        supposed = self.grid.copy()
+        supposed.place(refuted.candidate.cell, refuted.candidate.digit)
+        return states_along(supposed, refuted.steps)
 
 
 def why(

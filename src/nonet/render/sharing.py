@@ -1,0 +1,258 @@
+"""Pictures on one page that share their forms: what several of them have is written once."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+from html import escape
+from typing import Final
+from xml.etree.ElementTree import Element, fromstring, tostring
+from zlib import crc32
+
+from .element import element, number
+
+_PICTURE: Final = re.compile(r"<svg .*?</svg>", re.DOTALL)
+_NAMESPACE: Final = ' xmlns="http://www.w3.org/2000/svg"'  # a page in HTML does without it
+_LOOKS: Final = ("fill", "font-", "stroke", "text-anchor")
+"""How the names of attributes begin that a rule of a style sheet can say as well."""
+_FIGURES: Final = "figures"
+_CANDIDATES: Final = "candidates"
+_STROKES: Final = re.compile(r"(M[-.0-9]+ [-.0-9]+L[-.0-9]+ [-.0-9]+){4,}")
+_NUMBER: Final = re.compile(r"[-.0-9]+")
+_WORDS: Final = ("title", "desc")
+_FEW: Final = 8
+"""How many forms are no longer put together in runs."""
+_SHORT: Final = 32
+"""How many characters a form has that is not worth a reference."""
+
+
+def sharing(page: str) -> str:
+    """A page in HTML in which a form that its pictures have several times is written once, before
+    them, and referred to; so are looks. The pictures look the same. Names of forms and looks follow
+    from the page, so that pages can stand below each other in a notebook.
+
+    >>> from nonet.render.svg import svg
+    >>> page = "".join(svg(start + "." * 79, candidates=False) for start in ("1.", "12"))
+    >>> page.count(">1</text>"), sharing(page).count(">1</text>")
+    (2, 1)
+    """
+    found = [fromstring(each.replace(_NAMESPACE, "", 1)) for each in _PICTURE.findall(page)]
+    if len(found) < 2:
+        return page
+    name = _name_of(page)
+    looks = _Looks(name)
+    pictures = [looks.told(picture) for picture in found]
+    _nest(pictures)
+    forms = _Forms(name, [_in_runs(picture) for picture in pictures])
+    drawn = iter([forms.body(picture) for picture in forms.pictures])
+    pages = _PICTURE.sub(lambda _: next(drawn), page)
+    shared = element("defs", element("style", *looks.rules), *forms.written)
+    return element("svg", shared, width=0, height=0, style="position:absolute") + pages
+
+
+def _name_of(page: str) -> str:
+    """Three letters that another page hardly has, too."""
+    digest = blake2b(page.encode(), digest_size=3).digest()
+    return "".join(chr(ord("a") + each % 26) for each in digest)
+
+
+class _Looks:
+    """The looks of forms as rules of a style sheet.
+
+    Args:
+        page: what the names of their classes begin with. (Where a form is referred to, a rule does
+            not see what the form lies in.)
+
+    Attributes:
+        rules: the rules; they grow as looks are told.
+    """
+
+    def __init__(self, page: str) -> None:
+        self.rules: list[str] = []
+        self._page = page
+        self._names: dict[str, str] = {}
+
+    def told(self, node: Element) -> Element:
+        """A form whose look is a class, in place of other classes; groups without a look of their
+        own give way to what is in them, but for those of figures and of candidates."""
+        looks = {name: value for name, value in node.items() if name.startswith(_LOOKS)}
+        kept = {n: value for n, value in node.items() if n not in looks and n != "class"}
+        found = Element(node.tag, kept)
+        if looks:
+            found.set("class", self._name(looks))
+        elif node.get("class") in (_FIGURES, _CANDIDATES):
+            found.set("class", node.get("class", ""))
+        found.text = node.text and (node.text.strip() or None)
+        for child in map(self.told, node):
+            for form in child if child.tag == "g" and not child.attrib else [child]:
+                _add(found, form)
+        return found
+
+    def _name(self, looks: dict[str, str]) -> str:
+        pairs = [f"{name}:{value}{'px' * (name == 'font-size')}" for name, value in looks.items()]
+        rule = ";".join(sorted(pairs))
+        if rule not in self._names:
+            self._names[rule] = f"{self._page}{len(self._names)}"
+            self.rules.append(f".{self._names[rule]}{{{rule}}}")
+        return self._names[rule]
+
+
+def _add(group: Element, form: Element) -> None:
+    """Add a form to a group; strokes that follow each other and look the same become one path."""
+    if form.tag == "line":
+        x1, y1, x2, y2 = (form.get(name, "") for name in ("x1", "y1", "x2", "y2"))
+        to = f"V{y2}" if x1 == x2 else f"H{x2}" if y1 == y2 else f"L{x2} {y2}"
+        form = Element("path", {"d": f"M{x1} {y1}{to}", "class": _look(form)})
+    last = group[-1] if len(group) else None
+    if last is not None and _is_stroke(last) and _is_stroke(form) and _look(last) == _look(form):
+        last.set("d", last.get("d", "") + form.get("d", ""))
+    else:
+        group.append(form)
+
+
+def _is_stroke(form: Element) -> bool:
+    return sorted(form.keys()) == ["class", "d"]
+
+
+def _look(form: Element) -> str:
+    return form.get("class", "")
+
+
+def _nest(pictures: list[Element]) -> None:
+    """Let the figures of a picture be those of the picture before it and what is new, and its
+    candidates those of the picture after it and what is gone there: along a path figures are
+    added and candidates vanish."""
+    before: Element | None = None
+    for picture in pictures:
+        before = _nested(picture, _FIGURES, before, set()) or before
+    after: Element | None = None
+    for picture in reversed(pictures):
+        # A candidate with a mark is drawn with the mark, which covers the plain one.
+        marked = {(text.get("x"), text.get("y")) for text in picture.findall("text")}
+        after = _nested(picture, _CANDIDATES, after, marked) or after
+
+
+def _nested(
+    picture: Element,
+    layer: str,
+    other: Element | None,
+    covered: set[tuple[str | None, str | None]],
+) -> Element | None:
+    """The layer of a picture, which comes to hold that of another picture where it has all of it
+    but what is covered."""
+    found = picture.find(f"g[@class='{layer}']")
+    if found is None:
+        return None
+    del found.attrib["class"]
+    own = {tostring(form): form for form in found}
+    inner = {tostring(form): form for form in _leaves(other)}
+    beyond = [form for text, form in inner.items() if text not in own]
+    if other is not None and all((form.get("x"), form.get("y")) in covered for form in beyond):
+        found[:] = [other, *(form for text, form in own.items() if text not in inner)]
+    return found
+
+
+def _leaves(node: Element | None) -> Iterator[Element]:
+    for child in node if node is not None else ():
+        if child.tag == "g":
+            yield from _leaves(child)
+        else:
+            yield child
+
+
+def _in_runs(node: Element) -> Element:
+    """A picture or a group with a few runs of forms in place of many forms. A run ends after a form
+    that is picked by its own text. So two pictures that differ in one form differ in one run, and
+    have all others in common."""
+    found = Element(node.tag, node.attrib)
+    found.text = node.text
+    told = [child for child in node if child.tag in _WORDS]
+    forms = [_in_runs(child) for child in node if child not in told]
+    while len(forms) > _FEW:
+        forms = list(_runs(forms))
+    found.extend([*told, *forms])
+    return found
+
+
+def _runs(forms: Iterable[Element]) -> Iterator[Element]:
+    run = Element("g")
+    for form in forms:
+        run.append(form)
+        if len(run) > 1 and crc32(tostring(form)) % 4 == 0:
+            yield run
+            run = Element("g")
+    if len(run):
+        yield run
+
+
+class _Forms:
+    """The forms of pictures.
+
+    Args:
+        page: what their ids begin with.
+        pictures: the pictures.
+
+    Attributes:
+        pictures: the pictures.
+        written: the forms that are referred to, each with its id; they grow as pictures are
+            written.
+    """
+
+    def __init__(self, page: str, pictures: list[Element]) -> None:
+        self.pictures = pictures
+        self.written: list[str] = []
+        self._page = page
+        self._ids: dict[bytes, str] = {}
+        self._counts: Counter[bytes] = Counter()
+        for picture in pictures:
+            self._count(picture)
+
+    def body(self, node: Element, **attributes: str) -> str:
+        """A form with references to those forms in it that are shared."""
+        content = self._content(node)
+        return element(node.tag, *([content] if content else []), **attributes, **node.attrib)
+
+    def _content(self, node: Element) -> str:
+        return escape(node.text or "") + "".join(map(self._told, node))
+
+    def _count(self, node: Element) -> None:
+        """Count the forms in a picture; those in a form that was there before count with it."""
+        for child in node:
+            text = tostring(child)
+            self._counts[text] += 1
+            if self._counts[text] == 1:
+                self._count(child)
+
+    def _told(self, node: Element) -> str:
+        text = tostring(node)
+        moved = _at_origin(node)
+        if moved is not None:
+            (x, y), node = moved
+            return self._reference(tostring(node), node, x=x, y=y)
+        if self._counts[text] == 1 or len(text) < _SHORT or node.tag in _WORDS:
+            return self.body(node) if node.tag != "g" or node.attrib else self._content(node)
+        return self._reference(text, node)
+
+    def _reference(self, text: bytes, node: Element, **attributes: float) -> str:
+        if text not in self._ids:
+            self._ids[text] = f"{self._page}{len(self._ids)}"
+            self.written.append(self.body(node, id=self._ids[text]))
+        return element("use", href=f"#{self._ids[text]}", **attributes)
+
+
+def _at_origin(node: Element) -> tuple[tuple[float, float], Element] | None:
+    """Where strokes begin, and the same strokes moved to the origin; None for other forms. The
+    hatches of all cells are alike but for their places."""
+    data = node.get("d", "")
+    if not _STROKES.fullmatch(data):
+        return None
+    numbers = [float(each) for each in _NUMBER.findall(data)]
+    x, y = numbers[:2]
+    points = [
+        f"{number(a - x)} {number(b - y)}" for a, b in zip(numbers[::2], numbers[1::2], strict=True)
+    ]
+    ends = iter(points)
+    moved = "".join(f"M{start}L{end}" for start, end in zip(ends, ends, strict=True))
+    return (x, y), Element(node.tag, {**node.attrib, "d": moved})
