@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -30,6 +32,17 @@ def niceness() -> int:
 def wait(seconds: float) -> int:
     time.sleep(seconds)
     return os.getpid()
+
+
+def serve_until_killed() -> None:
+    """Say which processes work, and be killed."""
+
+    async def body(workers: Workers) -> None:
+        own = [await workers.run(identity), await workers.run(identity, is_long=True)]
+        print(*own, flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    with_workers(body)
 
 
 def with_workers(body: Callable[[Workers], Awaitable[T]], **settings: float) -> T:
@@ -92,3 +105,29 @@ def test_too_many_that_wait_are_refused() -> None:
         await asyncio.gather(*waiting, return_exceptions=True)
 
     with_workers(body, most_waiting=2)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_workers_end_with_a_server_that_is_killed() -> None:
+    script = (
+        "from tests.web.test_workers import serve_until_killed as f\nif __name__ == '__main__': f()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    ending = time.monotonic() + 20
+    left = {int(process) for process in done.stdout.split()}
+    assert len(left) == 2
+    while left and time.monotonic() < ending:
+        left = {process for process in left if is_there(process)}
+        time.sleep(0.05)
+    assert not left
+
+
+def is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -10,7 +10,7 @@ from .optional import require_web
 require_web()
 
 from .app import application  # noqa: E402  # without FastAPI, the sentence of `optional` comes first
-from .serve import serve  # noqa: E402
+from .serve import serve, usual_library  # noqa: E402
 from .settings import Settings  # noqa: E402
 
-__all__ = ["Settings", "application", "serve"]
+__all__ = ["Settings", "application", "serve", "usual_library"]

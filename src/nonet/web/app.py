@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from http import HTTPStatus
 from typing import Any
 
@@ -30,6 +30,8 @@ from .errors import (
 )
 from .guard import Guard
 from .json import JSON
+from .library import Library
+from .library_routes import library_routes
 from .operation import Asked, Operation
 from .operations.hint import HintAsked
 from .page_files import page_files
@@ -60,8 +62,10 @@ def application(
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        with Workers(chosen) as workers:
-            app.state.workers = workers
+        with ExitStack() as stack:
+            file = chosen.library
+            app.state.library = None if file is None else stack.enter_context(Library(file))
+            app.state.workers = workers = stack.enter_context(Workers(chosen))
             await workers.warm(carry_out, "hint", _WARM)
             if started is not None:
                 started()
@@ -78,6 +82,7 @@ def application(
     for operation in all_operations():
         _add(app, operation)
     generated.add(app, _ERRORS)
+    library_routes(app, chosen, _ERRORS)
     describe(app)
     reference_page(app)
     page_files(app)

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..errors import Error
 
-_NEEDED: Final = ("fastapi", "uvicorn", "pebble")
+_NEEDED: Final = ("fastapi", "uvicorn", "pebble", "platformdirs")
 
 
 def require_web() -> None:

@@ -6,9 +6,11 @@ import socket
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from urllib.parse import quote
 
 import uvicorn
+from platformdirs import user_data_path
 
 from ..errors import Error
 from .app import application
@@ -56,6 +58,12 @@ def address_of(settings: Settings, port: int) -> str:
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     token = f"?token={quote(settings.token)}" if settings.token else ""
     return f"http://{host}:{port}/{token}"
+
+
+def usual_library() -> Path:
+    """The file of the library where none is named: in the folder that the system has for a person's
+    data."""
+    return user_data_path("nonet", appauthor=False) / "library.sqlite"
 
 
 def _listening(settings: Settings) -> socket.socket:

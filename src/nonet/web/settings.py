@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from ipaddress import ip_address
+from pathlib import Path
 
 from ..errors import Error
 
@@ -48,6 +49,7 @@ class Settings:
         patient_seconds: how long it may take there.
         most_waiting: how many questions may wait in the patient lane; more are refused.
         most_bytes: how long a request may be.
+        library: the file of the library; None for no library.
 
     Raises:
         Error: when the numbers are out of range, or a token is missing; all reasons at once.
@@ -65,6 +67,7 @@ class Settings:
     patient_seconds: float = 30.0
     most_waiting: int = 64
     most_bytes: int = 1 << 20
+    library: Path | None = None
 
     def __post_init__(self) -> None:
         wrong = []

@@ -6,6 +6,9 @@ import os
 import signal
 from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 
 from ..errors import Error
 from .all_operations import all_operations, operation_named
@@ -42,3 +45,12 @@ def prepare(niceness: int) -> None:
         with suppress(OSError):
             os.nice(niceness)
     all_operations()
+    Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed cannot end its workers: they notice by themselves."""
+    server = parent_process()
+    if server is not None:
+        wait([server.sentinel])
+        os._exit(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -42,6 +43,15 @@ def serve(
             show_default=False,
         ),
     ] = None,
+    library: Annotated[
+        Path | None,
+        typer.Option(
+            "--library",
+            metavar="FILE",
+            help="The file with your puzzles and games.",
+            show_default="library.sqlite in your data folder",
+        ),
+    ] = None,
     processes: Annotated[
         int | None,
         typer.Option(
@@ -58,7 +68,7 @@ def serve(
     It listens to this machine alone, unless --host says otherwise. Ctrl-C ends it. It needs the
     extra `web`.
     """
-    from ...web import Settings
+    from ...web import Settings, usual_library
     from ...web import serve as serve_pages
 
     settings = Settings(
@@ -66,6 +76,7 @@ def serve(
         port=port,
         names=tuple(name or ()),
         token=token or "",
+        library=library or usual_library(),
         **({} if processes is None else {"processes": processes}),
     )
     serve_pages(settings, opens=open, tell=_tell)

@@ -1,0 +1,177 @@
+"""The library: what is kept, by whom, and what a crash leaves of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from urllib.request import Request, urlopen
+
+import pytest
+from starlette.testclient import TestClient
+
+from nonet.errors import Error
+from nonet.web import Settings, application
+from nonet.web.library import Entry, Library
+from tests.web.conftest import WIKIPEDIA, Asking
+
+ENTRY = Entry(json.dumps({"puzzle": WIKIPEDIA}), "easy", "Naked Single", 200, 30)
+
+
+def entry(number: int) -> Entry:
+    return Entry(json.dumps({"puzzle": f"{number:081}"}), "hard", "X-Wing", number, 25)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "own folder" / "library.sqlite"
+
+
+@pytest.fixture
+def library(file: Path) -> Iterator[Library]:
+    with Library(file) as library:
+        yield library
+
+
+def test_puzzles_are_kept_once_in_a_collection(library: Library) -> None:
+    assert library.add([ENTRY, ENTRY, entry(1)], "mine") == 2
+    assert library.add([ENTRY], "mine") == 0
+    assert library.add([ENTRY], "others", name="Monday") == 1
+    assert library.collections() == {"mine": 2, "others": 1}
+    found, total = library.puzzles("others")
+    assert (total, found[0]["name"], found[0]["state"]) == (1, "Monday", {"puzzle": WIKIPEDIA})
+    assert library.remove([found[0]["id"], 999]) == 1
+    assert library.collections() == {"mine": 2}
+
+
+def test_puzzles_are_listed_in_pages_and_orders(library: Library) -> None:
+    library.add(map(entry, (5, 3, 9, 1)), "mine")
+    library.add([ENTRY], "mine")
+    found, total = library.puzzles(level="hard", order="score", offset=1, limit=2)
+    assert ([one["score"] for one in found], total) == ([3, 5], 4)
+    assert library.puzzles()[0][0]["level"] == "easy"  # the newest
+    assert library.puzzles("nothing") == ([], 0)
+
+
+def test_games_are_replaced_and_forgotten(library: Library) -> None:
+    library.save("a", '{"moves": 1}')
+    library.save("a", '{"moves": 2}')
+    assert [(game["id"], game["data"]) for game in library.games()] == [("a", {"moves": 2})]
+    assert library.forget("a")
+    assert not library.forget("a")
+    assert library.games() == []
+
+
+def test_what_is_kept_is_there_again(file: Path) -> None:
+    with Library(file) as library:
+        library.add([ENTRY], "mine")
+    with Library(file) as library:
+        assert library.collections() == {"mine": 1}
+
+
+def test_threads_share_a_library(library: Library) -> None:
+    def add(part: int) -> None:
+        for number in range(20):
+            library.add([entry(100 * part + number)], "mine")
+
+    threads = [Thread(target=add, args=(part,)) for part in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert library.collections() == {"mine": 80}
+
+
+def test_files_that_are_no_library_stay_as_they_are(tmp_path: Path) -> None:
+    text = tmp_path / "text"
+    text.write_text("a text, and no database\n" * 100)
+    with pytest.raises(Error, match="cannot be used"):
+        Library(text)
+    assert text.read_text().startswith("a text")
+
+    other = tmp_path / "other.sqlite"
+    with sqlite3.connect(other) as database:
+        database.execute("CREATE TABLE own (x)")
+    database.close()
+    with pytest.raises(Error, match="no library of nonet"):
+        Library(other)
+
+    newer = tmp_path / "newer.sqlite"
+    with sqlite3.connect(newer) as database:
+        database.execute("PRAGMA user_version = 99")
+    database.close()
+    with pytest.raises(Error, match="newer"):
+        Library(newer)
+    with pytest.raises(Error, match="cannot be used"):
+        Library(tmp_path)
+
+
+def test_the_server_keeps_puzzles_and_games(file: Path) -> None:
+    settings = Settings(processes=1, library=file)
+    with TestClient(application(settings), base_url="http://localhost") as client:
+        ask = Asking(client)
+        states = [{"puzzle": WIKIPEDIA}, {"text": "@newspaper"}]
+        assert ask("library/add", states=states, collection="mine")["added"] == 2
+        listed = ask("library/list", order="score")
+        assert listed["total"] == 2
+        assert [one["level"] for one in listed["puzzles"]] == ["beginner", "beginner"]
+        assert all(one["score"] > 0 and one["hardest"] for one in listed["puzzles"])
+        ask("library/save", id="game-1", data={"moves": [1, 2]})
+        assert ask("library/games")["games"][0]["data"] == {"moves": [1, 2]}
+        assert ask("library/forget", id="game-1")["removed"] == 1
+        assert ask("library/remove", ids=[one["id"] for one in listed["puzzles"]])["removed"] == 2
+        assert "given twice" in ask.error("library/add", states=[{"puzzle": "55" + "." * 79}])
+
+
+def test_a_server_without_a_library_says_so(ask: Asking) -> None:
+    assert "no library" in ask.error("library/list", status=403)
+
+
+def test_others_may_read_and_not_write(file: Path) -> None:
+    with Library(file) as library:
+        library.add([ENTRY], "mine")
+    settings = Settings(
+        processes=1, library=file, host="0.0.0.0", names=("localhost",), token="secret"
+    )
+    with TestClient(application(settings), base_url="http://localhost") as client:
+        client.headers["authorization"] = "Bearer secret"
+        ask = Asking(client)
+        assert ask("library/list")["total"] == 1
+        for name, asked in (
+            ("add", {"states": [{"puzzle": WIKIPEDIA}]}),
+            ("remove", {"ids": [1]}),
+            ("save", {"id": "a", "data": {}}),
+            ("forget", {"id": "a"}),
+        ):
+            assert "not written" in ask.error(f"library/{name}", status=403, **asked)
+        assert ask("library/list")["total"] == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_a_server_that_is_killed_loses_nothing(file: Path) -> None:
+    words = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--processes", "1"]
+    server = subprocess.Popen(
+        [*words, "--library", str(file)],
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    with server:
+        assert server.stdout is not None
+        found = re.search(r"http://[^/]+/", server.stdout.readline())
+        assert found
+        for number in range(20):
+            body = json.dumps({"id": f"game-{number}", "data": {"number": number}}).encode()
+            headers = {"content-type": "application/json"}
+            with urlopen(Request(f"{found[0]}api/library/save", body, headers)) as answer:
+                assert answer.status == 200
+        os.killpg(server.pid, signal.SIGKILL)
+    with Library(file) as library:
+        assert len(library.games()) == 20
