@@ -29,7 +29,8 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
         kind, puzzle, form = marker.groups()
         name, path = puzzle.removeprefix("@"), page.file.src_uri
         if kind == "puzzle":
-            return boards.draw(name, Grid(puzzle), page=path, alt=f"A puzzle: {puzzle}")
+            alt = f"The puzzle {puzzle}"
+            return boards.draw(name, Grid(puzzle), page=path, alt=alt, candidates=False)
         grid, step = first(puzzle, form)
         alt = f"{form}: {step.text(grid, 'short').render()}"
         picture = boards.draw(f"{name}-{form}".replace(" ", "-"), grid, step, page=path, alt=alt)

@@ -1,0 +1,85 @@
+"""The tutorial: its pages in the navigation, and the boards and exercises of each lesson.
+
+<!-- board: Naked Pair -->     the lesson's board for a form of a technique, and the words
+<!-- exercises -->             its exercises, with what helps folded away
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from textwrap import indent
+from typing import Any
+
+from boards import Boards
+from lesson import Lesson, lessons
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+import nonet
+from nonet import Grid
+
+FOLDER = "tutorial/"
+BOARD = re.compile(r"^<!-- board: (.+) -->$", re.MULTILINE)
+EXERCISES = "<!-- exercises -->"
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Fill the navigation's entry `Tutorial`."""
+    entries: list[Any] = next(e["Tutorial"] for e in config.nav or [] if "Tutorial" in e)
+    entries += [f"{FOLDER}{lesson.page}.md" for lesson in lessons()]
+    return config
+
+
+def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Put boards and exercises into the pages of lessons."""
+    path = page.file.src_uri
+    lesson = next((each for each in lessons() if path == f"{FOLDER}{each.page}.md"), None)
+    if lesson is None:
+        return markdown
+    boards = Boards(files, config)
+    with_boards = BOARD.sub(lambda found: board(lesson, found[1], boards, path), markdown)
+    return with_boards.replace(EXERCISES, "\n\n".join(exercises(lesson, boards, path)))
+
+
+def board(lesson: Lesson, form: str, boards: Boards, path: str) -> str:
+    """The board for a form, and below it what nonet says of it."""
+    grid, step = lesson.first(lesson.boards[form], form)
+    name = f"{lesson.page}-{form}".replace(" ", "-")
+    alt = f"{form}: {step.text(grid, 'short').render()}"
+    picture = boards.draw(name, grid, step, page=path, alt=alt)
+    return f"{picture}\n\n**{form}.** {step.text(grid).render()}\n{{ .board-words }}"
+
+
+def exercises(lesson: Lesson, boards: Boards, path: str) -> Iterator[str]:
+    """The exercises of a lesson in Markdown, paragraph by paragraph."""
+    for number, puzzle in enumerate(lesson.exercises, 1):
+        name = f"{lesson.page}-exercise-{number}"
+        grid, step = lesson.first(puzzle)
+        is_single = bool(step.placements)
+        yield f"### Exercise {number} {{ #exercise-{number} }}"
+        yield boards.draw(
+            name, Grid(puzzle), page=path, alt=f"Exercise {number}: {puzzle}", candidates=False
+        )
+        yield f"```text\n{puzzle}\n```"
+        yield '??? tip "Stuck?"'
+        before = boards.draw(
+            f"{name}-before",
+            grid,
+            page=path,
+            alt="The board before the step",
+            candidates=not is_single,
+        )
+        where = nonet.hint(grid, lesson.ladder).levels[0].render()
+        yield indent("Here something new is needed for the first time.", "    ")
+        yield indent(before, "    ")
+        yield indent(where, "    ")
+        yield '??? success "The step"'
+        alt = step.text(grid, "short").render()
+        yield indent(boards.draw(f"{name}-step", grid, step, page=path, alt=alt), "    ")
+        yield indent(step.text(grid).render(), "    ")
+        yield '??? abstract "The solution"'
+        solution = nonet.solve(puzzle).givens
+        rows = "\n".join(" ".join(solution[at : at + 9]) for at in range(0, 81, 9))
+        yield indent(f"```text\n{rows}\n```", "    ")
