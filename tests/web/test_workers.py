@@ -40,6 +40,9 @@ def serve_until_killed() -> None:
     async def body(workers: Workers) -> None:
         own = [await workers.run(identity), await workers.run(identity, is_long=True)]
         print(*own, flush=True)
+        busy = asyncio.ensure_future(workers.run(wait, 60, is_long=True))
+        await asyncio.sleep(0.2)
+        assert not busy.done()
         os.kill(os.getpid(), signal.SIGKILL)
 
     with_workers(body)
