@@ -115,8 +115,9 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
     script = (
         "from tests.web.test_workers import serve_until_killed as f\nif __name__ == '__main__': f()"
     )
+    # Workers hold its output open, so that this ends when the last of them has ended.
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=40
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
     ending = time.monotonic() + 20
