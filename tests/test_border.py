@@ -193,7 +193,7 @@ LADDER = native.Ladder(
         lambda: grid().set_givens(bytes(200)),
         lambda: native.walk(LADDER, 1, grid(), 10),
         lambda: native.refute(grid(), 729, True, LADDER, 1, 100),
-        lambda: native.refute_in_rounds(grid(), -1, True, LADDER, 100),
+        lambda: native.refute_in_rounds(grid(), -1, True, [LADDER], 100),
         lambda: native.canonical(bytes([10] * 81)),
         lambda: native.canonical(ONES),
         lambda: native.thin_out(CELLS, [81], native_geometry(STANDARD)),

@@ -89,7 +89,7 @@ CASES: Final = {
     "explain": 'nonet.explain(grid, "everything", techniques=["death-blossom"], limits=wide)',
     "guess": "native.guess(core, ladder)",
     "refute": "native.refute(core, wrong, True, ladder, 3, 10**9)",
-    "refute in rounds": "native.refute_in_rounds(core, wrong, True, ladder, 10**9)",
+    "refute in rounds": "native.refute_in_rounds(core, wrong, True, [ladder], 10**9)",
     "why": 'nonet.why(corpus()[-1], Grid(corpus()[-1]).open_cells[0], techniques=["full-house"])',
     "count": f"nonet.count({BLANK}, limit=None)",
     "solutions": f"list(nonet.search.solution_strings(Grid({BLANK})))",

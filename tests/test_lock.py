@@ -37,7 +37,7 @@ CALLS: Final[dict[str, Callable[[], object]]] = {
     "conclusions": lambda: native.conclusions(LADDER, CORE, 10_000),
     "follower": lambda: native.Follower(CORE, LADDER, CORE).next(),
     "refute": lambda: native.refute(CORE, STANDING, True, LADDER, 0, 9),
-    "refute in rounds": lambda: native.refute_in_rounds(CORE, STANDING, True, LADDER, 9),
+    "refute in rounds": lambda: native.refute_in_rounds(CORE, STANDING, True, [LADDER], 9),
     "hint": lambda: nonet.hint(GRID, "everything", techniques=["als-chain"], limits=WORK),
 }
 

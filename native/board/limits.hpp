@@ -26,6 +26,8 @@ struct Limits {
   int guardians = 5;             // of a broken wing
   int bivalue_grave_extras = 4;  // candidates that keep a bivalue universal grave from being one
   int walk_work = 60'000'000;    // choices of a list of steps; a walk may use half of what is left
+
+  bool operator==(const Limits&) const = default;
 };
 
 inline constexpr std::pair<std::string_view, int Limits::*> kLimitNames[] = {

@@ -1,8 +1,16 @@
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
 #include "border/arguments.hpp"
 #include "border/module.hpp"
 #include "border/steps.hpp"
 #include "border/unlocked.hpp"
 #include "ladder/guess.hpp"
+#include "ladder/rounds.hpp"
 
 namespace nonet {
 
@@ -45,17 +53,33 @@ void add_refutations(nb::module_& m) {
       },
       "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "depth"_a, "work"_a);
 
+  // Once for each of the ladders, which have so much work each: the more rungs they share, the less
+  // there is to do.
   m.def(
       "refute_in_rounds",
-      [](const Grid& grid, int candidate, bool on, const Ladder& ladder, long work) -> nb::object {
+      [](const Grid& grid, int candidate, bool on, const std::vector<const Ladder*>& ladders,
+         long work) {
+        if (std::ranges::find(ladders, nullptr) != ladders.end()) {
+          throw std::invalid_argument("no ladder");
+        }
         const Grid own = grid;
         const Candidate supposed = live_candidate(own, candidate);
-        const auto steps = without_lock(
-            [&](Patience&) { return refute_in_rounds(own, supposed, on, ladder, true, work); });
-        if (!steps) return nb::none();
-        return records_of(*steps);
+        const auto refutations = without_lock([&](Patience&) {
+          std::vector<std::optional<std::vector<Step>>> found;
+          Rounds rounds(own, supposed, on);
+          for (const Ladder* ladder : ladders) {
+            long left = work;
+            found.push_back(rounds.refute(*ladder, true, left));
+          }
+          return found;
+        });
+        nb::list records;
+        for (const auto& steps : refutations) {
+          records.append(steps ? nb::object(records_of(*steps)) : nb::none());
+        }
+        return nb::tuple(records);
       },
-      "grid"_a, "candidate"_a, "on"_a, "ladder"_a, "work"_a);
+      "grid"_a, "candidate"_a, "on"_a, "ladders"_a, "work"_a);
 }
 
 }  // namespace nonet

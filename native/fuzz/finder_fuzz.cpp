@@ -11,6 +11,7 @@
 #include "fuzz/random_geometries.hpp"
 #include "ladder/guess.hpp"
 #include "ladder/path.hpp"
+#include "ladder/rounds.hpp"
 #include "search/exhaustive.hpp"
 
 #ifdef __SANITIZE_ADDRESS__
@@ -166,7 +167,7 @@ void refute_one(const Ladder& ladder, const Grid& grid, Engine& random) {
     long work = kWork;
     refute(grid, candidate, below(random, 2), ladder, 1, true, work);
     work = kWork;
-    refute_in_rounds(grid, candidate, below(random, 2), ladder, true, work);
+    Rounds(grid, candidate, below(random, 2)).refute(ladder, true, work);
     return;
   }
 }

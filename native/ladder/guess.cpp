@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ladder/rounds.hpp"
 #include "ladder/trim.hpp"
 #include "search/exhaustive.hpp"
 
@@ -86,9 +87,11 @@ constexpr long kShortenWork = 5'000;
 void shorten(const Grid& grid, const Ladder& ladder, Case& one) {
   if (one.steps.size() < 2) return;
   long work = kShortenWork;
-  auto steps = refute_in_rounds(grid, one.assumption, one.on, ladder, true, work);
+  auto steps = Rounds(grid, one.assumption, one.on).refute(ladder, true, work);
   if (steps && steps->size() < one.steps.size()) one.steps = std::move(*steps);
 }
+
+}  // namespace
 
 Grid suppose(const Grid& start, Candidate candidate, bool on) {
   Grid grid = start;
@@ -99,8 +102,6 @@ Grid suppose(const Grid& start, Candidate candidate, bool on) {
   }
   return grid;
 }
-
-}  // namespace
 
 std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe,
@@ -127,36 +128,6 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
       return fewer ? std::move(*fewer) : std::move(steps);
     }
     follower.take(*step);
-  }
-  return std::nullopt;
-}
-
-std::optional<std::vector<Step>> refute_in_rounds(const Grid& start, Candidate candidate, bool on,
-                                                  const Ladder& ladder, bool describe, long& work) {
-  const Grid assumed = suppose(start, candidate, on);
-  Grid grid = assumed;
-  std::vector<Step> steps;
-  Step scratch;
-  while (!grid.solved()) {
-    std::vector<Step> round;
-    auto collect = [&](Step& step) {
-      round.push_back(step);
-      return --work > 0;
-    };
-    for (std::size_t i = 0; i < ladder.rungs.size() && work > 0; ++i) {
-      ask_patience();
-      if (ladder.rungs[i].rests_on_uniqueness) continue;
-      Scope scope = Scope::everything();
-      walk_rung(ladder, i, grid, scope, scratch, false, collect);
-    }
-    if (round.empty() || work <= 0) return std::nullopt;
-    for (const Step& step : round) {
-      if (!still_open(grid, step)) continue;
-      steps.push_back(step);
-      if (step.contradiction) return trimmed(assumed, ladder, steps, describe, work);
-      apply(grid, step);
-      if (grid.broken()) break;
-    }
   }
   return std::nullopt;
 }

@@ -22,9 +22,7 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& 
 std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe, long& work);
 
-// The same breadth first: all steps of all rungs in one round, then all that follow from them, so
-// that the contradiction found is one of the nearest. Without nested cases.
-std::optional<std::vector<Step>> refute_in_rounds(const Grid& grid, Candidate candidate, bool on,
-                                                  const Ladder& ladder, bool describe, long& work);
+// A grid in which the candidate is supposed to be true, or, `on` false, to be false.
+Grid suppose(const Grid& start, Candidate candidate, bool on);
 
 }  // namespace nonet

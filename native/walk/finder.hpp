@@ -63,6 +63,8 @@ inline constexpr std::uint8_t kAnyVariant = 255;
 struct Options {
   std::uint8_t size = 0;
   std::uint8_t variant = kAnyVariant;
+
+  bool operator==(const Options&) const = default;
 };
 
 class ArrivalOrder;

@@ -180,8 +180,8 @@ def refute(
     grid: Grid, candidate: int, on: bool, ladder: Ladder, depth: int, work: int
 ) -> tuple[Step, ...] | None: ...
 def refute_in_rounds(
-    grid: Grid, candidate: int, on: bool, ladder: Ladder, work: int
-) -> tuple[Step, ...] | None: ...
+    grid: Grid, candidate: int, on: bool, ladders: list[Ladder], work: int
+) -> tuple[tuple[Step, ...] | None, ...]: ...
 
 @final
 class PathColumns:

@@ -156,12 +156,11 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
     either may come upon the shorter way.
     """
     core = grid._native
+    natives = [native_ladder(ladder) for ladder in ladders]
+    in_rounds = native.refute_in_rounds(core, candidate, True, natives, WORK)
     best: Refutation | None = None
-    for ladder in ladders:
-        for raw in (
-            native.refute(core, candidate, True, native_ladder(ladder), 0, WORK),
-            native.refute_in_rounds(core, candidate, True, native_ladder(ladder), WORK),
-        ):
+    for ladder, own, breadth_first in zip(ladders, natives, in_rounds, strict=True):
+        for raw in (native.refute(core, candidate, True, own, 0, WORK), breadth_first):
             if raw is not None:
                 found = Refutation(candidate, tuple(step_of(step, ladder) for step in raw))
                 if best is None or found.length < best.length:
@@ -169,7 +168,7 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
     for depth in range(1, GUESS_DEPTH + 1):
         if best is not None:
             break
-        raw = native.refute(core, candidate, True, native_ladder(ladders[-1]), depth, WORK)
+        raw = native.refute(core, candidate, True, natives[-1], depth, WORK)
         if raw is not None:
             best = Refutation(candidate, tuple(step_of(step, ladders[-1]) for step in raw))
     return best
