@@ -18,6 +18,7 @@ _LABEL: Final = re.compile(
 _TAIL: Final = re.compile(
     r"[\s|!:,;\])}'\"`]*(?:(?<=[\s|!:,;])(?:#|//|<|--|;|\(|=|[^\W\d_]).*)?", re.DOTALL
 )
+_FIGURES: Final = "0123456789"
 _FEWEST_LETTERS: Final = 3
 _MOST_DIGITS: Final = 5
 _MOST_TABS: Final = 3
@@ -82,13 +83,11 @@ def is_remark(line: str) -> bool:
     >>> is_remark("Grid 01"), is_remark("5 3 x x 7 x x x x")
     (True, False)
     """
-    letters = sum(character.isalpha() and character not in "xX" for character in line)
-    digits = sum(character in "0123456789" for character in line)
     return (
-        letters >= _FEWEST_LETTERS
-        and digits <= _MOST_DIGITS
-        and line.lstrip()[:1] not in "<{[:"
+        line.lstrip()[:1] not in "<{[:"
         and "://" not in line
+        and sum(map(line.count, _FIGURES)) <= _MOST_DIGITS
+        and sum(map(str.isalpha, line)) - line.count("x") - line.count("X") >= _FEWEST_LETTERS
         and max(line.count("\t"), line.count("&")) < _MOST_TABS
         and not is_border(line)
         and not any(row_of(line, blank) for blank in ("", *BLANKS))
