@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 
 import pytest
 
 from nonet.cli import main
+from tests.cli import forks
 from tests.cli.support import Result, Run, command, environment
 
 
@@ -33,6 +35,8 @@ def nonet() -> Run:
 
     def call(*words: str, stdin: str | bytes = b"", **variables: str) -> Result:
         data = stdin.encode() if isinstance(stdin, str) else stdin
+        if os.name == "posix" and not any(name.startswith("PYTHON") for name in variables):
+            return forks.run(words, data, **variables)
         done = subprocess.run(
             command(words),
             input=data,

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli import forks
 from tests.cli.puzzles import EASY, EASY_SOLUTION, SHORT
 from tests.cli.support import Result, Run, command, environment
 
@@ -54,9 +55,15 @@ COMMANDS = [
 
 @pytest.mark.parametrize("words", COMMANDS)
 def test_a_full_disk_is_told(words: str) -> None:
-    result = shell(words, ">/dev/full")
+    result = forks.run(tuple(words.split()), out="/dev/full")
     assert (result.code, result.out) == (2, "")
     assert result.err == "nonet: standard output: no space left on device.\n"
+
+
+def test_a_full_disk_is_told_by_a_process_that_has_just_started() -> None:
+    for words in ("--version", "techniques"):
+        result = shell(words, ">/dev/full")
+        assert result == Result(2, "", "nonet: standard output: no space left on device.\n")
 
 
 @pytest.mark.parametrize("words", ["--help", "--version", "solve @newspaper", "techniques"])

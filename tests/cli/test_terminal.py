@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import io
 import os
-import subprocess
 import sys
+import threading
+from pathlib import Path
 
 import pytest
 
 from nonet.cli import messages
 from nonet.cli.messages import Messages
+from tests.cli import forks
+from tests.cli.fork_client import ask
 from tests.cli.puzzles import EASY
-from tests.cli.support import command, environment
+from tests.cli.support import environment
 
 pty = pytest.importorskip("pty", reason="terminals of POSIX")
 
@@ -20,14 +23,15 @@ pty = pytest.importorskip("pty", reason="terminals of POSIX")
 def on_terminal(*words: str, **variables: str) -> str:
     """What a terminal of 80 columns shows of a run: both its streams."""
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(
-        command(words),
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env=environment() | {"TERM": "xterm", "COLUMNS": "80"} | variables,
-    )
-    os.close(theirs)
+    variables = environment() | {"TERM": "xterm", "COLUMNS": "80"} | variables
+    address = forks.server()
+
+    def run() -> None:
+        ask(address, list(words), str(Path.cwd()), variables, [theirs] * 3)
+        os.close(theirs)
+
+    process = threading.Thread(target=run)
+    process.start()
     shown = b""
     while True:
         try:
@@ -38,7 +42,7 @@ def on_terminal(*words: str, **variables: str) -> str:
             break
         shown += part
     os.close(ours)
-    process.wait(timeout=60)
+    process.join()
     return shown.decode().replace("\r\n", "\n")
 
 

@@ -17,6 +17,7 @@ import nonet
 from nonet.ladder.levels import LEVELS
 from nonet.sheet.layout import Block, address
 from nonet.sheet.template import template
+from tests.cli import forks
 from tests.libreoffice.office import Office, extensions_missing, install, path_of_programs, started
 
 PUZZLE = nonet.puzzles.named("newspaper").givens
@@ -63,22 +64,22 @@ class Sudoku:
         return str(self.office.text(path, "Puzzle", "L10"))
 
 
-def command(folder: Path, name: str = "nonet", first: str = "") -> Path:
-    """The program nonet, as an installer would put it: it needs nothing of this environment.
+def command(folder: Path) -> Path:
+    """The program nonet, as an installer would put it: it needs nothing of this environment."""
+    code = f"import sys; sys.path[:0] = {sys.path!r}; from nonet.cli import main; sys.exit(main())"
+    return program(folder, [sys.executable, "-c", code])
 
-    Args:
-        folder: where to put it.
-        name: its name.
-        first: what it does before it starts.
-    """
-    program = folder / name
-    code = (
-        f"import sys; sys.path[:0] = {sys.path!r}; {first}"
-        "from nonet.cli import main; sys.exit(main())"
-    )
-    program.write_text(f'#!/bin/sh\nexec {sys.executable} -c {shlex.quote(code)} "$@"\n')
-    program.chmod(0o755)
-    return program
+
+def quick_command(folder: Path) -> Path:
+    """The same, forked off a process that has started."""
+    return program(folder, [sys.executable, "-I", "-S", str(forks.CLIENT), forks.server()])
+
+
+def program(folder: Path, words: list[str]) -> Path:
+    found = folder / "nonet"
+    found.write_text(f'#!/bin/sh\nexec {shlex.join(words)} "$@"\n')
+    found.chmod(0o755)
+    return found
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +93,7 @@ def sudoku(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sudoku]:
     messages = folder / "messages"
     variables = {
         "NONET_MESSAGES": str(messages),
-        "PATH": path_of_programs(command(folder).parent),
+        "PATH": path_of_programs(quick_command(folder).parent),
     }
     with started(folder / "office", **variables) as office:
         yield Sudoku(office, folder / "documents", messages)

@@ -1,0 +1,31 @@
+"""Asks the server of `forks.py` for a process, and waits for its end. Run as a program it is what
+stands in for `nonet` where another program calls it; it needs little of Python, to start quickly.
+
+    python -I -S fork_client.py ADDRESS WORD ...
+"""
+
+import json
+import os
+import socket
+import sys
+
+SECONDS = 120
+
+
+def ask(
+    address: str, words: list[str], folder: str, environment: dict[str, str], streams: list[int]
+) -> int:
+    """The exit code of `nonet WORD ...`, in a folder, with three streams."""
+    request = {"words": words, "folder": folder, "environment": environment}
+    with socket.socket(socket.AF_UNIX) as server:
+        server.settimeout(SECONDS)
+        server.connect(address)
+        text = json.dumps(request).encode()
+        sent = socket.send_fds(server, [text], streams)
+        server.sendall(text[sent:])
+        server.shutdown(socket.SHUT_WR)
+        return int(server.recv(16))
+
+
+if __name__ == "__main__":
+    sys.exit(ask(sys.argv[1], sys.argv[2:], os.getcwd(), dict(os.environ), [0, 1, 2]))  # noqa: PTH109
