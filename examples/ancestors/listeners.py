@@ -1,7 +1,10 @@
 """Techniques that plug in: each listens to the cells and is independent of the others.
 
-The grid starts empty, the techniques listen, and the givens are written in. A cell reports
-what it lost; a technique that listens may make a change, which cells report in turn.
+Every cell has two lists of listeners: those who hear that it lost a candidate, and those who hear
+that it got its value. While the latter are told, the candidates of the cell can still be read; then
+its candidates and both of its lists are gone. The puzzle starts empty, the techniques listen, and
+the givens are written in. What a listener changes the cells report in turn. Another technique is
+another class: it touches none of those that are there.
 
     python examples/ancestors/listeners.py [PUZZLE]
 """
@@ -9,70 +12,119 @@ what it lost; a technique that listens may make a change, which cells report in 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 
-from nonet import Candidate, Cell, Digit, Event, EventKind, Grid
+from nonet import Candidate, Cell, Digit, Event, EventKind, Grid, House, InvalidMove, Puzzle
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
 
-Technique = Callable[[Grid, Cell, Digit], None]  # called when a cell has lost a digit
+REMOVED, VALUE_SET = EventKind.CANDIDATE_REMOVED, EventKind.VALUE_SET
 
 
-def naked_single(grid: Grid, cell: Cell, _: Digit) -> None:
-    """The cell is left with one digit."""
-    if len(grid.candidates(cell)) == 1:
-        grid.place(cell, *grid.candidates(cell))
-
-
-def hidden_single(grid: Grid, cell: Cell, digit: Digit) -> None:
-    """The digit is left with one place in a house of the cell."""
-    for house in grid.cell(cell).houses:
-        if len(places := grid.places(digit, house)) == 1:
-            grid.place(places[0], digit)
-
-
-def locked(grid: Grid, cell: Cell, digit: Digit) -> None:
-    """The places left for the digit all lie in a second house, the rest of which loses it."""
-    for house in grid.cell(cell).houses:
-        places = set(grid.places(digit, house))
-        for other in grid.cell(min(places)).houses if places else ():
-            if places <= set(grid.house(other).cells):
-                for elsewhere in set(grid.places(digit, other)) - places:
-                    grid.remove(Candidate.of(digit, elsewhere))
-
-
-def naked_pair(grid: Grid, cell: Cell, _: Digit) -> None:
-    """The cell is left with two digits, and so is another one: the rest of the house loses them."""
-    pair = grid.candidates(cell)
-    for house in grid.cell(cell).houses if len(pair) == 2 else ():
-        cells = grid.house(house).open_cells
-        if sum(grid.candidates(other) == pair for other in cells) == 2:
-            for other in cells:
-                for each in pair if grid.candidates(other) != pair else ():
-                    grid.remove(Candidate.of(each, other))
-
-
-TECHNIQUES: Sequence[Technique] = (naked_single, hidden_single, locked, naked_pair)
-
-
-def plug_in(technique: Technique, grid: Grid) -> None:
-    """Have a technique hear of every loss: a cell that is filled loses everything."""
+def listen(grid: Grid, on: EventKind, tell: Callable[[Cell, Digit], None]) -> None:
+    """Put a function on one list of every cell: it is called with the cell and the digit."""
 
     def hear(event: Event) -> None:
         if event.cell is not None and event.digit is not None:
-            for digit in ALL_DIGITS if event.kind is EventKind.VALUE_SET else (event.digit,):
-                technique(grid, event.cell, digit)
+            tell(event.cell, event.digit)
 
     for cell in ALL_CELLS:
-        grid.listen(hear, cell)
+        grid.listen(hear, cell, on=on)
 
 
-def solve(puzzle: str, techniques: Sequence[Technique] = TECHNIQUES) -> Grid:
-    """The grid as far as these techniques go; the givens set everything in motion."""
-    givens, grid = Grid(puzzle), Grid("." * 81)
+class SinglePosition:
+    """Places a value where one cell of a row, column or box is left for it."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        listen(grid, REMOVED, self.look)
+        listen(grid, VALUE_SET, self.value_set)
+
+    def value_set(self, cell: Cell, _: Digit) -> None:
+        for digit in self.grid.candidates(cell):
+            self.look(cell, digit)
+
+    def look(self, cell: Cell, digit: Digit) -> None:
+        for house in self.grid.geometry.houses_of(cell):
+            places = self.grid.places(digit, house)
+            if len(places) == 1:
+                self.grid.place(places[0], digit)
+
+
+class SingleCandidate:
+    """Places the one candidate that a cell has left."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        listen(grid, REMOVED, self.candidate_removed)
+
+    def candidate_removed(self, cell: Cell, _: Digit) -> None:
+        left = self.grid.candidates(cell)
+        if len(left) == 1:
+            self.grid.place(cell, left[0])
+
+
+class CandidateLines:
+    """Clears a line of a value that one box can have on this line alone.
+
+    The index has, for each box and value, its rows and its columns, each with the cells of the box
+    that can take the value. One row is left: it has served, and is dropped. So are both when the
+    value is known.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        listen(grid, REMOVED, self.forget)
+        listen(grid, VALUE_SET, self.value_set)
+        self.index: dict[tuple[House, Digit, str], dict[House, list[Cell]]] = {}
+        for cell in ALL_CELLS:
+            for line, box in self.lines(cell):
+                for digit in ALL_DIGITS:
+                    lists = self.index.setdefault((box, digit, line.kind), {})
+                    lists.setdefault(line, []).append(cell)
+
+    def lines(self, cell: Cell) -> Iterable[tuple[House, House]]:
+        """The row and the column of a cell, each with its box."""
+        row, column, box, *_ = self.grid.geometry.houses_of(cell)
+        return (row, box), (column, box)
+
+    def value_set(self, cell: Cell, digit: Digit) -> None:
+        for line, box in self.lines(cell):
+            self.index.pop((box, digit, line.kind), None)
+        for other in self.grid.candidates(cell):
+            self.forget(cell, other)
+
+    def forget(self, cell: Cell, digit: Digit) -> None:
+        """Take a cell from the index, and use what is left."""
+        for line, box in self.lines(cell):
+            lists = self.index.get((box, digit, line.kind), {})
+            if cell in lists.get(line, ()):
+                lists[line].remove(cell)
+                if not lists[line]:
+                    del lists[line]
+                    if len(lists) == 1:
+                        (last,) = self.index.pop((box, digit, line.kind))
+                        self.clear(last, box, digit)
+
+    def clear(self, line: House, box: House, digit: Digit) -> None:
+        for cell in self.grid.geometry.cells(line):
+            if cell not in self.grid.geometry.cells(box):
+                self.grid.remove(Candidate.of(digit, cell))
+
+
+Technique = Callable[[Grid], object]  # a class that listens to a grid
+TECHNIQUES: tuple[Technique, ...] = (SinglePosition, SingleCandidate, CandidateLines)
+
+
+def solve(puzzle: str, techniques: Iterable[Technique] = TECHNIQUES) -> Grid:
+    """The grid as far as these techniques go; where the rules break, the grid as it is then."""
+    givens = Grid(puzzle)
+    grid = Grid(Puzzle("." * 81, geometry=givens.geometry))
     for technique in techniques:
-        plug_in(technique, grid)
-    for cell in filter(givens.value, ALL_CELLS):
-        grid.place(cell, givens.value(cell))
+        technique(grid)  # which the cells know from now on
+    with suppress(InvalidMove):  # two listeners disagree, or one and a given: there is no solution
+        for cell in filter(givens.value, ALL_CELLS):
+            grid.place(cell, givens.value(cell))
     return grid
 
 

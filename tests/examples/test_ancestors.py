@@ -13,10 +13,9 @@ import nonet
 from examples.ancestors import (
     bit_masks,
     closed_sets,
-    listeners,
     restart_at_simplest,
 )
-from nonet import Cell, Digit, Event, EventKind, Grid
+from nonet import Grid
 from tests.corpus import corpus
 
 FOLDER = Path(closed_sets.__file__).parent
@@ -98,30 +97,3 @@ def test_passes_alone_are_singles_and_locked_candidates() -> None:
 def test_a_guess_that_cannot_succeed_ends() -> None:
     grid = Grid("12345678." + "." * 17 + "9" + "." * 54)
     assert bit_masks.solve(grid, grid.geometry.houses) is None
-
-
-@pytest.mark.parametrize("puzzle", TAKEN)
-def test_listeners_reach_what_nonet_reaches_with_the_same_techniques(puzzle: str) -> None:
-    ladder = (*SINGLES, "pointing", "claiming", "naked-set:2")
-    assert same(listeners.solve(puzzle), reached(puzzle, *ladder))
-
-
-def test_plugging_one_in_or_out_leaves_the_others_as_they_are() -> None:
-    puzzle = next(
-        p for p in TAKEN if not same(reached(p, *SINGLES), reached(p, *SINGLES, NAKED[0]))
-    )
-    singles = (listeners.naked_single, listeners.hidden_single)
-    assert same(listeners.solve(puzzle, ()), Grid(puzzle))
-    assert same(listeners.solve(puzzle, singles), reached(puzzle, *SINGLES))
-    more = (listeners.naked_pair, *singles)
-    assert same(listeners.solve(puzzle, more), reached(puzzle, *SINGLES, NAKED[0]))
-
-
-def test_anybody_can_plug_in() -> None:
-    heard: list[Event] = []
-
-    def recorder(grid: Grid, cell: Cell, digit: Digit) -> None:
-        heard.append(Event(EventKind.CANDIDATE_REMOVED, grid, cell, digit))
-
-    listeners.solve("5" + "." * 80, (recorder,))
-    assert len(heard) == 9 + 20  # the cell loses all its digits, each of its peers one
