@@ -17,7 +17,7 @@ from .shared.almost_locked import (
     ends_of,
     falling,
     read_sets,
-    set_is,
+    sets_are,
     shared_victims,
 )
 from .shared.pattern import removes_exactly
@@ -101,13 +101,12 @@ class AlsChain(Technique):
             short=short_conclusion(
                 f"{' '.join(pieces)}, Z={{z:run}}", step, z=falling(step), **parts
             ),
-            standard=Text([*map(set_is, sets), *reasons]),
+            standard=Text([*sets_are(sets), *reasons]),
             teach=Text(
                 [
-                    *map(set_is, sets),
+                    *sets_are(sets),
                     *WHAT_IT_IS,
                     *reasons,
-                    Sentence("Read from the other end the chain says the same."),
                     Look(
                         "To find one, go from set to set "
                         "by digits that two of them cannot both hold."
@@ -129,20 +128,16 @@ def _along(
     grid: Grid, sets: tuple[AlmostLockedSet, ...], ties: tuple[Digit, ...], step: Step
 ) -> Iterator[Sentence]:
     z = falling(step)[0]
-    yield Sentence("Suppose that A lacks {z}.", z=z)
-    yield Sentence("Then A holds all its other digits, {tie} too.", tie=ties[0])
+    yield Sentence("If A lacks {z}, it holds all its other digits, {tie} too.", z=z, tie=ties[0])
     for i, tie in enumerate(ties):
         one, other = sets[i], sets[i + 1]
         yield Sentence(
-            "All {tie}s of {one} and {other} lie in {house}, so {other} lacks {tie}.",
+            "All {tie}s of {one} and {other} lie in {house}, "
+            "so {other} then lacks {tie} and holds {next}.",
             tie=tie,
             one=one.letter,
             other=other.letter,
             house=common_house(grid, tie, one, other),
-        )
-        yield Sentence(
-            "Then {other} holds {next}.",
-            other=other.letter,
             next=ties[i + 1] if i + 1 < len(ties) else z,
         )
     yield from ends_of(step, grid, sets[0], sets[-1])

@@ -130,7 +130,7 @@ class BasicFish(Technique):
             teach=Text(
                 [
                     Sentence("Where can the {digit} go in {bases}?", digit=digit, bases=bases),
-                    *(_places(grid, digit, base) for base in bases),
+                    *together(_places(grid, digit, base) for base in bases),
                     Sentence("All these cells are in {covers}.", covers=covers),
                     *_reason(rows, count, digit),
                     end,

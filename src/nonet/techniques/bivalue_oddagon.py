@@ -80,8 +80,11 @@ class BivalueOddagon(DeadlyTechnique):
                 digits=digits,
             ),
             why=(
-                Sentence("Suppose that they held {digits} and nothing else.", digits=digits),
-                Sentence("Two cells that see each other would hold different digits of these."),
+                Sentence(
+                    "If they held only {digits}, "
+                    "two that see each other would hold different ones.",
+                    digits=digits,
+                ),
                 Sentence(
                     "So {first} and {third} would be equal, for both would differ from {second}.",
                     first=ring[0],

@@ -10,7 +10,7 @@ from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import placed, removes_exactly
 from .shared.wings import victims_see
-from .shared.wording import Count, one_or_more, short_conclusion
+from .shared.wording import Count, one_or_more, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class BrokenWing(Technique):
             teach=Text(
                 [
                     in_ring,
-                    *(
+                    *together(
                         _pair(grid, digit, house, one, other)
                         for house, one, other in zip(
                             houses, cells, [*cells[1:], cells[0]], strict=True

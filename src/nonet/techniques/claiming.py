@@ -179,7 +179,7 @@ def _two_boxes(
         teach=Text(
             [
                 Sentence("Where can the {digit} go in {boxes}?", digit=digit, boxes=boxes),
-                *(
+                *together(
                     Sentence(
                         "In {box} its places are {cells}.", box=box, cells=grid.places(digit, box)
                     )

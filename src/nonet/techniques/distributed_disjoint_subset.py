@@ -19,6 +19,7 @@ from .shared.wording import (
     one_or_more,
     shared_house,
     short_conclusion,
+    together,
 )
 from .technique import Explanation, Form, Proof, Technique
 
@@ -106,9 +107,11 @@ class DistributedDisjointSubset(Technique):
         }
         outside = replace(step, eliminations=tuple(c for c in step.eliminations if c not in inside))
         reasons = (
-            *_at_most(covers),
-            Sentence("That makes {count} cells at most.", count=count),
-            Sentence("There are {count} cells, and each needs a digit.", count=count),
+            *together(_at_most(covers)),
+            Sentence(
+                "That makes {count} cells at most, and there are {count}, which each need a digit.",
+                count=count,
+            ),
             Sentence("So in each of these houses the digit is in one of the {count}.", count=count),
             *_as_well(covers),
             *(sentence for pair in inside.items() for sentence in _counting_twice(grid, *pair)),

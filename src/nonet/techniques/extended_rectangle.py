@@ -92,9 +92,11 @@ class ExtendedRectangle(DeadlyTechnique):
                 digits=digits,
             ),
             why=(
-                Sentence("Suppose that they held {digits} and nothing else.", digits=digits),
                 Sentence(
-                    "Each of the two lines would have all {size} digits in these cells.", size=size
+                    "If they held only {digits}, each of the two lines would have all {size} "
+                    "digits in these cells.",
+                    digits=digits,
+                    size=size,
                 ),
                 Sentence("Exchange the two lines there: both still have all of them."),
                 Sentence(

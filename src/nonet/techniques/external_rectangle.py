@@ -225,9 +225,11 @@ def _guarding(
     rest = tuple(cell for cell in pattern.cells if cell not in crowded)
     if houses == others:
         inside = Sentence(
-            "Suppose that the {digits} of {houses} were all in these cells.",
+            "If the {digits} of {houses} were all in these cells, "
+            "{crowded} would hold nothing else.",
             digits=pattern.digits,
             houses=houses,
+            crowded=crowded,
         )
         not_inside = Sentence(
             "So the {digits} of {houses} are not all in these cells.",
@@ -236,8 +238,9 @@ def _guarding(
         )
     else:
         inside = Sentence(
-            "Suppose that the {low} of {houses} and the {high} of {others} "
-            "were all in these cells.",
+            "If the {low} of {houses} and the {high} of {others} were all in these cells, "
+            "{crowded} would hold nothing else.",
+            crowded=crowded,
             low=low,
             high=high,
             houses=houses,
@@ -250,13 +253,15 @@ def _guarding(
             houses=houses,
             others=others,
         )
-    filled = [Sentence("Then {cells} would hold nothing else.", cells=crowded)]
-    if rest:
-        filled.append(
+    filled = (
+        [
             one_or_more(
                 "{several} has nothing else anyway.", "{several} have nothing else anyway.", rest
             )
-        )
+        ]
+        if rest
+        else []
+    )
     lacking = [
         Sentence("{digit} has no other place there.", digit=digit)
         for digit in pattern.digits

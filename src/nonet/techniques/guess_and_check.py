@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import Case, Role, Step
 from ..text import Look, Sentence, Text
 from . import get
-from .shared.wording import Count, one_or_more
+from .shared.wording import Count, joined, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 _NAMED = 20  # so many placements of a run are named one by one,
 _IN_A_SENTENCE = 5  # and so many of them in one sentence
-_UNFOLDED = 24  # up to so many sentences, a case within a case is shown in full
+_UNFOLDED = 10  # up to so many sentences, a case is told step by step
 
 
 class GuessAndCheck(Technique):
@@ -107,7 +108,7 @@ class GuessAndCheck(Technique):
                     *(
                         sentence
                         for case, steps in zip(refuted, told, strict=True)
-                        for sentence in _case(case, cell, _unfolded(case, steps, grid))
+                        for sentence in _case(case, cell, _one_by_one(case, steps, grid))
                     ),
                     *end,
                     Sentence("This is a proof and not a guess, for every other case has failed."),
@@ -120,28 +121,62 @@ class GuessAndCheck(Technique):
 def _told(case: Case, grid: Grid) -> list[tuple[Step, Sentence]]:
     """The steps of a case in short form, each with its sentence. A case within the case is told
     by its result alone, so long proofs stay readable."""
-    state = grid.copy()
-    state.place(case.assumption.candidate.cell, case.assumption.candidate.digit)
+    state = _supposed(case, grid)
     told = []
     for step in case.steps:
-        for line in get(step.technique).explain(step, state).short:
-            told.append((step, Sentence(f"{line.template}.", **line.parts)))
+        line = _inner_result(step, state) if step.cases else _in_short(step, state)
+        told.append((step, Sentence(f"{line.template.removesuffix('.')}.", **line.parts)))
         if not step.contradiction:
             state.apply(step)
     return told
 
 
-def _unfolded(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
-    """All steps of a case one by one, nested cases too as long as that stays readable."""
-    lines: list[Sentence] = []
+def _in_short(step: Step, grid: Grid) -> Sentence:
+    (line,) = get(step.technique).explain(step, grid).short
+    return line
+
+
+def _inner_result(step: Step, grid: Grid) -> Sentence:
+    """What a case within the case gives, and where its cases end."""
+    clauses = []
+    for case in step.cases:
+        if case.steps:
+            state = _supposed(case, grid)
+            for part in case.steps[:-1]:
+                state.apply(part)
+            end = _in_short(case.steps[-1], state)
+            stem = case.assumption.candidate
+            clauses.append(
+                Sentence(
+                    f"{{stem}} is not {{without}}, or else {end.template}",
+                    stem=stem.cell,
+                    without=stem.digit,
+                    **end.parts,
+                )
+            )
+    if step.placements:
+        (placed,) = step.placements
+        clauses.append(Sentence("so it is {digit}", digit=placed.digit))
+    return joined(clauses, "; ")
+
+
+def _supposed(case: Case, grid: Grid) -> Grid:
+    """A copy of a grid in which what a case supposes is so."""
     state = grid.copy()
     state.place(case.assumption.candidate.cell, case.assumption.candidate.digit)
+    return state
+
+
+def _one_by_one(case: Case, told: list[tuple[Step, Sentence]], grid: Grid) -> list[Sentence]:
+    """All steps of a case, nested cases too, as long as that stays readable."""
+    lines: list[Sentence] = []
+    state = _supposed(case, grid)
     for step, line in told:
         inner = _inner_cases(step, state)
-        lines += inner if 0 < len(inner) <= _UNFOLDED else [line]
+        lines += inner or [line]
         if not step.contradiction:
             state.apply(step)
-    return lines
+    return lines if len(lines) <= _UNFOLDED else list(_folded(told))
 
 
 def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
@@ -164,16 +199,19 @@ def _inner_cases(step: Step, grid: Grid) -> list[Sentence]:
 
 
 def _folded(told: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:
-    """The same with runs of singles folded into one sentence each."""
-    run: list[tuple[Step, Sentence]] = []
-    for step, line in told:
-        if step.placements and not step.cases:
-            run.append((step, line))
-            continue
-        yield from _run(run)
-        run = []
-        yield line
-    yield from _run(run)
+    """The same with runs of singles folded into one sentence each, and other steps together."""
+    for kind, run in groupby(told, _kind):
+        if kind == "single":
+            yield from _run(list(run))
+        elif kind == "case":
+            yield from (line for _, line in run)
+        else:
+            yield from together(line for _, line in run)
+
+
+def _kind(told: tuple[Step, Sentence]) -> str:
+    step, _ = told
+    return "case" if step.cases else "single" if step.placements else "other"
 
 
 def _run(run: list[tuple[Step, Sentence]]) -> Iterator[Sentence]:

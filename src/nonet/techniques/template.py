@@ -9,7 +9,7 @@ from ..geometry import Candidate, Cell, Digit, House
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import only_contradicts, removes_exactly
-from .shared.wording import Count, one_or_more, short_conclusion
+from .shared.wording import Count, one_or_more, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Template(Technique):
                         "with no two in a column or box.",
                         digit=digit,
                     ),
-                    *_rows(grid, digit),
+                    *together(_rows(grid, digit)),
                     *reasons,
                     Look(
                         "To find this, write down the ways row by row, "

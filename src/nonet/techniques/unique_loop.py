@@ -89,8 +89,10 @@ class UniqueLoop(DeadlyTechnique):
             ),
             why=(
                 Sentence("No row, column or box has more than two of these cells."),
-                Sentence("Suppose that they held {digits} and nothing else.", digits=digits),
-                Sentence("Going round the loop, the two digits would take turns."),
+                Sentence(
+                    "If they held only {digits}, these would take turns going round the loop.",
+                    digits=digits,
+                ),
                 Sentence(
                     "Swap {digits} all the way round: "
                     "each row, column and box still has the same digits.",

@@ -10,14 +10,16 @@ from ...geometry import Candidate, Cell, Digit, House
 from ...step import Step, lettered_sets
 from ...text import Sentence, join
 from .pattern import digits_of
-from .wording import Count, by_digit, losing_digits, one_or_more, shared_house
+from .wording import Count, by_digit, losing_digits, one_or_more, shared_house, together
 
 if TYPE_CHECKING:
     from ...grid import Grid
 
 WHAT_IT_IS: Final = (
-    Sentence("Cells of a house with one digit more than cells are called almost locked."),
-    Sentence("They hold all their digits but one: take one away, and the others fill them."),
+    Sentence(
+        "Cells of a house with one digit more than cells are called almost locked: "
+        "take one digit away, and the others fill them."
+    ),
 )
 
 
@@ -91,6 +93,11 @@ def set_is(one: AlmostLockedSet) -> Sentence:
         count=Count(len(one.cells)),
         digits=one.digits,
     )
+
+
+def sets_are(sets: Iterable[AlmostLockedSet]) -> Iterator[Sentence]:
+    """All sets of a chain, each with its letter; small ones share a sentence."""
+    return together(map(set_is, sets))
 
 
 def common_house(grid: Grid, digit: Digit, *sets: AlmostLockedSet) -> House:

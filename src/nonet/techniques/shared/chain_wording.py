@@ -19,7 +19,7 @@ from .chains import (
     spare_candidates,
 )
 from .deadly_words import ASSUMED
-from .wording import by_digit, one_or_more, short_conclusion
+from .wording import by_digit, one_or_more, short_conclusion, together
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -150,10 +150,10 @@ def _story(grid: Grid, reading: Reading, *, reasons: bool) -> Iterator[Sentence]
     for index, link in enumerate(reading.strong):
         if index == 0:
             yield _begin(link)
-            continue
-        if reasons:
-            yield _reason(grid, reading.strong[index - 1].other, link.one)
-        yield _go_on(link)
+        elif reasons:
+            yield _go_on(link, *_reason(grid, reading.strong[index - 1].other, link.one))
+        else:
+            yield _go_on(link)
 
 
 def _true(link: Strong) -> tuple[str, Parts]:
@@ -195,14 +195,16 @@ def _begin(link: Strong) -> Sentence:
     return Sentence(f"If {false}, {then}.", cells1=link.one.cells, digit1=digits, **parts)
 
 
-def _go_on(link: Strong) -> Sentence:
+def _go_on(link: Strong, reason: str = "", why: Parts | None = None) -> Sentence:
+    """What follows next; with a reason why the node is false, said of its cells."""
     then, parts = _true(link)
     return one_or_more(
-        f"Then {{several}} is not {{digit1:or}}, so {then}.",
-        f"Then {{several}} are not {{digit1}}, so {then}.",
+        f"Then {{several}}{reason} is not {{digit1:or}}, so {then}.",
+        f"Then {{several}}{reason.replace('sees', 'see')} are not {{digit1}}, so {then}.",
         link.one.cells,
         digit1=_digits(link.one),
         **parts,
+        **(why or {}),
     )
 
 
@@ -210,37 +212,19 @@ def _digits(place: Place) -> Digit | tuple[Digit, ...]:
     return place.digits if place.others else place.digit
 
 
-def _reason(grid: Grid, true: Place, false: Place) -> Sentence:
-    """Why one node is false once another is true."""
-    if true.others or false.others:
-        return Sentence(
-            "A cell holds one digit: if {cell} is {one:or}, it is not {other:or}.",
-            cell=true.cell,
-            one=true.digits,
-            other=false.digits,
-        )
-    if true.digit != false.digit:
-        return Sentence(
-            "A cell holds one digit: {cell} cannot be both {one} and {other}.",
-            cell=true.cell,
-            one=true.digit,
-            other=false.digit,
-        )
+def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
+    """Why one node is false once another is true, said of the cells of the one."""
+    if true.digits != false.digits:
+        return ", which is {held:or},", {"held": true.digits}
     house = houses_with(grid, true.cells + false.cells)[0]
-    both = true.cells + false.cells
-    return Sentence(
-        "{cells} are both in {house}, which has one {digit}."
-        if len(both) == 2
-        else "{cells} are all in {house}, which has one {digit}.",
-        cells=both,
-        house=house,
-        digit=true.digit,
-    )
+    return ", which sees {true} in {between},", {"true": true.cells, "between": house}
 
 
 def _terms(reading: Reading) -> Iterator[Sentence]:
-    yield Sentence("A chain goes from one candidate to the next.")
-    yield Sentence("It says what follows if its first candidate is false.")
+    yield Sentence(
+        "A chain goes from one candidate to the next "
+        "and says what follows if its first one is false."
+    )
     if any(len(place.cells) > 1 for place in reading.nodes):
         yield Sentence("A place in it may also be a few cells, one of which holds the digit.")
     if "s" in reading.kinds:
@@ -359,17 +343,17 @@ def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Itera
 
 def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iterator[Sentence]:
     """Through which houses each cell sees both ends."""
-    for cell in gone:
-        house1 = houses_with(grid, (cell, *first.cells))[0]
-        house2 = houses_with(grid, (cell, *last.cells))[0]
-        yield Sentence(
+    return together(
+        Sentence(
             "{cell} sees {one} in {house1} and {other} in {house2}.",
             cell=cell,
             one=first.cells,
             other=last.cells,
-            house1=house1,
-            house2=house2,
+            house1=houses_with(grid, (cell, *first.cells))[0],
+            house2=houses_with(grid, (cell, *last.cells))[0],
         )
+        for cell in gone
+    )
 
 
 def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:

@@ -21,6 +21,7 @@ from .wording import (
     one_or_more,
     shared_house,
     short_conclusion,
+    together,
 )
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def explained_deadly(
                 *words.why,
                 refuted,
                 *guarding.taught,
-                *_what_sees_what(deduction, extras, step, grid),
+                *together(_what_sees_what(deduction, extras, step, grid)),
                 *reasons,
                 words.hunt,
                 *(() if words.impossible else (ASSUMED,)),

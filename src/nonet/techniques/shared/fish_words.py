@@ -10,7 +10,7 @@ from ...geometry import Candidate, Cell, House
 from ...text import Sentence, SentencePart, Text
 from .fish import Fish
 from .wings import victims_see
-from .wording import Count, one_or_more, short_conclusion
+from .wording import Count, one_or_more, short_conclusion, together
 
 if TYPE_CHECKING:
     from ...step import Step
@@ -66,7 +66,7 @@ def teach(step: Step, every: tuple[Fish, ...], lesson: Iterable[Sentence]) -> Te
     return Text(
         [
             Sentence("Where can the {digit} go in {bases}?", digit=first.digit, bases=first.bases),
-            *(_places(first, base) for base in first.bases),
+            *together(_places(first, base) for base in first.bases),
             *_left_aside(first),
             *_thin_bases(first),
             *_either_way(first, _counted_out(first)),
@@ -180,18 +180,14 @@ def _counted(fish: Fish) -> Iterator[Sentence]:
 
 def _counted_out(fish: Fish) -> Iterator[Sentence]:
     """The same, in as many words as it takes."""
+    if fish.fins:
+        yield from _counted(fish)
+        return
     yield Sentence(
-        "Then these {count} have their {digit}s in {covers}."
-        if fish.fins
-        else "Each of the {count} houses needs its {digit}.",
-        count=Count(fish.size),
-        digit=fish.digit,
-        covers=fish.covers,
+        "Each of the {count} houses needs its {digit}.", count=Count(fish.size), digit=fish.digit
     )
     yield Sentence("No two {digit}s can be in the same one.", digit=fish.digit)
     yield Sentence("So {covers} get their {digit}s there.", covers=fish.covers, digit=fish.digit)
-    if fish.fins:
-        yield Sentence("None of their other cells is {digit} then.", digit=fish.digit)
 
 
 def _either_way(fish: Fish, counted: Iterator[Sentence]) -> Iterator[Sentence]:

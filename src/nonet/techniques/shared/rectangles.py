@@ -50,8 +50,11 @@ def rectangle_swap(pattern: DeadlyPattern) -> tuple[Sentence, ...]:
     """Why the swap leaves every house valid."""
     digits = pattern.digits
     return (
-        Sentence("Suppose that the four cells held {digits} and nothing else.", digits=digits),
-        Sentence("Each of those rows, columns and boxes would have both digits, once each."),
+        Sentence(
+            "If the four cells held only {digits}, each of those rows, columns and boxes "
+            "would have both digits once.",
+            digits=digits,
+        ),
         Sentence(
             "Swap {digits} in all four: each of them still has both, and no given is touched.",
             digits=digits,

@@ -13,8 +13,8 @@ from ...step import Step
 from ...text import Look, Sentence, SentencePart, Text, join
 from ..technique import Explanation
 from .deadly_words import ASSUMED
-from .symmetrical_givens import gone, image_of, images, movement_of, rings, staying
-from .wording import by_cell, losing_cells, one_or_more, short_conclusion
+from .symmetrical_givens import gone, images, movement_of, rings, staying
+from .wording import by_cell, losing_cells, one_or_more, short_conclusion, together
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -71,15 +71,16 @@ def explained_symmetry(symmetry: Symmetry, step: Step, grid: Grid) -> Explanatio
                 *moved,
                 *_example(symmetry, grid),
                 *digits,
-                Sentence("That is so for every given, without exception."),
-                Sentence("Do the same with the whole solution: move it, and rename its digits."),
-                Sentence("Rows, columns and boxes stay whole, so it still keeps the rules."),
-                Sentence("It fits the givens as well, so it is a solution of this puzzle."),
-                Sentence("The puzzle has one solution, so that is the one we began with."),
+                Sentence(
+                    "Do the same with the whole solution: "
+                    "rows, columns and boxes stay whole, and the givens fit."
+                ),
+                Sentence(
+                    "So that is a solution too; as there is one, it is the one we began with."
+                ),
                 Sentence(
                     "So what is true of a cell is true of its image, with the digits renamed."
                 ),
-                *_supposed(symmetry, step, grid),
                 *_conclusions(symmetry, step, grid),
                 Look(
                     "To find such a puzzle, look at the pattern of its givens, "
@@ -107,11 +108,17 @@ def _movement(symmetry: Symmetry) -> Iterator[Sentence]:
     columns = [Digit((cell.row if turned else cell.column) + 1) for cell in right]
     if turned:
         yield Sentence("First make rows of the columns, and columns of the rows.")
+    orders = []
     if rows != list(ALL_DIGITS):
-        yield Sentence("Put the rows in the order {rows:run}.", rows=rows)
+        orders.append("the rows in the order {rows:run}")
     if columns != list(ALL_DIGITS):
-        yield Sentence("Put the columns in the order {columns:run}.", columns=columns)
-    yield Sentence("Each given lands on a given.")
+        orders.append("the columns in the order {columns:run}")
+    if orders:
+        yield Sentence(
+            f"Put {join(orders)}: each given lands on a given.", rows=rows, columns=columns
+        )
+    else:
+        yield Sentence("Each given lands on a given.")
 
 
 def _digits(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
@@ -153,10 +160,7 @@ def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     cell = next(c for c in ALL_CELLS if grid.is_given(c) and symmetry.cells[c] != c)
     image = symmetry.cells[cell]
     yield Sentence(
-        "{cell} lands on {image}, for example: that is its image.", cell=cell, image=image
-    )
-    yield Sentence(
-        "So the {one} at {cell} lands on the {other} at {image}.",
+        "{cell}, for example, lands on {image}, its image, so its {one} becomes the {other} there.",
         cell=cell,
         image=image,
         one=Digit(grid.value(cell) or 0),
@@ -193,34 +197,6 @@ class _Reasons:
                 self.doubled.setdefault(link, []).append(candidate)
 
 
-def _supposed(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentence]:
-    """The first candidate of each kind of reason, supposed to be true."""
-    reasons = _Reasons(symmetry, step, grid)
-    for candidate in reasons.at_home[:1]:
-        yield Sentence(
-            "Suppose that {cell} is {digit}: it lands on itself, so it would be {image} as well.",
-            cell=candidate.cell,
-            digit=candidate.digit,
-            image=symmetry.digits[candidate.digit - 1],
-        )
-    for _, (candidate, *_) in sorted(reasons.doubled.items())[:1]:
-        yield _with_image(
-            candidate, image_of(candidate, symmetry), "{image} would be {other} as well"
-        )
-    for candidate, lost in list(reasons.bereft.items())[:1]:
-        yield _with_image(candidate, lost, "{image} would be {other}")
-
-
-def _with_image(candidate: Candidate, image: Candidate, so: str) -> Sentence:
-    return Sentence(
-        f"Suppose that {{cell}} is {{digit}}: its image {so}.",
-        cell=candidate.cell,
-        digit=candidate.digit,
-        image=image.cell,
-        other=image.digit,
-    )
-
-
 def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentence]:
     """Why each candidate is false, and that it goes."""
     reasons = _Reasons(symmetry, step, grid)
@@ -238,7 +214,7 @@ def _conclusions(symmetry: Symmetry, step: Step, grid: Grid) -> Iterator[Sentenc
         yield from losing_cells(
             "So these candidates go", replace(step, eliminations=tuple(crowded))
         )
-    yield from _bereft(reasons.bereft, symmetry, grid)
+    yield from together(_bereft(reasons.bereft, symmetry, grid))
 
 
 def _doubled(link: Space, candidates: list[Candidate], symmetry: Symmetry) -> Sentence:
@@ -273,11 +249,11 @@ def _bereft(
     bereft: dict[Candidate, Candidate], symmetry: Symmetry, grid: Grid
 ) -> Iterator[Sentence]:
     """What each cell loses because of its image."""
-    together: dict[tuple[Cell, Cell], list[tuple[Candidate, Candidate]]] = {}
+    by_image: dict[tuple[Cell, Cell], list[tuple[Candidate, Candidate]]] = {}
     for candidate, lost in bereft.items():
-        together.setdefault((lost.cell, candidate.cell), []).append((lost, candidate))
+        by_image.setdefault((lost.cell, candidate.cell), []).append((lost, candidate))
     alike: dict[tuple[tuple[Digit, ...], tuple[Digit, ...]], list[tuple[Cell, Cell]]] = {}
-    for (image, cell), pairs in together.items():
+    for (image, cell), pairs in by_image.items():
         value = grid.value(image)
         digits = tuple(candidate.digit for _, candidate in pairs)
         if value:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ...step import Step
 
 _LISTED: Final = 10  # so many digits and cells one sentence may list
+_WORDY: Final = 24  # and so many words, lists counted as one
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -72,10 +73,10 @@ def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, tuple[Digit, ...]]:
 
 def removals(candidates: Iterable[Candidate]) -> list[tuple[tuple[Digit, ...], tuple[Cell, ...]]]:
     """Digits and the cells that lose them; digits that leave the same cells stand together."""
-    together: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
+    same: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
     for digit, cells in by_digit(candidates).items():
-        together[cells] = (*together.get(cells, ()), digit)
-    return [(digits, cells) for cells, digits in together.items()]
+        same[cells] = (*same.get(cells, ()), digit)
+    return [(digits, cells) for cells, digits in same.items()]
 
 
 def short_conclusion(lead: str, step: Step, **parts: SentencePart | Iterable[SentencePart]) -> Text:
@@ -128,9 +129,9 @@ def losing_cells(
     >>> [str(sentence) for sentence in losing_cells("No other digit fits there", removing)]
     ['No other digit fits there: r2c3 and r2c6 lose 5.']
     """
-    together: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
+    same: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
     for cell, digits in by_cell(step.eliminations).items():
-        together[digits] = (*together.get(digits, ()), cell)
+        same[digits] = (*same.get(digits, ()), cell)
     return _listed(
         lead,
         [
@@ -139,7 +140,7 @@ def losing_cells(
                 first=cells,
                 second=digits,
             )
-            for digits, cells in together.items()
+            for digits, cells in same.items()
         ],
         **parts,
     )
@@ -150,20 +151,43 @@ def _listed(
 ) -> tuple[Sentence, ...]:
     """A lead and clauses in one sentence, as long as a person can take that in at once."""
     if len(clauses) > 1 and sum(map(_named, clauses)) > _LISTED:
-        return (Sentence(f"{lead}.", **parts), *map(_joined, _lots(clauses)))
-    together = _joined(clauses)
-    return (Sentence(f"{lead}: {together.template}", **parts, **together.parts),)
+        return (Sentence(f"{lead}.", **parts), *together(clauses))
+    simple = all(
+        len(value) == 1
+        for clause in clauses
+        for value in clause.parts.values()
+        if isinstance(value, tuple)
+    )
+    one = joined(clauses, ", " if simple else "; ")
+    return (Sentence(f"{lead}: {one.template}", **parts, **one.parts),)
 
 
-def _lots(clauses: Sequence[Sentence]) -> Iterator[list[Sentence]]:
+def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
+    """Sentences of one form, as few as a person can take in: each of several clauses.
+
+    >>> rows = [Sentence("In {house} it is in {cell}.", house=House("r1"), cell=Cell("r1c3"))] * 2
+    >>> [str(sentence) for sentence in together(rows)]
+    ['In row 1 it is in r1c3; in row 1 it is in r1c3.']
+    """
+    return (joined(lot, "; ") for lot in _lots(clauses))
+
+
+def _lots(clauses: Iterable[Sentence]) -> Iterator[list[Sentence]]:
     """Clauses that one sentence can take."""
     lot: list[Sentence] = []
     for clause in clauses:
-        if lot and sum(map(_named, (*lot, clause))) > _LISTED:
+        more = (*lot, clause)
+        if lot and (sum(map(_named, more)) > _LISTED or sum(map(_words, more)) > _WORDY):
             yield lot
             lot = []
         lot.append(clause)
-    yield lot
+    if lot:
+        yield lot
+
+
+def _words(clause: Sentence) -> int:
+    """How many words a clause has, each list counted as one."""
+    return len(re.sub(r"\{[^}]*\}", "x", clause.template).split())
 
 
 def _named(clause: Sentence) -> int:
@@ -171,55 +195,51 @@ def _named(clause: Sentence) -> int:
     return sum(len(value) for value in clause.parts.values() if isinstance(value, tuple))
 
 
-def _joined(clauses: Sequence[Sentence]) -> Sentence:
+def joined(clauses: Sequence[Sentence], separator: str) -> Sentence:
     """One sentence of several clauses."""
     everything: dict[str, SentencePart | Iterable[SentencePart]] = {}
     items: list[str] = []
     for index, clause in enumerate(clauses):
-        items.append(re.sub(r"\{(\w+)\}", rf"{{\g<1>{index}}}", clause.template))
+        template = re.sub(r"\{(\w+)", rf"{{\g<1>{index}", clause.template.removesuffix("."))
+        items.append(template[:1].lower() + template[1:] if index else template)
         everything |= {f"{name}{index}": value for name, value in clause.parts.items()}
-    simple = all(
-        len(value) == 1
-        for clause in clauses
-        for value in clause.parts.values()
-        if isinstance(value, tuple)
-    )
-    return Sentence(f"{(', ' if simple else '; ').join(items)}.", **everything)
+    return Sentence(f"{separator.join(items)}.", **everything)
 
 
 def candidates_of_each(grid: Grid, cells: Iterable[Cell]) -> Iterator[Sentence]:
     """What each cell can hold; cells with the same candidates stand together."""
-    together: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
+    same: dict[tuple[Digit, ...], tuple[Cell, ...]] = {}
     for cell in cells:
         digits = grid.candidates(cell)
-        together[digits] = (*together.get(digits, ()), cell)
-    for digits, members in together.items():
-        if len(digits) == 1:
-            yield one_or_more(
-                "{several} has only {digits}.",
-                "{several} each have only {digits}.",
-                members,
-                digits=digits,
-            )
-        else:
-            yield one_or_more(
-                "{several} has {digits}.", "{several} each have {digits}.", members, digits=digits
-            )
+        same[digits] = (*same.get(digits, ()), cell)
+    return together(
+        one_or_more(
+            "{several} has only {digits}." if len(digits) == 1 else "{several} has {digits}.",
+            "{several} each have only {digits}."
+            if len(digits) == 1
+            else "{several} each have {digits}.",
+            cells_alike,
+            digits=digits,
+        )
+        for digits, cells_alike in same.items()
+    )
 
 
 def places_of_each(grid: Grid, digits: Iterable[Digit], house: House) -> Iterator[Sentence]:
     """Where each digit can be; digits with the same places stand together."""
-    together: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
+    same: dict[tuple[Cell, ...], tuple[Digit, ...]] = {}
     for digit in digits:
         cells = grid.places(digit, house)
-        together[cells] = (*together.get(cells, ()), digit)
-    for cells, members in together.items():
-        yield one_or_more(
+        same[cells] = (*same.get(cells, ()), digit)
+    return together(
+        one_or_more(
             "{digits} can only be in {several}.",
             "{digits} can be in {several:or}.",
             cells,
-            digits=members,
+            digits=own,
         )
+        for cells, own in same.items()
+    )
 
 
 def shared_house(grid: Grid, *cells: Cell) -> House | None:
