@@ -1,4 +1,4 @@
-"""The library: what is kept, by whom, and what a crash leaves of it."""
+"""The library: what it keeps, which servers may write it, and what a crash leaves of it."""
 
 from __future__ import annotations
 
