@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.pattern import only_contradicts, outside, removes_exactly
-from .shared.wording import MISTAKE, Count, by_digit, short_conclusion
+from .shared.wording import MISTAKE, Count, by_digit, short_conclusion, together
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:

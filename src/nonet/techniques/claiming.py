@@ -9,7 +9,7 @@ from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.locked import confined, no_other_cell, places_left
 from .shared.pattern import outside, removes_exactly
-from .shared.wording import by_digit, short_conclusion
+from .shared.wording import by_digit, short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
