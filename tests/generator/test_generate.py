@@ -11,7 +11,7 @@ from nonet.bulk import canonical_forms as bulk_canonical
 from nonet.generator import GeneratedPuzzles
 from nonet.generator.clue_patterns import orbits
 from nonet.ladder.hodoku.groups import Level
-from nonet.ladder.levels import LEVELS
+from nonet.ladder.levels import LEVELS, STUCK
 
 
 def check_sound(made: GeneratedPuzzles) -> None:
@@ -25,7 +25,7 @@ def check_sound(made: GeneratedPuzzles) -> None:
     assert [one.index for one in made] == list(range(len(made)))
 
 
-@pytest.mark.parametrize("level", [name for name, _ in LEVELS])
+@pytest.mark.parametrize("level", [name for name, _ in LEVELS if name != STUCK])
 def test_a_level(level: str) -> None:
     made = nonet.generate(level, count=12, seed=2)
     assert made.is_complete
@@ -86,8 +86,20 @@ def test_a_score_of_hodoku() -> None:
     assert {rating.hodoku_level for rating in ratings} == {"Hard"}
 
 
-def test_what_no_technique_solves() -> None:
-    made = nonet.generate(unsolvable=True, profile="beginner", count=5, seed=3)
+@pytest.mark.parametrize("asked", [{}, {"profile": "beginner"}])
+def test_the_highest_level_is_solved_by_techniques(asked: dict[str, str]) -> None:
+    """By all that there are, without guessing: those in use may get stuck."""
+    made = nonet.generate("extreme", count=3, seed=2, **asked)  # type: ignore[arg-type]
+    assert made.is_complete
+    paths = [nonet.explain(one.puzzle, "everything", guess=False) for one in made]
+    assert {path.status for path in paths} == {"solved"}
+    assert {one.rating.level for one in made} == {"extreme"}
+    check_sound(made)
+
+
+@pytest.mark.parametrize("level", [None, "extreme"])
+def test_what_no_technique_solves(level: str | None) -> None:
+    made = nonet.generate(level, unsolvable=True, profile="beginner", count=5, seed=3)
     assert made.is_complete
     assert {nonet.rate(one.puzzle, "beginner").status for one in made} == {"stuck"}
 
@@ -184,6 +196,7 @@ def test_what_cannot_be_is_told() -> None:
         {"minimal": False},
         {"seed": -1},
         {"unsolvable": True, "hardest": "X-Wing"},
+        {"unsolvable": True, "level": "easy"},
     ):
         with pytest.raises(Error):
             nonet.generate(**wrong)  # type: ignore[arg-type]

@@ -19,6 +19,9 @@ from .target import Target
 
 _ANYHOW: Final = frozenset({Verdict.SOLVED, Verdict.STUCK, Verdict.FORBIDDEN, Verdict.TOO_MUCH})
 
+_WIDEST: Final = "everything"
+"""The profile that solves whatever techniques can."""
+
 
 class Check(Protocol):
     """A test of many puzzles at once."""
@@ -40,6 +43,9 @@ def checks_of(target: Target) -> list[Check]:
     tests: list[Check] = list(_by_scales(target))
     if (by_techniques := _by_techniques(target)) is not None:
         tests.insert(0, by_techniques)
+    if target.level == STUCK and not target.unsolvable:
+        # What the techniques in use do not solve is of this level, too; others have to.
+        tests.append(PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique)))
     return sorted(tests, key=lambda test: test.cost)
 
 

@@ -49,14 +49,16 @@ def generate(
     counted. The puzzles of one call have different solution grids.
 
     Args:
-        level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`.
+        level: `beginner`, `easy`, `medium`, `tricky`, `hard`, `expert` or `extreme`. Those of the
+            last one are solved by the techniques of the profile `everything` without guessing,
+            where those in use get stuck.
         count: how many puzzles.
         quotas: how many of each kind instead: levels or names of hardest techniques, and numbers.
             Beside it, all that is asked holds for each kind; `tries` is the budget of each.
         seed: 0 to 2**64 - 1. The same seed gives the same puzzles, for any number of threads.
         hardest: the name of the technique that is the hardest step of the path.
         use, avoid: names of techniques that the path must have, and must not have.
-        unsolvable: whether the techniques shall not solve it at all.
+        unsolvable: whether the techniques in use shall not solve it at all.
         hodoku_level: HoDoKu's level, `Easy` to `Extreme`.
         hodoku_score: HoDoKu's score: a number, or from and to.
         scales: what scales are to say, by the names of their columns: a number, from and to (None

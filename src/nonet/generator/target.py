@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..errors import Error
-from ..ladder.levels import LEVELS
+from ..ladder.levels import LEVELS, STUCK
 from ..scales import Column, Wish, column_named
 from .clue_patterns import mask_of, orbits
 
@@ -60,6 +60,8 @@ class Target:
             raise Error(f"{least} clues do not fit into a mask of {sum(self.mask)} cells.")
         if self.unsolvable and (self.hardest or self.use):
             raise Error("a puzzle that no technique solves has no techniques to be asked for.")
+        if self.unsolvable and self.level not in (None, STUCK):
+            raise Error(f"a puzzle that no technique solves is of level {STUCK}, not {self.level}.")
 
 
 def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
