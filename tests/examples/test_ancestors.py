@@ -13,7 +13,6 @@ import nonet
 from examples.ancestors import (
     bit_masks,
     closed_sets,
-    restart_at_simplest,
 )
 from nonet import Grid
 from tests.corpus import corpus
@@ -58,25 +57,6 @@ def test_each_runs_as_a_script(path: Path) -> None:
         run, capture_output=True, encoding="utf-8", check=True, env=os.environ | paths
     )
     assert "│ 5 3 4 │ 6 7 8 │ 9 1 2 │" in shown.stdout
-
-
-@pytest.mark.parametrize("puzzle", TAKEN)
-def test_naked_sets_alone_reach_what_nonet_reaches_with_them(puzzle: str) -> None:
-    grid, _ = restart_at_simplest.solve(puzzle)
-    assert same(grid, reached(puzzle, "naked-single", *NAKED))
-
-
-def test_the_grade_is_the_depth_that_is_needed() -> None:
-    depths = set()
-    for puzzle in TAKEN:
-        grid, depth = restart_at_simplest.solve(puzzle)
-        if not grid.is_solved:
-            continue
-        depths.add(depth)
-        assert reached(puzzle, "naked-single", *NAKED[: depth - 1]).is_solved
-        if depth > 1:
-            assert not reached(puzzle, "naked-single", *NAKED[: depth - 2]).is_solved
-    assert len(depths) > 3
 
 
 @pytest.mark.parametrize("puzzle", TAKEN)
