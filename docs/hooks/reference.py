@@ -1,37 +1,56 @@
-"""The Python reference: the public names on one page, and a page for each public module.
-
-A module of the package is on the site as soon as it is there. Left out are those whose names begin
-with an underscore, the border to the native core, and the command line, which has its own page.
-"""
+"""The Python reference, a page for each subject of `subjects.toml`, and a table of all subjects."""
 
 from __future__ import annotations
 
-import ast
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 
-PACKAGE = Path(__file__).parents[2] / "src" / "nonet"
-LEFT_OUT = {"border", "cli"}
+import nonet
+
+FILE = Path(__file__).parent / "subjects.toml"
+SHOWN = "    options:\n      show_root_heading: true\n      show_root_full_path: true\n"
+DOCSTRING = "    options:\n      members: false\n      show_root_toc_entry: false\n"
 
 
-def modules() -> list[str]:
-    """The public modules and packages right under the package, in alphabetical order."""
-    found = {p.stem for p in PACKAGE.glob("*.py")} | {
-        p.parent.name for p in PACKAGE.glob("*/__init__.py")
-    }
-    return sorted(m for m in found - LEFT_OUT if not m.startswith("_"))
+@dataclass
+class Subject:
+    """One page.
 
+    Attributes:
+        modules: those whose docstrings are shown before their names.
+        names: what is shown, as dotted names, or modules that end with `.*`.
+    """
 
-def summary(module: str) -> str:
-    """The first line of a module's docstring."""
-    path = PACKAGE / f"{module}.py"
-    if not path.exists():
-        path = PACKAGE / module / "__init__.py"
-    docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-    return docstring.partition("\n\n")[0].replace("\n", " ")
+    page: str
+    title: str
+    about: str
+    names: list[str]
+    modules: dict[str, list[str]] = field(default_factory=dict)
+
+    def all_names(self) -> list[str]:
+        """The names with those of the modules."""
+        of_modules = [name for names in self.modules.values() for name in names]
+        return [name for name in self.names if not name.endswith(".*")] + of_modules
+
+    def parts(self) -> Iterator[str]:
+        """The page in Markdown, part by part."""
+        yield f"# {self.title}\n\n{self.about}\n"
+        for name in self.names:
+            module = name.removesuffix(".*")
+            if module == name:
+                yield f"::: {name}\n{SHOWN}"
+            else:
+                yield f"## {module}\n\n::: {module}\n{DOCSTRING}"
+                yield from (f"::: {each}\n{SHOWN}" for each in self.modules[name])
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -39,17 +58,77 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     entries: list[Any] = next(
         e["Python reference"] for e in config.nav or [] if "Python reference" in e
     )
-    entries += [{f"nonet.{m}": f"reference/{m}.md"} for m in modules()]
+    entries += [{each.title: f"reference/{each.page}.md"} for each in subjects()]
     return config
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the pages."""
-    lines = ["# Python reference", "", "::: nonet", "    options:", "      members: false", ""]
-    lines += ["| module | what it has |", "|---|---|"]
-    lines += [f"| [`nonet.{m}`]({m}.md) | {summary(m)} |" for m in modules()]
-    pages = {"reference/index.md": "\n".join(lines) + "\n"}
-    pages |= {f"reference/{m}.md": f"# nonet.{m}\n\n::: nonet.{m}\n" for m in modules()}
+    found = subjects()
+    pages = {f"reference/{each.page}.md": "\n".join(each.parts()) for each in found}
+    pages["reference/index.md"] = index(found)
     for path, content in pages.items():
         files.append(File.generated(config, path, content=content))
     return files
+
+
+def index(found: list[Subject]) -> str:
+    """The table of subjects, and below it where each name is."""
+    lines = [f"# Python reference\n\n::: nonet\n{DOCSTRING}"]
+    lines += ["| subject | what it has |", "|---|---|"]
+    lines += [f"| [{each.title}]({each.page}.md) | {each.about} |" for each in found]
+    lines += ["", "## All names", ""]
+    for each in found:
+        shown = " ".join(
+            f"[`{name.removeprefix('nonet.')}`]({each.page}.md#{name})" for name in each.all_names()
+        )
+        lines += [f"**[{each.title}]({each.page}.md)**", f": {shown}", ""]
+    return "\n".join(lines)
+
+
+def subjects() -> list[Subject]:
+    """All subjects, with the names of their modules.
+
+    Raises:
+        PluginError: where a public name of `nonet` is in no subject, or a name in two.
+    """
+    found = [Subject(**each) for each in tomllib.loads(FILE.read_text(encoding="utf-8"))["subject"]]
+    explicit = [name for each in found for name in each.names if not name.endswith(".*")]
+    shown = [thing(name) for name in explicit]
+    for each in found:
+        for name in each.names:
+            if name.endswith(".*"):
+                module = import_module(name.removesuffix(".*"))
+                fresh = [n for n in public(module) if not any(thing(n) is old for old in shown)]
+                each.modules[name] = fresh
+                shown += [thing(n) for n in fresh]
+    missing = [
+        name
+        for name in nonet.__all__
+        if not isinstance(getattr(nonet, name), ModuleType)
+        and not any(getattr(nonet, name) is old for old in shown)
+    ]
+    twice = sorted({name for name in explicit if explicit.count(name) > 1})
+    if missing or twice:
+        raise PluginError(f"{FILE.name}: no subject for {missing}, two for {twice}.")
+    return found
+
+
+def public(module: ModuleType) -> list[str]:
+    """The public names of a module, dotted: `__all__`, or else what is defined in it."""
+    names = getattr(module, "__all__", None) or [
+        name
+        for name, value in vars(module).items()
+        if not name.startswith("_") and getattr(value, "__module__", "") == module.__name__
+    ]
+    return [
+        f"{module.__name__}.{name}"
+        for name in names
+        if not isinstance(getattr(module, name), ModuleType)
+    ]
+
+
+def thing(name: str) -> object:
+    """What a dotted name stands for."""
+    module, _, last = name.rpartition(".")
+    return getattr(import_module(module), last)
