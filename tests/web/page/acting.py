@@ -40,6 +40,11 @@ def says(page: Page, text: str) -> None:
     page.locator("#live", has_text=text).wait_for(state="attached")
 
 
+def shows(page: Page, text: str) -> None:
+    """Wait until the view shows a text."""
+    page.locator("#view").get_by_text(text).first.wait_for()
+
+
 def values(page: Page) -> str:
     """The digits on the board, by the names of its cells."""
     names = page.get_by_role("gridcell").evaluate_all(

@@ -7,9 +7,15 @@ import { languageOf, say, speak } from "./words.js";
 
 const VIEWS = {
   play: () => import("./play.js"),
+  analyse: () => import("./analyse.js"),
+  generate: () => import("./generate.js"),
+  train: () => import("./train.js"),
+  learn: () => import("./learn.js"),
+  library: () => import("./library.js"),
   settings: () => import("./settings_view.js"),
+  print: () => import("./print.js"),
 };
-const IN_MENU = ["play", "settings"];
+const IN_MENU = ["play", "analyse", "generate", "train", "learn", "library", "settings"];
 
 let close = () => {};
 let turn = 0;
@@ -54,7 +60,7 @@ async function show(isFirst) {
 }
 
 /** Go to an address of this page. */
-export function go(address) {
+function go(address) {
   history.pushState(null, "", address);
   show(false);
 }
@@ -71,6 +77,7 @@ addEventListener("popstate", () => {
   // Another link of the board is for the view itself.
   if (location.pathname !== path || !location.hash) show(false);
 });
+addEventListener("nonet-go", ({ detail }) => go(detail));
 addEventListener("nonet-language", async () => {
   await speak(languageOf(settings.language));
   show(true);

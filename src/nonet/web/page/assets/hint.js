@@ -9,6 +9,7 @@ import { ask } from "./server.js";
 import { ladder, settings } from "./settings.js";
 import { applied, isFull, marksOf, toServer } from "./state.js";
 import { told } from "./telling.js";
+import { framesBar } from "./viewer.js";
 import { say } from "./words.js";
 
 const ALL = 4;
@@ -16,20 +17,19 @@ const ALL = 4;
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
 
 export class Help {
-  /** A panel in an element. `table` is what the help is about: `state`, `commit(state)`,
-   * `selected`, `undoTo(isBefore)`, `counted()`; `changed` is called when there is more to show. */
-  constructor(root, board, table, changed) {
+  /** Buttons in `tools` and texts in `said`. `table` is what the help is about: `state`,
+   * `commit(state)`, `selected`, `undoTo(isBefore)`, `counted()`; `changed` is called when there is
+   * more to show. */
+  constructor(tools, said, board, table, changed) {
     this.board = board;
     this.table = table;
     this.changed = changed;
-    this.say = made("div", { class: "said" });
+    this.say = said;
     const act = (id, call, attributes) => button(say(`help.${id}`), () => call.call(this), attributes);
     this.more = act("hint", this.tellMore, { class: "primary" });
     this.apply = act("apply", this.applyStep);
     this.next = act("next", this.applyAndGoOn);
-    this.tools = made(
-      "div",
-      { class: "tools", role: "toolbar", "aria-label": say("help.label") },
+    tools.append(
       this.more,
       this.apply,
       this.next,
@@ -37,7 +37,6 @@ export class Help {
       act("why", this.why),
       act("easy", this.makeEasySteps),
     );
-    root.append(made("h2", {}, say("help.title")), this.tools, this.say);
     this.clear();
   }
 
@@ -50,6 +49,7 @@ export class Help {
     this.looked = new Set();
     this.board.showPicture(null);
     this.board.point([]);
+    this.say.classList.add("idle");
     this.say.replaceChildren(made("p", { class: "quiet" }, say("help.start")));
     this.#showButtons();
   }
@@ -82,7 +82,9 @@ export class Help {
   }
 
   #tell(...parts) {
+    this.say.classList.remove("idle");
     this.say.replaceChildren(...parts);
+    if (this.board.stage.getBoundingClientRect().top < 0) this.board.stage.scrollIntoView();
     const newest = this.say.querySelector(".new, .problem") ?? this.say.querySelector("p");
     announce(newest.textContent);
     this.#showButtons();
@@ -126,24 +128,14 @@ export class Help {
     if (!answer || state !== this.table.state) return;
     this.board.showPicture(answer.svg);
     const parts = [];
-    if (answer.frames > 1) parts.push(this.#frames(below, state, frame, answer.frames));
+    const go = (to) => () => this.#showPicture(below, state, to);
+    if (answer.frames > 1) parts.push(framesBar(frame, answer.frames, go));
     const teach = answer.told?.teach;
     if (teach) {
       const summary = made("summary", {}, say("help.teach"));
       parts.push(made("details", {}, summary, told(teach, this.board)));
     }
     below.replaceChildren(...parts);
-  }
-
-  #frames(below, state, frame, count) {
-    const go = (to) => () => this.#showPicture(below, state, to);
-    return made(
-      "div",
-      { class: "frames", role: "group", "aria-label": say("frame.label") },
-      button("‹", go(frame - 1), { disabled: frame === 0, "aria-label": say("frame.back") }),
-      made("span", {}, frame ? say("frame.case", { frame, count: count - 1 }) : say("frame.whole")),
-      button("›", go(frame + 1), { disabled: frame === count - 1, "aria-label": say("frame.on") }),
-    );
   }
 
   /** Back to the state before the cells of a mistake became what they are. */

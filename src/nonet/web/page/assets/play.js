@@ -39,8 +39,11 @@ class Play {
     const facts = made("div", { class: "facts" }, this.progress, this.timer.element, this.pause);
     const status = made("div", { class: "status" }, this.title, facts);
     const pad = made("div", { class: "pad" });
-    const panel = made("section", { class: "panel", "aria-label": say("help.title") });
-    root.append(made("div", { class: "play" }, status, area, pad, panel));
+    const said = made("section", { class: "said card", "aria-label": say("help.title") });
+    const bar = { role: "toolbar", "aria-label": say("help.label") };
+    const tools = made("div", { class: "tools", ...bar });
+    this.actions = this.#actions();
+    root.append(made("div", { class: "play" }, status, area, said, pad, tools, this.actions.bar));
 
     this.board = new Board(area, say("board.label"));
     this.veil = made("div", { class: "veil", hidden: true });
@@ -51,8 +54,7 @@ class Play {
       twice: (cell) => this.#selectEqual(cell),
     });
     this.keypad = new Keypad(pad, (action) => this.act(action));
-    this.actions = this.#actions();
-    pad.append(this.actions.bar);
+    tools.append(this.actions.undo, this.actions.redo);
     const table = {
       commit: (state) => this.commit(state),
       undoTo: (isBefore) => this.#undoTo(isBefore),
@@ -62,7 +64,7 @@ class Play {
       state: { get: () => this.state },
       selected: { get: () => this.selection.list },
     });
-    this.help = new Help(panel, this.board, table, () => this.#show());
+    this.help = new Help(tools, said, this.board, table, () => this.#show());
     this.board.table.addEventListener("keydown", (event) => this.#key(event));
     this.leave = new AbortController();
     const { signal } = this.leave;
@@ -74,12 +76,12 @@ class Play {
   }
 
   #actions() {
-    const act = (name) => button(say(`action.${name}`), () => this.act({ do: name }));
-    const names = ["undo", "redo", "ways", "candidates", "fill", "keep", "open", "share", "help"];
-    const keys = Object.fromEntries(names.map((name) => [name, act(name)]));
-    keys.candidates.setAttribute("aria-pressed", "false");
+    const act = (name) => button(say(`action.${name}`, { count: 0 }), () => this.act({ do: name }));
+    const names = ["ways", "candidates", "fill", "keep", "open", "share", "help"];
+    const keys = names.map((name) => [name, act(name)]);
     const attributes = { class: "actions", role: "toolbar", "aria-label": say("action.label") };
-    return { ...keys, bar: made("div", attributes, ...Object.values(keys)) };
+    const bar = made("div", attributes, ...keys.map(([, key]) => key));
+    return { ...Object.fromEntries(keys), undo: act("undo"), redo: act("redo"), bar };
   }
 
   get state() {
@@ -364,7 +366,7 @@ class Play {
     const { undo, redo, candidates, keep, fill, ways } = this.actions;
     undo.disabled = !history.canUndo;
     redo.disabled = !history.canRedo;
-    ways.classList.toggle("several", history.branches.length > 1);
+    ways.textContent = say("action.ways", { count: history.branches.length });
     candidates.setAttribute("aria-pressed", String(state.auto));
     keep.hidden = !moves.canKeep(state);
     fill.hidden = state.auto;

@@ -4,6 +4,7 @@ import { announce } from "./announce.js";
 import { encode } from "./codec.js";
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
+import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { toServer } from "./state.js";
@@ -48,7 +49,7 @@ export function showShare(state) {
       problem.textContent = problemIn(error) ?? "";
     }
   };
-  openDialog(
+  const dialog = openDialog(
     say("share.title"),
     made("label", { for: "link" }, say("share.link")),
     made("div", { class: "row" }, address, button(say("share.copy"), () => copied(link))),
@@ -58,7 +59,7 @@ export function showShare(state) {
       { class: "row" },
       ...FORMATS.map((name) => button(say(`format.${name}`), () => convert(name))),
       button(say("format.svg"), picture),
-      button(say("share.print"), () => open("/print" + location.hash, "_self")),
+      button(say("share.print"), () => (dialog.close(), printList([state]))),
     ),
     text,
     problem,

@@ -205,3 +205,10 @@ export function fromServer(data) {
   const out = marks.map((mask, cell) => (mask === null || values[cell] ? 0 : live[cell] & ~mask));
   return { ...start, values, out };
 }
+
+/** A state on the way of a solution: the digits, and the candidates of every open cell. */
+export function stateOn(puzzle, { values, masks }) {
+  const digits = [...values].map((sign) => Number(sign) || 0);
+  const left = digits.map((value, cell) => (value ? null : masks[cell]));
+  return { ...startOf(puzzle), values: digits, centre: left, auto: false };
+}

@@ -1,0 +1,137 @@
+// The page that has puzzles made.
+
+import { announce } from "./announce.js";
+import { encode } from "./codec.js";
+import { button, made } from "./element.js";
+import * as games from "./games.js";
+import { printList } from "./printing.js";
+import { problemIn } from "./problem.js";
+import { stream } from "./server.js";
+import { fromServer } from "./state.js";
+import { techniqueChoice } from "./technique_choice.js";
+import { thumbnail } from "./thumbnail.js";
+import { say } from "./words.js";
+
+const LEVELS = ["beginner", "easy", "medium", "tricky", "hard", "expert", "extreme"];
+const SYMMETRIES = [
+  "none",
+  "rotational-180",
+  "rotational-90",
+  "mirror-rows",
+  "mirror-columns",
+  "mirror-both",
+  "diagonal",
+  "antidiagonal",
+  "diagonals",
+  "full",
+];
+
+class Generate {
+  constructor(root) {
+    const select = (id, options) =>
+      made("select", { id }, ...options.map(([value, text]) => made("option", { value }, text)));
+    const levels = LEVELS.map((level) => [level, say(`level.${level}`)]);
+    const any = ["", say("filter.any")];
+    this.level = select("level", [any, ...levels]);
+    this.level.value = "medium";
+    this.symmetry = select("symmetry", SYMMETRIES.map((name) => [name, say(`symmetry.${name}`)]));
+    this.symmetry.value = "rotational-180";
+    this.hardest = techniqueChoice("hardest", [any]);
+    this.count = made("input", { type: "number", id: "count", min: 1, max: 100, value: 1 });
+    const anySeed = say("generate.any-seed");
+    this.seed = made("input", { type: "number", id: "seed", min: 0, placeholder: anySeed });
+    const field = (control) =>
+      made("p", {}, made("label", { for: control.id }, say(`generate.${control.id}`)), control);
+    this.start = button(say("generate.start"), () => this.make(), { class: "primary" });
+    this.stop = button(say("generate.cancel"), () => this.asked.abort(), { hidden: true });
+    this.printing = button(say("share.print"), () => printList(this.made), { hidden: true });
+    this.progress = made("p", { class: "summary", role: "status" });
+    this.bar = made("progress", { max: 1, value: 0, hidden: true, "aria-label": say("generate.progress") });
+    this.found = made("ul", { class: "shelf", "aria-label": say("generate.found") });
+    this.made = [];
+    const controls = [this.level, this.symmetry, this.hardest, this.count, this.seed].map(field);
+    root.append(
+      made("div", { class: "card form" }, ...controls),
+      made("div", { class: "row" }, this.start, this.stop, this.printing),
+      this.bar,
+      this.progress,
+      this.found,
+    );
+  }
+
+  #asked() {
+    const seed = this.seed.value === "" ? Math.floor(Math.random() * 2 ** 48) : Number(this.seed.value);
+    const asked = { count: Number(this.count.value) || 1, seed, symmetry: this.symmetry.value };
+    if (this.level.value) asked.level = this.level.value;
+    if (this.hardest.value) asked.hardest = this.hardest.value;
+    return asked;
+  }
+
+  /** Have puzzles made; each is shown as it comes. */
+  async make() {
+    const asked = this.#asked();
+    this.asked = new AbortController();
+    this.made = [];
+    this.found.replaceChildren();
+    this.#busy(true);
+    this.progress.textContent = say("generate.begun");
+    try {
+      for await (const event of stream("generate", asked, this.asked.signal)) this.#heard(event);
+    } catch (error) {
+      this.progress.textContent = problemIn(error) ?? say("generate.cancelled");
+    } finally {
+      this.#busy(false);
+    }
+  }
+
+  #busy(isBusy) {
+    this.start.disabled = isBusy;
+    this.stop.hidden = !isBusy;
+    this.bar.hidden = !isBusy;
+    this.printing.hidden = isBusy || !this.made.length;
+    if (isBusy) this.bar.removeAttribute("value");
+  }
+
+  #heard({ name, data }) {
+    if (name === "puzzle") this.#add(data);
+    if (name === "error") this.progress.textContent = data.message;
+    if (name === "progress") {
+      this.bar.value = data.made / data.count;
+      this.progress.textContent = say("generate.so-far", { count: data.made, tries: data.tries });
+    }
+    if (name === "done") {
+      this.progress.textContent = say("generate.done", { count: data.made, tries: data.tries });
+    }
+  }
+
+  #add({ state: data, level, hardest, step_count: steps }) {
+    const state = fromServer(data);
+    this.made.push(state);
+    const told = say("generate.facts", { level: say(`level.${level}`), steps });
+    const game = games.newGame(state.puzzle, { level });
+    const keep = button(say("generate.keep"), async () => {
+      await games.save(game);
+      keep.disabled = true;
+      announce(say("generate.kept"));
+    });
+    const play = made("a", { href: `/#${encode(state)}`, class: "as-button" }, say("view.play"));
+    const analyse = made("a", { href: `/analyse#${encode(state)}`, class: "as-button" }, say("view.analyse"));
+    play.addEventListener("click", () => games.save(game));
+    this.found.append(
+      made(
+        "li",
+        { class: "card" },
+        thumbnail(state),
+        made("p", {}, told),
+        made("p", { class: "quiet", lang: "en" }, hardest ?? ""),
+        made("div", { class: "row" }, play, analyse, keep),
+      ),
+    );
+  }
+}
+
+/** Open the view in an element; gives what closes it. */
+export async function open(root) {
+  const generate = new Generate(root);
+  return () => generate.asked?.abort();
+}

@@ -1,0 +1,115 @@
+// The page of the games that this browser keeps.
+
+import { announce } from "./announce.js";
+import { encode, decode } from "./codec.js";
+import { button, made } from "./element.js";
+import * as games from "./games.js";
+import { statesIn } from "./pasting.js";
+import { printList } from "./printing.js";
+import { problemIn } from "./problem.js";
+import { saveAs } from "./share.js";
+import { thumbnail } from "./thumbnail.js";
+import { clock } from "./timer.js";
+import { say } from "./words.js";
+
+const MOST_DRAWN = 60;
+
+class Library {
+  constructor(root) {
+    this.problem = made("p", { class: "problem", role: "alert" });
+    this.shelf = made("ul", { class: "shelf", "aria-label": say("view.library") });
+    this.count = made("p", { class: "summary", role: "status" });
+    const text = made("textarea", { id: "many", rows: 3, spellcheck: "false" });
+    const file = made("input", { type: "file", id: "many-file", class: "hidden-file" });
+    file.addEventListener("change", async () => this.#take(await file.files[0].text()));
+    const add = made(
+      "details",
+      { class: "card" },
+      made("summary", {}, say("library.add")),
+      made("label", { for: "many" }, say("open.paste")),
+      text,
+      made(
+        "div",
+        { class: "row" },
+        button(say("library.take"), () => this.#take(text.value), { class: "primary" }),
+        made("label", { for: "many-file", class: "as-button" }, say("open.file")),
+        file,
+      ),
+    );
+    const tools = made(
+      "div",
+      { class: "row" },
+      button(say("library.export"), () => this.#export()),
+      button(say("library.print"), () => this.#print()),
+    );
+    root.append(add, this.problem, tools, this.count, this.shelf);
+  }
+
+  async show() {
+    const all = await games.all();
+    this.count.textContent = say("library.count", { count: all.length });
+    this.shelf.replaceChildren(...all.slice(0, MOST_DRAWN).map((game) => this.#item(game)));
+  }
+
+  #item(game) {
+    const state = decode(game.now);
+    const left = state.values.filter((value) => !value).length;
+    const level = game.level ? say(`level.${game.level}`) : "";
+    const name = [game.name, level].filter(Boolean).join(" · ") || say("game.unnamed");
+    const facts = [game.isSolved ? say("game.done") : say("game.left", { count: left })];
+    facts.push(clock(game.seconds), new Date(game.seen).toLocaleDateString());
+    const link = (view, path) =>
+      made("a", { href: `${path}#${game.now}`, class: "as-button" }, say(`view.${view}`));
+    const forget = button(say("library.forget"), async () => {
+      await games.remove(game.id);
+      announce(say("library.forgotten"));
+      await this.show();
+    });
+    return made(
+      "li",
+      { class: "card" },
+      thumbnail(state),
+      made("p", {}, made("strong", {}, name)),
+      made("p", { class: "quiet" }, facts.join(" · ")),
+      made("div", { class: "row" }, link("play", "/"), link("analyse", "/analyse"), forget),
+    );
+  }
+
+  async #take(text) {
+    this.problem.textContent = "";
+    try {
+      const count = text.trimStart().startsWith('{"form":"nonet-games"')
+        ? await games.imported(text)
+        : await this.#read(text);
+      announce(say("library.taken", { count }));
+      await this.show();
+    } catch (error) {
+      this.problem.textContent = problemIn(error) ?? "";
+    }
+  }
+
+  async #read(text) {
+    const { states, errors } = await statesIn(text);
+    for (const state of states) {
+      const id = games.idOf(state.puzzle);
+      const game = (await games.load(id)) ?? games.newGame(state.puzzle);
+      if (encode(state) !== id) game.history.add(state);
+      await games.save(game);
+    }
+    this.problem.textContent = errors.map(({ line, message }) => `${line}: ${message}`).join(" ");
+    return states.length;
+  }
+
+  async #export() {
+    saveAs("nonet-games.json", await games.exported(), "application/json");
+  }
+
+  async #print() {
+    printList((await games.all()).map(({ id }) => decode(id)));
+  }
+}
+
+/** Open the view in an element. */
+export async function open(root) {
+  await new Library(root).show();
+}

@@ -1,0 +1,46 @@
+// The page that prints puzzles: one, two, four or six on a sheet.
+
+import { button, made } from "./element.js";
+import { presentState } from "./present.js";
+import { toBePrinted } from "./printing.js";
+import { startOf, withAuto } from "./state.js";
+import { thumbnail } from "./thumbnail.js";
+import { say } from "./words.js";
+
+/** Open the view in an element. */
+export async function open(root) {
+  const listed = toBePrinted();
+  const states = listed.length ? listed : [await presentState()];
+  const option = (value, text) => made("option", { value }, text);
+  const sizes = [1, 2, 4, 6].map((size) => option(size, say(`sheet.${size}`)));
+  const looks = ["board", "givens", "candidates"].map((name) => option(name, say(`print.${name}`)));
+  const each = made("select", { id: "per-sheet" }, ...sizes);
+  const what = made("select", { id: "what" }, ...looks);
+  each.value = states.length > 1 ? "4" : "1";
+  const sheets = made("div", { class: "sheets" });
+  const look = {
+    board: (state) => state,
+    givens: (state) => startOf(state.puzzle),
+    candidates: (state) => withAuto(state, true),
+  };
+  const show = () => {
+    sheets.dataset.each = each.value;
+    const items = states.map((state, index) => {
+      const number = made("p", {}, say("print.number", { number: index + 1 }));
+      return made("div", { class: "printed" }, thumbnail(look[what.value](state)), number);
+    });
+    const size = Number(each.value);
+    const pages = [];
+    for (let at = 0; at < items.length; at += size)
+      pages.push(made("div", { class: "sheet" }, ...items.slice(at, at + size)));
+    sheets.replaceChildren(...pages);
+  };
+  each.addEventListener("change", show);
+  what.addEventListener("change", show);
+  const field = (control) =>
+    made("p", {}, made("label", { for: control.id }, say(`print.${control.id}`)), control);
+  const start = button(say("view.print"), () => print(), { class: "primary" });
+  root.append(made("div", { class: "card form no-print" }, field(each), field(what), start), sheets);
+  show();
+  return () => sessionStorage.removeItem("nonet-print");
+}

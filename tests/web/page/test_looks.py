@@ -1,0 +1,116 @@
+"""How the page looks: every theme, sizes from a phone to a wide screen, and what axe finds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.conftest import WIKIPEDIA
+from tests.web.page.acting import cell, keys, photograph, press
+from tests.web.page.conftest import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+START = f"/?p={WIKIPEDIA}"
+SIZES = {"phone": (320, 640), "low": (740, 360), "wide": (1280, 800)}
+THEMES: dict[str, dict[str, Any]] = {
+    "light": {},
+    "dark": {"color_scheme": "dark"},
+    "contrast": {"contrast": "more"},
+    "dark-contrast": {"color_scheme": "dark", "contrast": "more"},
+    "forced": {"forced_colors": "active"},
+}
+VIEWS = ("analyse", "generate", "train", "learn", "learn?name=skyscraper", "library", "settings")
+
+
+def size(name: str) -> dict[str, Any]:
+    """The options of a browser with a screen of that size."""
+    width, height = SIZES[name]
+    return {"viewport": {"width": width, "height": height}}
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds wrong."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not there")
+    found = axe.Axe().run(page)
+    return [
+        f"{wrong['id']}: {node['html']}"
+        for wrong in found.response["violations"]
+        for node in wrong["nodes"]
+    ]
+
+
+def played(site: Site, **options: Any) -> Page:
+    """The play page with marks, colours and a clash."""
+    page = site.open(START, **options)
+    cell(page, 1, 3).click()
+    keys(page, "Control+Digit4", "Shift+Digit1", "ArrowRight", "6", "Alt+Digit3", "ArrowDown")
+    return page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_play_page(site: Site, theme: str) -> None:
+    page = played(site, **THEMES[theme], **size("phone"))
+    press(page, "Hint")
+    page.get_by_text("Level 1 of 4").wait_for()
+    assert faults(page) == []
+    press(page, "Open …")
+    assert faults(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_anywhere(site: Site, theme: str) -> None:
+    for name in SIZES:
+        page = played(site, **THEMES[theme], **size(name))
+        assert faults(page) == []
+        photograph(page, f"play-{name}-{theme}")
+        cell(page, 1, 4).click()
+        keys(page, "0")
+        press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
+        page.locator(".picture svg").wait_for()
+        assert faults(page) == []
+        photograph(page, f"hint-{name}-{theme}")
+        for dialog in ("Ways", "Open …", "Share …", "Keys"):
+            press(page, dialog)
+            assert faults(page) == []
+            press(page, "Close")
+        press(page, "Pause")
+        assert faults(page) == []
+        page.context.close()
+        for view in VIEWS:
+            page = site.open(f"/{view}", **THEMES[theme], **size(name))
+            page.wait_for_load_state("networkidle")
+            assert faults(page) == []
+            photograph(page, f"{view.partition('?')[0]}-{name}-{theme}", full_page=True)
+            page.context.close()
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_nothing_is_wider_than_the_screen_and_cells_can_be_hit(site: Site, name: str) -> None:
+    page = played(site, **size(name))
+    width, height = SIZES[name]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    box = cell(page, 5, 5).bounding_box()
+    assert box and min(box["width"], box["height"]) >= 24
+    board = page.locator(".stage").bounding_box()
+    pad = page.locator(".pad").bounding_box()
+    assert board and pad
+    assert board["y"] + board["height"] <= height
+    if name == "phone":
+        assert pad["y"] > board["y"] + board["height"]
+    else:
+        assert pad["x"] > board["x"] + board["width"]
+
+
+def test_pictures_and_the_page_follow_the_theme(site: Site) -> None:
+    page = site.open(START, color_scheme="dark")
+    assert page.locator(".drawing .paper").evaluate("(e) => getComputedStyle(e).fill") == (
+        "rgb(17, 24, 39)"
+    )
+    press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
+    page.locator(".picture svg.theme-dark").wait_for()

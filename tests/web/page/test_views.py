@@ -1,0 +1,205 @@
+"""The views beside playing: the path, puzzles to order, training, techniques, games, print."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nonet
+from nonet.ladder.ladder import Ladder
+from tests.web.conftest import SOLUTION, WIKIPEDIA
+from tests.web.page.acting import cell, keys, named, press, says, shows, values
+from tests.web.page.conftest import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+START = f"/?p={WIKIPEDIA}"
+
+
+def follow(page: Page, name: str) -> None:
+    """Go to a view by the menu."""
+    page.get_by_role("navigation").get_by_role("link", name=name, exact=True).click()
+    page.get_by_role("heading", name=name, exact=True, level=1).wait_for()
+
+
+def opened(site: Site, puzzle: str = WIKIPEDIA) -> Page:
+    """The play page with a puzzle, kept."""
+    page = site.open(f"/?p={puzzle}")
+    page.wait_for_url(re.compile("#1"))
+    return page
+
+
+def test_a_path_is_gone_forwards_and_back(site: Site) -> None:
+    puzzle = nonet.parse("@wings").givens
+    page = opened(site, puzzle)
+    follow(page, "Analyse")
+    path = nonet.explain(puzzle)
+    steps = page.get_by_role("list", name="The path").get_by_role("button")
+    steps.nth(len(path) - 1).wait_for(state="attached")
+    assert steps.count() == len(path)
+    assert page.locator(".curve rect").count() == len(path)
+    number = next(number for number, step in enumerate(path.steps) if step.chains)
+    steps.nth(number).click()
+    shows(page, f"Step {number + 1} of {len(path)}")
+    page.locator(".picture .links path").first.wait_for(state="attached")
+    page.get_by_text("What the proof rests on").click()
+    shows(page, "places where exactly one candidate is true")
+    press(page, "Forward", "Back")
+    shows(page, f"Step {number + 1} of {len(path)}")
+    press(page, "End")
+    named(
+        page,
+        "row 1, column 1, "
+        + ("given " if puzzle[0] != "." else "")
+        + str(int(path.final().value(0))),
+    )
+    press(page, "First")
+    shows(page, f"Step 1 of {len(path)}")
+    press(page, "Play from here")
+    page.get_by_role("heading", name="Play", level=1).wait_for(state="attached")
+    assert values(page) == puzzle
+
+
+def test_all_steps_are_listed_sorted_and_filtered(site: Site) -> None:
+    page = opened(site)
+    follow(page, "Analyse")
+    shows(page, "Step 1 of 51")
+    page.get_by_text("All steps that there are here").click()
+    found = nonet.choices(WIKIPEDIA)
+    listed = page.get_by_role("list", name="All steps that there are here").get_by_role("button")
+    listed.nth(len(found) - 1).wait_for(state="attached")
+    assert listed.count() == len(found)
+    page.get_by_label("Digit", exact=True).select_option("5")
+    fives = nonet.choices(WIKIPEDIA, digit=5)
+    page.wait_for_function(
+        "(n) => document.querySelectorAll('.all li').length === n", arg=len(fives)
+    )
+    listed.first.click()
+    page.locator(".picture svg").wait_for()
+
+
+def test_techniques_can_be_switched_off(site: Site) -> None:
+    page = opened(site)
+    follow(page, "Analyse")
+    shows(page, "Step 1 of 51")
+    page.get_by_label("Techniques of hints and paths").select_option("singles")
+    page.get_by_text("Switch single techniques on and off").click()
+    page.get_by_label("Hidden Single", exact=True).uncheck()
+    ladder = Ladder("singles", without=["hidden-single"], guess=True)
+    wanted = len(nonet.explain(WIKIPEDIA, ladder))
+    shows(page, f"Step 1 of {wanted}")
+
+
+def test_puzzles_are_made_kept_and_printed(site: Site) -> None:
+    page = opened(site)
+    follow(page, "Generate")
+    page.get_by_label("Level").select_option("easy")
+    page.get_by_label("How many").fill("2")
+    page.get_by_label("Seed").fill("7")
+    press(page, "Make puzzles")
+    shows(page, "2 puzzles were made")
+    assert page.locator(".shelf .thumbnail").count() == 2
+    page.get_by_role("button", name="Keep", exact=True).first.click()
+    says(page, "Kept in the library.")
+    press(page, "Print")
+    page.locator(".sheet .drawing").nth(1).wait_for()
+    page.emulate_media(media="print")
+    assert page.locator("header").is_hidden()
+    page.emulate_media(media="screen")
+    follow(page, "Library")
+    page.get_by_text("2 games.").wait_for()
+    page.get_by_role("link", name="Play", exact=True).nth(1).click()
+    shows(page, "easy")
+
+
+def test_any_step_that_gives_it_is_right(site: Site) -> None:
+    page = opened(site)
+    follow(page, "Train")
+    page.get_by_label("Technique").select_option("naked-single")
+    press(page, "New puzzle")
+    shows(page, "Where is it? Naked Single")
+    press(page, "Is this right?")
+    page.get_by_text("Place a digit or rule a candidate out first.").first.wait_for()
+    board = values(page)
+    marks = page.get_by_role("gridcell").evaluate_all("(all) => all.map((e) => e.ariaLabel)")
+    single = next(i for i, m in enumerate(marks) if re.search(r"candidates \d$", m))
+    solution = nonet.solve(board).givens
+    page.get_by_role("radio", name="Digit").click()
+    page.get_by_role("gridcell").nth(single).click()
+    keys(page, str(int(solution[single]) % 9 + 1))
+    press(page, "Is this right?")
+    page.get_by_text("That does not follow").first.wait_for()
+    press(page, "Start again")
+    page.get_by_role("gridcell").nth(single).click()
+    keys(page, solution[single])
+    press(page, "Is this right?")
+    page.locator(".verdict", has_text="Right.").wait_for()
+    shows(page, "One tried, 1 found.")
+
+
+def test_a_term_leads_to_its_page(site: Site) -> None:
+    page = opened(site)
+    press(page, "Hint", "Hint, level 2 of 4")
+    page.locator(".said a.name").click()
+    page.get_by_role("heading", name="Hidden Single", level=2).wait_for()
+    shows(page, "Why it works")
+    page.get_by_role("link", name="All techniques").click()
+    page.get_by_role("link", name="ALS-XZ").wait_for()
+    page.get_by_role("link", name="Pointing", exact=True).click()
+    press(page, "Show an example")
+    page.locator(".picture svg").wait_for()
+
+
+def test_everything_goes_out_and_comes_in_again(site: Site, tmp_path: Path) -> None:
+    page = opened(site)
+    cell(page, 1, 3).click()
+    keys(page, "4", "Control+z", "1")
+    follow(page, "Library")
+    page.get_by_text("One game.").wait_for()
+    page.get_by_text("Add puzzles").click()
+    page.get_by_label("Paste a puzzle").fill(f"{SOLUTION[:60]}{'.' * 21}\nno puzzle")
+    press(page, "Add")
+    page.get_by_text("2 games.").wait_for()
+    with page.expect_download() as download:
+        press(page, "Export everything")
+    file = tmp_path / "games.json"
+    download.value.save_as(file)
+    assert len(json.loads(file.read_text())["games"]) == 2
+    other = site.open("/library")
+    other.locator("#many-file").set_input_files(file)
+    other.get_by_text("2 games.").wait_for()
+    other.get_by_role("button", name="Delete").first.click()
+    other.get_by_text("One game.").wait_for()
+    other.get_by_role("link", name="Play", exact=True).last.click()
+    named(other, "row 1, column 3, 1")
+    press(other, "Undo")
+    named(other, "row 1, column 3, empty")
+    press(other, "Ways (2)")
+    assert other.locator("dialog ul").last.get_by_role("button").count() == 3
+
+
+def test_german(site: Site) -> None:
+    page = opened(site)
+    follow(page, "Settings")
+    page.get_by_label("Language").select_option("de")
+    page.get_by_role("heading", name="Einstellungen", level=1).wait_for()
+    page.get_by_role("link", name="Spielen").click()
+    named(page, "Zeile 1, Spalte 1, vorgegeben 5")
+    assert page.locator("html").get_attribute("lang") == "de"
+    german = site.open(START, locale="de-AT")
+    german.get_by_role("button", name="Hinweis", exact=True).wait_for()
+
+
+def test_a_token_is_taken_out_of_the_address(site: Site) -> None:
+    page = site.open(f"/?p={WIKIPEDIA}&token=abc")
+    assert "token" not in page.url
+    with page.expect_request("**/api/hint") as request:
+        press(page, "Hint")
+    assert request.value.headers["authorization"] == "Bearer abc"
