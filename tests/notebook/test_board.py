@@ -26,6 +26,7 @@ def test_it_shows_a_puzzle() -> None:
     assert board.marks == [""] * 81
     assert board.can == {
         "undo": False,
+        "redo": False,
         "back": False,
         "forward": True,
         "keep_as_givens": False,
@@ -40,7 +41,10 @@ def test_it_hears_what_is_typed() -> None:
     assert board.grid().value("r1c3") == 4
     tell(board, do="erase", cell=2)
     tell(board, do="undo")
-    assert board.values[2] == "4"
+    assert board.values[2] == "4" and board.can["redo"]
+    tell(board, do="redo")
+    assert board.values[2] == "." and not board.can["redo"]
+    tell(board, do="undo")
     tell(board, do="hint")
     assert (board.level, bool(board.message)) == (1, True)
     tell(board, do="forward")

@@ -35,6 +35,30 @@ def test_digits_replace_each_other_and_are_taken_back() -> None:
     assert played.entries.values == WIKIPEDIA
 
 
+def test_what_was_taken_back_is_typed_again() -> None:
+    played = game()
+    played.redo()
+    played.enter("r1c3", 4)
+    played.mark("r1c4", 6)
+    assert not played.can_redo
+    before = played.entries
+    played.undo()
+    played.undo()
+    assert played.can_redo and played.entries.values == WIKIPEDIA
+    played.redo()
+    assert played.entries.values[2] == "4"
+    played.redo()
+    assert played.entries == before and not played.can_redo
+    played.undo()
+    played.enter("r1c4", 2)
+    assert not played.can_redo, "something else was typed"
+    played.undo()
+    played.forward()
+    assert played.can_redo, "walking changes no entry"
+    played.redo()
+    assert played.entries.values[3] == "2" and not played.at
+
+
 def test_what_is_there_already_is_nothing_to_undo() -> None:
     played = game()
     played.erase("r1c3")

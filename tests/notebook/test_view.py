@@ -84,9 +84,51 @@ def test_keys_move_type_mark_and_erase(page: Page, board: Board) -> None:
     page.keyboard.press("Control+z")
     labelled(page, "row 1, column 3, 4")
     assert board.values[2] == "4"
+    page.keyboard.press("Control+y")
+    labelled(page, "row 1, column 3, empty")
+    page.keyboard.press("Control+z")
+    labelled(page, "row 1, column 3, 4")
+    page.keyboard.press("Control+Shift+z")
+    labelled(page, "row 1, column 3, empty")
+    page.get_by_text("Undo").click()
+    labelled(page, "row 1, column 3, 4")
+    page.get_by_text("Redo").click()
+    labelled(page, "row 1, column 3, empty")
+    cell(page, 1, 3).focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("8")  # r9c3: up from the first row is the last one
     labelled(page, "row 9, column 3, 8")
+
+
+def test_a_keypad_types_by_touch(browser: Browser, board: Board) -> None:
+    options = {"viewport": {"width": 320, "height": 720}, "has_touch": True}
+    with page_with(browser, board, **options) as page:
+        for button in page.locator("button:visible").all():
+            box = button.bounding_box()
+            assert box and min(box["width"], box["height"]) >= 44
+        keypad = page.get_by_role("group", name="Keypad")
+        keypad_button = lambda name: keypad.get_by_role("button", name=name, exact=True)  # noqa: E731
+        cell(page, 1, 3).tap()
+        keypad_button("4").tap()
+        labelled(page, "row 1, column 3, 4")
+        cell(page, 1, 4).tap()
+        keypad_button("Marks").tap()
+        keypad_button("2").tap()
+        keypad_button("6").tap()
+        labelled(page, "row 1, column 4, empty, marks 2 6")
+        page.keyboard.press("Shift+Digit6")  # Shift is the other way round then
+        labelled(page, "row 1, column 4, 6")
+        photograph(page, "keypad")
+        keypad_button("Erase").tap()
+        labelled(page, "row 1, column 4, empty")
+        keypad_button("Marks").tap()
+        keypad_button("6").tap()
+        labelled(page, "row 1, column 4, 6")
+        page.get_by_text("Undo").tap()
+        labelled(page, "row 1, column 4, empty")
+        keypad_button("6").tap()  # the cell is still the one that was chosen
+        labelled(page, "row 1, column 4, 6")
+        assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
 def test_one_cell_is_in_the_order_of_tabs(page: Page) -> None:
@@ -108,11 +150,11 @@ def test_a_given_cell_says_so(page: Page) -> None:
 def test_hints_tell_more_with_each_press(page: Page) -> None:
     wanted = nonet.hint("@wikipedia")
     for level in (1, 2, 3, 4):
-        page.locator("button").first.click()
+        page.locator(".nonet-bar button").first.click()
         says(page, str(wanted.text(level)))
         looked = page.locator("td.nonet-looked").count()
         assert looked == (len(wanted.cells) if level == 3 else 0)
-        assert page.locator("button").first.text_content() == f"Hint {level} of 4"
+        assert page.locator(".nonet-bar button").first.text_content() == f"Hint {level} of 4"
     photograph(page, "hint")
 
 

@@ -7,6 +7,7 @@ const BUTTONS = [
   ["back", "Back", "The step before"],
   ["forward", "Forward", "The next step"],
   ["undo", "Undo", "Take the last entry back"],
+  ["redo", "Redo", "Type again what was taken back"],
   ["keep_as_givens", "Keep as givens", "Take the digits of the board for givens"],
 ];
 
@@ -50,6 +51,7 @@ function render({ model, el }) {
   const stage = made("div", "nonet-stage");
   const picture = made("div", "nonet-picture", { "aria-hidden": "true" });
   const table = made("table", "nonet-cells", { role: "grid", "aria-label": "Sudoku board" });
+  const keypad = made("div", "nonet-keypad", { role: "group", "aria-label": "Keypad" });
   const bar = made("div", "nonet-bar", { role: "toolbar", "aria-label": "Help" });
   const message = made("p", "nonet-message", { role: "status", "aria-live": "polite" });
 
@@ -72,28 +74,55 @@ function render({ model, el }) {
     bar.append(button);
   }
   stage.append(picture, table);
-  root.append(stage, bar, message);
+  root.append(stage, keypad, bar, message);
   el.append(root);
 
   let here = 0;
   function go(cell) {
     cells[here].tabIndex = -1;
+    cells[here].classList.remove("nonet-here");
     here = cell;
     cells[here].tabIndex = 0;
+    cells[here].classList.add("nonet-here");
     cells[here].focus();
   }
+
+  let marking = false;
+  function type(digit, asMark) {
+    model.send({ do: asMark ? "mark" : "enter", cell: here, digit });
+  }
+
+  // For touch: a keyboard types digits itself, so these buttons are not in the order of tabs.
+  function key(label, title, press) {
+    const button = made("button", "nonet-button", { type: "button", title, tabindex: "-1" });
+    button.textContent = label;
+    button.addEventListener("pointerdown", (event) => event.preventDefault()); // the cell stays chosen
+    button.addEventListener("click", press);
+    keypad.append(button);
+    return button;
+  }
+  for (let digit = 1; digit <= 9; digit++) {
+    key(String(digit), `Type or mark ${digit}`, () => type(digit, marking));
+  }
+  key("Erase", "Empty the cell", () => model.send({ do: "erase", cell: here }));
+  const marks = key("Marks", "Whether digits are typed as marks", () => {
+    marking = !marking;
+    marks.setAttribute("aria-pressed", String(marking));
+  });
+  marks.setAttribute("aria-pressed", "false");
 
   function typed(event) {
     const step = STEPS[event.key];
     const digit = digitOf(event);
     if (event.ctrlKey || event.metaKey || event.altKey) {
-      if (event.key.toLowerCase() !== "z" || event.altKey) return;
-      model.send({ do: "undo" });
+      const letter = event.altKey ? "" : event.key.toLowerCase();
+      if (letter !== "z" && letter !== "y") return;
+      model.send({ do: letter === "y" || event.shiftKey ? "redo" : "undo" });
     } else if (step) {
       const row = (Math.floor(here / 9) + step[0] + 9) % 9;
       go(row * 9 + (((here % 9) + step[1] + 9) % 9));
     } else if (digit) {
-      model.send({ do: event.shiftKey ? "mark" : "enter", cell: here, digit });
+      type(digit, event.shiftKey !== marking);
     } else if (["Backspace", "Delete", "0", " "].includes(event.key)) {
       model.send({ do: "erase", cell: here });
     } else {
@@ -106,7 +135,7 @@ function render({ model, el }) {
   table.addEventListener("keydown", typed);
   table.addEventListener("focusin", (event) => {
     const cell = cells.indexOf(event.target);
-    if (cell >= 0 && cell !== here) go(cell);
+    if (cell >= 0 && !event.target.classList.contains("nonet-here")) go(cell);
   });
 
   function draw() {

@@ -22,9 +22,10 @@ VIEW = Path(__file__).parent
 class Board(anywidget.AnyWidget):
     """A board to type in, with hints and steps to walk along.
 
-    Arrows move; digits are typed, with Shift as marks; Backspace empties a cell. The buttons tell
-    the hint, a level more each time, walk along the steps that follow from what is on the board,
-    and take entries back. All of these are methods too, and change what is shown.
+    Arrows move; digits are typed, with Shift as marks; Backspace empties a cell. The keypad does
+    the same by touch. The buttons tell the hint, a level more each time, walk along the steps that
+    follow from what is on the board, take entries back (Ctrl+Z) and type them again (Ctrl+Y). All
+    of these are methods too, and change what is shown.
 
     Args:
         source: whatever `nonet.parse` takes; nothing for an empty board.
@@ -68,6 +69,7 @@ class Board(anywidget.AnyWidget):
         "mark": ("cell", "digit"),
         "erase": ("cell",),
         "undo": (),
+        "redo": (),
         "hint": (),
         "forward": (),
         "back": (),
@@ -124,6 +126,11 @@ class Board(anywidget.AnyWidget):
         with self._shown():
             self._game.undo()
 
+    def redo(self) -> None:
+        """Type again what was taken back last. Where nothing was this changes nothing."""
+        with self._shown():
+            self._game.redo()
+
     def hint(self, level: int | None = None) -> None:
         """Tell a level of the hint, 1 to 4; without one, a level more than before.
 
@@ -170,6 +177,7 @@ class Board(anywidget.AnyWidget):
             "cells": [int(cell) for cell in game.cells],
             "can": {
                 "undo": game.can_undo,
+                "redo": game.can_redo,
                 "back": game.can_go_back,
                 "forward": game.can_go_forward,
                 "keep_as_givens": game.can_keep,

@@ -98,6 +98,7 @@ class Game:
         self.ladder = ladder
         self._entries = entries_of(grid_of(source))
         self._past: list[Entries] = []
+        self._undone: list[Entries] = []
         self._told: Hint | None = None
         self._walk: list[tuple[Grid, Step | None]] = []
         self._path: Path | None = None
@@ -116,6 +117,11 @@ class Game:
     def can_undo(self) -> bool:
         """Whether there is an entry to take back."""
         return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an entry was taken back, and nothing was typed since."""
+        return bool(self._undone)
 
     @property
     def can_keep(self) -> bool:
@@ -211,7 +217,14 @@ class Game:
     def undo(self) -> None:
         """Take the last entry back. Where nothing was typed this changes nothing."""
         if self._past:
+            self._undone.append(self._entries)
             self._show(self._past.pop())
+
+    def redo(self) -> None:
+        """Type again what was taken back last. Where nothing was this changes nothing."""
+        if self._undone:
+            self._past.append(self._entries)
+            self._show(self._undone.pop())
 
     def _typed(self, cell: int | str) -> Cell:
         where = Cell(cell)
@@ -222,6 +235,7 @@ class Game:
     def _change(self, entries: Entries) -> None:
         if entries != self._entries or self.at:
             self._past.append(self._entries)
+            self._undone.clear()
         self._show(entries)
 
     def _show(self, entries: Entries) -> None:
