@@ -9,7 +9,7 @@ import { presentState } from "./present.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder } from "./settings.js";
-import { stateOn, toServer } from "./state.js";
+import { startOf, stateOn, toServer } from "./state.js";
 import { Viewer } from "./viewer.js";
 import { say } from "./words.js";
 
@@ -34,6 +34,7 @@ class Analyse {
       move("on", () => this.at + 1),
       move("last", () => this.states.length - 1),
       button(say("analyse.play"), () => this.#play()),
+      button(say("analyse.givens"), () => this.#fromGivens()),
     );
     this.now = made("ul", { class: "steps", "aria-label": say("analyse.all") });
     const left = made("div", { class: "left" }, area, this.bar);
@@ -168,6 +169,12 @@ class Analyse {
     });
     this.now.replaceChildren(...lines);
     if (!lines.length) this.now.append(made("li", {}, say("analyse.none")));
+  }
+
+  /** The way of the whole puzzle, whatever stands on the board. */
+  #fromGivens() {
+    this.start = startOf(this.start.puzzle);
+    this.begin();
   }
 
   #play() {

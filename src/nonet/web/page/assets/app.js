@@ -34,6 +34,8 @@ function showMenu(current) {
   const menu = document.getElementById("menu");
   menu.setAttribute("aria-label", say("menu.label"));
   menu.replaceChildren(...links);
+  const here = menu.querySelector("[aria-current]");
+  if (here) menu.scrollLeft = here.offsetLeft - menu.offsetLeft - 16;
 }
 
 async function show(isFirst) {
