@@ -19,6 +19,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+import nonet
 from nonet import Candidate, Grid, House, Puzzle
 
 Table = list[int]  # nine rows of nine bits: the candidates of cells, or the cells of candidates
@@ -136,8 +137,15 @@ def solve(puzzle: str, sets: Sets = exact) -> Board:
     return board
 
 
-if __name__ == "__main__":
+def main() -> None:
     words = [word for word in sys.argv[1:] if word != "--any"]
     found = solve(words[0] if words else "@newspaper", anyhow if "--any" in sys.argv else exact)
     print(found.grid)
     print("solved" if found.grid.is_solved else "an impasse: no closed set is left")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except nonet.Error as error:  # what was typed is no puzzle
+        sys.exit(str(error))

@@ -78,7 +78,7 @@ def solve(puzzle: str) -> Sweep:
     return sweep
 
 
-if __name__ == "__main__":
+def main() -> None:
     found = solve(sys.argv[1] if len(sys.argv) > 1 else "@newspaper")
     for number, digits in enumerate(found.rounds, 1):
         print(f"round {number}")
@@ -86,3 +86,10 @@ if __name__ == "__main__":
             print(f"  {each}: {' '.join(map(str, cells)) or 'nothing'}")
     print(found.grid)
     print(found.verdict)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except nonet.Error as error:  # what was typed is no puzzle
+        sys.exit(str(error))

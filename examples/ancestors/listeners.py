@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
+import nonet
 from nonet import Candidate, Cell, Digit, Event, EventKind, Grid, House, InvalidMove, Puzzle
 from nonet.geometry import ALL_CELLS, ALL_DIGITS
 
@@ -128,5 +129,12 @@ def solve(puzzle: str, techniques: Iterable[Technique] = TECHNIQUES) -> Grid:
     return grid
 
 
-if __name__ == "__main__":
+def main() -> None:
     print(solve(sys.argv[1] if len(sys.argv) > 1 else "@newspaper"))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except nonet.Error as error:  # what was typed is no puzzle
+        sys.exit(str(error))

@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
+import nonet
 from nonet import Candidate, Cell, Grid
 
 Losses = Iterator[tuple[Cell, int]]  # cells, with a mask of the possibilities that each loses
@@ -140,10 +141,17 @@ class Solver:
                 return "stuck"
 
 
-if __name__ == "__main__":
+def main() -> None:
     solver = Solver(sys.argv[1] if len(sys.argv) > 1 else "@newspaper")
     verdict = solver.solve()
     print(solver.grid)
     print(verdict, *([GRADES[solver.deepest]] if verdict == "solved" else []), sep=", ")
     for stage, number in (+solver.statistics).items():
         print(f"  {stage}: {number} possibilities eliminated")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except nonet.Error as error:  # what was typed is no puzzle
+        sys.exit(str(error))
