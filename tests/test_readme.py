@@ -12,14 +12,12 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = ("README.md", "docs/program.md")
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)")
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_python_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
+def test_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = BLOCK.findall(README)
     assert blocks
     for block in blocks:
         exec(block, {})

@@ -1,0 +1,69 @@
+"""What the pages show is there: their Python runs, and their commands have these options."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nonet.cli.app import parser
+from nonet.techniques import get
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = {str(path.relative_to(DOCS)): path.read_text("utf-8") for path in DOCS.rglob("*.md")}
+PYTHON = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SHELL = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# A command in a line of its own, which may go on with a remark, or in a sentence.
+COMMAND = re.compile(r"^ {4}(nonet [a-z].+?)(?: {3,}.*)?$|`(nonet [a-z][^`]+)`", re.MULTILINE)
+ROW = re.compile(r"^\| ([^|]+) \| \[[^|]+\]\(\.\./techniques/([a-z-]+)\.md\) \|$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", [p for p, text in PAGES.items() if PYTHON.search(text)])
+def test_python_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if page == "cookbook.md":
+        return  # test_cookbook.py also reads what it prints
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
+    for block in PYTHON.findall(PAGES[page]):
+        exec(compile(block, page, "exec"), names)
+
+
+def commands(text: str) -> Iterator[str]:
+    """The commands that a page shows, without remarks and without what they are piped into."""
+    for block in SHELL.findall(text):
+        yield from (line for line in block.splitlines() if line.startswith("nonet "))
+    for found in COMMAND.finditer(text):
+        yield found[1] or found[2]
+
+
+@pytest.mark.parametrize("page", [p for p, text in PAGES.items() if list(commands(text))])
+def test_commands_have_these_options(page: str) -> None:
+    for command in commands(PAGES[page]):
+        words = shlex.split(re.split(" [|<>#&] | && ", command)[0])
+        assert not unknown(words[1:]), command
+
+
+def unknown(words: list[str]) -> list[str]:
+    """What of a command line nonet does not know."""
+    command: Any = parser()
+    while words and words[0] in getattr(command, "commands", {}):
+        command = command.commands[words.pop(0)]
+    known = {name for each in command.params for name in (*each.opts, *each.secondary_opts)}
+    missing = [word for word in words if re.match(r"--?[a-z]", word) and word not in known]
+    return missing + ([" ".join(words)] if hasattr(command, "commands") and words else [])
+
+
+def test_unknown_options_are_seen() -> None:
+    assert unknown(["hint", "@wings", "--loud"]) == ["--loud"]
+    assert unknown(["sheet", "sing"]) == ["sing"]
+
+
+def test_the_names_of_another_site_lead_where_the_table_says() -> None:
+    rows = ROW.findall(PAGES["coming-from/sudokuwiki.md"])
+    assert rows
+    for names, technique in rows:
+        assert {get(name).id for name in names.split(", ")} == {technique}
