@@ -188,3 +188,12 @@ def test_what_a_trap_removes_sees_both_colours() -> None:
         for link in sights
         if link.source[0] in step.candidates(role)
     } == {Role.COLOR_A, Role.COLOR_B}
+
+
+def test_sets_of_a_chain_have_letters_and_no_numbers_nor_bands() -> None:
+    case = cases_of("als-chain")[0]
+    for step in found(case.grid(), case.rung):
+        shown = view(case.grid(), step)
+        assert [lettered.letter for lettered in shown.sets] == list("ABCDEFG"[: len(shown.sets)])
+        assert not shown.badges
+        assert not shown.groups

@@ -299,12 +299,14 @@ def _add_chains(grid: Grid, shown: View, step: Step, links: list[Link]) -> None:
     off: dict[Candidate, None] = {}
     groups: list[tuple[Candidate, ...]] = []
     for chain in step.chains:
+        # Letters tell the order of sets, and outlines which cells are one set.
+        of_sets = all(node.kind is NodeKind.ALS for node in chain.nodes)
         for index, node in enumerate(chain.nodes, start=1):
             for candidate in node.candidates:
                 (on if node.on else off).setdefault(candidate)
-            if node.candidates:
+            if node.candidates and not of_sets:
                 shown.badges.setdefault(min(node.candidates), str(index))
-            if len(node.candidates) > 1 and node.kind is not NodeKind.CANDIDATE:
+            if len(node.candidates) > 1 and node.kind in (NodeKind.GROUP, NodeKind.AHS):
                 groups.append(node.candidates)
         ends = [*chain.nodes[1:], *chain.nodes[:1]]
         for source, target, kind in zip(chain.nodes, ends, chain.links, strict=False):
