@@ -17,6 +17,7 @@ from technique_examples import examples, shown
 
 from nonet.glossary import WORDS
 from nonet.techniques import Form, Proof, Technique, all_techniques
+from nonet.techniques.titles import title_of
 
 PROOFS = {
     Proof.RANK: "by counting alone, with the [rank rule](../theorems.md#the-rank-rule)",
@@ -24,10 +25,6 @@ PROOFS = {
     Proof.SEARCH: "by a short search: the opposite runs into contradictions on every branch",
     Proof.CASES: "by cases, each of them proved with the same rules",
 }
-
-
-PEOPLE = {"sue": "Sue", "coq": "Coq", "franken": "Franken"}
-LETTERS = {"als", "h", "l", "m", "s", "w", "x", "xy", "xyz", "xz"}
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -60,21 +57,8 @@ def families() -> list[tuple[str, list[Technique]]]:
 
 
 def title(technique: Technique) -> str:
-    """What the page is called: the id as words, with letters and names as people write them.
-
-    >>> title(get("xyz-wing")), title(get("naked-set"))
-    ('XYZ-wing', 'Naked set')
-    """
-    words: list[str] = []
-    for word in technique.id.split("-"):
-        if word in LETTERS:
-            words.append(word.upper())
-        elif words and words[-1].lower() in LETTERS - {"als"}:
-            words[-1] += f"-{word}"
-        else:
-            words.append(PEOPLE.get(word, word))
-    text = " ".join(words)
-    return text[0].upper() + text[1:]
+    """What the page is called."""
+    return title_of(technique.id)
 
 
 def index() -> str:

@@ -342,3 +342,18 @@ def test_what_there_is_to_say_of_a_solved_grid(run: Run) -> None:
     row = run("hint", EASY_SOLUTION, "-f", "csv").lines[1]
     assert row == f'{EASY_SOLUTION},solved,,,,,"Every cell is filled, and all is right."'
     assert run("steps", EASY_SOLUTION).out == "Solved already.\n"
+
+
+def test_an_article_on_a_technique_has_its_name_an_example_and_a_picture(
+    run: Run, tmp_path: Path
+) -> None:
+    told = run("techniques", "swordfish").out
+    assert told.startswith("Swordfish\n")
+    assert "Example: Swordfish" in told
+    assert "So no other cell of columns 4, 6 and 9 is 2" in " ".join(told.split())
+    picture = tmp_path / "example.svg"
+    assert run("techniques", "als-xz", "--picture", str(picture)).out.startswith("ALS-XZ\n")
+    assert "set A" in picture.read_text(encoding="utf-8")
+    refused = run("techniques", "--picture", str(picture))
+    assert refused.code == 2
+    assert "say which" in refused.err

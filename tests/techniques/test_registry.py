@@ -70,7 +70,7 @@ def test_a_name_is_found_in_any_spelling() -> None:
 
 
 def test_a_name_that_no_technique_has_has_neighbours() -> None:
-    with pytest.raises(UnknownTechnique, match=r"'swordfsh'. Did you mean basic-fish:3"):
+    with pytest.raises(UnknownTechnique, match=r"'swordfsh'. Did you mean Swordfish"):
         get("swordfsh")
 
 

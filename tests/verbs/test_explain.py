@@ -194,5 +194,5 @@ def test_all_naked_sets_of_a_house_at_once() -> None:
 
 
 def test_an_unknown_technique_is_named_with_likely_ones() -> None:
-    with pytest.raises(nonet.UnknownTechnique, match="Did you mean basic-fish:2"):
+    with pytest.raises(nonet.UnknownTechnique, match="Did you mean X-Wing"):
         nonet.explain("@newspaper", without=["x-wign"])

@@ -109,11 +109,14 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
     """
     key = name_key(name)
     known: dict[str, list[Rung]] = {}
+    spelled: dict[str, str] = {}
     for technique in all_techniques():
         for rung in technique.rungs():
             forms = technique.forms_of(rung)
-            names = {technique.id, *technique.aliases, str(rung)}
-            names |= {n for form in forms for n in (form.name, *form.aliases)}
+            told = [n for form in forms for n in (form.name, *form.aliases)] + [*technique.aliases]
+            names = {technique.id, str(rung), *told}
+            for each in told:
+                spelled.setdefault(name_key(each), each)
             for each in {name_key(n) for n in names}:
                 known.setdefault(each, []).append(rung)
     for each in (key, key.removesuffix("s")):
@@ -121,6 +124,8 @@ def rungs_named(name: str) -> tuple[Rung, ...]:
             return tuple(known[each])
     if meaning := meaning_of(name):
         raise UnknownTechnique(f"'{name}' is a word and no technique. {meaning[0]}: {meaning[1]}")
-    close = dict.fromkeys(str(known[each][0]) for each in similar(name, known, 3))
+    # As people say it; an id or a rung only where nothing else is near.
+    near = similar(name, spelled, 3) or similar(name, known, 3)
+    close = dict.fromkeys(spelled.get(each) or str(known[each][0]) for each in near)
     hint = f" Did you mean {', '.join(close)}?" if close else ""
     raise UnknownTechnique(f"there is no technique '{name}'.{hint}")

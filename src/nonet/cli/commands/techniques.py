@@ -13,14 +13,18 @@ from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE
 from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
+from ..output import open_output
+from ..picture_format import PictureFormat
 
 if TYPE_CHECKING:
     from ...techniques import Form, Technique
+    from ...verbs.example import Example
 
 EXAMPLES = (
     "nonet techniques",
     "nonet techniques x-wing",
     'nonet techniques "Candidate Lines"',
+    "nonet techniques swordfish --picture swordfish.svg",
 )
 
 
@@ -32,10 +36,20 @@ def techniques(
         ),
     ] = None,
     format: FormatOption = OutputFormat.TEXT,
+    picture: Annotated[
+        str | None,
+        typer.Option(
+            "--picture",
+            metavar="FILE",
+            help="Draw the example into a file: SVG, PNG or PDF.",
+            show_default=False,
+        ),
+    ] = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
 ) -> int:
-    """List the techniques, or tell what one of them is, where to look and why it works."""
+    """List the techniques, or tell what one of them is, where to look and why it works, with an
+    example."""
     from ...errors import UnknownTechnique
     from ...glossary import meaning_of
     from ...techniques import all_techniques, get, rungs_named
@@ -63,9 +77,52 @@ def techniques(
     elif name is None:
         print(display.finish("\n".join(_listed(found, display))))
     else:
-        articles = ("\n".join(_article(technique, display)) for technique in found)
+        articles = ("\n".join(_article(technique, name, display)) for technique in found)
         print(display.finish("\n\n".join(articles)))
+    if picture is not None:
+        _draw(found, name, picture)
     return FINE
+
+
+def _draw(found: list[Technique], name: str | None, file: str) -> None:
+    """Write the picture of the example."""
+    from ...errors import Error
+    from ...render import svg
+
+    kind = PictureFormat.of(None, file)
+    if name is None or len(found) > 1:
+        raise Error("--picture takes one technique; say which.")
+    _, example = _example(found[0], name)
+    if example is None:
+        raise Error(f"there is no example of '{name}'.")
+    content = kind.content(svg(example.grid, example.step, legend=True))
+    with open_output(file) as out:
+        out.buffer.write(content)
+
+
+def _example(technique: Technique, name: str) -> tuple[Form, Example | None]:
+    """The example of the form that a name means, or else of the first form that has one."""
+    from ...verbs.example import example_of
+
+    named = _form_named(technique, name)
+    for form in (*([named] if named else []), *technique.forms):
+        example = example_of(technique, form)
+        if example is not None:
+            return form, example
+    return technique.forms[0], None
+
+
+def _form_named(technique: Technique, name: str) -> Form | None:
+    """The one form that a name means; None where it means several."""
+    from ...registry import name_key
+
+    wanted = {name_key(name), name_key(name).removesuffix("s")}
+    forms = [
+        form
+        for form in technique.forms
+        if not wanted.isdisjoint(map(name_key, (form.name, *form.aliases)))
+    ]
+    return forms[0] if len(forms) == 1 else None
 
 
 def _listed(found: list[Technique], display: Display) -> Iterator[str]:
@@ -102,11 +159,13 @@ def _word(word: str, meaning: str, display: Display) -> Iterator[str]:
     yield "It is a word of other programs, and names no technique."
 
 
-def _article(technique: Technique, display: Display) -> Iterator[str]:
+def _article(technique: Technique, name: str, display: Display) -> Iterator[str]:
     from ...geometry import STANDARD
+    from ...techniques.titles import title_of
 
     width = Display(width=display.width)
-    yield display.heading(technique.id.replace("-", " ").capitalize())
+    named = _form_named(technique, name)
+    yield display.heading(named.name if named else title_of(technique.id))
     for paragraph in inspect.cleandoc(technique.__doc__ or "").split("\n\n"):
         yield width.paragraph(paragraph, STANDARD)
         yield ""
@@ -125,12 +184,35 @@ def _article(technique: Technique, display: Display) -> Iterator[str]:
         yield ""
         yield display.heading(title)
         yield width.paragraph(words, STANDARD)
+    yield from _shown_example(technique, name, display)
     rungs = ", ".join(str(rung) for rung in technique.rungs())
     yield ""
     yield width.paragraph(
         f"On the command line: {rungs}. Each step is proved by {_PROOFS[technique.proof.value]}.",
         STANDARD,
     )
+
+
+def _shown_example(technique: Technique, name: str, display: Display) -> Iterator[str]:
+    """A board, what is found there, and where its picture is to be had."""
+    from ...geometry import STANDARD
+    from ...render.text import candidate_grid
+
+    form, example = _example(technique, name)
+    if example is None:
+        return
+    yield ""
+    yield display.heading(f"Example: {form.name}")
+    yield candidate_grid(
+        example.grid,
+        example.step,
+        color=display.color,
+        ascii=display.ascii,
+        width=display.width,
+    )
+    yield Display(width=display.width).paragraph(example.step.text(example.grid), STANDARD)
+    yield ""
+    yield f'Its picture: nonet techniques "{form.name}" --picture FILE.svg'
 
 
 _PROOFS = {

@@ -1,0 +1,43 @@
+"""Write the examples of techniques from their golden cases, where `nonet techniques` reads them.
+
+    python scripts/write_examples.py
+
+Each form gets the grid of the first case that finds it first. Run it when golden cases change.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+from nonet.formats import write
+from nonet.geometry import STANDARD
+from nonet.techniques import all_techniques, form_of
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+golden = import_module("tests.techniques.golden")
+
+FILE = ROOT / "src" / "nonet" / "library" / "examples.toml"
+
+
+def lines() -> Iterator[str]:
+    """The file: a grid for each form, by its name."""
+    yield "# A grid for each form of a technique; scripts/write_examples.py writes this."
+    seen: set[str] = set()
+    for technique in all_techniques():
+        for case in golden.cases(technique.id):
+            if not case.fires or case.geometry != STANDARD:
+                continue
+            grid = case.grid()
+            name = form_of(golden.found(grid, case.rung)[0]).name
+            if name not in seen:
+                seen.add(name)
+                yield f'"{name}" = "{write(grid, "nonet").strip()}"'
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(f"{line}\n" for line in lines()), encoding="utf-8")

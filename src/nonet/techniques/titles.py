@@ -1,0 +1,29 @@
+"""What a technique is called in a heading: its id as words, with letters and names as people write
+them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_NAMES: Final = {"sue": "Sue", "coq": "Coq", "franken": "Franken"}
+_LETTERS: Final = frozenset({"als", "h", "l", "m", "s", "w", "x", "xy", "xyz", "xz"})
+
+
+def title_of(id: str) -> str:
+    """The title of the technique with this id.
+
+    >>> title_of("xyz-wing"), title_of("naked-set"), title_of("als-xz"), title_of("medusa")
+    ('XYZ-wing', 'Naked set', 'ALS XZ', '3D Medusa')
+    """
+    if id == "medusa":
+        return "3D Medusa"
+    words: list[str] = []
+    for word in id.split("-"):
+        if word in _LETTERS:
+            words.append(word.upper())
+        elif words and words[-1].lower() in _LETTERS - {"als"}:
+            words[-1] += f"-{word}"
+        else:
+            words.append(_NAMES.get(word, word))
+    text = " ".join(words)
+    return text[0].upper() + text[1:]

@@ -1,0 +1,58 @@
+"""A real example of each form of a technique: a grid in which it is found."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import islice
+
+from ..grid import Grid
+from ..ladder.ladder import Ladder
+from ..step import Step
+from ..techniques import Form, Proof, Technique
+from .explain import next_steps
+from .steps import steps
+
+
+@dataclass(frozen=True)
+class Example:
+    """A grid and what a technique finds there first."""
+
+    grid: Grid
+    step: Step
+
+
+def example_of(technique: Technique, form: Form) -> Example | None:
+    """The example of a form; None where the library has none, as for techniques of others.
+
+    >>> from nonet.techniques import get
+    >>> swordfish = get("swordfish")
+    >>> example = example_of(swordfish, swordfish.forms[1])
+    >>> example is not None and example.step.size
+    3
+    """
+    text = _grids().get(form.name)
+    if text is None:
+        return None
+    grid = Grid(text)
+    for step in _found(technique, form, grid):
+        if technique.form_of(step) is form:
+            return Example(grid, step)
+    return None
+
+
+def _found(technique: Technique, form: Form, grid: Grid) -> list[Step]:
+    if technique.proof is Proof.CASES:
+        first = islice(next_steps(grid.copy(), Ladder("beginner", guess=True)), 1)
+        return [step for step in first if step.technique == technique.id]
+    rungs = [str(rung) for rung in technique.rungs() if form in technique.forms_of(rung)]
+    return [step for step in steps(grid, techniques=rungs) if step.technique == technique.id]
+
+
+@cache
+def _grids() -> dict[str, str]:
+    """By the names of forms."""
+    text = files("nonet.library").joinpath("examples.toml").read_text(encoding="utf-8")
+    return {name: str(grid) for name, grid in tomllib.loads(text).items()}

@@ -1,0 +1,32 @@
+"""The example of each form: it is there, it is found, and it is what the golden cases have."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+from nonet.techniques import Technique, all_techniques
+from nonet.verbs.example import example_of
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = runpy.run_path(str(ROOT / "scripts" / "write_examples.py"), run_name="script")
+OURS = [t for t in all_techniques() if type(t).__module__.startswith("nonet.")]
+
+
+@pytest.mark.parametrize("technique", OURS, ids=lambda technique: technique.id)
+def test_examples_are_of_their_forms(technique: Technique) -> None:
+    shown = [(form, example_of(technique, form)) for form in technique.forms]
+    assert any(example for _, example in shown)
+    for form, example in shown:
+        if example is not None:
+            assert technique.form_of(example.step) is form
+            assert technique.holds(example.step, example.grid)
+
+
+def test_the_file_is_what_the_script_writes() -> None:
+    text = "".join(f"{line}\n" for line in SCRIPT["lines"]())
+    assert SCRIPT["FILE"].read_text(encoding="utf-8") == text, (
+        "golden cases changed: run python scripts/write_examples.py"
+    )
