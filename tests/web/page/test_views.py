@@ -67,6 +67,7 @@ def test_a_path_is_gone_forwards_and_back(site: Site) -> None:
     assert values(page) == puzzle
 
 
+@pytest.mark.slow
 def test_all_steps_are_listed_sorted_and_filtered(site: Site) -> None:
     page = opened(site)
     follow(page, "Analyse")
@@ -85,6 +86,7 @@ def test_all_steps_are_listed_sorted_and_filtered(site: Site) -> None:
     page.locator(".picture svg").wait_for()
 
 
+@pytest.mark.slow
 def test_techniques_can_be_switched_off(site: Site) -> None:
     page = opened(site)
     follow(page, "Analyse")
@@ -119,6 +121,7 @@ def test_puzzles_are_made_kept_and_printed(site: Site) -> None:
     shows(page, "easy")
 
 
+@pytest.mark.slow
 def test_any_step_that_gives_it_is_right(site: Site) -> None:
     page = opened(site)
     follow(page, "Train")
@@ -144,6 +147,29 @@ def test_any_step_that_gives_it_is_right(site: Site) -> None:
     shows(page, "One tried, 1 found.")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "technique", ["pointing", "naked-set", "hidden-set", "basic-fish", "skyscraper"]
+)
+def test_techniques_are_trained(site: Site, technique: str) -> None:
+    page = site.open(f"/train?technique={technique}")
+    page.locator("#technique option").nth(9).wait_for(state="attached")
+    press(page, "New puzzle")
+    shows(page, "Where is it?")
+    with page.expect_response("**/api/hint") as answer:
+        press(page, "Show it")
+    page.locator(".picture svg").wait_for()
+    (gone, *_) = answer.value.json()["steps"][0]["eliminations"]
+    digit, row, column = gone[0], int(gone[2]), int(gone[4])
+    press(page, "Start again")
+    cell(page, row, column).click()
+    keys(page, digit)
+    press(page, "Is this right?")
+    page.locator(".verdict", has_text="Right.").wait_for()
+    page.locator(".picture .elimination").first.wait_for(state="attached")
+
+
+@pytest.mark.slow
 def test_a_term_leads_to_its_page(site: Site) -> None:
     page = opened(site)
     press(page, "Hint", "Hint, level 2 of 4")
@@ -157,6 +183,7 @@ def test_a_term_leads_to_its_page(site: Site) -> None:
     page.locator(".picture svg").wait_for()
 
 
+@pytest.mark.slow
 def test_everything_goes_out_and_comes_in_again(site: Site, tmp_path: Path) -> None:
     page = opened(site)
     cell(page, 1, 3).click()
