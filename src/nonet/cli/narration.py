@@ -48,10 +48,13 @@ class Telling:
 
 def path_in_words(path: Path, telling: Telling, display: Display) -> str:
     """A path in words: the start, the steps, the end."""
+    from .sweep_rounds import is_sweep, sweep_in_words
+
     found = _checked(path)
+    steps_told = sweep_in_words if is_sweep(path) else _steps
     parts = [
         "\n".join([_opening(path, display), *_mistakes(found, display)]),
-        *_steps(path, telling, display),
+        *steps_told(path, telling, display),
         ending(path, found, display),
     ]
     gap = "\n" if telling.length is Length.SHORT else "\n\n"
@@ -212,16 +215,18 @@ def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> 
 def ending(path: Path, found: Soundness | None, display: Display) -> str:
     """Which of the ways to end it is, and what there is to know then."""
     from ..path import Status
+    from .sweep_rounds import is_sweep, verdict
 
+    more = verdict(path) if is_sweep(path) else ()
     match path.status:
         case Status.SOLVED | Status.GUESSED:
             return "\n".join(_solved(path, display))
         case Status.STUCK:
-            return "\n".join(_stuck(path, display))
+            return "\n".join((*_stuck(path, display), *more))
         case Status.NONE:
-            return "\n".join(_none(path, found, display))
+            return "\n".join((*_none(path, found, display), *more))
         case Status.SEVERAL:
-            return "\n".join(_several(path, display))
+            return "\n".join((*_several(path, display), *more))
         case Status.TIMEOUT:
             return "\n".join(_timeout(path, display))
         case _:
