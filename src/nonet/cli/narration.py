@@ -3,47 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from .options import Length
-from .width import is_wide
+from .told_step import INDENT, Singles, Telling, is_single, told_step
 
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..path import Path
     from ..step import Step
-    from ..text import Sentence, Text
     from ..verbs.soundness import Soundness
     from .display import Display
-
-_SINGLES: Final = "Singles"
-_INDENT: Final = 5
-
-
-class Singles(StrEnum):
-    """How runs of singles are shown."""
-
-    COLLAPSE = "collapse"  # in one line
-    ALL = "all"  # one by one
-
-
-class Grids(StrEnum):
-    """At which steps candidates are shown."""
-
-    NONE = "none"
-    KEY = "key"  # at those with more to see than a single
-    ALL = "all"
-
-
-@dataclass(frozen=True)
-class Telling:
-    """How a path is put into words."""
-
-    length: Length = Length.STANDARD
-    singles: Singles = Singles.ALL
-    grids: Grids = Grids.KEY
 
 
 def path_in_words(path: Path, telling: Telling, display: Display) -> str:
@@ -126,13 +97,6 @@ def _once(telling: Telling, step: Step, taught: set[str]) -> Telling:
     return telling
 
 
-def is_single(step: Step) -> bool:
-    """Whether a step is one of the singles, which need no candidates to be seen."""
-    from ..techniques import get
-
-    return get(step.technique).family == _SINGLES and not step.contradiction
-
-
 def _run(run: list[tuple[int, Grid, Step]], telling: Telling, display: Display) -> Iterator[str]:
     """Several singles in one line."""
     if len(run) < 2:
@@ -152,7 +116,7 @@ def _run(run: list[tuple[int, Grid, Step]], telling: Telling, display: Display) 
     geometry = run[0][1].geometry
     text = Text([Sentence(f"{_kind(names)}: {', '.join(items)}.", **parts)])
     first = f"{run[0][0]}-{run[-1][0]}. "
-    yield display.paragraph(text, geometry, indent=_INDENT, first=first)
+    yield display.paragraph(text, geometry, indent=INDENT, first=first)
 
 
 def _kind(names: set[str]) -> str:
@@ -160,53 +124,6 @@ def _kind(names: set[str]) -> str:
         if all(name.startswith(kind) for name in names):
             return f"{kind[0]}{kind[1:].lower()}s"
     return "Singles"
-
-
-def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Display) -> str:
-    """One step: its number and name, the grid if there is something to see, the reasons."""
-    from ..techniques import form_of
-
-    text = step.text(grid, telling.length)
-    head = f"{number:3}. "
-    if telling.length is Length.SHORT:
-        return display.paragraph(text, grid.geometry, indent=_INDENT, first=head)
-    lines = [head + display.heading(form_of(step).name)]
-    if wants_grid(step, telling.grids):
-        lines.append(_candidates(grid, step, None, display))
-    lines += _paragraphs(text, step, grid, display)
-    if telling.grids is Grids.ALL:
-        for frame in range(1, 1 + len(step.cases)):
-            lines.append(_candidates(grid, step, frame, display))
-    return "\n".join(lines)
-
-
-def wants_grid(step: Step, grids: Grids) -> bool:
-    """Whether to show the candidates at a step."""
-    return grids is Grids.ALL or (grids is Grids.KEY and not is_single(step))
-
-
-def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterator[str]:
-    """The sentences as one paragraph; those of a proof by cases as one for each case, and one for
-    what follows from all of them."""
-    from ..text import Text as Sentences
-
-    parts: list[list[Sentence]] = [[]]
-    for sentence in text:
-        if step.cases and parts[-1] and sentence.template.startswith("Suppose {"):
-            parts.append([])
-        parts[-1].append(sentence)
-        if step.cases and sentence.template.startswith("So {cell} is not {"):
-            parts.append([])
-    for part in filter(None, parts):
-        yield display.paragraph(Sentences(part), grid.geometry, indent=_INDENT)
-
-
-def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:
-    """The candidates below a step: indented as its words are, where there is room for that."""
-    text = display.candidates(grid, step, frame, margin=_INDENT)
-    if is_wide(text, display.width - _INDENT):
-        return text
-    return "\n".join(" " * _INDENT + line for line in text.split("\n"))
 
 
 # The end --------------------------------------------------------------------------------------

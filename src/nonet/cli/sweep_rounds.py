@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..path import Path
     from ..step import Step
     from .display import Display
-    from .narration import Telling
+    from .told_step import Telling
 
 FULL: Final = 9 * sum(range(1, 10))
 """What the digits of a full board add up to."""
@@ -37,7 +37,7 @@ def is_sweep(path: Path) -> bool:
 
 def sweep_in_words(path: Path, telling: Telling, display: Display) -> Iterator[str]:
     """The steps under the rounds and digits that they belong to, and the sum after each round."""
-    from .narration import told_step
+    from .told_step import told_step
 
     number = 0
     for part in _parts(path):
@@ -82,7 +82,7 @@ def _parts(path: Path) -> Iterator[Round | tuple[int, Grid, Step]]:
 
 
 def _told_round(part: Round, path: Path, telling: Telling, display: Display) -> Iterator[str]:
-    from .narration import Singles, told_step
+    from .told_step import Singles, told_step
 
     heading = display.heading(f"Round {part.number}")
     if telling.singles is Singles.COLLAPSE:

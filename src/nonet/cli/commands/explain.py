@@ -11,7 +11,6 @@ import typer
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Color, Display, display_of
 from ..exit_codes import code_of_status
-from ..narration import Grids, Singles, Telling
 from ..options import (
     AlsoOption,
     AsciiOption,
@@ -34,6 +33,7 @@ from ..options import (
     WithoutOption,
     ladder_for,
 )
+from ..told_step import Grids, Singles, Telling
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder

@@ -124,7 +124,7 @@ class Hinted(Answer):
         step = self.hint.step
         if step is not None and self.level == 4:
             from ...techniques import form_of
-            from ..narration import Grids, wants_grid
+            from ..told_step import Grids, wants_grid
 
             lines.append(display.heading(form_of(step).name))
             key = wants_grid(step, Grids.KEY)

@@ -12,7 +12,6 @@ from ...verbs.choices import SortBy
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK, WRONG
-from ..narration import Grids
 from ..options import (
     AlsoOption,
     AsciiOption,
@@ -32,6 +31,7 @@ from ..options import (
     ladder_for,
 )
 from ..step_rows import STEP_FACTS, step_facts
+from ..told_step import Grids
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -101,9 +101,9 @@ def steps(
 ) -> int:
     """List every step that can be made now; where several conclude the same, the easiest."""
     from ...verbs.choices import choices
-    from ..narration import Singles, Telling
     from ..progress_grid import with_givens
     from ..run import Job, run
+    from ..told_step import Singles, Telling
 
     asked = partial(
         choices,
@@ -151,7 +151,7 @@ class Steps(Answer):
         return cls(soundness_of(grid), asked(grid), telling, order.value)
 
     def text(self, display: Display) -> str:
-        from ..narration import told_step
+        from ..told_step import told_step
 
         if self.grid.is_solved:
             return "Solved already."

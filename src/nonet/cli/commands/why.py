@@ -13,7 +13,6 @@ from ...place_names import CELLS_ARE_WRITTEN, cell_of_name
 from ..answer import Answer, OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK
-from ..narration import Grids, Singles, Telling
 from ..options import (
     AlsoOption,
     AsciiOption,
@@ -31,6 +30,7 @@ from ..options import (
     ladder_for,
     require_format,
 )
+from ..told_step import Grids, Singles, Telling
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder

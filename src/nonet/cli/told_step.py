@@ -1,0 +1,100 @@
+"""One step in words: its number and name, the candidates where they matter, the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from .options import Length
+from .width import is_wide
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+    from ..step import Step
+    from ..text import Sentence, Text
+    from .display import Display
+
+INDENT: Final = 5
+"""How far the words of a step stand from the margin."""
+
+_SINGLES: Final = "Singles"
+
+
+class Singles(StrEnum):
+    """How runs of singles are shown."""
+
+    COLLAPSE = "collapse"  # in one line
+    ALL = "all"  # one by one
+
+
+class Grids(StrEnum):
+    """At which steps candidates are shown."""
+
+    NONE = "none"
+    KEY = "key"  # at those with more to see than a single
+    ALL = "all"
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How a path is put into words."""
+
+    length: Length = Length.STANDARD
+    singles: Singles = Singles.ALL
+    grids: Grids = Grids.KEY
+
+
+def is_single(step: Step) -> bool:
+    """Whether a step is one of the singles, which need no candidates to be seen."""
+    from ..techniques import get
+
+    return get(step.technique).family == _SINGLES and not step.contradiction
+
+
+def told_step(number: int, grid: Grid, step: Step, telling: Telling, display: Display) -> str:
+    """One step: its number and name, the grid if there is something to see, the reasons."""
+    from ..techniques import form_of
+
+    text = step.text(grid, telling.length)
+    head = f"{number:3}. "
+    if telling.length is Length.SHORT:
+        return display.paragraph(text, grid.geometry, indent=INDENT, first=head)
+    lines = [head + display.heading(form_of(step).name)]
+    if wants_grid(step, telling.grids):
+        lines.append(_candidates(grid, step, None, display))
+    lines += _paragraphs(text, step, grid, display)
+    if telling.grids is Grids.ALL:
+        for frame in range(1, 1 + len(step.cases)):
+            lines.append(_candidates(grid, step, frame, display))
+    return "\n".join(lines)
+
+
+def wants_grid(step: Step, grids: Grids) -> bool:
+    """Whether to show the candidates at a step."""
+    return grids is Grids.ALL or (grids is Grids.KEY and not is_single(step))
+
+
+def _paragraphs(text: Text, step: Step, grid: Grid, display: Display) -> Iterator[str]:
+    """The sentences as one paragraph; those of a proof by cases as one for each case, and one for
+    what follows from all of them."""
+    from ..text import Text as Sentences
+
+    parts: list[list[Sentence]] = [[]]
+    for sentence in text:
+        if step.cases and parts[-1] and sentence.template.startswith("Suppose {"):
+            parts.append([])
+        parts[-1].append(sentence)
+        if step.cases and sentence.template.startswith("So {cell} is not {"):
+            parts.append([])
+    for part in filter(None, parts):
+        yield display.paragraph(Sentences(part), grid.geometry, indent=INDENT)
+
+
+def _candidates(grid: Grid, step: Step, frame: int | None, display: Display) -> str:
+    """The candidates below a step: indented as its words are, where there is room for that."""
+    text = display.candidates(grid, step, frame, margin=INDENT)
+    if is_wide(text, display.width - INDENT):
+        return text
+    return "\n".join(" " * INDENT + line for line in text.split("\n"))
