@@ -10,8 +10,9 @@ from ..doors import page_of
 from ..techniques import form_of
 from ..text import Length
 from .element import element
+from .palette import DARK_PAGE, PAGE
 from .sharing import sharing
-from .svg import svg
+from .svg import drawn
 
 if TYPE_CHECKING:
     from ..grid import Grid, Source
@@ -22,14 +23,29 @@ if TYPE_CHECKING:
 PICTURE_SIZE: Final = 360
 """Width and height of a picture on a page, in pixels."""
 
+# JupyterLab, VS Code and Colab say on the page whether they are dark; elsewhere the system does.
+_DARK: Final = (
+    '[data-jp-theme-light="false"]',
+    '[data-vscode-theme-kind*="dark"]',
+    '[theme="dark"]',
+)
+_SAYS: Final = ("[data-jp-theme-light]", "[data-vscode-theme-kind]", "[theme]")
+_STYLE: Final = element(
+    "style",
+    f":is({','.join(_DARK)}) .nonet{{{DARK_PAGE}}}",
+    "@media (prefers-color-scheme:dark){"
+    f":root:not({','.join(_SAYS)}) body:not({','.join(_SAYS)}) .nonet{{{DARK_PAGE}}}}}",
+)
+
 
 def page(*parts: str) -> str:
-    """The parts as one block; their pictures share what they have in common.
+    """The parts as one block; their pictures share what they have in common, and
+    are dark where the notebook is, or else the system.
 
-    >>> page(paragraph("1 < 2"))
-    '<div class="nonet"><p>1 &lt; 2</p></div>'
+    >>> page(paragraph("1 < 2"))  # doctest: +ELLIPSIS
+    '<div class="nonet"><style>...</style><p>1 &lt; 2</p></div>'
     """
-    return element("div", sharing("".join(parts)), class_="nonet")
+    return element("div", _STYLE, sharing("".join(parts)), class_="nonet")
 
 
 def paragraph(text: str) -> str:
@@ -39,7 +55,9 @@ def paragraph(text: str) -> str:
 
 def picture(grid: Source, step: Step | Mistake | None = None) -> str:
     """A grid, and a step or a mistake in it."""
-    return element("figure", svg(grid, step, size=PICTURE_SIZE), style="margin:0.5em 0")
+    return element(
+        "figure", drawn(grid, step, None, PAGE, size=PICTURE_SIZE), style="margin:0.5em 0"
+    )
 
 
 @page_of.leads_to

@@ -8,7 +8,7 @@ mark has a dark outline. `tests/render/test_palette.py` measures all of this.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Final
 
@@ -273,6 +273,38 @@ PRINT: Final = replace(
 )
 
 THEMES: Final[Mapping[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}
+
+
+def _variable(name: str) -> str:
+    return f"--nonet-{name.replace('_', '-')}"
+
+
+def _colors(theme: Theme) -> dict[str, str]:
+    """The colours in which themes differ, by the variables of CSS that hold them on pages."""
+    named = {f.name: getattr(theme, f.name) for f in fields(theme)}
+    colors = {_variable(name): value for name, value in named.items() if str(value)[:1] == "#"}
+    return colors | {_variable(f"wash-{a}"): wash for a, wash in theme.washes.items()}
+
+
+def _of_page() -> Theme:
+    """LIGHT with variables in place of its colours."""
+    page = replace(
+        LIGHT,
+        name="page",
+        washes={a: f"var({_variable(f'wash-{a}')},{wash})" for a, wash in LIGHT.washes.items()},
+    )
+    for field in fields(LIGHT):
+        color = getattr(LIGHT, field.name)
+        if str(color)[:1] == "#":
+            object.__setattr__(page, field.name, f"var({_variable(field.name)},{color})")
+    return page
+
+
+PAGE: Final = _of_page()
+"""For pictures that are part of a page: light, unless the page sets the variables of `DARK_PAGE`.
+Exported pictures have literal colours."""
+
+DARK_PAGE: Final = ";".join(f"{name}:{color}" for name, color in _colors(DARK).items())
 
 
 def theme_named(name: str) -> Theme:

@@ -15,7 +15,7 @@ from . import board, overlay
 from .element import element
 from .legend import strip
 from .marks import View
-from .palette import theme_named
+from .palette import Theme, theme_named
 from .scene import scene
 
 
@@ -61,8 +61,37 @@ def svg(
     >>> picture.splitlines()[1]
     '<title>A start</title>'
     """
+    return drawn(
+        grid,
+        step,
+        frame,
+        theme_named(theme),
+        notation=notation,
+        size=size,
+        candidates=candidates,
+        digit=digit,
+        legend=legend,
+        title=title,
+        description=description,
+    )
+
+
+def drawn(
+    grid: Source,
+    step: Step | Mistake | None,
+    frame: int | None,
+    colors: Theme,
+    *,
+    notation: Notation = Notation.RC,
+    size: float = 900,
+    candidates: bool | None = None,
+    digit: int | None = None,
+    legend: bool = False,
+    title: str | None = None,
+    description: str | None = None,
+) -> str:
+    """The same in any colours."""
     grid = grid if isinstance(grid, Grid) else Grid(grid)
-    colors = theme_named(theme)
     only = None if digit is None else Digit(digit)
     shown = scene(grid, step, frame, only)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
@@ -110,7 +139,7 @@ def svg(
         height=size * height / board.SIDE,
         role="img",
         font_family=board.FONT,
-        class_=f"nonet theme-{theme}",
+        class_=f"nonet theme-{colors.name}",
     )
 
 
