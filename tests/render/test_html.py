@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
@@ -13,6 +14,7 @@ import pytest
 import nonet
 from nonet import Grid, Puzzle
 from nonet.render import html
+from nonet.render.palette import DARK, LIGHT, THEMES
 from nonet.text import Sentence, Text
 from nonet.verbs.hint import up_to
 
@@ -141,7 +143,17 @@ def test_what_is_asked_for_besides_a_path_is_shown() -> None:
 
 def test_a_picture_is_that_of_the_one_renderer() -> None:
     shown = nonet.explain("@newspaper").show(3)
-    assert nonet.svg(shown.grid, shown.step, size=html.PICTURE_SIZE) in shown._repr_html_()
+    picture = nonet.svg(shown.grid, shown.step, size=html.PICTURE_SIZE)
+    light = re.sub(r"var\(--[\w-]+,(#\w+)\)", r"\1", shown._repr_html_())
+    assert picture in light.replace("theme-page", "theme-light")
+
+
+def test_pages_have_the_colours_of_dark_ones_and_exported_pictures_no_variables() -> None:
+    page = Grid("@newspaper")._repr_html_()
+    assert f"--nonet-paper:{DARK.paper}" in page
+    assert f"var(--nonet-paper,{LIGHT.paper})" in page
+    for theme in THEMES:
+        assert "var(" not in nonet.svg("@newspaper", theme=theme)
 
 
 def test_a_hint_gives_nothing_away_before_it_is_unfolded() -> None:
