@@ -129,6 +129,10 @@ def public(module: ModuleType) -> list[str]:
 
 
 def thing(name: str) -> object:
-    """What a dotted name stands for."""
+    """What a dotted name stands for; the name itself where that needs an extra that is not there,
+    as its docstring can be read all the same."""
     module, _, last = name.rpartition(".")
-    return getattr(import_module(module), last)
+    try:
+        return getattr(import_module(module), last)
+    except (ImportError, nonet.Error):
+        return name
