@@ -7,6 +7,11 @@ import re
 
 import pytest
 
+from nonet.generator.clue_patterns import SYMMETRIES
+from nonet.ladder.levels import LEVELS
+from nonet.ladder.profiles import PROFILES
+from nonet.path import Status
+from nonet.verbs.choices import SortBy
 from tests.web.page.conftest import PAGE
 
 CATALOGUES = {
@@ -50,3 +55,14 @@ def test_every_text_that_is_said_is_there_and_every_text_is_said() -> None:
         assert any(pattern.fullmatch(id) for pattern in patterns), f"'{id}' is said nowhere"
     for pattern in patterns:
         assert any(pattern.fullmatch(id) for id in english), f"there is no text {pattern.pattern}"
+
+
+def test_what_the_server_says_in_one_word_has_words() -> None:
+    ids = {
+        *(f"status.{status}" for status in Status),
+        *(f"level.{level}" for level, _ in LEVELS),
+        *(f"profile.{profile}" for profile in PROFILES),
+        *(f"symmetry.{symmetry}" for symmetry in SYMMETRIES),
+        *(f"sort.{sort}" for sort in SortBy),
+    }
+    assert ids <= CATALOGUES["en"].keys()

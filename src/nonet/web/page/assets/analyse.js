@@ -92,7 +92,7 @@ class Analyse {
     const hardest = this.told.reduce((a, b) => (b.difficulty > a.difficulty ? b : a), this.told[0]);
     const facts = { count: this.told.length, name: hardest?.name ?? "" };
     const parts = [say(`status.${status}`), say("analyse.count", facts)];
-    if (status === "solved" && hardest)
+    if (level && hardest)
       parts.push(say("analyse.hardest", { name: hardest.name, level: say(`level.${level}`) }));
     this.summary.textContent = parts.join(" ");
     this.curve.show(this.told.map(({ difficulty }) => difficulty));

@@ -193,6 +193,7 @@ export class Help {
     this.hint = null;
     const wrong = answer.mistakes.length;
     const parts = [made("p", {}, say(wrong ? "check.wrong" : "check.right", { count: wrong }))];
+    if (answer.status !== "solved") parts.push(made("p", {}, say(`status.${answer.status}`)));
     if (wrong) {
       const more = say("help.more", { level: 2 });
       parts.push(button(more, () => this.tell(2)), button(say("check.show"), () => this.tell(ALL)));

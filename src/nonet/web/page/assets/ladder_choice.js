@@ -6,7 +6,7 @@ import { choose, settings } from "./settings.js";
 import { easiest, techniques, titleOf } from "./techniques.js";
 import { say } from "./words.js";
 
-const PROFILES = ["singles", "beginner", "newspaper", "standard", "hodoku", "everything"];
+const PROFILES = ["singles", "sweep", "beginner", "newspaper", "standard", "hodoku", "everything"];
 
 /** The controls; `changed` is called after each choice. */
 export function ladderChoice(changed) {

@@ -72,6 +72,8 @@ class Play {
     addEventListener("pagehide", () => this.#save(), { signal });
     addEventListener("nonet-settings", () => this.#show(), { signal });
     document.addEventListener("paste", (event) => this.#pasted(event), { signal });
+    document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
+    document.addEventListener("drop", (event) => this.#dropped(event), { signal });
     document.addEventListener("copy", (event) => this.#copied(event), { signal });
   }
 
@@ -331,6 +333,17 @@ class Play {
     const text = event.clipboardData.getData("text/plain");
     if (!text.trim()) return;
     event.preventDefault();
+    await this.#readText(text);
+  }
+
+  async #dropped(event) {
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    const text = files.length ? await files[0].text() : event.dataTransfer.getData("text/plain");
+    if (text.trim()) await this.#readText(text);
+  }
+
+  async #readText(text) {
     try {
       const { states, errors } = await statesIn(text);
       if (states.length) this.#openState(states[0], {});
