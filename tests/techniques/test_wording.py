@@ -32,6 +32,7 @@ def test_besides_is_not_beside(name: str) -> None:
             # "Beside" is where cells lie; what there is more of is "besides".
             wrong = re.search(r"\b(candidates?|digits?|places?|house) beside\b", sentence)
             assert not wrong, f"{title}, {length}: {sentence}"
+            assert not sentence.startswith("Beside "), f"{title}, {length}: {sentence}"
 
 
 @each_file

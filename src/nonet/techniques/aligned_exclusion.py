@@ -148,7 +148,7 @@ def _no_choice(
                 house = shared_house(grid, cell, other)
                 assert house is not None
                 yield Sentence(
-                    "{other} is not {d}: {cell} in {house} is.",
+                    "{other} is not {d}: it sees {cell} in {house}.",
                     other=other,
                     d=d,
                     cell=cell,

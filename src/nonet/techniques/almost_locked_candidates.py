@@ -97,8 +97,8 @@ class AlmostLockedCandidates(Technique):
                 second=second,
             ),
             one_or_more(
-                "In {second}, off {first}, these digits can only be in {several}.",
-                "In {second}, off {first}, these digits can only be in {several}.",
+                "In {second}, outside {first}, these digits can only be in {several}.",
+                "In {second}, outside {first}, these digits can only be in {several}.",
                 hidden,
                 first=first,
                 second=second,

@@ -71,8 +71,8 @@ class BrokenWing(Technique):
             houses=houses,
         )
         others = one_or_more(
-            "Beside them, these houses have one place for {digit}: {several}.",
-            "Beside them, these houses have the places {several} for {digit}.",
+            "Besides these, the houses have one place for {digit}: {several}.",
+            "Besides these, the houses have the places {several} for {digit}.",
             guardians,
             digit=digit,
         )

@@ -118,7 +118,8 @@ class DeathBlossom(Technique):
 
 def _loses(grid: Grid, stem: Cell, petal: AlmostLockedSet, digit: Digit) -> Sentence:
     return Sentence(
-        "If {stem} is {digit}, {letter} loses {digit}, at {places}, and must hold its others.",
+        "If {stem} is {digit}, {letter} loses {digit}, at {places}, "
+        "and must hold all its other digits.",
         stem=stem,
         digit=digit,
         places=petal.places(grid, digit),

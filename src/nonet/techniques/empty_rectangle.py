@@ -116,7 +116,7 @@ def either_way(found: BoxAndLine) -> tuple[Sentence, ...]:
     """What follows where the far end is the digit, and where it is not."""
     return (
         Sentence(
-            "If {far} is {digit}, {cell} is not: it sees it in {across}.",
+            "If {far} is {digit}, {cell}, which sees it in {across}, is not.",
             far=found.far,
             digit=found.digit,
             cell=found.victim,

@@ -53,7 +53,7 @@ class RemotePair(Technique):
         cells = _in_order(step)
         digits = grid.candidates(cells[0])
         ends = (cells[0], cells[-1])
-        chain = Sentence("{cells} have only {digits}.", cells=cells, digits=digits)
+        chain = Sentence("{cells} each have only {digits}.", cells=cells, digits=digits)
         sees = Sentence("Each of them sees the next, so the digits alternate along the chain.")
         differ = Sentence(
             "There are {count} cells, an even number, so {ends} differ: one is {one}, "

@@ -194,8 +194,8 @@ def _conclusion(step: Step, digit: Digit, cells: tuple[Cell, ...]) -> Sentence:
             digit=digit,
         )
     return one_or_more(
-        "{several} is in no way, so it is not {digit}.",
-        "{several} are in no way, so they are not {digit}.",
+        "{several} is in none of these ways, so it is not {digit}.",
+        "{several} are in none of these ways, so they are not {digit}.",
         cells,
         digit=digit,
     )

@@ -160,7 +160,8 @@ def _example(symmetry: Symmetry, grid: Grid) -> Iterator[Sentence]:
     cell = next(c for c in ALL_CELLS if grid.is_given(c) and symmetry.cells[c] != c)
     image = symmetry.cells[cell]
     yield Sentence(
-        "{cell}, for example, lands on {image}, its image, so its {one} becomes the {other} there.",
+        "{cell}, for example, lands on {image}, its image, "
+        "so its {one} lands on the {other} there.",
         cell=cell,
         image=image,
         one=Digit(grid.value(cell) or 0),
