@@ -89,7 +89,7 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, w
 bench: $(VENV)/.nonet $(VENV)/.extra-test ## measure speed on this machine
 	$(bin)/python -m benchmarks $(BENCH)
 
-evidence: $(VENV)/.nonet $(VENV)/.extra-test ## run what takes hours, part by part: make evidence PART=name, PART=--list
+evidence: $(VENV)/.nonet $(VENV)/.extra-evidence ## run what takes hours, part by part: make evidence PART=name, PART=--list
 	$(bin)/python -m benchmarks.evidence $(PART)
 
 conformance: $(VENV)/.nonet ## compare with HoDoKu's regression library: make conformance REGLIB=path

@@ -17,7 +17,7 @@ from ..generator.generate import generate
 from ..wire import to_json
 from ..wire.generated import GeneratedAnswer
 from .ladder import Name, Names
-from .operation import Asked, Number
+from .operation import NO_FLAG, Asked
 from .state import BoardState
 
 _MOST: Final = 100
@@ -41,8 +41,8 @@ class GenerateAsked(Asked):
         use, avoid: names of techniques that the path has, and has not.
     """
 
-    count: Annotated[Number, Field(ge=1, le=_MOST)] = 1
-    seed: Annotated[Number, Field(ge=0, lt=1 << 53)] = 0
+    count: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 1
+    seed: Annotated[int, Field(ge=0, lt=1 << 53), NO_FLAG] = 0
     level: Literal["beginner", "easy", "medium", "tricky", "hard", "expert", "extreme"] | None = (
         None
     )

@@ -14,7 +14,7 @@ from ..path import Status
 from ..verbs.rate import rate
 from .errors import Forbidden
 from .library import Entry, Library
-from .operation import Asked, Number, Told
+from .operation import NO_FLAG, Asked, Told
 from .patience import while_wanted
 from .settings import Settings
 from .state import BoardState, State, state_of
@@ -48,8 +48,8 @@ class ListAsked(Asked):
     collection: Name | None = None
     level: Name | None = None
     order: Literal["added", "score", "clues"] = "added"
-    offset: Annotated[Number, Field(ge=0, le=_LARGEST_ID)] = 0
-    limit: Annotated[Number, Field(ge=1, le=_MOST)] = 100
+    offset: Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG] = 0
+    limit: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 100
 
 
 class PuzzleKept(BaseModel):
@@ -77,7 +77,9 @@ class Listed(Told):
 class RemoveAsked(Asked):
     """Puzzles to remove."""
 
-    ids: Annotated[list[Annotated[Number, Field(ge=0, le=_LARGEST_ID)]], Field(max_length=_MOST)]
+    ids: Annotated[
+        list[Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG]], Field(max_length=_MOST)
+    ]
 
 
 class Removed(Told):

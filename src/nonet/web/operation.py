@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
@@ -17,8 +17,8 @@ def _no_flag(value: Any) -> Any:
     return value
 
 
-Number = Annotated[int, BeforeValidator(_no_flag)]
-"""A whole number; by itself a model would take true for 1."""
+NO_FLAG: Final = BeforeValidator(_no_flag)
+"""For numbers: by itself a model would take true for 1."""
 
 
 class Asked(BaseModel):

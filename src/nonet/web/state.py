@@ -12,11 +12,11 @@ from ..plain_data.reader import Reader
 from ..puzzle import ALL_DIGITS_MASK, Puzzle, exact
 from ..readers.parse import parse
 from ..wire.grid import GEOMETRY
-from .operation import Asked, Number
+from .operation import NO_FLAG, Asked
 
 Cells = Annotated[str, Field(pattern=r"^[.0-9]{81}$")]
-Digits = Annotated[list[Annotated[Number, Field(ge=1, le=9)]], Field(max_length=9)]
-Mask = Annotated[Number, Field(ge=0, le=ALL_DIGITS_MASK)]
+Digits = Annotated[list[Annotated[int, Field(ge=1, le=9), NO_FLAG]], Field(max_length=9)]
+Mask = Annotated[int, Field(ge=0, le=ALL_DIGITS_MASK), NO_FLAG]
 
 LONGEST_TEXT = 100_000
 """How long a text may be that holds one puzzle."""

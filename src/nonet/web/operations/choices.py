@@ -9,7 +9,7 @@ from pydantic import Field
 from ...verbs.choices import Choices, SortBy, choices
 from ...wire.steps import STEPS_ANSWER, StepsAnswer
 from ..ladder import LadderAsked
-from ..operation import Asked, Number, Operation, Told
+from ..operation import NO_FLAG, Asked, Operation, Told
 from ..state import State
 from ..step_told import StepTold, in_short
 
@@ -22,8 +22,8 @@ class ChoicesAsked(Asked):
     state: State
     ladder: LadderAsked = LadderAsked()
     sort: SortBy = SortBy.DIFFICULTY
-    digit: Annotated[Number, Field(ge=1, le=9)] | None = None
-    limit: Annotated[Number, Field(ge=1, le=_MOST)] = 100
+    digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
+    limit: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 100
 
 
 class ChoicesTold(Told):

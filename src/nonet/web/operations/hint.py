@@ -9,7 +9,7 @@ from pydantic import Field
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...wire.hint import HintAnswer
 from ..ladder import LadderAsked
-from ..operation import Asked, Number, Operation
+from ..operation import NO_FLAG, Asked, Operation
 from ..state import State
 
 
@@ -23,7 +23,7 @@ class HintAsked(Asked):
     """
 
     state: State
-    level: Annotated[Number, Field(ge=1, le=MOST_LEVELS)] = 1
+    level: Annotated[int, Field(ge=1, le=MOST_LEVELS), NO_FLAG] = 1
     ladder: LadderAsked = LadderAsked()
 
 

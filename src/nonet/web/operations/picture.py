@@ -14,7 +14,7 @@ from ...render import frames, svg
 from ...step import Step
 from ...verbs.soundness import soundness_of
 from ...wire.step import STEP
-from ..operation import Asked, Number, Operation, Told
+from ..operation import NO_FLAG, Asked, Operation, Told
 from ..state import State
 from ..step_told import StepTold, in_full
 
@@ -36,10 +36,10 @@ class PictureAsked(Asked):
     state: State
     step: dict[str, Any] | None = None
     mistake: bool = False
-    frame: Annotated[Number, Field(ge=0, le=4096)] = 0
+    frame: Annotated[int, Field(ge=0, le=4096), NO_FLAG] = 0
     theme: Literal["light", "dark", "print"] = "light"
     candidates: bool | None = None
-    digit: Annotated[Number, Field(ge=1, le=9)] | None = None
+    digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
     legend: bool = False
 
 

@@ -10,7 +10,7 @@ from ...errors import Error
 from ...generator.generate import generate
 from ...techniques import rungs_named
 from ..ladder import Name
-from ..operation import Asked, Number, Operation, Told
+from ..operation import NO_FLAG, Asked, Operation, Told
 from ..state import BoardState, state_of
 
 _SECONDS: Final = 6.0
@@ -20,7 +20,7 @@ class TrainAsked(Asked):
     """Which technique; another seed gives another puzzle."""
 
     technique: Name
-    seed: Annotated[Number, Field(ge=0, lt=1 << 53)] = 0
+    seed: Annotated[int, Field(ge=0, lt=1 << 53), NO_FLAG] = 0
 
 
 class Training(Told):

@@ -10,7 +10,7 @@ from ...grid import Grid
 from ...verbs.why import Refutation, why
 from ...wire.why import WHY
 from ..ladder import LadderAsked
-from ..operation import Asked, Number, Operation, Told
+from ..operation import NO_FLAG, Asked, Operation, Told
 from ..state import State
 from ..step_told import StepTold, in_turn
 
@@ -20,7 +20,7 @@ class WhyAsked(Asked):
 
     state: State
     cell: Annotated[str, Field(pattern="^r[1-9]c[1-9]$")]
-    digit: Annotated[Number, Field(ge=1, le=9)] | None = None
+    digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
     ladder: LadderAsked = LadderAsked()
 
 
