@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from starlette.testclient import TestClient
 
 import nonet
 from nonet.ladder.ladder import Ladder
+from nonet.web.library import Library
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.page.acting import cell, keys, named, press, says, shows, values
 from tests.web.page.conftest import Site
@@ -230,3 +233,38 @@ def test_a_token_is_taken_out_of_the_address(site: Site) -> None:
     with page.expect_request("**/api/hint") as request:
         press(page, "Hint")
     assert request.value.headers["authorization"] == "Bearer abc"
+
+
+@pytest.fixture
+def library(client: TestClient, tmp_path: Path) -> Iterator[Library]:
+    """A library file that the application keeps."""
+    state = client.app.state  # type: ignore[attr-defined]
+    before = state.library
+    with Library(tmp_path / "library.sqlite") as library:
+        state.library = library
+        yield library
+    state.library = before
+
+
+def test_puzzles_and_games_are_kept_in_a_file(site: Site, library: Library) -> None:
+    page = opened(site)
+    cell(page, 1, 3).click()
+    keys(page, "4")
+    follow(page, "Library")
+    page.get_by_text("There is no puzzle in it.").wait_for()
+    page.get_by_text("Add puzzles").click()
+    page.get_by_label("Paste a puzzle").fill(f"{WIKIPEDIA}\n{nonet.parse('@newspaper').givens}")
+    press(page, "Add to the library file")
+    page.get_by_text("2 puzzles.").wait_for()
+    press(page, "Save the games of this browser there")
+    says(page, "One game was saved.")
+    other = site.open("/library")
+    press(other, "Take the games from there")
+    other.get_by_text("One game.").wait_for()
+    other.get_by_role("link", name="Play", exact=True).first.click()
+    named(other, "row 1, column 3, 4")
+    follow(other, "Library")
+    file = other.get_by_role("list", name="In the library file of the server")
+    file.get_by_role("button", name="Delete").first.click()
+    other.get_by_text("One puzzle.").wait_for()
+    assert library.puzzles()[1] == 1

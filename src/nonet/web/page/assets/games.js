@@ -73,13 +73,11 @@ export async function exported() {
   return JSON.stringify({ form: "nonet-games", version: 1, games: await all() });
 }
 
-/** Take in what was exported; a game that is there already stays as it is where it was played
- * later. Gives how many came in. */
-export async function imported(text) {
-  const data = JSON.parse(text);
-  if (data?.form !== "nonet-games") throw new Error("these are no games");
+/** Take in the data of games; one that is there already stays as it is where it was played later.
+ * Gives how many came in. */
+export async function taken(list) {
   let count = 0;
-  for (const game of data.games) {
+  for (const game of list) {
     fromData(game); // a broken game stops here
     const there = await during("readonly", (store) => store.get(game.id));
     if (there && there.seen >= game.seen) continue;
@@ -87,4 +85,11 @@ export async function imported(text) {
     count++;
   }
   return count;
+}
+
+/** Take in what was exported. */
+export async function imported(text) {
+  const data = JSON.parse(text);
+  if (data?.form !== "nonet-games") throw new Error("these are no games");
+  return taken(data.games);
 }

@@ -4,6 +4,7 @@ import { announce } from "./announce.js";
 import { encode, decode } from "./codec.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
+import { LibraryFile } from "./library_file.js";
 import { statesIn } from "./pasting.js";
 import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
@@ -32,6 +33,7 @@ class Library {
         "div",
         { class: "row" },
         button(say("library.take"), () => this.#take(text.value), { class: "primary" }),
+        (this.intoFile = button(say("file.add"), () => this.#takeIntoFile(text.value))),
         made("label", { for: "many-file", class: "as-button" }, say("open.file")),
         file,
       ),
@@ -42,7 +44,16 @@ class Library {
       button(say("library.export"), () => this.#export()),
       button(say("library.print"), () => this.#print()),
     );
-    root.append(add, this.problem, tools, this.count, this.shelf);
+    const here = made("h2", {}, say("library.here"));
+    root.append(add, this.problem, here, tools, this.count, this.shelf);
+    this.file = new LibraryFile(root, () => this.show());
+    this.intoFile.hidden = true;
+  }
+
+  /** Ask for the library file of the server, which need not be there. */
+  async showFile() {
+    await this.file.show(0);
+    this.intoFile.hidden = !this.file.isThere;
   }
 
   async show() {
@@ -88,6 +99,18 @@ class Library {
     }
   }
 
+  async #takeIntoFile(text) {
+    this.problem.textContent = "";
+    try {
+      const { states, errors } = await statesIn(text);
+      this.problem.textContent = errors.map(({ line, message }) => `${line}: ${message}`).join(" ");
+      const count = states.length ? await this.file.add(states) : 0;
+      announce(say("library.taken", { count }));
+    } catch (error) {
+      this.problem.textContent = problemIn(error) ?? "";
+    }
+  }
+
   async #read(text) {
     const { states, errors } = await statesIn(text);
     for (const state of states) {
@@ -111,5 +134,7 @@ class Library {
 
 /** Open the view in an element. */
 export async function open(root) {
-  await new Library(root).show();
+  const library = new Library(root);
+  await library.show();
+  library.showFile();
 }

@@ -1,0 +1,118 @@
+// The library file of the server: puzzles with their ratings, and games. A server that others can
+// reach lets it be read alone, and one may keep none.
+
+import { announce } from "./announce.js";
+import { encode } from "./codec.js";
+import { button, made } from "./element.js";
+import * as games from "./games.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { fromServer, toServer } from "./state.js";
+import { thumbnail } from "./thumbnail.js";
+import { say } from "./words.js";
+
+const LEVELS = ["beginner", "easy", "medium", "tricky", "hard", "expert", "extreme"];
+const ORDERS = ["added", "score", "clues"];
+const PAGE = 24;
+
+export class LibraryFile {
+  /** The part of the page about the file; `changed` is called when games came out of it. */
+  constructor(root, changed) {
+    this.changed = changed;
+    this.offset = 0;
+    const option = (value, text) => made("option", { value }, text);
+    const any = option("", say("filter.any"));
+    this.level = made("select", { id: "file-level" }, any);
+    this.level.append(...LEVELS.map((level) => option(level, say(`level.${level}`))));
+    const orders = ORDERS.map((order) => option(order, say(`order.${order}`)));
+    this.order = made("select", { id: "file-order" }, ...orders);
+    for (const control of [this.level, this.order])
+      control.addEventListener("change", () => this.show(0));
+    const field = (control, id) =>
+      made("p", {}, made("label", { for: control.id }, say(id)), control);
+    const tools = made(
+      "div",
+      { class: "row" },
+      button(say("file.save"), () => this.#trying(() => this.#save())),
+      button(say("file.take"), () => this.#trying(() => this.#take())),
+    );
+    this.problem = made("p", { class: "problem", role: "alert" });
+    this.count = made("p", { class: "summary", role: "status" });
+    this.shelf = made("ul", { class: "shelf", "aria-label": say("file.title") });
+    this.more = button(say("file.more"), () => this.show(this.offset + PAGE), { hidden: true });
+    const choice = made("div", { class: "row" }, field(this.level, "generate.level"), field(this.order, "sort.label"));
+    this.part = made("section", { hidden: true }, made("h2", {}, say("file.title")), tools, choice);
+    this.part.append(this.problem, this.count, this.shelf, this.more);
+    root.append(this.part);
+  }
+
+  /** Whether the server keeps a file, after the first `show`. */
+  get isThere() {
+    return !this.part.hidden;
+  }
+
+  async #trying(work) {
+    this.problem.textContent = "";
+    try {
+      await work();
+    } catch (error) {
+      this.problem.textContent = problemIn(error) ?? "";
+    }
+  }
+
+  /** Show puzzles of the file from one on; nothing where there is no file. */
+  async show(offset = 0) {
+    this.offset = offset;
+    const asked = { order: this.order.value, offset, limit: PAGE };
+    if (this.level.value) asked.level = this.level.value;
+    try {
+      const { puzzles, total } = await ask("library/list", asked);
+      this.part.hidden = false;
+      this.count.textContent = say("file.count", { count: total });
+      if (!offset) this.shelf.replaceChildren();
+      this.shelf.append(...puzzles.map((puzzle) => this.#item(puzzle)));
+      this.more.hidden = offset + puzzles.length >= total;
+    } catch (error) {
+      this.part.hidden = problemIn(error) !== null;
+    }
+  }
+
+  #item({ id, state: data, name, level, hardest, clues }) {
+    const state = fromServer(data);
+    const told = [name, level ? say(`level.${level}`) : "", say("file.clues", { count: clues })];
+    const play = made("a", { href: `/#${encode(state)}`, class: "as-button" }, say("view.play"));
+    const item = made("li", { class: "card" }, thumbnail(state));
+    const drop = () =>
+      this.#trying(async () => {
+        await ask("library/remove", { ids: [id] });
+        announce(say("library.forgotten"));
+        await this.show(0);
+      });
+    item.append(
+      made("p", {}, told.filter(Boolean).join(" · ")),
+      made("p", { class: "quiet", lang: "en" }, hardest),
+      made("div", { class: "row" }, play, button(say("library.forget"), drop)),
+    );
+    return item;
+  }
+
+  /** Keep puzzles in the file; gives how many were new. */
+  async add(states) {
+    const { added } = await ask("library/add", { states: states.map(toServer) });
+    await this.show(0);
+    return added;
+  }
+
+  async #save() {
+    const all = await games.all();
+    for (const game of all) await ask("library/save", { id: game.id, data: game });
+    announce(say("file.saved", { count: all.length }));
+  }
+
+  async #take() {
+    const kept = await ask("library/games", {});
+    const count = await games.taken(kept.games.map(({ data }) => data));
+    announce(say("library.taken", { count }));
+    this.changed();
+  }
+}
