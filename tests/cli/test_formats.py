@@ -25,8 +25,22 @@ def test_every_format_is_listed_with_an_example(run: Run) -> None:
     lines = listed.lines
     for format in formats.all_formats():
         index = next(i for i, line in enumerate(lines) if line.split()[0] == format.id)
-        example = next(line for line in lines[index + 1 :] if line.startswith("    "))
+        example = next(line for line in lines[index + 1 :] if line[:4].isspace() and line[4] != " ")
         assert any(map(str.isdigit, example)), format.id
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_what_is_told_of_a_format_stands_in_a_column(
+    run: Run, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    column = 16 if width > 60 else 15
+    ids = {format.id for format in formats.all_formats()}
+    for command in (["formats"], ["convert", "--list"]):
+        for line in run(*command).lines:
+            is_example = line[:4].isspace() and line[4] != " "
+            assert is_example or len(line) <= width
+            assert is_example or line.split()[0] in ids or not line[:column].strip(), line
 
 
 @pytest.mark.parametrize("id", [format.id for format in formats.all_formats()])

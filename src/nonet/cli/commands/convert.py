@@ -10,7 +10,7 @@ import typer
 from ..exit_codes import FINE, code_of_error, worst
 from ..help import WIDEST
 from ..options import OutputOption, PuzzleArgument
-from ..width import columns, fitted
+from ..width import columns
 
 if TYPE_CHECKING:
     from ...formats import Format, State
@@ -162,4 +162,4 @@ def _print_formats() -> None:
     from .formats import format_line
 
     for format in all_formats():
-        print(fitted(format_line(format), columns(WIDEST)))
+        print(format_line(format, columns(WIDEST)))

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from ..display import Display
 from ..exit_codes import FINE
 from ..help import WIDEST
-from ..width import columns, fitted
+from ..width import columns, fitted, indent_in
 
 if TYPE_CHECKING:
     from ...formats import Format
@@ -21,6 +22,7 @@ EXAMPLES = (
 
 _EXAMPLE: Final = "wikipedia"
 _LONGEST: Final = 70
+_COLUMN: Final = 16
 
 
 def formats(
@@ -32,25 +34,31 @@ def formats(
     width = columns(WIDEST)
     if name is None:
         for format in all_formats():
-            print(fitted(format_line(format), width))
+            print(format_line(format, width))
             print(fitted("    " + _one_line(example_of(format)), width))
     else:
         format = get(name)
-        print(fitted(format_line(format), width))
+        print(format_line(format, width))
         print()
         print(example_of(format))
     return FINE
 
 
-def format_line(format: Format) -> str:
-    """What a format is called, and what can be done with it."""
+def format_line(format: Format, width: int) -> str:
+    """What a format is called, and what can be done with it, in lines of that width."""
+    from ...geometry import STANDARD
+
     uses = ["read"]
     if format.write is not None:
         uses.append("written")
     if format.link is not None:
         uses.append("link")
     others = f" (also: {', '.join(format.aliases)})" if format.aliases else ""
-    return f"{format.id:16}{format.name}; {', '.join(uses)}{others}"
+    told = f"{format.name}; {', '.join(uses)}{others}"
+    indent = indent_in(width, _COLUMN)
+    start = f"{format.id:{indent - 1}} " if len(format.id) < indent else ""
+    told = told if start else f"{format.id} {told}"
+    return Display(width=width).paragraph(told, STANDARD, indent=indent, first=start)
 
 
 def example_of(format: Format) -> str:
