@@ -149,6 +149,16 @@ def name_key(name: str) -> str:
     return "".join(character for character in name.lower() if character.isalnum())
 
 
+def meant(name: str, known: Iterable[str]) -> str | None:
+    """The one among the names that is known and that a spelling stands for, or None.
+
+    >>> meant("Rotational 180", ["none", "rotational-180"])
+    'rotational-180'
+    """
+    key = name_key(name) if isinstance(name, str) else None
+    return next((each for each in known if name_key(each) == key), None)
+
+
 def similar(name: str, known: Iterable[str], most: int) -> list[str]:
     """The keys among `known` that are most like a name, best first.
 

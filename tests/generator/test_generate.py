@@ -184,12 +184,32 @@ def test_quotas() -> None:
     check_sound(made)
 
 
+def test_names_are_read_in_any_case() -> None:
+    plain = nonet.generate(
+        "easy",
+        symmetry="rotational-180",
+        profile="standard",
+        scales={"hodoku_level": "Easy"},
+        seed=3,
+        count=2,
+    )
+    assert plain.is_complete
+    told = {"symmetry": "Rotational 180", "profile": "STANDARD", "seed": 3}
+    for asked in (
+        {"level": "Easy", "count": 2, "hodoku_level": "EASY"},
+        {"quotas": {"EASY": 2}, "scales": {"HoDoKu_Level": "easy"}},
+    ):
+        assert nonet.generate(**asked, **told) == plain  # type: ignore[arg-type]
+    with pytest.raises(Error, match="hodoku_level is to say is asked for twice"):
+        nonet.generate(scales={"hodoku_level": "Hard", "HODOKU_LEVEL": "Easy"})
+
+
 def test_what_cannot_be_is_told() -> None:
     for wrong in (
         {"level": "easy", "hardest": "X-Wing"},
         {"use": ["X-Wing"], "avoid": ["X-Wing"]},
         {"level": "impossible"},
-        {"hodoku_level": "hard"},
+        {"hodoku_level": "harder"},
         {"clues": 99},
         {"clues": (30, 20)},
         {"symmetry": "round"},

@@ -83,7 +83,7 @@ def test_puzzles_are_made_by_scales_of_nonet(asked: dict[str, Any]) -> None:
 
 def test_what_a_column_never_says_is_refused_all_at_once() -> None:
     with pytest.raises(Error) as told:
-        wishes_of({"sotd": (5, 2), "hodoku_level": "hard", "effrt": 2, "hodoku_complete": "yes"})
+        wishes_of({"sotd": (5, 2), "hodoku_level": "harder", "effrt": 2, "hodoku_complete": "yes"})
     for part in ("range of sotd", "one of Easy, Medium", "no scale 'effrt'", "true or false"):
         assert part in str(told.value)
     with pytest.raises(Error, match="'hodoku_level' is to say is asked for twice"):

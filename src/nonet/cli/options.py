@@ -38,22 +38,43 @@ class ProfileName(StrEnum):
     EVERYTHING = "everything"
 
 
+class LevelName(StrEnum):
+    """The names of the levels."""
+
+    BEGINNER = "beginner"
+    EASY = "easy"
+    MEDIUM = "medium"
+    TRICKY = "tricky"
+    HARD = "hard"
+    EXPERT = "expert"
+    EXTREME = "extreme"
+
+
 FormatOption = Annotated[
     OutputFormat,
-    typer.Option("--format", "-f", help="Format of the output.", show_default=True),
+    typer.Option(
+        "--format", "-f", help="Format of the output.", show_default=True, case_sensitive=False
+    ),
 ]
 OutputOption = Annotated[
     str | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
 ]
-ColorOption = Annotated[Color, typer.Option("--color", help="When to use colour.")]
+ColorOption = Annotated[
+    Color, typer.Option("--color", help="When to use colour.", case_sensitive=False)
+]
 AsciiOption = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
 NotationOption = Annotated[
     Notation,
-    typer.Option("--notation", help="How cells are written: r4c7, D7 or Cell36 (zero-based)."),
+    typer.Option(
+        "--notation",
+        help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
+        case_sensitive=False,
+    ),
 ]
 ProfileOption = Annotated[
-    ProfileName, typer.Option("--profile", "-p", help="Which set of techniques to use.")
+    ProfileName,
+    typer.Option("--profile", "-p", help="Which set of techniques to use.", case_sensitive=False),
 ]
 TechniquesOption = Annotated[
     str | None,
@@ -110,7 +131,10 @@ GivensOption = Annotated[
         show_default=False,
     ),
 ]
-LengthOption = Annotated[Length, typer.Option("--length", "-l", help="Length of the explanations.")]
+LengthOption = Annotated[
+    Length,
+    typer.Option("--length", "-l", help="Length of the explanations.", case_sensitive=False),
+]
 
 
 def names_in(texts: list[str] | str | None) -> tuple[str, ...]:

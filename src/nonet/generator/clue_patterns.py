@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..errors import Error
+from ..registry import meant
 
 _Move = Callable[[int, int], tuple[int, int]]
 
@@ -34,6 +35,22 @@ SYMMETRIES: Final[dict[str, tuple[str, ...]]] = {
 mirrored top to bottom (`mirror-rows`), left to right, both; in either diagonal or both; or all."""
 
 
+def symmetry_named(name: str) -> str:
+    """The symmetry that is meant, in any spelling of capitals, blanks and hyphens.
+
+    Raises:
+        Error: for one that is not in `SYMMETRIES`.
+
+    >>> symmetry_named("Rotational 180")
+    'rotational-180'
+    """
+    known = meant(name, SYMMETRIES)
+    if known is None:
+        told = ", ".join(SYMMETRIES)
+        raise Error(f"there is no symmetry '{name}'; those known are {told}.")
+    return known
+
+
 def orbits(symmetry: str) -> tuple[int, ...]:
     """For each of the 81 cells, the first cell that the symmetry ties it to.
 
@@ -43,14 +60,12 @@ def orbits(symmetry: str) -> tuple[int, ...]:
     >>> orbits("rotational-180")[80], orbits("none")[80]
     (0, 80)
     """
-    if symmetry not in SYMMETRIES:
-        known = ", ".join(SYMMETRIES)
-        raise Error(f"there is no symmetry '{symmetry}'; those known are {known}.")
+    moves = SYMMETRIES[symmetry_named(symmetry)]
     first = list(range(81))
     changed = True
     while changed:
         changed = False
-        for move in SYMMETRIES[symmetry]:
+        for move in moves:
             for cell in range(81):
                 row, column = _MOVES[move](*divmod(cell, 9))
                 other = 9 * row + column

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import Error
 from ..ladder.levels import LEVELS
+from ..registry import meant
 
 if TYPE_CHECKING:
     from ..bulk.lines import Lines
@@ -138,12 +139,13 @@ def searches_for(
     from . import Series
     from .batch import Batch
 
-    names = {name for name, _ in LEVELS}
+    names = [name for name, _ in LEVELS]
     series = Series(Batch(_lines_of(beside)))
     searches = []
     for kind, count in quotas.items():
-        of_level = kind if kind in names else level
-        of_technique = hardest if kind in names or not kind else kind
+        known = meant(kind, names) if kind else None
+        of_level = known or level
+        of_technique = hardest if known or not kind else kind
         searches.append(
             search_for(of_level, hardest=of_technique, count=count, series=series, **asked)
         )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from ..errors import Error
 from ..ladder.levels import LEVELS, STUCK
+from ..ladder.profiles import profile_named
+from ..registry import meant
 from ..scales import Column, Wish, column_named
-from .clue_patterns import mask_of, orbits
+from .clue_patterns import mask_of, orbits, symmetry_named
 
 Asked = float | tuple[float | None, float | None] | str | bool | None
 """What a column of a scale is to say: a number, from and to (None for no bound), a word, or whether
@@ -43,12 +45,12 @@ class Target:
     assume_unique: bool = True
 
     def __post_init__(self) -> None:
+        for field, name in self._names():
+            object.__setattr__(self, field, name)
         tied = orbits(self.symmetry)
         mask_of(self.mask)
         if any(self.mask[cell] != self.mask[tied[cell]] for cell in range(81)):
             raise Error(f"the mask has not the symmetry '{self.symmetry}' of the clues.")
-        if self.level is not None and self.level not in LEVEL_NAMES:
-            raise Error(f"there is no level '{self.level}'; levels are {', '.join(LEVEL_NAMES)}.")
         least, most = self.clues
         if (least is not None and least > 81) or (most is not None and most < 17):
             raise Error("a puzzle with one solution has 17 to 81 clues.")
@@ -62,6 +64,17 @@ class Target:
             raise Error("a puzzle that no technique solves has no techniques to be asked for.")
         if self.unsolvable and self.level not in (None, STUCK):
             raise Error(f"a puzzle that no technique solves is of level {STUCK}, not {self.level}.")
+
+    def _names(self) -> Iterator[tuple[str, str]]:
+        """The names of level, symmetry and profile as they are written here."""
+        yield "symmetry", symmetry_named(self.symmetry)
+        yield "profile", profile_named(self.profile).name
+        if self.level is not None:
+            level = meant(self.level, LEVEL_NAMES)
+            if level is None:
+                known = ", ".join(LEVEL_NAMES)
+                raise Error(f"there is no level '{self.level}'; levels are {known}.")
+            yield "level", level
 
 
 def range_of(value: int | tuple[int | None, int | None] | None) -> Range:
@@ -84,7 +97,7 @@ def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
     Raises:
         Error: for names that no scale has, and for what a column never says: all of it at once.
 
-    >>> wishes_of({"sotd": (5000, None), "hodoku_level": "Hard"})
+    >>> wishes_of({"sotd": (5000, None), "HoDoKu level": "hard"})
     (('hodoku_level', 'Hard'), ('sotd', (5000, None)))
     """
     wishes: dict[str, Wish] = {}
@@ -93,7 +106,10 @@ def wishes_of(scales: Mapping[str, Asked]) -> tuple[tuple[str, Wish], ...]:
         if asked is None or asked == (None, None):
             continue
         try:
-            wishes[name] = _wish_of(column_named(name)[1], asked)
+            column = column_named(name)[1]
+            if column.name in wishes:
+                raise Error(f"what {column.name} is to say is asked for twice.")
+            wishes[column.name] = _wish_of(column, asked)
         except Error as error:
             problems.append(str(error))
     if problems:
@@ -107,8 +123,11 @@ def _wish_of(column: Column, asked: Asked) -> Wish:
             return asked
         raise Error(f"{column.name} is true or false, not {asked!r}.")
     if column.type is str:
-        if isinstance(asked, str) and (asked in column.words or not column.words):
+        if isinstance(asked, str) and not column.words:
             return asked
+        word = meant(asked, column.words) if isinstance(asked, str) else None
+        if word is not None:
+            return word
         words = ", ".join(column.words) or "a text"
         raise Error(f"{column.name} is one of {words}, not {asked!r}.")
     bounds = asked if isinstance(asked, tuple) else (asked, asked)

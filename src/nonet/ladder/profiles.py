@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, SupportsIndex
 
 from ..errors import Error
+from ..registry import meant
 from ..techniques import Form, Proof, Rung, all_techniques, get, rungs_named
 from .hodoku import groups
 from .limits import Limits
@@ -68,14 +69,18 @@ def difficulty_of(rung: Rung) -> float:
 
 
 def profile_named(name: str) -> Profile:
-    """The profile of that name.
+    """The profile of that name, in any spelling of capitals, blanks and hyphens.
 
     Raises:
         Error: when there is none.
+
+    >>> profile_named("HoDoKu").name
+    'hodoku'
     """
-    if name not in PROFILES:
+    known = meant(name, PROFILES)
+    if known is None:
         raise Error(f"there is no profile '{name}'; profiles are {', '.join(PROFILES)}.")
-    return PROFILES[name]
+    return PROFILES[known]
 
 
 def _of_names(*names: str) -> Callable[[], Iterator[Rung]]:

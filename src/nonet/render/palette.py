@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Final
 
 from ..errors import Error
+from ..registry import meant
 from ..step import Role
 
 
@@ -316,6 +317,7 @@ def theme_named(name: str) -> Theme:
     >>> theme_named("dark").paper
     '#111827'
     """
-    if name not in THEMES:
+    known = meant(name, THEMES)
+    if known is None:
         raise Error(f"there is no theme '{name}'; themes are {', '.join(THEMES)}.")
-    return THEMES[name]
+    return THEMES[known]

@@ -8,7 +8,7 @@ file; README.md beside this file says how.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from ..errors import Error
@@ -138,12 +138,9 @@ def scales_named(names: Iterable[str]) -> tuple[Scale[Any], ...]:
     >>> [scale.id for scale in scales_named(["sotd", "hodoku_score", "hodoku"])]
     ['hodoku', 'sotd']
     """
-    names = _listed(names)
     known = {name: scale for scale in all_scales() for name in (scale.id, *_names(scale))}
-    if unknown := [name for name in names if name not in known]:
-        raise _unknown(unknown, known)
-    meant = {known[name].id for name in names}
-    return tuple(scale for scale in all_scales() if scale.id in meant)
+    wanted = {known[name].id for name in _known(_listed(names), known)}
+    return tuple(scale for scale in all_scales() if scale.id in wanted)
 
 
 def columns_named(names: Iterable[str]) -> tuple[str, ...]:
@@ -156,13 +153,11 @@ def columns_named(names: Iterable[str]) -> tuple[str, ...]:
     >>> columns_named(["level", "hodoku", "sotd"])
     ('level', 'hodoku_level', 'hodoku_score', 'hodoku_complete', 'sotd')
     """
-    names = _listed(names)
     known: dict[str, tuple[str, ...]] = {name: (name,) for name in FACTS}
     for scale in all_scales():
         known |= {name: (name,) for name in _names(scale)} | {scale.id: _names(scale)}
-    if unknown := [name for name in names if name not in known]:
-        raise _unknown(unknown, known)
-    return tuple(dict.fromkeys(column for name in names for column in known[name]))
+    wanted = _known(_listed(names), known)
+    return tuple(dict.fromkeys(column for name in wanted for column in known[name]))
 
 
 def column_named(name: str) -> tuple[Scale[Any], Column, int]:
@@ -176,9 +171,7 @@ def column_named(name: str) -> tuple[Scale[Any], Column, int]:
         for scale in all_scales()
         for place, column in enumerate(scale.columns)
     }
-    if name not in known:
-        raise _unknown([name], known)
-    return known[name]
+    return known[_known([name], known)[0]]
 
 
 def _names(scale: Scale[Any]) -> tuple[str, ...]:
@@ -191,8 +184,19 @@ def _listed(names: Iterable[str]) -> list[str]:
     return list(names)
 
 
-def _unknown(names: list[str], known: Iterable[str]) -> Error:
+def _known(names: list[str], known: Mapping[str, object]) -> list[str]:
+    """The known names that are meant, in any spelling of capitals, blanks, hyphens and underscores.
+
+    Raises:
+        Error: for names that mean nothing, all of them.
+    """
     by_key = {name_key(name): name for name in known}
+    if unknown := [name for name in names if name_key(name) not in by_key]:
+        raise _unknown(unknown, by_key)
+    return [name if name in known else by_key[name_key(name)] for name in names]
+
+
+def _unknown(names: list[str], by_key: Mapping[str, str]) -> Error:
     close = dict.fromkeys(by_key[key] for name in names for key in similar(name, by_key, 1))
     hint = f" Did you mean {', '.join(close)}?" if close else ""
     told = " and no scale ".join(f"'{name}'" for name in names)

@@ -15,6 +15,7 @@ from ..errors import Error
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..readers.source import grid_of
+from ..registry import meant
 from ..render import html
 from ..step import Step
 from ..techniques import Rung, form_of
@@ -144,7 +145,7 @@ def choices(
     found = steps(grid, ladder, digit=digit, limit=limit, **options)
     folded = list(fold(islice(found, work), grid))
     if by != SortBy.DIFFICULTY:
-        folded.sort(key=_ORDERS[SortBy(by)], reverse=True)
+        folded.sort(key=_ORDERS[SortBy(meant(by, SortBy) or by)], reverse=True)
     return Choices(folded, found.cut_short)
 
 

@@ -61,6 +61,7 @@ def draw(
         PictureFormat | None,
         typer.Option(
             "--to",
+            case_sensitive=False,
             help="The format; without it, what the file is named for, or SVG.",
             show_default=False,
         ),

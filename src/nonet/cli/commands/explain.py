@@ -56,12 +56,16 @@ def explain(
     givens: GivensOption = None,
     length: LengthOption = Length.STANDARD,
     singles: Annotated[
-        Singles, typer.Option("--singles", help="Tell runs of singles in one line, or all.")
+        Singles,
+        typer.Option(
+            "--singles", help="Tell runs of singles in one line, or all.", case_sensitive=False
+        ),
     ] = Singles.ALL,
     grids: Annotated[
         Grids | None,
         typer.Option(
             "--grids",
+            case_sensitive=False,
             help="At which steps to show the candidates: none, those with more to see than a "
             "single (key; the default unless the length is short), or all.",
             show_default=False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeVar, cast
 
@@ -18,6 +19,7 @@ from ..options import (
     AsciiOption,
     ColorOption,
     FormatOption,
+    LevelName,
     Notation,
     OutputOption,
     ProfileName,
@@ -48,9 +50,35 @@ _RANGE = re.compile(rf"({_NUMBER})?-({_NUMBER})?|({_NUMBER})")
 _CHUNK = 64
 
 
+class HodokuLevel(StrEnum):
+    """HoDoKu's levels."""
+
+    EASY = "Easy"
+    MEDIUM = "Medium"
+    HARD = "Hard"
+    UNFAIR = "Unfair"
+    EXTREME = "Extreme"
+
+
+class Symmetry(StrEnum):
+    """The symmetries of clues."""
+
+    NONE = "none"
+    ROTATIONAL_180 = "rotational-180"
+    ROTATIONAL_90 = "rotational-90"
+    MIRROR_ROWS = "mirror-rows"
+    MIRROR_COLUMNS = "mirror-columns"
+    MIRROR_BOTH = "mirror-both"
+    DIAGONAL = "diagonal"
+    ANTIDIAGONAL = "antidiagonal"
+    DIAGONALS = "diagonals"
+    FULL = "full"
+
+
 def generate(
     level: Annotated[
-        str | None, typer.Option("--level", help="beginner, easy, medium, tricky, hard ...")
+        LevelName | None,
+        typer.Option("--level", help="How hard, by the hardest technique.", case_sensitive=False),
     ] = None,
     count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many.")] = 1,
     seed: Annotated[
@@ -70,7 +98,8 @@ def generate(
         bool, typer.Option("--unsolvable", help="The techniques in use must not solve it.")
     ] = False,
     hodoku_level: Annotated[
-        str | None, typer.Option("--hodoku-level", help="HoDoKu's level, Easy to Extreme.")
+        HodokuLevel | None,
+        typer.Option("--hodoku-level", help="HoDoKu's level.", case_sensitive=False),
     ] = None,
     hodoku_score: Annotated[
         str | None, typer.Option("--hodoku-score", metavar="A-B", help="HoDoKu's score.")
@@ -88,8 +117,14 @@ def generate(
         str | None, typer.Option("--clues", metavar="A-B", help="The number of clues.")
     ] = None,
     symmetry: Annotated[
-        str, typer.Option("--symmetry", help="The symmetry of the clues: none, rotational-180 ...")
-    ] = "none",
+        Symmetry,
+        typer.Option(
+            "--symmetry",
+            metavar="NAME",
+            help=f"The symmetry of the clues: {', '.join(Symmetry)}.",
+            case_sensitive=False,
+        ),
+    ] = Symmetry.NONE,
     mask: Annotated[
         str | None,
         typer.Option("--mask", metavar="CELLS", help="Where clues may be: 81 cells, . where not."),
@@ -231,14 +266,16 @@ def scales_in(texts: list[str] | None) -> tuple[list[str], dict[str, Asked]]:
     asked: dict[str, Asked] = {}
     for part in names_in(texts):
         name, equals, text = (word.strip() for word in part.partition("="))
-        names.append(name)
         if not equals:
+            names.append(name)
             continue
-        kind = column_named(name)[1].type
-        if kind is bool:
-            asked[name] = {"true": True, "false": False}.get(text, text)
+        column = column_named(name)[1]
+        names.append(column.name)
+        if column.type is bool:
+            asked[column.name] = {"true": True, "false": False}.get(text.lower(), text)
         else:
-            asked[name] = text if kind is str else range_in(text, "--scale", float)
+            is_text = column.type is str
+            asked[column.name] = text if is_text else range_in(text, "--scale", float)
     return names, asked
 
 

@@ -17,6 +17,7 @@ from ..options import (
     AlsoOption,
     GuessOption,
     InOrderOption,
+    LevelName,
     ProfileName,
     ProfileOption,
     ScaleOption,
@@ -105,8 +106,13 @@ def new(
         ),
     ] = None,
     level: Annotated[
-        str | None,
-        typer.Option("--level", help="Generate puzzles of this level.", show_default=False),
+        LevelName | None,
+        typer.Option(
+            "--level",
+            help="Generate puzzles of this level.",
+            show_default=False,
+            case_sensitive=False,
+        ),
     ] = None,
     count: Annotated[int, typer.Option("--count", min=1, help="How many to generate.")] = 1,
     seed: Annotated[

@@ -78,6 +78,7 @@ def steps(
         SortBy,
         typer.Option(
             "--sort",
+            case_sensitive=False,
             help="The order: the easiest first, what removes most, or what lets singles fill most.",
         ),
     ] = SortBy.DIFFICULTY,
@@ -87,7 +88,10 @@ def steps(
     givens: GivensOption = None,
     length: LengthOption = Length.SHORT,
     grids: Annotated[
-        Grids, typer.Option("--grids", help="At which steps to show the candidates.")
+        Grids,
+        typer.Option(
+            "--grids", help="At which steps to show the candidates.", case_sensitive=False
+        ),
     ] = Grids.NONE,
     profile: ProfileOption = ProfileName.STANDARD,
     also: AlsoOption = None,

@@ -58,7 +58,10 @@ def why(
     ],
     length: LengthOption = Length.SHORT,
     grids: Annotated[
-        Grids, typer.Option("--grids", help="At which steps to show the candidates.")
+        Grids,
+        typer.Option(
+            "--grids", help="At which steps to show the candidates.", case_sensitive=False
+        ),
     ] = Grids.NONE,
     givens: GivensOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
