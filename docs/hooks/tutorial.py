@@ -72,7 +72,7 @@ def exercises(lesson: Lesson, boards: Boards, path: str) -> Iterator[str]:
             candidates=not is_single,
         )
         where = nonet.hint(grid, lesson.ladder).levels[0].render()
-        yield indent("Here something new is needed for the first time.", "    ")
+        yield indent("Here the idea of the lesson is needed for the first time.", "    ")
         yield indent(before, "    ")
         yield indent(where, "    ")
         yield '??? success "The step"'
