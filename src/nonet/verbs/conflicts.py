@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
-from ..geometry import ALL_CELLS, Cell
+from ..geometry import ALL_CELLS, CELLS, Cell
 from ..grid import Grid
 from ..mistake import clashing_pairs
 from ..puzzle import ALL_DIGITS_MASK, Puzzle, exact
 from ..search import solution_strings
 
+_NOTHING: Final = (0,) * CELLS
+
 
 def crossed_out(grid: Grid) -> tuple[int, ...]:
     """The candidates that the player ruled out, 81 masks: those that the puzzle states, that no
     digit of the grid excludes, and that are gone."""
-    allowed = Grid(Puzzle.unchecked(grid.values, grid.geometry)).masks
+    allowed, masks = Grid(Puzzle.unchecked(grid.values, grid.geometry)).masks, grid.masks
+    if allowed == masks:  # so it is in most grids, and hints ask often
+        return _NOTHING
     stated = grid.puzzle.candidates or (ALL_DIGITS_MASK,) * len(ALL_CELLS)
-    return tuple(
-        may & said & ~left for may, said, left in zip(allowed, stated, grid.masks, strict=True)
-    )
+    return tuple(may & said & ~left for may, said, left in zip(allowed, stated, masks, strict=True))
 
 
 def conflicts(grid: Grid) -> Iterator[tuple[Cell, ...]]:
