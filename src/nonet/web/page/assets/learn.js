@@ -11,7 +11,8 @@ import { say } from "./words.js";
 
 /** The list of all techniques, by family. */
 function index(all) {
-  const families = Map.groupBy(all, ({ family }) => family);
+  const families = new Map();
+  for (const each of all) families.set(each.family, [...(families.get(each.family) ?? []), each]);
   const parts = [];
   for (const [family, members] of families) {
     const links = members.map((each) => {

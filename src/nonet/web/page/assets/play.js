@@ -107,10 +107,9 @@ class Play {
   }
 
   async #fromAddress() {
-    const fragment = decodeURIComponent(location.hash.slice(1));
-    const query = location.search;
-    if (!fragment && !/[?&](p|s|bd)=/.test(query)) return false;
+    if (!location.hash.slice(1) && !/[?&](p|s|bd)=/.test(location.search)) return false;
     try {
+      const fragment = decodeURIComponent(location.hash.slice(1));
       const state = fragment ? decode(fragment) : null;
       if (state && this.game && encode(this.state) === fragment) return true;
       const { states } = state ? { states: [state] } : await statesIn(fragment || location.href);

@@ -34,7 +34,7 @@ export function showShare(state) {
     try {
       const answer = await ask("convert", { state: toServer(state), to });
       text.hidden = false;
-      text.value = answer.text ?? answer.link ?? "";
+      text.value = answer.link ?? answer.text ?? "";
       text.select();
       await copied(text.value);
     } catch (error) {
