@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PIL import Image
+
 from tests.cli.puzzles import EASY
 from tests.cli.support import Run
 
@@ -14,6 +16,16 @@ def test_a_path_moves(run: Run, tmp_path: Path) -> None:
     text = file.read_text()
     assert text.count("<animate ") == 51 + 1  # the steps and the end
     assert "<title>51. Full House</title>" in text
+
+
+def test_a_path_moves_as_a_gif(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "path.gif"
+    assert run("draw", EASY, "--animate", "--size", "60", "-o", str(file)).code == 0
+    with Image.open(file) as image:
+        assert (image.format, image.size) == ("GIF", (60, 60))
+        assert getattr(image, "n_frames", 1) == 51 + 1
+        assert image.info["loop"] == 0
+    assert run("draw", EASY, "-o", str(file)).code == 2  # one board does not move
 
 
 def test_what_does_not_go_with_it_is_refused(run: Run, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ class PictureFormat(StrEnum):
     SVG = "svg"
     PNG = "png"
     PDF = "pdf"
+    GIF = "gif"  # of a path that moves
 
     @classmethod
     def of(cls, told: PictureFormat | None, output: str | None) -> PictureFormat:
@@ -25,7 +26,7 @@ class PictureFormat(StrEnum):
         ending = Path(output or "").suffix.lower().removeprefix(".")
         named = next((each for each in cls if each == ending), None)
         wanted = told or named or cls.SVG
-        other = ending in ("jpg", "jpeg", "gif", "webp") or named not in (None, wanted)
+        other = ending in ("jpg", "jpeg", "webp") or named not in (None, wanted)
         if other:
             raise Error(
                 f"pictures are {', '.join(each.upper() for each in cls)}; '{output}' is named for "
@@ -37,11 +38,13 @@ class PictureFormat(StrEnum):
         """An SVG as a file of this format.
 
         Raises:
-            Error: where a package is missing that this format needs.
+            Error: where a package is missing that this format needs, and for a GIF.
         """
         from ..render.pdf import pdf
         from ..render.png import png
 
+        if self is PictureFormat.GIF:
+            raise Error("a GIF is of a path that moves: nonet draw --animate.")
         if self is PictureFormat.PNG:
             return png(picture)
         if self is PictureFormat.PDF:

@@ -32,7 +32,7 @@ EXAMPLES = (
     "nonet draw puzzle.txt --step 12 --legend --theme dark -o step.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.png",
     "nonet draw puzzle.txt --path pictures --legend   one for each step",
-    "nonet draw puzzle.txt --animate -o path.svg   the path as a moving picture",
+    "nonet draw puzzle.txt --animate -o path.svg   the path as a moving picture; or path.gif",
     "nonet draw grid.txt --givens puzzle.txt --hint -o hint.svg   or the mistake in it",
 )
 
@@ -55,7 +55,8 @@ def draw(
         ),
     ] = None,
     animate: Annotated[
-        bool, typer.Option("--animate", help="Draw the path as one SVG that moves in browsers.")
+        bool,
+        typer.Option("--animate", help="Draw the path as one SVG that moves, or as a GIF."),
     ] = False,
     to: Annotated[
         PictureFormat | None,
@@ -126,10 +127,10 @@ def draw(
         )
     format = PictureFormat.of(to, output)
     one_picture = step is not None or hint or frame is not None or path is not None
-    if animate and (one_picture or format is not PictureFormat.SVG):
+    if animate and (one_picture or format not in (PictureFormat.SVG, PictureFormat.GIF)):
         raise typer.BadParameter(
-            "--animate draws the whole path as SVG; it goes with none of --step, --hint, --frame, "
-            "--path and --to."
+            "--animate draws the whole path as SVG or GIF; it goes with none of --step, --hint, "
+            "--frame and --path."
         )
     with open_input(puzzle) as input:
         record = next(input.records, None)
@@ -158,11 +159,10 @@ def draw(
         return code
     if animate:
         grid, found = Grid(state), None
-        picture = _animated(grid, profile, drawn)
+        content = _animated(grid, profile, drawn, format)
     else:
         grid, found = _scene(Grid(state), step, hint, profile)
-        picture = drawn(grid, found, frame)
-    content = format.content(picture)
+        content = format.content(drawn(grid, found, frame))
     with open_output(output) as out:
         if out.isatty() and format is not PictureFormat.SVG:
             raise Error(f"a {format.upper()} is not for terminals; name a file with --output.")
@@ -191,16 +191,22 @@ def _draw_path(
     Messages().note(f"{pictures} in '{folder}'; the path ends {way.status.value}.")
 
 
-def _animated(grid: Grid, profile: ProfileName, drawn: Callable[..., str]) -> str:
+def _animated(
+    grid: Grid, profile: ProfileName, drawn: Callable[..., str], format: PictureFormat
+) -> bytes:
     """The steps of the path, and the grid at its end."""
     from ...render.animation import animation
+    from ...render.gif import gif
     from ...shown_step import ShownStep
     from ...verbs.explain import explain
 
     way = explain(grid, profile.value)
     steps = [ShownStep(number, *found) for number, found in enumerate(way.grids(), 1)]
     pictures = [drawn(each.grid, each.step, title=each.heading) for each in steps]
-    return animation([*pictures, drawn(way.final())])
+    pictures.append(drawn(way.final()))
+    if format is PictureFormat.GIF:
+        return gif(pictures)
+    return format.content(animation(pictures))
 
 
 def _scene(
