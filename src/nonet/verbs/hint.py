@@ -228,6 +228,8 @@ def _crossed_out(step: Step, grid: Grid) -> set[Cell]:
     """Cells in which a digit that the step looks for in a house was ruled out, and that no such
     digit blocks."""
     out = crossed_out(grid)
+    if not any(out):
+        return set()
     return {
         cell
         for space in step.truths

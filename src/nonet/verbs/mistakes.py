@@ -33,6 +33,8 @@ def mistakes(grid: Grid, solutions: tuple[str, ...]) -> list[Mistake]:
 def _against(grid: Grid, solution: str) -> Iterator[Mistake]:
     """Where the grid differs from the only solution."""
     crossed = crossed_out(grid)
+    if grid.values == grid.puzzle.givens and not any(crossed):
+        return
     for cell, value, right in zip(ALL_CELLS, grid.values, solution, strict=True):
         if value == BLANK:
             # Where a wrong digit excludes the right one, that digit is the mistake.
