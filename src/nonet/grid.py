@@ -216,7 +216,8 @@ class Grid:
 
     def is_placed(self, digit: int, house: int | str) -> bool:
         """Whether a house has its digit."""
-        return bool(self._native.placed(self.geometry.house(house)) >> (Digit(digit) - 1) & 1)
+        index = house if type(house) is House else self.geometry.house(house)
+        return bool(self._native.placed(index) >> (Digit(digit) - 1) & 1)
 
     def live(self, space: Space) -> tuple[Candidate, ...]:
         """The live candidates of a space."""

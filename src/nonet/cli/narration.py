@@ -132,9 +132,9 @@ def _kind(names: set[str]) -> str:
 def ending(path: Path, found: Soundness | None, display: Display) -> str:
     """Which of the ways to end it is, and what there is to know then."""
     from ..path import Status
-    from .sweep_rounds import is_sweep, verdict
+    from .sweep_rounds import is_sweep, sweep_verdict
 
-    more = verdict(path) if is_sweep(path) else ()
+    more = sweep_verdict(path) if is_sweep(path) else ()
     match path.status:
         case Status.SOLVED | Status.GUESSED:
             return "\n".join(_solved(path, display))

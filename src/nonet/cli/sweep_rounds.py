@@ -52,7 +52,7 @@ def sweep_in_words(path: Path, telling: Telling, display: Display) -> Iterator[s
         yield _sum_told(path, 0, 0)
 
 
-def verdict(path: Path) -> Iterator[str]:
+def sweep_verdict(path: Path) -> Iterator[str]:
     """Whether a puzzle that was not solved is too hard for the sweep, or wrongly designed."""
     from ..path import Status
 
