@@ -58,7 +58,7 @@ def test_a_reload_without_the_server_can_be_played(browser: Browser) -> None:
         press(page, "Hint")
         page.locator(".said", has_text="The server cannot be reached.").wait_for()
         page.goto(f"{address}/library")
-        page.get_by_text("One game.").wait_for()
+        page.get_by_text("One game").wait_for()
     finally:
         context.close()
 

@@ -58,7 +58,9 @@ class Library {
 
   async show() {
     const all = await games.all();
-    this.count.textContent = say("library.count", { count: all.length });
+    const solved = all.filter(({ isSolved }) => isSolved).length;
+    const time = clock(all.reduce((sum, { seconds }) => sum + seconds, 0));
+    this.count.textContent = say("library.count", { count: all.length, solved, time });
     this.shelf.replaceChildren(...all.slice(0, MOST_DRAWN).map((game) => this.#item(game)));
   }
 

@@ -2,11 +2,12 @@
 
 import { Board } from "./board.js";
 import { button, made } from "./element.js";
+import { cellsIn } from "./geometry.js";
 import { actionOf } from "./keymap.js";
 import { problemIn } from "./problem.js";
 import { moved } from "./selection.js";
 import { ask } from "./server.js";
-import { toServer } from "./state.js";
+import { geometryFor, toServer } from "./state.js";
 import { told } from "./telling.js";
 import { say } from "./words.js";
 
@@ -60,7 +61,7 @@ export class Viewer {
     if (answer.frames > 1) parts.push(framesBar(frame, answer.frames, go));
     const summary = made("summary", {}, say("help.teach"));
     parts.push(made("details", {}, summary, told(answer.told.teach, this.board)));
-    if (step.truths.length) parts.push(proof(step));
+    if (step.truths.length) parts.push(proof(step, state, this.board));
     return parts;
   }
 }
@@ -76,12 +77,31 @@ export function framesBar(frame, count, go) {
   );
 }
 
-/** What a step rests on, to be unfolded: the places one of which is true, and those that hold at
- * most one. */
-function proof(step) {
+const KINDS = { r: "row", c: "column", b: "box", d: "diagonal", w: "window" };
+
+/** The cells of a place that the proof names: "r4c2" is a cell, "5r4" a digit in a row. */
+function cellsOf(name, state) {
+  const [, kind, number] = /^[1-9]([rcbdw])([1-9])$/.exec(name) ?? [];
+  if (!kind) return cellsIn(name);
+  const { houses } = geometryFor(state);
+  return houses.find((house) => house.kind === KINDS[kind] && house.number === Number(number)).cells;
+}
+
+/** What a step rests on, to be unfolded: places that hold exactly one true candidate, and places
+ * that hold at most one; each lights up under the pointer or the focus. */
+function proof(step, state, board) {
+  const chip = (name) => {
+    const point = () => board.point(cellsOf(name, state));
+    const rest = () => board.point([]);
+    const on = { pointerenter: point, pointerleave: rest, focus: point, blur: rest };
+    return made("li", {}, made("button", { type: "button", class: "chip", on }, name));
+  };
+  const line = (id, names) => [
+    made("p", {}, say(id, { count: names.length })),
+    made("ul", { class: "chips" }, ...names.map(chip)),
+  ];
   const { truths, links } = step;
-  const line = (id, names) => made("p", {}, say(id, { count: names.length, names: names.join(", ") }));
-  const parts = [line("proof.truths", truths)];
-  if (links.length) parts.push(line("proof.links", links));
-  return made("details", {}, made("summary", {}, say("proof.title")), ...parts);
+  const parts = [...line("proof.truths", truths), ...(links.length ? line("proof.links", links) : [])];
+  if (links.length) parts.push(made("p", {}, say("proof.rank", { rank: links.length - truths.length })));
+  return made("details", { class: "proof" }, made("summary", {}, say("proof.title")), ...parts);
 }
