@@ -98,6 +98,9 @@ def gallery(boards: Boards) -> str:
         "A picture of every technique that nonet knows. The families come in the order of their",
         "easiest member. Red marks are the candidates that fall. A picture leads to the words.",
         "",
+        '<input class="gallery-search" type="search" placeholder="Any name, such as Y-Wing"',
+        'aria-label="Show techniques of this name" hidden>',
+        "",
     ]
     for family, techniques in families():
         lines += [f"## {family}", "", '<div class="gallery" markdown>', ""]
@@ -109,7 +112,10 @@ def gallery(boards: Boards) -> str:
                 seen.add(example.form)
                 picture = example.picture(boards, "gallery.md")
                 link = f"techniques/{technique.id}.md#{example.anchor}"
-                lines += [f"[{picture} {example.form}]({link})", ""]
+                names = {n for f in technique.forms if f.name == example.form for n in f.aliases}
+                known_as = ", ".join(sorted({technique.family, *technique.aliases, *names}))
+                lines += [f"[{picture} {example.form}]({link})", f'{{ data-names="{known_as}" }}']
+                lines.append("")
         lines += ["</div>", ""]
     return "\n".join(lines)
 

@@ -1,0 +1,21 @@
+// Leaves in the gallery the pictures whose names have what is typed into its field.
+document.addEventListener("DOMContentLoaded", () => {
+  const field = document.querySelector(".gallery-search");
+  if (!field) return;
+  const plain = (text) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const choose = () => {
+    const wanted = plain(field.value);
+    for (const family of document.querySelectorAll(".gallery")) {
+      let some = false;
+      for (const picture of family.children) {
+        const names = [picture.textContent, ...(picture.dataset.names ?? "").split(", ")];
+        picture.hidden = !names.some((name) => plain(name).includes(wanted));
+        some ||= !picture.hidden;
+      }
+      family.previousElementSibling.hidden = !some;
+    }
+  };
+  field.hidden = false;
+  field.addEventListener("input", choose);
+  choose(); // browsers keep what was typed when a reader comes back
+});
