@@ -184,6 +184,26 @@ def test_quotas() -> None:
     check_sound(made)
 
 
+def test_techniques_in_place_of_the_profile() -> None:
+    names = ["Naked Single", "hidden-single", "X-Wing", "Naked Pair"]
+    asked = {"use": ["X-Wing"], "hardest": "Naked Pair", "count": 3, "seed": 1}
+    made = nonet.generate(techniques=names, in_order=True, **asked)  # type: ignore[arg-type]
+    assert made.is_complete
+    for one in made:
+        rating = nonet.rate(one.puzzle, nonet.Ladder(names, in_order=True))
+        assert rating == one.rating
+        assert rating.hardest is not None
+        assert rating.hardest.name == "Naked Pair"
+        assert {step.technique for step in rating.path.steps} >= {"basic-fish", "naked-set"}
+    with pytest.raises(Error, match="no puzzle can be like that"):
+        nonet.generate(techniques=names, **asked)  # type: ignore[arg-type]
+    simple = nonet.generate(techniques=iter(names[:2]), unsolvable=True, count=2)
+    assert {one.rating.status for one in simple} == {"stuck"}
+    for wrong in ({"in_order": True}, {"techniques": "X-Wing"}, {"techniques": ["X-Wig"]}):
+        with pytest.raises(Error):
+            nonet.generate(**wrong)  # type: ignore[arg-type]
+
+
 def test_names_are_read_in_any_case() -> None:
     plain = nonet.generate(
         "easy",

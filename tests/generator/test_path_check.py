@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import nonet
 from nonet.generator import Target
 from nonet.generator.checks import checks_of
 from nonet.generator.path_check import PathCheck
@@ -46,6 +47,41 @@ def test_singles_at_once_change_nothing(asked: dict[str, Any]) -> None:
         assert isinstance(slow, PathCheck)
         passed = quick.grade(raw.lines(), 1, None).passed
         assert np.array_equal(passed, step_by_step(slow).grade(raw.lines(), 1, None).passed)
+
+
+SINGLES = ("Full House", "Hidden Single", "Naked Single")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"techniques": (*SINGLES, "Naked Pair", "Pointing"), "hardest": "Pointing"},
+        {"techniques": (*SINGLES, "Naked Pair", "Pointing"), "level": "medium"},
+        {
+            "techniques": ("Full House", "Naked Pair", "Pointing", *SINGLES[1:]),
+            "hardest": "Naked Single",
+            "use": ("Naked Pair",),
+        },
+        {"techniques": ("Pointing", *SINGLES), "level": "beginner"},
+    ],
+)
+def test_an_order_of_the_user(asked: dict[str, Any]) -> None:
+    """The hardest step is the one that is tried last, in the test of many as in a rating."""
+    target = Target(in_order=True, **asked)
+    raw = Supply(target, 3, 1).random(0, 250)
+    (check,) = checks_of(target)
+    passed = check.grade(raw.lines(), 1, None).passed
+    lines = raw.lines().decode()
+    expected = []
+    for start in range(0, len(lines), 81):
+        rating = nonet.rate(lines[start : start + 81], target.ladder(is_unique=True))
+        used = {step.technique for step in rating.path.steps}
+        hardest = rating.hardest.name if rating.hardest else ""
+        fits = rating.status == "solved" and rating.level == asked.get("level", rating.level)
+        fits &= hardest == asked.get("hardest", hardest)
+        expected.append(fits and ("use" not in asked or "naked-set" in used))
+    assert passed.tolist() == expected
+    assert any(expected)
 
 
 def test_singles_go_in_at_once_where_they_count_for_nothing() -> None:

@@ -51,7 +51,7 @@ def checks_of(target: Target) -> list[Check]:
 
 def _by_techniques(target: Target) -> PathCheck | None:
     """Level, hardest technique, techniques to use and to avoid, on the ladder of the target."""
-    whole = ladder_of(target.profile, assume_unique=target.assume_unique)
+    whole = target.ladder(is_unique=True)
     avoid = [Named(name) for name in target.avoid]
     used: list[Callable[[Kind], bool]] = [Named(name).__contains__ for name in target.use]
     if target.unsolvable:
@@ -60,12 +60,9 @@ def _by_techniques(target: Target) -> PathCheck | None:
             forbidden=lambda kind: any(kind in name for name in avoid),
             wants=frozenset({Verdict.STUCK}),
         )
-    low, high = 0.0, float("inf")
-    if target.level is not None:
-        names = [name for name, _ in LEVELS]
-        at = names.index(target.level)
-        high = LEVELS[at][1]
-        low = LEVELS[at - 1][1] if at else 0.0
+    low, high = _bounds(target.level)
+    if target.in_order:
+        return _by_order(target, whole, avoid, used)
     hardest = None
     if target.hardest is not None:
         hardest = Named(target.hardest).__contains__
@@ -92,6 +89,38 @@ def _by_techniques(target: Target) -> PathCheck | None:
     )
 
 
+def _bounds(level: str | None) -> tuple[float, float]:
+    """What the difficulty of the hardest step is above, and at most."""
+    if level is None:
+        return 0.0, float("inf")
+    names = [name for name, _ in LEVELS]
+    at = names.index(level)
+    return LEVELS[at - 1][1] if at else 0.0, LEVELS[at][1]
+
+
+def _by_order(
+    target: Target,
+    whole: Ladder,
+    avoid: list[Named],
+    used: list[Callable[[Kind], bool]],
+) -> PathCheck:
+    """The same where the order is the user's: the hardest step is the one that is tried last,
+    whatever its difficulty. What is to be stuck is asked for as unsolvable."""
+    low, high = _bounds(target.level)
+    name = None if target.hardest is None else Named(target.hardest)
+
+    def is_last(kind: Kind) -> bool:
+        return (name is None or kind in name) and low < kind.form.difficulty <= high
+
+    last = max((kind.rung for kind in kinds_of(whole) if is_last(kind)), default=0)
+    return PathCheck(
+        whole,
+        forbidden=lambda kind: kind.rung > last or any(kind in name for name in avoid),
+        used=used,
+        hardest=None if name is None and target.level is None else is_last,
+    )
+
+
 def _by_scales(target: Target) -> Iterator[Check]:
     """What scales are to say, on the ladder of the target or on their own."""
     asked: dict[str, dict[str, Wish]] = {}
@@ -102,10 +131,9 @@ def _by_scales(target: Target) -> Iterator[Check]:
         asked.setdefault(scale.id, {})[name] = wish
     for id, wishes in asked.items():
         scale = scales[id]
-        own = scale.profile is not None
-        ladder = ladder_of(
-            scale.profile or target.profile, assume_unique=own or target.assume_unique
-        )
+        ladder = target.ladder(is_unique=True)
+        if scale.profile is not None:
+            ladder = ladder_of(scale.profile, assume_unique=True)
         counting = scale.counting(wishes)
         if counting is not None:
             yield _by_counting(counting, ladder)

@@ -37,6 +37,8 @@ def generate(
     minimal: bool = True,
     without_uniqueness: bool = False,
     profile: str = "standard",
+    techniques: Iterable[str] | None = None,
+    in_order: bool = False,
     relatives: int = 1,
     beside: Lines | Iterable[Generated] = (),
     seconds: float | None = None,
@@ -72,6 +74,9 @@ def generate(
         without_uniqueness: whether to solve without techniques that rest on the puzzle's having one
             solution.
         profile: the techniques by which puzzles are judged; see `nonet.explain`.
+        techniques: names of techniques in place of those of the profile.
+        in_order: whether they are tried in the order in which they are listed. The hardest step is
+            then the one that is tried last, and the level is that of it.
         relatives: how many of the puzzles may be relatives of one another, and have one solution
             grid. More than 1 is faster where what is asked for is rare: puzzles that almost fit are
             changed until they do, and then changed again.
@@ -110,6 +115,8 @@ def generate(
         minimal=minimal,
         without_uniqueness=without_uniqueness,
         profile=profile,
+        techniques=None if techniques is None else _listed(techniques),
+        in_order=in_order,
         relatives=relatives,
         beside=beside,
         seconds=seconds,
@@ -152,6 +159,12 @@ def searches_for(
     return searches
 
 
+def _listed(names: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(names, str):
+        raise Error(f"'techniques' takes a list of names, not '{names}'.")
+    return tuple(names)
+
+
 def _lines_of(puzzles: Lines | Iterable[Generated]) -> Lines:
     """Puzzles as bulk calls take them."""
     from . import Generated, GeneratedPuzzles
@@ -179,6 +192,8 @@ def search_for(
     minimal: bool = True,
     without_uniqueness: bool = False,
     profile: str = "standard",
+    techniques: Iterable[str] | None = None,
+    in_order: bool = False,
     relatives: int = 1,
     seconds: float | None = None,
     tries: int | None = None,
@@ -216,6 +231,8 @@ def search_for(
         mask=mask_of(mask),
         minimal=minimal,
         profile=profile,
+        techniques=None if techniques is None else _listed(techniques),
+        in_order=in_order,
         assume_unique=not without_uniqueness,
     )
     return Search(

@@ -42,11 +42,7 @@ class Generated:
     @cached_property
     def rating(self) -> Rating:
         """How hard it is, by the techniques of the target; worked out when it is asked for."""
-        return rate(
-            self.puzzle,
-            self.target.profile,
-            assume_unique=None if self.target.assume_unique else False,
-        )
+        return rate(self.puzzle, self.target.ladder(is_unique=False))
 
     def __str__(self) -> str:
         return self.givens

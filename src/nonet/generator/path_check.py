@@ -95,22 +95,25 @@ class PathCheck:
                 is_out=kind.number in out,
                 uses=sum(1 << bit for bit, test in enumerate(tests) if test(kind)),
                 worth=points(kind),
+                difficulty=_height(kind, ladder),
             )
             for kind in kinds
         ]
         self._tests = len(tests)
         self._least_points = least_points
         self._singles_at_once, self._singles_alone = self._singles(kinds)
-        self._nothing_but_singles = all(
+        self._nothing_but_singles = not ladder.in_order and all(
             _is_single(kind) or kind.step.technique == CONTRADICTION.technique for kind in kinds
         )
         self._difficulty = np.zeros(_NO_KIND + 1)
         for kind in kinds:
-            self._difficulty[kind.number] = round(kind.form.difficulty * 1000)
+            self._difficulty[kind.number] = _height(kind, ladder)
 
     def _singles(self, kinds: list[Kind]) -> tuple[bool, int]:
         """Whether singles count for nothing; and up to how many open cells it settles the matter
         that singles alone solve a puzzle, whatever they count for."""
+        if self.ladder.in_order:  # others may come first, and leave other singles
+            return False, 0
         rows = [row for kind, row in zip(kinds, self._kinds, strict=True) if _is_single(kind)]
         wanted = {(name, text) for name in _BOTH_SINGLES for text in get(name).variants}
         there = {(kind.step.technique, kind.step.variant) for kind in kinds if _is_single(kind)}
@@ -192,7 +195,15 @@ class PathCheck:
         return np.where(passed, 1.0, np.where(verdict == Verdict.NO, 0.0, nearness))
 
 
-def _native_kind(kind: Kind, *, is_out: bool, uses: int, worth: tuple[int, int]) -> native.Kind:
+def _height(kind: Kind, ladder: Ladder) -> int:
+    """What decides which step of a path is the hardest: where the order is the user's, the place
+    of the rung."""
+    return kind.rung if ladder.in_order else round(kind.form.difficulty * 1000)
+
+
+def _native_kind(
+    kind: Kind, *, is_out: bool, uses: int, worth: tuple[int, int], difficulty: int
+) -> native.Kind:
     points, height = worth
     return native.Kind(
         rung=kind.rung,
@@ -201,7 +212,7 @@ def _native_kind(kind: Kind, *, is_out: bool, uses: int, worth: tuple[int, int])
         uses=uses,
         points=points,
         height=height,
-        difficulty=round(kind.form.difficulty * 1000),
+        difficulty=difficulty,
     )
 
 

@@ -113,7 +113,7 @@ class Search:
         if not all(test.is_possible for test in self._checks):
             raise Error(
                 "no puzzle can be like that: what it should use is beyond the level, to be avoided "
-                f"or not in the profile '{target.profile}'."
+                "or not among the techniques in use."
             )
         self._relatives = relatives
         self._series = series or Series()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..errors import Error
+from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK
 from ..ladder.profiles import profile_named
 from ..registry import meant
@@ -42,11 +43,14 @@ class Target:
     mask: tuple[bool, ...] = (True,) * 81
     minimal: bool = True
     profile: str = "standard"
+    techniques: tuple[str, ...] | None = None
+    in_order: bool = False
     assume_unique: bool = True
 
     def __post_init__(self) -> None:
         for field, name in self._names():
             object.__setattr__(self, field, name)
+        self.ladder(is_unique=True)  # says what is wrong with its techniques
         tied = orbits(self.symmetry)
         mask_of(self.mask)
         if any(self.mask[cell] != self.mask[tied[cell]] for cell in range(81)):
@@ -64,6 +68,19 @@ class Target:
             raise Error("a puzzle that no technique solves has no techniques to be asked for.")
         if self.unsolvable and self.level not in (None, STUCK):
             raise Error(f"a puzzle that no technique solves is of level {STUCK}, not {self.level}.")
+
+    def ladder(self, *, is_unique: bool) -> Ladder:
+        """The techniques in use.
+
+        Args:
+            is_unique: whether it is known that the puzzle has one solution; else that is counted.
+        """
+        return ladder_of(
+            self.profile,
+            techniques=self.techniques,
+            in_order=self.in_order,
+            assume_unique=(is_unique or None) if self.assume_unique else False,
+        )
 
     def _names(self) -> Iterator[tuple[str, str]]:
         """The names of level, symmetry and profile as they are written here."""

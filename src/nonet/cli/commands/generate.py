@@ -19,11 +19,13 @@ from ..options import (
     AsciiOption,
     ColorOption,
     FormatOption,
+    InOrderOption,
     LevelName,
     Notation,
     OutputOption,
     ProfileName,
     ProfileOption,
+    TechniquesOption,
     ThreadsOption,
     names_in,
     scales_for,
@@ -40,6 +42,7 @@ EXAMPLES = (
     "nonet generate --level hard",
     "nonet generate --level medium --count 100 --symmetry rotational-180 --format csv",
     "nonet generate --hardest Swordfish --seconds 60",
+    'nonet generate --techniques "Naked Single,Hidden Single,X-Wing" --hardest X-Wing',
     "nonet generate --quota easy=3,hard=2,X-Wing=1 --seed 7",
     "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 --format jsonl",
     "nonet generate --scale sotd=6000-8000 --scale effort=-15 --format csv",
@@ -166,6 +169,16 @@ def generate(
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
+    techniques: TechniquesOption = None,
+    in_order: InOrderOption = False,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            "--order",
+            metavar="A,B",
+            help="Use these techniques only, in this order: --techniques and --in-order in one.",
+        ),
+    ] = None,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
@@ -197,6 +210,7 @@ def generate(
         "minimal": minimal,
         "without_uniqueness": without_uniqueness,
         "profile": profile.value,
+        **techniques_in(techniques, order, in_order=in_order),
         "relatives": relatives,
         "beside": puzzles_in(beside),
         "seconds": seconds,
@@ -228,6 +242,25 @@ def generate(
         for search in searches:
             messages.note(told(search.progress))
     return code
+
+
+def techniques_in(techniques: str | None, order: str | None, *, in_order: bool) -> dict[str, Any]:
+    """The techniques that are named, and whether their order counts.
+
+    >>> techniques_in(None, "Naked Single, X-Wing", in_order=False)
+    {'techniques': ('Naked Single', 'X-Wing'), 'in_order': True}
+    """
+    if techniques is not None and order is not None:
+        raise typer.BadParameter(
+            "name the techniques once: with --techniques, or with --order.", param_hint="'--order'"
+        )
+    listed = techniques if order is None else order
+    if in_order and listed is None:
+        raise typer.BadParameter("it needs --techniques.", param_hint="'--in-order'")
+    return {
+        "techniques": None if listed is None else names_in(listed),
+        "in_order": in_order or order is not None,
+    }
 
 
 def puzzles_in(word: str | None) -> list[Puzzle]:
@@ -433,12 +466,9 @@ class _Csv(_Writer):
             self.out.write(f"{one.givens},{one.solution},{one.seed},{one.index},{rest}")
 
     def _ratings(self, made: list[Generated]) -> Iterable[str]:
-        from ...ladder.ladder import ladder_of
         from .rate import bulk_for
 
-        target = made[0].target
-        assumed = None if target.assume_unique else False
-        ladder = ladder_of(target.profile, assume_unique=assumed)
+        ladder = made[0].target.ladder(is_unique=False)
         bulk = bulk_for(OutputFormat.CSV, ladder=ladder, scales=self.scales, threads=self.threads)
         assert bulk is not None
         texts, _ = bulk([one.givens for one in made])
