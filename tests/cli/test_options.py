@@ -71,7 +71,7 @@ def test_words_are_read_in_any_case() -> None:
 
 def test_words_are_those_that_there_are() -> None:
     assert [level.value for level in LevelName] == [name for name, _ in LEVELS]
-    assert [one.value for one in generate.Symmetry] == list(SYMMETRIES)
+    assert [one.value for one in generate.ClueSymmetry] == list(SYMMETRIES)
     (column,) = (c for c in scales.get("hodoku").columns if c.name == "hodoku_level")
     assert [one.value for one in generate.HodokuLevel] == list(column.words)
 

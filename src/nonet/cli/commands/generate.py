@@ -63,7 +63,7 @@ class HodokuLevel(StrEnum):
     EXTREME = "Extreme"
 
 
-class Symmetry(StrEnum):
+class ClueSymmetry(StrEnum):
     """The symmetries of clues."""
 
     NONE = "none"
@@ -120,14 +120,14 @@ def generate(
         str | None, typer.Option("--clues", metavar="A-B", help="The number of clues.")
     ] = None,
     symmetry: Annotated[
-        Symmetry,
+        ClueSymmetry,
         typer.Option(
             "--symmetry",
             metavar="NAME",
-            help=f"The symmetry of the clues: {', '.join(Symmetry)}.",
+            help=f"The symmetry of the clues: {', '.join(ClueSymmetry)}.",
             case_sensitive=False,
         ),
-    ] = Symmetry.NONE,
+    ] = ClueSymmetry.NONE,
     mask: Annotated[
         str | None,
         typer.Option("--mask", metavar="CELLS", help="Where clues may be: 81 cells, . where not."),
