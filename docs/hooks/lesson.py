@@ -32,7 +32,7 @@ class Lesson:
 
     @cached_property
     def ladder(self) -> Ladder:
-        """What a reader knows who has come to the end of the lesson."""
+        """What a reader knows at the end of the lesson."""
         return Ladder(techniques=(*self.known, *self.teaches), guess=False)
 
     @cached_property
