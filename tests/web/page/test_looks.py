@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -86,8 +87,54 @@ def test_axe_finds_nothing_anywhere(site: Site, theme: str) -> None:
             page = site.open(f"/{view}", **THEMES[theme], **size(name))
             page.wait_for_load_state("networkidle")
             assert faults(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[name][0]
             photograph(page, f"{view.partition('?')[0]}-{name}-{theme}", full_page=True)
             page.context.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("name", ["phone", "wide"])
+def test_axe_finds_nothing_on_views_in_use(site: Site, theme: str, name: str) -> None:
+    context = site.context(**THEMES[theme], **size(name))
+    page = site.open(START, context)
+    page.wait_for_url(re.compile("#1"))
+    press(page, "Why this digit?")
+    page.locator(".said details").first.click()
+    found = {"why": faults(page)}
+    page.goto(page.url.replace("/#", "/analyse#"))
+    page.locator(".picture svg").wait_for()
+    for details in page.locator("summary").all():
+        details.click()
+    page.locator(".all li").nth(5).wait_for()
+    found["analyse"] = faults(page)
+    photograph(page, f"analyse-open-{name}-{theme}", full_page=True)
+    page = site.open("/generate", context)
+    press(page, "Make puzzles")
+    page.locator(".shelf li").wait_for()
+    page.get_by_text("One puzzle was made").wait_for()
+    found["generate"] = faults(page)
+    press(page, "Print")
+    page.locator(".sheet .drawing").wait_for()
+    found["print"] = faults(page)
+    page = site.open("/learn?name=pointing", context)
+    press(page, "Show an example")
+    page.locator(".picture svg").wait_for()
+    found["learn"] = faults(page)
+    photograph(page, f"learn-open-{name}-{theme}", full_page=True)
+    page = site.open("/train?technique=pointing", context)
+    page.locator("#technique option").nth(9).wait_for(state="attached")
+    press(page, "New puzzle")
+    page.locator(".stage").wait_for()
+    press(page, "Show it")
+    page.locator(".picture svg").wait_for()
+    found["train"] = faults(page)
+    photograph(page, f"train-open-{name}-{theme}", full_page=True)
+    page = site.open("/library", context)
+    page.locator(".shelf li").first.wait_for()
+    found["library"] = faults(page)
+    assert not any(found.values()), found
+    assert page.evaluate("document.documentElement.scrollWidth") <= SIZES[name][0]
 
 
 @pytest.mark.parametrize("name", SIZES)
