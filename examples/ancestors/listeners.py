@@ -1,6 +1,6 @@
 """Techniques that plug in: each listens to the cells and is independent of the others.
 
-Every cell has two lists of listeners: those who hear that it lost a candidate, and those who hear
+Every cell has two lists of listeners: one hears that it lost a candidate, the other hears
 that it got its value. While the latter are told, the candidates of the cell can still be read; then
 its candidates and both of its lists are gone. The puzzle starts empty, the techniques listen, and
 the givens are written in. What a listener changes the cells report in turn. Another technique is
