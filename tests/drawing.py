@@ -1,4 +1,4 @@
-"""How many examples Hypothesis tries."""
+"""How much a test tries: some in a test run, more in a search."""
 
 from __future__ import annotations
 
@@ -14,3 +14,11 @@ def examples(count: int) -> int:
     The profile says which it is; tests/conftest.py has them.
     """
     return count * settings().max_examples // 100
+
+
+def part(some: int, whole: int) -> int:
+    """A number of cases: `some` in a test run, the `whole` in a search.
+
+    A test that asks has the mark `volume`; `make evidence` runs all with this mark as a search.
+    """
+    return whole if settings().max_examples > 100 else some

@@ -1,4 +1,4 @@
-"""The theorems of docs/theorems.md as properties of thousands of random states."""
+"""The theorems of docs/theorems.md as properties of random states: thousands in a search."""
 
 from __future__ import annotations
 
@@ -20,10 +20,14 @@ from nonet.ladder.ladder import Ladder
 from nonet.verbs.explain import next_steps
 from nonet.views import Matrix
 from tests.corpus import corpus
+from tests.drawing import part
 from tests.random_states import random_states
 
-FOLLOWED = 2_000  # states that ladders are followed from
-SEARCHED = 1_000  # states in which every closed set is counted by hand
+FOLLOWED = part(500, 2_000)  # states that ladders are followed from
+SEARCHED = part(200, 1_000)  # states in which every closed set is counted by hand
+RANKED = part(100, 300)  # states in which every step is looked at truth by truth
+
+pytestmark = pytest.mark.volume
 
 LOCKED = ("pointing", "claiming")
 HIDDEN_SINGLES = ("full-house", "last-digit", "hidden-single")
@@ -80,7 +84,7 @@ def test_with_naked_sets_of_every_size_hidden_ones_change_nothing() -> None:
         reached = end(grid, without)
         assert reached == end(grid, with_hidden), grid
         ends["solved" if reached.is_solved else "stuck"] += 1
-    assert min(ends["solved"], ends["stuck"]) > 100, "the states are of both sorts"
+    assert min(ends["solved"], ends["stuck"]) > FOLLOWED // 20, "the states are of both sorts"
 
 
 def test_hidden_ones_do_change_something_where_naked_sets_are_small() -> None:
@@ -112,7 +116,7 @@ def test_with_rows_and_columns_no_fish_is_larger_than_four() -> None:
         for step in steps:
             found += 1
             assert set(step.eliminations) <= removed, (grid, step)
-    assert found > 100
+    assert found > FOLLOWED // 20
 
 
 def ruled_out(step: Step, grid: Grid) -> set[Candidate]:
@@ -238,7 +242,7 @@ def test_a_naked_set_of_n_is_a_hidden_set_of_the_other_cells() -> None:
             expected = {key: n for key, n in by_hand[kind].items() if key[1] > 1}
             assert found == expected, (kind, grid)
             total += found.total()
-    assert total > 10_000
+    assert total > 10 * SEARCHED
 
 
 def test_every_basic_fish_has_its_complement() -> None:
@@ -261,7 +265,7 @@ def test_every_basic_fish_has_its_complement() -> None:
         found = Counter((s.variant, s.size, frozenset(s.eliminations)) for s in by_native(grid))
         assert found == {key: n for key, n in by_hand.items() if 1 < key[1] < 8}, grid
         total += found.total()
-    assert total > 3_000
+    assert total > 3 * SEARCHED
 
 
 # Rank ---------------------------------------------------------------------------------------------
@@ -281,7 +285,7 @@ def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
     """Theorem 1 on the patterns of rank 0: as many links as truths, nothing left over."""
     finder = Finder(*naked(8)[1:], *hidden(8)[3:], *fish(7), *LOCKED, "locked-set")
     kinds = Counter[str]()
-    for grid in states(SEARCHED, 1)[:300]:
+    for grid in states(SEARCHED, 1)[:RANKED]:
         for step in finder(grid):
             if step.technique == "locked-set" and has_set_inside(step, grid):
                 continue  # one of its houses needs only a part of it: that is not closed
@@ -302,7 +306,7 @@ def test_closed_sets_have_rank_0_and_remove_all_that_rank_0_removes() -> None:
         "claiming",
         "locked-set",
     }
-    assert kinds.total() > 5_000
+    assert kinds.total() > 16 * RANKED
 
 
 # Turning over -------------------------------------------------------------------------------------
@@ -372,7 +376,7 @@ def test_every_rectangle_of_two_digits_holds_a_given() -> None:
 
 
 def test_the_states_are_what_they_should_be() -> None:
-    """Thousands of different ones, early and late, the same each time, each with a solution."""
+    """Different ones, early and late, the same each time, each with a solution."""
     sample = states(FOLLOWED, 6)
     assert len({(grid.values, grid.masks) for grid in sample}) > 0.8 * FOLLOWED
     open_cells = sorted(len(grid.open_cells) for grid in sample)
@@ -404,7 +408,7 @@ def almost_closed(rows: dict[int, int]) -> Iterator[tuple[frozenset[int], frozen
 
 def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
     found = 0
-    for grid in states(SEARCHED, 9)[:300]:
+    for grid in states(SEARCHED, 9)[:RANKED]:
         solution = str(solve(grid))
         for house in grid.geometry.houses:
             cells = grid.geometry.cells(house)
@@ -421,4 +425,4 @@ def test_the_complement_of_an_almost_hidden_set_is_almost_locked() -> None:
             for members, columns in almost_closed(rows):
                 homes = {p for digit in set(digits) - columns for p in members_of(digits[digit])}
                 assert homes <= set(rows) - members
-    assert found > 1_000
+    assert found > 3 * RANKED

@@ -19,6 +19,7 @@ from tests.cli.puzzles import (
     WRONG_FULL,
 )
 from tests.cli.support import Run
+from tests.drawing import part
 
 FULL_WIDTH = EASY.translate({ord("0") + digit: 0xFF10 + digit for digit in range(10)})
 
@@ -101,9 +102,10 @@ def test_wrong_full_grid(run: Run) -> None:
         )
 
 
+@pytest.mark.volume
 def test_noise(run: Run, tmp_path: Path) -> None:
     noise = tmp_path / "noise"
-    noise.write_bytes(random.Random(1).randbytes(10_000_000))
+    noise.write_bytes(random.Random(1).randbytes(part(3_000_000, 10_000_000)))
     result = run("solve", str(noise))
     assert result.code == 2
     assert len(result.lines) > 10_000

@@ -16,10 +16,11 @@ from nonet.geometry import ALL_CELLS, ALL_DIGITS
 from nonet.sheet.formulas import mark_at
 from nonet.sheet.template import template
 from tests.corpus import corpus
+from tests.drawing import part
 from tests.libreoffice.office import Office
 
 SINGLES = ("full-house", "last-digit", "hidden-single", "naked-single")
-PUZZLES = corpus()[::4]
+PUZZLES = corpus()[:: part(20, 4)]
 
 
 @dataclass
@@ -119,8 +120,9 @@ def sheet(office: Office, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     office.close(str(path))
 
 
-def test_fifty_puzzles_with_edits_and_conflicts(sheet: Sheet) -> None:
-    assert len(set(PUZZLES)) == 50
+@pytest.mark.volume
+def test_puzzles_with_edits_and_conflicts(sheet: Sheet) -> None:
+    assert len(set(PUZZLES)) == part(10, 50)
     chance = random.Random(6)
     for puzzle in PUZZLES:
         sheet.fill(puzzle)

@@ -7,6 +7,7 @@ import pytest
 import nonet
 from nonet.step import Assumption, Case, Step
 from tests.corpus import corpus
+from tests.drawing import part
 
 
 def as_step(answer: nonet.Why) -> Step:
@@ -22,7 +23,8 @@ def as_step(answer: nonet.Why) -> Step:
     )
 
 
-@pytest.mark.parametrize("puzzle", [*corpus()[::25], "@ai-escargot"])
+@pytest.mark.volume
+@pytest.mark.parametrize("puzzle", [*corpus()[:: part(100, 25)], "@ai-escargot"])
 def test_every_wrong_candidate_is_refuted_and_the_proof_holds(puzzle: str) -> None:
     grid = nonet.Grid(puzzle)
     solution = nonet.solve(grid).givens
