@@ -10,7 +10,7 @@ from ..geometry import Digit
 from ..step import Case, Role, Step
 from ..text import Look, Sentence, Text
 from . import get
-from .shared.wording import Count, joined, one_or_more, together
+from .shared.wording import Count, in_one_sentence, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ def _inner_result(step: Step, grid: Grid) -> Sentence:
     if step.placements:
         (placed,) = step.placements
         clauses.append(Sentence("so it is {digit}", digit=placed.digit))
-    return joined(clauses, "; ")
+    return in_one_sentence(clauses, "; ")
 
 
 def _supposed(case: Case, grid: Grid) -> Grid:

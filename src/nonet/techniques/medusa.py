@@ -9,7 +9,7 @@ from ..colouring import Pair, Reason
 from ..geometry import Candidate
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
-from .shared.clusters import clash, coloured, faces, grow, trapped
+from .shared.clusters import coloured, colours_clash, faces, grow, trapped
 from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
 from .shared.wording import losing_digits, one_or_more
@@ -56,7 +56,7 @@ class Medusa(Technique):
         if step.variant == "trap":
             return removes_exactly(step, trapped(grid, cluster, range(1, 10)))
         if step.variant == "wrap":
-            return clash(grid, other, other) and removes_exactly(step, other)
+            return colours_clash(grid, other, other) and removes_exactly(step, other)
         emptied = step.candidates(Role.EXTRA)
         return (
             step.variant == "emptied"

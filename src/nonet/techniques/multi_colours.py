@@ -10,7 +10,7 @@ from ..colouring import COLOURS, Colour, Colouring, Pair, Reason
 from ..geometry import Candidate, Digit
 from ..step import Step
 from ..text import Look, Sentence, Text
-from .shared.clusters import clash, coloured, faces, grow, live
+from .shared.clusters import coloured, colours_clash, faces, grow, live
 from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
 from .shared.wording import losing_digits, one_or_more
@@ -53,9 +53,9 @@ class MultiColours(Technique):
                 return False
         if step.variant == "wrap":
             falling = colours[1]
-            return all(clash(grid, falling, colour) for colour in colours[2:]) and removes_exactly(
-                step, falling
-            )
+            return all(
+                colours_clash(grid, falling, colour) for colour in colours[2:]
+            ) and removes_exactly(step, falling)
         return step.variant == "trap" and removes_exactly(step, _trapped(grid, colours))
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
@@ -113,7 +113,7 @@ def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
     """What sees both opposites of two colours that see each other."""
     found = set()
     for one, other in product((0, 1), (2, 3)):
-        if clash(grid, colours[one], colours[other]):
+        if colours_clash(grid, colours[one], colours[other]):
             found |= {
                 candidate
                 for candidate in live(grid, {min(colours[0]).digit})

@@ -9,7 +9,7 @@ from ..colouring import Reason
 from ..geometry import Digit
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
-from .shared.clusters import clash, coloured, grow, trapped
+from .shared.clusters import coloured, colours_clash, grow, trapped
 from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
 from .shared.wording import losing_digits, one_or_more
@@ -52,7 +52,7 @@ class SimpleColours(Technique):
         if (cluster.one, cluster.other) != (one, other) or len(one | other) < 3:
             return False
         if step.variant == "wrap":
-            return clash(grid, other, other) and removes_exactly(step, other)
+            return colours_clash(grid, other, other) and removes_exactly(step, other)
         return step.variant == "trap" and removes_exactly(
             step, trapped(grid, cluster, {min(one).digit})
         )

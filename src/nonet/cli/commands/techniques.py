@@ -203,14 +203,13 @@ def _shown_example(technique: Technique, name: str, display: Display) -> Iterato
         return
     yield ""
     yield display.heading(f"Example: {form.name}")
-    yield candidate_grid(
-        example.grid,
-        example.step,
-        color=display.color,
-        ascii=display.ascii,
-        width=display.width,
-    )
-    yield Display(width=display.width).paragraph(example.step.text(example.grid), STANDARD)
+    grid, step, ascii = example.grid, example.step, display.ascii
+    yield candidate_grid(grid, step, color=display.color, ascii=ascii, legend=False)
+    board = candidate_grid(grid, step, ascii=ascii, legend=False)
+    meanings = candidate_grid(grid, step, ascii=ascii).removeprefix(board)
+    width = Display(width=display.width)
+    yield width.paragraph(" ".join(meanings.split()), STANDARD)
+    yield width.paragraph(step.text(grid), STANDARD)
     yield ""
     yield f'Its picture: nonet techniques "{form.name}" --picture FILE.svg'
 

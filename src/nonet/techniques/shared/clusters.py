@@ -50,7 +50,7 @@ def faces(grid: Grid, candidate: Candidate, colour: Iterable[Candidate]) -> bool
     return any(excludes(grid, candidate, other) for other in colour)
 
 
-def clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
+def colours_clash(grid: Grid, one: Iterable[Candidate], other: Colour) -> bool:
     """Whether some candidates of two colours (or of one) exclude each other."""
     return any(faces(grid, candidate, other) for candidate in one)
 

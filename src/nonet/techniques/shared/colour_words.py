@@ -17,7 +17,7 @@ from .wording import shared_house, short_conclusion
 if TYPE_CHECKING:
     from ...grid import Grid
 
-Parts = dict[str, SentencePart | Iterable[SentencePart]]
+_Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
 _AT_ONCE: Final = 7
 """So many candidates one sentence names after the first."""
@@ -64,7 +64,7 @@ def _begins(colouring: Colouring, trail: Trail) -> Sentence:
 
 def _branches(colouring: Colouring, trails: Iterable[Trail]) -> Sentence:
     pieces: list[str] = []
-    parts: Parts = {}
+    parts: _Parts = {}
     for number, trail in enumerate(trails):
         begin = (
             "from {{first{0}:place}} ({{colour{0}}})"
@@ -76,9 +76,9 @@ def _branches(colouring: Colouring, trails: Iterable[Trail]) -> Sentence:
     return Sentence(f"{'; '.join(pieces)}.", **parts)
 
 
-def _parts(colouring: Colouring, trail: Trail) -> Parts:
+def _parts(colouring: Colouring, trail: Trail) -> _Parts:
     first, *others = trail
-    parts: Parts = {"colour": colouring.name(first), "last": colouring.name(trail[-1])}
+    parts: _Parts = {"colour": colouring.name(first), "last": colouring.name(trail[-1])}
     if _has_digits(colouring):
         return parts | {"first": (first,), "others": others}
     return parts | {"first": (first.cell,), "others": [candidate.cell for candidate in others]}
@@ -155,7 +155,7 @@ def short_colours(step: Step, grid: Grid) -> Text:
     """The trails in Eureka notation, where they end, and what falls."""
     _, reasons = reasons_of(step, grid)
     lines: list[str] = []
-    parts: Parts = {}
+    parts: _Parts = {}
     for reason in reasons:
         for chain in _chains(reason):
             template, more = eureka(chain)

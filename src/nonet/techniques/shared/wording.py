@@ -158,7 +158,7 @@ def _listed(
         for value in clause.parts.values()
         if isinstance(value, tuple)
     )
-    one = joined(clauses, ", " if simple else "; ")
+    one = in_one_sentence(clauses, ", " if simple else "; ")
     return (Sentence(f"{lead}: {one.template}", **parts, **one.parts),)
 
 
@@ -169,7 +169,7 @@ def together(clauses: Iterable[Sentence]) -> Iterator[Sentence]:
     >>> [str(sentence) for sentence in together(rows)]
     ['In row 1 it is in r1c3; in row 1 it is in r1c3.']
     """
-    return (joined(lot, "; ") for lot in _lots(clauses))
+    return (in_one_sentence(lot, "; ") for lot in _lots(clauses))
 
 
 def _lots(clauses: Iterable[Sentence]) -> Iterator[list[Sentence]]:
@@ -195,7 +195,7 @@ def _named(clause: Sentence) -> int:
     return sum(len(value) for value in clause.parts.values() if isinstance(value, tuple))
 
 
-def joined(clauses: Sequence[Sentence], separator: str) -> Sentence:
+def in_one_sentence(clauses: Sequence[Sentence], separator: str) -> Sentence:
     """One sentence of several clauses."""
     everything: dict[str, SentencePart | Iterable[SentencePart]] = {}
     items: list[str] = []
