@@ -7,6 +7,7 @@ prints its seed and what brings a failure back; `make evidence` runs it.
 
 from __future__ import annotations
 
+import gc
 import random
 import signal
 
@@ -48,6 +49,13 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.hypothesis_seed = config.option.hypothesis_seed or str(
             random.SystemRandom().randrange(2**32)
         )
+
+
+def pytest_collection_finish() -> None:
+    """What is collected lives as long as the run: the garbage collector need not look at it again
+    and again, which takes 3 to 4 % of the run's time."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_report_header(config: pytest.Config) -> str:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import pytest
@@ -53,7 +54,9 @@ def with_workers(body: Callable[[Workers], Awaitable[T]], **settings: float) -> 
         with Workers(Settings(processes=1, **settings)) as workers:  # type: ignore[arg-type]
             return await body(workers)
 
-    return asyncio.run(whole())
+    # In a thread of its own: where a browser runs, this one has a loop already.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(whole())).result()
 
 
 def test_what_takes_long_gives_way_and_has_a_deadline() -> None:

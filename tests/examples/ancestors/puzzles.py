@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from tests.corpus import corpus
+from tests.drawing import part
 
 COMPARED = corpus()[:50] + corpus()[100:]
 """150 puzzles, from those that singles solve to extreme ones."""
+
+SHARE = part(3, 1)
+"""Every how many of them a test of volume compares."""
 
 UNSOLVABLE = (
     "12345678." + "." * 17 + "9" + "." * 54,  # r1c9 has no candidate

@@ -12,7 +12,7 @@ from examples.ancestors.bit_masks import Work
 import nonet
 from examples.ancestors import bit_masks
 from nonet import Cell, Grid, House
-from tests.examples.ancestors.puzzles import COMPARED, UNSOLVABLE
+from tests.examples.ancestors.puzzles import COMPARED, SHARE, UNSOLVABLE
 
 BUNCHES = [
     *([r * 9 + c for c in range(9)] for r in range(9)),
@@ -85,16 +85,17 @@ def literal(puzzle: str) -> list[tuple[int, int]] | None:
     return solve((givens, [[511] * 3 for _ in range(81)], set(range(27)), []))
 
 
+@pytest.mark.volume
 def test_the_order_is_the_literal_one() -> None:
     guessed = 0
-    for puzzle in COMPARED:
+    for puzzle in COMPARED[::SHARE]:
         done = bit_masks.solve(puzzle)
         assert done is not None
         assert [(int(each.cell), int(each.digit)) for each in done.solved] == literal(puzzle)
         assert done.grid.is_solved
         before = Work.on(Grid(puzzle))
         guessed += bit_masks.passes(before) and not before.grid.is_solved
-    assert 20 < guessed < 120, "both ways to the end are compared"
+    assert 20 < guessed * SHARE < 120, "both ways to the end are compared"
 
 
 @pytest.mark.parametrize("puzzle", UNSOLVABLE)

@@ -9,7 +9,7 @@ import pytest
 import nonet
 from examples.ancestors import closed_sets
 from nonet import Grid
-from tests.examples.ancestors.puzzles import COMPARED, UNSOLVABLE
+from tests.examples.ancestors.puzzles import COMPARED, SHARE, UNSOLVABLE
 
 Update = Callable[[str, str], None]
 CELS = [f"{cel:02}" for cel in range(81)]
@@ -91,9 +91,10 @@ def left(board: closed_sets.Board) -> dict[str, str]:
     }
 
 
+@pytest.mark.volume
 def test_candidates_and_order_are_the_literal_ones() -> None:
     solved = 0
-    for puzzle in COMPARED:
+    for puzzle in COMPARED[::SHARE]:
         cels, proven = literal(puzzle)
         board = closed_sets.solve(puzzle)
         assert [(f"{int(each.cell):02}", str(each.digit)) for each in board.solved] == proven, (
@@ -101,7 +102,7 @@ def test_candidates_and_order_are_the_literal_ones() -> None:
         )
         assert left(board) == cels
         solved += board.grid.is_solved
-    assert 60 < solved < 140, "both ends are compared"
+    assert 60 < solved * SHARE < 140, "both ends are compared"
 
 
 @pytest.mark.parametrize("sets", [closed_sets.exact, closed_sets.anyhow])

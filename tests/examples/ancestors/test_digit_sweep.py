@@ -7,7 +7,7 @@ import pytest
 import nonet
 from examples.ancestors import digit_sweep
 from nonet import Grid
-from tests.examples.ancestors.puzzles import COMPARED, UNSOLVABLE
+from tests.examples.ancestors.puzzles import COMPARED, SHARE, UNSOLVABLE
 
 Order = list[tuple[int, int, int]]
 
@@ -60,9 +60,10 @@ def literal(puzzle: str) -> tuple[str, Order, int]:
     return "".join(str(number) if number else "." for number in sudo), order, sum(sudo)
 
 
+@pytest.mark.volume
 def test_board_order_rounds_and_sum_are_the_literal_ones() -> None:
     solved = 0
-    for puzzle in COMPARED:
+    for puzzle in COMPARED[::SHARE]:
         values, order, total = literal(puzzle)
         sweep = digit_sweep.solve(puzzle)
         assert sweep.grid.values == values
@@ -75,7 +76,7 @@ def test_board_order_rounds_and_sum_are_the_literal_ones() -> None:
         assert digit_sweep.check_sum(sweep.grid) == total
         assert sweep.verdict.startswith("solved" if total == 405 else "stuck"), sweep.verdict
         solved += total == 405
-    assert 30 < solved < 60, "both ends are compared"
+    assert 30 < solved * SHARE < 60, "both ends are compared"
 
 
 @pytest.mark.parametrize("puzzle", UNSOLVABLE)

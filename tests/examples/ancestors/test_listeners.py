@@ -11,7 +11,7 @@ import nonet
 from examples.ancestors import listeners
 from nonet import Cell, Digit, EventKind, Grid
 from nonet.geometry import ALL_CELLS
-from tests.examples.ancestors.puzzles import COMPARED, UNSOLVABLE
+from tests.examples.ancestors.puzzles import COMPARED, SHARE, UNSOLVABLE
 
 Change = tuple[int, int, bool]
 GROUPS = [
@@ -85,9 +85,10 @@ def literal(puzzle: str) -> tuple[list[set[int]], list[Change]]:
     return candidates, changes
 
 
+@pytest.mark.volume
 def test_every_change_is_the_literal_one_in_its_turn() -> None:
     solved = 0
-    for puzzle in COMPARED:
+    for puzzle in COMPARED[::SHARE]:
         candidates, changes = literal(puzzle)
         heard: list[Change] = []
 
@@ -100,7 +101,7 @@ def test_every_change_is_the_literal_one_in_its_turn() -> None:
         assert heard == changes, puzzle
         assert [set(grid.candidates(cell)) for cell in ALL_CELLS] == candidates
         solved += grid.is_solved
-    assert 50 < solved < 130, "both ends are compared"
+    assert 50 < solved * SHARE < 130, "both ends are compared"
 
 
 @pytest.mark.parametrize("puzzle", UNSOLVABLE)
