@@ -22,6 +22,7 @@ SHARED = {
     "formats": {"detect", "keeps", "read", "split", "write"},  # each format has its own
     "registries": {"get", "register", "unregister"},  # each registry too
     "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the verb, on many puzzles
+    "web": {"answer"},  # each operation has its own
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step
 }
 

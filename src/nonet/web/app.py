@@ -25,14 +25,14 @@ from .errors import (
     TooLong,
     WorkerLost,
     answer_of,
-    described,
+    described_errors,
     told,
 )
 from .guard import Guard
 from .json import JSON
 from .library import Library
 from .library_routes import library_routes
-from .operation import Asked, Operation
+from .operation import Operation, Question
 from .operations.hint import HintAsked
 from .page_files import page_files
 from .patience import while_wanted
@@ -42,7 +42,7 @@ from .state import TextState
 from .work import carry_out
 from .workers import Workers
 
-_ERRORS = described(Busy, DeadlineOver, Forbidden, NoToken, TooLong, WorkerLost)
+_ERRORS = described_errors(Busy, DeadlineOver, Forbidden, NoToken, TooLong, WorkerLost)
 _WARM = HintAsked(state=TextState(text="@newspaper"), level=4)
 
 
@@ -95,7 +95,7 @@ def application(
 
 
 def _add(app: FastAPI, operation: Operation[Any]) -> None:
-    async def endpoint(request: Request, asked: Asked) -> Response:
+    async def endpoint(request: Request, asked: Question) -> Response:
         work = request.app.state.workers.run(
             carry_out, operation.name, asked, is_long=operation.is_long
         )

@@ -104,7 +104,7 @@ def answer_of(error: Error) -> Response:
     return Response(told(type(error).__name__, str(error)), status, headers, media_type=JSON)
 
 
-def described(*kinds: type[ServerError]) -> dict[int | str, dict[str, Any]]:
+def described_errors(*kinds: type[ServerError]) -> dict[int | str, dict[str, Any]]:
     """What the description of an operation says of its errors."""
     statuses = {ASKED_WRONGLY, CANNOT_BE, *(kind.status for kind in kinds)}
     content = {JSON: {"schema": {"$ref": f"#/components/schemas/{ErrorAnswer.__name__}"}}}

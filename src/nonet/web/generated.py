@@ -16,8 +16,8 @@ from ..generator import Generated
 from ..generator.generate import generate
 from ..wire import to_json
 from ..wire.generated import GeneratedAnswer
-from .ladder import Name, Names
-from .operation import NO_FLAG, Asked
+from .ladder import Names, ShortName
+from .operation import NO_FLAG, Question
 from .state import BoardState
 
 _MOST: Final = 100
@@ -29,7 +29,7 @@ _FIRST_TRIES: Final = 1_000
 _MOST_TRIES: Final = 16_000
 
 
-class GenerateAsked(Asked):
+class GenerateAsked(Question):
     """What the puzzles are to be like.
 
     Attributes:
@@ -46,8 +46,8 @@ class GenerateAsked(Asked):
     level: Literal["beginner", "easy", "medium", "tricky", "hard", "expert", "extreme"] | None = (
         None
     )
-    symmetry: Name = "none"
-    hardest: Name | None = None
+    symmetry: ShortName = "none"
+    hardest: ShortName | None = None
     use: Names = ()
     avoid: Names = ()
 

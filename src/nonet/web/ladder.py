@@ -8,13 +8,13 @@ from typing import Annotated
 from pydantic import Field
 
 from ..ladder.ladder import Ladder
-from .operation import Asked
+from .operation import Question
 
-Name = Annotated[str, Field(max_length=80)]
-Names = Annotated[tuple[Name, ...], Field(max_length=300)]
+ShortName = Annotated[str, Field(max_length=80)]
+Names = Annotated[tuple[ShortName, ...], Field(max_length=300)]
 
 
-class LadderAsked(Asked):
+class LadderAsked(Question):
     """Which techniques to use, easiest first.
 
     Attributes:
@@ -25,7 +25,7 @@ class LadderAsked(Asked):
         guess: whether to prove by cases where nothing else goes on.
     """
 
-    profile: Name = "standard"
+    profile: ShortName = "standard"
     techniques: Names | None = None
     also: Names = ()
     without: Names = ()

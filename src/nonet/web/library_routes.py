@@ -14,7 +14,7 @@ from ..path import Status
 from ..verbs.rate import rate
 from .errors import Forbidden
 from .library import Entry, Library
-from .operation import NO_FLAG, Asked, Told
+from .operation import NO_FLAG, Question, Reply
 from .patience import while_wanted
 from .settings import Settings
 from .state import BoardState, State, state_of
@@ -24,29 +24,29 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _MOST: Final = 1_000
 _LARGEST_ID: Final = (1 << 53) - 1
-Name = Annotated[str, Field(max_length=200)]
+Label = Annotated[str, Field(max_length=200)]
 GameName = Annotated[str, Field(min_length=1, max_length=200)]
 
 
-class AddAsked(Asked):
+class AddAsked(Question):
     """Puzzles to keep, and in which collection."""
 
     states: Annotated[list[State], Field(max_length=_MOST)]
-    collection: Name = ""
-    name: Name = ""
+    collection: Label = ""
+    name: Label = ""
 
 
-class Added(Told):
+class Added(Reply):
     """How many puzzles the collection did not have."""
 
     added: int
 
 
-class ListAsked(Asked):
+class ListAsked(Question):
     """Which puzzles to list."""
 
-    collection: Name | None = None
-    level: Name | None = None
+    collection: Label | None = None
+    level: Label | None = None
     order: Literal["added", "score", "clues"] = "added"
     offset: Annotated[int, Field(ge=0, le=_LARGEST_ID), NO_FLAG] = 0
     limit: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 100
@@ -66,7 +66,7 @@ class PuzzleKept(BaseModel):
     added: str
 
 
-class Listed(Told):
+class Listed(Reply):
     """Puzzles of the library, how many there are of that kind, and its collections."""
 
     puzzles: list[PuzzleKept]
@@ -74,7 +74,7 @@ class Listed(Told):
     collections: dict[str, int]
 
 
-class RemoveAsked(Asked):
+class RemoveAsked(Question):
     """Puzzles to remove."""
 
     ids: Annotated[
@@ -82,20 +82,20 @@ class RemoveAsked(Asked):
     ]
 
 
-class Removed(Told):
+class Removed(Reply):
     """How many there were."""
 
     removed: int
 
 
-class SaveAsked(Asked):
+class SaveAsked(Question):
     """A game to keep; the page alone knows what is in it."""
 
     id: GameName
     data: dict[str, Any]
 
 
-class ForgetAsked(Asked):
+class ForgetAsked(Question):
     """A game to remove."""
 
     id: GameName
@@ -109,13 +109,13 @@ class GameKept(BaseModel):
     saved: str
 
 
-class Games(Told):
+class Games(Reply):
     """The games of the library, those saved last first."""
 
     games: list[GameKept]
 
 
-class GamesAsked(Asked):
+class GamesAsked(Question):
     """All games."""
 
 
@@ -141,7 +141,7 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
     @post("add", "Keep puzzles.")
     async def add(request: Request, asked: AddAsked) -> Added:
         await use(request, lambda _: None, writes=True)  # before the work of rating them
-        work = request.app.state.workers.run(entries_of, asked.states, is_long=True)
+        work = request.app.state.workers.run(rated_entries, asked.states, is_long=True)
         entries = await while_wanted(request, work)
         return Added(
             added=await use(
@@ -172,10 +172,10 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
         return Removed(removed=removed)
 
     @post("save", "Keep a game.")
-    async def save(request: Request, asked: SaveAsked) -> Told:
+    async def save(request: Request, asked: SaveAsked) -> Reply:
         data = json.dumps(asked.data, ensure_ascii=True)
         await use(request, lambda library: library.save(asked.id, data), writes=True)
-        return Told()
+        return Reply()
 
     @post("games", "The games that are kept.")
     async def games(request: Request, asked: GamesAsked) -> Games:  # noqa: ARG001
@@ -188,7 +188,7 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
         return Removed(removed=int(removed))
 
 
-def entries_of(states: list[State]) -> list[Entry]:
+def rated_entries(states: list[State]) -> list[Entry]:
     """What the library keeps of states: each is rated, in a worker."""
     return [_entry(state) for state in states]
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
-A = TypeVar("A", bound="Asked")
+A = TypeVar("A", bound="Question")
 
 
 def _no_flag(value: Any) -> Any:
@@ -21,13 +21,13 @@ NO_FLAG: Final = BeforeValidator(_no_flag)
 """For numbers: by itself a model would take true for 1."""
 
 
-class Asked(BaseModel):
+class Question(BaseModel):
     """What is asked: the fields of a request, and no others."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Told(BaseModel):
+class Reply(BaseModel):
     """An answer that no verb of the package has, and so no record of `nonet.wire`."""
 
     version: int = 1

@@ -12,9 +12,9 @@ from ..plain_data.reader import Reader
 from ..puzzle import ALL_DIGITS_MASK, Puzzle, exact
 from ..readers.parse import parse
 from ..wire.grid import GEOMETRY
-from .operation import NO_FLAG, Asked
+from .operation import NO_FLAG, Question
 
-Cells = Annotated[str, Field(pattern=r"^[.0-9]{81}$")]
+BoardText = Annotated[str, Field(pattern=r"^[.0-9]{81}$")]
 Digits = Annotated[list[Annotated[int, Field(ge=1, le=9), NO_FLAG]], Field(max_length=9)]
 Mask = Annotated[int, Field(ge=0, le=ALL_DIGITS_MASK), NO_FLAG]
 
@@ -22,7 +22,7 @@ LONGEST_TEXT = 100_000
 """How long a text may be that holds one puzzle."""
 
 
-class TextState(Asked):
+class TextState(Question):
     """A state as a text.
 
     Attributes:
@@ -40,7 +40,7 @@ class TextState(Asked):
         return Grid(parse(self.text))
 
 
-class BoardState(Asked):
+class BoardState(Question):
     """What stands on a board.
 
     Attributes:
@@ -52,8 +52,8 @@ class BoardState(Asked):
         geometry: the houses, where they are not the usual ones.
     """
 
-    puzzle: Cells
-    values: Cells | None = None
+    puzzle: BoardText
+    values: BoardText | None = None
     marks: Annotated[list[Digits | None], Field(min_length=CELLS, max_length=CELLS)] | None = None
     candidates: Annotated[list[Mask], Field(min_length=CELLS, max_length=CELLS)] | None = None
     geometry: dict[str, Any] | None = None

@@ -33,18 +33,18 @@ class StepTold(BaseModel):
     teach: dict[str, Any] | None = None
 
 
-def in_short(step: Step, grid: Grid) -> StepTold:
+def told_in_short(step: Step, grid: Grid) -> StepTold:
     """A step of a list; `grid` is where it was found."""
     return _told(step, short=get(step.technique).explain(step, grid).short)
 
 
-def in_full(step: Step, grid: Grid) -> StepTold:
+def told_in_full(step: Step, grid: Grid) -> StepTold:
     """A step that is looked at; `grid` is where it was found."""
     words = get(step.technique).explain(step, grid)
     return _told(step, short=words.short, standard=words.standard, teach=words.teach)
 
 
-def in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
+def told_in_turn(steps: Iterable[Step], grid: Grid) -> Iterator[StepTold]:
     """Steps one after the other, with the reasoning; `grid` is changed by them."""
     for step in steps:
         words = get(step.technique).explain(step, grid)

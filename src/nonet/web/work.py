@@ -14,7 +14,7 @@ from ..errors import Error
 from .all_operations import all_operations, operation_named
 from .errors import CANNOT_BE, told
 from .json import body_of
-from .operation import Asked
+from .operation import Question
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Outcome:
     body: bytes
 
 
-def carry_out(name: str, asked: Asked) -> Outcome:
+def carry_out(name: str, asked: Question) -> Outcome:
     """Answer a question. Errors are answers too: an exception would have to travel."""
     try:
         return Outcome(200, body_of(operation_named(name).answer(asked)))
@@ -38,7 +38,7 @@ def carry_out(name: str, asked: Asked) -> Outcome:
         return Outcome(int(CANNOT_BE), told(type(error).__name__, str(error)))
 
 
-def prepare(niceness: int) -> None:
+def make_ready(niceness: int) -> None:
     """Make a worker ready: it leaves Ctrl-C to the server, and has what it needs in memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if niceness and hasattr(os, "nice"):

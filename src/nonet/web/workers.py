@@ -14,7 +14,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from .errors import Busy, DeadlineOver, WorkerLost
 from .settings import Settings
-from .work import prepare
+from .work import make_ready
 
 T = TypeVar("T")
 
@@ -93,7 +93,10 @@ class Workers:
 
     def _pool(self, niceness: int) -> ProcessPool:
         return ProcessPool(
-            self._settings.processes, initializer=prepare, initargs=(niceness,), context=_context()
+            self._settings.processes,
+            initializer=make_ready,
+            initargs=(niceness,),
+            context=_context(),
         )
 
     @staticmethod

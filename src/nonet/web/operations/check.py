@@ -7,17 +7,17 @@ from typing import Any, Final
 from ...path import Status
 from ...verbs.soundness import soundness_of
 from ...wire.mistake import MISTAKE
-from ..operation import Asked, Operation, Told
+from ..operation import Operation, Question, Reply
 from ..state import State
 
 
-class CheckAsked(Asked):
+class CheckAsked(Question):
     """Which state."""
 
     state: State
 
 
-class Checked(Told):
+class MistakesTold(Reply):
     """What is wrong. The solution is not told.
 
     Attributes:
@@ -31,15 +31,17 @@ class Checked(Told):
     mistakes: list[dict[str, Any]]
 
 
-def answer(asked: CheckAsked) -> Checked:
+def answer(asked: CheckAsked) -> MistakesTold:
     """Compare a state with the solution of its givens."""
     grid = asked.state.grid()
     found = soundness_of(grid)
-    return Checked(
+    return MistakesTold(
         status=found.status,
         is_full="." not in grid.values,
         mistakes=[MISTAKE.write(mistake) for mistake in found.mistakes],
     )
 
 
-OPERATION: Final = Operation("check", "Every wrong entry of a state.", CheckAsked, answer, Checked)
+OPERATION: Final = Operation(
+    "check", "Every wrong entry of a state.", CheckAsked, answer, MistakesTold
+)

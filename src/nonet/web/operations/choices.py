@@ -9,14 +9,14 @@ from pydantic import Field
 from ...verbs.choices import Choices, SortBy, choices
 from ...wire.steps import STEPS_ANSWER, StepsAnswer
 from ..ladder import LadderAsked
-from ..operation import NO_FLAG, Asked, Operation, Told
+from ..operation import NO_FLAG, Operation, Question, Reply
 from ..state import State
-from ..step_told import StepTold, in_short
+from ..step_told import StepTold, told_in_short
 
 _MOST: Final = 500
 
 
-class ChoicesAsked(Asked):
+class ChoicesAsked(Question):
     """Which state, the order of the steps, and how many of them."""
 
     state: State
@@ -26,7 +26,7 @@ class ChoicesAsked(Asked):
     limit: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 100
 
 
-class ChoicesTold(Told):
+class ChoicesTold(Reply):
     """The steps that there are.
 
     Attributes:
@@ -45,7 +45,7 @@ def answer(asked: ChoicesAsked) -> ChoicesTold:
         grid, asked.ladder.ladder(), digit=asked.digit, limit=_MOST, work=2_000, by=asked.sort
     )
     record = StepsAnswer(grid, Choices(found[: asked.limit], found.cut_short))
-    told = [in_short(step, grid) for step in record.steps]
+    told = [told_in_short(step, grid) for step in record.steps]
     return ChoicesTold(choices=STEPS_ANSWER.write(record), told=told)
 
 

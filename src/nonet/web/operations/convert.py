@@ -6,19 +6,19 @@ from typing import Final
 
 from ... import formats
 from ...errors import Error
-from ..ladder import Name
-from ..operation import Asked, Operation, Told
+from ..ladder import ShortName
+from ..operation import Operation, Question, Reply
 from ..state import State
 
 
-class ConvertAsked(Asked):
+class ConvertAsked(Question):
     """Which state, and the name of the format."""
 
     state: State
-    to: Name = "line"
+    to: ShortName = "line"
 
 
-class Converted(Told):
+class InFormat(Reply):
     """A state as a text.
 
     Attributes:
@@ -30,18 +30,18 @@ class Converted(Told):
     link: str | None = None
 
 
-def answer(asked: ConvertAsked) -> Converted:
+def answer(asked: ConvertAsked) -> InFormat:
     """Write the state."""
     grid = asked.state.grid()
     format = formats.get(asked.to)
     if format.write is None and format.link is None:
         raise Error(f"the format '{format.id}' is read, and not written.")
-    return Converted(
+    return InFormat(
         text=format.write(grid) if format.write else None,
         link=format.link(grid) if format.link else None,
     )
 
 
 OPERATION: Final = Operation(
-    "convert", "A state in another format.", ConvertAsked, answer, Converted
+    "convert", "A state in another format.", ConvertAsked, answer, InFormat
 )

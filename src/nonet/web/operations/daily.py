@@ -9,20 +9,20 @@ from pydantic import Field
 
 from ...errors import Error
 from ...generator.generate import generate
-from ..operation import Asked, Operation, Told
+from ..operation import Operation, Question, Reply
 from ..state import BoardState
 
 _LEVELS: Final = ("easy", "easy", "medium", "medium", "tricky", "hard", "expert")
 """From Monday to Sunday."""
 
 
-class DailyAsked(Asked):
+class DailyAsked(Question):
     """Which day."""
 
     day: Annotated[str, Field(pattern="^2[01][0-9]{2}-[0-9]{2}-[0-9]{2}$")]
 
 
-class Daily(Told):
+class Daily(Reply):
     """The puzzle of a day: the same wherever this version runs.
 
     Attributes:

@@ -9,11 +9,11 @@ from pydantic import Field
 from ...verbs.hint import MOST_LEVELS, hint_by, up_to
 from ...wire.hint import HintAnswer
 from ..ladder import LadderAsked
-from ..operation import NO_FLAG, Asked, Operation
+from ..operation import NO_FLAG, Operation, Question
 from ..state import State
 
 
-class HintAsked(Asked):
+class HintAsked(Question):
     """Which state, and how much to tell.
 
     Attributes:

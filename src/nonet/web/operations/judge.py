@@ -16,15 +16,15 @@ from ...search import solution_strings
 from ...step import Step
 from ...verbs.steps import steps
 from ...wire.step import STEP
-from ..ladder import Name
-from ..operation import Asked, Operation, Told
+from ..ladder import ShortName
+from ..operation import Operation, Question, Reply
 from ..state import State
-from ..step_told import StepTold, in_full
+from ..step_told import StepTold, told_in_full
 
 _MOST: Final = 2_000
 
 
-class Verdict(StrEnum):
+class Judgement(StrEnum):
     """What is to be said of a conclusion."""
 
     RIGHT = "right"  # a step of the technique gives it
@@ -32,20 +32,20 @@ class Verdict(StrEnum):
     WRONG = "wrong"  # the solution says otherwise
 
 
-CandidateName = Annotated[str, Field(pattern="^[1-9]r[1-9]c[1-9]$")]
-Candidates = Annotated[tuple[CandidateName, ...], Field(max_length=729)]
+_CandidateName = Annotated[str, Field(pattern="^[1-9]r[1-9]c[1-9]$")]
+_Candidates = Annotated[tuple[_CandidateName, ...], Field(max_length=729)]
 
 
-class JudgeAsked(Asked):
+class JudgeAsked(Question):
     """What a person concludes: digits to place, candidates to remove; at least one of them."""
 
     state: State
-    technique: Name
-    placements: Candidates = ()
-    eliminations: Candidates = ()
+    technique: ShortName
+    placements: _Candidates = ()
+    eliminations: _Candidates = ()
 
 
-class Judged(Told):
+class Judged(Reply):
     """What is to be said of it.
 
     Attributes:
@@ -54,7 +54,7 @@ class Judged(Told):
         told: that step in words.
     """
 
-    verdict: Verdict
+    verdict: Judgement
     step: dict[str, Any] | None = None
     told: StepTold | None = None
 
@@ -67,18 +67,18 @@ def answer(asked: JudgeAsked) -> Judged:
     if not placed and not removed:
         raise Error("a conclusion places a digit or removes a candidate.")
     if _is_wrong(grid, placed, removed):
-        return Judged(verdict=Verdict.WRONG)
+        return Judged(verdict=Judgement.WRONG)
     for verdict, found in _lists(grid, asked.technique):
         for step in found:
             if placed <= set(step.placements) and removed <= set(step.eliminations):
-                return Judged(verdict=verdict, step=STEP.write(step), told=in_full(step, grid))
-    return Judged(verdict=Verdict.OTHER)
+                return Judged(verdict=verdict, step=STEP.write(step), told=told_in_full(step, grid))
+    return Judged(verdict=Judgement.OTHER)
 
 
-def _lists(grid: Grid, technique: str) -> Iterator[tuple[Verdict, Iterator[Step]]]:
+def _lists(grid: Grid, technique: str) -> Iterator[tuple[Judgement, Iterator[Step]]]:
     own = steps(grid, "everything", techniques=[technique], assume_unique=True)
-    yield Verdict.RIGHT, islice(own, _MOST)
-    yield Verdict.OTHER, islice(steps(grid, "everything"), _MOST)
+    yield Judgement.RIGHT, islice(own, _MOST)
+    yield Judgement.OTHER, islice(steps(grid, "everything"), _MOST)
 
 
 def _is_wrong(grid: Grid, placed: set[Candidate], removed: set[Candidate]) -> bool:

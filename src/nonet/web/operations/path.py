@@ -12,12 +12,12 @@ from ...path import Path
 from ...verbs.explain import explain_by
 from ...wire.path import PATH
 from ..ladder import LadderAsked
-from ..operation import Asked, Operation, Told
+from ..operation import Operation, Question, Reply
 from ..state import State
-from ..step_told import StepTold, in_short
+from ..step_told import StepTold, told_in_short
 
 
-class PathAsked(Asked):
+class PathAsked(Question):
     """Which state, and by which techniques."""
 
     state: State
@@ -36,7 +36,7 @@ class Before(BaseModel):
     masks: list[int]
 
 
-class PathTold(Told):
+class PathTold(Reply):
     """A path, and what a page needs to go along it.
 
     Attributes:
@@ -58,7 +58,7 @@ def answer(asked: PathAsked) -> PathTold:
     return PathTold(
         path=PATH.write(path),
         level=path.level,
-        told=[in_short(step, grid) for grid, step in path.grids()],
+        told=[told_in_short(step, grid) for grid, step in path.grids()],
         states=list(_states(path)),
     )
 

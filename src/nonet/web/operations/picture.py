@@ -14,12 +14,12 @@ from ...render import frames, svg
 from ...step import Step
 from ...verbs.soundness import soundness_of
 from ...wire.step import STEP
-from ..operation import NO_FLAG, Asked, Operation, Told
+from ..operation import NO_FLAG, Operation, Question, Reply
 from ..state import State
-from ..step_told import StepTold, in_full
+from ..step_told import StepTold, told_in_full
 
 
-class PictureAsked(Asked):
+class PictureAsked(Question):
     """Which state, and what to show in it.
 
     Attributes:
@@ -43,7 +43,7 @@ class PictureAsked(Asked):
     legend: bool = False
 
 
-class Drawn(Told):
+class Drawn(Reply):
     """A picture.
 
     Attributes:
@@ -71,7 +71,7 @@ def answer(asked: PictureAsked) -> Drawn:
         digit=asked.digit,
         legend=asked.legend,
     )
-    told = None if step is None else in_full(step, grid)
+    told = None if step is None else told_in_full(step, grid)
     return Drawn(svg=drawing, frames=frames(step), told=told)
 
 

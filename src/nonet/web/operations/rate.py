@@ -7,16 +7,16 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from ...verbs.rate import Rating, rate
-from ..ladder import Name
-from ..operation import Asked, Operation
+from ..ladder import ShortName
+from ..operation import Operation, Question
 from ..state import State
 
 
-class RateAsked(Asked):
+class RateAsked(Question):
     """Which puzzle, and on which scales."""
 
     state: State
-    scales: Annotated[list[Name], Field(max_length=50)] | None = None
+    scales: Annotated[list[ShortName], Field(max_length=50)] | None = None
 
 
 def answer(asked: RateAsked) -> Rating:

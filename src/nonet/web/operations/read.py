@@ -16,14 +16,14 @@ from ...puzzles import named
 from ...readers.feed import TextLines
 from ...readers.record import Record
 from ...readers.stream import read_stream
-from ..operation import Asked, Operation, Told
+from ..operation import Operation, Question, Reply
 from ..state import BoardState, state_of
 
 LONGEST: Final = 1_000_000
 _MOST: Final = 1_000
 
 
-class ReadAsked(Asked):
+class ReadAsked(Question):
     """A text with puzzles."""
 
     text: Annotated[str, Field(max_length=LONGEST)]
@@ -55,7 +55,7 @@ class Unread(BaseModel):
     message: str
 
 
-class ReadTold(Told):
+class ReadTold(Reply):
     """What a text holds.
 
     Attributes:

@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from ...techniques import all_techniques, get
 from ...wire.technique import TECHNIQUE
-from ..ladder import Name
-from ..operation import Asked, Operation, Told
+from ..ladder import ShortName
+from ..operation import Operation, Question, Reply
 
 
-class TechniquesAsked(Asked):
+class TechniquesAsked(Question):
     """One technique by any of its names, or none for all of them."""
 
-    name: Name | None = None
+    name: ShortName | None = None
 
 
-class TechniquesTold(Told):
+class TechniquesTold(Reply):
     """Techniques, easiest first.
 
     Attributes:

@@ -9,21 +9,21 @@ from pydantic import Field
 from ...errors import Error
 from ...generator.generate import generate
 from ...techniques import rungs_named
-from ..ladder import Name
-from ..operation import NO_FLAG, Asked, Operation, Told
+from ..ladder import ShortName
+from ..operation import NO_FLAG, Operation, Question, Reply
 from ..state import BoardState, state_of
 
 _SECONDS: Final = 6.0
 
 
-class TrainAsked(Asked):
+class TrainAsked(Question):
     """Which technique; another seed gives another puzzle."""
 
-    technique: Name
+    technique: ShortName
     seed: Annotated[int, Field(ge=0, lt=1 << 53), NO_FLAG] = 0
 
 
-class Training(Told):
+class Training(Reply):
     """A puzzle to find a step in.
 
     Attributes:

@@ -10,12 +10,12 @@ from ...grid import Grid
 from ...verbs.why import Refutation, why
 from ...wire.why import WHY
 from ..ladder import LadderAsked
-from ..operation import NO_FLAG, Asked, Operation, Told
+from ..operation import NO_FLAG, Operation, Question, Reply
 from ..state import State
-from ..step_told import StepTold, in_turn
+from ..step_told import StepTold, told_in_turn
 
 
-class WhyAsked(Asked):
+class WhyAsked(Question):
     """Which cell of which state; with a digit, only why the cell is not that one."""
 
     state: State
@@ -24,7 +24,7 @@ class WhyAsked(Asked):
     ladder: LadderAsked = LadderAsked()
 
 
-class WhyTold(Told):
+class WhyTold(Reply):
     """Why a cell takes its digit.
 
     Attributes:
@@ -46,7 +46,7 @@ def answer(asked: WhyAsked) -> WhyTold:
 
 def _told(grid: Grid, refutation: Refutation) -> list[StepTold]:
     grid.place(refutation.candidate.cell, refutation.candidate.digit)
-    return list(in_turn(refutation.steps, grid))
+    return list(told_in_turn(refutation.steps, grid))
 
 
 OPERATION: Final = Operation(
