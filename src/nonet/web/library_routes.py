@@ -14,7 +14,7 @@ from ..path import Status
 from ..verbs.rate import rate
 from .errors import Forbidden
 from .library import Entry, Library
-from .operation import NO_FLAG, Question, Reply
+from .operation import NO_FLAG, Question, WebAnswer
 from .patience import while_wanted
 from .settings import Settings
 from .state import BoardState, State, state_of
@@ -36,7 +36,7 @@ class AddAsked(Question):
     name: Label = ""
 
 
-class Added(Reply):
+class Added(WebAnswer):
     """How many puzzles the collection did not have."""
 
     added: int
@@ -66,7 +66,7 @@ class PuzzleKept(BaseModel):
     added: str
 
 
-class Listed(Reply):
+class Listed(WebAnswer):
     """Puzzles of the library, how many there are of that kind, and its collections."""
 
     puzzles: list[PuzzleKept]
@@ -82,7 +82,7 @@ class RemoveAsked(Question):
     ]
 
 
-class Removed(Reply):
+class Removed(WebAnswer):
     """How many there were."""
 
     removed: int
@@ -109,7 +109,7 @@ class GameKept(BaseModel):
     saved: str
 
 
-class Games(Reply):
+class Games(WebAnswer):
     """The games of the library, those saved last first."""
 
     games: list[GameKept]
@@ -172,10 +172,10 @@ def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any
         return Removed(removed=removed)
 
     @post("save", "Keep a game.")
-    async def save(request: Request, asked: SaveAsked) -> Reply:
+    async def save(request: Request, asked: SaveAsked) -> WebAnswer:
         data = json.dumps(asked.data, ensure_ascii=True)
         await use(request, lambda library: library.save(asked.id, data), writes=True)
-        return Reply()
+        return WebAnswer()
 
     @post("games", "The games that are kept.")
     async def games(request: Request, asked: GamesAsked) -> Games:  # noqa: ARG001

@@ -27,7 +27,7 @@ class Question(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class Reply(BaseModel):
+class WebAnswer(BaseModel):
     """An answer that no verb of the package has, and so no record of `nonet.wire`."""
 
     version: int = 1

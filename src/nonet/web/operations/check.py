@@ -7,7 +7,7 @@ from typing import Any, Final
 from ...path import Status
 from ...verbs.soundness import soundness_of
 from ...wire.mistake import MISTAKE
-from ..operation import Operation, Question, Reply
+from ..operation import Operation, Question, WebAnswer
 from ..state import State
 
 
@@ -17,7 +17,7 @@ class CheckAsked(Question):
     state: State
 
 
-class MistakesTold(Reply):
+class MistakesTold(WebAnswer):
     """What is wrong. The solution is not told.
 
     Attributes:

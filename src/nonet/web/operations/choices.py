@@ -9,7 +9,7 @@ from pydantic import Field
 from ...verbs.choices import Choices, SortBy, choices
 from ...wire.steps import STEPS_ANSWER, StepsAnswer
 from ..ladder import LadderAsked
-from ..operation import NO_FLAG, Operation, Question, Reply
+from ..operation import NO_FLAG, Operation, Question, WebAnswer
 from ..state import State
 from ..step_told import StepTold, told_in_short
 
@@ -26,7 +26,7 @@ class ChoicesAsked(Question):
     limit: Annotated[int, Field(ge=1, le=_MOST), NO_FLAG] = 100
 
 
-class ChoicesTold(Reply):
+class ChoicesTold(WebAnswer):
     """The steps that there are.
 
     Attributes:

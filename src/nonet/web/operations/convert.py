@@ -7,7 +7,7 @@ from typing import Final
 from ... import formats
 from ...errors import Error
 from ..ladder import ShortName
-from ..operation import Operation, Question, Reply
+from ..operation import Operation, Question, WebAnswer
 from ..state import State
 
 
@@ -18,7 +18,7 @@ class ConvertAsked(Question):
     to: ShortName = "line"
 
 
-class InFormat(Reply):
+class InFormat(WebAnswer):
     """A state as a text.
 
     Attributes:

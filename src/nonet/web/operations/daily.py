@@ -9,7 +9,7 @@ from pydantic import Field
 
 from ...errors import Error
 from ...generator.generate import generate
-from ..operation import Operation, Question, Reply
+from ..operation import Operation, Question, WebAnswer
 from ..state import BoardState
 
 _LEVELS: Final = ("easy", "easy", "medium", "medium", "tricky", "hard", "expert")
@@ -22,7 +22,7 @@ class DailyAsked(Question):
     day: Annotated[str, Field(pattern="^2[01][0-9]{2}-[0-9]{2}-[0-9]{2}$")]
 
 
-class Daily(Reply):
+class Daily(WebAnswer):
     """The puzzle of a day: the same wherever this version runs.
 
     Attributes:

@@ -17,7 +17,7 @@ from ...step import Step
 from ...verbs.steps import steps
 from ...wire.step import STEP
 from ..ladder import ShortName
-from ..operation import Operation, Question, Reply
+from ..operation import Operation, Question, WebAnswer
 from ..state import State
 from ..step_told import StepTold, told_in_full
 
@@ -45,7 +45,7 @@ class JudgeAsked(Question):
     eliminations: _Candidates = ()
 
 
-class Judged(Reply):
+class Judged(WebAnswer):
     """What is to be said of it.
 
     Attributes:

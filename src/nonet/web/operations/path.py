@@ -12,7 +12,7 @@ from ...path import Path
 from ...verbs.explain import explain_by
 from ...wire.path import PATH
 from ..ladder import LadderAsked
-from ..operation import Operation, Question, Reply
+from ..operation import Operation, Question, WebAnswer
 from ..state import State
 from ..step_told import StepTold, told_in_short
 
@@ -36,7 +36,7 @@ class Before(BaseModel):
     masks: list[int]
 
 
-class PathTold(Reply):
+class PathTold(WebAnswer):
     """A path, and what a page needs to go along it.
 
     Attributes:

@@ -14,7 +14,7 @@ from ...render import frames, svg
 from ...step import Step
 from ...verbs.soundness import soundness_of
 from ...wire.step import STEP
-from ..operation import NO_FLAG, Operation, Question, Reply
+from ..operation import NO_FLAG, Operation, Question, WebAnswer
 from ..state import State
 from ..step_told import StepTold, told_in_full
 
@@ -43,7 +43,7 @@ class PictureAsked(Question):
     legend: bool = False
 
 
-class Drawn(Reply):
+class Drawn(WebAnswer):
     """A picture.
 
     Attributes:

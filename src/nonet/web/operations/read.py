@@ -16,7 +16,7 @@ from ...puzzles import named
 from ...readers.feed import TextLines
 from ...readers.record import Record
 from ...readers.stream import read_stream
-from ..operation import Operation, Question, Reply
+from ..operation import Operation, Question, WebAnswer
 from ..state import BoardState, state_of
 
 LONGEST: Final = 1_000_000
@@ -55,7 +55,7 @@ class Unread(BaseModel):
     message: str
 
 
-class ReadTold(Reply):
+class ReadTold(WebAnswer):
     """What a text holds.
 
     Attributes:

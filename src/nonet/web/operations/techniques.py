@@ -7,7 +7,7 @@ from typing import Any, Final
 from ...techniques import all_techniques, get
 from ...wire.technique import TECHNIQUE
 from ..ladder import ShortName
-from ..operation import Operation, Question, Reply
+from ..operation import Operation, Question, WebAnswer
 
 
 class TechniquesAsked(Question):
@@ -16,7 +16,7 @@ class TechniquesAsked(Question):
     name: ShortName | None = None
 
 
-class TechniquesTold(Reply):
+class TechniquesTold(WebAnswer):
     """Techniques, easiest first.
 
     Attributes:

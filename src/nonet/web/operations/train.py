@@ -10,7 +10,7 @@ from ...errors import Error
 from ...generator.generate import generate
 from ...techniques import rungs_named
 from ..ladder import ShortName
-from ..operation import NO_FLAG, Operation, Question, Reply
+from ..operation import NO_FLAG, Operation, Question, WebAnswer
 from ..state import BoardState, state_of
 
 _SECONDS: Final = 6.0
@@ -23,7 +23,7 @@ class TrainAsked(Question):
     seed: Annotated[int, Field(ge=0, lt=1 << 53), NO_FLAG] = 0
 
 
-class Training(Reply):
+class Training(WebAnswer):
     """A puzzle to find a step in.
 
     Attributes:

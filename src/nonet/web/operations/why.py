@@ -10,7 +10,7 @@ from ...grid import Grid
 from ...verbs.why import Refutation, why
 from ...wire.why import WHY
 from ..ladder import LadderAsked
-from ..operation import NO_FLAG, Operation, Question, Reply
+from ..operation import NO_FLAG, Operation, Question, WebAnswer
 from ..state import State
 from ..step_told import StepTold, told_in_turn
 
@@ -24,7 +24,7 @@ class WhyAsked(Question):
     ladder: LadderAsked = LadderAsked()
 
 
-class WhyTold(Reply):
+class WhyTold(WebAnswer):
     """Why a cell takes its digit.
 
     Attributes:
