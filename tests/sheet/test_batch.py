@@ -256,9 +256,10 @@ def test_a_long_table_is_graded_row_by_row(tmp_path: Path, sheet: Run) -> None:
     assert sheet("batch", path, "-o", tmp_path / "b.xlsx").code == 3
     book = load_workbook(tmp_path / "b.xlsx", read_only=True)
     assert book["Graded"].max_row == len(lines) + 1
-    rows = list(book["Graded"].iter_rows(min_row=2, max_row=4001, values_only=True))
+    read = min(len(lines), 5_000)
+    rows = list(book["Graded"].iter_rows(min_row=2, max_row=read + 1, values_only=True))
     book.close()
-    assert [row[0] for row in rows] == lines[:4000]
+    assert [row[0] for row in rows] == lines[:read]
     for row in rows[::499]:
         rating = nonet.rate(row[0])
         assert row[3:5] == (rating.level, rating.hardest and rating.hardest.name)

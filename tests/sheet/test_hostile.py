@@ -29,7 +29,8 @@ MOST_SECONDS = 15.0
 MOST_MEMORY = 500 * MIB
 COMMANDS = ("solve", "hint", "batch", "import")
 
-# The most memory of a process counts what its parent had when it began: so the parent is small.
+# The most memory of a process counts what its parent had when it began: so the parent is small,
+# and imports no more than this.
 MEASURED = """
 import json, os, subprocess, sys
 run = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
@@ -47,7 +48,7 @@ def bounded(*words: str | Path, folder: Path) -> tuple[int, str]:
     with (folder / "spare" / "messages").open("w+") as messages:
         command = [sys.executable, "-m", "nonet", "sheet", *map(str, words)]
         run = subprocess.run(
-            [sys.executable, "-c", MEASURED, *command],
+            [sys.executable, "-I", "-S", "-c", MEASURED, *command],
             check=True,
             stdout=subprocess.PIPE,
             stderr=messages,

@@ -10,6 +10,7 @@ import nonet
 from nonet import Cell, Puzzle
 from tests.brute_force import solutions
 from tests.corpus import corpus, jigsaws, x_puzzles
+from tests.drawing import part
 
 GUESS = "....4.....67...15...49.....59...2.8..86.74..2.....8.1........4..7...52....872...5"
 SUKAKU = Puzzle("." * 81, candidates=[3] + [511] * 80)
@@ -19,7 +20,8 @@ def without(givens: str, cell: int) -> str:
     return givens[:cell] + "." + givens[cell + 1 :]
 
 
-@pytest.mark.parametrize("puzzle", corpus()[:8])
+@pytest.mark.volume
+@pytest.mark.parametrize("puzzle", corpus()[: part(3, 8)])
 def test_redundant_clues_are_those_that_can_go(puzzle: str) -> None:
     expected = tuple(
         Cell(cell)
