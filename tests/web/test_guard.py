@@ -127,3 +127,12 @@ def test_what_is_not_there_is_told_in_our_form(client: TestClient) -> None:
         assert (response.status_code, response.json()["version"]) == (404, 1), path
     assert client.get("/assets/../settings.py").status_code == 404
     assert client.get("/assets/%2e%2e/%2e%2e/settings.py").status_code == 404
+
+
+def test_browsers_ask_for_the_files_of_the_page_again(client: TestClient) -> None:
+    for path in ("/", "/assets/app.js", "/service-worker.js"):
+        response = client.get(path)
+        assert response.headers["cache-control"] == "no-cache", path
+        tag = {"if-none-match": response.headers["etag"]}
+        if path.startswith("/assets"):
+            assert client.get(path, headers=tag).status_code == 304

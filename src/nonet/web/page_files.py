@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI
-from starlette.responses import FileResponse
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 _PAGE: Final = Path(__file__).parent / "page"
 _VIEWS: Final = ("", "analyse", "generate", "train", "learn", "library", "settings", "print")
 _KEPT: Final = ("index.html", "README.md")
+
+
+class _Fresh(StaticFiles):
+    """Files that browsers ask for again, so that the parts of a page are of one version. Where
+    nothing changed, the answer is that, and no more."""
+
+    def file_response(self, *args: Any, **named: Any) -> Response:
+        response = super().file_response(*args, **named)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
 
 
 def page_files(app: FastAPI) -> None:
@@ -24,7 +34,7 @@ def page_files(app: FastAPI) -> None:
     for file in sorted(_PAGE.iterdir()):  # those that speak for the whole page: icon, manifest
         if file.is_file() and file.name not in _KEPT:
             app.get(f"/{file.name}", include_in_schema=False)(_giving(file))
-    app.mount("/assets", StaticFiles(directory=_PAGE / "assets"), name="assets")
+    app.mount("/assets", _Fresh(directory=_PAGE / "assets"), name="assets")
 
 
 def _giving(file: Path) -> Callable[[], FileResponse]:
