@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import re
-import signal
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +17,7 @@ from nonet.errors import Error
 from nonet.web import Settings, application
 from nonet.web.library import Entry, Library
 from tests.web.conftest import WIKIPEDIA, Asking
+from tests.web.servers import serving
 
 ENTRY = Entry(json.dumps({"puzzle": WIKIPEDIA}), "easy", "Naked Single", 200, 30)
 
@@ -156,22 +153,13 @@ def test_others_may_read_and_not_write(file: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_a_server_that_is_killed_loses_nothing(file: Path) -> None:
-    words = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--processes", "1"]
-    server = subprocess.Popen(
-        [*words, "--library", str(file)],
-        stdout=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    with server:
-        assert server.stdout is not None
-        found = re.search(r"http://[^/]+/", server.stdout.readline())
-        assert found
+    with serving("--library", str(file)) as (server, address, _):
         for number in range(20):
             body = json.dumps({"id": f"game-{number}", "data": {"number": number}}).encode()
             headers = {"content-type": "application/json"}
-            with urlopen(Request(f"{found[0]}api/library/save", body, headers)) as answer:
+            with urlopen(Request(f"{address}api/library/save", body, headers)) as answer:
                 assert answer.status == 200
-        os.killpg(server.pid, signal.SIGKILL)
+        server.kill()
+        server.wait()
     with Library(file) as library:
         assert len(library.games()) == 20

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 import signal
 import socket
 import subprocess
 import sys
+from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -16,20 +16,16 @@ import pytest
 from nonet.errors import Error
 from nonet.web.settings import Settings
 from tests.web.conftest import WIKIPEDIA
-
-COMMAND = [sys.executable, "-m", "nonet", "serve"]
+from tests.web.servers import COMMAND, serving
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for other processes")
-def test_the_server_says_where_it_is_and_ends_with_ctrl_c() -> None:
-    words = [*COMMAND, "--port", "0", "--processes", "1", "--token", "se cret"]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as one:
-        assert one.stdout is not None
-        found = re.search(r"http://127\.0\.0\.1:\d+/", line := one.stdout.readline())
-        assert found, line
+def test_the_server_says_where_it_is_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    library = str(tmp_path / "library.sqlite")
+    with serving("--token", "se cret", "--library", library) as (server, address, line):
         assert "token=se%20cret" in line
         request = Request(
-            f"{found[0]}api/hint",
+            f"{address}api/hint",
             json.dumps({"state": {"puzzle": WIKIPEDIA}}).encode(),
             {"content-type": "application/json"},
         )
@@ -38,18 +34,21 @@ def test_the_server_says_where_it_is_and_ends_with_ctrl_c() -> None:
         request.add_header("authorization", "Bearer se cret")
         with urlopen(request) as response:
             assert json.load(response)["kind"] == "step"
-        one.send_signal(signal.SIGINT)
-        out, err = one.communicate(timeout=60)
-        assert (one.returncode, out, err) == (0, "", "")
+        server.send_signal(signal.SIGINT)
+        out, err = server.communicate(timeout=60)
+        assert (server.returncode, out, err) == (0, "", "")
 
 
-def test_a_port_that_is_taken_is_named() -> None:
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
         done = subprocess.run(
-            [*COMMAND, "--port", str(port)], capture_output=True, text=True, check=False
+            [*COMMAND, "--port", str(port), "--library", str(tmp_path / "library.sqlite")],
+            capture_output=True,
+            text=True,
+            check=False,
         )
     assert done.returncode == 2
     assert f"port {port}" in done.stderr
