@@ -8,6 +8,7 @@ It is read, not written. Marks are left out: their places in the history are not
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -52,9 +53,10 @@ def _turned(cells: str) -> str:
 
 def _apply(event: Element, values: list[str], givens: list[str]) -> None:
     index, value = event.get("index", ""), event.get("value")
-    if value is None or not (index.isascii() and index.isdigit() and int(index) < CELLS):
+    place = _place(index)
+    if value is None or place is None:
         return
-    cell = int(index) % 9 * 9 + int(index) // 9
+    cell = place % 9 * 9 + place // 9
     if givens[cell] == BLANK and value in tuple("0123456789"):
         values[cell] = value.replace("0", BLANK)
         if event.get("given") == "true":
@@ -88,9 +90,15 @@ def _geometry(graph: Element, text: str) -> Geometry:
 
 def _cells(clique: Element) -> list[int]:
     """The cells of a clique, along the rows."""
-    words = [word for word in (clique.text or "").split() if word.isascii() and word.isdigit()]
-    numbers = [int(word) for word in words]
-    return [number % 9 * 9 + number // 9 for number in numbers if number < CELLS]
+    places = map(_place, (clique.text or "").split())
+    return [place % 9 * 9 + place // 9 for place in places if place is not None]
+
+
+def _place(word: str) -> int | None:
+    """The number of a cell, down the columns; None where a word is none."""
+    if not re.fullmatch("[0-9]{1,2}", word) or int(word) >= CELLS:
+        return None
+    return int(word)
 
 
 def _is_line(cells: list[int]) -> bool:

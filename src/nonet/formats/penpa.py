@@ -8,6 +8,7 @@ It is read, not written. What is drawn beside digits may be a rule, and is refus
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, Final
 
 from ..errors import ParseError
@@ -114,7 +115,7 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
     try:
         columns, rows = int(head[1]), int(head[2])
         spaces = [int(space) for space in json.loads(margins)]
-    except (ValueError, IndexError, TypeError, RecursionError):
+    except (ValueError, IndexError, TypeError, OverflowError, RecursionError):
         raise ParseError("what this link holds is no board of Penpa.", line=1) from None
     if len(spaces) < 4 or head[0] not in ("sudoku", "square"):
         raise ParseError(f"a board '{head[0][:20]}' of Penpa is no Sudoku.", line=1, text=head[0])
@@ -164,7 +165,7 @@ def _digits(layer: dict[str, Any]) -> list[tuple[int, str]]:
     found = []
     for place, entry in numbers.items() if isinstance(numbers, dict) else ():
         sign = str(entry[0]).strip() if isinstance(entry, list) and entry else ""
-        if not (place.isascii() and place.isdigit() and sign in tuple("123456789")):
+        if not (re.fullmatch("[0-9]{1,6}", place) and sign in tuple("123456789")):
             told = f"{sign[:20]!r} stands in a cell; a cell of a puzzle has one digit, or nothing."
             raise ParseError(told, line=1, text=sign)
         found.append((int(place), sign))

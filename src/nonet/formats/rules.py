@@ -72,6 +72,7 @@ _NAMES: Final = {
 
 _LONGEST: Final = 60
 _MOST: Final = 12
+_UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _USUAL: Final = re.compile(
     r"(?:(?:normal|standard|classic|usual)\s+)?sudoku(?:\s+rules)?(?:\s+apply)?\s*[.!]?",
     re.IGNORECASE,
@@ -123,6 +124,7 @@ def is_usual(words: object) -> bool:
 
 def unknown_rules(names: Iterable[str], text: str) -> ParseError:
     """The error that names rules which nonet does not know."""
+    names = [" ".join(_UNPRINTABLE.sub(" ", name).split()) for name in names]
     told = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
     if len(told) > _MOST:
         told[_MOST:] = [f"{len(told) - _MOST} more"]

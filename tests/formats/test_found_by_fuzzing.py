@@ -1,0 +1,69 @@
+"""Damaged texts that readers once met with something else than one error in one line."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from urllib.parse import quote
+
+import pytest
+
+from nonet import formats
+from nonet.errors import Error
+from nonet.formats.rules import unknown_rules
+
+LONG = "6" * 6000
+"""More digits than Python makes a number of."""
+
+CLIQUES = "".join(f"<clique size='9'>{LONG if row == 4 else row}</clique>" for row in range(9))
+KSUDOKU = (
+    "<!DOCTYPE ksudoku>\n<ksudoku><game><puzzle>"
+    "<graph order='9' type='custom' specific-type='{kind}'>{cliques}</graph><values>"
+    + "_"
+    * 81
+    + "</values></puzzle>"
+    "<HistoryEvent index='{index}' value='5'/></game></ksudoku>"
+)
+
+
+def penpa(margins: str, layer: object) -> str:
+    """A link to a board of Penpa."""
+    lines = ["sudoku,9,9", margins, "", json.dumps(layer)]
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress("\n".join(lines).encode()) + packer.flush()
+    return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + quote(
+        base64.b64encode(packed).decode(), safe=""
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        KSUDOKU.format(kind="Jigsaw", cliques=CLIQUES, index=0),
+        KSUDOKU.format(kind="Plain", cliques="", index=LONG),
+        penpa("[1e999,0,0,0]", {}),
+        penpa(f"[{LONG},0,0,0]", {}),
+        penpa("[0,0,0,0]", {"number": {LONG: ["5", 1, "1"]}}),
+    ],
+)
+def test_numbers_that_are_no_numbers(text: str) -> None:
+    told = what_is_wrong_with(text)
+    assert "\n" not in told
+    assert len(told) < 1000
+
+
+def what_is_wrong_with(text: str) -> str:
+    """The message of the one error that reading may end with; empty where there is none."""
+    try:
+        formats.read(text)
+    except Error as error:
+        return str(error)
+    return ""
+
+
+def test_names_of_rules_stay_in_one_line() -> None:
+    told = str(unknown_rules(["give\nDigits\x1b[0m", "thermo"], "text"))
+    assert "give Digits" in told
+    assert "\n" not in told
+    assert "\x1b" not in told
