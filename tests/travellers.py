@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import nonet
@@ -19,6 +19,8 @@ from nonet.plain_data.json_text import NotJson
 from nonet.scales.bottleneck import bottleneck_of
 from nonet.text import Sentence
 from nonet.verbs import mistakes
+from nonet.web import errors as web_errors
+from nonet.web.patience import Gone
 from tests.corpus import corpus, jigsaws, x_puzzles
 
 LINES = [*corpus()[:3], "55" + "." * 79, "123"]
@@ -274,4 +276,18 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "ProofError": lambda: nonet.ProofError("step 3 does not hold."),
     "SeveralSolutions": _several,
     "UnknownTechnique": lambda: nonet.UnknownTechnique("there is no technique 'x'."),
+    **{
+        kind.__name__: partial(kind, "the server says so.")
+        for kind in (
+            web_errors.AskedWrongly,
+            web_errors.Busy,
+            web_errors.DeadlineOver,
+            web_errors.Forbidden,
+            web_errors.NoToken,
+            web_errors.ServerError,
+            web_errors.TooLong,
+            web_errors.WorkerLost,
+            Gone,
+        )
+    },
 }

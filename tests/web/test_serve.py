@@ -14,6 +14,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from nonet.errors import Error
+from nonet.web.serve import listening
 from nonet.web.settings import Settings
 from tests.web.conftest import WIKIPEDIA
 from tests.web.servers import COMMAND, serving
@@ -53,6 +54,11 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert f"port {port}" in done.stderr
     assert len(done.stderr.splitlines()) <= 2
+
+
+def test_a_browser_that_comes_at_once_waits_for_the_server() -> None:
+    with listening(Settings(port=0)) as listener:
+        socket.create_connection(listener.getsockname()).close()
 
 
 def test_settings_are_checked_together() -> None:

@@ -34,7 +34,7 @@ def serve(
         Error: when the address is taken, or not of this machine.
     """
     chosen = settings or Settings()
-    with _listening(chosen) as listener:
+    with listening(chosen) as listener:
         address = address_of(chosen, listener.getsockname()[1])
 
         def started() -> None:
@@ -66,12 +66,18 @@ def usual_library() -> Path:
     return user_data_path("nonet", appauthor=False) / "library.sqlite"
 
 
-def _listening(settings: Settings) -> socket.socket:
+def listening(settings: Settings) -> socket.socket:
+    """A socket at the address that is asked for, at which browsers can call already.
+
+    Raises:
+        Error: when it is taken, or not of this machine.
+    """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((settings.host, settings.port))
+        listener.listen()  # from now on browsers wait until the first answer, and are not refused
     except (OSError, OverflowError) as error:
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
