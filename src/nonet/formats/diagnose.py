@@ -23,6 +23,7 @@ _LONG_WORD: Final = re.compile(
     r"(?<![^\s\"'`:,;|=()\[\]{}])[0-9.Xx*_?-]{60,}(?![^\s\"'`:,;|#()\[\]{}])"
 )
 _FEWEST_ROWS: Final = 5
+_LONGEST_SITE: Final = 60
 _FEWEST_FIELDS: Final = 6
 _MOST_MISSING: Final = 20
 _SIGNS_TOLD: Final = " ".join(BLANKS)
@@ -63,8 +64,9 @@ def _of_document(text: str) -> ParseError | None:
     address = address_in(text)
     if address is not None and ("://" in text or "/" in text):
         return ParseError(
-            f"the pages of {address.site} are not known here; links that are read are those of "
-            "SudokuWiki, Sudoku Exchange, sudoku.coach, f-puzzles, SudokuPad and Penpa.",
+            f"the pages of {address.site[:_LONGEST_SITE]} are not known here; links that are read "
+            "are those of SudokuWiki, Sudoku Exchange, sudoku.coach, f-puzzles, SudokuPad and "
+            "Penpa.",
             line=1,
             column=1,
             text=text,

@@ -84,7 +84,9 @@ def read_json(text: str) -> State:
     if record is None or not isinstance(record.get("grid"), list):
         raise ParseError("what this link holds is no puzzle of f-puzzles.", line=1, text=text)
     if record.get("size", 9) != 9:
-        told = f"this puzzle is of size {record.get('size')}; puzzles of size 9 are read."
+        told = (
+            f"this puzzle is of size {json.dumps(record['size'])[:20]}; puzzles of size 9 are read."
+        )
         raise ParseError(told, line=1, text=text)
     _refuse_rules(record, text)
     rows = record["grid"]

@@ -66,7 +66,8 @@ def _apply(event: Element, values: list[str], givens: list[str]) -> None:
 def _geometry(graph: Element, text: str) -> Geometry:
     kind, order = graph.get("specific-type", "Plain"), graph.get("order", "9")
     if order != "9":
-        told = f"this puzzle is of order {order}; puzzles of nine rows and nine columns are read."
+        shown = " ".join(order.split())[:20]
+        told = f"this puzzle is of order {shown}; puzzles of nine rows and nine columns are read."
         raise ParseError(told, line=1, text=text)
     if graph.findall(".//cage"):
         raise unknown_rules([f"cages ({kind})"], text)

@@ -65,7 +65,8 @@ def _read_json(text: str, geometry: Geometry) -> State:
     if names:
         raise unknown_rules(sorted(names), text)
     if record.get("gridSize", 9) != 9:
-        told = f"this puzzle is of size {record['gridSize']}; puzzles of size 9 are read."
+        size = json.dumps(record["gridSize"])[:20]
+        told = f"this puzzle is of size {size}; puzzles of size 9 are read."
         raise ParseError(told, line=1, text=text)
     givens = _cells(record.get("givenDigits"), "givenDigits")
     own = _cells(record.get("userDigits") or BLANK * CELLS, "userDigits")
