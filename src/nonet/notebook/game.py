@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from ..errors import Error, InvalidMove
-from ..geometry import ALL_CELLS, Cell, Digit
+from ..geometry import Cell, Digit
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder
 from ..mistake import Mistake
 from ..path import Path, Status
+from ..player_marks import PlayerMarks, marked_grid, player_marks_of
 from ..puzzle import BLANK, Puzzle
 from ..readers.source import grid_of
 from ..render.svg import svg
@@ -44,17 +45,11 @@ class Entries:
 
     puzzle: Puzzle
     values: str
-    marks: tuple[frozenset[int] | None, ...]
+    marks: PlayerMarks
 
     def grid(self) -> Grid:
-        """The grid of these entries: a cell that is not marked has all that the digits allow. So
-        has a cell of whose marks later digits leave none: it is to be marked again."""
-        allowed = Grid.load(self.puzzle, self.values)
-        marks = tuple(
-            None if own and not own & set(allowed.candidates(cell)) else own
-            for cell, own in zip(ALL_CELLS, self.marks, strict=True)
-        )
-        return Grid.load(self.puzzle, self.values, marks)
+        """The grid of these entries, as `marked_grid` has it."""
+        return marked_grid(self.puzzle, self.values, self.marks)
 
     def with_value(self, cell: int, value: str) -> Entries:
         """The same with another digit in a cell, or `.` for none; its marks go."""
@@ -67,13 +62,8 @@ class Entries:
 
 
 def entries_of(grid: Grid) -> Entries:
-    """What stands in a grid. A cell is marked where it lacks candidates that the digits allow."""
-    allowed = Grid.load(grid.puzzle, grid.values)
-    marks = tuple(
-        None if grid.mask(cell) == allowed.mask(cell) else frozenset(grid.candidates(cell))
-        for cell in ALL_CELLS
-    )
-    return Entries(grid.puzzle, grid.values, marks)
+    """What stands in a grid."""
+    return Entries(grid.puzzle, grid.values, player_marks_of(grid))
 
 
 class Game:

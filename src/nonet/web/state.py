@@ -9,6 +9,7 @@ from pydantic import Discriminator, Field, Tag
 from ..geometry import CELLS, STANDARD, Geometry
 from ..grid import Grid
 from ..plain_data.reader import Reader
+from ..player_marks import marked_grid, player_marks_of
 from ..puzzle import ALL_DIGITS_MASK, Puzzle, exact
 from ..readers.parse import parse
 from ..wire.grid import GEOMETRY
@@ -59,7 +60,7 @@ class BoardState(Question):
     geometry: dict[str, Any] | None = None
 
     def grid(self) -> Grid:
-        """The grid. A cell of whose marks later digits leave none is not marked any more.
+        """The grid, as `marked_grid` has it.
 
         Raises:
             ParseError, InvalidPuzzle: where there is no such grid.
@@ -68,12 +69,7 @@ class BoardState(Question):
         values = self.values or puzzle.givens
         if self.marks is None:
             return Grid.load(puzzle, values)
-        allowed = Grid.load(puzzle, values)
-        marks = [
-            None if own and not set(own) & {int(d) for d in allowed.candidates(cell)} else own
-            for cell, own in enumerate(self.marks)
-        ]
-        return Grid.load(puzzle, values, marks)
+        return marked_grid(puzzle, values, self.marks)
 
     def _puzzle(self) -> Puzzle:
         geometry = STANDARD if self.geometry is None else self._geometry(self.geometry)
@@ -99,13 +95,9 @@ State = Annotated[
 
 
 def state_of(grid: Grid) -> BoardState:
-    """What stands in a grid. A cell is marked where it lacks candidates that the digits allow."""
+    """What stands in a grid."""
     puzzle = grid.puzzle
-    allowed = Grid.load(puzzle, grid.values)
-    marks = [
-        None if own == most else [digit for digit in range(1, 10) if own >> (digit - 1) & 1]
-        for own, most in zip(grid.masks, allowed.masks, strict=True)
-    ]
+    marks = [None if own is None else sorted(map(int, own)) for own in player_marks_of(grid)]
     fields: dict[str, Any] = {"puzzle": puzzle.givens}
     if grid.values != puzzle.givens:
         fields["values"] = grid.values

@@ -1,0 +1,46 @@
+"""What a player marked in the cells of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TypeAlias
+
+from .geometry import ALL_CELLS
+from .grid import Grid
+from .puzzle import Puzzle
+
+PlayerMarks: TypeAlias = tuple[frozenset[int] | None, ...]
+"""For each cell its marks: None where it is not marked, none where no candidate is left."""
+
+
+def marked_grid(puzzle: Puzzle, values: str, marks: Sequence[Collection[int] | None]) -> Grid:
+    """The grid of a board: a cell that is not marked has all that the digits allow. So has a cell
+    of whose marks later digits leave none: it is to be marked again.
+
+    Raises:
+        ParseError: where the values are not 81 cells, or contradict a given.
+
+    >>> marks = [{5}, {1, 2}, *[None] * 79]
+    >>> grid = marked_grid(Puzzle("." * 81), "........5" + "." * 72, marks)
+    >>> [len(grid.candidates(cell)) for cell in range(3)]
+    [8, 2, 8]
+    """
+    allowed = Grid.load(puzzle, values)
+    own = [
+        None if said and not set(said) & set(allowed.candidates(cell)) else said
+        for cell, said in zip(ALL_CELLS, marks, strict=True)
+    ]
+    return Grid.load(puzzle, values, own)
+
+
+def player_marks_of(grid: Grid) -> PlayerMarks:
+    """The marks of a grid. A cell is marked where it lacks candidates that the digits allow.
+
+    >>> player_marks_of(Grid("@newspaper"))[0] is None
+    True
+    """
+    allowed = Grid.load(grid.puzzle, grid.values)
+    return tuple(
+        None if grid.mask(cell) == allowed.mask(cell) else frozenset(grid.candidates(cell))
+        for cell in ALL_CELLS
+    )
