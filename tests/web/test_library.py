@@ -131,11 +131,12 @@ def test_a_server_without_a_library_says_so(ask: Asking) -> None:
     assert "no library" in ask.error("library/list", status=403)
 
 
-def test_others_may_read_and_not_write(file: Path) -> None:
+@pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])  # the latter behind a proxy
+def test_others_may_read_and_not_write(file: Path, host: str) -> None:
     with Library(file) as library:
         library.add([ENTRY], "mine")
     settings = Settings(
-        processes=1, library=file, host="0.0.0.0", names=("localhost",), token="secret"
+        processes=1, library=file, host=host, names=("sudoku.example",), token="secret"
     )
     with TestClient(application(settings), base_url="http://localhost") as client:
         client.headers["authorization"] = "Bearer secret"

@@ -120,13 +120,13 @@ class GamesAsked(Question):
 
 
 def library_routes(app: FastAPI, settings: Settings, errors: dict[int | str, Any]) -> None:
-    """Let the application keep a library. Where other machines can call, nothing is written."""
+    """Let the application keep a library, which is not written where others can call."""
 
     async def use(request: Request, call: Callable[[Library], T], *, writes: bool = False) -> T:
         library: Library | None = request.app.state.library
         if library is None:
             raise Forbidden("this server keeps no library.")
-        if writes and not settings.is_local:
+        if writes and not settings.is_private:
             raise Forbidden("the library of a server that others can reach is not written.")
         return await run_in_threadpool(call, library)
 

@@ -88,3 +88,9 @@ class Settings:
     def is_local(self) -> bool:
         """Whether it listens to this machine alone."""
         return is_loopback(self.host)
+
+    @property
+    def is_private(self) -> bool:
+        """Whether no one else can call: it listens to this machine alone, and has no name by which
+        a proxy could lead others here."""
+        return self.is_local and not self.names
