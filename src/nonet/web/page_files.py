@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 _PAGE: Final = Path(__file__).parent / "page"
 _VIEWS: Final = ("", "analyse", "generate", "train", "learn", "library", "settings", "print")
-_KEPT: Final = ("index.html", "README.md")
+_KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 
 class _Fresh(StaticFiles):
@@ -34,6 +35,7 @@ def page_files(app: FastAPI) -> None:
     for file in sorted(_PAGE.iterdir()):  # those that speak for the whole page: icon, manifest
         if file.is_file() and file.name not in _KEPT:
             app.get(f"/{file.name}", include_in_schema=False)(_giving(file))
+    app.get("/service-worker.js", include_in_schema=False)(_service_worker)
     app.mount("/assets", _Fresh(directory=_PAGE / "assets"), name="assets")
 
 
@@ -42,3 +44,22 @@ def _giving(file: Path) -> Callable[[], FileResponse]:
         return FileResponse(file, headers={"Cache-Control": "no-cache"})
 
     return give
+
+
+def _service_worker() -> Response:
+    """The service worker, with the version of the files: a browser takes a new copy of them when a
+    byte of this changes."""
+    source = (_PAGE / "service-worker.js").read_text(encoding="utf-8")
+    told = source.replace("{version}", files_version(_PAGE))
+    return Response(told, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+
+
+def files_version(folder: Path) -> str:
+    """A name for what the files of a folder hold: another one where any of them differs."""
+    digest = sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            content = file.read_bytes()
+            digest.update(f"{file.relative_to(folder).as_posix()} {len(content)}\n".encode())
+            digest.update(content)
+    return digest.hexdigest()[:16]

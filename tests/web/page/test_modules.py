@@ -25,7 +25,7 @@ _RUN = """async ([names, body, given]) => {
   const call = new Function(...Object.keys(modules), "given", body);
   return call(...Object.values(modules), given);
 }"""
-_MODULES = ["geometry", "state", "history", "codec", "keymap", "timer"]
+_MODULES = ["geometry", "state", "links", "history", "codec", "keymap", "timer"]
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +120,52 @@ def test_a_digit_tidies_its_houses_and_erasing_goes_layer_by_layer(plain: Page) 
     assert told == [[32, 0], [[0, 8, 4], [0, None, 4], [0, None, 0]], True]
 
 
+def test_what_a_mode_makes_is_erased_first(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        const [one, other] = [{ cell: 2, digit: 4 }, { cell: 5, digit: 4 }];
+        let state = linked(startOf(puzzleOf(given)), one, other, true);
+        state = tinted(coloured(marked(state, [2], "centre", 4), [2], 3), [2], 4, 7);
+        const bare = erased(state, [2], "link");
+        const plain = erased(state, [2], "colour");
+        return [linksOf(bare).length, bare.tints[2], plain.tints[2], plain.colours[2],
+                plain.centre[2], linksOf(plain).length, linksOf(erased(state, [5])).length]
+        """,
+        WIKIPEDIA,
+    )
+    assert told == [0, "000700000", "", 0, 8, 1, 0]
+
+
+def test_a_link_drawn_again_becomes_weak_and_then_goes(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        const [one, other] = [{ cell: 2, digit: 4 }, { cell: 5, digit: 4 }];
+        let state = startOf(puzzleOf(given));
+        const kinds = [[one, other], [other, one], [one, other], [one, one]].map(([from, to]) => {
+          state = linked(state, from, to, true);
+          return linksOf(state).map(({ from, to, isStrong }) => [from.cell, to.cell, isStrong]);
+        });
+        return kinds
+        """,
+        WIKIPEDIA,
+    )
+    assert told == [[[2, 5, True]], [[2, 5, False]], [], []]
+
+
+def test_filling_in_leaves_marked_cells_as_they_are(plain: Page) -> None:
+    told = run(
+        plain,
+        """
+        const state = filledIn(marked(startOf(puzzleOf(given)), [2], "centre", 1));
+        return [digitsOf(state.centre[2]), digitsOf(state.centre[3]), state.centre[0]]
+        """,
+        WIKIPEDIA,
+    )
+    assert told == [[1], [2, 6], None]
+
+
 def test_steps_of_the_server_are_applied_to_marked_and_unmarked_cells(plain: Page) -> None:
     told = run(
         plain,
@@ -170,12 +216,14 @@ def test_a_link_holds_everything(plain: Page) -> None:
         state = marked(state, [3, 5], "centre", 6);
         state = marked(state, [3], "corner", 2);
         state = coloured(state, [80, 0], 9);
-        const states = [state, withAuto(marked(state, [6], "centre", 9), true),
+        const drawn = tinted(linked(state, { cell: 3, digit: 6 }, { cell: 80, digit: 9 }, false),
+          [3], 6, 9);
+        const states = [state, drawn, withAuto(marked(state, [6], "centre", 9), true),
           startOf(puzzleOf(".".repeat(81), Array(81).fill(511))), startOf(puzzleOf(given.line))];
         const lengths = states.map((each) => encode(each).length);
         const same = states.map((each) =>
           JSON.stringify(decode(encode(each))) === JSON.stringify(each));
-        return [same, lengths.every((length) => length < 420), decode("x"),
+        return [same, lengths.every((length) => length < 440), decode("x"),
                 [encode(state).slice(0, 20)].map((text) => {
                   try { decode(text); } catch (error) { return error.message; } })]
         """,
@@ -184,7 +232,7 @@ def test_a_link_holds_everything(plain: Page) -> None:
             "layout": {"boxes": "123456789" * 9, "diagonals": True, "windows": False},
         },
     )
-    assert told == [[True] * 4, True, None, ["the link ends too early"]]
+    assert told == [[True] * 5, True, None, ["the link ends too early"]]
 
 
 def test_lines_are_read_out_of_texts_and_addresses(plain: Page) -> None:
@@ -218,6 +266,9 @@ def test_lines_are_read_out_of_texts_and_addresses(plain: Page) -> None:
         ("a", "KeyA", "", {"do": "move", "by": [0, -1], "extend": False}),
         ("a", "KeyA", "ctrlKey", {"do": "select-all"}),
         ("z", "KeyZ", "", {"do": "mode", "mode": "digit"}),
+        ("b", "KeyB", "", {"do": "mode", "mode": "link"}),
+        ("k", "KeyK", "", {"do": "speak", "what": "box"}),
+        ("l", "KeyL", "", {"do": "first"}),
         ("z", "KeyZ", "ctrlKey", {"do": "undo"}),
         ("Z", "KeyZ", "ctrlKey shiftKey", {"do": "redo"}),
         ("y", "KeyY", "metaKey", {"do": "redo"}),
@@ -246,7 +297,7 @@ def test_keys(plain: Page, key: str, code: str, held: str, wanted: Any) -> None:
 
 def test_single_letters_can_be_switched_off(plain: Page) -> None:
     body = "return given.map((code) => actionOf({ key: code.at(3).toLowerCase(), code }, false))"
-    letters = [f"Key{letter}" for letter in "ADEFHNPSVWXYZ"]
+    letters = [f"Key{letter}" for letter in "ABDEFHKLNPSVWXYZ"]
     assert run(plain, body, letters) == [None] * len(letters)
 
 

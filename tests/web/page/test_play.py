@@ -120,6 +120,8 @@ def test_several_cells_are_selected_by_dragging_shift_and_ctrl(site: Site) -> No
     assert chosen.count() == 3
     cell(page, 5, 6).dblclick()
     assert chosen.count() == WIKIPEDIA.count("3")
+    cell(page, 1, 4).dblclick()
+    assert chosen.count() == 2  # those with the same marks
     keys(page, "Escape")
     assert chosen.count() == 1
 
@@ -140,6 +142,59 @@ def test_a_finger_plays(site: Site) -> None:
     for key in page.locator(".pad button, .tools button").all():
         box = key.bounding_box()
         assert box is None or (box["height"] >= 44 and box["width"] >= 44), key.inner_text()
+
+
+def test_a_digit_first_then_its_cells(site: Site) -> None:
+    page = site.open(START, has_touch=True, viewport={"width": 390, "height": 844})
+    press(page, "Digit first")
+    says(page, "Press a digit, then the cells that take it.")
+    page.get_by_role("button", name=re.compile("^4, ")).tap()
+    assert page.locator(".drawing .filter").count() == WIKIPEDIA.count("4")
+    cell(page, 1, 3).tap()
+    named(page, "row 1, column 3, 4")
+    cell(page, 1, 3).tap()
+    named(page, "row 1, column 3, empty")
+    page.get_by_role("radio", name="Corner").tap()
+    cell(page, 1, 4).tap()
+    cell(page, 2, 2).tap()
+    named(page, "row 1, column 4, empty, corner marks 4")
+    named(page, "row 2, column 2, empty, corner marks 4")
+    cell(page, 1, 1).tap()  # a digit on the board is taken up
+    assert page.get_by_role("button", name=re.compile("^5, "), pressed=True).count() == 1
+    page.get_by_role("radio", name="Digit", exact=True).tap()
+    keys(page, "2", "ArrowDown", "ArrowRight", "Space")
+    named(page, "row 2, column 2, 2")
+    press(page, "Digit first")
+    cell(page, 2, 3).tap()
+    named(page, "row 2, column 3, empty")
+
+
+def test_candidates_are_coloured_and_linked(site: Site) -> None:
+    page = site.open(START)
+    press(page, "Automatic candidates")
+    keys(page, "F4", "v", "3", "b", "4", "Space")
+    cell(page, 1, 6).click()
+    says(page, "From 4 in r1c6.")
+    cell(page, 3, 6).click(position={"x": 10, "y": 40})
+    here = "row 1, column 6, empty, candidates 2 4 6 8"
+    strong = "strong link from 4 to 4 in row 1, column 3"
+    named(page, f"{here}, {strong}, weak link from 4 to 4 in row 3, column 6")
+    named(page, f"row 1, column 3, empty, candidates 1 2 4, 4 green, {strong[:-1]}6")
+    assert page.locator(".own-link").count() == 2
+    assert page.locator(".tint").count() == 1
+    photograph(page, "links")
+    page.wait_for_url(re.compile("#1"))
+    cell(page, 3, 5).click()
+    cell(page, 3, 5).click()
+    says(page, "The chain ends at 4 in r3c5.")
+    keys(page, "Control+z")
+    other = site.open(page.url.partition("8710")[2])
+    named(other, f"{here}, {strong}, weak link from 4 to 4 in row 3, column 6")
+    keys(page, "Home", "Control+Home", "Control+a", "Delete")
+    named(page, here)
+    page.get_by_role("radio", name="Digit", exact=True).click()
+    press(page, "Undo")
+    assert page.locator(".own-link").count() == 2
 
 
 def test_both_ways_are_kept_when_another_one_is_gone(site: Site) -> None:
@@ -163,6 +218,8 @@ def test_both_ways_are_kept_when_another_one_is_gone(site: Site) -> None:
     page.get_by_role("button", name=re.compile("^guess")).click()
     named(page, "row 1, column 3, 1")
     named(page, "row 1, column 4, empty")
+    press(page, "Ways", "Forget guess", "Ways")
+    assert page.locator("dialog ul").first.get_by_role("button").count() == 0
 
 
 def test_a_link_shows_the_same_board_elsewhere(site: Site) -> None:

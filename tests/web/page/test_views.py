@@ -217,6 +217,22 @@ def test_everything_goes_out_and_comes_in_again(site: Site, tmp_path: Path) -> N
     assert other.locator("dialog ul").last.get_by_role("button").count() == 3
 
 
+@pytest.mark.slow
+def test_games_get_names_and_deleted_ones_come_back(site: Site) -> None:
+    page = opened(site)
+    follow(page, "Library")
+    press(page, "Rename")
+    page.get_by_label("Name of the game").fill("from the train")
+    page.keyboard.press("Enter")
+    shows(page, "from the train")
+    press(page, "Delete")
+    shows(page, "There is no game yet.")
+    press(page, "Take that back")
+    shows(page, "from the train")
+    page.get_by_role("link", name="Play", exact=True).last.click()
+    page.locator(".game-name", has_text="from the train").wait_for()
+
+
 def test_german(site: Site) -> None:
     page = opened(site)
     follow(page, "Settings")

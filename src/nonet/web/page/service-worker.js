@@ -1,31 +1,47 @@
-// Keeps a copy of the page, so that it opens without the server. The server is asked first: the copy
-// is never older than the last visit.
+// Keeps a copy of the page, so that it opens without the server, which is asked first. A copy is taken
+// whole: the files of one version are never mixed with those of another.
 
-const COPY = "nonet-page";
+const VERSION = "{version}"; // the server writes here what its files are like
+const OWN = "nonet-";
+const COPY = OWN + VERSION;
 const SHELL = ["/", "/manifest.webmanifest"];
+const PATIENCE = 3000; // milliseconds, where there is a copy to show
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
       const copy = await caches.open(COPY);
-      const list = await (await fetch("/assets/files.json")).json();
-      await copy.addAll([...SHELL, ...list]);
+      const list = await (await fetch("/assets/files.json", { cache: "reload" })).json();
+      const fresh = (address) => new Request(address, { cache: "reload" });
+      await copy.addAll([...SHELL, ...list].map(fresh));
       await self.skipWaiting();
     })(),
   );
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      const old = (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== COPY);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("late")));
 
 async function answered(request, key) {
-  const copy = await caches.open(COPY);
+  const options = request.mode === "navigate" ? {} : { cache: "no-cache" };
+  const asked = fetch(request, options);
   try {
-    const answer = await fetch(request, request.mode === "navigate" ? {} : { cache: "no-cache" });
-    if (answer.ok) await copy.put(key, answer.clone());
-    return answer;
+    const answer = await Promise.race([asked, late()]);
+    if (answer.status < 500) return answer; // a proxy says 502 for a server that is gone
   } catch {
-    return (await copy.match(key)) ?? Response.error();
+    // The copy answers.
   }
+  const copy = await caches.open(COPY);
+  return (await copy.match(key)) ?? asked;
 }
 
 self.addEventListener("fetch", (event) => {

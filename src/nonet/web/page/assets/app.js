@@ -20,6 +20,7 @@ const IN_MENU = ["play", "analyse", "generate", "train", "learn", "library", "se
 let close = () => {};
 let turn = 0;
 let path = "";
+let isOutdated = false; // the copy for visits without the server is of newer files than these
 
 const viewAt = (path) => {
   const name = path.replace(/^\/|\/$/g, "") || "play";
@@ -61,8 +62,12 @@ async function show(isFirst) {
   }
 }
 
-/** Go to an address of this page. */
+/** Go to an address of this page; where the server has newer files, load them. */
 function go(address) {
+  if (isOutdated) {
+    location.assign(address);
+    return;
+  }
   history.pushState(null, "", address);
   show(false);
 }
@@ -90,5 +95,9 @@ await speak(languageOf(settings.language));
 document.getElementById("skip").textContent = say("skip");
 await show(true);
 document.body.dataset.ready = "true";
-if ("serviceWorker" in navigator && isSecureContext)
-  navigator.serviceWorker.register("/service-worker.js").catch(() => null);
+if ("serviceWorker" in navigator && isSecureContext) {
+  const { serviceWorker } = navigator;
+  const isFirstCopy = !serviceWorker.controller;
+  serviceWorker.addEventListener("controllerchange", () => (isOutdated = !isFirstCopy));
+  serviceWorker.register("/service-worker.js").catch(() => null);
+}

@@ -3,7 +3,8 @@
 import { columnOf, digitsOf, geometryOf, rowOf } from "./geometry.js";
 import { Drawing } from "./drawing.js";
 import { drawingOf, made } from "./element.js";
-import { isGiven, marksOf } from "./state.js";
+import { linksAt } from "./links.js";
+import { isGiven, marksOf, tintOf } from "./state.js";
 import { say } from "./words.js";
 
 /** What a cell holds, in words: "row 1, column 3, empty, candidates 1 4". */
@@ -21,7 +22,22 @@ export function describe(state, cell, marks, clashes) {
     parts.push(say("cell.corner", { digits: digitsOf(state.corner[cell]).join(" ") }));
   for (const colour of digitsOf(state.colours[cell]))
     parts.push(say("cell.colour", { colour: say(`colour.${colour}`) }));
+  if (!digit) parts.push(...drawnIn(state, cell, marks[cell] ?? 0));
   return [say("cell.place", place), ...parts].join(", ");
+}
+
+/** What the player drew in a cell, in words. */
+function drawnIn(state, cell, mask) {
+  const tints = digitsOf(mask)
+    .filter((digit) => tintOf(state, cell, digit))
+    .map((digit) => say("cell.tint", { digit, colour: say(`colour.${tintOf(state, cell, digit)}`) }));
+  const links = linksAt(state, cell).map(({ from, to, isStrong }) => {
+    const [here, there] = from.cell === cell ? [from, to] : [to, from];
+    const place = { row: rowOf(there.cell) + 1, column: columnOf(there.cell) + 1 };
+    const ends = { digit: here.digit, other: there.digit, place: say("cell.place", place) };
+    return say(isStrong ? "cell.strong" : "cell.weak", ends);
+  });
+  return [...tints, ...links];
 }
 
 export class Board {
@@ -71,10 +87,18 @@ export class Board {
     return row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : -1;
   }
 
+  /** The digit whose fixed place in its cell is at a place on the screen. */
+  digitAt(x, y) {
+    const { left, top, width, height } = this.table.getBoundingClientRect();
+    const column = Math.floor(((x - left) / width) * 27) % 3;
+    const row = Math.floor(((y - top) / height) * 27) % 3;
+    return row * 3 + column + 1;
+  }
+
   /** Show a state: `selected` and `looked` are sets of cells; for the rest see `Drawing.show`. */
-  show(state, { selected = new Set(), looked = new Set(), clashes, places = true, filter = 0 }) {
+  show(state, { selected = new Set(), looked = new Set(), clashes, places = true, ...look }) {
     clashes ??= geometryOf(state.puzzle.layout).clashes(state.values);
-    this.drawing.show(state, { clashes, places, filter });
+    this.drawing.show(state, { clashes, places, filter: 0, ...look });
     const marks = marksOf(state);
     this.cells.forEach((cell, index) => {
       const name = describe(state, index, marks, clashes);

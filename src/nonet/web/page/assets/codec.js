@@ -1,10 +1,12 @@
 // The state of a board in the fragment of a link: "1" for this form, then base64url of packed bits.
 
 import { CELLS } from "./geometry.js";
+import { linksOf, withLinks } from "./links.js";
 import { puzzleOf, startOf } from "./state.js";
 
 const FORM = "1";
 const BIT_LAYERS = ["corner", "centre", "out", "colours"];
+const BYTE = 8;
 
 class Writer {
   bits = [];
@@ -34,6 +36,11 @@ class Reader {
       const byte = sign.charCodeAt(0);
       return [7, 6, 5, 4, 3, 2, 1, 0].map((shift) => (byte >> shift) & 1);
     });
+  }
+
+  /** Whether more follows than what fills the last byte. */
+  get hasMore() {
+    return this.bits.length - this.at >= BYTE;
   }
 
   take(width) {
@@ -75,7 +82,44 @@ export function encode(state) {
       if (mask !== none) out.put(mask, 9);
     }
   });
+  putDrawn(out, state);
   return FORM + out.text();
+}
+
+/** What the player drew, at the end of the link, where there is any. */
+function putDrawn(out, state) {
+  const links = linksOf(state);
+  if (!links.length && !state.tints.some(Boolean)) return;
+  for (const text of state.tints) {
+    out.put(text !== "", 1);
+    for (const sign of text) out.put(Number(sign), 4);
+  }
+  out.put(links.length, 12);
+  for (const { from, to, isStrong } of links) {
+    for (const { cell, digit } of [from, to]) out.put(cell * 9 + digit - 1, 10);
+    out.put(isStrong, 1);
+  }
+}
+
+/** A state with what the player drew. */
+function takenDrawn(input, state) {
+  const tints = state.tints.map(() => {
+    const signs = input.take(1) ? Array.from({ length: 9 }, () => input.take(4)) : [];
+    if (signs.some((sign) => sign > 9)) throw new Error("the link has a colour above 9");
+    return signs.join("");
+  });
+  const end = () => {
+    const number = input.take(10);
+    if (number >= CELLS * 9) throw new Error("the link has a candidate outside the board");
+    return { cell: Math.floor(number / 9), digit: (number % 9) + 1 };
+  };
+  const count = input.take(12);
+  const links = Array.from({ length: count }, () => ({
+    from: end(),
+    to: end(),
+    isStrong: input.take(1) === 1,
+  }));
+  return withLinks({ ...state, tints }, links);
 }
 
 /** The state of a fragment; null where it is of another form.
@@ -110,7 +154,7 @@ export function decode(fragment) {
     if (has[index])
       state[layer] = cells.map(() => (input.take(1) ? input.take(9) : layer === "centre" ? null : 0));
   });
-  return state;
+  return input.hasMore ? takenDrawn(input, state) : state;
 }
 
 /** The 81 characters of a text that is nothing else, or of an address with `p=`, `s=` or `bd=`;

@@ -3,12 +3,15 @@
 
 import { columnOf, digitsOf, geometryOf, rowOf } from "./geometry.js";
 import { drawn } from "./element.js";
-import { isGiven, marksOf } from "./state.js";
+import { linksOf } from "./links.js";
+import { isGiven, marksOf, tintOf } from "./state.js";
 
 export const VIEW_BOX = "-44 -44 960 960";
 const FIGURE = 58;
 const SMALL = 24;
 const PITCH = 30;
+const FIGURE_WIDTH = 0.6; // of the size: figures in a row
+const RADIUS = 16; // around a candidate, where links end
 // Where corner marks stand around the middle of a cell, first to last.
 const CORNERS = [
   [-34, -33],
@@ -82,27 +85,49 @@ function valueOf(state, cell, isClash) {
   return parts;
 }
 
+/** How large the figures of candidates in a row are. */
+const rowSize = (centre) => Math.min(28, Math.floor(140 / centre.length));
+
+/** Where a candidate stands: in its fixed place, or in a row in the middle of the cell. */
+function spotOf(state, cell, mask, digit, places) {
+  const [x, y] = middle(cell);
+  const centre = digitsOf(mask ?? 0);
+  const index = centre.indexOf(digit);
+  if ((places && !state.corner[cell]) || index < 0) {
+    const [row, column] = [Math.floor((digit - 1) / 3), (digit - 1) % 3];
+    return [x + (column - 1) * PITCH, y + (row - 1) * PITCH];
+  }
+  return [round(x + (index - (centre.length - 1) / 2) * FIGURE_WIDTH * rowSize(centre)), y];
+}
+
+/** The colour of a candidate: each has a shape too, since colours alone may look alike. */
+function tint([x, y], colour) {
+  const look = { class: `tint paint-${colour}`, "stroke-width": 2 };
+  const sides = [0, 4, 6][colour % 3];
+  if (!sides) return drawn("circle", { cx: x, cy: y, r: 14, ...look });
+  const points = Array.from({ length: sides }, (_, index) => {
+    const angle = ((index + 0.5) / sides) * 2 * Math.PI;
+    return `${round(x + 17 * Math.cos(angle))},${round(y + 17 * Math.sin(angle))}`;
+  });
+  return drawn("polygon", { points: points.join(" "), ...look });
+}
+
 function marksIn(state, cell, mask, { places, filter }) {
   const [x, y] = middle(cell);
   const corner = digitsOf(state.corner[cell]);
   const centre = digitsOf(mask ?? 0);
+  const spot = (digit) => spotOf(state, cell, mask, digit, places);
   const look = (digit) => (filter && digit !== filter ? "candidate pale" : "candidate");
   const parts = corner.map((digit, index) => {
     const [dx, dy] = CORNERS[index];
     return figure(x + dx, y + dy, 22, digit, { class: "corner" });
   });
-  if (places && !corner.length) {
-    for (const digit of centre) {
-      const [row, column] = [Math.floor((digit - 1) / 3), (digit - 1) % 3];
-      const at = [x + (column - 1) * PITCH, y + (row - 1) * PITCH];
-      parts.push(figure(...at, SMALL, digit, { class: look(digit) }));
-    }
-  } else if (centre.length) {
-    const size = Math.min(28, Math.floor(140 / centre.length));
-    const row = figure(x, y, size, "", { class: "candidate" });
-    row.replaceChildren(...centre.map((digit) => drawn("tspan", { class: look(digit) }, digit)));
-    parts.push(row);
+  for (const digit of centre) {
+    const colour = tintOf(state, cell, digit);
+    if (colour) parts.push(tint(spot(digit), colour));
   }
+  const size = places && !corner.length ? SMALL : rowSize(centre);
+  for (const digit of centre) parts.push(figure(...spot(digit), size, digit, { class: look(digit) }));
   if (mask === 0) parts.push(drawn("path", { d: `M${x - 14} ${y}h28`, class: "nothing-left" }));
   return parts;
 }
@@ -128,6 +153,23 @@ function contentOf(state, cell, mask, look) {
   return parts;
 }
 
+/** The links of the player that can be drawn, and the end of one that is begun. */
+function linkLines(state, marks, { places, end }) {
+  const spot = ({ cell, digit }) => spotOf(state, cell, marks[cell], digit, places);
+  const lines = linksOf(state)
+    .filter(({ from, to }) => !state.values[from.cell] && !state.values[to.cell])
+    .map(({ from, to, isStrong }) => {
+      const [[x, y], [u, v]] = [spot(from), spot(to)];
+      const length = Math.hypot(u - x, v - y) || 1;
+      const [dx, dy] = [((u - x) / length) * RADIUS, ((v - y) / length) * RADIUS];
+      const d = `M${round(x + dx)} ${round(y + dy)}L${round(u - dx)} ${round(v - dy)}`;
+      return drawn("path", { d, class: isStrong ? "own-link" : "own-link weak" });
+    });
+  if (!end) return lines;
+  const [cx, cy] = spot(end);
+  return [...lines, drawn("circle", { cx, cy, r: RADIUS, class: "own-end" })];
+}
+
 /** The base board as one SVG, redrawn cell by cell where something changed. */
 export class Drawing {
   constructor() {
@@ -136,20 +178,23 @@ export class Drawing {
     this.cells = Array.from({ length: 81 }, () => drawn("g"));
     this.paint.append(...this.cells);
     this.houses = drawn("g");
+    this.links = drawn("g", { class: "own-links", fill: "none" });
     this.element = drawn(
       "svg",
       { viewBox: VIEW_BOX, class: "drawing", "aria-hidden": "true", focusable: "false" },
       this.paper,
       this.paint,
       this.houses,
+      this.links,
       labels(),
     );
     this.keys = Array(81).fill("");
     this.layout = undefined;
+    this.linked = "";
   }
 
   /** Draw a state. `look`: `clashes`, a set of cells; `places`, whether candidates stand in fixed
-   * places; `filter`, a digit to look at or 0. */
+   * places; `filter`, a digit to look at or 0; `end`, where a link begins, or null. */
   show(state, look) {
     const { layout } = state.puzzle;
     if (layout !== this.layout) {
@@ -165,6 +210,7 @@ export class Drawing {
         marks[cell],
         state.corner[cell],
         state.colours[cell],
+        state.tints[cell],
         look.clashes.has(cell),
         look.places,
         look.filter,
@@ -173,5 +219,10 @@ export class Drawing {
       this.keys[cell] = key;
       this.cells[cell].replaceChildren(...contentOf(state, cell, marks[cell], look));
     }
+    const end = look.end ?? null;
+    const linked = JSON.stringify([state.links, state.links.some(Boolean) && this.keys, end]);
+    if (linked === this.linked) return;
+    this.linked = linked;
+    this.links.replaceChildren(...linkLines(state, marks, { places: look.places, end }));
   }
 }

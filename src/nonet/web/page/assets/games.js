@@ -53,7 +53,9 @@ export function fromData(data) {
   return { ...game, puzzle: start.puzzle, history: History.fromData(start, { nodes, at, checkpoints }) };
 }
 
-export const save = (game) => during("readwrite", (store) => store.put(toData(game)));
+/** Keep the data of a game. */
+export const put = (data) => during("readwrite", (store) => store.put(data));
+export const save = (game) => put(toData(game));
 export const remove = (id) => during("readwrite", (store) => store.delete(id));
 
 /** The game of a puzzle, or undefined. */
@@ -81,7 +83,7 @@ export async function taken(list) {
     fromData(game); // a broken game stops here
     const there = await during("readonly", (store) => store.get(game.id));
     if (there && there.seen >= game.seen) continue;
-    await during("readwrite", (store) => store.put(game));
+    await put(game);
     count++;
   }
   return count;

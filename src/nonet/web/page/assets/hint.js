@@ -17,10 +17,10 @@ const ALL = 4;
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
 
 export class Help {
-  /** Buttons in `tools` and texts in `said`. `table` is what the help is about: `state`,
+  /** A button for hints in `quick`, the others in `tools`, and texts in `said`. `table` is what the help is about: `state`,
    * `commit(state)`, `selected`, `undoTo(isBefore)`, `counted()`; `changed` is called when there is
    * more to show. */
-  constructor(tools, said, board, table, changed) {
+  constructor(quick, tools, said, board, table, changed) {
     this.board = board;
     this.table = table;
     this.changed = changed;
@@ -29,8 +29,8 @@ export class Help {
     this.more = act("hint", this.tellMore, { class: "primary" });
     this.apply = act("apply", this.applyStep);
     this.next = act("next", this.applyAndGoOn);
+    quick.append(this.more);
     tools.append(
-      this.more,
       this.apply,
       this.next,
       act("check", this.check),

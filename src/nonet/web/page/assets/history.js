@@ -2,7 +2,7 @@
 
 import { CELLS } from "./geometry.js";
 
-const LAYERS = ["values", "corner", "centre", "out", "colours"];
+const LAYERS = ["values", "corner", "centre", "out", "colours", "tints", "links"];
 
 function isSame(one, other) {
   return (
@@ -83,6 +83,11 @@ export class History {
   /** Remember where the game is under a name. */
   keep(name) {
     this.checkpoints.push({ name, at: this.at });
+  }
+
+  /** Remember a checkpoint no longer, by its place in the list. */
+  forget(number) {
+    this.checkpoints.splice(number, 1);
   }
 
   /** How many moves lead to a node. */

@@ -8,7 +8,9 @@ const LETTERS = {
   KeyX: { do: "mode", mode: "corner" },
   KeyC: { do: "mode", mode: "centre" },
   KeyV: { do: "mode", mode: "colour" },
+  KeyB: { do: "mode", mode: "link" },
   KeyF: { do: "filter" },
+  KeyL: { do: "first" },
   KeyH: { do: "hint" },
   KeyN: { do: "next" },
   KeyE: { do: "easy" },
@@ -16,7 +18,7 @@ const LETTERS = {
   KeyP: { do: "pause" },
   KeyR: { do: "speak", what: "row" },
   KeyO: { do: "speak", what: "column" },
-  KeyB: { do: "speak", what: "box" },
+  KeyK: { do: "speak", what: "box" },
   KeyI: { do: "speak", what: "cell" },
   KeyG: { do: "speak", what: "left" },
 };

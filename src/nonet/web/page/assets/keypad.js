@@ -3,7 +3,7 @@
 import { button, made } from "./element.js";
 import { say } from "./words.js";
 
-export const MODES = ["digit", "corner", "centre", "colour"];
+export const MODES = ["digit", "corner", "centre", "colour", "link"];
 const ROWS = [
   [1, 2, 3],
   [4, 5, 6],
@@ -11,12 +11,12 @@ const ROWS = [
 ];
 
 export class Keypad {
-  /** Keys that call `act` with what the keyboard would do. */
-  constructor(root, act) {
+  /** Keys that call `act` with what the keyboard would do, for some of the modes. */
+  constructor(root, act, modes = MODES) {
     this.digits = new Map();
     this.modes = new Map();
     const bar = made("div", { class: "modes", role: "radiogroup", "aria-label": say("mode.label") });
-    for (const mode of MODES) {
+    for (const mode of modes) {
       const key = button(say(`mode.${mode}`), () => act({ do: "mode", mode }), { role: "radio" });
       this.modes.set(mode, key);
       bar.append(key);
@@ -24,8 +24,8 @@ export class Keypad {
     bar.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
       if (!step) return;
-      const now = MODES.findIndex((mode) => this.modes.get(mode).tabIndex === 0);
-      const mode = MODES[(now + step + MODES.length) % MODES.length];
+      const now = modes.findIndex((mode) => this.modes.get(mode).tabIndex === 0);
+      const mode = modes[(now + step + modes.length) % modes.length];
       act({ do: "mode", mode });
       this.modes.get(mode).focus();
       event.preventDefault();
@@ -44,8 +44,9 @@ export class Keypad {
     root.append(bar, this.keys);
   }
 
-  /** Show a mode and how often each digit stands on the board. */
-  show({ mode, counts, numpad }) {
+  /** Show a mode and how often each digit stands on the board. `held` is the key whose digit the
+   * next taps put; 0 where the keys hold nothing; left out where they cannot. */
+  show({ mode, counts, numpad, held = null }) {
     for (const [name, key] of this.modes) {
       key.setAttribute("aria-checked", name === mode);
       key.tabIndex = name === mode ? 0 : -1;
@@ -59,6 +60,8 @@ export class Keypad {
       const left = Math.max(0, 9 - counts[digit]);
       key.classList.toggle("done", left === 0 && mode !== "colour");
       key.dataset.colour = mode === "colour" ? digit : "";
+      if (held === null) key.removeAttribute("aria-pressed");
+      else key.setAttribute("aria-pressed", String(held === digit));
       key.lastChild.textContent = mode === "colour" ? "" : left;
       const name =
         mode === "colour"

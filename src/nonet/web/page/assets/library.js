@@ -2,6 +2,7 @@
 
 import { announce } from "./announce.js";
 import { encode, decode } from "./codec.js";
+import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
 import { LibraryFile } from "./library_file.js";
@@ -73,19 +74,42 @@ class Library {
     facts.push(clock(game.seconds), new Date(game.seen).toLocaleDateString());
     const link = (view, path) =>
       made("a", { href: `${path}#${game.now}`, class: "as-button" }, say(`view.${view}`));
-    const forget = button(say("library.forget"), async () => {
-      await games.remove(game.id);
-      announce(say("library.forgotten"));
-      await this.show();
-    });
+    const forget = button(say("library.forget"), () => this.#forget(game));
+    const rename = button(say("library.rename"), () => this.#rename(game));
     return made(
       "li",
       { class: "card" },
       thumbnail(state),
       made("p", {}, made("strong", {}, name)),
       made("p", { class: "quiet" }, facts.join(" · ")),
-      made("div", { class: "row" }, link("play", "/"), link("analyse", "/analyse"), forget),
+      made("div", { class: "row" }, link("play", "/"), link("analyse", "/analyse"), rename, forget),
     );
+  }
+
+  #rename(game) {
+    const name = made("input", { type: "text", id: "game-name", maxlength: 60, value: game.name });
+    name.setAttribute("autofocus", "");
+    const keep = async () => {
+      await games.put({ ...game, name: name.value.trim() });
+      dialog.close();
+      await this.show();
+    };
+    const form = made("form", { class: "row" }, name, button(say("library.keep-name"), keep));
+    form.addEventListener("submit", (event) => (event.preventDefault(), keep()));
+    const label = made("label", { for: "game-name" }, say("library.name"));
+    const dialog = openDialog(say("library.rename"), label, form);
+  }
+
+  /** Remove a game; it can be taken back as long as nothing else is done here. */
+  async #forget(game) {
+    await games.remove(game.id);
+    await this.show();
+    const back = async () => {
+      await games.put(game);
+      await this.show();
+    };
+    this.count.append(" ", button(say("library.take-back"), back));
+    announce(say("library.forgotten"));
   }
 
   async #take(text) {

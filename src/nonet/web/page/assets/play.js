@@ -5,16 +5,17 @@ import { Board } from "./board.js";
 import { decode, encode } from "./codec.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
-import { geometryOf } from "./geometry.js";
+import { bit, geometryOf, nameOf } from "./geometry.js";
 import { Help } from "./hint.js";
 import { actionOf } from "./keymap.js";
 import { Keypad, MODES } from "./keypad.js";
 import { showKeys } from "./keys_help.js";
 import { openPuzzle } from "./opening.js";
 import { statesIn } from "./pasting.js";
+import { Pen } from "./pen.js";
 import { problemIn } from "./problem.js";
 import { moved, Selection } from "./selection.js";
-import { settings } from "./settings.js";
+import { choose, settings } from "./settings.js";
 import { showShare } from "./share.js";
 import { spoken } from "./spoken.js";
 import { starter } from "./starters.js";
@@ -27,8 +28,10 @@ const LINK_DELAY = 400; // browsers refuse an address that changes too often
 
 class Play {
   mode = "digit";
-  filter = 0;
-  isFiltering = false;
+  filter = 0; // the digit that is looked at
+  isFiltering = false; // whether the next digit is the one to look at
+  held = 0; // the key whose digit the next taps put
+  pen = new Pen();
 
   constructor(root) {
     const area = made("div", { class: "board-area" });
@@ -40,10 +43,13 @@ class Play {
     const status = made("div", { class: "status" }, this.title, facts);
     const pad = made("div", { class: "pad" });
     const said = made("section", { class: "said card", "aria-label": say("help.title") });
-    const bar = { role: "toolbar", "aria-label": say("help.label") };
-    const tools = made("div", { class: "tools", ...bar });
     this.actions = this.#actions();
-    root.append(made("div", { class: "play" }, status, area, said, pad, tools, this.actions.bar));
+    const { undo, redo, bar } = this.actions;
+    const toolbar = (name, label) =>
+      made("div", { class: name, role: "toolbar", "aria-label": say(label) });
+    const quick = toolbar("quick", "action.quick");
+    const tools = toolbar("tools", "help.label");
+    root.append(made("div", { class: "play" }, status, area, quick, said, pad, tools, bar));
 
     this.board = new Board(area, say("board.label"));
     this.veil = made("div", { class: "veil", hidden: true });
@@ -52,9 +58,10 @@ class Play {
     this.selection = new Selection(this.board, {
       changed: () => this.#show(),
       twice: (cell) => this.#selectEqual(cell),
+      done: (from, to) => this.#tapped(from, to),
     });
     this.keypad = new Keypad(pad, (action) => this.act(action));
-    tools.append(this.actions.undo, this.actions.redo);
+    quick.append(undo, redo);
     const table = {
       commit: (state) => this.commit(state),
       undoTo: (isBefore) => this.#undoTo(isBefore),
@@ -64,7 +71,10 @@ class Play {
       state: { get: () => this.state },
       selected: { get: () => this.selection.list },
     });
-    this.help = new Help(tools, said, this.board, table, () => this.#show());
+    // A click on a key leaves the focus on the board, where the keyboard acts.
+    for (const keys of [pad, quick, tools, bar])
+      keys.addEventListener("mousedown", (event) => event.preventDefault());
+    this.help = new Help(quick, tools, said, this.board, table, () => this.#show());
     this.board.table.addEventListener("keydown", (event) => this.#key(event));
     this.leave = new AbortController();
     const { signal } = this.leave;
@@ -79,10 +89,11 @@ class Play {
 
   #actions() {
     const act = (name) => button(say(`action.${name}`, { count: 0 }), () => this.act({ do: name }));
-    const names = ["ways", "candidates", "fill", "keep", "open", "share", "help"];
+    const names = ["first", "ways", "candidates", "fill", "keep", "open", "share", "help"];
     const keys = names.map((name) => [name, act(name)]);
     const attributes = { class: "actions", role: "toolbar", "aria-label": say("action.label") };
     const bar = made("div", attributes, ...keys.map(([, key]) => key));
+    bar.lastChild.classList.add("about-keys");
     return { ...Object.fromEntries(keys), undo: act("undo"), redo: act("redo"), bar };
   }
 
@@ -134,7 +145,7 @@ class Play {
   #take(game) {
     this.game = game;
     game.seen = Date.now();
-    this.filter = 0;
+    this.#putDown();
     this.help.clear();
     this.timer.start(game.seconds, this.#isSolved());
     this.#settled();
@@ -186,10 +197,69 @@ class Play {
     this.#changed();
   }
 
+  /** Select all cells that hold what a cell holds: its digit, else its marks. */
   #selectEqual(cell) {
-    const { values } = this.state;
-    if (!values[cell]) return;
-    this.selection.select(values.flatMap((value, each) => (value === values[cell] ? [each] : [])));
+    if (this.#holds) return;
+    const { values, corner } = this.state;
+    const marks = moves.marksOf(this.state);
+    const what = (each) => String(values[each] || [marks[each] || "", corner[each] || ""]);
+    if (what(cell) === ",") return;
+    const all = [...values.keys()];
+    this.selection.select(all.filter((each) => what(each) === what(cell)));
+  }
+
+  /** Whether a key holds its digit for the taps that follow. */
+  get #holds() {
+    return settings.first || this.mode === "link";
+  }
+
+  #hold(digit) {
+    this.held = this.held === digit ? 0 : digit;
+    const isColour = this.mode === "colour";
+    if (!isColour) this.filter = this.held;
+    const colour = isColour && digit && say(`colour.${digit}`);
+    if (!this.held) announce(say("hold.off"));
+    else announce(isColour ? say("hold.colour", { colour }) : say("hold.digit", { digit }));
+    this.#show();
+  }
+
+  #putDown() {
+    this.held = 0;
+    this.filter = 0;
+    this.isFiltering = false;
+    this.pen.drop();
+  }
+
+  /** What a tap or a drag does beside selecting, while a key holds its digit. */
+  #tapped(from, to) {
+    if (!this.#holds) return;
+    if (this.mode === "link") {
+      this.#pick(from);
+      if (to.cell !== from.cell) this.#pick(to);
+      return;
+    }
+    const cells = this.selection.list;
+    const digit = this.state.values[to.cell];
+    const isOther = digit && (digit !== this.held || moves.isGiven(this.state, to.cell));
+    if (this.mode !== "colour" && isOther && cells.length === 1) {
+      if (digit !== this.held) this.#hold(digit);
+    } else if (this.held && (this.mode !== "digit" || cells.length === 1)) {
+      this.#put(this.held, this.mode);
+    }
+  }
+
+  /** Draw with a candidate of a cell: the one that a mouse points at, else the digit looked at. */
+  #pick({ cell, x, y, isFine = false }) {
+    const { state } = this;
+    const marks = moves.marksOf(state)[cell] ?? 0;
+    const isPlaced = isFine && settings.places && !state.corner[cell];
+    const pointed = isPlaced ? this.board.digitAt(x, y) : 0;
+    const digit = pointed && marks & bit(pointed) ? pointed : this.filter;
+    if (state.values[cell]) return announce(say("link.filled"));
+    if (!digit) return announce(say("link.choose"));
+    this.commit(this.pen.pick(state, { cell, digit }));
+    announce(say(this.pen.end ? "link.on" : "link.end", { digit, cell: nameOf(cell) }));
+    return this.#show();
   }
 
   #digit({ digit, layer, sure }) {
@@ -199,9 +269,23 @@ class Play {
       announce(say("filter.on", { digit }));
       return this.#show();
     }
+    if (!this.#holds) return this.#put(digit, layer ?? this.mode, sure);
+    if (sure) return undefined; // each of the two taps did its part
+    return layer ? this.#put(digit, layer) : this.#hold(digit);
+  }
+
+  /** Put a digit, a mark or a colour into the selected cells. While a digit is looked at, colours
+   * are for its candidates. */
+  #put(digit, kind, sure = false) {
     const cells = this.selection.list;
-    const kind = layer ?? this.mode;
-    if (kind === "colour") return this.commit(moves.coloured(this.state, cells, digit));
+    if (kind === "colour") {
+      const { filter, state } = this;
+      const isTint = filter && cells.some((cell) => !state.values[cell]);
+      const next = isTint
+        ? moves.tinted(state, cells, filter, digit)
+        : moves.coloured(state, cells, digit);
+      return this.commit(next);
+    }
     if (kind !== "digit") return this.commit(moves.marked(this.state, cells, kind, digit));
     if (sure && cells.every((cell) => this.state.values[cell] === digit)) return undefined;
     const next = moves.entered(this.state, cells, digit, settings.tidy);
@@ -221,10 +305,11 @@ class Play {
     const { history } = this.game;
     const does = {
       digit: () => this.#digit(action),
-      erase: () => this.commit(moves.erased(this.state, this.selection.list)),
+      erase: () => this.commit(moves.erased(this.state, this.selection.list, this.mode)),
       mode: () => this.#setMode(action.mode),
       space: () => this.#space(),
       filter: () => this.#setFilter(action.digit),
+      first: () => this.#setFirst(),
       undo: () => history.canUndo && (history.undo(), this.#changed()),
       redo: () => history.canRedo && (history.redo(), this.#changed()),
       ways: () => showWays(history, (index) => (history.goTo(index), this.#changed())),
@@ -267,14 +352,25 @@ class Play {
     else this.#openState(moves.startOf(moves.keptAsGivens(state)), {});
   }
 
+  #setFirst() {
+    choose({ first: !settings.first });
+    this.#putDown();
+    announce(say(settings.first ? "hold.which" : "hold.none"));
+    this.#show();
+  }
+
   #setMode(mode) {
+    if (this.mode === "link" || mode === "link") this.#putDown();
+    if (this.mode === "colour" || mode === "colour") this.held = 0;
     this.mode = mode;
     announce(say(`mode.${mode}`));
     this.#show();
   }
 
   #space() {
-    if (this.filter) this.#digit({ digit: this.filter, layer: null });
+    if (this.mode === "link" && this.filter) this.#pick({ cell: this.board.here });
+    else if (this.mode === "colour" && this.held) this.#put(this.held, "colour");
+    else if (this.mode !== "colour" && this.filter) this.#put(this.filter, this.mode);
     else this.#setMode(MODES[(MODES.indexOf(this.mode) + 1) % MODES.length]);
   }
 
@@ -288,8 +384,7 @@ class Play {
 
   #escape() {
     if (this.help.level) this.help.clear();
-    this.isFiltering = false;
-    this.filter = 0;
+    this.#putDown();
     this.selection.select([this.board.here]);
   }
 
@@ -372,10 +467,13 @@ class Play {
       clashes: settings.clashes ? geometry.clashes(state.values) : new Set(),
       places: settings.places,
       filter: this.filter,
+      end: this.mode === "link" ? this.pen.end : null,
     });
     const found = moves.counts(state);
-    this.keypad.show({ mode: this.mode, counts: found, numpad: settings.numpad });
-    const { undo, redo, candidates, keep, fill, ways } = this.actions;
+    const held = this.#holds ? this.held : null;
+    this.keypad.show({ mode: this.mode, counts: found, numpad: settings.numpad, held });
+    const { first, undo, redo, candidates, keep, fill, ways } = this.actions;
+    first.setAttribute("aria-pressed", String(settings.first));
     undo.disabled = !history.canUndo;
     redo.disabled = !history.canRedo;
     ways.textContent = say("action.ways", { count: history.branches.length });
@@ -383,7 +481,7 @@ class Play {
     keep.hidden = !moves.canKeep(state);
     fill.hidden = state.auto;
     const level = game.level ? say(`level.${game.level}`) : "";
-    this.title.textContent = [game.name, level].filter(Boolean).join(" · ") || say("game.unnamed");
+    this.title.textContent = [game.name, level].filter(Boolean).join(" · ");
     this.progress.textContent = this.timer.isDone
       ? say("game.done")
       : say("game.left", { count: found[0] });

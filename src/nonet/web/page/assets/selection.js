@@ -12,19 +12,21 @@ export function moved(cell, [rows, columns]) {
 
 export class Selection {
   /** The selection on a board. `changed` is called after each change, `twice` with a cell that was
-   * tapped two times. */
-  constructor(board, { changed, twice }) {
+   * tapped two times, `done` at the end of a tap or a drag with the places of its ends:
+   * `{cell, x, y, isFine}`. */
+  constructor(board, { changed, twice, done = () => null }) {
     this.board = board;
     this.cells = new Set([0]);
     this.changed = changed;
     this.twice = twice;
+    this.done = done;
     this.drag = null;
     this.lastTap = { cell: -1, at: 0 };
     const { table } = board;
     table.addEventListener("pointerdown", (event) => this.#down(event));
     table.addEventListener("pointermove", (event) => this.#move(event));
     table.addEventListener("pointerup", () => this.#up());
-    table.addEventListener("pointercancel", () => this.#up());
+    table.addEventListener("pointercancel", () => this.#stop());
     table.addEventListener("contextmenu", (event) => event.preventDefault());
     // Assistive technology clicks without a pointer.
     table.addEventListener("click", (event) => {
@@ -41,7 +43,9 @@ export class Selection {
     const takesOut = several && this.cells.has(cell);
     if (takesOut) this.cells.delete(cell);
     else if (several || event.shiftKey) this.cells.add(cell);
-    this.drag = { add: several || event.shiftKey, takesOut, last: cell, timer: 0 };
+    const isFine = event.pointerType !== "touch";
+    const from = { cell, x: event.clientX, y: event.clientY, isFine };
+    this.drag = { add: several || event.shiftKey, takesOut, from, to: from, timer: 0 };
     const isTwice = this.lastTap.cell === cell && event.timeStamp - this.lastTap.at < TWICE;
     this.lastTap = { cell, at: event.timeStamp };
     if (event.pointerType === "touch" && !this.drag.add) {
@@ -67,9 +71,9 @@ export class Selection {
   #move(event) {
     if (!this.drag) return;
     const cell = this.board.cellAt(event.clientX, event.clientY);
-    if (cell < 0 || cell === this.drag.last) return;
+    if (cell < 0 || cell === this.drag.to.cell) return;
     clearTimeout(this.drag.timer);
-    this.drag.last = cell;
+    this.drag.to = { ...this.drag.from, cell, x: event.clientX, y: event.clientY };
     if (this.drag.takesOut) this.cells.delete(cell);
     else this.cells.add(cell);
     this.board.focus(cell);
@@ -77,6 +81,12 @@ export class Selection {
   }
 
   #up() {
+    const { drag } = this;
+    this.#stop();
+    if (drag && !drag.add) this.done(drag.from, drag.to);
+  }
+
+  #stop() {
     if (this.drag) clearTimeout(this.drag.timer);
     this.drag = null;
   }

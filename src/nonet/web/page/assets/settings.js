@@ -11,6 +11,7 @@ const DEFAULTS = {
   clashes: true, // clashing digits are marked at once
   letters: true, // single letters are shortcuts while the board has the focus
   timer: true, // the time is shown
+  first: false, // a digit is chosen first, then the cells that take it
   numpad: false, // 7 8 9 is the top row of keys
   profile: "standard", // the techniques of hints and paths
   without: [], // techniques that are switched off

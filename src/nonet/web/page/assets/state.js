@@ -6,9 +6,12 @@
 // centre   81 masks: the candidates of a cell; null where the player has not marked it
 // out      81 masks: what the player ruled out while candidates are kept automatically
 // colours  81 masks of colours 1 to 9
+// tints    81 texts: "" or nine signs, the colour of each candidate of the cell, "0" for none
+// links    81 texts: the links between candidates that begin in the cell, see links.js
 // auto     whether candidates are kept automatically
 
 import { ALL, CELLS, bit, digitsOf, geometryOf, maskOf } from "./geometry.js";
+import { linksOf, withLinks } from "./links.js";
 
 const fill = (value) => Array(CELLS).fill(value);
 const isLine = (text) => typeof text === "string" && text.length === CELLS;
@@ -33,6 +36,8 @@ export function startOf(puzzle) {
     centre: fill(null),
     out: fill(0),
     colours: fill(0),
+    tints: fill(""),
+    links: fill(""),
     auto: puzzle.candidates !== null,
   };
 }
@@ -126,20 +131,53 @@ export function coloured(state, cells, colour) {
   return { ...state, colours };
 }
 
-/** Cells without their topmost layer: the digits, else candidates, else corner marks, else
- * colours. */
-export function erased(state, cells) {
-  const targets = open(state, cells);
-  const without = (name, value, of) => ({
-    ...state,
-    [name]: state[name].map((old, cell) => (of.includes(cell) ? value : old)),
+/** The colour of a candidate, 0 for none. */
+export const tintOf = (state, cell, digit) => Number(state.tints[cell][digit - 1] ?? 0);
+
+/** A colour onto a candidate of blank cells, or off it where all have that colour. */
+export function tinted(state, cells, digit, colour) {
+  const targets = blank(state, cells);
+  if (!targets.length) return state;
+  const takeOut = targets.every((cell) => tintOf(state, cell, digit) === colour);
+  const tints = state.tints.map((text, cell) => {
+    if (!targets.includes(cell)) return text;
+    const signs = [...(text || "0".repeat(9))].with(digit - 1, takeOut ? "0" : String(colour));
+    return signs.some((sign) => sign !== "0") ? signs.join("") : "";
   });
-  if (targets.some((cell) => state.values[cell])) return without("values", 0, targets);
-  if (!state.auto && targets.some((cell) => state.centre[cell] !== null))
-    return without("centre", null, targets);
-  if (state.auto && targets.some((cell) => state.out[cell])) return without("out", 0, targets);
-  if (targets.some((cell) => state.corner[cell])) return without("corner", 0, targets);
-  if (cells.some((cell) => state.colours[cell])) return without("colours", 0, cells);
+  return { ...state, tints };
+}
+
+/** A state in which cells have nothing in a layer. */
+function emptied(state, cells, layer, nothing) {
+  if (cells.every((cell) => state[layer][cell] === nothing)) return state;
+  const list = state[layer].map((old, cell) => (cells.includes(cell) ? nothing : old));
+  return { ...state, [layer]: list };
+}
+
+// What each mode makes, taken off cells again, from the topmost layer down.
+const ERASERS = {
+  digit: (state, cells) => emptied(state, open(state, cells), "values", 0),
+  centre: (state, cells) =>
+    state.auto
+      ? emptied(state, blank(state, cells), "out", 0)
+      : emptied(state, blank(state, cells), "centre", null),
+  corner: (state, cells) => emptied(state, blank(state, cells), "corner", 0),
+  colour: (state, cells) =>
+    emptied(emptied(state, blank(state, cells), "tints", ""), cells, "colours", 0),
+  link(state, cells) {
+    const links = linksOf(state);
+    const isOff = ({ from, to }) => !cells.includes(from.cell) && !cells.includes(to.cell);
+    const left = links.filter(isOff);
+    return left.length < links.length ? withLinks(state, left) : state;
+  },
+};
+
+/** Cells without what a mode makes; where they have none of it, without their topmost layer. */
+export function erased(state, cells, mode = "digit") {
+  for (const each of [mode, ...Object.keys(ERASERS)]) {
+    const next = ERASERS[each](state, cells);
+    if (next !== state) return next;
+  }
   return state;
 }
 
@@ -160,11 +198,15 @@ export function applied(state, placements, eliminations, tidy = true) {
   return { ...next, centre, out };
 }
 
-/** Every blank cell marked with what the digits allow. */
+/** Every blank cell that is not marked yet, marked with what the digits allow and the player did not
+ * rule out. */
 export function filledIn(state) {
   const live = allowed(state);
-  const centre = state.values.map((value, cell) => (value ? null : live[cell]));
-  return { ...state, auto: false, centre, out: fill(0) };
+  const shown = marksOf(state);
+  const centre = state.values.map((value, cell) =>
+    value ? null : (shown[cell] ?? live[cell] & ~state.out[cell]),
+  );
+  return { ...state, auto: false, centre };
 }
 
 /** Candidates kept automatically from now on, or no longer. What the player ruled out stays out:

@@ -44,8 +44,7 @@ class Train {
     this.viewer = new Viewer(area, said, say("board.label"));
     this.said = said;
     this.selection = new Selection(this.viewer.board, { changed: () => this.#show(), twice() {} });
-    this.keypad = new Keypad(pad, (action) => this.act(action));
-    pad.classList.add("two-modes");
+    this.keypad = new Keypad(pad, (action) => this.act(action), ["digit", "centre"]);
     this.viewer.board.table.addEventListener("keydown", (event) => {
       const action = actionOf(event, settings.letters);
       if (!action || action.do === "move") return;

@@ -2,6 +2,7 @@
 
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
+import { thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
 /** The dialog of checkpoints and branches; `go` gets the number of a node. */
@@ -10,17 +11,28 @@ export function showWays(history, go) {
     const { state } = history.nodes[index];
     const filled = state.values.filter(Boolean).length;
     const text = say("ways.node", { move: history.depth(index), filled });
-    const label = name ? `${name} · ${text}` : text;
+    const label = made("span", {}, name && made("strong", {}, name), name && made("br"), text);
     const call = () => {
       dialog.close();
       go(index);
     };
-    return made("li", {}, button(label, call, { "aria-current": index === history.at && "true" }));
+    const key = button("", call, { "aria-current": index === history.at && "true" });
+    key.append(thumbnail(state), label);
+    return made("li", {}, key);
+  };
+  const checkpoint = ({ name, at }, number) => {
+    const item = line(at, name);
+    const forget = button("×", () => (history.forget(number), dialog.close(), go(history.at)), {
+      class: "forget",
+      "aria-label": say("ways.forget", { name }),
+    });
+    item.append(forget);
+    return item;
   };
   const ends = history.nodes.flatMap((_, index) =>
     history.nodes.some(({ parent }) => parent === index) ? [] : [index],
   );
-  const kept = made("ul", {}, ...history.checkpoints.map(({ name, at }) => line(at, name)));
+  const kept = made("ul", { class: "ways" }, ...history.checkpoints.map(checkpoint));
   const name = made("input", { type: "text", id: "checkpoint", maxlength: 60 });
   const keep = () => {
     history.keep(name.value || say("ways.unnamed", { number: history.checkpoints.length + 1 }));
@@ -34,6 +46,6 @@ export function showWays(history, go) {
     made("div", { class: "row" }, name, button(say("ways.keep"), keep, { class: "primary" })),
     kept,
     made("h3", {}, say("ways.ends")),
-    made("ul", {}, line(0, say("ways.start")), ...ends.filter(Boolean).map((index) => line(index))),
+    made("ul", { class: "ways" }, line(0, say("ways.start")), ...ends.filter(Boolean).map((index) => line(index))),
   );
 }

@@ -1,0 +1,287 @@
+"""Photograph every page of the web app, to be looked at.
+
+    python scripts/page_pictures.py FOLDER [--language de] [--only play,hint] [--size phone]
+
+It starts `nonet serve` with a library of its own, opens each page in Chromium at three sizes and in
+two themes, and writes FOLDER/PAGE-SIZE-THEME.png, as long as the page is. Exit status 1 where a
+page reports an error or is wider than the screen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final
+
+import nonet
+from nonet import formats, puzzles
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+_PUZZLE: Final = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+_SIZES: Final[dict[str, dict[str, Any]]] = {
+    "phone": {
+        "viewport": {"width": 360, "height": 740},
+        "device_scale_factor": 2,
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "low": {"viewport": {"width": 740, "height": 360}, "has_touch": True, "is_mobile": True},
+    "wide": {"viewport": {"width": 1440, "height": 900}},
+}
+_THEMES: Final = ("light", "dark")
+_MOST_MS: Final = 60_000
+
+
+class Album:
+    """Opens pages of a server at one size, in one theme and language.
+
+    Attributes:
+        faults: what went wrong on the pages.
+    """
+
+    def __init__(self, browser: Browser, address: str, options: dict[str, Any]) -> None:
+        self._context = browser.new_context(
+            **options, service_workers="block", reduced_motion="reduce"
+        )
+        self._address = address.rstrip("/")
+        self.faults: list[str] = []
+
+    def open(self, path: str) -> Page:
+        """A page, once it can be used."""
+        page = self._context.new_page()
+        page.set_default_timeout(_MOST_MS)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.goto(self._address + path)
+        page.locator("body[data-ready]").wait_for()
+        return page
+
+    def close(self) -> None:
+        self._context.close()
+
+
+def _cell(page: Page, row: int, column: int) -> None:
+    page.get_by_role("gridcell").nth((row - 1) * 9 + column - 1).click()
+
+
+def _type(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def _playing(album: Album) -> Page:
+    """Marks, colours, a clash."""
+    page = album.open(f"/?p={_PUZZLE}")
+    _cell(page, 1, 3)
+    _type(page, "Control+4", "Control+1", "ArrowRight", "Shift+2", "Shift+6", "Alt+3")
+    _type(page, "ArrowDown", "ArrowLeft", "4", "ArrowLeft", "6")
+    return page
+
+
+def _drawing(album: Album) -> Page:
+    """Automatic candidates, colours of candidates, links."""
+    page = album.open(f"/?p={_PUZZLE}")
+    page.locator(".actions button").nth(2).click()
+    _cell(page, 1, 3)
+    _type(page, "F4", "v", "3")
+    _cell(page, 1, 6)
+    _type(page, "1", "b", "4")
+    for row, column in ((1, 3), (1, 6), (3, 6), (3, 5)):
+        _cell(page, row, column)
+    return page
+
+
+def _hint(album: Album, level: int = 4, puzzle: str = _PUZZLE) -> Page:
+    page = album.open(f"/?p={puzzle}")
+    _cell(page, 9, 9)
+    for told in range(1, level + 1):
+        page.keyboard.press("h")
+        page.locator(".said .level", has_text=str(told)).wait_for()
+    return page
+
+
+def _picture(page: Page) -> Page:
+    page.locator(".picture svg").wait_for()
+    return page
+
+
+def _chain(album: Album) -> Page:
+    path = nonet.explain("@wings", guess=False)
+    grid = next(grid for grid, step in path.grids() if step.chains)
+    page = album.open("/")
+    _type(page, "Escape")
+    text = formats.write(grid, "hodoku")
+    page.evaluate(
+        """(text) => {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData("text/plain", text);
+          document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+        }""",
+        text,
+    )
+    page.locator(".drawing .candidate").first.wait_for()
+    for told in range(1, 5):
+        page.keyboard.press("h")
+        page.locator(".said .level", has_text=str(told)).wait_for()
+    return _picture(page)
+
+
+def _mistake(album: Album) -> Page:
+    page = album.open(f"/?p={_PUZZLE}")
+    _cell(page, 1, 3)
+    _type(page, "1", "h")
+    for told in range(2, 5):
+        page.locator(".said .level", has_text=str(told - 1)).wait_for()
+        page.keyboard.press("h")
+    return _picture(page)
+
+
+def _why(album: Album) -> Page:
+    page = album.open(f"/?p={_PUZZLE}")
+    _cell(page, 1, 3)
+    page.keyboard.press("y")
+    page.locator(".said details").first.click()
+    return page
+
+
+def _dialog(number: int) -> Callable[[Album], Page]:
+    """A dialog of the play page, by the place of its button among those of the game."""
+
+    def opened(album: Album) -> Page:
+        page = _playing(album)
+        page.locator(".actions button").nth(number).evaluate("(button) => button.click()")
+        page.get_by_role("dialog").wait_for()
+        return page
+
+    return opened
+
+
+def _paused(album: Album) -> Page:
+    page = album.open(f"/?p={_PUZZLE}")
+    page.locator("button.pause").click()
+    return page
+
+
+def _analyse(album: Album) -> Page:
+    page = album.open(f"/analyse?p={puzzles.get('wings').puzzle.givens}")
+    page.locator(".picture svg").wait_for()
+    return page
+
+
+def _generate(album: Album) -> Page:
+    page = album.open("/generate")
+    page.locator("button.primary").click()
+    page.locator(".shelf li").wait_for()
+    return page
+
+
+def _train(album: Album) -> Page:
+    page = album.open("/train?technique=pointing")
+    page.locator("#technique option").nth(9).wait_for(state="attached")
+    page.locator("button.primary").first.click()
+    page.locator(".stage").wait_for()
+    return page
+
+
+def _at(path: str, wanted: str = "#view") -> Callable[[Album], Page]:
+    def opened(album: Album) -> Page:
+        page = album.open(path)
+        page.locator(wanted).first.wait_for()
+        return page
+
+    return opened
+
+
+def _library(album: Album) -> Page:
+    _playing(album).close()
+    page = album.open("/library")
+    page.locator(".shelf li").first.wait_for()
+    return page
+
+
+_PAGES: Final[dict[str, Callable[[Album], Page]]] = {
+    "play": _playing,
+    "draw": _drawing,
+    "hint-1": lambda album: _hint(album, 1),
+    "hint": lambda album: _picture(_hint(album)),
+    "chain": _chain,
+    "mistake": _mistake,
+    "why": _why,
+    "pause": _paused,
+    "ways": _dialog(1),
+    "open": _dialog(5),
+    "share": _dialog(6),
+    "keys": _dialog(7),
+    "analyse": _analyse,
+    "generate": _generate,
+    "train": _train,
+    "learn": _at("/learn", "main a"),
+    "technique": _at("/learn?name=skyscraper", "main article, main h2"),
+    "library": _library,
+    "settings": _at("/settings"),
+    "print": _at("/print", ".sheet"),
+}
+
+
+@contextmanager
+def _serving() -> Iterator[str]:
+    """The address of a server that lives as long as this."""
+    with TemporaryDirectory() as folder:
+        library = str(Path(folder) / "library.sqlite")
+        command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--library", library]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout
+            found = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())
+            assert found
+            yield found[0]
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--only", default=",".join(_PAGES), help="pages, with commas between")
+    parser.add_argument("--size", choices=_SIZES, help="one size alone")
+    parser.add_argument("--theme", choices=_THEMES, help="one theme alone")
+    asked = parser.parse_args()
+    from playwright.sync_api import sync_playwright
+
+    chromium = which("chromium") or which("chromium-browser") or which("google-chrome")
+    if chromium is None:
+        parser.error("there is no Chromium on the path")
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    faults: list[str] = []
+    with _serving() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        for size in [asked.size] if asked.size else _SIZES:
+            for theme in [asked.theme] if asked.theme else _THEMES:
+                for name in asked.only.split(","):
+                    options = {**_SIZES[size], "color_scheme": theme, "locale": asked.language}
+                    album = Album(browser, address, options)
+                    page = _PAGES[name](album)
+                    page.wait_for_load_state("networkidle")
+                    file = asked.folder / f"{name}-{size}-{theme}.png"
+                    page.screenshot(path=file, full_page=True)
+                    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                        album.faults.append("it is wider than the screen")
+                    faults += [f"{file.name}: {fault}" for fault in album.faults]
+                    album.close()
+        browser.close()
+    print("\n".join(faults) or f"The pictures are in {asked.folder}.")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
