@@ -50,8 +50,10 @@ def _service_worker() -> Response:
     """The service worker, with the version of the files: a browser takes a new copy of them when a
     byte of this changes."""
     source = (_PAGE / "service-worker.js").read_text(encoding="utf-8")
-    told = source.replace("{version}", files_version(_PAGE))
-    return Response(told, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
+    version = files_version(_PAGE)
+    headers = {"Cache-Control": "no-cache", "ETag": f'"{version}"'}
+    told = source.replace("{version}", version)
+    return Response(told, media_type="text/javascript", headers=headers)
 
 
 def files_version(folder: Path) -> str:
