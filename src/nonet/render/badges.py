@@ -6,14 +6,17 @@ side where it covers least.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import hypot
 from typing import Final
 
-from ..geometry import Candidate
+from ..geometry import Candidate, Cell
+from ..step import SETS
 from .element import Point, circle, figure
-from .palette import Theme
-from .shapes import spot
+from .marks import View
+from .palette import HOLLOW, ROLES, Theme
+from .routes import Route
+from .shapes import CELL, spot
 
 RADIUS: Final = 12.5
 """The radius of a label."""
@@ -32,11 +35,58 @@ def badge(at: Point, text: str, theme: Theme) -> str:
     return disc + figure(at, size, text, theme.paper, font_weight="bold")
 
 
+def letters_of(view: View) -> Iterator[tuple[Point, str]]:
+    """Where the letters of cells stand: at the corner, and further ones between the columns of
+    candidates, so that they cover no digit."""
+    letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
+    for lettered in view.sets:
+        for cell in lettered.cells:
+            letters[cell].append(lettered.letter)
+    for cell, roles in view.cells.items():
+        letters[cell] += [
+            ROLES[role].letter for role in roles if role not in SETS and ROLES[role].letter
+        ]
+    for cell, own in letters.items():
+        for index, letter in enumerate(own):
+            yield (cell.column * CELL + (0, 35, 65)[index % 3], cell.row * CELL), letter
+
+
+def labels_of(
+    view: View, live: Collection[Candidate], lines: Collection[Route]
+) -> list[tuple[Point, str]]:
+    """The labels of candidates, and where each stands.
+
+    Args:
+        live, lines: the candidates and lines on the board, which a label had better not cover.
+    """
+    labels = {candidate: _label(view, candidate) for candidate in view.marked()}
+    labels = {candidate: text for candidate, text in labels.items() if text}
+    letters = [at for at, _ in letters_of(view)]
+    places = badge_places(labels, view.marked(), live, letters, lines)
+    return [(at, labels[candidate]) for candidate, at in places.items()]
+
+
+def _label(view: View, candidate: Candidate) -> str:
+    """A place in a chain, a number of a case, or the letter of a colour that its cell has not."""
+    if candidate in view.badges:
+        return view.badges[candidate]
+    in_chain = candidate in (*view.on, *view.off)
+    letters = [
+        ROLES[role].letter
+        for role in view.candidates.get(candidate, ())
+        if ROLES[role].shape not in HOLLOW
+    ]
+    on_cell = {ROLES[role].letter for role in view.cells.get(candidate.cell, ())}
+    letter = "" if in_chain else next(filter(None, letters), "")
+    return "" if letter in on_cell else letter
+
+
 def badge_places(
     texts: Mapping[Candidate, str],
     marked: Iterable[Candidate],
     live: Iterable[Candidate],
     letters: Iterable[Point],
+    lines: Collection[Route] = (),
 ) -> dict[Candidate, Point]:
     """Where the label of each candidate stands.
 
@@ -44,6 +94,7 @@ def badge_places(
         texts: the labels.
         marked, live: the figures on the board; to cover a marked one is worse.
         letters: where the letters of cells are.
+        lines: those between marks, which are worth less than a figure.
     """
     weights = {**dict.fromkeys(live, 1.0), **dict.fromkeys(marked, 3.0)}
     taken = list(letters)
@@ -56,21 +107,27 @@ def badge_places(
             if max(abs(spot(other)[0] - x), abs(spot(other)[1] - y)) < 70
         }
         at = min(
-            ((x + dx, y + dy) for dx, dy in _SIDES), key=lambda place: _covered(place, near, taken)
+            ((x + dx, y + dy) for dx, dy in _SIDES),
+            key=lambda place: _covered(place, near, taken, lines),
         )
         out[candidate] = at
         taken.append(at)
     return out
 
 
-def _covered(at: Point, figures: Mapping[Point, float], taken: Iterable[Point]) -> float:
+def _covered(
+    at: Point,
+    figures: Mapping[Point, float],
+    taken: Iterable[Point],
+    lines: Iterable[Route],
+) -> float:
     """How much a label at a point would cover; the first of equal sides is taken."""
     total = sum(
         weight * max(0.0, RADIUS - _distance(at, middle)) for middle, weight in figures.items()
     )
-    return round(
-        total + sum(5 * max(0.0, 2 * RADIUS - hypot(at[0] - x, at[1] - y)) for x, y in taken), 6
-    )
+    total += sum(5 * max(0.0, 2 * RADIUS - hypot(at[0] - x, at[1] - y)) for x, y in taken)
+    total += sum(0.3 * line.overlap(at, RADIUS) for line in lines)
+    return round(total, 6)
 
 
 def _distance(at: Point, middle: Point) -> float:

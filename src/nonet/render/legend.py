@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from ..step import SETS, LinkKind, Role
 from .board import FONT
 from .element import circle, element, figure, group, line, number, rectangle
+from .links import DASHES
 from .marks import View, view
-from .overlay import DASHES
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Theme, theme_named
 from .shapes import CELL, RADIUS, cross, mark
 

@@ -283,13 +283,16 @@ def _distance(one: Candidate, other: Candidate) -> int:
 
 def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
     """From both ends of an open chain to the eliminations that they see."""
-    ends = [
-        (candidate, gone)
-        for node in (chain.nodes[0], chain.nodes[-1])
-        for gone in step.eliminations
-        for candidate in node.candidates[:1]
-        if candidate.digit == gone.digit and grid.geometry.sees(candidate.cell, gone.cell)
-    ]
+    ends = []
+    for node in (chain.nodes[0], chain.nodes[-1]):
+        for gone in step.eliminations:
+            sees = [
+                candidate
+                for candidate in node.candidates
+                if candidate.digit == gone.digit and grid.geometry.sees(candidate.cell, gone.cell)
+            ]
+            if sees:
+                ends.append((min(sees, key=lambda each: _distance(each, gone)), gone))
     if len(ends) <= MOST_SIGHTS:
         yield from (Link((candidate,), (gone,)) for candidate, gone in ends)
 

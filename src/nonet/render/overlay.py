@@ -7,18 +7,17 @@ from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from ..geometry import ALL_CELLS, Candidate, Cell, House
-from ..step import SETS, LinkKind, Role
-from . import badges
-from .badges import badge
+from ..step import SETS, Role
+from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
-from .element import Point, circle, element, figure, group, line, number, polygon, rectangle
-from .marks import Link, View
+from .element import Point, circle, element, figure, group, line, polygon, rectangle
+from .marks import View
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape, Theme
+from .routes import Route
 from .shapes import (
     CELL,
     RADIUS,
     centre,
-    connector,
     cross,
     hatch,
     loop,
@@ -30,12 +29,6 @@ from .shapes import (
 if TYPE_CHECKING:
     from ..grid import Grid
 
-DASHES: Final = {
-    LinkKind.STRONG: None,
-    LinkKind.WEAK: "9 7",
-    LinkKind.IMPLICATION: "14 5 2 5",
-    None: "0.1 8",
-}
 _ON: Final = ROLES[Role.PATTERN]
 _OFF: Final = ROLES[Role.FIN]
 
@@ -190,23 +183,7 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
 
 def tags(view: View, theme: Theme) -> str:
     """The letters of cells, at their corners."""
-    return group("letters", [badge(at, letter, theme) for at, letter in _letters(view)])
-
-
-def _letters(view: View) -> Iterator[tuple[Point, str]]:
-    """Where the letters of cells stand: at the corner, and further ones between the columns of
-    candidates, so that they cover no digit."""
-    letters: dict[Cell, list[str]] = {cell: [] for cell in view.cells}
-    for lettered in view.sets:
-        for cell in lettered.cells:
-            letters[cell].append(lettered.letter)
-    for cell, roles in view.cells.items():
-        letters[cell] += [
-            ROLES[role].letter for role in roles if role not in SETS and ROLES[role].letter
-        ]
-    for cell, own in letters.items():
-        for index, letter in enumerate(own):
-            yield (cell.column * CELL + (0, 35, 65)[index % 3], cell.row * CELL), letter
+    return group("letters", [badge(at, letter, theme) for at, letter in letters_of(view)])
 
 
 def deadly(view: View, theme: Theme) -> str:
@@ -323,52 +300,6 @@ def _sign(value: float) -> int:
     return (value > 0) - (value < 0)
 
 
-def links(view: View, theme: Theme) -> str:
-    """Lines between marks: strong solid, weak dashed, implications dash-dot with an arrow."""
-    nodes = [spot(candidate) for link in view.links for candidate in (*link.source, *link.target)]
-    parts = [_hull(candidates, theme) for candidates in view.groups]
-    parts += [_link(link, nodes, theme) for link in view.links if link.source and link.target]
-    return group("links", parts)
-
-
-def _link(link: Link, nodes: list[Point], theme: Theme) -> str:
-    pairs = ((spot(a), spot(b)) for a in link.source for b in link.target)
-    start, end = min(pairs, key=lambda p: (p[0][0] - p[1][0]) ** 2 + (p[0][1] - p[1][1]) ** 2)
-    members = {spot(c) for c in (*link.source, *link.target)}
-    strong = link.kind is LinkKind.STRONG
-    return connector(
-        start,
-        end,
-        [node for node in nodes if node not in members],
-        gap=RADIUS + 3,
-        arrow=link.kind is LinkKind.IMPLICATION,
-        stroke=theme.link if link.kind else theme.strike,
-        stroke_width=5.0 if strong else 3.2,
-        stroke_dasharray=DASHES[link.kind],
-        stroke_linecap=None if link.kind else "round",
-        class_=f"link {link.kind or 'sight'}",
-    )
-
-
-def _hull(candidates: tuple[Candidate, ...], theme: Theme) -> str:
-    path = "M" + "L".join(
-        f"{number(x)} {number(y)}" for x, y in (spot(c) for c in sorted(candidates))
-    )
-    return "".join(
-        element(
-            "path",
-            d=path,
-            stroke=stroke,
-            stroke_width=width,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-            fill="none",
-            class_="group",
-        )
-        for stroke, width in ((theme.outline, 41.0), (theme.washes[Accent.PALE], 37.0))
-    )
-
-
 def pale_marks(view: View, theme: Theme) -> str:
     """How far a colouring goes beyond what forces the conclusion."""
     return group(
@@ -388,18 +319,16 @@ def pale_marks(view: View, theme: Theme) -> str:
     )
 
 
-def marks(view: View, theme: Theme, live: Collection[Candidate]) -> str:
+def marks(
+    view: View, theme: Theme, live: Collection[Candidate], lines: Collection[Route] = ()
+) -> str:
     """Every marked candidate: its shape, its rings, its strike, its figure; then their labels."""
     parts = [
         group(f"candidate {_class_of(view, candidate)}", _candidate(view, theme, candidate))
         # Eliminations last, or a neighbour would hide the end of their strike.
         for candidate in sorted(view.marked(), key=lambda c: (c in view.eliminations, c))
     ]
-    labels = {candidate: _label(view, candidate) for candidate in view.marked()}
-    labels = {candidate: text for candidate, text in labels.items() if text}
-    letters = [at for at, _ in _letters(view)]
-    places = badges.badge_places(labels, view.marked(), live, letters)
-    parts += [badge(at, labels[candidate], theme) for candidate, at in places.items()]
+    parts += [badge(at, text, theme) for at, text in labels_of(view, live, lines)]
     return group("marks", parts)
 
 
@@ -442,21 +371,6 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
     yield figure(at, SMALL, str(candidate.digit), color, font_weight="bold")
     if candidate in view.fallen and candidate not in view.off:
         yield _slash(at, theme)
-
-
-def _label(view: View, candidate: Candidate) -> str:
-    """A place in a chain, a number of a case, or the letter of a colour that its cell has not."""
-    if candidate in view.badges:
-        return view.badges[candidate]
-    in_chain = candidate in (*view.on, *view.off)
-    letters = [
-        ROLES[role].letter
-        for role in view.candidates.get(candidate, ())
-        if ROLES[role].shape not in HOLLOW
-    ]
-    on_cell = {ROLES[role].letter for role in view.cells.get(candidate.cell, ())}
-    letter = "" if in_chain else next(filter(None, letters), "")
-    return "" if letter in on_cell else letter
 
 
 def _filled(style: RoleStyle, at: Point, theme: Theme) -> str:

@@ -1,16 +1,17 @@
-"""The forms that pictures are made of: where things are on the board, marks, outlines, lines.
+"""The forms that pictures are made of: where things are on the board, marks, outlines.
 
 The board is 900 units wide, a cell 100; the nine candidates of a cell stand 30 apart.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
+from functools import cache
 from math import cos, hypot, pi, sin
 from typing import Final
 
 from ..geometry import Candidate, Cell
-from .element import Point, circle, element, number, polygon, rectangle
+from .element import Point, circle, number, polygon, rectangle
 from .palette import Shape
 
 CELL: Final = 100.0
@@ -24,6 +25,7 @@ def centre(cell: Cell) -> Point:
     return (cell.column * CELL + CELL / 2, cell.row * CELL + CELL / 2)
 
 
+@cache
 def spot(candidate: Candidate) -> Point:
     """The middle of a candidate's place in its cell."""
     x, y = centre(candidate.cell)
@@ -118,62 +120,3 @@ def toward(start: Point, end: Point, distance: float) -> Point:
     length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     share = distance / length
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-
-
-def connector(
-    start: Point,
-    end: Point,
-    avoid: Sequence[Point],
-    *,
-    gap: float,
-    arrow: bool = False,
-    **attributes: str | float | None,
-) -> str:
-    """A line between two marks that leaves `gap` around both: straight, unless it would run over
-    one of the points to avoid; within a cell a short arc, as a straight one would not be seen."""
-    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    normal = ((end[1] - start[1]) / length, (start[0] - end[0]) / length)
-    bend = 0.0
-    if length < 2 * PITCH * 1.42 + 1 and _same_cell(start, end):
-        bend = length * 0.5 + 24
-    elif any(_near(point, start, end) for point in avoid):
-        bend = max(46.0, length * 0.22)
-    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-    if not _on_board((middle[0] + normal[0] * bend, middle[1] + normal[1] * bend)):
-        bend = -bend  # outside are the labels
-    control = (middle[0] + normal[0] * bend, middle[1] + normal[1] * bend)
-    first, tip = toward(start, control, gap), toward(end, control, gap)
-    last = toward(tip, control, 11) if arrow else tip
-    path = f"M{number(first[0])} {number(first[1])}"
-    if bend:
-        path += f"Q{number(control[0])} {number(control[1])} {number(last[0])} {number(last[1])}"
-    else:
-        path += f"L{number(last[0])} {number(last[1])}"
-    drawn = element("path", d=path, fill="none", **attributes)
-    return drawn + _arrowhead(control, tip, attributes.get("stroke")) if arrow else drawn
-
-
-def _arrowhead(origin: Point, tip: Point, fill: str | float | None) -> str:
-    foot = toward(tip, origin, 14)
-    dx, dy = (tip[0] - foot[0]) / 14 * 6, (tip[1] - foot[1]) / 14 * 6
-    points = (tip, (foot[0] - dy, foot[1] + dx), (foot[0] + dy, foot[1] - dx))
-    return polygon(points, fill=fill, class_="arrowhead")
-
-
-def _same_cell(one: Point, other: Point) -> bool:
-    return one[0] // CELL == other[0] // CELL and one[1] // CELL == other[1] // CELL
-
-
-def _on_board(point: Point) -> bool:
-    return 0 <= point[0] <= 9 * CELL and 0 <= point[1] <= 9 * CELL
-
-
-def _near(point: Point, start: Point, end: Point) -> bool:
-    """Whether the segment passes through the mark at a point other than its ends."""
-    if point in (start, end):
-        return False
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    share = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / (dx * dx + dy * dy)
-    if not 0 < share < 1:
-        return False
-    return hypot(start[0] + share * dx - point[0], start[1] + share * dy - point[1]) < RADIUS

@@ -11,7 +11,7 @@ from ..grid import Grid, Source
 from ..mistake import Mistake
 from ..notation import Notation
 from ..step import Step
-from . import board, overlay
+from . import board, links, overlay
 from .element import element
 from .legend import strip
 from .marks import View
@@ -97,6 +97,7 @@ def drawn(
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
     below, added = strip(shown, colors) if legend else ("", 0.0)
     height = board.SIDE + added
+    drawn_lines = links.lines(shown) if with_candidates else []
     layers = [
         element("title", escape(title or "Sudoku board")),
         element("desc", escape(description or _in_words(grid, shown, notation))),
@@ -110,17 +111,20 @@ def drawn(
         overlay.outlines(grid, shown, colors),
         overlay.rays(grid, shown, colors),
         overlay.clash_lines(grid, shown, colors),
-        overlay.links(shown, colors) if with_candidates else "",
+        links.links(shown, drawn_lines, colors) if with_candidates else "",
         board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover),
         board.figures(grid, colors, shown.digit),
     ]
     if with_candidates:
         live = [each for each in board.every_candidate(grid) if only in (None, each.digit)]
+        marked = shown.marked()
+        plain = [each for each in live if each not in marked and each not in shown.pale]
         layers += [
+            links.halos(drawn_lines, plain, colors),
             overlay.pale_marks(shown, colors),
-            board.candidates(live, colors, shown.marked()),
+            board.candidates(live, colors, marked),
             overlay.fallen(shown, colors, live),
-            overlay.marks(shown, colors, live),
+            overlay.marks(shown, colors, live, [way for _, way in drawn_lines]),
         ]
     else:
         layers.append(overlay.big_placements(shown, colors))

@@ -1,0 +1,122 @@
+"""The lines between marks: strong ones solid, weak ones dashed, implications with an arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..geometry import Candidate
+from ..step import LinkKind
+from . import badges
+from .board import SMALL
+from .element import Point, element, figure, group, number, polygon
+from .marks import Link, View
+from .palette import Accent, Theme
+from .routes import Obstacle, Route, route
+from .shapes import RADIUS, spot, toward
+
+DASHES: Final = {
+    LinkKind.STRONG: None,
+    LinkKind.WEAK: "9 7",
+    LinkKind.IMPLICATION: "14 5 2 5",
+    None: "0.1 8",
+}
+_ROOM: Final = 2.0
+"""Between a line and what it passes."""
+_CLOSE: Final = 11.0
+"""How near a line comes to the middle of a figure that it hides in part."""
+
+DrawnLinks = list[tuple[Link, Route]]
+"""The lines of a picture, and where each runs."""
+
+
+def lines(view: View) -> DrawnLinks:
+    """Where the line of each link runs: over no mark where that can be avoided, and rather not
+    over the letter of a cell."""
+    wanted = [link for link in view.links if link.source and link.target]
+    if not wanted:
+        return []
+    marks = {candidate: Obstacle(spot(candidate), RADIUS + _ROOM) for candidate in view.marked()}
+    letters = [Obstacle(at, badges.RADIUS + _ROOM, 0.5) for at, _ in badges.letters_of(view)]
+    return [(link, _line(link, marks, letters)) for link in wanted]
+
+
+def _line(link: Link, marks: dict[Candidate, Obstacle], letters: list[Obstacle]) -> Route:
+    pairs = ((spot(a), spot(b)) for a in link.source for b in link.target)
+    start, end = min(pairs, key=lambda p: (p[0][0] - p[1][0]) ** 2 + (p[0][1] - p[1][1]) ** 2)
+    own = {*link.source, *link.target}
+    others = [obstacle for candidate, obstacle in marks.items() if candidate not in own]
+    return route(start, end, [*others, *letters], RADIUS + 3)
+
+
+def links(view: View, drawn: DrawnLinks, theme: Theme) -> str:
+    """The layer of lines, and bands around candidates that are one node together."""
+    parts = [_hull(candidates, theme) for candidates in view.groups]
+    parts += [_link(link, way, theme) for link, way in drawn]
+    return group("links", parts)
+
+
+def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
+    """Paper around the figures of candidates without a mark that a line runs through."""
+    crossed = [
+        candidate
+        for candidate in plain
+        if any(way.overlap(spot(candidate), _CLOSE) for _, way in drawn)
+    ]
+    return group(
+        "halos",
+        [
+            figure(
+                spot(candidate),
+                SMALL,
+                str(candidate.digit),
+                theme.paper,
+                stroke=theme.paper,
+                stroke_width=7,
+                stroke_linejoin="round",
+            )
+            for candidate in crossed
+        ],
+    )
+
+
+def _link(link: Link, way: Route, theme: Theme) -> str:
+    arrow = link.kind is LinkKind.IMPLICATION
+    stroke = theme.link if link.kind else theme.strike
+    drawn = element(
+        "path",
+        d=(way.shortened(11) if arrow else way).data(),
+        fill="none",
+        stroke=stroke,
+        stroke_width=5.0 if link.kind is LinkKind.STRONG else 3.2,
+        stroke_dasharray=DASHES[link.kind],
+        stroke_linecap=None if link.kind else "round",
+        class_=f"link {link.kind or 'sight'}",
+    )
+    return drawn + _arrowhead(way.origin, way.end, stroke) if arrow else drawn
+
+
+def _arrowhead(origin: Point, tip: Point, fill: str) -> str:
+    foot = toward(tip, origin, 14)
+    dx, dy = (tip[0] - foot[0]) / 14 * 6, (tip[1] - foot[1]) / 14 * 6
+    points = (tip, (foot[0] - dy, foot[1] + dx), (foot[0] + dy, foot[1] - dx))
+    return polygon(points, fill=fill, class_="arrowhead")
+
+
+def _hull(candidates: tuple[Candidate, ...], theme: Theme) -> str:
+    path = "M" + "L".join(
+        f"{number(x)} {number(y)}" for x, y in (spot(c) for c in sorted(candidates))
+    )
+    return "".join(
+        element(
+            "path",
+            d=path,
+            stroke=stroke,
+            stroke_width=width,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+            fill="none",
+            class_="group",
+        )
+        for stroke, width in ((theme.outline, 41.0), (theme.washes[Accent.PALE], 37.0))
+    )

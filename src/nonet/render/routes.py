@@ -1,0 +1,141 @@
+"""Where the lines between marks run: straight, or in a curve around what they would run over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import hypot
+from typing import Final
+
+from .element import Point, number
+from .shapes import CELL, toward
+
+_PIECES: Final = 20
+"""Straight pieces that a curve is measured by."""
+_BENDS: Final = (0.1, 0.22, 0.36)
+"""How far curves swing out, as shares of the way."""
+_LEAST_BEND: Final = 46.0
+_PRICE: Final = 4.0
+"""What a line may run over before a curve is worth it."""
+_OUTSIDE: Final = 50.0
+"""The price of a curve that leaves the board: outside are the labels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """A disc that lines had better not run over; `weight` says by how much."""
+
+    at: Point
+    radius: float
+    weight: float = 1.0
+
+
+@dataclass(frozen=True)
+class Route:
+    """A line from one point to another, straight or bent towards a third."""
+
+    start: Point
+    end: Point
+    control: Point | None = None
+
+    def data(self) -> str:
+        """The line as path data."""
+        x, y = self.end
+        if self.control is None:
+            bent = "L"
+        else:
+            bent = f"Q{number(self.control[0])} {number(self.control[1])} "
+        return f"M{number(self.start[0])} {number(self.start[1])}{bent}{number(x)} {number(y)}"
+
+    def shortened(self, distance: float) -> Route:
+        """The same without its last part."""
+        return Route(self.start, toward(self.end, self.origin, distance), self.control)
+
+    @property
+    def origin(self) -> Point:
+        """Where the line comes from as it ends."""
+        return self.control or self.start
+
+    @cached_property
+    def points(self) -> tuple[Point, ...]:
+        """Points of the line, near enough to each other to measure it by straight pieces."""
+        if self.control is None:
+            return self.start, self.end
+        (x1, y1), (x2, y2), (x3, y3) = self.start, self.control, self.end
+        shares = [i / _PIECES for i in range(_PIECES + 1)]
+        weights = [((1 - t) ** 2, 2 * t * (1 - t), t**2) for t in shares]
+        return tuple((a * x1 + b * x2 + c * x3, a * y1 + b * y2 + c * y3) for a, b, c in weights)
+
+    @cached_property
+    def _box(self) -> tuple[float, float, float, float]:
+        xs, ys = zip(*self.points, strict=True)
+        return min(xs), min(ys), max(xs), max(ys)
+
+    def overlap(self, point: Point, radius: float) -> float:
+        """How far the line runs into a disc; 0 where it passes it."""
+        (x, y), (left, top, right, bottom) = point, self._box
+        if not (left - radius < x < right + radius and top - radius < y < bottom + radius):
+            return 0.0
+        return max(0.0, radius - min(_distance(point, *each) for each in pairwise(self.points)))
+
+
+def route(start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float) -> Route:
+    """The way between two marks that leaves `gap` around both and runs over least; of equal ones
+    the straightest. Within a cell it is an arc, as a straight line would not be seen there."""
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    if _same_cell(start, end):
+        sizes = [length * 0.5 + 24]
+    else:
+        straight, over = _best(start, end, obstacles, gap, [0.0])
+        if over <= _PRICE:
+            return straight
+        sizes = sorted({max(_LEAST_BEND, length * share) for share in _BENDS})
+    bends = [size * side for size in sizes for side in (1, -1)]
+    return _best(start, end, obstacles, gap, bends)[0]
+
+
+def _best(
+    start: Point, end: Point, obstacles: Sequence[Obstacle], gap: float, bends: Iterable[float]
+) -> tuple[Route, float]:
+    """The way that runs over least, and how much that is; the first of equal ones."""
+    ways = [(way, _run_over(way, obstacles)) for way in (_bent(start, end, b, gap) for b in bends)]
+    return min(ways, key=lambda each: each[1])
+
+
+def _bent(start: Point, end: Point, bend: float, gap: float) -> Route:
+    if not bend:
+        return Route(toward(start, end, gap), toward(end, start, gap))
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    across = ((end[1] - start[1]) / length, (start[0] - end[0]) / length)
+    control = (
+        (start[0] + end[0]) / 2 + across[0] * bend,
+        (start[1] + end[1]) / 2 + across[1] * bend,
+    )
+    return Route(toward(start, control, gap), toward(end, control, gap), control)
+
+
+def _run_over(way: Route, obstacles: Iterable[Obstacle]) -> float:
+    """How much a line runs over, and the price of leaving the board."""
+    total = sum(each.weight * way.overlap(each.at, each.radius) for each in obstacles)
+    if way.control is not None and not _on_board(way.points[_PIECES // 2]):
+        total += _OUTSIDE
+    return round(total, 6)
+
+
+def _same_cell(one: Point, other: Point) -> bool:
+    return one[0] // CELL == other[0] // CELL and one[1] // CELL == other[1] // CELL
+
+
+def _on_board(point: Point) -> bool:
+    return 0 <= point[0] <= 9 * CELL and 0 <= point[1] <= 9 * CELL
+
+
+def _distance(point: Point, start: Point, end: Point) -> float:
+    """From a point to a straight piece."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    square = dx * dx + dy * dy
+    share = ((point[0] - start[0]) * dx + (point[1] - start[1]) * dy) / square if square else 0.0
+    share = min(1.0, max(0.0, share))
+    return hypot(start[0] + share * dx - point[0], start[1] + share * dy - point[1])
