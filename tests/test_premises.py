@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from nonet.budget import Budget
 from nonet.geometry import Candidate, Cell, Digit, Geometry
 from nonet.grid import Grid
 from nonet.premises import Symmetry, Unique, unique
 from nonet.proof import check, checker, is_proved, minimal
+from nonet.proof.trail import Work
 from nonet.puzzle import Puzzle
 from nonet.step import Step
 from tests.proof.building import (
@@ -96,7 +96,7 @@ def test_deadly_patterns_of_three_digits_are_enumerated(monkeypatch: pytest.Monk
     check(one, marks(cells), "propagation")
     fails(one, marks(cells | {"r1c1": "1239"}), "propagation", "does not follow")
     monkeypatch.setattr(checker, "work_of_a_check", lambda: work)
-    work = Budget(10_000, "that is too much.")
+    work = Work(10_000, "that is too much.")
     check(one, marks(cells), "propagation")
     tried = 171  # of the twelve fillings, digit by digit, and of a twin of each
     assert work.spent == 600 + unique.OF_PLACEMENT * tried

@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
-from ..budget import Budget
 from ..errors import ProofError
 from ..step import DEEPEST, MOST_NESTED, Step
+from .trail import Work
 
 MOST_PREMISES: Final = 32
 WORK: Final = 20_000_000
@@ -22,9 +22,9 @@ OF_SPARING: Final = 5
 OF_BRANCHING: Final = 500
 
 
-def work_of_a_check() -> Budget:
+def work_of_a_check() -> Work:
     """The budget of one check."""
-    return Budget(WORK, "the proof takes more work than a check may do.")
+    return Work(WORK, "the proof takes more work than a check may do.")
 
 
 def refuse_endless(step: Step) -> None:

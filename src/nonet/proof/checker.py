@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..budget import Budget
 from ..errors import Error, ProofError
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
@@ -14,6 +13,7 @@ from ..step import Case, Step
 from ..techniques import Proof, with_id
 from .budget import OF_STEP, refuse_endless, work_of_a_check
 from .refutation import Constraints, rank_gap
+from .trail import Event, Work
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -60,7 +60,7 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
         raise Error(f"'{proof}' is no class of proof; there are {', '.join(Proof)}.")
     try:
         refuse_endless(step)
-        _check(step, grid, proof, work_of_a_check())
+        check_within(step, grid, proof, work_of_a_check())
     except Error as error:
         raise ProofError(f"{step.technique}: {error}") from error
 
@@ -79,7 +79,8 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
     return True
 
 
-def _check(step: Step, grid: Grid, proof: Proof | str | None, work: Budget) -> None:
+def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
+    """The same within some work, which is told how it goes. The record has a bounded size."""
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
     kind = Proof(proof) if proof is not None else with_id(step.technique).proof
     unread, name = (step.links, "links") if kind is Proof.CASES else (step.cases, "cases")
@@ -123,7 +124,7 @@ def _check_claims(
     state: LiveCandidates,
     claims: Sequence[Claim],
     kind: Proof,
-    work: Budget,
+    work: Work,
 ) -> None:
     """Rank, propagation and search: truths and links alone."""
     truths: list[Sequence[int]] = [state.live(space) for space in step.truths]
@@ -133,6 +134,7 @@ def _check_claims(
     twins = [twin for each in assumed for twin in each.twins]
     constraints = None if kind is Proof.RANK else Constraints(truths, links, twins, state, work)
     for claim in claims:
+        work.tell(Event.CLAIM, claim)
         if constraints is None:
             reason = rank_gap(truths, links, claim.candidate, claim.on, work)
         else:
@@ -142,7 +144,7 @@ def _check_claims(
 
 
 def _check_cases(
-    step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Budget
+    step: Step, grid: Grid, state: LiveCandidates, claims: Sequence[Claim], work: Work
 ) -> None:
     """Cases that exhaust a truth or a premise, each ending in the claims or a contradiction."""
     for case in step.cases:
@@ -153,26 +155,30 @@ def _check_cases(
     exhausted: list[Sequence[int]] = [state.live(space) for space in step.truths]
     for premise in step.premises:
         exhausted += premise.assumed(state, grid, work).truths
-    if not on & off and not any(on.issuperset(truth) for truth in exhausted):
+    covered = next((truth for truth in exhausted if on.issuperset(truth)), None)
+    if not on & off and covered is None:
         missing = min((sorted(set(truth) - on) for truth in exhausted), key=len, default=[])
         names = ", ".join(str(Candidate(c)) for c in missing) or "any truth"
         raise ProofError(f"the cases do not cover {names}.")
+    work.tell(Event.EXHAUSTED, None if on & off else covered)
     for case in step.cases:
         _check_case(case, grid.copy(), claims, work)
 
 
-def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Budget) -> None:
+def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) -> None:
     candidate = case.assumption.candidate
     if case.assumption.on:
         board.place(candidate.cell, candidate.digit)
     else:
         board.remove(candidate)
+    work.tell(Event.ASSUMED, case, board)
     for number, nested in enumerate(case.steps, 1):
         try:
-            _check(nested, board, None, work)
+            check_within(nested, board, None, work)
         except Error as error:  # also an unknown technique, or a change that the grid refuses
             where = f"in the case {case.assumption}, step {number}: {nested.technique}"
             raise ProofError(f"{where}: {error}") from None
+        work.tell(Event.PROVED, nested, board)
         if nested.contradiction:
             if number < len(case.steps):
                 raise ProofError(f"the case {case.assumption} goes on after a contradiction.")

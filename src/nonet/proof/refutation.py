@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..budget import Budget
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
 from .budget import OF_BRANCHING, OF_SPARING
+from .trail import SUPPOSED, Event, Rule, Why, Work
 
 Spaces = Sequence[Sequence[int]]
 """The live candidates of each of some spaces."""
+
+Told = tuple[int, bool, Why]
+"""A candidate, whether it is true, and why."""
 
 BRANCHINGS = 2_000
 SPARINGS = 1_000
 """How many choices of needless links are tried."""
 
 
-def rank_gap(truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Budget) -> str:
+def rank_gap(truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work) -> str:
     """Why counting does not show the claim, or "" when it does.
 
     The claim is that `candidate` is true (`on`) or false, or, with None, that there is no
@@ -49,14 +52,15 @@ def rank_gap(truths: Spaces, links: Spaces, candidate: int | None, on: bool, wor
     return f"links minus truths is {surplus} there, the rank is {rank}"
 
 
-def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Budget) -> bool:
+def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work: Work) -> bool:
     """Whether so many of the links can be left out together, and all stays covered; which of them
     go first would decide how many can, so that all choices are tried, up to a limit."""
     links = [link for link in links if all(slack[c] > 0 for c in link)]
     spared: list[int] = []
     at = 0
-    for _ in range(SPARINGS):
+    for _ in range(SPARINGS + 1):
         if len(spared) >= wanted:
+            work.tell(Event.COUNT, [links[each] for each in spared])
             return True
         work.spend(OF_SPARING)
         if len(links) - at < wanted - len(spared):  # too few are left: take the last one back
@@ -70,14 +74,14 @@ def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work:
                 slack[c] -= 1
             spared.append(at)
         at += 1
-    return len(spared) >= wanted
+    return False
 
 
 class Constraints:
     """Truths ("at least one is on"), links ("at most one is on") and twins (equal candidates)."""
 
     def __init__(
-        self, truths: Spaces, links: Spaces, maps: Spaces, state: LiveCandidates, work: Budget
+        self, truths: Spaces, links: Spaces, maps: Spaces, state: LiveCandidates, work: Work
     ) -> None:
         self.work = work
         self.truths: Spaces = list(dict.fromkeys(map(tuple, truths)))  # twice says no more
@@ -88,11 +92,11 @@ class Constraints:
                 for c in space:
                     index.setdefault(c, []).append(space)
         self.twins: dict[int, list[int]] = {}
-        self.dead: list[int] = []
+        self.dead: list[tuple[int, int]] = []  # each with the twin that is no candidate
         for target in maps:
             for c, image in enumerate(target):
                 if state.is_live(c) != state.is_live(image):
-                    self.dead.append(c if state.is_live(c) else image)
+                    self.dead.append((c, image) if state.is_live(c) else (image, c))
                 elif c != image:
                     self.twins.setdefault(c, []).append(image)
                     self.twins.setdefault(image, []).append(c)
@@ -100,14 +104,15 @@ class Constraints:
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
         """Why the opposite of the claim is not refuted, or "" when it is."""
         self.work.spend(OF_BRANCHING)
-        todo = [(c, False) for c in self.dead]
+        todo: list[Told] = [(c, False, (Rule.TWIN, (c, twin), twin)) for c, twin in self.dead]
         for truth in self.truths:
             if not truth:
+                self.work.tell(Event.NOTHING_LEFT, truth)
                 return ""
             if len(truth) == 1:
-                todo.append((truth[0], True))
+                todo.append((truth[0], True, (Rule.TRUTH, truth, -1)))
         if candidate is not None:
-            todo.append((candidate, not on))
+            todo.append((candidate, not on, SUPPOSED))
         known: dict[int, bool] = {}
         if self._clashes(known, todo):
             return ""
@@ -120,50 +125,51 @@ class Constraints:
             return f"its opposite is not refuted within {BRANCHINGS} branchings"
         return "its opposite satisfies every truth and link"
 
-    def _clashes(self, known: dict[int, bool], todo: list[tuple[int, bool]]) -> bool:
+    def _clashes(self, known: dict[int, bool], todo: list[Told]) -> bool:
         """Add what is known and all that follows from it; whether it contradicts itself."""
+        tell = self.work.tell
         while todo:
-            c, value = todo.pop()
-            before = known.get(c)
-            if before is not None:
-                if before != value:
-                    return True
+            c, value, why = todo.pop()
+            if known.get(c, value) != value:
+                tell(Event.CLASH, c, value, why)
+                return True
+            if c in known:
                 continue
             known[c] = value
-            todo.extend((twin, value) for twin in self.twins.get(c, ()))
+            tell(Event.FACT, c, value, why)
+            todo.extend((twin, value, (Rule.TWIN, (c, twin), c)) for twin in self.twins.get(c, ()))
             if value:
                 for link in self.links_of.get(c, ()):
-                    todo.extend((other, False) for other in link if other != c)
+                    by_link = (Rule.LINK, link, c)
+                    todo.extend((other, False, by_link) for other in link if other != c)
             else:
                 for truth in self.truths_of.get(c, ()):
                     left = [other for other in truth if known.get(other, True)]
                     if not left:
+                        tell(Event.NOTHING_LEFT, truth)
                         return True
                     if len(left) == 1:
-                        todo.append((left[0], True))
+                        todo.append((left[0], True, (Rule.TRUTH, truth, c)))
         return False
 
     def _refuted(self, known: dict[int, bool]) -> bool:
         """Whether every way to go on from here contradicts itself; False also when `left`, the
         number of branchings still allowed, is spent."""
-        choice: list[int] | None = None
-        for truth in self.truths:
-            if not any(known.get(c) for c in truth):
-                undecided = [c for c in truth if c not in known]
-                if choice is None or len(undecided) < len(choice):
-                    choice = undecided
-        if choice is None:
+        undecided = [truth for truth in self.truths if not any(known.get(c) for c in truth)]
+        if not undecided:
             return False
         self.left -= 1
         if self.left < 0:
             return False
         self.work.spend(OF_BRANCHING)
-        for c in choice:
+        chosen = min(undecided, key=lambda truth: sum(c not in known for c in truth))
+        for c in [c for c in chosen if c not in known]:
             if known.get(c) is False:  # an earlier branch of this truth has ruled it out
                 continue
+            self.work.tell(Event.CASE, c, chosen)
             branch = dict(known)
-            if not self._clashes(branch, [(c, True)]) and not self._refuted(branch):
+            if not self._clashes(branch, [(c, True, SUPPOSED)]) and not self._refuted(branch):
                 return False
-            if self._clashes(known, [(c, False)]):
+            if self._clashes(known, [(c, False, (Rule.REFUTED, chosen, c))]):
                 return True
         return True

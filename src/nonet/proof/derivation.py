@@ -1,0 +1,308 @@
+"""The refutation that the checker makes of the opposite of a conclusion, line by line.
+
+Nothing is derived here: the lines are what the checker told while it checked the step, without
+those that its contradiction does not need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from ..errors import Error
+from ..geometry import Candidate, Space
+from ..live_candidates import LiveCandidates
+from ..step import Assumption, Step
+from ..techniques import Proof, with_id
+from .budget import work_of_a_check
+from .checker import check, check_within
+from .trail import Branch, Fact, ProvedCase, Rule, Trail
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class Saying(StrEnum):
+    """What a line says."""
+
+    SUPPOSED = "supposed"  # suppose that its candidate is true, or false
+    TRUTH = "truth"  # at least one of a place is true, and the others are false
+    LINK = "link"  # at most one of a place is true, and another one is
+    TWIN = "twin"  # a symmetry makes it what another candidate is
+    REFUTED = "refuted"  # the supposition before it ended in a contradiction
+    NOTHING_LEFT = "nothing-left"  # contradiction: a place holds a true one, and all are false
+    TWO = "two"  # contradiction: a place holds at most one, and two are true
+    UNLIKE = "unlike"  # contradiction: a symmetry makes two alike, and they are not
+    BOTH = "both"  # contradiction: a candidate is true and false
+    TRUTH_COUNTS = "truth-counts"  # a place holds at least one; so many at least in all
+    LINK_COUNTS = "link-counts"  # a place holds at most one; so many at most in all
+    COVERED = "covered"  # whatever lies in truths lies in as many links: at least so many there
+    TOO_MANY = "too-many"  # contradiction: at least so many, and at most fewer
+    CASES = "cases"  # one of the candidates is true; with none, each case of the other two
+    STEP = "step"  # a step, in a case
+    CASE_FAILS = "case-fails"  # contradiction: the step before it
+    CASE_GIVES = "case-gives"  # all conclusions hold in this case
+    SHOWN = "shown"  # so the conclusion holds
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a derivation.
+
+    Attributes:
+        says: what it says.
+        grid: the grid in which it holds; the steps of a case change it.
+        depth: how many suppositions it stands under besides that of its derivation.
+        candidates: what it is about: each is true (`on`) or false.
+        place: the truth or link that it rests on; None where a premise gives it.
+        of: the live candidates of that truth or link.
+        because: what came before that it follows from.
+        step: the step that it tells of.
+        at_least, at_most: what the count has come to.
+    """
+
+    says: Saying
+    grid: Grid
+    depth: int = 0
+    candidates: tuple[Candidate, ...] = ()
+    on: bool = True
+    place: Space | None = None
+    of: tuple[Candidate, ...] = ()
+    because: tuple[Assumption, ...] = ()
+    step: Step | None = None
+    at_least: int = 0
+    at_most: int = 0
+
+
+class Derivation:
+    """How the checker shows one conclusion of a step: it refutes the opposite.
+
+    Args:
+        step: the step.
+        grid: the grid in which it was found.
+        number: which conclusion, from 0: placements come first, then eliminations. A proof by cases
+            shows all of them at once.
+
+    Raises:
+        ProofError: where the step is not proved.
+        Error: where it has no conclusion of that number.
+
+    Attributes:
+        proof: the class of proof.
+        claims: the conclusions of the step: each a candidate that is true or false; none where it
+            shows that there is no solution.
+        lines: the lines, the conclusion last.
+
+    >>> from nonet import Grid, hint
+    >>> grid = Grid("@newspaper")
+    >>> [line.says.value for line in Derivation(hint(grid).step, grid).lines][-3:]
+    ['covered', 'too-many', 'shown']
+    """
+
+    def __init__(self, step: Step, grid: Grid, number: int = 0) -> None:
+        check(step, grid)
+        trail = Trail(step, work_of_a_check())
+        check_within(step, grid, None, trail)
+        self.step = step
+        self.grid = grid
+        self.proof = with_id(step.technique).proof
+        self.claims = (
+            *(Assumption(candidate) for candidate in step.placements),
+            *(Assumption(candidate, on=False) for candidate in step.eliminations),
+        )
+        if not 0 <= number < max(1, len(self.claims)):
+            raise Error(f"there is no conclusion {number}; there are {len(self.claims)}, from 0.")
+        self._claim = self.claims[number] if self.claims else None
+        self._state = LiveCandidates(grid)
+        premises = [each.assumed(self._state, grid, work_of_a_check()) for each in step.premises]
+        assumed = [(None, tuple(truth)) for each in premises for truth in each.truths]
+        self._truths = [*self._live(step.truths), *assumed]
+        self._links = self._live(step.links)
+        if self.proof is Proof.CASES:
+            self.lines = tuple(self._by_cases(trail))
+        else:
+            tell = self._by_count if self.proof is Proof.RANK else self._by_following
+            self.lines = tuple(tell(trail.claims[number]))
+
+    @property
+    def rank(self) -> int:
+        """How many more links there are than truths, those of premises included."""
+        return len(self._links) - len(self._truths)
+
+    def covers(self) -> dict[Candidate, tuple[int, int]]:
+        """In how many truths and in how many links each candidate lies, of those in any."""
+        found: dict[int, list[int]] = {}
+        for index, places in enumerate((self._truths, self._links)):
+            for _, live in places:
+                for c in live:
+                    found.setdefault(c, [0, 0])[index] += 1
+        return {Candidate(c): (truths, links) for c, (truths, links) in sorted(found.items())}
+
+    def _live(self, spaces: Sequence[Space]) -> list[tuple[Space | None, tuple[int, ...]]]:
+        return [(space, tuple(self._state.live(space))) for space in spaces]
+
+    def _claimed(self) -> tuple[Candidate, ...]:
+        """The candidate of the conclusion; in a proof by cases, those of all."""
+        if self.proof is Proof.CASES:
+            return tuple(claim.candidate for claim in self.claims)
+        return (self._claim.candidate,) if self._claim else ()
+
+    def _shown(self) -> Line:
+        on = self._claim is None or self._claim.on
+        return Line(Saying.SHOWN, self.grid, candidates=self._claimed(), on=on)
+
+    # By counting ----------------------------------------------------------------------------------
+
+    def _by_count(self, branch: Branch) -> Iterator[Line]:
+        claim, grid = self._claim, self.grid
+        if claim:
+            candidates = self._claimed()
+            yield Line(Saying.SUPPOSED, grid, candidates=candidates, on=not claim.on)
+        for number, (place, live) in enumerate(self._truths, 1):
+            of = tuple(map(Candidate, live))
+            yield Line(Saying.TRUTH_COUNTS, grid, place=place, of=of, at_least=number)
+        used = self._used(branch)
+        for number, (place, live) in enumerate(used, 1):
+            of = tuple(map(Candidate, live))
+            yield Line(Saying.LINK_COUNTS, grid, place=place, of=of, at_most=number)
+        more = 0
+        if claim and not claim.on:
+            more = sum(claim.candidate in live for _, live in used)
+            more -= sum(claim.candidate in live for _, live in self._truths)
+        least, most = len(self._truths) + more, len(used)
+        covered = self._claimed() if more else ()
+        yield Line(Saying.COVERED, grid, candidates=covered, at_least=least)
+        yield Line(Saying.TOO_MANY, grid, at_least=least, at_most=most)
+        yield self._shown()
+
+    def _used(self, branch: Branch) -> list[tuple[Space | None, tuple[int, ...]]]:
+        """The links without those that the count does without. The checker leaves the candidate
+        that is supposed to be false out of them."""
+        off = self._claim.candidate if self._claim and self._claim.on else None
+        spared = [tuple(link) for link in branch.spared or ()]
+        used = []
+        for place, live in self._links:
+            left = tuple(c for c in live if c != off)
+            if left in spared:
+                spared.remove(left)
+            else:
+                used.append((place, live))
+        return used
+
+    # By propagation and search --------------------------------------------------------------------
+
+    def _by_following(self, branch: Branch) -> Iterator[Line]:
+        lines, _ = _needed(branch, 0, self._told)
+        yield from _joined(lines)
+        yield self._shown()
+
+    def _told(self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False) -> Line:
+        """What is told of a fact, of one against what is known, or of a truth of which nothing is
+        left."""
+        if isinstance(what, tuple):
+            return self._at(self._truths, what, Saying.NOTHING_LEFT, depth, _all_off(what))
+        rule, of, cause = what.why
+        own = Assumption(Candidate(what.candidate), not what.on)
+        because: tuple[Assumption, ...] = ()
+        if rule is Rule.TRUTH:
+            because = _all_off([c for c in of if c != what.candidate])
+        elif rule in (Rule.LINK, Rule.TWIN):
+            because = (Assumption(Candidate(cause), rule is Rule.LINK or what.on),)
+        says = Saying(rule.value)
+        if clashes:
+            says = _CLASHES.get(rule, Saying.BOTH)
+            because = (own, *because)
+        places = self._links if rule is Rule.LINK else self._truths
+        line = self._at(places, tuple(of), says, depth, because)
+        return replace(line, candidates=(own.candidate,), on=what.on)
+
+    def _at(
+        self,
+        places: list[tuple[Space | None, tuple[int, ...]]],
+        of: tuple[int, ...],
+        says: Saying,
+        depth: int,
+        because: tuple[Assumption, ...],
+    ) -> Line:
+        place = next((space for space, live in places if live == of), None)
+        named = tuple(map(Candidate, of))
+        return Line(says, self.grid, depth, place=place, of=named, because=because)
+
+    # By cases -------------------------------------------------------------------------------------
+
+    def _by_cases(self, trail: Trail) -> Iterator[Line]:
+        of = tuple(map(Candidate, trail.exhausted or ()))
+        place = next((space for space, live in self._truths if live == trail.exhausted), None)
+        candidates = tuple(dict.fromkeys(case.assumption.candidate for case in trail.cases))
+        yield Line(Saying.CASES, self.grid, candidates=candidates, place=place, of=of)
+        for case in trail.cases:
+            yield from self._case(case)
+        yield self._shown()
+
+    def _case(self, case: ProvedCase) -> Iterator[Line]:
+        supposed = case.assumption
+        yield Line(Saying.SUPPOSED, case.start, 1, (supposed.candidate,), supposed.on)
+        board = case.start
+        for step, board in case.steps:
+            yield Line(Saying.STEP, board, 1, step=step)
+        if case.steps and case.steps[-1][0].contradiction:
+            yield Line(Saying.CASE_FAILS, board, 1)
+            return
+        end = board.copy()
+        if case.steps:
+            end.apply(case.steps[-1][0])
+        on = self._claim is None or self._claim.on
+        yield Line(Saying.CASE_GIVES, end, 1, self._claimed(), on)
+
+
+_CLASHES: Final = {Rule.LINK: Saying.TWO, Rule.TWIN: Saying.UNLIKE}
+
+
+def _all_off(candidates: Sequence[int]) -> tuple[Assumption, ...]:
+    return tuple(Assumption(Candidate(c), on=False) for c in candidates)
+
+
+def _needed(
+    branch: Branch, depth: int, told: Callable[..., Line]
+) -> tuple[list[Line], set[Candidate]]:
+    """The lines of a branch that its contradiction needs, and what they need of the branches
+    around it."""
+    assert branch.end is not None
+    last = told(branch.end, depth, clashes=isinstance(branch.end, Fact))
+    backwards = [last]
+    needed = {each.candidate for each in last.because}
+    case_is_needed = isinstance(branch.end, Fact) and branch.end.why[0] is Rule.REFUTED
+    for entry in reversed(branch.entries):
+        if isinstance(entry, Branch):
+            if case_is_needed:
+                lines, outer = _needed(entry, depth + 1, told)
+                backwards += reversed(lines)
+                needed |= outer
+            case_is_needed = False
+        elif Candidate(entry.candidate) in needed:
+            line = told(entry, depth)
+            backwards.append(line)
+            needed.discard(Candidate(entry.candidate))
+            needed |= {each.candidate for each in line.because}
+            case_is_needed = entry.why[0] is Rule.REFUTED
+    return backwards[::-1], needed
+
+
+def _joined(lines: Sequence[Line]) -> Iterator[Line]:
+    """Lines, those that follow each other by the same link as one."""
+    before: Line | None = None
+    for line in lines:
+        if (
+            before
+            and line.says is before.says is Saying.LINK
+            and (line.of, line.because, line.depth) == (before.of, before.because, before.depth)
+        ):
+            before = replace(before, candidates=before.candidates + line.candidates)
+            continue
+        if before:
+            yield before
+        before = line
+    if before:
+        yield before

@@ -1,0 +1,144 @@
+"""What a check tells of its way while it works, and a trail that keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final
+
+from ..budget import Budget
+from ..step import Assumption, Case, Step
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+class Event(StrEnum):
+    """What happens in a check, and what is told with it."""
+
+    CLAIM = "claim"  # a conclusion is looked at: which one
+    COUNT = "count"  # counting shows it: the links that the count does without
+    FACT = "fact"  # a candidate is true or false: it, which, and why
+    CASE = "case"  # one candidate of a truth is supposed in turn: it, and the truth
+    CLASH = "clash"  # a candidate would be the opposite of what it is: as a fact; ends a branch
+    NOTHING_LEFT = "nothing-left"  # all of a truth is false: the truth; ends a branch
+    EXHAUSTED = "exhausted"  # the cases of a step are all that there are: their truth, or None
+    ASSUMED = "assumed"  # a case of a step begins: the case, and the board
+    PROVED = "proved"  # a step of a case is proved: the step, and the board before it
+
+
+class Rule(StrEnum):
+    """By which rule a candidate becomes true or false."""
+
+    SUPPOSED = "supposed"  # the opposite of a conclusion, or one of several cases
+    TRUTH = "truth"  # at least one of a truth is true, and the others are false
+    LINK = "link"  # at most one of a link is true, and another one is
+    TWIN = "twin"  # a premise says that it is what another candidate is
+    REFUTED = "refuted"  # a case that supposed it ended in a contradiction
+
+
+Why = tuple[Rule, Sequence[int], int]
+"""The rule, the candidates of its truth or link, and the candidate that set it off (or -1)."""
+
+SUPPOSED: Final[Why] = (Rule.SUPPOSED, (), -1)
+
+
+class Work(Budget):
+    """The budget of a check. It hears what the check does, and keeps nothing of it."""
+
+    def tell(self, event: Event, *about: Any) -> None:
+        """Something happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A candidate is true or false."""
+
+    candidate: int
+    on: bool
+    why: Why
+
+
+@dataclass
+class Branch:
+    """What follows from what is known and supposed.
+
+    Attributes:
+        entries: what became known, in order; a branch among them is a case, and comes before the
+            fact that it is refuted.
+        end: the contradiction: a fact against one that is known, or a truth with nothing left.
+        truth: of a case, the truth that it is one candidate of.
+        spared: what counting did without; None where nothing was counted.
+    """
+
+    entries: list[Fact | Branch] = field(default_factory=list)
+    end: Fact | tuple[int, ...] | None = None
+    truth: tuple[int, ...] = ()
+    spared: list[list[int]] | None = None
+
+
+@dataclass
+class ProvedCase:
+    """A case of a step: the board with what it supposes, and its steps, each with the board that
+    it was proved on."""
+
+    assumption: Assumption
+    start: Grid
+    steps: list[tuple[Step, Grid]] = field(default_factory=list)
+
+
+class Trail(Work):
+    """The budget of a check of one step, which keeps what the check tells.
+
+    Attributes:
+        claims: what the opposite of each conclusion leads to, where each is looked at on its own.
+        cases: the cases of the step; what proves the steps in them is not kept.
+        exhausted: the truth that the cases are all of; None where they are both values of one
+            candidate.
+    """
+
+    def __init__(self, step: Step, work: Budget) -> None:
+        super().__init__(work.left, work.message)
+        self._cases = step.cases
+        self._open: list[Branch] = []
+        self._board: Grid | None = None
+        self.claims: list[Branch] = []
+        self.cases: list[ProvedCase] = []
+        self.exhausted: tuple[int, ...] | None = None
+
+    def tell(self, event: Event, *about: Any) -> None:
+        board: Grid
+        if event is Event.ASSUMED:
+            self._assumed(*about)
+        elif event is Event.PROVED:
+            step, board = about
+            if self._board is board:
+                self.cases[-1].steps.append((step, board.copy()))
+        elif self._board is None:  # else it is about a step in a case
+            self._about_the_step(event, *about)
+
+    def _assumed(self, case: Case, board: Grid) -> None:
+        if any(case is own for own in self._cases):
+            self._board = board
+            self.cases.append(ProvedCase(case.assumption, board.copy()))
+
+    def _about_the_step(self, event: Event, *about: Any) -> None:
+        match event:
+            case Event.CLAIM:
+                self._open = [Branch()]
+                self.claims.append(self._open[0])
+            case Event.COUNT:
+                self._open[-1].spared = about[0]
+            case Event.FACT:
+                self._open[-1].entries.append(Fact(*about))
+            case Event.CASE:
+                inner = Branch(truth=tuple(about[1]))
+                self._open[-1].entries.append(inner)
+                self._open.append(inner)
+            case Event.CLASH:
+                self._open.pop().end = Fact(*about)
+            case Event.NOTHING_LEFT:
+                self._open.pop().end = tuple(about[0])
+            case Event.EXHAUSTED:
+                self.exhausted = None if about[0] is None else tuple(about[0])

@@ -1,0 +1,186 @@
+"""What the checker tells of its refutations: every line follows from lines before it."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+
+import pytest
+
+import nonet
+from nonet import Candidate, Grid, Step
+from nonet.errors import Error, ProofError
+from nonet.proof import Derivation, Proof
+from nonet.proof.derivation import Saying
+from nonet.step import Assumption
+from nonet.techniques import get
+from tests.proof.building import marks, step
+from tests.symmetric_puzzles import symmetric_puzzle
+
+CASE_ENDS = {Saying.CASE_FAILS, Saying.CASE_GIVES}
+ENDS = {Saying.NOTHING_LEFT, Saying.TWO, Saying.UNLIKE, Saying.BOTH}
+
+
+def said(derivation: Derivation) -> list[str]:
+    return [line.says.value for line in derivation.lines]
+
+
+@lru_cache
+def hard_path() -> list[tuple[Grid, Step]]:
+    """A path with every class of proof but search."""
+    return list(nonet.explain("@inkala-2012").grids())
+
+
+def found(proof: Proof) -> tuple[Step, Grid]:
+    """The first step on it that is proved like this."""
+    return next((one, grid) for grid, one in hard_path() if get(one.technique).proof is proof)
+
+
+def follows(derivation: Derivation) -> None:
+    """Whether each line rests on lines before it that still hold, by what the step names."""
+    grid = derivation.grid
+    premised = bool(derivation.step.premises)
+    holds: list[dict[Candidate, bool]] = [{}]
+    refuted: dict[Candidate, bool] | None = None
+    for line in derivation.lines[:-1]:
+        if line.depth == len(holds):
+            holds.append({})
+        assert line.depth == len(holds) - 1
+        known = {candidate: on for scope in holds for candidate, on in scope.items()}
+        for reason in line.because:
+            assert known[reason.candidate] is reason.on or line.says is Saying.TWIN, line
+        if line.place is not None:
+            assert line.of == grid.live(line.place)
+        rest_is_false = {c for c in line.of if known.get(c) is not False}
+        match line.says:
+            case Saying.TRUTH:
+                assert line.place in derivation.step.truths or premised
+                assert rest_is_false == set(line.candidates) and line.on
+            case Saying.LINK:
+                assert line.place in derivation.step.links
+                assert not line.on and set(line.candidates) < set(line.of)
+                assert any(known.get(c) for c in line.of)
+            case Saying.REFUTED:
+                assert refuted == {line.candidates[0]: True} and not line.on
+            case Saying.NOTHING_LEFT:
+                assert not rest_is_false
+            case Saying.TWO:
+                assert line.place in derivation.step.links
+                assert sum(known.get(c, False) for c in line.of) > 1
+            case Saying.UNLIKE:
+                one, other = line.because
+                assert one.on is not other.on
+            case Saying.BOTH:
+                assert known[line.candidates[0]] is not line.on
+        if line.says in ENDS:
+            scope = holds.pop()
+            refuted = dict([next(iter(scope.items()))])
+        else:
+            holds[-1] |= dict.fromkeys(line.candidates, line.on)
+    assert not holds, "the last contradiction is that of the opposite of the conclusion"
+    assert derivation.lines[-1].says is Saying.SHOWN
+
+
+def conclusions(one: Step, grid: Grid) -> list[Derivation]:
+    count = len(one.placements) + len(one.eliminations)
+    return [Derivation(one, grid, number) for number in range(max(1, count))]
+
+
+def test_counting_adds_up() -> None:
+    """Over each conclusion of a path whose steps are all proved by rank."""
+    for grid, one in nonet.explain("@wings").grids():
+        for derivation in conclusions(one, grid):
+            lines = derivation.lines
+            truths = [line for line in lines if line.says is Saying.TRUTH_COUNTS]
+            links = [line for line in lines if line.says is Saying.LINK_COUNTS]
+            *_, covered, end, shown = lines
+            assert (end.at_least, end.at_most) == (covered.at_least, len(links))
+            assert end.at_least > end.at_most
+            assert covered.at_least >= len(truths)
+            premised = [None] * (len(truths) - len(one.truths))
+            assert [line.place for line in truths] == [*one.truths, *premised]
+            assert bool(premised) == bool(one.premises)
+            supposed = [line for line in lines if line.says is Saying.SUPPOSED]
+            assert [line.on for line in supposed] == [not shown.on] * len(supposed)
+            off = set() if not shown.on else set(shown.candidates)
+            for candidate in {c for line in truths for c in line.of} - off:
+                inside = sum(candidate in line.of for line in truths)
+                assert sum(candidate in line.of for line in links) >= inside
+
+
+def test_links_that_a_count_does_without_are_not_told() -> None:
+    grid = marks({"r1c1": "12", "r1c2": "12"})
+    one = step("r1c1 r1c2", "1r1 2r1 1b1", off="1r1c3")
+    derivation = Derivation(Step("naked-set", size=2, **_parts(one)), grid)
+    places = [str(line.place) for line in derivation.lines if line.says is Saying.LINK_COUNTS]
+    assert places in (["1r1", "2r1"], ["2r1", "1b1"], ["1r1", "2r1", "1b1"])
+    assert derivation.lines[-2].at_least > derivation.lines[-2].at_most
+
+
+def _parts(one: Step) -> dict[str, object]:
+    return {name: getattr(one, name) for name in ("eliminations", "truths", "links")}
+
+
+def test_propagation_follows_line_by_line() -> None:
+    one, grid = found(Proof.PROPAGATION)
+    for derivation in conclusions(one, grid):
+        assert derivation.proof is Proof.PROPAGATION
+        follows(derivation)
+        assert said(derivation)[0] == "supposed"
+
+
+@pytest.mark.parametrize("technique", ["template", "aligned-exclusion"])
+def test_a_search_has_cases_each_of_which_is_refuted(technique: str) -> None:
+    grid = Grid("@wings")
+    for one in list(nonet.steps(grid, techniques=[technique]))[:6]:
+        for derivation in conclusions(one, grid):
+            assert derivation.proof is Proof.SEARCH
+            follows(derivation)
+
+
+def test_a_symmetry_gives_twins() -> None:
+    grid = Grid(symmetric_puzzle("diagonal", random.Random(0)))
+    name = "symmetrical-placement"
+    forms = [f"{name}:{variant}" for variant in get(name).variants]
+    found = nonet.steps(grid, techniques=forms, assume_unique=True)
+    one = next(each for each in found if each.technique == name)
+    told = conclusions(one, grid)
+    for derivation in told:
+        follows(derivation)
+    assert all({"twin", "unlike"} & {*said(derivation)} for derivation in told)
+
+
+def test_cases_are_told_with_their_steps_and_grids() -> None:
+    one, grid = found(Proof.CASES)
+    derivation = Derivation(one, grid)
+    assert said(derivation)[0] == "cases"
+    told = [line for line in derivation.lines if line.says is Saying.STEP]
+    assert [line.step for line in told] == [each for case in one.cases for each in case.steps]
+    for line in told:
+        assert line.step is not None
+        assert nonet.proof.is_proved(line.step, line.grid)
+    supposed = [line for line in derivation.lines if line.says is Saying.SUPPOSED]
+    assert [Assumption(line.candidates[0], line.on) for line in supposed] == [
+        case.assumption for case in one.cases
+    ]
+    ends = [line for line in derivation.lines if line.says in CASE_ENDS]
+    assert len(ends) == len(one.cases)
+
+
+def test_how_often_a_candidate_is_covered() -> None:
+    grid = marks({"r1c1": "12", "r1c2": "12"})
+    one = Step("naked-set", size=2, **_parts(step("r1c1 r1c2", "1r1 2r1", off="1r1c3")))
+    covers = Derivation(one, grid).covers()
+    assert covers[Candidate("1r1c1")] == (1, 1)
+    assert covers[Candidate("1r1c3")] == (0, 1)
+    assert Candidate("3r1c3") not in covers
+
+
+def test_what_is_not_proved_has_no_derivation() -> None:
+    grid = marks({"r1c1": "12", "r1c2": "12"})
+    wrong = Step("naked-set", size=2, **_parts(step("r1c1", "1r1 2r1", off="1r1c3")))
+    with pytest.raises(ProofError):
+        Derivation(wrong, grid)
+    right = Step("naked-set", size=2, **_parts(step("r1c1 r1c2", "1r1 2r1", off="1r1c3")))
+    with pytest.raises(Error, match="there is no conclusion 1; there are 1, from 0"):
+        Derivation(right, grid, 1)
