@@ -10,7 +10,7 @@ import pytest
 from nonet.render.badges import RADIUS as LABEL
 from nonet.render.badges import labels_of
 from nonet.render.board import every_candidate
-from nonet.render.links import lines
+from nonet.render.links import link_lines
 from nonet.render.marks import view
 from nonet.render.routes import Route
 from nonet.render.shapes import RADIUS, spot
@@ -34,7 +34,7 @@ def between(step: Step, one: str, other: str) -> Route:
     """Where the line between two candidates runs."""
     wanted = {candidates(one), candidates(other)}
     (way,) = (
-        way for link, way in lines(view(blank(), step)) if {link.source, link.target} == wanted
+        way for link, way in link_lines(view(blank(), step)) if {link.source, link.target} == wanted
     )
     return way
 
@@ -96,7 +96,7 @@ def test_labels_cover_no_mark_and_no_label(technique: str) -> None:
         grid = case.grid()
         for step in found(grid, case.rung)[:1]:
             shown = view(grid, step)
-            ways = [way for _, way in lines(shown)]
+            ways = [way for _, way in link_lines(shown)]
             places = [at for at, _ in labels_of(shown, list(every_candidate(grid)), ways)]
             for index, (x, y) in enumerate(places):
                 for a, b in map(spot, shown.marked()):
@@ -107,4 +107,4 @@ def test_labels_cover_no_mark_and_no_label(technique: str) -> None:
 
 def test_a_mark_without_links_has_no_lines() -> None:
     step = Step("x", marks=(Mark(Role.PATTERN, candidates=candidates("5r1c1")),))
-    assert lines(view(blank(), step)) == []
+    assert link_lines(view(blank(), step)) == []

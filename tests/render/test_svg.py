@@ -152,6 +152,17 @@ def test_no_eliminated_candidate_is_without_its_strike(name: str) -> None:
     assert len(texts(having(root, "marks"))) >= len(step.eliminations)
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_strike_leaves_the_figure_readable(theme: str) -> None:
+    """Between the two is a broad edge in the colour of the disc."""
+    root = tree(svg(easy(), FINNED_FISH, theme=theme))
+    for struck in having(root, "elimination"):
+        edge, written = struck.findall(f"{SVG}text")
+        assert edge.text == written.text and edge.get("x") == written.get("x")
+        assert edge.get("stroke") == edge.get("fill") != written.get("fill")
+        assert list(struck)[-1] is written
+
+
 def test_a_cannibal_keeps_its_shape_in_a_double_ring() -> None:
     root = tree(svg(easy(), FINNED_FISH))
     plain, cannibal = sorted(having(root, "elimination"), key=lambda each: len(each))

@@ -74,3 +74,19 @@ def figure(at: Point, size: float, text: str, fill: str, **attributes: str | flo
         fill=fill,
         **attributes,
     )
+
+
+def halo(
+    at: Point, size: float, text: str, color: str, width: float, **attributes: str | float | None
+) -> str:
+    """What keeps lines off a figure: the same text with a broad edge, to be drawn under it."""
+    return figure(
+        at,
+        size,
+        text,
+        color,
+        stroke=color,
+        stroke_width=width,
+        stroke_linejoin="round",
+        **attributes,
+    )

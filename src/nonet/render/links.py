@@ -9,7 +9,7 @@ from ..geometry import Candidate
 from ..step import LinkKind
 from . import badges
 from .board import SMALL
-from .element import Point, element, figure, group, number, polygon
+from .element import Point, element, group, halo, number, polygon
 from .marks import Link, View
 from .palette import Accent, Theme
 from .routes import Obstacle, Route, route
@@ -30,7 +30,7 @@ DrawnLinks = list[tuple[Link, Route]]
 """The lines of a picture, and where each runs."""
 
 
-def lines(view: View) -> DrawnLinks:
+def link_lines(view: View) -> DrawnLinks:
     """Where the line of each link runs: over no mark where that can be avoided, and rather not
     over the letter of a cell."""
     wanted = [link for link in view.links if link.source and link.target]
@@ -66,15 +66,7 @@ def halos(drawn: DrawnLinks, plain: Iterable[Candidate], theme: Theme) -> str:
     return group(
         "halos",
         [
-            figure(
-                spot(candidate),
-                SMALL,
-                str(candidate.digit),
-                theme.paper,
-                stroke=theme.paper,
-                stroke_width=7,
-                stroke_linejoin="round",
-            )
+            halo(spot(candidate), SMALL, str(candidate.digit), theme.paper, 7)
             for candidate in crossed
         ],
     )

@@ -10,7 +10,7 @@ from ..geometry import ALL_CELLS, Candidate, Cell, House
 from ..step import SETS, Role
 from .badges import badge, labels_of, letters_of
 from .board import FIGURE, SMALL
-from .element import Point, circle, element, figure, group, line, polygon, rectangle
+from .element import Point, circle, element, figure, group, halo, line, polygon, rectangle
 from .marks import View
 from .palette import HOLLOW, ROLES, Accent, RoleStyle, Shape, Theme
 from .routes import Route
@@ -355,7 +355,7 @@ def _candidate(view: View, theme: Theme, candidate: Candidate) -> Iterator[str]:
     role_style = solid[0] if solid else None
     if struck:
         ring = candidate in view.cannibals()
-        yield from _elimination(at, theme, role_style if ring else None, ring)
+        yield from _elimination(at, str(candidate.digit), theme, role_style if ring else None, ring)
     elif role_style:
         yield _filled(role_style, at, theme)
     for style in styles:
@@ -388,8 +388,11 @@ def _ring(shape: Shape, at: Point, theme: Theme, radius: float) -> str:
     return mark(shape, at, radius, fill="none", stroke=theme.outline, stroke_width=2.5)
 
 
-def _elimination(at: Point, theme: Theme, style: RoleStyle | None, cannibal: bool) -> Iterator[str]:
-    """A red disc with a strike; for a part of the pattern, its own shape in a double ring."""
+def _elimination(
+    at: Point, digit: str, theme: Theme, style: RoleStyle | None, cannibal: bool
+) -> Iterator[str]:
+    """A red disc, with a strike that leaves the figure readable; for a part of the pattern, its own
+    shape in a double ring."""
     red = theme.accents[Accent.RED]
     if cannibal:
         # Small enough to leave the figures of the candidates beside it free.
@@ -407,6 +410,8 @@ def _elimination(at: Point, theme: Theme, style: RoleStyle | None, cannibal: boo
         stroke=theme.strike_inside if not style else theme.strike,
         stroke_width=2.5,
     )
+    filled = theme.accents[style.accent] if style else red
+    yield halo(at, SMALL, digit, filled, 4, font_weight="bold")
     for sign in (-1, 1):
         yield line(
             (x + sign * edge, y - sign * edge),

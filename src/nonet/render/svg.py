@@ -97,7 +97,7 @@ def drawn(
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
     below, added = strip(shown, colors) if legend else ("", 0.0)
     height = board.SIDE + added
-    drawn_lines = links.lines(shown) if with_candidates else []
+    drawn_lines = links.link_lines(shown) if with_candidates else []
     layers = [
         element("title", escape(title or "Sudoku board")),
         element("desc", escape(description or _in_words(grid, shown, notation))),
