@@ -134,18 +134,28 @@ def test_a_technique_is_trained_and_judged_by_any_right_step(ask: Asking) -> Non
     assert found
     for step in found:
         for candidate in step.eliminations:
-            judged = ask("judge", state=state, technique="X-Wing", eliminations=[str(candidate)])
+            judged = ask("judge", state=state, techniques=["X-Wing"], eliminations=[str(candidate)])
             assert judged["verdict"] == "right"
             assert judged["told"]["name"] == "X-Wing"
     grid = _grid(state)
     solution = nonet.solve(grid).givens
     cell = grid.open_cells[0]
     right = f"{solution[cell]}{cell}"
-    judged = ask("judge", state=state, technique="X-Wing", placements=[right])
+    judged = ask("judge", state=state, techniques=["X-Wing"], placements=[right])
     assert judged["verdict"] == "other"
-    judged = ask("judge", state=state, technique="X-Wing", eliminations=[right])
+    judged = ask("judge", state=state, techniques=["X-Wing"], eliminations=[right])
     assert judged["verdict"] == "wrong"
-    assert "places" in ask.error("judge", state=state, technique="X-Wing")
+    assert "places" in ask.error("judge", state=state, techniques=["X-Wing"])
+
+
+def test_several_steps_of_a_technique_are_right_together(ask: Asking) -> None:
+    placed = [step.placements[0] for step in nonet.steps(WIKIPEDIA, techniques=["naked-single"])]
+    asked = {"state": EASY, "placements": [str(each) for each in placed[:2]]}
+    judged = ask("judge", techniques=["naked-single"], **asked)
+    assert judged["verdict"] == "right"
+    assert judged["step"]["technique"] == "naked-single"
+    assert ask("judge", techniques=["X-Wing"], **asked)["verdict"] == "other"
+    assert "techniques" in ask.error("judge", status=422, techniques=[], **asked)
 
 
 def _grid(state: dict[str, Any]) -> nonet.Grid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from itertools import islice
 from typing import Annotated, Any, Final
@@ -16,7 +16,7 @@ from ...search import solution_strings
 from ...step import Step
 from ...verbs.steps import steps
 from ...wire.step import STEP
-from ..ladder import ShortName
+from ..ladder import Names
 from ..operation import Operation, Question, WebAnswer
 from ..state import State
 from ..step_told import StepTold, told_in_full
@@ -27,7 +27,7 @@ _MOST: Final = 2_000
 class Judgement(StrEnum):
     """What is to be said of a conclusion."""
 
-    RIGHT = "right"  # a step of the technique gives it
+    RIGHT = "right"  # steps of the techniques give it
     OTHER = "other"  # it holds, and follows in another way
     WRONG = "wrong"  # the solution says otherwise
 
@@ -37,10 +37,16 @@ _Candidates = Annotated[tuple[_CandidateName, ...], Field(max_length=729)]
 
 
 class JudgeAsked(Question):
-    """What a person concludes: digits to place, candidates to remove; at least one of them."""
+    """What a person concludes: digits to place, candidates to remove; at least one of them.
+
+    Attributes:
+        state: the state.
+        techniques: the techniques that it is to follow by, by any of their names.
+        placements, eliminations: the conclusion.
+    """
 
     state: State
-    technique: ShortName
+    techniques: Annotated[Names, Field(min_length=1)]
     placements: _Candidates = ()
     eliminations: _Candidates = ()
 
@@ -50,7 +56,7 @@ class Judged(WebAnswer):
 
     Attributes:
         verdict: whether it is right.
-        step: the record of a step that gives all of it, of the technique where there is one.
+        step: the record of the step that gives most of it; of the techniques where it is right.
         told: that step in words.
     """
 
@@ -60,34 +66,50 @@ class Judged(WebAnswer):
 
 
 def answer(asked: JudgeAsked) -> Judged:
-    """Look for a step that gives all that is concluded, by any technique."""
+    """Look for steps that give all that is concluded: of the techniques, else of any."""
     grid = asked.state.grid()
-    placed = {Candidate(name) for name in asked.placements}
-    removed = {Candidate(name) for name in asked.eliminations}
-    if not placed and not removed:
+    concluded = _conclusion(map(Candidate, asked.placements), map(Candidate, asked.eliminations))
+    if not concluded:
         raise Error("a conclusion places a digit or removes a candidate.")
-    if _is_wrong(grid, placed, removed):
+    own = steps(grid, "everything", techniques=asked.techniques, assume_unique=True)
+    if _is_wrong(grid, concluded):
         return Judged(verdict=Judgement.WRONG)
-    for verdict, found in _lists(grid, asked.technique):
-        for step in found:
-            if placed <= set(step.placements) and removed <= set(step.eliminations):
-                return Judged(verdict=verdict, step=STEP.write(step), told=told_in_full(step, grid))
-    return Judged(verdict=Judgement.OTHER)
+    verdict, step = Judgement.RIGHT, _telling(own, concluded)
+    if step is None:
+        verdict, step = Judgement.OTHER, _telling(steps(grid, "everything"), concluded)
+    if step is None:
+        return Judged(verdict=verdict)
+    return Judged(verdict=verdict, step=STEP.write(step), told=told_in_full(step, grid))
 
 
-def _lists(grid: Grid, technique: str) -> Iterator[tuple[Judgement, Iterator[Step]]]:
-    own = steps(grid, "everything", techniques=[technique], assume_unique=True)
-    yield Judgement.RIGHT, islice(own, _MOST)
-    yield Judgement.OTHER, islice(steps(grid, "everything"), _MOST)
+def _conclusion(
+    placements: Iterable[Candidate], eliminations: Iterable[Candidate]
+) -> set[tuple[Candidate, bool]]:
+    """Candidates, and whether each is true."""
+    return {*((each, True) for each in placements), *((each, False) for each in eliminations)}
 
 
-def _is_wrong(grid: Grid, placed: set[Candidate], removed: set[Candidate]) -> bool:
-    solutions = list(islice(solution_strings(grid), 1))
-    if not solutions:
+def _telling(found: Iterator[Step], concluded: set[tuple[Candidate, bool]]) -> Step | None:
+    """Of steps that give all of a conclusion together, the one that gives most of it; None where
+    they do not."""
+    best, most = None, 0
+    missing = concluded
+    for step in islice(found, _MOST):
+        given = concluded & _conclusion(step.placements, step.eliminations)
+        missing = missing - given
+        if len(given) > most:
+            best, most = step, len(given)
+        if given == concluded:
+            break
+    return None if missing else best
+
+
+def _is_wrong(grid: Grid, concluded: set[tuple[Candidate, bool]]) -> bool:
+    solution = next(solution_strings(grid), None)
+    if solution is None:
         raise Error("this state has no solution.")
-    solution = solutions[0]
-    return any(solution[c.cell] != str(int(c.digit)) for c in placed) or any(
-        solution[c.cell] == str(int(c.digit)) for c in removed
+    return any(
+        (solution[each.cell] == str(each.digit)) is not is_true for each, is_true in concluded
     )
 
 

@@ -7,13 +7,10 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from ...errors import Error
-from ...generator.generate import generate
-from ...techniques import rungs_named
 from ..ladder import ShortName
+from ..moment import moment_for
 from ..operation import NO_FLAG, Operation, Question, WebAnswer
 from ..state import BoardState, state_of
-
-_SECONDS: Final = 6.0
 
 
 class TrainAsked(Question):
@@ -29,21 +26,27 @@ class Training(WebAnswer):
     Attributes:
         technique: the name that was asked for.
         state: the state, with all the marks that are left in it.
+        places: whether the technique places a digit there.
+        profile: the name of a profile of which nothing easier finds a step there.
     """
 
     technique: str
     state: BoardState
+    places: bool
+    profile: str
 
 
 def answer(asked: TrainAsked) -> Training:
-    """Make a puzzle whose hardest step is of the technique, and go up to that step."""
-    rungs = {rung.technique for rung in rungs_named(asked.technique)}
-    found = generate(hardest=asked.technique, seed=asked.seed, seconds=_SECONDS)
-    for one in found:
-        for grid, step in one.rating.path.grids():
-            if step.technique in rungs:
-                return Training(technique=asked.technique, state=state_of(grid))
-    raise Error(f"no puzzle that needs '{asked.technique}' was found in {_SECONDS:g} seconds.")
+    """Find a moment at which the technique is needed."""
+    moment = moment_for(asked.technique, asked.seed)
+    if moment is None:
+        raise Error(f"there is no puzzle at hand that needs '{asked.technique}'.")
+    return Training(
+        technique=asked.technique,
+        state=state_of(moment.grid),
+        places=bool(moment.step.placements),
+        profile=moment.profile,
+    )
 
 
 OPERATION: Final = Operation(

@@ -8,7 +8,7 @@ import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { stream } from "./server.js";
 import { fromServer } from "./state.js";
-import { techniqueChoice } from "./technique_choice.js";
+import { isUsual, techniqueChoice } from "./technique_choice.js";
 import { thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
@@ -36,7 +36,7 @@ class Generate {
     this.level.value = "medium";
     this.symmetry = select("symmetry", SYMMETRIES.map((name) => [name, say(`symmetry.${name}`)]));
     this.symmetry.value = "rotational-180";
-    this.hardest = techniqueChoice("hardest", [any]);
+    this.hardest = techniqueChoice("hardest", isUsual, [any]);
     this.count = made("input", { type: "number", id: "count", min: 1, max: 100, value: 1 });
     const anySeed = say("generate.any-seed");
     this.seed = made("input", { type: "number", id: "seed", min: 0, placeholder: anySeed });

@@ -1,6 +1,8 @@
-// What was trained, kept in the browser: for each technique, how many were tried and found.
+// What was trained, kept in the browser: for each technique, how many answers were right, true by
+// another technique, wrong, and shown.
 
 const PLACE = "nonet-training";
+const NONE = { right: 0, other: 0, wrong: 0, shown: 0 };
 
 export function progress() {
   try {
@@ -10,10 +12,10 @@ export function progress() {
   }
 }
 
-/** Count a try. */
-export function counted(technique, isFound) {
+/** Count an answer: "right", "other", "wrong" or "shown". */
+export function counted(technique, verdict) {
   const all = progress();
-  const { tried = 0, found = 0 } = all[technique] ?? {};
-  all[technique] = { tried: tried + 1, found: found + (isFound ? 1 : 0) };
+  const found = { ...NONE, ...all[technique] };
+  all[technique] = { ...found, [verdict]: found[verdict] + 1 };
   localStorage.setItem(PLACE, JSON.stringify(all));
 }

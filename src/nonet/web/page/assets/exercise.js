@@ -1,0 +1,199 @@
+// A board on which the player concludes something, and the server judges it: any steps of the
+// techniques that give it are right.
+
+import { announce } from "./announce.js";
+import { button, made } from "./element.js";
+import { digitsOf, nameOf } from "./geometry.js";
+import { actionOf } from "./keymap.js";
+import { Keypad } from "./keypad.js";
+import { problemIn } from "./problem.js";
+import { Selection } from "./selection.js";
+import { ask } from "./server.js";
+import { settings } from "./settings.js";
+import { counts, entered, fromServer, marked, toServer, withAuto } from "./state.js";
+import { told } from "./telling.js";
+import { Viewer } from "./viewer.js";
+import { say } from "./words.js";
+
+const MODES = ["digit", "centre"];
+
+export class Exercise {
+  /** A board and what belongs to it, in `element`; `judged` is called with what comes of the
+   * player's answers: "right", "other", "wrong", or "shown" for one that was asked for. */
+  constructor(judged) {
+    this.judged = judged;
+    const area = made("div", { class: "board-area" });
+    const pad = made("div", { class: "pad" });
+    this.said = made("section", { class: "said card", "aria-label": say("train.answer") });
+    this.question = made("div", { class: "question", role: "status" });
+    const tool = (id, call, attributes) => button(say(id), call, attributes);
+    this.candidates = tool("action.candidates", () => this.#toggle(), { "aria-pressed": "false" });
+    this.tools = made(
+      "div",
+      { class: "tools", role: "toolbar", "aria-label": say("train.tools") },
+      tool("train.judge", () => this.#judge(), { class: "primary" }),
+      tool("train.where", () => this.#where()),
+      tool("train.reveal", () => this.#reveal()),
+      tool("train.again", () => this.#reset()),
+      this.candidates,
+    );
+    this.right = made("div", { class: "right" }, this.question, pad, this.tools, this.said);
+    this.element = made("div", { class: "analyse" }, made("div", { class: "left" }, area), this.right);
+    this.viewer = new Viewer(area, this.said, say("board.label"));
+    const { board } = this.viewer;
+    this.selection = new Selection(board, { changed: () => this.#show(), twice() {} });
+    this.keypad = new Keypad(pad, (action) => this.#act(action), MODES);
+    board.table.addEventListener("keydown", (event) => {
+      const action = actionOf(event, settings.letters);
+      if (!action) return;
+      event.preventDefault();
+      this.#act(action);
+    });
+  }
+
+  /** Ask for a conclusion in a state of the server. `places` says whether a digit can be placed;
+   * candidates are then the player's to write. */
+  begin({ state, places, techniques, question }) {
+    this.techniques = techniques;
+    this.given = fromServer(state);
+    this.candidates.hidden = Boolean(state.marks);
+    this.mode = places ? "digit" : "centre";
+    this.isOver = false;
+    this.tried = new Set();
+    this.question.replaceChildren(...question);
+    this.#start(Boolean(state.marks) || !places);
+  }
+
+  #start(auto) {
+    this.start = withAuto(this.given, auto);
+    this.candidates.setAttribute("aria-pressed", String(auto));
+    this.#reset();
+  }
+
+  #toggle() {
+    this.#start(!this.start.auto);
+  }
+
+  #reset() {
+    this.states = [this.start];
+    this.viewer.showState(this.start);
+    this.#show();
+  }
+
+  get #state() {
+    return this.states.at(-1);
+  }
+
+  #show() {
+    const state = this.#state;
+    this.viewer.board.show(state, { selected: this.selection.cells, places: settings.places });
+    this.keypad.show({ mode: this.mode, counts: counts(state), numpad: settings.numpad });
+  }
+
+  #add(state) {
+    if (state === this.#state) return;
+    this.states.push(state);
+    this.viewer.board.showPicture(null);
+  }
+
+  #act(action) {
+    const cells = this.selection.list;
+    const does = {
+      mode: () => MODES.includes(action.mode) && (this.mode = action.mode),
+      // The viewer has moved the focus.
+      move: () => this.selection.go(this.viewer.board.here, action.extend),
+      toggle: () => this.selection.toggle(),
+      erase: () => this.#add(this.#without(cells)),
+      undo: () => this.states.length > 1 && this.states.pop(),
+      digit: () => this.#add(this.#with(cells, action)),
+      apply: () => this.#judge(),
+      hint: () => this.#where(),
+    };
+    does[action.do]?.();
+    this.#show();
+  }
+
+  #with(cells, { digit, layer }) {
+    if ((layer ?? this.mode) === "digit") return entered(this.#state, cells, digit, false);
+    return marked(this.#state, cells, "centre", digit);
+  }
+
+  /** The state with cells as they were at the start. */
+  #without(cells) {
+    const back = (name) =>
+      this.#state[name].map((now, cell) => (cells.includes(cell) ? this.start[name][cell] : now));
+    return { ...this.#state, values: back("values"), out: back("out"), centre: back("centre") };
+  }
+
+  /** What the player concludes: digits that are new, and of automatic candidates those that were
+   * taken out. */
+  #conclusion() {
+    const placements = [];
+    const eliminations = [];
+    for (let cell = 0; cell < 81; cell++) {
+      const digit = this.#state.values[cell];
+      if (digit && !this.start.values[cell]) placements.push(`${digit}${nameOf(cell)}`);
+      const gone = this.#state.out[cell] & ~this.start.out[cell];
+      if (!digit) eliminations.push(...digitsOf(gone).map((each) => `${each}${nameOf(cell)}`));
+    }
+    return { placements, eliminations };
+  }
+
+  /** Tell what became of an answer, each answer once, and none after the right one. */
+  #count(verdict, answer) {
+    if (this.isOver || this.tried.has(answer)) return;
+    this.tried.add(answer);
+    this.isOver = verdict === "right" || verdict === "shown";
+    this.judged(verdict);
+  }
+
+  async #judge() {
+    const conclusion = this.#conclusion();
+    if (!conclusion.placements.length && !conclusion.eliminations.length) {
+      this.#tell(made("p", {}, say("train.nothing")));
+      return;
+    }
+    await this.#asking("judge", { techniques: this.techniques, ...conclusion }, async (answer) => {
+      const { verdict, step } = answer;
+      const text = made("p", { class: `verdict ${verdict}` }, say(`train.${verdict}`));
+      this.#count(verdict, JSON.stringify(conclusion));
+      announce(text.textContent);
+      if (step) await this.viewer.showStep(this.start, step, [text]);
+      else this.said.replaceChildren(text);
+    });
+  }
+
+  #hint(level, show) {
+    return this.#asking("hint", { level, ladder: { techniques: this.techniques } }, show);
+  }
+
+  /** Say where to look. */
+  #where() {
+    return this.#hint(1, ({ levels }) => this.#tell(told(levels[0], this.viewer.board)));
+  }
+
+  #reveal() {
+    return this.#hint(4, async ({ steps, levels }) => {
+      this.#count("shown", "");
+      if (steps.length) await this.viewer.showStep(this.start, steps[0]);
+      else this.said.replaceChildren(told(levels.at(-1)));
+      announce(levels.at(-1).text);
+    });
+  }
+
+  async #asking(name, body, show) {
+    const { start } = this;
+    try {
+      const answer = await ask(name, { state: toServer(start), ...body });
+      if (start === this.start) await show(answer);
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem) this.#tell(made("p", { class: "problem" }, problem));
+    }
+  }
+
+  #tell(part) {
+    this.said.replaceChildren(part);
+    announce(part.textContent);
+  }
+}

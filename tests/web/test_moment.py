@@ -1,0 +1,55 @@
+"""Every technique can be trained at once, at a moment where it is needed."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet.techniques import Proof, all_techniques, form_of, rungs_named
+from nonet.web.moment import Moment, moment_for
+
+TRAINED = [
+    technique.id
+    for technique in all_techniques()
+    if technique.proof is not Proof.CASES and max(f.difficulty for f in technique.forms) > 0
+]
+
+
+def check(moment: Moment | None, name: str) -> None:
+    """The technique finds something, and nothing easier of the profile does."""
+    assert moment is not None
+    ids = {rung.technique for rung in rungs_named(name)}
+    easiest = min(
+        form_of(step).difficulty
+        for step in nonet.steps(moment.grid, techniques=[str(rung) for rung in rungs_named(name)])
+    )
+    for step in nonet.steps(moment.grid, moment.profile):
+        assert step.technique in ids or form_of(step).difficulty >= easiest
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("technique", TRAINED)
+def test_every_technique_can_be_trained(technique: str, seed: int) -> None:
+    check(moment_for(technique, seed), technique)
+
+
+@pytest.mark.parametrize(
+    ("name", "profile"),
+    [
+        ("pointing", "standard"),
+        ("Mutant Swordfish", "beginner"),
+        ("symmetrical-placement", "standard"),
+    ],
+)
+def test_moments_are_new_and_come_again(name: str, profile: str) -> None:
+    moment = moment_for(name, 1)
+    check(moment, name)
+    assert moment is not None
+    assert moment.profile == profile
+    assert moment == moment_for(name, 1) != moment_for(name, 2)
+
+
+def test_what_is_no_pattern_cannot_be_trained() -> None:
+    assert moment_for("contradiction", 1) is None
+    assert moment_for("guess-and-check", 1) is None
