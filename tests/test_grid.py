@@ -121,6 +121,12 @@ def test_masks_say_exactly_what_is_left() -> None:
     assert Grid.load(grid.puzzle, grid.values, exact(grid.masks)) == grid
 
 
+def test_values_are_a_text() -> None:
+    for values in (None, 5, list(EMPTY)):
+        with pytest.raises(ParseError, match="a text of 81 characters"):
+            Grid.load(Grid(EMPTY).puzzle, values)  # type: ignore[arg-type]
+
+
 # Undo and redo ------------------------------------------------------------------------------------
 
 

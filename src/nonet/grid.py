@@ -123,6 +123,8 @@ class Grid:
         return grid
 
     def _load(self, values: str, candidates: Marks | None) -> None:
+        if not isinstance(values, str):
+            raise ParseError(f"values are a text of 81 characters, not {type(values).__name__}.")
         if len(values) != 81 or set(values) - set(".0123456789"):
             raise ParseError(f"values must be 81 of '.123456789'; got {len(values)}.", text=values)
         wrong = [

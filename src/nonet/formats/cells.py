@@ -13,7 +13,7 @@ from ..puzzle import BLANK
 BLANKS: Final = "0.Xx*_-?"
 """Signs for a blank cell. A text uses one of them; where several would fit, the first does."""
 
-DECORATION: Final = " \t|,;:!"
+DECORATION: Final = " \t|,;:!/"
 DIGITS: Final = frozenset("123456789")
 LINE: Final = re.compile(
     r"\s*(" + "|".join(rf"[1-9{re.escape(blank)}]{{81}}" for blank in BLANKS) + r")(?=[\s#,;]|$)"

@@ -52,8 +52,7 @@ def clean(text: str) -> str:
     plain = text.removeprefix("\ufeff")
     if "\r" in plain:
         plain = plain.replace("\r\n", "\n").replace("\r", "\n")
-    if not plain.isascii():
-        plain = plain.translate(_PLAIN)
+    plain = plain_signs(plain)
     if "\0" in plain:
         line, column = place(plain, plain.index("\0"))
         raise ParseError(
@@ -63,6 +62,15 @@ def clean(text: str) -> str:
             text="\0",
         )
     return plain
+
+
+def plain_signs(text: str) -> str:
+    """The text with plain digits, blanks, spaces and frames.
+
+    >>> plain_signs("５３　　７　　　　")
+    '53  7    '
+    """
+    return text if text.isascii() else text.translate(_PLAIN)
 
 
 def is_document(text: str) -> bool:

@@ -13,7 +13,7 @@ from ..errors import ParseError
 from ..formats import fits
 from ..formats.candidates import groups_of
 from ..formats.cells import BLANKS, DIGITS, is_border
-from ..formats.plain_text import LONGEST, clean
+from ..formats.plain_text import LONGEST, clean, plain_signs
 from ..formats.rows import is_blank, is_remark, row_of
 from ..geometry import Geometry
 from .feed import Feed
@@ -26,7 +26,6 @@ _LONGEST_ROW: Final = 40
 _ROW_SIGNS: Final = DIGITS | frozenset(BLANKS) | frozenset(" \t|,;:+!\n")
 _FIELD_SIGNS: Final = _ROW_SIGNS | frozenset("`\"'~&\\")
 _OPEN_ROW_SIGNS: Final = DIGITS | frozenset(" \t|")
-_BARS: Final = str.maketrans(dict.fromkeys("│┃║｜", "|"))
 _FENCES: Final = frozenset(("```", "~~~", '"""', "'''", "<pre>", "</pre>", "<code>", "</code>"))
 
 
@@ -81,7 +80,7 @@ def is_row_of_candidates(line: str) -> bool:
 
 def _may_be_row(line: str) -> bool:
     """Whether a line may be a row in which blank cells are left blank."""
-    plain_line = line.translate(_BARS)
+    plain_line = plain_signs(line)
     signs = set(plain_line)
     is_open_row = len(plain_line) <= _LONGEST_ROW and signs <= _OPEN_ROW_SIGNS
     return is_open_row and bool(signs & {" ", "\t"}) and bool(signs & (DIGITS | {"|"}))
