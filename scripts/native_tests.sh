@@ -20,4 +20,4 @@ fi
 cmake --build "$folder" --target nonet_tests search_fuzz finder_fuzz --parallel "$(sh "${0%/*}/jobs.sh")"
 "$folder/nonet_tests"
 "$folder/search_fuzz" "${FUZZ_ROUNDS:-100}" "${FUZZ_SEED:-1}"
-"$folder/finder_fuzz" "${FUZZ_GEOMETRIES:-100}" "${FUZZ_SEED:-1}"
+"$folder/finder_fuzz" "${FUZZ_GEOMETRIES:-20}" "${FUZZ_SEED:-1}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -84,4 +85,24 @@ def package(path: Path, sheet: str, parts: dict[str, str] | None = None) -> Path
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         for name, content in (usual | (parts or {})).items():
             archive.writestr(name, content)
+    return path
+
+
+def bomb(path: Path, mebibytes: int) -> Path:
+    """A workbook to which a part is added that unpacks to so much: a compressed mebibyte, repeated,
+    for packing all of it would take seconds."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(b" " * (1 << 20)) + packer.flush(zlib.Z_FULL_FLUSH)
+    packed = packed * mebibytes + packer.flush()
+    assert zlib.decompressobj(-15).decompress(packed, 9 << 20) == b" " * (9 << 20)
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr("xl/media/blanks.xml", packed, zipfile.ZIP_STORED)
+    data = bytearray(path.read_bytes())
+    for mark, method in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
+        start = data.rindex(mark)
+        data[start + method] = zipfile.ZIP_DEFLATED
+        size = start + method + 14
+        assert int.from_bytes(data[size : size + 4], "little") == len(packed)
+        data[size : size + 4] = (mebibytes << 20).to_bytes(4, "little")
+    path.write_bytes(data)
     return path

@@ -11,7 +11,6 @@ import subprocess
 import sys
 import time
 import zipfile
-import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,7 +21,7 @@ import nonet
 from nonet.files import remove_unfinished
 from nonet.sheet.package import FOR_CHANGING, MIB, MOST_CELLS
 from tests.sheet.conftest import Run
-from tests.sheet.packages import BOOK, STRINGS, board, cells, package, worksheet
+from tests.sheet.packages import BOOK, STRINGS, board, bomb, cells, package, worksheet
 
 EASY = nonet.puzzles.named("newspaper").givens
 MOST_SECONDS = 15.0
@@ -111,28 +110,8 @@ def test_nor_does_it_cost_memory(tmp_path: Path) -> None:
         assert code == (2 if command == "batch" else 0), told
 
 
-def bomb(path: Path) -> Path:
-    """A workbook of a megabyte that unpacks to a gigabyte: a compressed megabyte, repeated."""
-    package(path, worksheet(""))
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(b" " * MIB) + packer.flush(zlib.Z_FULL_FLUSH)
-    packed = packed * 1024 + packer.flush()
-    assert zlib.decompressobj(-15).decompress(packed, 9 * MIB) == b" " * 9 * MIB
-    with zipfile.ZipFile(path, "a") as archive:
-        archive.writestr("xl/media/blanks.xml", packed)
-    data = bytearray(path.read_bytes())
-    for mark, method in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
-        start = data.rindex(mark)
-        data[start + method] = zipfile.ZIP_DEFLATED
-        size = start + method + 14
-        assert int.from_bytes(data[size : size + 4], "little") == len(packed)
-        data[size : size + 4] = (1024 * MIB).to_bytes(4, "little")
-    path.write_bytes(data)
-    return path
-
-
 def test_what_unpacks_to_a_gigabyte_is_refused(tmp_path: Path) -> None:
-    path = bomb(tmp_path / "a.xlsx")
+    path = bomb(package(tmp_path / "a.xlsx", worksheet("")), 1024)
     for command, most in (("solve", 64), ("batch", 512)):
         code, told = bounded(command, path, folder=tmp_path)
         assert code == 2

@@ -16,6 +16,7 @@ from nonet.sheet.book import Book
 from nonet.sheet.layout import HOME
 from nonet.sheet.ods.names import DECLARED, MIMETYPE
 from tests.sheet.conftest import Run
+from tests.sheet.packages import bomb
 from tests.sheet.test_hostile import COMMANDS, LAUGHS, bounded
 
 EASY = nonet.puzzles.named("newspaper").givens
@@ -162,7 +163,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Path], str]] = {
         "declares XML entities",
     ),
     "a gigabyte": (
-        lambda path: package(path, content(board(EASY)), {"a.xml": "<a>" + " " * (600 << 20)}),
+        lambda path: bomb(package(path, content(board(EASY))), 600),
         "unpacks to 600 MiB",
     ),
     "depth": (
