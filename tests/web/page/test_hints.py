@@ -9,6 +9,7 @@ import pytest
 
 import nonet
 from nonet import formats
+from tests.corpus import Solved, jigsaws, x_puzzles
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.page.acting import cell, keys, named, photograph, press, says, values
 from tests.web.page.conftest import Site
@@ -65,6 +66,112 @@ def test_a_wrong_digit_is_told_first_and_taken_back(site: Site) -> None:
     told(page, "Nothing is wrong so far.")
 
 
+def test_a_wrong_digit_is_told_in_four_levels_and_mended_alone(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 1, 3).click()
+    keys(page, "1", "ArrowRight", "6")
+    grid = nonet.Grid.load(nonet.Puzzle(WIKIPEDIA), f"53167{WIKIPEDIA[5:]}")
+    wanted = nonet.hint(grid)
+    for level in (1, 2, 3, 4):
+        keys(page, "h")
+        says(page, str(wanted.text(level)))
+        assert page.locator(".said button").count() == max(0, level - 2)
+    page.locator(".picture svg .struck").wait_for(state="attached")
+    press(page, "Mend only what is wrong")
+    named(page, "row 1, column 3, empty")
+    named(page, "row 1, column 4, 6")
+
+
+@pytest.mark.slow
+def test_marks_that_lack_the_right_digit_are_a_mistake(site: Site) -> None:
+    page = site.open(START)
+    cell(page, 1, 3).click()
+    keys(page, "Control+Digit1", "Control+Digit2", "ArrowRight", "Control+Digit2")
+    press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
+    told(page, "4 was ruled out at r1c3")
+    told(page, "6 was ruled out at r1c4")
+    press(page, "Mend only what is wrong")
+    named(page, "row 1, column 3, empty, candidates 1 2 4")
+    named(page, "row 1, column 4, empty, candidates 2 6")
+    keys(page, "Control+z", "Control+z", "Control+z")
+    press(page, "Automatic candidates")
+    cell(page, 1, 3).click()
+    keys(page, "Control+Digit1", "Control+Digit2", "Control+Digit4")
+    named(page, "row 1, column 3, empty, no candidate left")
+    press(page, "Hint", "Hint, level 2 of 4", "Hint, level 3 of 4")
+    told(page, "Look at r1c3 again.")
+    assert page.locator("td.looked").count() == 1
+    press(page, "Take the moves back to before this mistake")
+    named(page, "row 1, column 3, empty, candidates 4")
+
+
+@pytest.mark.slow
+def test_a_full_grid_that_is_wrong(site: Site) -> None:
+    page = site.open(START)
+    swapped = f"{SOLUTION[:2]}64{SOLUTION[4:]}"
+    for index, value in enumerate(WIKIPEDIA):
+        if value == ".":
+            page.get_by_role("gridcell").nth(index).focus()
+            keys(page, swapped[index])
+    told(page, "Every cell is filled, but something is wrong.")
+    press(page, "Check")
+    told(page, "2 entries are wrong.")
+    press(page, "Show it")
+    told(page, "r1c3 cannot be 6")
+    press(page, "Mend only what is wrong")
+    assert values(page) == f"{SOLUTION[:2]}..{SOLUTION[4:]}"
+    press(page, "Apply", "Apply")
+    told(page, "Solved. Well done.")
+
+
+@pytest.mark.slow
+def test_a_puzzle_that_has_no_way_to_its_end(site: Site) -> None:
+    several = WIKIPEDIA.replace("4", ".").replace("9", ".")
+    page = site.open(f"/?p={several}")
+    press(page, "Hint")
+    told(page, "The puzzle has several solutions")
+    press(page, "Check")
+    told(page, "Nothing is wrong so far.")
+    page.locator("td[aria-label$=empty]").first.click()
+    press(page, "Why this digit?")
+    page.locator(".said .problem").wait_for()
+    none = site.open(f"/?p=12345678.........9{'.' * 63}")
+    press(none, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
+    told(none, "The givens themselves have no solution.")
+    assert none.locator(".said button").count() == 0
+    assert none.locator(".said .problem").count() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("solved", [x_puzzles()[0], jigsaws()[0]], ids=["x", "jigsaw"])
+def test_other_geometries_get_hints_too(site: Site, solved: Solved) -> None:
+    puzzle, solution = solved
+    page = site.open(START)
+    press(page, "Open …")
+    page.get_by_label("Paste a puzzle, a link, or a file in any format").fill(
+        formats.write(nonet.Grid(puzzle), "nonet")
+    )
+    press(page, "Read")
+    page.get_by_role("dialog").wait_for(state="detached")
+    wanted = nonet.hint(puzzle)
+    for level in (1, 2, 3, 4):
+        keys(page, "h")
+        says(page, str(wanted.text(level)))
+    page.locator(".picture svg .placement").first.wait_for()
+    name = page.locator(".said .token.house", has_text="box").first
+    box = puzzle.geometry.house(name.inner_text())
+    name.hover()
+    pointed = page.locator("td").evaluate_all(
+        "(all) => all.flatMap((e, i) => (e.classList.contains('pointed') ? [i] : []))"
+    )
+    assert pointed == sorted(puzzle.geometry.cells(box))
+    page.wait_for_url(re.compile("#1"))
+    press(page, "All easy steps")
+    told(page, "digits were placed")
+    shown = values(page)
+    assert all(one in (".", other) for one, other in zip(shown, solution, strict=True))
+
+
 def test_steps_are_made_one_after_the_other(site: Site) -> None:
     page = site.open(START)
     press(page, "Apply")
@@ -73,6 +180,7 @@ def test_steps_are_made_one_after_the_other(site: Site) -> None:
     assert step
     placed = step.placements[0]
     assert values(page)[placed.cell] == str(int(placed.digit))
+    told(page, str(nonet.hint(WIKIPEDIA).text(4)))
     press(page, "Apply and next")
     page.locator(".picture svg").wait_for()
     assert page.locator(".drawing .placed").count() == 2

@@ -1,9 +1,23 @@
-// Tells those who hear the page what has happened.
+// Tells what has happened: in the live region, for those who hear the page, and where it is told in
+// no other way, for a while on the screen too.
+
+const SHOWN = 4000; // milliseconds
 
 let turn = 0;
+let hiding = 0;
 
 /** Say a text in the live region. The same text twice is said twice. */
 export function announce(text) {
   const place = document.getElementById("live");
+  place.classList.add("unseen");
   place.textContent = text + (turn++ % 2 ? "\u00a0" : "");
+}
+
+/** Say a text in the live region, and show it for a while. */
+export function notify(text) {
+  announce(text);
+  const { classList } = document.getElementById("live");
+  classList.remove("unseen");
+  clearTimeout(hiding);
+  hiding = setTimeout(() => classList.add("unseen"), SHOWN);
 }

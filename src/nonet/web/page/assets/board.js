@@ -59,6 +59,8 @@ export class Board {
       }
     }
     this.here = 0;
+    this.isFocusing = false; // whether it is the page that moves the focus
+    this.layout = null;
     this.stage = made("div", { class: "stage" }, this.drawing.element, this.picture, this.table);
     root.append(this.stage);
     this.table.addEventListener("focusin", ({ target }) => {
@@ -76,7 +78,9 @@ export class Board {
   /** Move the focus to a cell. */
   focus(cell = this.here) {
     this.#stand(cell);
+    this.isFocusing = true;
     this.cells[cell].focus({ preventScroll: true });
+    this.isFocusing = false;
   }
 
   /** The cell at a place on the screen, or -1. */
@@ -97,7 +101,8 @@ export class Board {
 
   /** Show a state: `selected` and `looked` are sets of cells; for the rest see `Drawing.show`. */
   show(state, { selected = new Set(), looked = new Set(), clashes, places = true, ...look }) {
-    clashes ??= geometryOf(state.puzzle.layout).clashes(state.values);
+    this.layout = state.puzzle.layout;
+    clashes ??= geometryOf(this.layout).clashes(state.values);
     this.drawing.show(state, { clashes, places, filter: 0, ...look });
     const marks = marksOf(state);
     this.cells.forEach((cell, index) => {

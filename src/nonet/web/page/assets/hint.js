@@ -7,12 +7,36 @@ import { candidateOf, nameOf } from "./geometry.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder, settings } from "./settings.js";
-import { applied, isFull, marksOf, toServer } from "./state.js";
+import { applied, isFull, marksOf, mended, toServer } from "./state.js";
 import { told } from "./telling.js";
 import { framesBar } from "./viewer.js";
 import { say } from "./words.js";
 
 const ALL = 4;
+
+/** The tokens of a text, sentence by sentence. */
+function sentencesOf(tokens) {
+  const sentences = [[]];
+  for (const token of tokens) {
+    if (token.kind === "words" && token.text === " ") sentences.push([]);
+    else sentences.at(-1).push(token);
+  }
+  return sentences;
+}
+
+/** A text without its last sentences, where a newer text ends with them too; nothing of it where the
+ * newer text says it all. */
+function withoutRepeats(words, newer) {
+  const [own, other] = [words, newer].map(({ tokens }) => sentencesOf(tokens));
+  const isSame = (one, another) => JSON.stringify(one) === JSON.stringify(another);
+  if (own.every((sentence) => other.some((each) => isSame(each, sentence)))) return { tokens: [] };
+  while (isSame(own.at(-1), other.at(-1))) {
+    own.pop();
+    other.pop();
+  }
+  const space = { kind: "words", text: " " };
+  return { tokens: own.flatMap((tokens, index) => (index ? [space, ...tokens] : tokens)) };
+}
 
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
 
@@ -45,7 +69,6 @@ export class Help {
     this.asked?.abort();
     this.level = 0;
     this.hint = null;
-    this.steps = null;
     this.looked = new Set();
     this.board.showPicture(null);
     this.board.point([]);
@@ -103,25 +126,31 @@ export class Help {
     const hint = await this.#ask("hint", { level, ladder: ladder() });
     if (!hint || state !== this.table.state) return;
     if (!this.level) this.table.counted();
-    Object.assign(this, { hint, level, steps: null });
+    const isOver = hint.kind === "solved"; // there are no levels of that
+    Object.assign(this, { hint, level: isOver ? ALL : level });
     this.looked = new Set(level === 3 ? hint.cells.flatMap((name) => candidateOf(`0${name}`).cell) : []);
-    const names = hint.levels.slice(0, level).map((words, index) => {
-      const part = told(words, this.board);
-      part.classList.toggle("new", index === level - 1);
-      return part;
-    });
+    const newest = hint.levels[level - 1];
     // The last level says what the levels before it led to.
-    const parts = level === ALL ? [...names.slice(1, 2), names[ALL - 1]] : names;
-    const heading = made("p", { class: "level" }, say("help.level", { level }));
+    const before = level === ALL ? hint.levels.slice(1, 2) : hint.levels.slice(0, level - 1);
+    const parts = before.map((words) => withoutRepeats(words, newest));
+    const shown = parts.filter(({ tokens }) => tokens.length).map((words) => told(words, this.board));
+    const heading = isOver ? null : made("p", { class: "level" }, say("help.level", { level }));
     const below = made("div", { class: "below" });
-    this.#tell(heading, ...parts, below);
+    this.#tell(...[heading, ...shown, this.#newest(newest), below].filter(Boolean));
     if (level === ALL) await this.#showPicture(below, state, 0);
-    if (hint.kind === "mistake" && level >= 3) below.append(this.#wayBack(hint));
+    const keys = state === this.table.state ? this.#mending(hint, level) : [];
+    if (keys.length) below.append(made("div", { class: "row" }, ...keys));
+  }
+
+  #newest(words) {
+    const part = told(words, this.board);
+    part.classList.add("new");
+    return part;
   }
 
   async #showPicture(below, state, frame) {
-    const about =
-      this.hint.kind === "mistake" ? { mistake: true } : this.step ? { step: this.step } : null;
+    const isMistake = this.hint.kind === "mistake" && this.hint.cells.length;
+    const about = isMistake ? { mistake: true } : this.step ? { step: this.step } : null;
     if (!about) return;
     const { theme } = document.documentElement.dataset;
     const answer = await this.#ask("picture", { ...about, frame, theme });
@@ -138,9 +167,18 @@ export class Help {
     below.replaceChildren(...parts);
   }
 
+  /** What can be done about a mistake: take it alone back, or all moves since. */
+  #mending({ kind, cells, mistakes }, level) {
+    if (kind !== "mistake" || level < 3 || !cells.length) return [];
+    const { state } = this.table;
+    const better = mended(state, (mistakes ?? []).filter(({ candidate }) => candidate));
+    const mend = button(say("help.mend"), () => this.table.commit(better));
+    return [...(better === state ? [] : [mend]), this.#wayBack(cells)];
+  }
+
   /** Back to the state before the cells of a mistake became what they are. */
-  #wayBack(hint) {
-    const cells = hint.cells.map((name) => candidateOf(`0${name}`).cell);
+  #wayBack(names) {
+    const cells = names.map((name) => candidateOf(`0${name}`).cell);
     const content = (state) => {
       const marks = marksOf(state);
       return cells.map((cell) => [state.values[cell], marks[cell]].join()).join(";");
@@ -155,7 +193,10 @@ export class Help {
     if (!this.step) return false;
     const { state } = this.table;
     const [placed, gone] = conclusionsOf(this.step);
+    const words = this.hint.levels[ALL - 1];
     this.table.commit(applied(state, placed, gone, settings.tidy));
+    if (!isFull(this.table.state))
+      this.#tell(made("p", { class: "level" }, say("help.made")), this.#newest(words));
     return true;
   }
 
@@ -181,7 +222,14 @@ export class Help {
     }
     this.table.counted();
     this.table.commit(applied(state, placed, [], settings.tidy));
-    this.#tell(made("p", {}, say("help.easy-done", { count: placed.length })));
+    const done = made("p", { class: "new" }, say("help.easy-done", { count: placed.length }));
+    if (isFull(this.table.state)) this.say.prepend(done);
+    else this.#tell(done);
+  }
+
+  /** Show what is no help: words of the game itself. */
+  show(...parts) {
+    this.#tell(...parts);
   }
 
   /** Say what is wrong, without saying what is right. */
@@ -196,7 +244,8 @@ export class Help {
     if (answer.status !== "solved") parts.push(made("p", {}, say(`status.${answer.status}`)));
     if (wrong) {
       const more = say("help.more", { level: 2 });
-      parts.push(button(more, () => this.tell(2)), button(say("check.show"), () => this.tell(ALL)));
+      const keys = [button(more, () => this.tell(2)), button(say("check.show"), () => this.tell(ALL))];
+      parts.push(made("div", { class: "row" }, ...keys));
     }
     this.#tell(...parts);
   }

@@ -1,6 +1,6 @@
 // The page of the games that this browser keeps.
 
-import { announce } from "./announce.js";
+import { notify } from "./announce.js";
 import { encode, decode } from "./codec.js";
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
@@ -109,7 +109,7 @@ class Library {
       await this.show();
     };
     this.count.append(" ", button(say("library.take-back"), back));
-    announce(say("library.forgotten"));
+    notify(say("library.forgotten"));
   }
 
   async #take(text) {
@@ -118,7 +118,7 @@ class Library {
       const count = text.trimStart().startsWith('{"form":"nonet-games"')
         ? await games.imported(text)
         : await this.#read(text);
-      announce(say("library.taken", { count }));
+      notify(say("library.taken", { count }));
       await this.show();
     } catch (error) {
       this.problem.textContent = problemIn(error) ?? "";
@@ -131,7 +131,7 @@ class Library {
       const { states, errors } = await statesIn(text);
       this.problem.textContent = errors.map(({ line, message }) => `${line}: ${message}`).join(" ");
       const count = states.length ? await this.file.add(states) : 0;
-      announce(say("library.taken", { count }));
+      notify(say("library.taken", { count }));
     } catch (error) {
       this.problem.textContent = problemIn(error) ?? "";
     }

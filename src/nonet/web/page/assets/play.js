@@ -1,6 +1,6 @@
 // The page on which a puzzle is played.
 
-import { announce } from "./announce.js";
+import { announce, notify } from "./announce.js";
 import { Board } from "./board.js";
 import { decode, encode } from "./codec.js";
 import { button, made } from "./element.js";
@@ -20,7 +20,7 @@ import { showShare } from "./share.js";
 import { spoken } from "./spoken.js";
 import { starter } from "./starters.js";
 import * as moves from "./state.js";
-import { Timer } from "./timer.js";
+import { clock, Timer } from "./timer.js";
 import { showWays } from "./ways.js";
 import { say } from "./words.js";
 
@@ -128,7 +128,7 @@ class Play {
       await this.#openState(states[0], {});
       return true;
     } catch (error) {
-      announce((error.kind && problemIn(error)) ?? say("link.broken"));
+      notify((error.kind && problemIn(error)) ?? say("link.broken"));
       return false;
     }
   }
@@ -155,7 +155,7 @@ class Play {
   #save() {
     if (!this.game) return;
     Object.assign(this.game, { seconds: this.timer.seconds, seen: Date.now() });
-    games.save(this.game).catch(() => announce(say("save.failed")));
+    games.save(this.game).catch(() => notify(say("save.failed")));
   }
 
   #isSolved() {
@@ -175,9 +175,26 @@ class Play {
     const wasSolved = this.timer.isDone;
     this.timer.isDone = this.#isSolved();
     this.game.isSolved = this.timer.isDone;
-    if (this.timer.isDone && !wasSolved) announce(say("game.solved"));
-    else if (moves.isFull(this.state) && !wasSolved) announce(say("game.full"));
+    if (this.timer.isDone && !wasSolved) this.help.show(...this.#solved());
+    else if (moves.isFull(this.state) && !wasSolved) this.help.show(made("p", {}, say("game.full")));
     this.#settled();
+  }
+
+  /** What is said at the end of a game. */
+  #solved() {
+    const time = settings.timer && say("game.time", { time: clock(this.timer.seconds) });
+    const hints = say("game.hints", { count: this.game.hints });
+    const next = async () => this.#openState(...(await this.#atHand()));
+    return [
+      made("p", { class: "new" }, say("game.solved")),
+      made("p", {}, [time, hints].filter(Boolean).join(" ")),
+      made(
+        "div",
+        { class: "row" },
+        button(say("game.next"), next, { class: "primary" }),
+        made("a", { class: "as-button", href: `/analyse#${encode(this.state)}` }, say("game.path")),
+      ),
+    ];
   }
 
   /** Show the state and keep it. */
@@ -255,8 +272,8 @@ class Play {
     const isPlaced = isFine && settings.places && !state.corner[cell];
     const pointed = isPlaced ? this.board.digitAt(x, y) : 0;
     const digit = pointed && marks & bit(pointed) ? pointed : this.filter;
-    if (state.values[cell]) return announce(say("link.filled"));
-    if (!digit) return announce(say("link.choose"));
+    if (state.values[cell]) return notify(say("link.filled"));
+    if (!digit) return notify(say("link.choose"));
     this.commit(this.pen.pick(state, { cell, digit }));
     announce(say(this.pen.end ? "link.on" : "link.end", { digit, cell: nameOf(cell) }));
     return this.#show();
@@ -289,7 +306,7 @@ class Play {
     if (kind !== "digit") return this.commit(moves.marked(this.state, cells, kind, digit));
     if (sure && cells.every((cell) => this.state.values[cell] === digit)) return undefined;
     const next = moves.entered(this.state, cells, digit, settings.tidy);
-    if (next === this.state && cells.length) announce(say("cell.fixed"));
+    if (next === this.state && cells.length) notify(say("cell.fixed"));
     this.commit(next);
     return this.#tellClash(cells);
   }
@@ -348,14 +365,14 @@ class Play {
   #keepAsGivens() {
     const { state } = this;
     if (!moves.canKeep(state)) return;
-    if (moves.geometryFor(state).clashes(state.values).size) announce(say("cell.clashes"));
+    if (moves.geometryFor(state).clashes(state.values).size) notify(say("cell.clashes"));
     else this.#openState(moves.startOf(moves.keptAsGivens(state)), {});
   }
 
   #setFirst() {
     choose({ first: !settings.first });
     this.#putDown();
-    announce(say(settings.first ? "hold.which" : "hold.none"));
+    notify(say(settings.first ? "hold.which" : "hold.none"));
     this.#show();
   }
 
@@ -378,7 +395,8 @@ class Play {
     const isOff = this.filter && (!digit || digit === this.filter);
     this.filter = isOff ? 0 : (digit ?? 0);
     this.isFiltering = !isOff && !digit;
-    announce(isOff ? say("filter.off") : digit ? say("filter.on", { digit }) : say("filter.which"));
+    if (this.isFiltering) notify(say("filter.which"));
+    else announce(isOff ? say("filter.off") : say("filter.on", { digit }));
     this.#show();
   }
 
@@ -441,9 +459,9 @@ class Play {
     try {
       const { states, errors } = await statesIn(text);
       if (states.length) this.#openState(states[0], {});
-      else announce(errors.map(({ message }) => message).join(" ") || say("open.none"));
+      else notify(errors.map(({ message }) => message).join(" ") || say("open.none"));
     } catch (error) {
-      announce(problemIn(error) ?? "");
+      notify(problemIn(error) ?? "");
     }
   }
 
@@ -451,7 +469,7 @@ class Play {
     if (!event.target.closest?.("[role=grid]") || String(getSelection())) return;
     event.clipboardData.setData("text/plain", this.state.values.map((v) => v || ".").join(""));
     event.preventDefault();
-    announce(say("share.copied"));
+    notify(say("share.copied"));
   }
 
   // What is seen ---------------------------------------------------------------------------------

@@ -28,7 +28,11 @@ export class Selection {
     table.addEventListener("pointerup", () => this.#up());
     table.addEventListener("pointercancel", () => this.#stop());
     table.addEventListener("contextmenu", (event) => event.preventDefault());
-    // Assistive technology clicks without a pointer.
+    // Assistive technology moves the focus by itself, and clicks without a pointer.
+    table.addEventListener("focusin", ({ target }) => {
+      const cell = board.cells.indexOf(target);
+      if (cell >= 0 && !board.isFocusing && !this.cells.has(cell)) this.select([cell]);
+    });
     table.addEventListener("click", (event) => {
       const cell = board.cells.indexOf(event.target.closest("td"));
       if (event.detail === 0 && cell >= 0) this.only(cell);

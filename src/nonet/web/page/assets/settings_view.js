@@ -27,11 +27,13 @@ function toggle(name) {
 export async function open(root) {
   const themes = ["", "light", "dark"].map((name) => [name, say(`theme.${name || "system"}`)]);
   const contrasts = ["", "usual", "more"].map((name) => [name, say(`contrast.${name || "system"}`)]);
+  const isEnglish = document.documentElement.lang === "en";
   root.append(
     made(
       "div",
       { class: "settings card" },
       selection("language", [["", say("settings.as-browser")], ...Object.entries(LANGUAGES)]),
+      isEnglish ? null : made("p", { class: "quiet" }, say("settings.english")),
       selection("theme", themes),
       selection("contrast", contrasts),
       made("h2", {}, say("settings.play")),

@@ -1,6 +1,6 @@
 // The dialog that shares what is on the board: a link, texts, a file of all games.
 
-import { announce } from "./announce.js";
+import { notify } from "./announce.js";
 import { encode } from "./codec.js";
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
@@ -21,7 +21,7 @@ export function saveAs(name, text, type = "text/plain") {
 
 async function copied(text) {
   await navigator.clipboard?.writeText(text).catch(() => null);
-  announce(say("share.copied"));
+  notify(say("share.copied"));
 }
 
 export function showShare(state) {

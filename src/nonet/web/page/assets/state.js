@@ -10,7 +10,7 @@
 // links    81 texts: the links between candidates that begin in the cell, see links.js
 // auto     whether candidates are kept automatically
 
-import { ALL, CELLS, bit, digitsOf, geometryOf, maskOf } from "./geometry.js";
+import { ALL, CELLS, bit, candidateOf, digitsOf, geometryOf, maskOf } from "./geometry.js";
 import { linksOf, withLinks } from "./links.js";
 
 const fill = (value) => Array(CELLS).fill(value);
@@ -196,6 +196,19 @@ export function applied(state, placements, eliminations, tidy = true) {
     else centre = changed(centre, cell, (centre[cell] ?? live[cell]) & ~bit(digit));
   }
   return { ...next, centre, out };
+}
+
+/** Without mistakes, as the server tells them: wrong digits go, and candidates that were wrongly
+ * ruled out come back. */
+export function mended(state, mistakes) {
+  let next = state;
+  for (const { kind, candidate } of mistakes) {
+    const { cell, digit } = candidateOf(candidate);
+    if (kind !== "wrongly-removed") next = emptied(next, open(next, [cell]), "values", 0);
+    else if (next.auto) next = { ...next, out: changed(next.out, cell, next.out[cell] & ~bit(digit)) };
+    else next = { ...next, centre: changed(next.centre, cell, next.centre[cell] | bit(digit)) };
+  }
+  return next;
 }
 
 /** Every blank cell that is not marked yet, marked with what the digits allow and the player did not

@@ -4,17 +4,19 @@
 import { cellsIn, geometryOf } from "./geometry.js";
 import { made } from "./element.js";
 
-const KINDS = { row: "row", column: "column", box: "box", r: "row", c: "column", b: "box" };
+const KINDS = ["row", "column", "box", "diagonal", "window"];
+const HOUSE = /(row|column|box|diagonal|window|[rcbdw])(?:e?s)? ?(\d(?:(?:, | and )\d)*|\d+)/g;
 
-/** The cells that a piece of text speaks of. */
-function cellsOf({ kind, text }) {
+/** The cells that a piece of text speaks of, on a board of some layout. */
+function cellsOf({ kind, text }, layout) {
   if (kind === "cell" || kind === "candidate") return cellsIn(text);
   if (kind !== "house") return [];
-  return [...text.matchAll(/(row|column|box|[rcb])s? ?(\d(?:(?:, | and )\d)*|\d+)/g)].flatMap(
-    ([, name, numbers]) =>
-      geometryOf()
-        .houses.filter(({ kind: of, number }) => of === KINDS[name] && numbers.includes(number))
-        .flatMap(({ cells }) => cells),
+  const { houses } = geometryOf(layout);
+  return [...text.matchAll(HOUSE)].flatMap(([, name, numbers]) =>
+    houses
+      .filter((house) => house.kind === KINDS.find((each) => each.startsWith(name)))
+      .filter(({ number }) => numbers.includes(number))
+      .flatMap(({ cells }) => cells),
   );
 }
 
@@ -26,7 +28,7 @@ export function told(words, board = null) {
       const address = `/learn?name=${encodeURIComponent(token.text)}`;
       return made("a", { href: address, class: "name" }, token.text);
     }
-    const cells = board ? cellsOf(token) : [];
+    const cells = board ? cellsOf(token, board.layout) : [];
     const listeners = cells.length && {
       pointerenter: () => board.point(cells),
       pointerleave: () => board.point([]),
