@@ -6,11 +6,10 @@ import datetime
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from ..errors import ParseError
 from ..geometry import ALL_CELLS
-from .layout import Block
 
 BLANKS: Final = frozenset(("", "0", ".", "_", "*", "-", "?", "x", "X"))
 _WHOLE: Final = re.compile(r"([0-9])(?:[.,]0*)?")
@@ -24,7 +23,18 @@ class Formula(str):
     __slots__ = ()
 
 
-def digits_typed(values: Sequence[Sequence[Any]], block: Block) -> str:
+class Place(Protocol):
+    """Where the cells of a puzzle stand, for messages; a `Block` is one."""
+
+    @property
+    def sheet(self) -> str:
+        """What they are a part of."""
+
+    def name(self, cell: int) -> str:
+        """How a cell is called there."""
+
+
+def digits_typed(values: Sequence[Sequence[Any]], block: Place) -> str:
     """The 81 cells of a puzzle, `.` for blanks.
 
     Args:
@@ -34,6 +44,7 @@ def digits_typed(values: Sequence[Sequence[Any]], block: Block) -> str:
     Raises:
         ParseError: naming the cells that hold something else.
 
+    >>> from nonet.sheet.layout import Block
     >>> rows = [[5, "3", 0.0, None, "７", " ", ".", "4.0", "x"]] + [[None] * 9] * 8
     >>> digits_typed(rows, Block("Puzzle", 4, 2))[:9]
     '53..7..4.'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from ..errors import Error, NoSolution
@@ -10,19 +10,16 @@ from ..geometry import ALL_CELLS
 from ..grid import Grid
 from ..path import Status
 from ..plain_data.reader import shown
-from ..puzzle import InvalidPuzzle, SeveralSolutions
+from ..puzzle import SeveralSolutions
 from ..search import solve
 from ..verbs.hint import HintKind, hint, up_to
 from ..verbs.rate import rate
 from ..verbs.soundness import soundness_of
 from ..wire import VERSION, from_json, to_json
 from ..wire.sheet import SheetCommand, SheetRefusal, SheetReply, SheetRequest
-from .area import Area
-from .cells import digits_typed
-from .find import only_block
 from .generated import generated
 from .layout import Block
-from .progress import grid_of_digits
+from .sent import ALL_ARE_GIVENS, SentCells, check_givens
 
 Request = SheetRequest
 Reply = dict[str, Any]
@@ -59,59 +56,32 @@ def _as_sentence(message: str) -> str:
 
 
 def _replied(asked: Request) -> SheetReply:
-    is_new = asked.command is SheetCommand.GENERATE
-    rows = [list(row) for row in asked.values]
-    area = Area.of(asked.sheet, rows, top=asked.top, left=asked.left)
-    block = _block_of(asked, area, is_new=is_new)
-    if is_new:
+    sent = SentCells(asked.sheet, asked.top, asked.left, asked.values, asked.locked)
+    if asked.command is SheetCommand.GENERATE:
+        block = _block_for_new(sent)
         found = _generate(str(asked.level or "medium"))
     else:
-        digits = digits_typed(area.window(block.top, block.left), block)
-        first, left = block.top - asked.top, block.left - asked.left
-        kept = [_cut(row, left) for row in [*asked.locked, *[()] * 9][first : first + 9]]
-        grid = grid_of_digits(digits, [bool(each) for row in kept for each in row])
-        found = _COMMANDS[asked.command](grid, asked)
+        block = sent.block()
+        found = _COMMANDS[asked.command](sent.grid(block), asked)
     for key in ("write", "select"):
         if key in found:
             found[key] = [[*block.at(cell), *rest] for cell, *rest in found[key]]
     return SheetReply(range=(block.top, block.left), **found)
 
 
-def _block_of(asked: Request, area: Area, *, is_new: bool) -> Block:
-    """The puzzle in an area. A new one goes into whatever 9 × 9 cells there are."""
-    if len(asked.values) == 9 and all(len(row) == 9 for row in asked.values):
-        return Block(asked.sheet, asked.top, asked.left)
+def _block_for_new(sent: SentCells) -> Block:
+    """A new puzzle goes into whatever 9 × 9 cells there are."""
     try:
-        return only_block(area, "Select its 9 × 9 cells.")
+        return sent.block()
     except Error:
-        if is_new:
-            raise Error("select the 9 × 9 cells that the new puzzle is to go into.") from None
-        raise
-
-
-def _cut(row: Sequence[Any], left: int) -> list[Any]:
-    return [*row, *[None] * 9][left : left + 9] if left < len(row) else [None] * 9
+        raise Error("select the 9 × 9 cells that the new puzzle is to go into.") from None
 
 
 # The commands ----------------------------------------------------------------------------------
 
-_NOT_TOLD: Final = (
-    "All digits of the grid were taken for givens. Lock the cells that are given, and the others "
-    "are yours."
-)
-
-
-def _check_givens(grid: Grid) -> None:
-    try:
-        grid.puzzle.check()
-    except InvalidPuzzle as error:
-        if grid.values != grid.puzzle.givens:
-            raise
-        raise InvalidPuzzle([*error.reasons, _NOT_TOLD], error.cells) from None
-
 
 def _solve(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
-    _check_givens(grid)
+    check_givens(grid)
     try:
         solution = solve(Grid(grid.puzzle)).givens
     except (NoSolution, SeveralSolutions) as error:
@@ -134,16 +104,16 @@ def _hint(grid: Grid, request: Request) -> Reply:
     level = 1 if request.level is None else request.level
     if level not in (1, 2, 3, 4):
         raise Error(f"a hint has level 1, 2, 3 or 4, not {level!r}.")
-    _check_givens(grid)
+    check_givens(grid)
     found = hint(grid)
     told = up_to(found, level)
     if found.kind is HintKind.MISTAKE and grid.values == grid.puzzle.givens:
-        return {"message": f"The puzzle has no solution. {_NOT_TOLD}", "select": []}
+        return {"message": f"The puzzle has no solution. {ALL_ARE_GIVENS}", "select": []}
     return {"message": str(told.levels[-1]), "select": [(cell,) for cell in told.cells]}
 
 
 def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
-    _check_givens(grid)
+    check_givens(grid)
     found = soundness_of(grid)
     if found.mistakes:
         cells: Iterable[int] = dict.fromkeys(cell for each in found.mistakes for cell in each.cells)
@@ -153,7 +123,7 @@ def _check(grid: Grid, request: Request) -> Reply:  # noqa: ARG001
         }
     left = len(grid.open_cells)
     if found.status is Status.NONE:
-        return {"message": f"The puzzle has no solution. {_NOT_TOLD}"}
+        return {"message": f"The puzzle has no solution. {ALL_ARE_GIVENS}"}
     if found.status is Status.SEVERAL:
         return {"message": "No two digits clash. The puzzle has several solutions."}
     if not left:

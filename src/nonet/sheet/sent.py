@@ -1,0 +1,122 @@
+"""Cells that a spreadsheet program sends as they are, and the puzzle in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..errors import ParseError
+from ..geometry import CELLS
+from ..grid import Grid
+from ..puzzle import InvalidPuzzle, Puzzle
+from .area import Area
+from .cells import digits_typed
+from .find import only_block
+from .layout import Block
+from .progress import grid_of_digits
+from .table import puzzle_in
+
+ALL_ARE_GIVENS: Final = (
+    "All digits of the grid were taken for givens. Lock the cells that are given, and the others "
+    "are yours."
+)
+
+
+@dataclass(frozen=True)
+class SentCells:
+    """A part of a sheet, as its program sends it. Rows and columns count from 1.
+
+    Attributes:
+        sheet: the name of the sheet.
+        top, left: where in the sheet the values begin.
+        values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that has one in it.
+        locked: whether each cell is locked, as the givens of a template are.
+
+    >>> rows = [["5", *[None] * 8], *[[None] * 9] * 8]
+    >>> sent = SentCells("S", 2, 2, rows)
+    >>> block = sent.block()
+    >>> block.range, sent.grid(block).values[:2]
+    ('B2:J10', '5.')
+    """
+
+    sheet: str
+    top: int
+    left: int
+    values: Sequence[Sequence[Any]]
+    locked: Sequence[Sequence[bool]] = ()
+
+    def block(self) -> Block:
+        """Where the puzzle is.
+
+        Raises:
+            Error: when there is none, or more than one.
+        """
+        if len(self.values) == 9 and all(len(row) == 9 for row in self.values):
+            return Block(self.sheet, self.top, self.left)
+        return only_block(self._area(), "Select its 9 × 9 cells.")
+
+    def grid(self, block: Block) -> Grid:
+        """The puzzle there, in progress.
+
+        Raises:
+            ParseError: naming the cells that hold no digit.
+        """
+        digits = digits_typed(self._area().window(block.top, block.left), block)
+        first, left = block.top - self.top, block.left - self.left
+        kept = [_cut(row, left) for row in [*self.locked, *[()] * 9][first : first + 9]]
+        return grid_of_digits(digits, [bool(each) for row in kept for each in row])
+
+    def _area(self) -> Area:
+        return Area.of(self.sheet, self.values, top=self.top, left=self.left)
+
+
+def _cut(row: Sequence[Any], left: int) -> list[Any]:
+    return [*row, *[None] * 9][left : left + 9] if left < len(row) else [None] * 9
+
+
+def check_givens(grid: Grid) -> None:
+    """Make sure that the givens do not clash.
+
+    Raises:
+        InvalidPuzzle: when they do; it says so where all digits were taken for givens.
+    """
+    try:
+        grid.puzzle.check()
+    except InvalidPuzzle as error:
+        if grid.values != grid.puzzle.givens:
+            raise
+        raise InvalidPuzzle([*error.reasons, ALL_ARE_GIVENS], error.cells) from None
+
+
+class _InRange:
+    """Cells of a range of which nothing is known but its cells."""
+
+    sheet = "the range"
+
+    def name(self, cell: int) -> str:
+        return f"r{cell // 9 + 1}c{cell % 9 + 1}"
+
+
+def puzzle_in_range(values: Sequence[Sequence[Any]]) -> Puzzle:
+    """The puzzle in a range that a function is given: 81 cells, or one cell that has all of it.
+
+    Raises:
+        ParseError, InvalidPuzzle: when it is none.
+
+    >>> puzzle_in_range([["53" + "." * 79]]).clues, puzzle_in_range([[5, 3] + [""] * 79]).clues
+    (2, 2)
+    """
+    cells = [value for row in values for value in row]
+    if len(cells) == 1:
+        puzzle = puzzle_in(cells[0])
+    elif len(cells) == CELLS:
+        rows = [cells[start : start + 9] for start in range(0, CELLS, 9)]
+        puzzle = Puzzle(digits_typed(rows, _InRange()))
+    else:
+        size = f"{len(values)} × {max(map(len, values), default=0)}"
+        raise ParseError(
+            f"a puzzle is 9 × 9 cells, or one cell with all of it; this range is {size}."
+        )
+    puzzle.check()
+    return puzzle
