@@ -1,0 +1,24 @@
+"""What the cells of a spreadsheet hold, as requests hold it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+MOST_ROWS = 200
+MOST_COLUMNS = 200
+_LONGEST = 32_767
+"""How long a text in a cell of Excel may be."""
+
+_LARGEST = 10**308
+
+CellValue = (
+    bool
+    | Annotated[int, Field(ge=-_LARGEST, le=_LARGEST)]
+    | float
+    | Annotated[str, Field(max_length=_LONGEST)]
+    | None
+)
+CellRow = Annotated[list[CellValue], Field(max_length=MOST_COLUMNS)]
+CellRows = Annotated[list[CellRow], Field(min_length=1, max_length=MOST_ROWS)]

@@ -1,0 +1,64 @@
+"""The puzzle in the cells of a spreadsheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from ...sheet.layout import COLUMNS, ROWS
+from ...sheet.sent import SentCells, check_givens
+from ..cell_values import MOST_COLUMNS, MOST_ROWS, CellRows
+from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..state import BoardState, state_of
+
+Locked = Annotated[
+    list[Annotated[list[bool], Field(max_length=MOST_COLUMNS)]], Field(max_length=MOST_ROWS)
+]
+
+
+class CellsAsked(Question):
+    """A part of a sheet. Rows and columns count from 1.
+
+    Attributes:
+        sheet: the name of the sheet.
+        top, left: where in the sheet the values begin.
+        values: the 9 × 9 cells of a puzzle, or a larger part of the sheet that has one in it.
+        locked: whether each cell is locked. Where some are and some are not, the locked ones are
+            the givens; else all digits are.
+    """
+
+    sheet: Annotated[str, Field(max_length=255)]
+    top: Annotated[int, Field(ge=1, le=ROWS), NO_FLAG] = 1
+    left: Annotated[int, Field(ge=1, le=COLUMNS), NO_FLAG] = 1
+    values: CellRows
+    locked: Locked = Field(default_factory=list)
+
+
+class CellsTold(WebAnswer):
+    """A puzzle in a sheet.
+
+    Attributes:
+        state: the state that it is.
+        top, left: the row and the column where it begins.
+        range: its cells, such as `B4:J12`.
+    """
+
+    state: BoardState
+    top: int
+    left: int
+    range: str
+
+
+def answer(asked: CellsAsked) -> CellsTold:
+    """Find the puzzle and read it."""
+    sent = SentCells(asked.sheet, asked.top, asked.left, asked.values, asked.locked)
+    block = sent.block()
+    grid = sent.grid(block)
+    check_givens(grid)
+    return CellsTold(state=state_of(grid), top=block.top, left=block.left, range=block.range)
+
+
+OPERATION: Final = Operation(
+    "cells", "The puzzle in the cells of a spreadsheet.", CellsAsked, answer, CellsTold
+)

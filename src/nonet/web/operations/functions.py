@@ -1,0 +1,137 @@
+"""The functions of a spreadsheet, for many cells at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Final, Literal, TypeAlias
+
+from pydantic import BaseModel, Field
+
+from ...errors import Error
+from ...grid import Grid
+from ...path import Status
+from ...plain_data.reader import shown
+from ...puzzle import Puzzle
+from ...search import count, solve
+from ...sheet.sent import puzzle_in_range
+from ...verbs.hint import MOST_LEVELS, hint, up_to
+from ...verbs.rate import rate
+from ..cell_values import CellRows
+from ..operation import NO_FLAG, Operation, Question, WebAnswer
+
+MOST_CALLS: Final = 100
+MOST_COUNTED: Final = 10_000
+
+Option: TypeAlias = (
+    Annotated[int, NO_FLAG]
+    | Annotated[float, NO_FLAG]
+    | Annotated[str, Field(max_length=80)]
+    | None
+)
+CellResult: TypeAlias = int | float | str | list[list[int]]
+
+
+class CallAsked(Question):
+    """One call.
+
+    Attributes:
+        name: which function.
+        cells: the puzzle: 81 cells, or one that has all of it.
+        option: what the function takes besides; null where it is left out.
+    """
+
+    name: Literal["SOLVE", "HINT", "RATE", "COUNT"]
+    cells: CellRows
+    option: Option = None
+
+
+class FunctionsAsked(Question):
+    """Calls from many cells."""
+
+    calls: Annotated[list[CallAsked], Field(min_length=1, max_length=MOST_CALLS)]
+
+
+class CallTold(BaseModel):
+    """What came of a call: a value, or why there is none.
+
+    Attributes:
+        value: a number, a text, or the rows of a grid.
+        error: what is wrong.
+    """
+
+    value: CellResult | None = None
+    error: str | None = None
+
+
+class FunctionsTold(WebAnswer):
+    """What came of the calls, in their order."""
+
+    results: list[CallTold]
+
+
+def answer(asked: FunctionsAsked) -> FunctionsTold:
+    """Carry the calls out. What is wrong with one is told in its place."""
+    return FunctionsTold(results=[_called(call) for call in asked.calls])
+
+
+def _called(call: CallAsked) -> CallTold:
+    try:
+        return CallTold(value=_FUNCTIONS[call.name](puzzle_in_range(call.cells), call.option))
+    except Error as error:
+        return CallTold(error=str(error))
+
+
+def _solve(puzzle: Puzzle, option: Option) -> CellResult:
+    if option is not None:
+        raise Error("SOLVE takes a puzzle alone.")
+    digits = [int(digit) for digit in solve(Grid(puzzle)).givens]
+    return [digits[start : start + 9] for start in range(0, 81, 9)]
+
+
+def _hint(puzzle: Puzzle, option: Option) -> CellResult:
+    level = _whole(option, 1, MOST_LEVELS, "the level of a hint")
+    return str(up_to(hint(Grid(puzzle)), level).levels[-1])
+
+
+def _rate(puzzle: Puzzle, option: Option) -> CellResult:
+    column = "level" if option is None else str(option)
+    rating = rate(Grid(puzzle), scales=[column])
+    if rating.status in (Status.NONE, Status.SEVERAL):
+        solve(Grid(puzzle))  # says which
+    value = rating[column]
+    return "" if value is None else value
+
+
+def _count(puzzle: Puzzle, option: Option) -> CellResult:
+    return count(
+        Grid(puzzle), limit=_whole(option, 2, MOST_COUNTED, "the number of solutions to count to")
+    )
+
+
+def _whole(option: Option, usual: int, most: int, what: str) -> int:
+    """An option that is a whole number.
+
+    Raises:
+        Error: when it is none, or out of range.
+    """
+    if option is None:
+        return usual
+    if isinstance(option, str) or not 1 <= option <= most or option != int(option):
+        raise Error(f"{what} is 1 to {most:,}, not {shown(option)}.")
+    return int(option)
+
+
+_FUNCTIONS: Final[dict[str, Callable[[Puzzle, Option], CellResult]]] = {
+    "SOLVE": _solve,
+    "HINT": _hint,
+    "RATE": _rate,
+    "COUNT": _count,
+}
+
+OPERATION: Final = Operation(
+    "functions",
+    "The functions of a spreadsheet, for many cells.",
+    FunctionsAsked,
+    answer,
+    FunctionsTold,
+)
