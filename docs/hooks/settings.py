@@ -1,4 +1,4 @@
-"""Tables of profiles and limits, from the code, for the page that has a marker for each."""
+"""Tables of profiles, limits and functions of cells, from the code, in place of markers."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
+from nonet.web.office.functions import function_table
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """Replace the markers."""
-    for name, table in (("profiles", profiles), ("limits", limits)):
+    for name, table in (("profiles", profiles), ("limits", limits), ("functions", function_table)):
         marker = f"<!-- {name} -->"
         if marker in markdown:
             markdown = markdown.replace(marker, table())

@@ -23,7 +23,7 @@ class Formula(str):
     __slots__ = ()
 
 
-class Place(Protocol):
+class SheetPlace(Protocol):
     """Where the cells of a puzzle stand, for messages; a `Block` is one."""
 
     @property
@@ -34,7 +34,7 @@ class Place(Protocol):
         """How a cell is called there."""
 
 
-def digits_typed(values: Sequence[Sequence[Any]], block: Place) -> str:
+def digits_typed(values: Sequence[Sequence[Any]], block: SheetPlace) -> str:
     """The 81 cells of a puzzle, `.` for blanks.
 
     Args:

@@ -32,6 +32,7 @@ from .guard import Guard
 from .json import JSON
 from .library import Library
 from .library_routes import library_routes
+from .office.routes import office_routes
 from .operation import Operation, Question
 from .operations.hint import HintAsked
 from .page_files import page_files
@@ -85,6 +86,7 @@ def application(
     library_routes(app, chosen, _ERRORS)
     describe(app)
     reference_page(app)
+    office_routes(app, chosen)
     page_files(app)
     app.add_middleware(Guard, settings=chosen)
     app.add_exception_handler(Error, _error)

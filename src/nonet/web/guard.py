@@ -18,10 +18,20 @@ _OWN: Final = ("same-origin", "none")
 
 _API: Final = "/api/"
 
+POLICY: Final = {
+    "default-src": "'self'",
+    "img-src": "'self' data:",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+"""What a page may load, and which pages may show it within them."""
+
 _SAID: Final = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; script-src 'self'; "
-    "style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'",
+    "Content-Security-Policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",

@@ -38,7 +38,7 @@ def test_the_play_page_is_small() -> None:
 def test_no_code_and_no_style_stands_in_the_page() -> None:
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script>|<script type=\"module\">", page)
-    for file in (PAGE / "assets").glob("*.js"):
+    for file in (PAGE / "assets").rglob("*.js"):
         source = file.read_text(encoding="utf-8")
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|eval\(", source), file.name
 

@@ -12,13 +12,15 @@ from nonet.ladder.levels import LEVELS
 from nonet.ladder.profiles import PROFILES
 from nonet.path import Status
 from nonet.verbs.choices import SortBy
+from nonet.web.office.functions import FUNCTIONS
+from nonet.web.office.manifest import WORDS
 from tests.web.page.conftest import PAGE
 
 CATALOGUES = {
     file.stem: json.loads(file.read_text(encoding="utf-8"))
     for file in sorted((PAGE / "assets/words").glob("*.json"))
 }
-SOURCES = {file.name: file.read_text(encoding="utf-8") for file in (PAGE / "assets").glob("*.js")}
+SOURCES = {file.name: file.read_text(encoding="utf-8") for file in (PAGE / "assets").rglob("*.js")}
 _ID = re.compile(r'["`]([a-z]+(?:\.(?:[a-z0-9-]|\$\{[^}]*\})+)?)["`]')
 
 
@@ -30,7 +32,14 @@ def said() -> set[str]:
     texts = {re.sub(r"\$\{[^}]*\}", "*", id) for id in _ID.findall(everything)}
     dotted = {id for id in texts if "." in id and not id.endswith((".js", "."))}
     single = {id for id in english if "." not in id and f'say("{id}")' in everything}
-    return single | {id for id in dotted if id.partition(".")[0] in known}
+    told = {f"function.{each.name.lower()}" for each in FUNCTIONS}  # to Excel
+    taken = {
+        f"function.{each.name.lower()}.{part.name}"
+        for each in FUNCTIONS
+        for part in each.parameters
+    }
+    said = {id for id in dotted if id.partition(".")[0] in known}
+    return single | said | told | taken | set(WORDS.values())
 
 
 def places(text: str) -> set[str]:

@@ -48,7 +48,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
-  if (address.pathname.startsWith("/api/")) return;
+  if (/^\/(api|office)\//.test(address.pathname)) return;
   // All views are the same page.
   const key = request.mode === "navigate" ? "/" : address.pathname;
   event.respondWith(answered(request, key));

@@ -41,9 +41,9 @@ function withoutRepeats(words, newer) {
 const conclusionsOf = (step) => [step.placements.map(candidateOf), step.eliminations.map(candidateOf)];
 
 export class Help {
-  /** A button for hints in `quick`, the others in `tools`, and texts in `said`. `table` is what the help is about: `state`,
-   * `commit(state)`, `selected`, `undoTo(isBefore)`, `counted()`; `changed` is called when there is
-   * more to show. */
+  /** A button for hints in `quick`, the others in `tools`, and texts in `said`. `table` is what the
+   * help is about: `state`, `commit(state)`, `selected`, `counted()`, and `undoTo(isBefore)` where
+   * moves can be taken back; `changed` is called when there is more to show. */
   constructor(quick, tools, said, board, table, changed) {
     this.board = board;
     this.table = table;
@@ -173,7 +173,8 @@ export class Help {
     const { state } = this.table;
     const better = mended(state, (mistakes ?? []).filter(({ candidate }) => candidate));
     const mend = button(say("help.mend"), () => this.table.commit(better));
-    return [...(better === state ? [] : [mend]), this.#wayBack(cells)];
+    const keys = better === state ? [] : [mend];
+    return this.table.undoTo ? [...keys, this.#wayBack(cells)] : keys;
   }
 
   /** Back to the state before the cells of a mistake became what they are. */

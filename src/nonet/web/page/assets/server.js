@@ -11,20 +11,34 @@ export class ServerError extends Error {
 export class Offline extends Error {}
 
 const TOKEN = "nonet-token";
+let shown = null; // for a page that may keep nothing, as in a frame of another place
 
 /** Keep the token of the address for this tab, and take it out of the address. */
 export function takeToken() {
   const address = new URL(location.href);
   const token = address.searchParams.get("token");
   if (token === null) return;
-  sessionStorage.setItem(TOKEN, token);
+  shown = token;
+  try {
+    sessionStorage.setItem(TOKEN, token);
+  } catch {
+    // It is there for as long as the page is.
+  }
   address.searchParams.delete("token");
-  history.replaceState(null, "", address);
+  history.replaceState?.(null, "", address); // Office.js takes it away
+}
+
+/** The token of this tab, or null. */
+export function token() {
+  try {
+    return shown ?? sessionStorage.getItem(TOKEN);
+  } catch {
+    return null;
+  }
 }
 
 function headers() {
-  const token = sessionStorage.getItem(TOKEN);
-  return token ? { Authorization: `Bearer ${token}` } : {};
+  return token() ? { Authorization: `Bearer ${token()}` } : {};
 }
 
 async function reached(address, options) {

@@ -1,6 +1,7 @@
 // The page of settings.
 
 import { made } from "./element.js";
+import { token } from "./server.js";
 import { choose, settings } from "./settings.js";
 import { LANGUAGES, say } from "./words.js";
 
@@ -23,6 +24,20 @@ function toggle(name) {
   return made("p", { class: "switch" }, box, made("label", { for: name }, say(`settings.${name}`)));
 }
 
+/** What Excel gets: the file by which it finds the pane and the functions. */
+function spreadsheet() {
+  const address = token() ? `/office/manifest.xml?token=${encodeURIComponent(token())}` : "/office/manifest.xml";
+  const file = made("a", { href: address, download: "nonet.xml" }, say("office.manifest"));
+  return made(
+    "section",
+    { class: "settings card", "aria-labelledby": "spreadsheet" },
+    made("h2", { id: "spreadsheet" }, say("office.entry")),
+    made("p", {}, say("office.what"), " ", file),
+    made("p", { hidden: location.protocol === "https:" }, say("office.secure")),
+    made("p", { class: "quiet" }, say("office.untried")),
+  );
+}
+
 /** Open the view in an element. */
 export async function open(root) {
   const themes = ["", "light", "dark"].map((name) => [name, say(`theme.${name || "system"}`)]);
@@ -39,5 +54,6 @@ export async function open(root) {
       made("h2", {}, say("settings.play")),
       ...SWITCHES.map(toggle),
     ),
+    spreadsheet(),
   );
 }

@@ -1,0 +1,122 @@
+"""The functions of a spreadsheet: their names, what they take and give, in every language."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+NAMESPACE: Final = "NONET"
+"""What stands before the name of a function in a cell, as in `=NONET.SOLVE(B4:J12)`."""
+
+LANGUAGES: Final = ("en", "de")
+_WORDS: Final = Path(__file__).parents[1] / "page/assets/words"
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """What a function takes.
+
+    Attributes:
+        name: its name.
+        type: what a cell has to hold; `any` for anything.
+        is_range: whether it is a range of cells.
+        is_optional: whether it may be left out.
+    """
+
+    name: str
+    type: Literal["any", "number", "string"]
+    is_range: bool = False
+    is_optional: bool = True
+
+
+PUZZLE: Final = Parameter("puzzle", "any", is_range=True, is_optional=False)
+
+
+@dataclass(frozen=True)
+class CellFunction:
+    """A function.
+
+    Attributes:
+        name: its name in a cell, without the namespace.
+        parameters: what it takes, in order.
+        spills: whether it gives 9 × 9 cells.
+    """
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    spills: bool = False
+
+    @property
+    def usage(self) -> str:
+        """How it is written.
+
+        >>> FUNCTIONS[1].usage
+        'NONET.HINT(puzzle, [level])'
+        """
+        names = (f"[{each.name}]" if each.is_optional else each.name for each in self.parameters)
+        return f"{NAMESPACE}.{self.name}({', '.join(names)})"
+
+    def metadata(self, words: dict[str, str]) -> dict[str, Any]:
+        """What Excel has to know of it."""
+        told = f"function.{self.name.lower()}"
+        return {
+            "id": self.name,
+            "name": self.name,
+            "description": words[told],
+            "parameters": [
+                {
+                    "name": each.name,
+                    "description": words[f"{told}.{each.name}"],
+                    "type": each.type,
+                    "dimensionality": "matrix" if each.is_range else "scalar",
+                    "optional": each.is_optional,
+                }
+                for each in self.parameters
+            ],
+            "result": {"type": "any", "dimensionality": "matrix" if self.spills else "scalar"},
+            "options": {"cancelable": True},
+        }
+
+
+FUNCTIONS: Final = (
+    CellFunction("SOLVE", (PUZZLE,), spills=True),
+    CellFunction("HINT", (PUZZLE, Parameter("level", "number"))),
+    CellFunction("RATE", (PUZZLE, Parameter("scale", "string"))),
+    CellFunction("COUNT", (PUZZLE, Parameter("most", "number"))),
+    CellFunction(
+        "GENERATE", (Parameter("level", "string"), Parameter("seed", "number")), spills=True
+    ),
+)
+
+
+def words_of(language: str) -> dict[str, str]:
+    """The catalogue of a language."""
+    words: dict[str, str] = json.loads((_WORDS / f"{language}.json").read_text(encoding="utf-8"))
+    return words
+
+
+def metadata(language: str = "en") -> dict[str, Any]:
+    """What Excel has to know of all functions.
+
+    >>> [each["id"] for each in metadata()["functions"]]
+    ['SOLVE', 'HINT', 'RATE', 'COUNT', 'GENERATE']
+    """
+    words = words_of(language)
+    return {"functions": [function.metadata(words) for function in FUNCTIONS]}
+
+
+def function_table() -> str:
+    """The functions as a table in Markdown, for the documentation."""
+    words = words_of("en")
+    rows = ["| function | what it gives |", "|---|---|"]
+    for function in FUNCTIONS:
+        told = f"function.{function.name.lower()}"
+        taken = " ".join(
+            f"`{each.name}`: {words[f'{told}.{each.name}']}"
+            for each in function.parameters
+            if each is not PUZZLE
+        )
+        rows.append(f"| `={function.usage}` | {words[told]} {taken}".rstrip() + " |")
+    return "\n".join(rows)

@@ -1,0 +1,88 @@
+"""Where the server gives the add-in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from secrets import compare_digest
+from typing import Final
+
+from fastapi import FastAPI, Request
+from starlette.responses import FileResponse, JSONResponse, Response
+
+from ..guard import POLICY
+from ..settings import Settings
+from .functions import LANGUAGES, metadata
+from .manifest import manifest
+
+_FILES: Final = Path(__file__).parents[1] / "page/office"
+
+_LIBRARY: Final = (
+    "https://appsforoffice.microsoft.com/lib/1/hosted/",
+    "https://ajax.aspnetcdn.com/ajax/3.5/MicrosoftAjax.js",
+)
+"""Where Office.js is, and what it loads beside itself. Add-ins have to take it from there."""
+
+_FRAMED_BY: Final = (
+    "https://*.officeapps.live.com",
+    "https://excel.cloud.microsoft",
+    "https://*.cloud.microsoft",
+    "https://*.sharepoint.com",
+    "https://*.office.com",
+    "https://onedrive.live.com",
+)
+"""The pages of Excel on the web, which show the pane within them."""
+
+_OPEN: Final = {
+    "Access-Control-Allow-Origin": "*",
+    "Cache-Control": "no-cache",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+}
+"""For files without secrets that Excel on the web reads by itself."""
+
+
+def office_routes(app: FastAPI, settings: Settings) -> None:
+    """Let the application give the add-in, below `/office/`."""
+
+    @app.get("/office/manifest.xml", include_in_schema=False)
+    def office_manifest(request: Request, token: str = "") -> Response:
+        is_right = compare_digest(token.encode(), settings.token.encode())
+        text = manifest(_address_of(request), token if is_right else "")
+        headers = {"Cache-Control": "no-store", "Content-Disposition": "attachment"}
+        return Response(text, media_type="application/xml", headers=headers)
+
+    @app.get("/office/pane", include_in_schema=False)
+    def office_pane() -> Response:
+        headers = {"Cache-Control": "no-cache", "Content-Security-Policy": pane_policy()}
+        return FileResponse(_FILES / "pane.html", headers=headers)
+
+    for language in LANGUAGES:
+        ending = "" if language == LANGUAGES[0] else f"-{language}"
+        told = JSONResponse(metadata(language), headers=_OPEN)
+        app.get(f"/office/functions{ending}.json", include_in_schema=False)(_giving(told))
+    for file in sorted(_FILES.glob("*.png")):
+        given = FileResponse(file, headers=_OPEN)
+        app.get(f"/office/{file.name}", include_in_schema=False)(_giving(given))
+
+
+def _giving(response: Response) -> Callable[[], Response]:
+    def give() -> Response:
+        return response
+
+    return give
+
+
+def pane_policy() -> str:
+    """What the pane may load: the policy of every page, but for Office.js and for the frame in
+    which Excel on the web shows it."""
+    rules = {
+        **POLICY,
+        "script-src": " ".join(["'self'", *_LIBRARY]),
+        "frame-ancestors": " ".join(_FRAMED_BY),
+    }
+    return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def _address_of(request: Request) -> str:
+    """Where the server is reached: its own scheme and name, or those of the proxy before it."""
+    return f"{request.url.scheme}://{request.headers['host']}"

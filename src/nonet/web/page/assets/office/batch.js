@@ -1,0 +1,56 @@
+// Calls from many cells as few requests: a sheet that is calculated anew calls a function for each of
+// its cells at once.
+
+import { Offline } from "../server.js";
+
+const WAIT = 20; // milliseconds
+const MOST = 50;
+const LATE = ["DeadlineOver", "WorkerLost"];
+
+const givenUp = () => new DOMException("the call was given up", "AbortError");
+
+export class Batch {
+  /** `send(questions, signal)` asks the server and gives an answer for each question. */
+  constructor(send) {
+    this.send = send;
+    this.waiting = [];
+  }
+
+  /** The answer to a question; `signal` gives it up. */
+  ask(question, signal) {
+    return new Promise((resolve, reject) => {
+      const call = { question, signal, resolve, reject };
+      signal.addEventListener("abort", () => reject(givenUp()), { once: true });
+      this.waiting.push(call);
+      if (this.waiting.length === 1) setTimeout(() => this.#sendAll(), WAIT);
+    });
+  }
+
+  /** One slow cell must not hold up cells of other functions, so each function goes by itself. */
+  #sendAll() {
+    const wanted = this.waiting.filter(({ signal }) => !signal.aborted);
+    this.waiting = [];
+    for (const name of new Set(wanted.map(({ question }) => question.name))) {
+      const calls = wanted.filter(({ question }) => question.name === name);
+      while (calls.length) this.#sendTogether(calls.splice(0, MOST));
+    }
+  }
+
+  /** A request is given up with the last of its calls. */
+  async #sendTogether(calls) {
+    const asked = new AbortController();
+    const giveUp = () => calls.every(({ signal }) => signal.aborted) && asked.abort();
+    for (const { signal } of calls) signal.addEventListener("abort", giveUp);
+    try {
+      const answers = await this.send(
+        calls.map(({ question }) => question),
+        asked.signal,
+      );
+      calls.forEach(({ resolve }, index) => resolve(answers[index]));
+    } catch (error) {
+      const isLate = !(error instanceof Offline) && LATE.includes(error.kind);
+      if (isLate && calls.length > 1) for (const call of calls) this.#sendTogether([call]);
+      else for (const { reject } of calls) reject(error);
+    }
+  }
+}

@@ -1,0 +1,190 @@
+// The workbook: all that is asked of Excel. Cells of the puzzle count from 0, row by row; a place is
+// `{sheet, top, left}`, rows and columns from 0.
+
+const CANDIDATES = "Candidates"; // the sheet that the menu of LibreOffice writes too
+const OTHER = "Candidates (nonet)";
+const MOST = 200; // rows and columns that are looked at for a puzzle
+const OURS = '=N("nonet")=0'; // true everywhere; the formula says whose colour it is
+
+const nine = (list) => Array.from({ length: 9 }, (_, row) => list.slice(row * 9, row * 9 + 9));
+
+const letters = (column) =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
+
+/** How Excel calls a cell of a place. */
+export const addressOf = ({ top, left }, cell) =>
+  `${letters(left + (cell % 9))}${top + Math.floor(cell / 9) + 1}`;
+
+/** How Excel calls a place. */
+export const rangeOf = (place) => `${place.sheet}!${addressOf(place, 0)}:${addressOf(place, 80)}`;
+
+const rangeAt = (context, { sheet, top, left }) =>
+  context.workbook.worksheets.getItem(sheet).getRangeByIndexes(top, left, 9, 9);
+
+/** What is selected: its sheet, its place and its size; null where it is no single range. */
+export async function selection() {
+  try {
+    return await Excel.run(async (context) => {
+      const range = context.workbook.getSelectedRange();
+      range.load("rowIndex, columnIndex, rowCount, columnCount");
+      range.worksheet.load("name");
+      await context.sync();
+      const { rowIndex: top, columnIndex: left, rowCount: rows, columnCount: columns } = range;
+      return { sheet: range.worksheet.name, top, left, rows, columns };
+    });
+  } catch (error) {
+    if (error.code === "InvalidSelection") return null;
+    throw error;
+  }
+}
+
+/** The 9 × 9 cells of a place, as the server takes them. */
+export async function cellsAt(place) {
+  return Excel.run(async (context) => {
+    const range = rangeAt(context, place);
+    range.load("values");
+    const kept = range.getCellProperties({ format: { protection: { locked: true } } });
+    await context.sync();
+    const locked = kept.value.map((row) => row.map(({ format }) => Boolean(format.protection.locked)));
+    return { ...asServer(place), values: range.values, locked };
+  });
+}
+
+/** What is used of a sheet, as the server takes it; null for an empty one. */
+export async function usedOf(sheet) {
+  return Excel.run(async (context) => {
+    const used = context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject(true);
+    used.load("rowIndex, columnIndex, rowCount, columnCount");
+    await context.sync();
+    if (used.isNullObject) return null;
+    const { rowIndex: top, columnIndex: left, rowCount, columnCount } = used;
+    const size = [Math.min(rowCount, MOST), Math.min(columnCount, MOST)];
+    const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(top, left, ...size);
+    range.load("values");
+    await context.sync();
+    return { ...asServer({ sheet, top, left }), values: range.values };
+  });
+}
+
+const asServer = ({ sheet, top, left }) => ({ sheet, top: top + 1, left: left + 1 });
+
+// Candidates: on a sheet of their own, as texts ---------------------------------------------------
+
+const TITLE = "Candidates of ";
+const titleOf = (place) => TITLE + rangeOf(place);
+
+/** The parts of a sheet with candidates: whose they are, the texts, and the digits that the puzzle
+ * had then. */
+const partsOf = (sheet) => ({
+  title: sheet.getRange("B1"),
+  texts: sheet.getRange("B3:J11"),
+  digits: sheet.getRange("B13"),
+});
+
+/** The sheets that may have candidates. */
+async function sheetsOf(context) {
+  const sheets = [CANDIDATES, OTHER].map((name) =>
+    context.workbook.worksheets.getItemOrNullObject(name),
+  );
+  await context.sync();
+  const there = sheets.filter((sheet) => !sheet.isNullObject).map(partsOf);
+  for (const { title, texts, digits } of there) {
+    title.load("values");
+    texts.load("values");
+    digits.load("values");
+  }
+  await context.sync();
+  return { there, isTaken: !sheets[0].isNullObject };
+}
+
+const textIn = (range) => String(range.values[0][0]);
+
+/** The candidates that were written for a place, 81 lists, null for a cell without; or null where
+ * there are none, or where the digits they were written for have changed. `values` are 81 digits. */
+export async function candidatesOf(place, values) {
+  return Excel.run(async (context) => {
+    const { there } = await sheetsOf(context);
+    const own = there.find(({ title }) => textIn(title) === titleOf(place));
+    if (!own) return null;
+    const before = [...textIn(own.digits)];
+    if (before.some((sign, cell) => sign !== "." && Number(sign) !== values[cell])) return null;
+    return own.texts.values.flat().map((text, cell) => {
+      const digits = [...String(text)].filter((sign) => /[1-9]/.test(sign)).map(Number);
+      return values[cell] || !digits.length ? null : digits;
+    });
+  });
+}
+
+async function writeCandidates(context, place, marks, values) {
+  const { there, isTaken } = await sheetsOf(context);
+  const parts =
+    there.find(({ title }) => textIn(title).startsWith(TITLE)) ??
+    partsOf(context.workbook.worksheets.add(isTaken ? OTHER : CANDIDATES));
+  parts.title.values = [[titleOf(place)]];
+  parts.texts.numberFormat = nine(Array(81).fill("@"));
+  parts.texts.values = nine(marks.map((digits) => digits?.join("") ?? ""));
+  parts.digits.numberFormat = [["@"]];
+  parts.digits.values = [[values.map((value) => value || ".").join("")]];
+}
+
+// What changes a workbook -------------------------------------------------------------------------
+
+/** Write the digits that changed, and candidates: 81 lists, null for a cell without, or null for no
+ * candidates at all. All of it is one step of Excel's undo. */
+export async function write(place, before, after, marks) {
+  await Excel.run({ mergeUndoGroup: true }, async (context) => {
+    const range = rangeAt(context, place);
+    after.forEach((digit, cell) => {
+      if (digit === before[cell]) return;
+      range.getCell(Math.floor(cell / 9), cell % 9).values = [[digit || ""]];
+    });
+    if (marks) await writeCandidates(context, place, marks, after);
+    await context.sync();
+  });
+}
+
+/** Lock the givens and no other cell, where locks say which cells are given. */
+export async function lock(place, givens) {
+  await Excel.run(async (context) => {
+    const rows = nine([...givens].map((sign) => ({ format: { protection: { locked: sign !== "." } } })));
+    rangeAt(context, place).setCellProperties(rows);
+    await context.sync();
+  });
+}
+
+/** Colour cells: `groups` are `{cells, colour}`. Colours lie over those of the user, as conditional
+ * formats, and those that were ours before go. A sheet that is protected stays as it is. */
+export async function colour(place, groups) {
+  try {
+    await Excel.run({ mergeUndoGroup: true }, async (context) => {
+      const range = rangeAt(context, place);
+      range.conditionalFormats.load("items/type");
+      await context.sync();
+      const own = range.conditionalFormats.items.filter(({ type }) => type === "Custom");
+      for (const format of own) format.custom.rule.load("formula");
+      if (own.length) await context.sync();
+      for (const format of own) if (format.custom.rule.formula === OURS) format.delete();
+      for (const { cells, colour } of groups) {
+        for (const cell of cells) {
+          const one = range.getCell(Math.floor(cell / 9), cell % 9);
+          const format = one.conditionalFormats.add("Custom");
+          format.custom.rule.formula = OURS;
+          format.custom.format.fill.color = colour;
+          format.custom.format.font.color = "#111827";
+        }
+      }
+      await context.sync();
+    });
+  } catch (error) {
+    if (error.code !== "AccessDenied") throw error;
+  }
+}
+
+/** Call for each change of the selection, and of any sheet. */
+export async function follow(selected, changed) {
+  await Excel.run(async (context) => {
+    context.workbook.onSelectionChanged.add(selected);
+    context.workbook.worksheets.onChanged.add(changed);
+    await context.sync();
+  });
+}

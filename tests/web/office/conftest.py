@@ -1,0 +1,53 @@
+"""A workbook in the browser: the real pane and functions, the real server, and a small Excel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.conftest import WIKIPEDIA
+from tests.web.page.conftest import Site, site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+__all__ = ["opened", "site"]
+
+LIBRARY = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js"
+EXCEL = Path(__file__).with_name("excel.js").read_text(encoding="utf-8")
+
+Opened = Callable[..., "Page"]
+
+
+def rows_of(puzzle: str) -> list[list[Any]]:
+    """A puzzle as cells of a sheet."""
+    signs = [int(sign) if sign != "." else "" for sign in puzzle]
+    return [signs[start : start + 9] for start in range(0, 81, 9)]
+
+
+@pytest.fixture
+def opened(site: Site) -> Opened:
+    """Opens the pane beside a sheet with a puzzle at B4:J12, which is selected; `before` is done in
+    the workbook before the pane is there."""
+
+    def open(
+        puzzle: str | None = WIKIPEDIA,
+        before: str = "",
+        select: str = "B4:J12",
+        path: str = "/office/pane",
+        **options: Any,
+    ) -> Page:
+        context = site.context(**{"viewport": {"width": 320, "height": 640}} | options)
+        put = "" if puzzle is None else f"excel.type('B4', {rows_of(puzzle)});"
+        script = f"{EXCEL}\n{put} excel.select('{select}'); {before}"
+
+        def give(route: Route) -> None:
+            route.fulfill(body=script, content_type="text/javascript")
+
+        context.route(LIBRARY, give)
+        return site.open(path, context)
+
+    return open
