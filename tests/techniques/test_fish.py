@@ -153,3 +153,14 @@ def test_two_fish_on_the_same_lines_are_one_step_where_asked_for() -> None:
         "Two such fish are called Siamese.",
         "So the 6 leaves r8c3 and r9c4.",
     ]
+
+
+def test_a_line_with_one_place_and_no_fin_is_not_said_to_have_fins() -> None:
+    grid = Grid(
+        ":0000:x:+54..+72+8638.......+7+3.7..+8..+5.35.2.+7+8627+68...5..+8+476+5...+7+5+21+8+6+34."
+        "+4+18...6+72+6+93+2+475+1+8::::"
+    )
+    (step,) = found(grid, "finned-fish", 5)
+    assert not set(read_fish(step, grid)[0].fins) & set(grid.places(Digit(1), House("r1")))
+    said = [str(sentence) for sentence in step.text(grid, "standard")]
+    assert said[1] == "In row 1 the 1 has only one place, r1c3."

@@ -97,15 +97,13 @@ def _held_in(fish: Fish) -> Sentence:
 
 
 def _thin_bases(fish: Fish) -> Iterator[Sentence]:
-    """The lines that hang on their fins."""
+    """The lines that hang on their fins, or have a single place without any."""
     for base in fish.thin_bases if fish.is_basic else ():
-        yield Sentence(
-            "Apart from its fin, {base} has only {cells}."
-            if len(_fins_in(fish, base)) == 1
-            else "Apart from its fins, {base} has only {cells}.",
-            base=base,
-            cells=_others_in(fish, base),
-        )
+        template = {
+            0: "In {base} the {digit} has only one place, {cells}.",
+            1: "Apart from its fin, {base} has only {cells}.",
+        }.get(len(_fins_in(fish, base)), "Apart from its fins, {base} has only {cells}.")
+        yield Sentence(template, base=base, digit=fish.digit, cells=_others_in(fish, base))
 
 
 def _fins_in(fish: Fish, base: House) -> tuple[Cell, ...]:
