@@ -1,4 +1,4 @@
-"""Tables of profiles, limits and functions of cells, from the code, in place of markers."""
+"""Tables of profiles, limits, terms and functions of cells, from the code, by markers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,19 @@ from typing import Any
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
+from nonet.terms import all_terms
 from nonet.web.office.functions import function_table
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """Replace the markers."""
-    for name, table in (("profiles", profiles), ("limits", limits), ("functions", function_table)):
+    tables = {
+        "profiles": profiles,
+        "limits": limits,
+        "terms": terms,
+        "functions": function_table,
+    }
+    for name, table in tables.items():
         marker = f"<!-- {name} -->"
         if marker in markdown:
             markdown = markdown.replace(marker, table())
@@ -43,6 +50,13 @@ def limits() -> str:
     for each in fields(Limits):
         says = re.sub(r"\s+", " ", words[each.name]).rstrip(".")
         rows.append(f"| `{each.name}` | {says} | {_shown(each.default)} |")
+    return "\n".join(rows)
+
+
+def terms() -> str:
+    """The terms that texts use."""
+    rows = ["| here | elsewhere | meaning |", "|---|---|---|"]
+    rows += [f"| {t.name} | {', '.join(t.elsewhere)} | {t.meaning} |" for t in all_terms()]
     return "\n".join(rows)
 
 

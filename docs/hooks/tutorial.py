@@ -1,7 +1,9 @@
-"""The tutorial: its pages in the navigation, and the boards and exercises of each lesson.
+"""The tutorial: pages for the lessons of `nonet.tutorial`, with boards and exercises.
 
 <!-- board: Naked Pair -->     the lesson's board for a form of a technique, and the words
 <!-- exercises -->             its exercises, with what helps folded away
+<!-- rules -->                 the rules of Sudoku, and how boards are read
+<!-- lessons -->               the list of all lessons
 """
 
 from __future__ import annotations
@@ -12,17 +14,19 @@ from textwrap import indent
 from typing import Any
 
 from boards import Boards
-from lesson import Lesson, lessons
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import nonet
 from nonet import Grid
+from nonet.tutorial.lesson import Lesson, lessons, text_of
 
 FOLDER = "tutorial/"
 BOARD = re.compile(r"^<!-- board: (.+) -->$", re.MULTILINE)
 EXERCISES = "<!-- exercises -->"
+RULES = "<!-- rules -->"
+LESSONS = "<!-- lessons -->"
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -32,15 +36,31 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages."""
+    for lesson in lessons():
+        path = f"{FOLDER}{lesson.page}.md"
+        files.append(File.generated(config, path, content=lesson.markdown))
+    return files
+
+
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Put boards and exercises into the pages of lessons."""
+    """Put boards and exercises into the pages of lessons, and the lessons into their list."""
     path = page.file.src_uri
     lesson = next((each for each in lessons() if path == f"{FOLDER}{each.page}.md"), None)
     if lesson is None:
-        return markdown
+        return markdown.replace(RULES, text_of("rules")).replace(LESSONS, "\n".join(listed()))
     boards = Boards(files, config)
     with_boards = BOARD.sub(lambda found: board(lesson, found[1], boards, path), markdown)
     return with_boards.replace(EXERCISES, "\n\n".join(exercises(lesson, boards, path)))
+
+
+def listed() -> Iterator[str]:
+    """The lessons as a table in Markdown."""
+    yield "| | the question | you will know |"
+    yield "|---|---|---|"
+    for each in lessons():
+        yield f"| {each.number} | [{each.title}]({each.page}.md) | {each.brings} |"
 
 
 def board(lesson: Lesson, form: str, boards: Boards, path: str) -> str:

@@ -66,3 +66,18 @@ def test_the_reference_shows_every_operation_and_leads_to_every_form(client: Tes
     assert set(re.findall(r'href="#([^"]+)"', page)) <= names
     assert "<script" not in page
     assert client.get("/assets/reference.css").status_code == 200
+
+
+@pytest.mark.parametrize("name", ["techniques", "train", "example"])
+def test_what_takes_a_name_has_an_example_that_is_answered(
+    name: str, description: Any, ask: Asking
+) -> None:
+    asked = description["paths"][f"/api/{name}"]["post"]["requestBody"]["content"]
+    model = asked["application/json"]["schema"]["$ref"].rpartition("/")[2]
+    found = {}
+    for field, schema in description["components"]["schemas"][model]["properties"].items():
+        for each in (schema, *schema.get("anyOf", ())):
+            if "examples" in each:
+                found[field] = each["examples"][0]
+    assert list(found.values()) == ["X-Wing"]
+    assert ask(name, **found)

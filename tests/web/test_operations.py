@@ -230,3 +230,23 @@ def test_unknown_names_are_refused(ask: Asking) -> None:
     assert "nonsense" in ask.error("convert", state=EASY, to="nonsense")
     assert "level" in ask.error("hint", status=422, state=EASY, level=5)
     assert "step" in ask.error("picture", state=EASY, step={"technique": "x-wing"})
+
+
+def test_a_form_has_an_example_that_shows_it(ask: Asking) -> None:
+    data = ask("example", technique="basic-fish", form="Swordfish")
+    assert data["form"] == "Swordfish"
+    assert data["forms"] == ["X-Wing", "Swordfish", "Jellyfish"]
+    assert data["profiles"] == ["newspaper", "standard", "hodoku", "everything"]
+    drawn = ask("picture", state=data["state"], step=data["step"])
+    assert drawn["told"] == data["told"]
+    assert drawn["told"]["name"] == "Swordfish"
+    assert ask("example", technique="Jellyfish")["form"] == "Jellyfish"
+    assert "Leviathan" in ask.error("example", technique="basic-fish", form="Leviathan")
+
+
+def test_terms_say_what_words_mean(ask: Asking) -> None:
+    data = ask("terms")
+    (link,) = (term for term in data["terms"] if term["name"] == "strong link")
+    assert "at least one is true" in link["meaning"]
+    assert link["title"] == "Skyscraper"
+    assert {"word": "Square", "meaning": "A cell, r1c1 to r9c9."} in data["others"]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
+
+from pydantic import Field
 
 from ...techniques import all_techniques, get
 from ...wire.technique import TECHNIQUE
@@ -13,7 +15,7 @@ from ..operation import Operation, Question, WebAnswer
 class TechniquesAsked(Question):
     """One technique by any of its names, or none for all of them."""
 
-    name: ShortName | None = None
+    name: Annotated[ShortName, Field(examples=["X-Wing"])] | None = None
 
 
 class TechniquesTold(WebAnswer):

@@ -16,7 +16,7 @@ from ..state import BoardState, state_of
 class TrainAsked(Question):
     """Which technique; another seed gives another puzzle."""
 
-    technique: ShortName
+    technique: Annotated[ShortName, Field(examples=["X-Wing"])]
     seed: Annotated[int, Field(ge=0, lt=1 << 53), NO_FLAG] = 0
 
 

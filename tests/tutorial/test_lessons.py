@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from itertools import chain
+from pathlib import Path
 
 import pytest
-from docs.hooks.lesson import FILE, Lesson, lessons
 
 import nonet
+import nonet.tutorial
 from nonet import Ladder, Status
+from nonet.tutorial.lesson import Lesson, lessons
+from nonet.tutorial.prose import PassageKind, passages
 
+FOLDER = Path(nonet.tutorial.__file__).parent
 EXERCISES = [(lesson, puzzle) for lesson in lessons() for puzzle in lesson.exercises]
 
 
@@ -17,10 +21,12 @@ def name(value: object) -> str:
     return value.page if isinstance(value, Lesson) else str(value)
 
 
-def test_there_are_ten_lessons_with_a_page_each() -> None:
-    pages = {path.stem for path in FILE.parent.glob("*.md")} - {"index"}
-    assert len(lessons()) == 10
-    assert {lesson.page for lesson in lessons()} == pages
+def test_there_are_ten_lessons_with_a_text_each() -> None:
+    texts = {path.stem for path in FOLDER.glob("*.md")} - {"rules"}
+    assert [lesson.number for lesson in lessons()] == list(range(1, 11))
+    assert {lesson.page for lesson in lessons()} == texts
+    for lesson in lessons():
+        assert lesson.markdown.startswith(f"# {lesson.number}. {lesson.title}\n")
 
 
 @pytest.mark.parametrize(("lesson", "puzzle"), EXERCISES, ids=name)
@@ -35,12 +41,12 @@ def test_an_exercise_is_solved_by_what_was_taught_and_by_nothing_less(
 
 @pytest.mark.parametrize("lesson", lessons(), ids=name)
 def test_a_lesson_shows_its_boards_before_its_words(lesson: Lesson) -> None:
-    text = (FILE.parent / f"{lesson.page}.md").read_text(encoding="utf-8")
-    _, _, below = text.partition("# ")
-    assert below.split("\n\n")[1].startswith("<!-- board: ")
-    assert "<!-- exercises -->" in text
-    for form in lesson.boards:
-        assert f"<!-- board: {form} -->" in text
+    found = list(passages(lesson.markdown))
+    assert found[0].kind is PassageKind.BOARD
+    assert found[-1].kind is PassageKind.EXERCISES
+    boards = [each.name for each in found if each.kind is PassageKind.BOARD]
+    assert boards == list(lesson.boards)
+    for form in boards:
         assert lesson.first(lesson.boards[form], form)
 
 

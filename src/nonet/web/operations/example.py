@@ -1,0 +1,96 @@
+"""A board of a technique, and what it finds there."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any, Final
+
+from pydantic import Field
+
+from ...errors import Error
+from ...ladder.ladder import Ladder
+from ...ladder.profiles import PROFILES
+from ...techniques import Form, Rung, Technique, get, rungs_named
+from ...verbs.example import example_of
+from ...wire.step import STEP
+from ..ladder import ShortName
+from ..operation import Operation, Question, WebAnswer
+from ..state import BoardState, state_of
+from ..step_told import StepTold, told_in_full
+
+
+class ExampleAsked(Question):
+    """Which technique, by any of its names, and which of its forms; left out, the first that is
+    meant and has an example."""
+
+    technique: Annotated[ShortName, Field(examples=["X-Wing"])]
+    form: Annotated[str, Field(max_length=120)] | None = None
+
+
+class ExampleTold(WebAnswer):
+    """An example.
+
+    Attributes:
+        technique: the id of the technique.
+        form: the name of the form that is shown.
+        forms: the names of all of its forms that have an example.
+        profiles: the names of the profiles that look for this form.
+        state: the board.
+        step: the record of what is found there.
+        told: the step in words.
+    """
+
+    technique: str
+    form: str
+    forms: list[str]
+    profiles: list[str]
+    state: BoardState
+    step: dict[str, Any]
+    told: StepTold
+
+
+def answer(asked: ExampleAsked) -> ExampleTold:
+    """Show an example."""
+    technique = get(asked.technique)
+    rungs = rungs_named(asked.technique)
+    meant = [form for rung in rungs for form in technique.forms_of(rung)]
+    if asked.form is not None:
+        meant = [form for form in technique.forms if form.name == asked.form]
+    for form in meant:
+        example = example_of(technique, form)
+        if example is not None:
+            return ExampleTold(
+                technique=technique.id,
+                form=form.name,
+                forms=[each.name for each in technique.forms if example_of(technique, each)],
+                profiles=_profiles(technique, form),
+                state=state_of(example.grid),
+                step=STEP.write(example.step),
+                told=told_in_full(example.step, example.grid),
+            )
+    raise Error(f"there is no example of '{asked.form or asked.technique}'.")
+
+
+def _profiles(technique: Technique, form: Form) -> list[str]:
+    return [
+        profile
+        for profile in PROFILES
+        if any(
+            rung.technique == technique.id and form in technique.forms_of(rung)
+            for rung in _rungs(profile)
+        )
+    ]
+
+
+@cache
+def _rungs(profile: str) -> tuple[Rung, ...]:
+    return Ladder(profile).rungs
+
+
+OPERATION: Final = Operation(
+    "example",
+    "A board of a technique, and what it finds there.",
+    ExampleAsked,
+    answer,
+    ExampleTold,
+)

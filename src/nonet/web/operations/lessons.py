@@ -1,0 +1,67 @@
+"""Which lessons the tutorial has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pydantic import BaseModel
+
+from ...tutorial.lesson import lessons, text_of
+from ..lesson_told import PassageTold, TechniqueTaught, passages_told, techniques_taught
+from ..operation import Operation, Question, WebAnswer
+
+
+class LessonsAsked(Question):
+    """Nothing: all of them."""
+
+
+class LessonListed(BaseModel):
+    """A lesson in the list.
+
+    Attributes:
+        number: its place, from 1.
+        title: what it asks.
+        brings: what a reader knows then.
+        techniques: what it teaches.
+        exercises: how many exercises it has.
+    """
+
+    number: int
+    title: str
+    brings: str
+    techniques: list[TechniqueTaught]
+    exercises: int
+
+
+class LessonsTold(WebAnswer):
+    """The tutorial.
+
+    Attributes:
+        rules: the rules, and how boards are read.
+        lessons: the lessons, in order.
+    """
+
+    rules: list[PassageTold]
+    lessons: list[LessonListed]
+
+
+def answer(asked: LessonsAsked) -> LessonsTold:  # noqa: ARG001 - there is nothing to ask for
+    """List the lessons."""
+    return LessonsTold(
+        rules=passages_told(text_of("rules")),
+        lessons=[
+            LessonListed(
+                number=each.number,
+                title=each.title,
+                brings=each.brings,
+                techniques=techniques_taught(each),
+                exercises=len(each.exercises),
+            )
+            for each in lessons()
+        ],
+    )
+
+
+OPERATION: Final = Operation(
+    "lessons", "The lessons of the tutorial.", LessonsAsked, answer, LessonsTold
+)

@@ -1,0 +1,83 @@
+"""What the words of texts mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pydantic import BaseModel
+
+from ...glossary import WORDS
+from ...techniques.titles import title_of
+from ...terms import all_terms
+from ..operation import Operation, Question, WebAnswer
+
+
+class TermsAsked(Question):
+    """Nothing: all of them."""
+
+
+class TermTold(BaseModel):
+    """A term.
+
+    Attributes:
+        name: the term.
+        meaning: in plain words.
+        elsewhere: how others call it.
+        said: how it stands in texts; none where it is a word of every day.
+        see: the id of a technique that shows it; empty for none.
+        title: what that technique is called.
+    """
+
+    name: str
+    meaning: str
+    elsewhere: list[str]
+    said: list[str]
+    see: str
+    title: str
+
+
+class WordOfOthers(BaseModel):
+    """A word of another program that names no technique.
+
+    Attributes:
+        word: as it stands there.
+        meaning: what it is called here.
+    """
+
+    word: str
+    meaning: str
+
+
+class TermsTold(WebAnswer):
+    """Terms, and words of others.
+
+    Attributes:
+        terms: the terms, the simplest first.
+        others: words of other programs, in alphabetical order.
+    """
+
+    terms: list[TermTold]
+    others: list[WordOfOthers]
+
+
+def answer(asked: TermsAsked) -> TermsTold:  # noqa: ARG001 - there is nothing to ask for
+    """List the terms."""
+    return TermsTold(
+        terms=[
+            TermTold(
+                name=each.name,
+                meaning=each.meaning,
+                elsewhere=list(each.elsewhere),
+                said=list(each.said),
+                see=each.see,
+                title=title_of(each.see) if each.see else "",
+            )
+            for each in all_terms()
+        ],
+        others=[WordOfOthers(word=word, meaning=told) for word, told in WORDS.items()],
+    )
+
+
+OPERATION: Final = Operation(
+    "terms", "What the words of texts mean.", TermsAsked, answer, TermsTold
+)
