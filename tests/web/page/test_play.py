@@ -16,6 +16,12 @@ from tests.web.page.conftest import Site
 pytestmark = pytest.mark.browser
 
 START = f"/?p={WIKIPEDIA}"
+_PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement.dispatchEvent(event);
+}"""
 
 
 def test_the_board_is_that_of_the_pictures(site: Site) -> None:
@@ -51,9 +57,11 @@ def test_cells_lie_over_their_drawings(site: Site) -> None:
         assert abs(over["y"] + over["height"] / 2 - figure["y"] - figure["height"] / 2) < 5
 
 
-def test_a_puzzle_is_solved_by_keys_alone(site: Site) -> None:
-    page = site.open(START)
-    cell(page, 1, 1).focus()
+def test_a_puzzle_is_pasted_and_solved_by_keys_alone(site: Site) -> None:
+    page = site.open("/")
+    page.evaluate(_PASTE, "\n".join(WIKIPEDIA[row : row + 9] for row in range(0, 81, 9)))
+    named(page, "row 1, column 1, given 5")
+    keys(page, "Control+Home")
     for row in range(9):
         for column in range(9):
             if WIKIPEDIA[row * 9 + column] == ".":
@@ -63,6 +71,8 @@ def test_a_puzzle_is_solved_by_keys_alone(site: Site) -> None:
     says(page, "Solved. Well done.")
     assert values(page) == SOLUTION
     page.get_by_text("Solved", exact=True).wait_for()
+    press(page, "Next puzzle")
+    page.get_by_text("beginner").wait_for()
 
 
 def test_keys_move_mark_colour_and_erase(site: Site) -> None:
@@ -285,6 +295,12 @@ def test_candidates_are_kept_automatically(site: Site) -> None:
     named(page, "row 1, column 3, empty, candidates 1")
     keys(page, "2")
     named(page, "row 1, column 3, empty, candidates 1 2")
+    press(page, "Automatic candidates", "Automatic candidates")
+    named(page, "row 1, column 3, empty, candidates 1 2")
+    press(page, "Undo", "Undo", "Undo", "Undo", "Undo")
+    named(page, "row 1, column 3, empty, candidates 1 2 4")
+    press(page, "Redo")
+    named(page, "row 1, column 3, empty, candidates 1 2")
 
 
 def test_a_digit_is_looked_at(site: Site) -> None:
@@ -301,7 +317,10 @@ def test_the_time_stops_and_the_board_hides(site: Site) -> None:
     page = site.open(START)
     press(page, "Pause")
     assert page.locator(".drawing").is_hidden()
+    assert page.locator(".pad").evaluate("(pad) => pad.inert")
+    keys(page, "4")
     press(page, "Go on")
+    named(page, "row 1, column 3, empty")
     assert page.locator(".drawing").is_visible()
 
 

@@ -14,7 +14,7 @@ import { thumbnail } from "./thumbnail.js";
 import { clock } from "./timer.js";
 import { say } from "./words.js";
 
-const MOST_DRAWN = 60;
+const DRAWN_AT_ONCE = 60;
 
 class Library {
   constructor(root) {
@@ -49,6 +49,12 @@ class Library {
     root.append(add, this.problem, here, tools, this.count, this.shelf);
     this.file = new LibraryFile(root, () => this.show());
     this.intoFile.hidden = true;
+    this.drawn = DRAWN_AT_ONCE;
+    this.more = button(say("file.more"), () => {
+      this.drawn += DRAWN_AT_ONCE;
+      return this.show();
+    });
+    this.shelf.after(this.more);
   }
 
   /** Ask for the library file of the server, which need not be there. */
@@ -62,7 +68,8 @@ class Library {
     const solved = all.filter(({ isSolved }) => isSolved).length;
     const time = clock(all.reduce((sum, { seconds }) => sum + seconds, 0));
     this.count.textContent = say("library.count", { count: all.length, solved, time });
-    this.shelf.replaceChildren(...all.slice(0, MOST_DRAWN).map((game) => this.#item(game)));
+    this.shelf.replaceChildren(...all.slice(0, this.drawn).map((game) => this.#item(game)));
+    this.more.hidden = all.length <= this.drawn;
   }
 
   #item(game) {

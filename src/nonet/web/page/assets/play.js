@@ -72,7 +72,8 @@ class Play {
       selected: { get: () => this.selection.list },
     });
     // A click on a key leaves the focus on the board, where the keyboard acts.
-    for (const keys of [pad, quick, tools, bar])
+    this.bars = [pad, quick, tools, bar];
+    for (const keys of this.bars)
       keys.addEventListener("mousedown", (event) => event.preventDefault());
     this.help = new Help(quick, tools, said, this.board, table, () => this.#show());
     this.board.table.addEventListener("keydown", (event) => this.#key(event));
@@ -507,7 +508,7 @@ class Play {
     this.pause.hidden = !settings.timer || this.timer.isDone;
     this.veil.hidden = !isPaused;
     this.board.stage.classList.toggle("paused", isPaused);
-    this.board.table.inert = isPaused;
+    for (const part of [this.board.table, ...this.bars]) part.inert = isPaused;
   }
 
   close() {
