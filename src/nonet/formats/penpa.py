@@ -16,6 +16,7 @@ from ..geometry import CELLS, STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle
 from .address import address_in
 from .format import Format, loses_all
+from .penpa_borders import regions_between
 from .rules import refuse_rules_in_words, unknown_rules
 from .unpack import from_base64, inflated
 
@@ -55,7 +56,6 @@ _SHORT: Final = {
 }
 _LAYERS: Final = {
     "line": "lines",
-    "lineE": "lines",
     "deletelineE": "lines",
     "freeline": "lines",
     "freelineE": "lines",
@@ -97,9 +97,10 @@ def read(text: str, geometry: Geometry = STANDARD) -> Puzzle:  # noqa: ARG001
         raise ParseError("what this link holds is no board of Penpa.", line=1, text=lines[0])
     head = lines[0].split(",")
     columns, rows, margins = _size(head, lines[1])
-    layout = _geometry(head, text)
     layer = _layer(lines[3])
     _refuse_rules(head, layer, text)
+    regions = regions_between(layer.get("lineE"), columns, rows, margins[0], margins[2])
+    layout = _geometry(head, regions, text)
     cells = [BLANK] * CELLS
     for place, digit in _digits(layer):
         row, column = divmod(place, columns + 2 * _MARGIN)
@@ -126,13 +127,20 @@ def _size(head: list[str], margins: str) -> tuple[int, int, list[int]]:
     return columns, rows, spaces
 
 
-def _geometry(head: list[str], text: str) -> Geometry:
+def _geometry(head: list[str], regions: list[int] | None, text: str) -> Geometry:
+    """The board. A Sudoku board shows its boxes without lines; only another one may have others."""
     flags = {index for index in (*_DIAGONALS, *_OUTSIDE) if head[index : index + 1] == ["1"]}
     if flags & set(_OUTSIDE):
         raise unknown_rules(["clues outside the board"], text)
     if len(flags) == 1:
         raise unknown_rules(["one diagonal alone"], text)
-    return Geometry(diagonals=True) if flags else STANDARD
+    is_whole = regions is not None and max(regions) == 0
+    if regions is None or not (is_whole or sorted(regions) == sorted(list(range(9)) * 9)):
+        raise unknown_rules(["drawn lines"], text)
+    made = Geometry(None if is_whole else regions, diagonals=bool(flags))
+    if made.is_jigsaw and head[0] == "sudoku":
+        raise unknown_rules(["drawn lines"], text)
+    return STANDARD if made == STANDARD else made
 
 
 def _layer(text: str) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 https://sudoku.coach/en/play/SCv7_32_f2e2b29h1q030303vu99jg ...
 
-In it are `gridSize`, `givenDigits`, `userDigits` and `userCellCandidates`: 81 numbers with hyphens
-between them, in which bit d stands for digit d. Other fields are rules.
+or with the 81 givens alone in that place. In the JSON are `gridSize`, `givenDigits`, `userDigits`
+and `userCellCandidates`: 81 numbers with hyphens between them, in which bit d stands for digit d.
+Other fields are rules.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any, Final
 
 from ..errors import ParseError
 from ..geometry import CELLS, STANDARD, Geometry
-from ..puzzle import ALL_DIGITS_MASK, BLANK
+from ..puzzle import ALL_DIGITS_MASK, BLANK, Puzzle
 from .address import address_in
 from .format import Format, State, givens_of, require_usual_board, values_of
 from .progress import keeps_progress, marks_of, state_in_progress
@@ -42,9 +43,16 @@ def detect(text: str) -> bool:
 
 def read(text: str, geometry: Geometry = STANDARD) -> State:
     """The puzzle, or the grid in progress."""
+    address = address_in(text)
+    cells = address.path.rstrip("/").rpartition("/")[2] if address is not None else ""
+    if _CELLS.fullmatch(cells):
+        return Puzzle(cells.replace("0", BLANK), geometry=geometry)
     token = _TOKEN.search(text)
     if token is None:
-        told = "this link names no puzzle; one of sudoku.coach has SCv7_32_ and the packed puzzle."
+        told = (
+            "this link names no puzzle; one of sudoku.coach has 81 digits, or SCv7_32_ and the "
+            "packed puzzle."
+        )
         raise ParseError(told, line=1, text=text)
     try:
         data = base64.b32hexdecode(token[1].upper() + "=" * (-len(token[1]) % 8))
