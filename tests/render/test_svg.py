@@ -205,7 +205,7 @@ def test_a_fifth_set_has_a_letter_of_its_own() -> None:
     marks = tuple(Mark(role, cells=cells(name)) for role, name in zip(roles, names, strict=True))
     step = Step("als-chain", eliminations=candidates("4r9c9"), marks=marks)
     assert texts(having(tree(svg(easy(), step)), "letters")) == ["A", "B", "C", "D", "E", "E"]
-    assert "E set E" in candidate_grid(easy(), step)
+    assert "E set r3c78" in candidate_grid(easy(), step)
 
 
 def test_chain_links_show_their_kind_without_colour() -> None:

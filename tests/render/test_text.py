@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from nonet.geometry import Cell
+from nonet.geometry import ALL_CELLS, Cell
 from nonet.grid import Grid
 from nonet.notation import Notation
 from nonet.readers.parse import parse
 from nonet.render.marks import frames
 from nonet.render.text import board, candidate_grid, digit_places
-from nonet.step import Step
+from nonet.step import Step, lettered_sets
 from tests.render.samples import (
     CHAIN,
     CONTRADICTION,
@@ -29,6 +29,7 @@ from tests.render.samples import (
     every_role,
     jigsaw,
 )
+from tests.techniques.golden import cases, found
 
 ANSI = re.compile("\x1b\\[[0-9;]*m")
 
@@ -158,7 +159,7 @@ def test_the_legend_lists_the_marks_in_use_and_no_others() -> None:
     assert legend(XY_WING) == "* pattern   - eliminated   v pivot   w pincer"
     assert legend(CHAIN) == "* on   - eliminated   x off"
     assert legend(HIDDEN_SINGLE) == "+ placed   o blocker   base b2"
-    assert legend(SETS).endswith("A set A   B set B   r restricted common")
+    assert legend(SETS).endswith("A set r12c3   B set r1c46   r restricted common")
 
 
 def test_the_legend_follows_the_notation() -> None:
@@ -249,3 +250,29 @@ def test_given_and_placed_digits_differ_in_colour() -> None:
     grid.place("r1c3", 4)
     first = board(grid, color=True).splitlines()[1]
     assert "\x1b[1m5" in first and "\x1b[94m4" in first
+
+
+def test_every_set_of_a_chain_is_named_on_the_board_and_below_it() -> None:
+    """The words speak of sets A to D or further; some cells have nothing but candidates on and
+    off, which show no letter."""
+    for case in cases("als-chain"):
+        grid = case.grid()
+        for step in found(grid, case.rung):
+            said = " ".join(map(str, step.text(grid, "standard")))
+            board = candidate_grid(grid, step)
+            for letter, lettered in lettered_sets(step):
+                names = ", ".join(map(str, lettered.cells))
+                assert f"{letter} is {' and '.join(names.rsplit(', ', 1))}" in said
+                assert f"{letter} set {Notation.RC.cells_folded(lettered.cells)}" in board
+
+
+@pytest.mark.parametrize("technique", ["als-chain", "basic-fish", "mutant-fish", "als-xz"])
+def test_a_board_with_a_step_is_read_back(technique: str) -> None:
+    for case in cases(technique):
+        grid = case.grid()
+        for step in found(grid, case.rung)[:1]:
+            for width in (None, 80):
+                read = Grid(candidate_grid(grid, step, width=width))
+                for cell in ALL_CELLS:  # a candidate that is alone is read as placed
+                    left = set(read.candidates(cell)) or {read.value(cell)}
+                    assert left == (set(grid.candidates(cell)) or {grid.value(cell)})

@@ -22,6 +22,9 @@ _FIGURES: Final = "0123456789"
 _FEWEST_LETTERS: Final = 3
 _MOST_DIGITS: Final = 5
 _MOST_TABS: Final = 3
+_WORD: Final = re.compile(r"[^\W\d_xX]{3,}")
+_NAMES: Final = re.compile(r"\b(?:r[1-9]{1,9}c[1-9]{1,9}|[rcbdw][1-9]{1,9})\b")
+"""Cells and houses, as a board names them in what it says below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +85,14 @@ def is_remark(line: str) -> bool:
 
     >>> is_remark("Grid 01"), is_remark("5 3 x x 7 x x x x")
     (True, False)
+    >>> is_remark("base r1 r3 r7   cover c2 c4 c9"), is_remark("A set r8c7,r9c8   B set r2c48")
+    (True, True)
     """
+    said = _NAMES.sub("", line) if _WORD.search(line) else line
     return (
         line.lstrip()[:1] not in "<{[:"
         and "://" not in line
-        and sum(map(line.count, _FIGURES)) <= _MOST_DIGITS
+        and sum(map(said.count, _FIGURES)) <= _MOST_DIGITS
         and sum(map(str.isalpha, line)) - line.count("x") - line.count("X") >= _FEWEST_LETTERS
         and max(line.count("\t"), line.count("&")) < _MOST_TABS
         and not is_border(line)

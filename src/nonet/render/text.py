@@ -177,11 +177,12 @@ def _marks(
     grid: Grid, shown: View, cell: Cell, used: dict[str, str]
 ) -> list[tuple[Candidate, str, str]]:
     """The candidates of a cell with their marks. Where none of them has one, all have that of
-    the cell."""
+    the cell; in a cell of a set, whatever has no mark has the letter of the set."""
     candidates = [Candidate.of(digit, cell) for digit in grid.candidates(cell)]
     marks = [_mark(shown, candidate, used) for candidate in candidates]
-    if candidates and not any(mark for mark, _ in marks):
-        marks = [_cell_mark(shown, cell, used)] * len(candidates)
+    in_set = shown.cells.get(cell, ())[:1] and shown.cells[cell][0] in SETS
+    if in_set or not any(mark for mark, _ in marks):
+        marks = [mark if mark[0] else _cell_mark(shown, cell, used) for mark in marks]
     return [(c, mark, style) for c, (mark, style) in zip(candidates, marks, strict=True)]
 
 
@@ -190,8 +191,9 @@ def _cell_mark(shown: View, cell: Cell, used: dict[str, str]) -> tuple[str, str]
         style = ROLES[role]
         letter, name = style.character, style.name
         if role in SETS:
-            letter = next(lettered.letter for lettered in shown.sets if cell in lettered.cells)
-            name = f"set {letter}"
+            return next(each.letter for each in shown.sets if cell in each.cells), _SGR[
+                style.accent
+            ]
         used[letter] = name
         return letter, _SGR[style.accent]
     return "", ""
@@ -236,6 +238,7 @@ def _legend(
     styles |= {lettered.letter: _SGR[ROLES[lettered.role].accent] for lettered in shown.sets}
     styles |= {"-": ELIMINATED, "+": PLACEMENT, "S": _SGR[Accent.YELLOW]}
     styles |= {"x": _SGR[Accent.BLUE], "X": _SGR[Accent.RED]}
+    used |= {each.letter: f"set {notation.cells_folded(each.cells)}" for each in shown.sets}
     parts: list[Line] = [
         [StyledText(mark, styles[mark]), StyledText(f" {name}")]
         for mark, name in sorted(used.items())
