@@ -93,8 +93,7 @@ def test_all_steps_are_listed_sorted_and_filtered(site: Site) -> None:
 
 @pytest.mark.slow
 def test_techniques_can_be_switched_off(site: Site) -> None:
-    page = opened(site)
-    follow(page, "Analyse")
+    page = site.open(f"/analyse?p={WIKIPEDIA}")
     shows(page, "Step 1 of 51")
     page.get_by_label("Techniques of hints and paths").select_option("singles")
     page.get_by_text("Switch single techniques on and off").click()

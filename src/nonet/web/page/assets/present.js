@@ -1,9 +1,9 @@
 // The state that a view begins with: that of the address, else that of the game seen last.
 
-import { decode } from "./codec.js";
+import { decode, lineIn } from "./codec.js";
 import * as games from "./games.js";
 import { starter } from "./starters.js";
-import { startOf } from "./state.js";
+import { puzzleOf, startOf } from "./state.js";
 
 export async function presentState() {
   try {
@@ -12,6 +12,8 @@ export async function presentState() {
   } catch {
     // A broken link says nothing: the last game is shown.
   }
+  const line = lineIn(location.search);
+  if (line) return startOf(puzzleOf(line));
   const [last] = await games.all();
   return last ? decode(last.now) : startOf(starter(new Set(), games.idOf).puzzle);
 }
