@@ -12,7 +12,7 @@ from tests.web.conftest import WIKIPEDIA
 from tests.web.page.conftest import Site, site
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Page
 
 __all__ = ["opened", "site"]
 
@@ -28,10 +28,16 @@ def rows_of(puzzle: str) -> list[list[Any]]:
     return [signs[start : start + 9] for start in range(0, 81, 9)]
 
 
+def workbook(puzzle: str | None, select: str, before: str = "") -> str:
+    """What stands for Office.js: a workbook with a puzzle at B4:J12. `before` is done before
+    the pane is there."""
+    put = "" if puzzle is None else f"excel.type('B4', {rows_of(puzzle)});"
+    return f"{EXCEL}\n{put} excel.select('{select}'); {before}"
+
+
 @pytest.fixture
 def opened(site: Site) -> Opened:
-    """Opens the pane beside a sheet with a puzzle at B4:J12, which is selected; `before` is done in
-    the workbook before the pane is there."""
+    """Opens the pane beside a `workbook`."""
 
     def open(
         puzzle: str | None = WIKIPEDIA,
@@ -41,13 +47,7 @@ def opened(site: Site) -> Opened:
         **options: Any,
     ) -> Page:
         context = site.context(**{"viewport": {"width": 320, "height": 640}} | options)
-        put = "" if puzzle is None else f"excel.type('B4', {rows_of(puzzle)});"
-        script = f"{EXCEL}\n{put} excel.select('{select}'); {before}"
-
-        def give(route: Route) -> None:
-            route.fulfill(body=script, content_type="text/javascript")
-
-        context.route(LIBRARY, give)
+        context.route(LIBRARY, lambda route: route.fulfill(body=workbook(puzzle, select, before)))
         return site.open(path, context)
 
     return open

@@ -84,6 +84,27 @@ def test_many_cells_ask_together_and_can_be_given_up(opened: Opened, site: Any) 
     assert calculated(page, "=NONET.COUNT(B4:J12)").startswith("#N/A The server cannot be reached.")
 
 
+@pytest.mark.browser
+@pytest.mark.slow
+def test_a_slow_cell_holds_up_no_other(opened: Opened) -> None:
+    page = opened()
+
+    def answer(route: Any) -> None:
+        calls = json.loads(route.request.post_data or "")["calls"]
+        if any(call["option"] == 4 for call in calls):
+            error = {"version": 1, "error": {"kind": "DeadlineOver", "message": "too late"}}
+            route.fulfill(status=504, json=error)
+        else:
+            route.fallback()
+
+    page.route("**/api/functions", answer)
+    told = page.evaluate(
+        "Promise.all([1, 4, 2].map((n) => excel.calculate('M4', `=NONET.HINT(B4:J12, ${n})`)))"
+    )
+    levels = nonet.hint(WIKIPEDIA).levels
+    assert told == [str(levels[0]), "#N/A too late", str(levels[1])]
+
+
 def test_what_excel_is_told_is_what_there_is(client: TestClient) -> None:
     answer = client.get("/office/functions.json")
     assert answer.json() == metadata()

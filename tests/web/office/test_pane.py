@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -9,12 +10,13 @@ import pytest
 import nonet
 from nonet import Grid
 from tests.web.conftest import SOLUTION, WIKIPEDIA
-from tests.web.office.conftest import Opened, rows_of
+from tests.web.office.conftest import LIBRARY, Opened, rows_of, workbook
 from tests.web.page.acting import named, photograph, press, says, shows
 from tests.web.page.test_looks import faults
+from tests.web.servers import serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -203,3 +205,43 @@ def test_axe_finds_nothing(opened: Opened, scheme: str, width: int) -> None:
     shows(page, "=NONET.GENERATE([level], [seed])")
     assert faults(page) == []
     photograph(page, f"office-hint-{width}-{scheme}", full_page=True)
+
+
+@pytest.mark.slow
+def test_making_a_puzzle_can_be_given_up(opened: Opened) -> None:
+    page = opened()
+    page.route("**/api/generate", lambda _: None)  # no answer
+    press(page, "Put a puzzle into the cells", "Cancel")
+    page.get_by_role("button", name="Cancel").wait_for(state="hidden")
+    page.get_by_role("button", name="Put a puzzle into the cells", disabled=False).wait_for()
+    assert read(page, "B4:J12") == rows_of(WIKIPEDIA)
+
+
+@pytest.mark.slow
+def test_a_real_server_gives_pane_and_functions(browser: Browser, tmp_path: Path) -> None:
+    library = str(tmp_path / "library.sqlite")
+    with serving("--library", library, "--token", "secret") as (_, address, _line):
+        page = browser.new_page(locale="en", service_workers="allow")
+        page.route(LIBRARY, lambda route: route.fulfill(body=workbook(WIKIPEDIA, "B4:J12")))
+        faults: list[str] = []
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(f"{address}?token=secret")  # the page has its service worker there
+        waits(page, "navigator.serviceWorker.controller !== null")
+        page.goto(f"{address}office/pane?token=secret")
+        page.locator("body[data-ready]").wait_for()
+        shows(page, "The puzzle is Sheet1!B4:J12.")
+        press(page, "Hint")
+        shows(page, str(nonet.hint(WIKIPEDIA).levels[0]))
+        assert page.evaluate("excel.calculate('M4', '=NONET.SOLVE(B4:J12)')") == rows_of(SOLUTION)
+        made = page.evaluate("""async () => {
+            const told = excel.calculate("M20", '=NONET.GENERATE("extreme", 1)');
+            await new Promise((resolve) => setTimeout(resolve, 100));
+            excel.cancel.get("M20")();
+            return told;
+        }""")
+        assert made == "#N/A "
+        press(page, "Solve")
+        shows(page, "Solved.")
+        assert read(page, "B4:J12") == rows_of(SOLUTION)
+        page.close()
+        assert faults == []
