@@ -82,6 +82,7 @@ def test_many_cells_are_one_request(ask: Asking) -> None:
     assert [result.get("value") for result in results] == [1] * (MOST_CALLS - 1) + [None]
     ask.error("functions", status=422, calls=[calls[0]] * (MOST_CALLS + 1))
     ask.error("functions", status=422, calls=[])
+    ask.error("functions", status=422, calls=[calls[0] | {"option": "0" * 81}])
 
 
 def test_the_puzzle_of_a_sheet_is_found_and_read(ask: Asking) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, StrictBool, StrictFloat, StrictInt
 
 MOST_ROWS = 200
 MOST_COLUMNS = 200
@@ -14,9 +14,9 @@ _LONGEST = 32_767
 _LARGEST = 10**308
 
 CellValue = (
-    bool
-    | Annotated[int, Field(ge=-_LARGEST, le=_LARGEST)]
-    | float
+    StrictBool
+    | Annotated[StrictInt, Field(ge=-_LARGEST, le=_LARGEST)]
+    | StrictFloat
     | Annotated[str, Field(max_length=_LONGEST)]
     | None
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, StrictFloat, StrictInt
 
 from ...errors import Error
 from ...grid import Grid
@@ -17,17 +17,12 @@ from ...sheet.sent import puzzle_in_range
 from ...verbs.hint import MOST_LEVELS, hint, up_to
 from ...verbs.rate import rate
 from ..cell_values import CellRows
-from ..operation import NO_FLAG, Operation, Question, WebAnswer
+from ..operation import Operation, Question, WebAnswer
 
 MOST_CALLS: Final = 100
 MOST_COUNTED: Final = 10_000
 
-Option: TypeAlias = (
-    Annotated[int, NO_FLAG]
-    | Annotated[float, NO_FLAG]
-    | Annotated[str, Field(max_length=80)]
-    | None
-)
+Option: TypeAlias = StrictInt | StrictFloat | Annotated[str, Field(max_length=80)] | None
 CellResult: TypeAlias = int | float | str | list[list[int]]
 
 
