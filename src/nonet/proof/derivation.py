@@ -76,6 +76,10 @@ class Line:
     at_most: int = 0
 
 
+Place = tuple[Space | None, tuple[Candidate, ...]]
+"""A truth or link and its live candidates; no space where a premise gives it."""
+
+
 class Derivation:
     """How the checker shows one conclusion of a step: it refutes the opposite.
 
@@ -93,6 +97,7 @@ class Derivation:
         proof: the class of proof.
         claims: the conclusions of the step: each a candidate that is true or false; none where it
             shows that there is no solution.
+        truths, links: what the proof rests on, what premises give included.
         lines: the lines, the conclusion last.
 
     >>> from nonet import Grid, hint
@@ -117,9 +122,9 @@ class Derivation:
         self._claim = self.claims[number] if self.claims else None
         self._state = LiveCandidates(grid)
         premises = [each.assumed(self._state, grid, work_of_a_check()) for each in step.premises]
-        assumed = [(None, tuple(truth)) for each in premises for truth in each.truths]
-        self._truths = [*self._live(step.truths), *assumed]
-        self._links = self._live(step.links)
+        assumed = [_place(None, truth) for each in premises for truth in each.truths]
+        self.truths = (*self._live(step.truths), *assumed)
+        self.links = self._live(step.links)
         if self.proof is Proof.CASES:
             self.lines = tuple(self._by_cases(trail))
         else:
@@ -129,19 +134,29 @@ class Derivation:
     @property
     def rank(self) -> int:
         """How many more links there are than truths, those of premises included."""
-        return len(self._links) - len(self._truths)
+        return len(self.links) - len(self.truths)
+
+    def line(self, number: int) -> Line:
+        """A line by its number, from 0.
+
+        Raises:
+            Error: where there is no such line.
+        """
+        if not 0 <= number < len(self.lines):
+            raise Error(f"there is no line {number}; there are {len(self.lines)}, from 0.")
+        return self.lines[number]
 
     def covers(self) -> dict[Candidate, tuple[int, int]]:
         """In how many truths and in how many links each candidate lies, of those in any."""
         found: dict[int, list[int]] = {}
-        for index, places in enumerate((self._truths, self._links)):
+        for index, places in enumerate((self.truths, self.links)):
             for _, live in places:
                 for c in live:
                     found.setdefault(c, [0, 0])[index] += 1
         return {Candidate(c): (truths, links) for c, (truths, links) in sorted(found.items())}
 
-    def _live(self, spaces: Sequence[Space]) -> list[tuple[Space | None, tuple[int, ...]]]:
-        return [(space, tuple(self._state.live(space))) for space in spaces]
+    def _live(self, spaces: Sequence[Space]) -> tuple[Place, ...]:
+        return tuple(_place(space, self._state.live(space)) for space in spaces)
 
     def _claimed(self) -> tuple[Candidate, ...]:
         """The candidate of the conclusion; in a proof by cases, those of all."""
@@ -160,30 +175,28 @@ class Derivation:
         if claim:
             candidates = self._claimed()
             yield Line(Saying.SUPPOSED, grid, candidates=candidates, on=not claim.on)
-        for number, (place, live) in enumerate(self._truths, 1):
-            of = tuple(map(Candidate, live))
+        for number, (place, of) in enumerate(self.truths, 1):
             yield Line(Saying.TRUTH_COUNTS, grid, place=place, of=of, at_least=number)
         used = self._used(branch)
-        for number, (place, live) in enumerate(used, 1):
-            of = tuple(map(Candidate, live))
+        for number, (place, of) in enumerate(used, 1):
             yield Line(Saying.LINK_COUNTS, grid, place=place, of=of, at_most=number)
         more = 0
         if claim and not claim.on:
             more = sum(claim.candidate in live for _, live in used)
-            more -= sum(claim.candidate in live for _, live in self._truths)
-        least, most = len(self._truths) + more, len(used)
+            more -= sum(claim.candidate in live for _, live in self.truths)
+        least, most = len(self.truths) + more, len(used)
         covered = self._claimed() if more else ()
         yield Line(Saying.COVERED, grid, candidates=covered, at_least=least)
         yield Line(Saying.TOO_MANY, grid, at_least=least, at_most=most)
         yield self._shown()
 
-    def _used(self, branch: Branch) -> list[tuple[Space | None, tuple[int, ...]]]:
+    def _used(self, branch: Branch) -> Sequence[Place]:
         """The links without those that the count does without. The checker leaves the candidate
         that is supposed to be false out of them."""
         off = self._claim.candidate if self._claim and self._claim.on else None
         spared = [tuple(link) for link in branch.spared or ()]
         used = []
-        for place, live in self._links:
+        for place, live in self.links:
             left = tuple(c for c in live if c != off)
             if left in spared:
                 spared.remove(left)
@@ -202,7 +215,7 @@ class Derivation:
         """What is told of a fact, of one against what is known, or of a truth of which nothing is
         left."""
         if isinstance(what, tuple):
-            return self._at(self._truths, what, Saying.NOTHING_LEFT, depth, _all_off(what))
+            return self._at(self.truths, what, Saying.NOTHING_LEFT, depth, _all_off(what))
         rule, of, cause = what.why
         own = Assumption(Candidate(what.candidate), not what.on)
         because: tuple[Assumption, ...] = ()
@@ -214,13 +227,13 @@ class Derivation:
         if clashes:
             says = _CLASHES.get(rule, Saying.BOTH)
             because = (own, *because)
-        places = self._links if rule is Rule.LINK else self._truths
+        places = self.links if rule is Rule.LINK else self.truths
         line = self._at(places, tuple(of), says, depth, because)
         return replace(line, candidates=(own.candidate,), on=what.on)
 
     def _at(
         self,
-        places: list[tuple[Space | None, tuple[int, ...]]],
+        places: Sequence[Place],
         of: tuple[int, ...],
         says: Saying,
         depth: int,
@@ -234,7 +247,7 @@ class Derivation:
 
     def _by_cases(self, trail: Trail) -> Iterator[Line]:
         of = tuple(map(Candidate, trail.exhausted or ()))
-        place = next((space for space, live in self._truths if live == trail.exhausted), None)
+        place = next((space for space, live in self.truths if live == trail.exhausted), None)
         candidates = tuple(dict.fromkeys(case.assumption.candidate for case in trail.cases))
         yield Line(Saying.CASES, self.grid, candidates=candidates, place=place, of=of)
         for case in trail.cases:
@@ -258,6 +271,10 @@ class Derivation:
 
 
 _CLASHES: Final = {Rule.LINK: Saying.TWO, Rule.TWIN: Saying.UNLIKE}
+
+
+def _place(space: Space | None, candidates: Sequence[int]) -> Place:
+    return space, tuple(map(Candidate, candidates))
 
 
 def _all_off(candidates: Sequence[int]) -> tuple[Assumption, ...]:

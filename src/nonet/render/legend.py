@@ -88,6 +88,7 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
         return
     if shown.base:
         yield _square(theme.base_tint, theme.base_tag) + _hatch(theme.base_tag, 1), "base house"
+    yield from _spaces(shown, theme)
     if shown.cover:
         yield (
             _square(theme.cover_tint, theme.cover_tag) + _hatch(theme.cover_tag, -1),
@@ -122,6 +123,16 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
                 ),
                 name,
             )
+
+
+def _spaces(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
+    """What a proof rests on."""
+    ends = (-20.0, 0.0), (20.0, 0.0)
+    if shown.truths:
+        yield line(*ends, stroke=theme.base_tag, stroke_width=7), "holds one that is true"
+    if shown.at_most:
+        dashed = line(*ends, stroke=theme.cover_tag, stroke_width=4, stroke_dasharray="9 6")
+        yield dashed, "holds at most one"
 
 
 def _of_digit(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:

@@ -82,6 +82,8 @@ class View:
         failed_cells, failed_houses: where a contradiction, a clash or a mistake shows.
         clashes: pairs of cells with equal digits.
         struck: a wrong digit.              missing: a candidate wrongly ruled out.
+        truths, at_most: the candidates of each place that a proof counts as one that holds a true
+            candidate, or at most one.
         digit: the one whose places are shown, where there is no step.
         speaks_of_candidates: whether the frame makes sense only with candidates shown.
     """
@@ -108,6 +110,8 @@ class View:
     clashes: tuple[tuple[Cell, Cell], ...] = ()
     struck: Candidate | None = None
     missing: Candidate | None = None
+    truths: tuple[tuple[Candidate, ...], ...] = ()
+    at_most: tuple[tuple[Candidate, ...], ...] = ()
     digit: Digit | None = None
     speaks_of_candidates: bool = True
 

@@ -15,14 +15,16 @@ Subject: TypeAlias = Step | Mistake | None
 
 
 def scene(
-    grid: Grid, subject: Subject, frame: int | None = None, digit: Digit | None = None
+    grid: Grid, subject: Subject | View, frame: int | None = None, digit: Digit | None = None
 ) -> View:
     """What a frame shows. A mistake has one frame; a grid alone shows the digits that clash, and
-    the places of a digit where one is named.
+    the places of a digit where one is named. A view is shown as it is.
 
     Raises:
         Error: when there is no such frame.
     """
+    if isinstance(subject, View):
+        return subject
     if isinstance(subject, Mistake):
         if frame:
             raise Error(f"there is no frame {frame}; a mistake has 1, from 0.")

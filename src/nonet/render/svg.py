@@ -16,7 +16,8 @@ from .element import element
 from .legend import strip
 from .marks import View
 from .palette import Theme, theme_named
-from .scene import scene
+from .scene import Subject, scene
+from .spaces import spaces
 
 
 @picture_of.leads_to
@@ -78,7 +79,7 @@ def svg(
 
 def drawn(
     grid: Source,
-    step: Step | Mistake | None,
+    step: Subject | View,
     frame: int | None,
     colors: Theme,
     *,
@@ -90,7 +91,7 @@ def drawn(
     title: str | None = None,
     description: str | None = None,
 ) -> str:
-    """The same in any colours."""
+    """The same in any colours, and of whatever else is to be shown."""
     grid = grid if isinstance(grid, Grid) else Grid(grid)
     only = None if digit is None else Digit(digit)
     shown = scene(grid, step, frame, only)
@@ -111,6 +112,7 @@ def drawn(
         overlay.outlines(grid, shown, colors),
         overlay.rays(grid, shown, colors),
         overlay.clash_lines(grid, shown, colors),
+        spaces(shown, colors),
         links.links(shown, drawn_lines, colors) if with_candidates else "",
         board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover),
         board.figures(grid, colors, shown.digit),

@@ -47,7 +47,9 @@ class Analyse {
     this.viewer = new Viewer(area, said, say("board.label"));
     this.viewer.showState(state);
     this.keys = new AbortController();
-    document.addEventListener("keydown", (event) => this.#key(event), { signal: this.keys.signal });
+    const { signal } = this.keys;
+    document.addEventListener("keydown", (event) => this.#key(event), { signal });
+    addEventListener("hashchange", () => this.#fromAddress(), { signal });
   }
 
   #controls() {
@@ -70,8 +72,18 @@ class Analyse {
     );
   }
 
-  /** Ask for the way of the puzzle. */
+  /** Another link was opened here. */
+  async #fromAddress() {
+    const state = await presentState();
+    if (encode(state) === encode(this.start)) return;
+    this.start = state;
+    this.viewer.showState(state);
+    this.begin();
+  }
+
+  /** Ask for the way of the puzzle. The address holds what the way starts from. */
   async begin() {
+    history.replaceState(null, "", `${location.pathname}#${encode(this.start)}`);
     this.asked?.abort();
     const asked = (this.asked = new AbortController());
     this.summary.textContent = say("analyse.asking");

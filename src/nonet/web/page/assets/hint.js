@@ -3,13 +3,13 @@
 
 import { announce } from "./announce.js";
 import { button, made } from "./element.js";
+import { framesBar } from "./frames.js";
 import { candidateOf, nameOf } from "./geometry.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { ladder, settings } from "./settings.js";
 import { applied, isFull, marksOf, mended, toServer } from "./state.js";
 import { told } from "./telling.js";
-import { framesBar } from "./viewer.js";
 import { say } from "./words.js";
 
 const ALL = 4;

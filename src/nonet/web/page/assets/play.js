@@ -1,8 +1,9 @@
 // The page on which a puzzle is played.
 
+import { stateInAddress } from "./address.js";
 import { announce, notify } from "./announce.js";
 import { Board } from "./board.js";
-import { decode, encode } from "./codec.js";
+import { encode } from "./codec.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
 import { bit, geometryOf, nameOf } from "./geometry.js";
@@ -119,14 +120,10 @@ class Play {
   }
 
   async #fromAddress() {
-    if (!location.hash.slice(1) && !/[?&](p|s|bd)=/.test(location.search)) return false;
     try {
-      const fragment = decodeURIComponent(location.hash.slice(1));
-      const state = fragment ? decode(fragment) : null;
-      if (state && this.game && encode(this.state) === fragment) return true;
-      const { states } = state ? { states: [state] } : await statesIn(fragment || location.href);
-      if (!states.length) return false;
-      await this.#openState(states[0], {});
+      const state = await stateInAddress();
+      if (!state) return false;
+      if (!this.game || encode(this.state) !== encode(state)) await this.#openState(state, {});
       return true;
     } catch (error) {
       notify((error.kind && problemIn(error)) ?? say("link.broken"));

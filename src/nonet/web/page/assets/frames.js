@@ -1,0 +1,15 @@
+// The way through the pictures of a step.
+
+import { button, made } from "./element.js";
+import { say } from "./words.js";
+
+/** Buttons through the pictures of a step; `go(k)` gives what shows the k-th. */
+export function framesBar(frame, count, go) {
+  return made(
+    "div",
+    { class: "frames", role: "group", "aria-label": say("frame.label") },
+    button("‹", go(frame - 1), { disabled: frame === 0, "aria-label": say("frame.back") }),
+    made("span", {}, frame ? say("frame.case", { frame, count: count - 1 }) : say("frame.whole")),
+    button("›", go(frame + 1), { disabled: frame === count - 1, "aria-label": say("frame.on") }),
+  );
+}

@@ -1,0 +1,177 @@
+// The proof of a step, to be unfolded: places that hold exactly one true candidate, and places that
+// hold at most one, on the board and by name; how many of each a candidate lies in; and the way of
+// the checker.
+
+import { button, made } from "./element.js";
+import { candidateOf, nameOf } from "./geometry.js";
+import { candidateNamed, cellsOf } from "./places.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { fromServer, toServer } from "./state.js";
+import { Walk } from "./walk.js";
+import { say } from "./words.js";
+
+export class ProofView {
+  /** The proof of a step in a state, on a board; `restore` shows the step there again. */
+  constructor(board, state, step, restore) {
+    this.board = board;
+    this.restore = restore;
+    this.inner = made("div");
+    this.element = made("details", { class: "proof" }, made("summary", {}, say("proof.title")), this.inner);
+    this.element.addEventListener("toggle", () => {
+      if (this.element.open) this.#begin(state, step, []);
+      else this.close();
+    });
+    // How often a candidate is covered is said below the board.
+    this.count = made("p", { class: "covers", hidden: true });
+    this.covers = null;
+  }
+
+  get isOpen() {
+    return this.element.open;
+  }
+
+  /** Give the board back. */
+  close() {
+    this.asked?.abort();
+    if (!this.covers) return;
+    this.listening.abort();
+    this.count.remove();
+    this.covers = null;
+    this.board.point([]);
+    this.restore();
+  }
+
+  async #ask(state, step, more) {
+    this.asked?.abort();
+    const asked = (this.asked = new AbortController());
+    const { theme } = document.documentElement.dataset;
+    const body = { state: toServer(state), step, conclusion: this.conclusion, theme, ...more };
+    return ask("proof", body, asked.signal);
+  }
+
+  /** Show a proof; `outer` are those that it is part of. */
+  async #begin(state, step, outer) {
+    this.conclusion = 0;
+    try {
+      const answer = await this.#ask(state, step, {});
+      if (!this.element.isConnected || !this.element.open) return;
+      this.board.show(state, {});
+      this.#follow(answer);
+      this.board.showPicture(answer.svg);
+      this.inner.replaceChildren(...this.#told(state, step, answer, outer));
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem) this.inner.replaceChildren(made("p", { class: "problem" }, problem));
+    }
+  }
+
+  /** Say of each cell, under the pointer or the focus, how often its candidates are covered. */
+  #follow({ covers }) {
+    if (!this.covers) {
+      this.listening = new AbortController();
+      const { signal } = this.listening;
+      const { table } = this.board;
+      table.addEventListener("pointermove", (event) => this.#pointed(event), { signal });
+      table.addEventListener("pointerleave", () => this.#say([]), { signal });
+      table.addEventListener("focusin", () => this.#say(this.#inCell(this.board.here)), { signal });
+      this.board.stage.after(this.count);
+    }
+    this.covers = covers;
+    this.#say([]);
+    this.board.cells.forEach((cell, index) => {
+      const told = this.#inCell(index).map((name) => this.#coversOf(name));
+      cell.setAttribute("aria-label", [cell.getAttribute("aria-label"), ...told].join(", "));
+    });
+  }
+
+  #inCell(cell) {
+    return Object.keys(this.covers).filter((name) => candidateOf(name).cell === cell);
+  }
+
+  #coversOf(name) {
+    const [truths, links] = this.covers[name];
+    return say("proof.covers", { candidate: candidateNamed(name), truths, links });
+  }
+
+  #pointed(event) {
+    const { board } = this;
+    const cell = board.cellAt(event.clientX, event.clientY);
+    if (cell < 0) return;
+    const { left, top, width } = board.cells[cell].getBoundingClientRect();
+    const third = (distance) => Math.max(0, Math.min(2, Math.floor((3 * distance) / width)));
+    const digit = 3 * third(event.clientY - top) + third(event.clientX - left) + 1;
+    const name = `${digit}${nameOf(cell)}`;
+    this.#say(name in this.covers ? [name] : this.#inCell(cell));
+  }
+
+  #say(names) {
+    this.count.hidden = false;
+    const lines = names.map((name) => this.#coversOf(name));
+    this.count.textContent = lines.join("; ") || say("proof.point");
+  }
+
+  #told(state, step, answer, outer) {
+    const parts = [made("p", {}, say(`walk.by-${answer.proof}`))];
+    const { truths, links } = step;
+    if (truths.length) parts.push(...this.#chips(state, "proof.truths", truths, "truth"));
+    if (links.length) parts.push(...this.#chips(state, "proof.links", links, "link"));
+    if (answer.proof === "rank") parts.push(made("p", {}, say("proof.rank", answer)));
+    parts.push(this.#walk(state, step, answer, outer));
+    if (outer.length) {
+      const [last, ...others] = outer;
+      parts.unshift(button(say("walk.out"), () => this.#begin(...last, others)));
+    }
+    return parts;
+  }
+
+  #chips(state, id, names, kind) {
+    const chip = (name) => {
+      const point = () => this.board.point(cellsOf(name, state));
+      const rest = () => this.board.point([]);
+      const on = { pointerenter: point, pointerleave: rest, focus: point, blur: rest };
+      return made("li", {}, made("button", { type: "button", class: `chip ${kind}`, on }, name));
+    };
+    return [
+      made("p", {}, say(id, { count: names.length })),
+      made("ul", { class: "chips" }, ...names.map(chip)),
+    ];
+  }
+
+  /** The button that begins the walk, and which conclusion it shows. */
+  #walk(state, step, { conclusions, proof }, outer) {
+    const place = made("div", { class: "check" });
+    const begin = async (conclusion) => {
+      this.conclusion = conclusion;
+      try {
+        const answer = await this.#ask(state, step, {});
+        const draw = async (line) => {
+          const shown = await this.#ask(state, step, { line });
+          this.board.showPicture(shown.svg);
+          return shown;
+        };
+        const into = (inner) => this.#begin(fromServer(inner.state), inner.step, [[state, step], ...outer]);
+        const walk = new Walk(answer, draw, into);
+        place.replaceChildren(...choice, walk.element);
+        await walk.go(0);
+        walk.on.focus();
+      } catch (error) {
+        const problem = problemIn(error);
+        if (problem) place.replaceChildren(made("p", { class: "problem" }, problem));
+      }
+    };
+    const choice = [];
+    if (conclusions.length > 1 && proof !== "cases") {
+      const id = "conclusion";
+      const names = conclusions.map((name) =>
+        say(name[0] === "-" ? "walk.is-false" : "walk.is-true", { candidate: candidateNamed(name) }),
+      );
+      const select = made("select", { id }, ...names.map((name, value) => made("option", { value }, name)));
+      select.addEventListener("change", () => place.children.length > 2 && begin(Number(select.value)));
+      choice.push(made("p", {}, made("label", { for: id }, say("walk.conclusion")), select));
+    }
+    const start = button(say("walk.title"), () => begin(this.conclusion), { class: "primary" });
+    place.append(...choice, start);
+    return place;
+  }
+}

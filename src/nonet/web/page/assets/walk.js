@@ -1,0 +1,102 @@
+// The way of the checker through the refutation of a conclusion's opposite, line by line.
+
+import { announce } from "./announce.js";
+import { button, made } from "./element.js";
+import { candidateNamed, listOf, placeNamed } from "./places.js";
+import { problemIn } from "./problem.js";
+import { say } from "./words.js";
+
+const MOST_LISTED = 400;
+
+/** What a line says, in words. */
+export function lineNamed({ says, on, depth, candidates, place, among, because, step, ...count }) {
+  const list = listOf(candidates);
+  const values = { list, count: candidates.length, place: placeNamed(place, among) };
+  switch (says) {
+    case "supposed":
+      return say(depth ? `walk.case-${on}` : `walk.supposed-${on}`, values);
+    case "link":
+      return say("walk.link", { ...values, cause: candidateNamed(because[0]) });
+    case "twin":
+      return say(`walk.twin-${on}`, { ...values, cause: candidateNamed(because[0]) });
+    case "two":
+    case "unlike":
+      return say(`walk.${says}`, { ...values, list: listOf(because) });
+    case "truth-counts":
+      return say("walk.truth-counts", { ...values, count: count.at_least });
+    case "link-counts":
+      return say("walk.link-counts", { ...values, count: count.at_most });
+    case "covered":
+      return say(list ? "walk.covered-more" : "walk.covered", { list, count: count.at_least });
+    case "too-many":
+      return say("walk.too-many", { least: count.at_least, most: count.at_most });
+    case "cases":
+      return say(among.length ? "walk.cases" : "walk.cases-two", values);
+    case "step":
+      return `${step.name}: ${step.short.text}`;
+    case "case-gives":
+      return say("walk.case-gives");
+    case "shown":
+      return say(list ? `walk.shown-${on}` : "walk.shown", values);
+    default:
+      return say(`walk.${says}`, values);
+  }
+}
+
+export class Walk {
+  /** A walk along the lines of an answer of the server; `draw(at)` shows a line on the board, and
+   * gives what the server says of it. `into(inner)` begins another walk: that of a step in a case. */
+  constructor({ lines }, draw, into) {
+    this.lines = lines;
+    this.draw = draw;
+    this.into = into;
+    const go = (id, by) => button(say(`walk.${id}`), () => this.go(this.at + by));
+    this.back = go("back", -1);
+    this.on = go("on", 1);
+    this.number = made("span", { role: "status" });
+    this.list = made("ol", { class: "walk", "aria-label": say("walk.title"), tabindex: -1 });
+    this.items = lines.slice(0, MOST_LISTED).map((line, at) => this.#item(line, at));
+    this.list.append(...this.items.map((item) => made("li", {}, item)));
+    this.more = made("div");
+    const bar = made("div", { class: "row" }, this.back, this.on, this.number);
+    this.element = made("div", { on: { keydown: (event) => this.#key(event) } }, bar, this.list, this.more);
+  }
+
+  #key(event) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation(); // the path has the same keys
+    this.go(this.at + by);
+  }
+
+  #item(line, at) {
+    const attributes = { class: `depth-${Math.min(line.depth, 4)}` };
+    if (line.step) attributes.lang = "en";
+    return button(lineNamed(line), () => this.go(at), attributes);
+  }
+
+  /** To a line. */
+  async go(to) {
+    const at = Math.max(0, Math.min(to, this.lines.length - 1));
+    this.at = at;
+    this.back.disabled = at === 0;
+    this.on.disabled = at === this.lines.length - 1;
+    const number = say("walk.line", { number: at + 1, count: this.lines.length });
+    this.number.textContent = number;
+    this.items.forEach((item, index) => item.setAttribute("aria-current", index === at ? "step" : "false"));
+    this.items[at]?.scrollIntoView({ block: "nearest" });
+    announce(lineNamed(this.lines[at]));
+    this.more.replaceChildren();
+    try {
+      const { inner, told } = await this.draw(at);
+      if (at !== this.at || !inner) return;
+      const text = made("p", { lang: "en" }, told.standard.text);
+      const checked = say(`walk.by-${this.lines[at].proof}`);
+      this.more.append(text, made("p", { class: "quiet" }, checked), button(say("walk.into"), () => this.into(inner)));
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem) this.more.append(made("p", { class: "problem" }, problem));
+    }
+  }
+}

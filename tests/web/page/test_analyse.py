@@ -1,0 +1,108 @@
+"""The view of a whole path: proofs, the way of the checker, techniques in an order, links."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+import nonet
+from nonet.proof import Derivation
+from tests.web.page.acting import cell, keys, press, says, shows
+from tests.web.page.conftest import Site
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+WINGS = nonet.parse("@wings").givens
+HARD = nonet.parse("@inkala-2012").givens
+
+
+def analysed(site: Site, puzzle: str = WINGS, **options: object) -> Page:
+    """The view with the path of a puzzle."""
+    page = site.open(f"/analyse?p={puzzle}", **options)
+    page.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
+    return page
+
+
+def step_at(page: Page, number: int) -> None:
+    """Show a step of the path, by its number from 0, and unfold its proof."""
+    steps = page.get_by_role("list", name="The path").get_by_role("button")
+    steps.nth(number).click()
+    shows(page, f"Step {number + 1} of")
+    page.get_by_text("What the proof rests on").click()
+
+
+def test_a_proof_is_seen_counted_and_walked_through(site: Site) -> None:
+    page = analysed(site)
+    grids = list(nonet.explain(WINGS).grids())
+    number = next(n for n, (_, step) in enumerate(grids) if step.chains)
+    grid, step = grids[number]
+    step_at(page, number)
+    page.locator(".picture .spaces .truth").first.wait_for(state="attached")
+    assert page.locator(".picture .spaces .truth").count() == len(step.truths)
+    assert page.locator(".picture .spaces .link").count() == len(step.links)
+    shows(page, f"Rank {len(step.links) - len(step.truths)}")
+    derivation = Derivation(step, grid)
+    candidate, (truths, _) = next(each for each in derivation.covers().items() if each[1][0])
+    told = f"{candidate.digit} in {candidate.cell}: in {truths} place"
+    cell(page, candidate.cell.row + 1, candidate.cell.column + 1).focus()
+    assert told in page.locator(".covers").inner_text()
+    page.get_by_role("gridcell", name=re.compile(told)).wait_for()
+    box = cell(page, candidate.cell.row + 1, candidate.cell.column + 1).bounding_box()
+    assert box
+    row, column = divmod(candidate.digit - 1, 3)
+    page.mouse.move(0, 0)
+    x, y = (
+        box["x"] + box["width"] * (2 * column + 1) / 6,
+        box["y"] + box["height"] * (2 * row + 1) / 6,
+    )
+    page.mouse.move(x, y)
+    assert page.locator(".covers").inner_text().startswith(told)
+    press(page, "Check it yourself")
+    lines = page.get_by_role("list", name="Check it yourself").get_by_role("button")
+    says(page, "Suppose that the conclusion is wrong")
+    assert lines.count() == len(derivation.lines)
+    for _ in derivation.lines[1:]:
+        keys(page, "ArrowRight")
+    says(page, f"So {step.eliminations[0].digit} in {step.eliminations[0].cell} is false.")
+    press(page, "Line before")
+    says(page, "a contradiction")
+    page.get_by_text("What the proof rests on").click()
+    page.locator(".picture .spaces").wait_for(state="detached")
+    assert page.locator(".covers").count() == 0
+    assert page.get_by_role("gridcell", name=re.compile(told)).count() == 0
+
+
+@pytest.mark.slow
+def test_cases_are_walked_through_and_so_are_steps_in_them(site: Site) -> None:
+    page = analysed(site, HARD)
+    path = nonet.explain(HARD)
+    number = next(n for n, step in enumerate(path.steps) if step.cases)
+    step_at(page, number)
+    shows(page, "The checker goes through the cases")
+    press(page, "Check it yourself", "Next line")
+    says(page, "Suppose that")
+    press(page, "Next line", "Check this step")
+    shows(page, "The checker counts")
+    press(page, "Check it yourself")
+    says(page, "Suppose that the conclusion is wrong")
+    press(page, "Back to the proof around it")
+    shows(page, "The checker goes through the cases")
+
+
+@pytest.mark.slow
+def test_consequences_are_walked_through(site: Site) -> None:
+    page = analysed(site, HARD)
+    grids = list(nonet.explain(HARD).grids())
+    number = next(n for n, (_, step) in enumerate(grids) if step.technique == "medusa")
+    step_at(page, number)
+    press(page, "Check it yourself")
+    lines = Derivation(grids[number][1], grids[number][0]).lines
+    listed = page.get_by_role("list", name="Check it yourself").get_by_role("button")
+    listed.nth(len(lines) - 2).click()
+    says(page, "a contradiction")
+    page.locator(".picture .failed").first.wait_for(state="attached")

@@ -1,0 +1,88 @@
+"""Pictures of a proof and of the lines that refute the opposite of a conclusion."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import nonet
+from nonet import Candidate, Grid, Step
+from nonet.proof import Derivation
+from nonet.proof.derivation import Saying
+from nonet.web.proof_picture import line_picture, proof_picture
+from tests.web.conftest import Asking
+
+
+def chain() -> tuple[Step, Grid]:
+    grids = nonet.explain("@wings").grids()
+    return next((step, grid) for grid, step in grids if step.chains)
+
+
+def marked(svg: str, kind: str) -> list[str]:
+    """The digits of the candidates with a mark of some kind."""
+    ns = "{http://www.w3.org/2000/svg}"
+    groups = ET.fromstring(svg).iter(f"{ns}g")
+    found = [g for g in groups if kind in g.get("class", "").split()]
+    texts = [next(g.iter(f"{ns}text"), None) for g in found]
+    return [text.text or "" for text in texts if text is not None]
+
+
+def test_truths_and_links_are_drawn_apart() -> None:
+    step, grid = chain()
+    svg = proof_picture(Derivation(step, grid), "light")
+    assert len(re.findall('class="truth"', svg)) == len(step.truths)
+    assert len(re.findall('class="link"', svg)) == len(step.links)
+    assert len(marked(svg, "elimination")) == len(step.eliminations)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "print"])
+def test_a_line_shows_all_that_was_counted_before_it(theme: str) -> None:
+    step, grid = chain()
+    derivation = Derivation(step, grid)
+    drawn = [line_picture(derivation, n, theme) for n in range(len(derivation.lines))]
+    for number, line in enumerate(derivation.lines):
+        if line.says is Saying.TRUTH_COUNTS:
+            assert drawn[number].count('class="truth"') == line.at_least
+        if line.says is Saying.LINK_COUNTS:
+            assert drawn[number].count('class="link"') == line.at_most
+    assert marked(drawn[-1], "elimination") == [str(step.eliminations[0].digit)]
+
+
+def test_what_was_supposed_and_refuted_holds_no_longer() -> None:
+    grid = Grid("@wings")
+    (step, *_) = nonet.steps(grid, techniques=["aligned-exclusion"])
+    derivation = Derivation(step, grid)
+    for number, line in enumerate(derivation.lines):
+        if line.says is Saying.REFUTED:
+            svg = line_picture(derivation, number, "light")
+            assert str(line.candidates[0].digit) in marked(svg, "off")
+            assert len(marked(svg, "on")) <= 1 + line.depth
+
+
+def test_the_answer_tells_lines_counts_and_inner_steps(ask: Asking) -> None:
+    step, grid = chain()
+    state = {"text": nonet.formats.write(grid, "candidates")}
+    asked = {"state": state, "step": step.to_json()}
+    data = ask("proof", **asked)
+    derivation = Derivation(step, grid)
+    assert data["proof"] == "rank" and data["rank"] == derivation.rank
+    assert [line["says"] for line in data["lines"]] == [each.says.value for each in derivation.lines]
+    assert data["conclusions"] == [f"-{c}" for c in step.eliminations]
+    assert {Candidate(c): tuple(n) for c, n in data["covers"].items()} == derivation.covers()
+    assert ask("proof", line=1, **asked)["svg"] != data["svg"]
+    assert "there is no line 99" in ask.error("proof", line=99, **asked)
+    assert "there is no conclusion 700" in ask.error("proof", conclusion=700, **asked)
+    wrong = asked | {"step": step.to_json() | {"truths": []}}
+    assert "does not follow" in ask.error("proof", **wrong)
+
+
+def test_a_step_in_a_case_can_be_asked_about_in_turn(ask: Asking) -> None:
+    path = nonet.explain("@guess-and-check")
+    grid, step = next((grid, step) for grid, step in path.grids() if step.cases)
+    asked = {"state": {"text": nonet.formats.write(grid, "candidates")}, "step": step.to_json()}
+    lines = ask("proof", **asked)["lines"]
+    number = next(n for n, line in enumerate(lines) if line["says"] == "step")
+    inner = ask("proof", line=number, **asked)["inner"]
+    assert ask("proof", **inner)["lines"][-1]["says"] == "shown"
