@@ -68,7 +68,8 @@ def test_the_answer_tells_lines_counts_and_inner_steps(ask: Asking) -> None:
     data = ask("proof", **asked)
     derivation = Derivation(step, grid)
     assert data["proof"] == "rank" and data["rank"] == derivation.rank
-    assert [line["says"] for line in data["lines"]] == [each.says.value for each in derivation.lines]
+    says = [line.says.value for line in derivation.lines]
+    assert [line["says"] for line in data["lines"]] == says
     assert data["conclusions"] == [f"-{c}" for c in step.eliminations]
     assert {Candidate(c): tuple(n) for c, n in data["covers"].items()} == derivation.covers()
     assert ask("proof", line=1, **asked)["svg"] != data["svg"]

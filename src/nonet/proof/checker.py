@@ -13,7 +13,7 @@ from ..step import Case, Step
 from ..techniques import Proof, with_id
 from .budget import OF_STEP, refuse_endless, work_of_a_check
 from .refutation import Constraints, rank_gap
-from .trail import Event, Work
+from .trail import News, Work
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -134,7 +134,7 @@ def _check_claims(
     twins = [twin for each in assumed for twin in each.twins]
     constraints = None if kind is Proof.RANK else Constraints(truths, links, twins, state, work)
     for claim in claims:
-        work.tell(Event.CLAIM, claim)
+        work.tell(News.CLAIM, claim)
         if constraints is None:
             reason = rank_gap(truths, links, claim.candidate, claim.on, work)
         else:
@@ -160,7 +160,7 @@ def _check_cases(
         missing = min((sorted(set(truth) - on) for truth in exhausted), key=len, default=[])
         names = ", ".join(str(Candidate(c)) for c in missing) or "any truth"
         raise ProofError(f"the cases do not cover {names}.")
-    work.tell(Event.EXHAUSTED, None if on & off else covered)
+    work.tell(News.EXHAUSTED, None if on & off else covered)
     for case in step.cases:
         _check_case(case, grid.copy(), claims, work)
 
@@ -171,14 +171,14 @@ def _check_case(case: Case, board: Grid, claims: Sequence[Claim], work: Work) ->
         board.place(candidate.cell, candidate.digit)
     else:
         board.remove(candidate)
-    work.tell(Event.ASSUMED, case, board)
+    work.tell(News.ASSUMED, case, board)
     for number, nested in enumerate(case.steps, 1):
         try:
             check_within(nested, board, None, work)
         except Error as error:  # also an unknown technique, or a change that the grid refuses
             where = f"in the case {case.assumption}, step {number}: {nested.technique}"
             raise ProofError(f"{where}: {error}") from None
-        work.tell(Event.PROVED, nested, board)
+        work.tell(News.PROVED, nested, board)
         if nested.contradiction:
             if number < len(case.steps):
                 raise ProofError(f"the case {case.assumption} goes on after a contradiction.")

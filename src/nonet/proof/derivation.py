@@ -18,7 +18,7 @@ from ..step import Assumption, Step
 from ..techniques import Proof, with_id
 from .budget import work_of_a_check
 from .checker import check, check_within
-from .trail import Branch, Fact, ProvedCase, Rule, Trail
+from .trail import Branch, By, Fact, ProvedCase, Trail
 
 if TYPE_CHECKING:
     from ..grid import Grid
@@ -48,7 +48,7 @@ class Saying(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DerivationLine:
     """One line of a derivation.
 
     Attributes:
@@ -76,7 +76,7 @@ class Line:
     at_most: int = 0
 
 
-Place = tuple[Space | None, tuple[Candidate, ...]]
+CountedPlace = tuple[Space | None, tuple[Candidate, ...]]
 """A truth or link and its live candidates; no space where a premise gives it."""
 
 
@@ -136,7 +136,7 @@ class Derivation:
         """How many more links there are than truths, those of premises included."""
         return len(self.links) - len(self.truths)
 
-    def line(self, number: int) -> Line:
+    def line(self, number: int) -> DerivationLine:
         """A line by its number, from 0.
 
         Raises:
@@ -155,7 +155,7 @@ class Derivation:
                     found.setdefault(c, [0, 0])[index] += 1
         return {Candidate(c): (truths, links) for c, (truths, links) in sorted(found.items())}
 
-    def _live(self, spaces: Sequence[Space]) -> tuple[Place, ...]:
+    def _live(self, spaces: Sequence[Space]) -> tuple[CountedPlace, ...]:
         return tuple(_place(space, self._state.live(space)) for space in spaces)
 
     def _claimed(self) -> tuple[Candidate, ...]:
@@ -164,33 +164,33 @@ class Derivation:
             return tuple(claim.candidate for claim in self.claims)
         return (self._claim.candidate,) if self._claim else ()
 
-    def _shown(self) -> Line:
+    def _shown(self) -> DerivationLine:
         on = self._claim is None or self._claim.on
-        return Line(Saying.SHOWN, self.grid, candidates=self._claimed(), on=on)
+        return DerivationLine(Saying.SHOWN, self.grid, candidates=self._claimed(), on=on)
 
     # By counting ----------------------------------------------------------------------------------
 
-    def _by_count(self, branch: Branch) -> Iterator[Line]:
+    def _by_count(self, branch: Branch) -> Iterator[DerivationLine]:
         claim, grid = self._claim, self.grid
         if claim:
             candidates = self._claimed()
-            yield Line(Saying.SUPPOSED, grid, candidates=candidates, on=not claim.on)
+            yield DerivationLine(Saying.SUPPOSED, grid, candidates=candidates, on=not claim.on)
         for number, (place, of) in enumerate(self.truths, 1):
-            yield Line(Saying.TRUTH_COUNTS, grid, place=place, of=of, at_least=number)
+            yield DerivationLine(Saying.TRUTH_COUNTS, grid, place=place, of=of, at_least=number)
         used = self._used(branch)
         for number, (place, of) in enumerate(used, 1):
-            yield Line(Saying.LINK_COUNTS, grid, place=place, of=of, at_most=number)
+            yield DerivationLine(Saying.LINK_COUNTS, grid, place=place, of=of, at_most=number)
         more = 0
         if claim and not claim.on:
             more = sum(claim.candidate in live for _, live in used)
             more -= sum(claim.candidate in live for _, live in self.truths)
         least, most = len(self.truths) + more, len(used)
         covered = self._claimed() if more else ()
-        yield Line(Saying.COVERED, grid, candidates=covered, at_least=least)
-        yield Line(Saying.TOO_MANY, grid, at_least=least, at_most=most)
+        yield DerivationLine(Saying.COVERED, grid, candidates=covered, at_least=least)
+        yield DerivationLine(Saying.TOO_MANY, grid, at_least=least, at_most=most)
         yield self._shown()
 
-    def _used(self, branch: Branch) -> Sequence[Place]:
+    def _used(self, branch: Branch) -> Sequence[CountedPlace]:
         """The links without those that the count does without. The checker leaves the candidate
         that is supposed to be false out of them."""
         off = self._claim.candidate if self._claim and self._claim.on else None
@@ -206,12 +206,14 @@ class Derivation:
 
     # By propagation and search --------------------------------------------------------------------
 
-    def _by_following(self, branch: Branch) -> Iterator[Line]:
+    def _by_following(self, branch: Branch) -> Iterator[DerivationLine]:
         lines, _ = _needed(branch, 0, self._told)
         yield from _joined(lines)
         yield self._shown()
 
-    def _told(self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False) -> Line:
+    def _told(
+        self, what: Fact | tuple[int, ...], depth: int, *, clashes: bool = False
+    ) -> DerivationLine:
         """What is told of a fact, of one against what is known, or of a truth of which nothing is
         left."""
         if isinstance(what, tuple):
@@ -219,61 +221,61 @@ class Derivation:
         rule, of, cause = what.why
         own = Assumption(Candidate(what.candidate), not what.on)
         because: tuple[Assumption, ...] = ()
-        if rule is Rule.TRUTH:
+        if rule is By.TRUTH:
             because = _all_off([c for c in of if c != what.candidate])
-        elif rule in (Rule.LINK, Rule.TWIN):
-            because = (Assumption(Candidate(cause), rule is Rule.LINK or what.on),)
+        elif rule in (By.LINK, By.TWIN):
+            because = (Assumption(Candidate(cause), rule is By.LINK or what.on),)
         says = Saying(rule.value)
         if clashes:
             says = _CLASHES.get(rule, Saying.BOTH)
             because = (own, *because)
-        places = self.links if rule is Rule.LINK else self.truths
+        places = self.links if rule is By.LINK else self.truths
         line = self._at(places, tuple(of), says, depth, because)
         return replace(line, candidates=(own.candidate,), on=what.on)
 
     def _at(
         self,
-        places: Sequence[Place],
+        places: Sequence[CountedPlace],
         of: tuple[int, ...],
         says: Saying,
         depth: int,
         because: tuple[Assumption, ...],
-    ) -> Line:
+    ) -> DerivationLine:
         place = next((space for space, live in places if live == of), None)
         named = tuple(map(Candidate, of))
-        return Line(says, self.grid, depth, place=place, of=named, because=because)
+        return DerivationLine(says, self.grid, depth, place=place, of=named, because=because)
 
     # By cases -------------------------------------------------------------------------------------
 
-    def _by_cases(self, trail: Trail) -> Iterator[Line]:
+    def _by_cases(self, trail: Trail) -> Iterator[DerivationLine]:
         of = tuple(map(Candidate, trail.exhausted or ()))
         place = next((space for space, live in self.truths if live == trail.exhausted), None)
         candidates = tuple(dict.fromkeys(case.assumption.candidate for case in trail.cases))
-        yield Line(Saying.CASES, self.grid, candidates=candidates, place=place, of=of)
+        yield DerivationLine(Saying.CASES, self.grid, candidates=candidates, place=place, of=of)
         for case in trail.cases:
             yield from self._case(case)
         yield self._shown()
 
-    def _case(self, case: ProvedCase) -> Iterator[Line]:
+    def _case(self, case: ProvedCase) -> Iterator[DerivationLine]:
         supposed = case.assumption
-        yield Line(Saying.SUPPOSED, case.start, 1, (supposed.candidate,), supposed.on)
+        yield DerivationLine(Saying.SUPPOSED, case.start, 1, (supposed.candidate,), supposed.on)
         board = case.start
         for step, board in case.steps:
-            yield Line(Saying.STEP, board, 1, step=step)
+            yield DerivationLine(Saying.STEP, board, 1, step=step)
         if case.steps and case.steps[-1][0].contradiction:
-            yield Line(Saying.CASE_FAILS, board, 1)
+            yield DerivationLine(Saying.CASE_FAILS, board, 1)
             return
         end = board.copy()
         if case.steps:
             end.apply(case.steps[-1][0])
         on = self._claim is None or self._claim.on
-        yield Line(Saying.CASE_GIVES, end, 1, self._claimed(), on)
+        yield DerivationLine(Saying.CASE_GIVES, end, 1, self._claimed(), on)
 
 
-_CLASHES: Final = {Rule.LINK: Saying.TWO, Rule.TWIN: Saying.UNLIKE}
+_CLASHES: Final = {By.LINK: Saying.TWO, By.TWIN: Saying.UNLIKE}
 
 
-def _place(space: Space | None, candidates: Sequence[int]) -> Place:
+def _place(space: Space | None, candidates: Sequence[int]) -> CountedPlace:
     return space, tuple(map(Candidate, candidates))
 
 
@@ -282,15 +284,15 @@ def _all_off(candidates: Sequence[int]) -> tuple[Assumption, ...]:
 
 
 def _needed(
-    branch: Branch, depth: int, told: Callable[..., Line]
-) -> tuple[list[Line], set[Candidate]]:
+    branch: Branch, depth: int, told: Callable[..., DerivationLine]
+) -> tuple[list[DerivationLine], set[Candidate]]:
     """The lines of a branch that its contradiction needs, and what they need of the branches
     around it."""
     assert branch.end is not None
     last = told(branch.end, depth, clashes=isinstance(branch.end, Fact))
     backwards = [last]
     needed = {each.candidate for each in last.because}
-    case_is_needed = isinstance(branch.end, Fact) and branch.end.why[0] is Rule.REFUTED
+    case_is_needed = isinstance(branch.end, Fact) and branch.end.why[0] is By.REFUTED
     for entry in reversed(branch.entries):
         if isinstance(entry, Branch):
             if case_is_needed:
@@ -303,13 +305,13 @@ def _needed(
             backwards.append(line)
             needed.discard(Candidate(entry.candidate))
             needed |= {each.candidate for each in line.because}
-            case_is_needed = entry.why[0] is Rule.REFUTED
+            case_is_needed = entry.why[0] is By.REFUTED
     return backwards[::-1], needed
 
 
-def _joined(lines: Sequence[Line]) -> Iterator[Line]:
+def _joined(lines: Sequence[DerivationLine]) -> Iterator[DerivationLine]:
     """Lines, those that follow each other by the same link as one."""
-    before: Line | None = None
+    before: DerivationLine | None = None
     for line in lines:
         if (
             before

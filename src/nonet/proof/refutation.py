@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
 from .budget import OF_BRANCHING, OF_SPARING
-from .trail import SUPPOSED, Event, Rule, Why, Work
+from .trail import SUPPOSED, By, News, Origin, Work
 
 Spaces = Sequence[Sequence[int]]
 """The live candidates of each of some spaces."""
 
-Told = tuple[int, bool, Why]
+ToLearn = tuple[int, bool, Origin]
 """A candidate, whether it is true, and why."""
 
 BRANCHINGS = 2_000
@@ -21,7 +21,7 @@ SPARINGS = 1_000
 
 
 def rank_gap(truths: Spaces, links: Spaces, candidate: int | None, on: bool, work: Work) -> str:
-    """Why counting does not show the claim, or "" when it does.
+    """Origin counting does not show the claim, or "" when it does.
 
     The claim is that `candidate` is true (`on`) or false, or, with None, that there is no
     solution. Adding up links minus truths over the true candidates gives at most
@@ -60,7 +60,7 @@ def _can_spare(links: list[list[int]], wanted: int, slack: dict[int, int], work:
     at = 0
     for _ in range(SPARINGS + 1):
         if len(spared) >= wanted:
-            work.tell(Event.COUNT, [links[each] for each in spared])
+            work.tell(News.COUNT, [links[each] for each in spared])
             return True
         work.spend(OF_SPARING)
         if len(links) - at < wanted - len(spared):  # too few are left: take the last one back
@@ -102,15 +102,15 @@ class Constraints:
                     self.twins.setdefault(image, []).append(c)
 
     def gap(self, candidate: int | None, on: bool, search: bool) -> str:
-        """Why the opposite of the claim is not refuted, or "" when it is."""
+        """Origin the opposite of the claim is not refuted, or "" when it is."""
         self.work.spend(OF_BRANCHING)
-        todo: list[Told] = [(c, False, (Rule.TWIN, (c, twin), twin)) for c, twin in self.dead]
+        todo: list[ToLearn] = [(c, False, (By.TWIN, (c, twin), twin)) for c, twin in self.dead]
         for truth in self.truths:
             if not truth:
-                self.work.tell(Event.NOTHING_LEFT, truth)
+                self.work.tell(News.NOTHING_LEFT, truth)
                 return ""
             if len(truth) == 1:
-                todo.append((truth[0], True, (Rule.TRUTH, truth, -1)))
+                todo.append((truth[0], True, (By.TRUTH, truth, -1)))
         if candidate is not None:
             todo.append((candidate, not on, SUPPOSED))
         known: dict[int, bool] = {}
@@ -125,31 +125,31 @@ class Constraints:
             return f"its opposite is not refuted within {BRANCHINGS} branchings"
         return "its opposite satisfies every truth and link"
 
-    def _clashes(self, known: dict[int, bool], todo: list[Told]) -> bool:
+    def _clashes(self, known: dict[int, bool], todo: list[ToLearn]) -> bool:
         """Add what is known and all that follows from it; whether it contradicts itself."""
         tell = self.work.tell
         while todo:
             c, value, why = todo.pop()
             if known.get(c, value) != value:
-                tell(Event.CLASH, c, value, why)
+                tell(News.CLASH, c, value, why)
                 return True
             if c in known:
                 continue
             known[c] = value
-            tell(Event.FACT, c, value, why)
-            todo.extend((twin, value, (Rule.TWIN, (c, twin), c)) for twin in self.twins.get(c, ()))
+            tell(News.FACT, c, value, why)
+            todo.extend((twin, value, (By.TWIN, (c, twin), c)) for twin in self.twins.get(c, ()))
             if value:
                 for link in self.links_of.get(c, ()):
-                    by_link = (Rule.LINK, link, c)
+                    by_link = (By.LINK, link, c)
                     todo.extend((other, False, by_link) for other in link if other != c)
             else:
                 for truth in self.truths_of.get(c, ()):
                     left = [other for other in truth if known.get(other, True)]
                     if not left:
-                        tell(Event.NOTHING_LEFT, truth)
+                        tell(News.NOTHING_LEFT, truth)
                         return True
                     if len(left) == 1:
-                        todo.append((left[0], True, (Rule.TRUTH, truth, c)))
+                        todo.append((left[0], True, (By.TRUTH, truth, c)))
         return False
 
     def _refuted(self, known: dict[int, bool]) -> bool:
@@ -166,10 +166,10 @@ class Constraints:
         for c in [c for c in chosen if c not in known]:
             if known.get(c) is False:  # an earlier branch of this truth has ruled it out
                 continue
-            self.work.tell(Event.CASE, c, chosen)
+            self.work.tell(News.CASE, c, chosen)
             branch = dict(known)
             if not self._clashes(branch, [(c, True, SUPPOSED)]) and not self._refuted(branch):
                 return False
-            if self._clashes(known, [(c, False, (Rule.REFUTED, chosen, c))]):
+            if self._clashes(known, [(c, False, (By.REFUTED, chosen, c))]):
                 return True
         return True

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 
-class Event(StrEnum):
+class News(StrEnum):
     """What happens in a check, and what is told with it."""
 
     CLAIM = "claim"  # a conclusion is looked at: which one
@@ -28,7 +28,7 @@ class Event(StrEnum):
     PROVED = "proved"  # a step of a case is proved: the step, and the board before it
 
 
-class Rule(StrEnum):
+class By(StrEnum):
     """By which rule a candidate becomes true or false."""
 
     SUPPOSED = "supposed"  # the opposite of a conclusion, or one of several cases
@@ -38,16 +38,16 @@ class Rule(StrEnum):
     REFUTED = "refuted"  # a case that supposed it ended in a contradiction
 
 
-Why = tuple[Rule, Sequence[int], int]
+Origin = tuple[By, Sequence[int], int]
 """The rule, the candidates of its truth or link, and the candidate that set it off (or -1)."""
 
-SUPPOSED: Final[Why] = (Rule.SUPPOSED, (), -1)
+SUPPOSED: Final[Origin] = (By.SUPPOSED, (), -1)
 
 
 class Work(Budget):
     """The budget of a check. It hears what the check does, and keeps nothing of it."""
 
-    def tell(self, event: Event, *about: Any) -> None:
+    def tell(self, event: News, *about: Any) -> None:
         """Something happened."""
 
 
@@ -57,7 +57,7 @@ class Fact:
 
     candidate: int
     on: bool
-    why: Why
+    why: Origin
 
 
 @dataclass
@@ -107,11 +107,11 @@ class Trail(Work):
         self.cases: list[ProvedCase] = []
         self.exhausted: tuple[int, ...] | None = None
 
-    def tell(self, event: Event, *about: Any) -> None:
+    def tell(self, event: News, *about: Any) -> None:
         board: Grid
-        if event is Event.ASSUMED:
+        if event is News.ASSUMED:
             self._assumed(*about)
-        elif event is Event.PROVED:
+        elif event is News.PROVED:
             step, board = about
             if self._board is board:
                 self.cases[-1].steps.append((step, board.copy()))
@@ -123,22 +123,22 @@ class Trail(Work):
             self._board = board
             self.cases.append(ProvedCase(case.assumption, board.copy()))
 
-    def _about_the_step(self, event: Event, *about: Any) -> None:
+    def _about_the_step(self, event: News, *about: Any) -> None:
         match event:
-            case Event.CLAIM:
+            case News.CLAIM:
                 self._open = [Branch()]
                 self.claims.append(self._open[0])
-            case Event.COUNT:
+            case News.COUNT:
                 self._open[-1].spared = about[0]
-            case Event.FACT:
+            case News.FACT:
                 self._open[-1].entries.append(Fact(*about))
-            case Event.CASE:
+            case News.CASE:
                 inner = Branch(truth=tuple(about[1]))
                 self._open[-1].entries.append(inner)
                 self._open.append(inner)
-            case Event.CLASH:
+            case News.CLASH:
                 self._open.pop().end = Fact(*about)
-            case Event.NOTHING_LEFT:
+            case News.NOTHING_LEFT:
                 self._open.pop().end = tuple(about[0])
-            case Event.EXHAUSTED:
+            case News.EXHAUSTED:
                 self.exhausted = None if about[0] is None else tuple(about[0])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..proof import Derivation, Proof
-from ..proof.derivation import Line, Saying
+from ..proof.derivation import DerivationLine, Saying
 from ..render.marks import View
 from ..render.palette import theme_named
 from ..render.svg import drawn
@@ -43,7 +43,7 @@ def line_picture(derivation: Derivation, number: int, theme: str) -> str:
     return drawn(line.grid, shown, None, theme_named(theme))
 
 
-def _view(lines: Sequence[Line], step: Step) -> View:
+def _view(lines: Sequence[DerivationLine], step: Step) -> View:
     """What holds after some lines. What was supposed besides, and refuted, holds no longer."""
     last = lines[-1]
     if last.says is Saying.SHOWN:
@@ -75,9 +75,9 @@ def _view(lines: Sequence[Line], step: Step) -> View:
     return shown
 
 
-def _holding(lines: Sequence[Line]) -> list[tuple[int, Line]]:
+def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]]:
     """The lines that hold after the last of them, with their numbers from 1."""
-    holding: list[tuple[int, Line]] = []
+    holding: list[tuple[int, DerivationLine]] = []
     for number, line in enumerate(lines, 1):
         is_next_case = line.says is Saying.SUPPOSED and line.depth > 0
         deepest = line.depth - is_next_case
@@ -86,7 +86,7 @@ def _holding(lines: Sequence[Line]) -> list[tuple[int, Line]]:
     return holding
 
 
-def _add_places(shown: View, holding: Sequence[Line]) -> None:
+def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
     """The truths and links that were counted so far, or the one that the last line rests on."""
     last = holding[-1]
     shown.truths = tuple(line.of for line in holding if line.says is Saying.TRUTH_COUNTS)

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 
 from ...plain_data.reader import Reader
 from ...proof import Derivation, Proof
-from ...proof.derivation import Line, Saying
+from ...proof.derivation import DerivationLine, Saying
 from ...techniques import with_id
 from ...wire.step import STEP
 from ..operation import NO_FLAG, Operation, Question, WebAnswer
@@ -128,7 +128,7 @@ def answer(asked: ProofAsked) -> ProofTold:
     )
 
 
-def _told(line: Line) -> LineTold:
+def _told(line: DerivationLine) -> LineTold:
     step = line.step
     return LineTold(
         says=line.says,

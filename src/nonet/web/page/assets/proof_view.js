@@ -153,8 +153,9 @@ export class ProofView {
         const into = (inner) => this.#begin(fromServer(inner.state), inner.step, [[state, step], ...outer]);
         const walk = new Walk(answer, draw, into);
         place.replaceChildren(...choice, walk.element);
-        await walk.go(0);
+        const going = walk.go(0);
         walk.on.focus();
+        await going;
       } catch (error) {
         const problem = problemIn(error);
         if (problem) place.replaceChildren(made("p", { class: "problem" }, problem));

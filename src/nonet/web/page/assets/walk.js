@@ -80,8 +80,13 @@ export class Walk {
   async go(to) {
     const at = Math.max(0, Math.min(to, this.lines.length - 1));
     this.at = at;
-    this.back.disabled = at === 0;
-    this.on.disabled = at === this.lines.length - 1;
+    const [isFirst, isLast] = [at === 0, at === this.lines.length - 1];
+    const focused = document.activeElement;
+    this.back.disabled = this.on.disabled = false; // what is disabled takes no focus, and loses it
+    if (isLast && focused === this.on) this.back.focus();
+    if (isFirst && focused === this.back) this.on.focus();
+    this.back.disabled = isFirst;
+    this.on.disabled = isLast;
     const number = say("walk.line", { number: at + 1, count: this.lines.length });
     this.number.textContent = number;
     this.items.forEach((item, index) => item.setAttribute("aria-current", index === at ? "step" : "false"));
