@@ -1,7 +1,7 @@
 // The state that a view begins with: that of the address, else that of the game seen last.
 
 import { stateInAddress } from "./address.js";
-import { announce } from "./announce.js";
+import { notify } from "./announce.js";
 import { decode } from "./codec.js";
 import * as games from "./games.js";
 import { problemIn } from "./problem.js";
@@ -14,7 +14,7 @@ export async function presentState() {
     const state = await stateInAddress();
     if (state) return state;
   } catch (error) {
-    announce((error.kind && problemIn(error)) ?? say("link.broken"));
+    notify((error.kind && problemIn(error)) ?? say("link.broken"));
   }
   const [last] = await games.all();
   return last ? decode(last.now) : startOf(starter(new Set(), games.idOf).puzzle);
