@@ -8,23 +8,24 @@ from itertools import islice
 from typing import Final
 
 from ..generator.generate import generate
+from ..geometry import STANDARD
 from ..grid import Grid
 from ..ladder.ladder import Ladder
 from ..ladder.profiles import difficulty_of
 from ..step import Step
 from ..symmetry.transformation import Transformation
-from ..techniques import Form, Proof, Rung, Technique, get, rungs_named
+from ..techniques import Form, Proof, Rung, get, rungs_named
 from ..verbs.example import example_of
 from ..verbs.explain import next_steps
 
 _STANDARD: Final = "standard"
-_PROFILES: Final = (_STANDARD, "newspaper", "beginner", "singles")
-"""From the most techniques to the fewest."""
+_PROFILES: Final = ((_STANDARD, "newspaper", "beginner"), ("singles",))
+"""From the most techniques to the fewest; the last one where no form is needed by the others."""
 
 _TRIES: Final = 2_000
 """How many puzzles are looked at: a fraction of a second."""
 
-_NEAR: Final = 20
+_NEAR: Final = 3
 """How many steps an example may be away from its moment."""
 
 
@@ -66,13 +67,15 @@ def moment_for(name: str, seed: int) -> Moment | None:
 
 def _of_examples(rungs: Iterable[Rung], seed: int) -> Iterator[Moment]:
     forms = [(get(rung.technique), rung, form) for rung in rungs for form in _forms(rung)]
-    start = seed % len(forms) if forms else 0
-    for technique, rung, form in forms[start:] + forms[:start]:
-        example = example_of(technique, form)
-        if example is not None:
-            moved = (way.apply(example.grid) for way in _ways(seed))
-            moments = (_moment(grid, technique, rung, form) for grid in moved)
-            yield from islice(filter(None, moments), 1)
+    usual = [each for each in forms if each[2].on] or forms
+    start = seed % len(usual) if usual else 0
+    for profiles in _PROFILES:
+        for technique, rung, form in usual[start:] + usual[:start]:
+            example = example_of(technique, form)
+            if example is not None and example.grid.geometry == STANDARD:  # others cannot be moved
+                moved = (way.apply(example.grid) for way in _ways(seed))
+                moments = (_moment(grid, rung, form, profiles) for grid in moved)
+                yield from islice(filter(None, moments), 1)
 
 
 def _forms(rung: Rung) -> tuple[Form, ...]:
@@ -90,19 +93,18 @@ def _ways(seed: int) -> Iterator[Transformation]:
     yield Transformation(digits=way.digits)
 
 
-def _moment(grid: Grid, technique: Technique, rung: Rung, form: Form) -> Moment | None:
-    """Where a form is needed on the way from a grid, by the profile with the most techniques for
-    which that is so."""
-    for profile in _PROFILES:
+def _moment(grid: Grid, rung: Rung, form: Form, profiles: Iterable[str]) -> Moment | None:
+    """Where a form is needed on the way from a grid, by the first profile for which that is so."""
+    for profile in profiles:
         easier = [
             str(other)
             for other in Ladder(profile).rungs[1:]
-            if other.technique != technique.id and difficulty_of(other) < form.difficulty
+            if other.technique != rung.technique and difficulty_of(other) < form.difficulty
         ]
         ladder = Ladder([*easier, str(rung)], in_order=True)
         here = grid.copy()
         for step in islice(next_steps(here, ladder), _NEAR):
-            if step.technique == technique.id:
+            if step.technique == rung.technique:
                 return Moment(here, step, profile)
             here.apply(step)
     return None
