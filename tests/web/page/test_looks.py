@@ -46,6 +46,17 @@ def faults(page: Page) -> list[str]:
     ]
 
 
+def _too_small(page: Page) -> list[str]:
+    """The controls that are smaller than a fingertip, which is 44 pixels."""
+    small: list[str] = page.locator("button, nav a, .mark").evaluate_all(
+        """(all) => all.filter((each) => each.offsetParent).flatMap((each) => {
+          const { width, height } = each.getBoundingClientRect();
+          return Math.min(width, height) < 44 ? [`${each.textContent}: ${width}, ${height}`] : [];
+        })"""
+    )
+    return small
+
+
 def played(site: Site, **options: Any) -> Page:
     """The play page with marks, colours and a clash."""
     page = site.open(START, **options)
@@ -147,8 +158,10 @@ def test_nothing_is_wider_than_the_screen_and_cells_can_be_hit(site: Site, name:
     pad = page.locator(".pad").bounding_box()
     assert board and pad
     assert board["y"] + board["height"] <= height
+    assert _too_small(page) == []
     if name == "phone":
         assert pad["y"] > board["y"] + board["height"]
+        assert pad["y"] + pad["height"] <= height
     else:
         assert pad["x"] > board["x"] + board["width"]
 

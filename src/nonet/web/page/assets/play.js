@@ -46,10 +46,10 @@ class Play {
     const said = made("section", { class: "said card", "aria-label": say("help.title") });
     this.actions = this.#actions();
     const { undo, redo, bar } = this.actions;
-    const toolbar = (name, label) =>
-      made("div", { class: name, role: "toolbar", "aria-label": say(label) });
-    const quick = toolbar("quick", "action.quick");
-    const tools = toolbar("tools", "help.label");
+    const group = (name, label) =>
+      made("div", { class: name, role: "group", "aria-label": say(label) });
+    const quick = group("quick", "action.quick");
+    const tools = group("tools", "help.label");
     root.append(made("div", { class: "play" }, status, area, quick, said, pad, tools, bar));
 
     this.board = new Board(area, say("board.label"));
@@ -93,7 +93,7 @@ class Play {
     const act = (name) => button(say(`action.${name}`, { count: 0 }), () => this.act({ do: name }));
     const names = ["first", "ways", "candidates", "fill", "keep", "open", "share", "help"];
     const keys = names.map((name) => [name, act(name)]);
-    const attributes = { class: "actions", role: "toolbar", "aria-label": say("action.label") };
+    const attributes = { class: "actions", role: "group", "aria-label": say("action.label") };
     const bar = made("div", attributes, ...keys.map(([, key]) => key));
     bar.lastChild.classList.add("about-keys");
     return { ...Object.fromEntries(keys), undo: act("undo"), redo: act("redo"), bar };
