@@ -12,6 +12,7 @@ from nonet import Grid
 from tests.web.conftest import SOLUTION, WIKIPEDIA
 from tests.web.office.conftest import LIBRARY, Opened, rows_of, workbook
 from tests.web.page.acting import named, photograph, press, says, shows
+from tests.web.page.conftest import Site
 from tests.web.page.test_looks import faults
 from tests.web.servers import serving
 
@@ -208,13 +209,17 @@ def test_axe_finds_nothing(opened: Opened, scheme: str, width: int) -> None:
 
 
 @pytest.mark.slow
-def test_making_a_puzzle_can_be_given_up(opened: Opened) -> None:
+def test_making_a_puzzle_can_be_given_up(opened: Opened, site: Site) -> None:
     page = opened()
     page.route("**/api/generate", lambda _: None)  # no answer
     press(page, "Put a puzzle into the cells", "Cancel")
     page.get_by_role("button", name="Cancel").wait_for(state="hidden")
     page.get_by_role("button", name="Put a puzzle into the cells", disabled=False).wait_for()
     assert read(page, "B4:J12") == rows_of(WIKIPEDIA)
+    page.unroute("**/api/generate")
+    site.is_offline = True
+    press(page, "Put a puzzle into the cells")
+    shows(page, "The server cannot be reached.")
 
 
 @pytest.mark.slow
@@ -240,6 +245,9 @@ def test_a_real_server_gives_pane_and_functions(browser: Browser, tmp_path: Path
             return told;
         }""")
         assert made == "#N/A "
+        proxied = {"Host": "localhost:8711", "X-Forwarded-Proto": "https"}
+        manifest = page.request.get(f"{address}office/manifest.xml", headers=proxied).text()
+        assert '"https://localhost:8711/office/pane"' in manifest
         press(page, "Solve")
         shows(page, "Solved.")
         assert read(page, "B4:J12") == rows_of(SOLUTION)

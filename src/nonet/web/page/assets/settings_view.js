@@ -28,12 +28,16 @@ function toggle(name) {
 function spreadsheet() {
   const address = token() ? `/office/manifest.xml?token=${encodeURIComponent(token())}` : "/office/manifest.xml";
   const file = made("a", { href: address, download: "nonet.xml" }, say("office.manifest"));
+  const isSecure = location.protocol === "https:";
+  const command = `caddy reverse-proxy --from https://localhost:8711 --to ${location.host}`;
+  const ways = made("ul", {}, ...["web", "windows", "mac"].map((where) => made("li", {}, say(`office.${where}`))));
   return made(
     "section",
     { class: "settings card", "aria-labelledby": "spreadsheet" },
     made("h2", { id: "spreadsheet" }, say("office.entry")),
     made("p", {}, say("office.what"), " ", file),
-    made("p", { hidden: location.protocol === "https:" }, say("office.secure")),
+    made("p", { hidden: isSecure }, say("office.secure"), " ", made("code", {}, command)),
+    made("details", {}, made("summary", {}, say("office.how")), ways),
     made("p", { class: "quiet" }, say("office.untried")),
   );
 }

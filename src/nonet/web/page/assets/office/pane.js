@@ -6,7 +6,7 @@ import { button, made } from "../element.js";
 import { candidateOf, digitsOf } from "../geometry.js";
 import { Help } from "../hint.js";
 import { problemIn } from "../problem.js";
-import { ask, stream, takeToken } from "../server.js";
+import { Offline, ask, stream, takeToken } from "../server.js";
 import { settings } from "../settings.js";
 import { filledIn, fromServer, marksOf, puzzleOf, startOf } from "../state.js";
 import { Viewer } from "../viewer.js";
@@ -31,7 +31,7 @@ class Pane {
     this.selected = [];
     this.turn = 0;
     this.written = Promise.resolve();
-    this.where = made("p", { class: "where" });
+    this.where = made("p", { class: "where", role: "status" });
     this.problem = made("p", { class: "problem", role: "alert" });
     const tools = made("div", { class: "tools", role: "group", "aria-label": say("help.label") });
     const said = made("section", { class: "said card", "aria-label": say("help.title") });
@@ -302,7 +302,8 @@ class Pane {
     } catch (error) {
       if (error.name === "AbortError") return;
       if (error.code === "AccessDenied") this.#tellProblem(say("office.protected"));
-      else this.#tellProblem(error.kind === undefined ? error.message : problemIn(error));
+      else if (error instanceof Offline || error.kind) this.#tellProblem(problemIn(error));
+      else this.#tellProblem(error.message);
     }
   }
 }
