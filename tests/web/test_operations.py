@@ -8,6 +8,7 @@ import pytest
 
 import nonet
 from nonet import wire
+from nonet.ladder.profiles import PROFILES
 from nonet.wire.hint import HintAnswer
 from tests.web.conftest import SOLUTION, WIKIPEDIA, Asking
 
@@ -250,3 +251,27 @@ def test_terms_say_what_words_mean(ask: Asking) -> None:
     assert "at least one is true" in link["meaning"]
     assert link["title"] == "Skyscraper"
     assert {"word": "Square", "meaning": "A cell, r1c1 to r9c9."} in data["others"]
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_a_ladder_is_told_by_names_that_make_it_again(ask: Asking, profile: str) -> None:
+    told = ask("ladder", ladder={"profile": profile})["rungs"]
+    names = [rung["name"] for rung in told]
+    again = nonet.Ladder(profile, techniques=names, in_order=True)
+    assert set(again.rungs) == set(nonet.Ladder(profile).rungs)
+    ordered = {"profile": profile, "techniques": names[::-1], "in_order": True}
+    assert [rung["name"] for rung in ask("ladder", ladder=ordered)["rungs"]] == names[::-1]
+    assert all(rung["title"] and rung["difficulty"] for rung in told)
+
+
+def test_a_path_and_a_hint_keep_to_the_order_asked_for(ask: Asking) -> None:
+    names = ["naked-single", "hidden-single", "full-house"]
+    ladder = {"profile": "singles", "techniques": names, "in_order": True}
+    own = nonet.Ladder("singles", techniques=names, in_order=True)
+    path = ask("path", state=EASY, ladder=ladder)["path"]
+    assert [step["technique"] for step in path["steps"]] == [
+        step.technique for step in nonet.explain(WIKIPEDIA, own).steps
+    ]
+    hint = ask("hint", state=EASY, level=4, ladder=ladder)
+    assert hint["steps"][0] == path["steps"][0]
+    assert path["steps"][0]["technique"] == "naked-single"

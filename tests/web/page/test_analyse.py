@@ -106,3 +106,42 @@ def test_consequences_are_walked_through(site: Site) -> None:
     listed.nth(len(lines) - 2).click()
     says(page, "a contradiction")
     page.locator(".picture .failed").first.wait_for(state="attached")
+
+
+def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None:
+    page = site.open(f"/analyse?p={WINGS}")
+    page.get_by_label("Techniques of hints and paths").select_option("newspaper")
+    page.get_by_text("Switch single techniques on and off, and order them").click()
+    rows = page.get_by_role("list", name="Switch single techniques").get_by_role("listitem")
+    rows.nth(18).wait_for() if rows.count() > 18 else rows.last.wait_for()
+    names = [str(rung) for rung in nonet.Ladder("newspaper").rungs[1:]]
+    page.get_by_label("Place of X-Wing").fill("1")
+    keys(page, "Enter")
+    says(page, "X-Wing is tried as number 1")
+    assert page.get_by_label("Place of X-Wing").evaluate("(e) => e === document.activeElement")
+    with page.expect_request("**/api/path") as asked:
+        page.get_by_label("Naked Single: one place up").press("Enter")
+    names.remove("basic-fish:2")
+    at = names.index("naked-single")
+    names.insert(0, "basic-fish:2")
+    names[at : at + 2] = names[at + 1], names[at]
+    ladder = asked.value.post_data_json["ladder"]
+    assert ladder == {
+        "profile": "newspaper",
+        "techniques": names,
+        "in_order": True,
+        "guess": True,
+    }
+    assert page.get_by_label("Naked Single: one place up").evaluate(
+        "(e) => e === document.activeElement"
+    )
+    page.goto(page.url.replace("/analyse", "/"))
+    page.locator("body[data-ready]").wait_for()
+    with page.expect_request("**/api/hint") as hinted:
+        press(page, "Hint")
+    assert hinted.value.post_data_json["ladder"]["techniques"] == names
+    page.goto(page.url.replace("/#", "/analyse#"))
+    page.get_by_text("Switch single techniques on and off, and order them").click()
+    with page.expect_request("**/api/path") as again:
+        press(page, "Order of the profile")
+    assert again.value.post_data_json["ladder"] == {"profile": "newspaper", "guess": True}

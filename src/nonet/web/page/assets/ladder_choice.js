@@ -1,49 +1,126 @@
-// Which techniques hints and paths use: a profile, and single techniques switched off.
+// Which techniques hints and paths use, and in which order: a profile, single techniques switched
+// off, and an order of the player's own.
 
-import { made } from "./element.js";
+import { announce } from "./announce.js";
+import { button, made } from "./element.js";
 import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
 import { choose, settings } from "./settings.js";
-import { easiest, techniques, titleOf } from "./techniques.js";
 import { say } from "./words.js";
 
 const PROFILES = ["singles", "sweep", "beginner", "newspaper", "standard", "hodoku", "everything"];
 
+/** Whether a technique of the list is switched off, alone or with all forms of its kind. */
+const isOff = ({ name, technique }) => settings.without.includes(name) || settings.without.includes(technique);
+
+class LadderChoice {
+  /** The controls; `changed` is called after each choice. */
+  constructor(changed) {
+    this.changed = changed;
+    this.profile = made("select", { id: "profile" });
+    for (const value of PROFILES) {
+      const selected = settings.profile === value;
+      this.profile.append(made("option", { value, selected }, say(`profile.${value}`)));
+    }
+    this.profile.addEventListener("change", () => {
+      choose({ profile: this.profile.value });
+      if (this.details.open) this.#fill();
+      changed();
+    });
+    this.list = made("ol", { class: "switches", "aria-label": say("ladder.techniques") });
+    this.problem = made("p", { class: "problem", role: "alert" });
+    this.reset = button(say("ladder.reset"), () => this.#setOrder(null));
+    this.all = button(say("ladder.all"), () => {
+      this.#setWithout([]);
+      this.#show();
+    });
+    this.details = made("details", {}, made("summary", {}, say("ladder.techniques")));
+    const note = made("p", { class: "quiet" }, say("ladder.note"));
+    this.details.append(note, made("div", { class: "row" }, this.reset, this.all), this.problem, this.list);
+    this.details.addEventListener("toggle", () => this.details.open && this.#fill());
+    const label = made("label", { for: "profile" }, say("ladder.profile"));
+    this.element = made("div", { class: "ladder" }, label, this.profile, this.details);
+  }
+
+  /** Ask for the techniques of the profile, in the order in which they are tried. */
+  async #fill() {
+    const { profile } = settings;
+    const techniques = settings.order[profile];
+    const order = techniques ? { techniques, in_order: true } : {};
+    this.problem.textContent = "";
+    try {
+      const { rungs } = await ask("ladder", { ladder: { profile, ...order } });
+      if (profile !== settings.profile) return;
+      this.rungs = rungs;
+      this.#show();
+    } catch (error) {
+      this.list.replaceChildren();
+      this.problem.textContent = problemIn(error) ?? "";
+      this.reset.disabled = !techniques;
+    }
+  }
+
+  #show() {
+    this.reset.disabled = !settings.order[settings.profile];
+    this.all.disabled = !settings.without.length;
+    this.list.replaceChildren(...this.rungs.map((rung, at) => this.#item(rung, at)));
+  }
+
+  #item(rung, at) {
+    const id = `use-${rung.name.replaceAll(":", "-")}`;
+    const name = rung.title;
+    const box = made("input", { type: "checkbox", id, checked: !isOff(rung) });
+    box.addEventListener("change", () => this.#switch(rung, box.checked));
+    const last = this.rungs.length;
+    const place = made("input", { type: "number", min: 1, max: last, value: at + 1, class: "place" });
+    place.setAttribute("aria-label", say("ladder.place", { name }));
+    place.addEventListener("change", () => this.#move(at, Number(place.value) - 1, ".place"));
+    const step = (by, sign, word) =>
+      button(sign, () => this.#move(at, at + by, `.${word}`), {
+        class: `small ${word}`,
+        "aria-label": say(`ladder.${word}`, { name }),
+        disabled: at + by < 0 || at + by >= last,
+      });
+    const label = made("label", { for: id, lang: "en" }, name);
+    return made("li", { class: "switch" }, box, label, place, step(-1, "↑", "up"), step(1, "↓", "down"));
+  }
+
+  /** Move a technique to another place; the focus goes with it. */
+  #move(from, to, control) {
+    const at = Math.max(0, Math.min(this.rungs.length - 1, Math.round(to) || 0));
+    const [rung] = this.rungs.splice(from, 1);
+    this.rungs.splice(at, 0, rung);
+    this.#setOrder(this.rungs.map(({ name }) => name));
+    const item = this.list.children[at];
+    const wanted = item.querySelector(control);
+    (wanted.disabled ? item.querySelector(".place") : wanted).focus();
+    item.scrollIntoView({ block: "nearest" });
+    announce(say("ladder.moved", { name: rung.title, number: at + 1, count: this.rungs.length }));
+  }
+
+  async #setOrder(names) {
+    const { [settings.profile]: _, ...others } = settings.order;
+    choose({ order: names ? { ...others, [settings.profile]: names } : others });
+    if (names) this.#show();
+    else await this.#fill();
+    this.changed();
+  }
+
+  /** Switch one technique on or off. Where its whole kind was off, the others of it stay off. */
+  #switch(rung, isOn) {
+    const others = this.rungs.filter(({ technique }) => technique === rung.technique);
+    const off = others.filter((each) => (each === rung ? !isOn : isOff(each)));
+    const own = [rung.technique, ...others.map(({ name }) => name)];
+    const kept = settings.without.filter((name) => !own.includes(name));
+    this.#setWithout([...kept, ...off.map(({ name }) => name)]);
+  }
+
+  #setWithout(without) {
+    choose({ without });
+    this.all.disabled = !without.length;
+    this.changed();
+  }
+}
+
 /** The controls; `changed` is called after each choice. */
-export function ladderChoice(changed) {
-  const profile = made("select", { id: "profile" });
-  for (const value of PROFILES) {
-    const selected = settings.profile === value;
-    profile.append(made("option", { value, selected }, say(`profile.${value}`)));
-  }
-  profile.addEventListener("change", () => {
-    choose({ profile: profile.value });
-    changed();
-  });
-  const list = made("div", { class: "switches" });
-  const details = made("details", {}, made("summary", {}, say("ladder.techniques")), list);
-  details.addEventListener("toggle", () => list.childElementCount || fill(list, changed));
-  const label = made("label", { for: "profile" }, say("ladder.profile"));
-  return made("div", { class: "ladder" }, label, profile, details);
-}
-
-async function fill(list, changed) {
-  try {
-    const all = (await techniques()).filter((each) => easiest(each) > 0);
-    list.replaceChildren(...all.map((each) => toggle(each, changed)));
-  } catch (error) {
-    list.replaceChildren(made("p", { class: "problem" }, problemIn(error) ?? ""));
-  }
-}
-
-function toggle(technique, changed) {
-  const { id } = technique;
-  const checked = !settings.without.includes(id);
-  const box = made("input", { type: "checkbox", id: `use-${id}`, checked });
-  box.addEventListener("change", () => {
-    const others = settings.without.filter((name) => name !== id);
-    choose({ without: box.checked ? others : [...others, id] });
-    changed();
-  });
-  const label = made("label", { for: `use-${id}` }, titleOf(technique));
-  return made("p", { class: "switch" }, box, label);
-}
+export const ladderChoice = (changed) => new LadderChoice(changed).element;

@@ -15,6 +15,7 @@ const DEFAULTS = {
   numpad: false, // 7 8 9 is the top row of keys
   profile: "standard", // the techniques of hints and paths
   without: [], // techniques that are switched off
+  order: {}, // by profile, its techniques in the order of the player's own
 };
 
 function read() {
@@ -36,6 +37,11 @@ export function choose(changes) {
 
 /** The techniques of hints and paths, as the server takes them. */
 export function ladder() {
-  const { profile, without } = settings;
-  return without.length ? { profile, without } : { profile };
+  const { profile, without, order } = settings;
+  const techniques = order[profile];
+  return {
+    profile,
+    ...(without.length ? { without } : {}),
+    ...(techniques ? { techniques, in_order: true } : {}),
+  };
 }

@@ -1,0 +1,73 @@
+"""The techniques of a ladder, in the order in which they are tried."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pydantic import BaseModel
+
+from ...ladder.ladder import Ladder
+from ...techniques import Rung, get
+from ...techniques.titles import title_of
+from ..ladder import LadderAsked
+from ..operation import Operation, Question, WebAnswer
+
+
+class LadderQuestion(Question):
+    """Which ladder."""
+
+    ladder: LadderAsked = LadderAsked()
+
+
+class RungTold(BaseModel):
+    """What a ladder tries as one.
+
+    Attributes:
+        name: the name by which a request means it.
+        technique: the id of its technique.
+        title: what people call it.
+        difficulty: that of its easiest form.
+    """
+
+    name: str
+    technique: str
+    title: str
+    difficulty: float
+
+
+class LadderTold(WebAnswer):
+    """The techniques of a ladder, in the order in which they are tried."""
+
+    rungs: list[RungTold]
+
+
+def answer(asked: LadderQuestion) -> LadderTold:
+    """List them. Contradictions are looked for first in every ladder, and are not listed."""
+    left = dict.fromkeys(asked.ladder.ladder().rungs[1:])
+    told = []
+    while left:
+        rung = next(iter(left))
+        for meant in Ladder("singles", techniques=[str(rung)]).rungs[1:]:  # a name may mean several
+            left.pop(meant, None)
+        told.append(_told(rung))
+    return LadderTold(rungs=told)
+
+
+def _told(rung: Rung) -> RungTold:
+    forms = get(rung.technique).forms_of(rung)
+    names = {form.name if len(forms) == 1 else form.name.partition(" in ")[0] for form in forms}
+    return RungTold(
+        name=str(rung),
+        technique=rung.technique,
+        title=names.pop() if len(names) == 1 else title_of(rung.technique),
+        difficulty=min(form.difficulty for form in forms),
+    )
+
+
+OPERATION: Final = Operation(
+    "ladder",
+    "The techniques of a ladder, in the order in which they are tried.",
+    LadderQuestion,
+    answer,
+    LadderTold,
+)
