@@ -71,3 +71,12 @@ def test_the_reasoning_is_told_in_few_sentences(name: str) -> None:
     most = MOST_WITH_CASES if get(name).proof is Proof.CASES else MOST_SENTENCES
     for title, length, said in sentences(name, *most):
         assert len(said) <= most[length], f"{title}, {length}: {len(said)} sentences"
+
+
+@each_file
+def test_what_is_supposed_is_not_put_into_doubt(name: str) -> None:
+    """After "Suppose", what holds is what follows, not what would if it did."""
+    for title, length, said in sentences(name, "standard"):
+        if get(name).proof is not Proof.CASES:
+            after = [s for i, s in enumerate(said) if any("Suppose " in t for t in said[:i])]
+            assert not any(s.startswith("If these held only") for s in after), f"{title}, {length}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..geometry import Digit
 from ..step import NodeKind, Step
-from ..text import Look, Sentence, Text
+from ..text import Look, Sentence, SentencePart, Text
 from .shared.almost_locked import (
     WHAT_IT_IS,
     AlmostLockedSet,
@@ -21,7 +21,7 @@ from .shared.almost_locked import (
     shared_victims,
 )
 from .shared.pattern import removes_exactly
-from .shared.wording import short_conclusion
+from .shared.wording import short_conclusion, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -129,17 +129,25 @@ def _along(
 ) -> Iterator[Sentence]:
     z = falling(step)[0]
     yield Sentence("If A lacks {z}, it holds all its other digits, {tie} too.", z=z, tie=ties[0])
-    for i, tie in enumerate(ties):
-        one, other = sets[i], sets[i + 1]
-        yield Sentence(
-            "All {tie}s of {one} and {other} lie in {house}, "
-            "so {other} then lacks {tie} and holds {next}.",
-            tie=tie,
-            one=one.letter,
-            other=other.letter,
-            house=common_house(grid, tie, one, other),
-            next=ties[i + 1] if i + 1 < len(ties) else z,
-        )
+    links: list[dict[str, SentencePart]] = [
+        {
+            "tie": tie,
+            "one": sets[i].letter,
+            "other": sets[i + 1].letter,
+            "house": common_house(grid, tie, *sets[i : i + 2]),
+            "next": (*ties[1:], z)[i],
+        }
+        for i, tie in enumerate(ties)
+    ]
+    yield Sentence(
+        "All {tie}s of {one} and {other} lie in {house}, "
+        "so {other} then lacks {tie} and holds {next}.",
+        **links[0],
+    )
+    yield from together(
+        Sentence("{one} and {other} have their {tie}s in {house}, so {other} holds {next}.", **link)
+        for link in links[1:]
+    )
     yield from ends_of(step, grid, sets[0], sets[-1])
 
 

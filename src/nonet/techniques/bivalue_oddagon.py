@@ -68,7 +68,10 @@ class BivalueOddagon(DeadlyTechnique):
         ring = pattern.ring
         return PatternWords(
             where=Sentence("Look at the cells that can be {digits}.", digits=digits),
-            idea=Sentence("An odd ring of cells cannot take two digits by turns."),
+            idea=Sentence(
+                "An odd ring of cells cannot take two digits by turns, "
+                "so one of its other candidates must be true."
+            ),
             short=Sentence("{digits:run} around {cells:folded}", digits=digits, cells=cells),
             place=Sentence(
                 "{ring} make a closed ring of {count} cells, each of which sees the next.",

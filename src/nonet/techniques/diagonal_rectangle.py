@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Digit
 from ..step import Role, Step
 from ..text import Look, Sentence
-from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
+from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
-from .shared.rectangles import BoundRectangle
+from .shared.rectangles import BoundRectangle, left_with_two
 from .technique import Form, Proof
 
 if TYPE_CHECKING:
@@ -74,9 +74,7 @@ class DiagonalRectangle(BoundRectangle):
     def taught(self) -> tuple[Sentence, ...]:
         return (Sentence("So it stands on one diagonal of the rectangle or on the other."),)
 
-    def reasons(
-        self, pattern: DeadlyPattern, words: PatternWords, step: Step
-    ) -> tuple[Sentence, ...]:
+    def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         digit = self.bound_digit(pattern, step)
         one, two = pattern.crowded
         return (
@@ -91,7 +89,7 @@ class DiagonalRectangle(BoundRectangle):
                 pair=tuple(cell for cell in pattern.cells if cell not in pattern.crowded),
                 other=next(d for d in pattern.digits if d != digit),
             ),
-            words.swap,
+            left_with_two(pattern),
             ONE_SOLUTION,
             Sentence("So neither of {cells} is {digit}.", cells=pattern.crowded, digit=digit),
         )

@@ -60,7 +60,8 @@ class DualEmptyRectangle(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Two empty rectangles share a box, and each takes the digit from a cell."
+                        "A box has its places in one row and one column; "
+                        "each of two lines with two places then forces the digit out of a cell."
                     )
                 ]
             ),

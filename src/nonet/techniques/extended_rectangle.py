@@ -100,10 +100,8 @@ class ExtendedRectangle(DeadlyTechnique):
                 ),
                 Sentence("Exchange the two lines there: both still have all of them."),
                 Sentence(
-                    "Across, each pair has the same two digits as before, and so has its box."
-                ),
-                Sentence(
-                    "Nobody could tell which is right, and the puzzle would have two solutions."
+                    "Across, each pair keeps its two digits, and so does its box: "
+                    "the puzzle would have two solutions."
                 ),
             ),
             hunt=Look(

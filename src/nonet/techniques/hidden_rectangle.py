@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ..geometry import Candidate, Cell, Digit
 from ..step import Role, Step
 from ..text import Look, Sentence
-from .shared.deadly import DeadlyPattern, PatternWords, rectangle_of
+from .shared.deadly import DeadlyPattern, rectangle_of
 from .shared.deadly_words import ONE_SOLUTION
 from .shared.pattern import removes_exactly
-from .shared.rectangles import BoundRectangle
+from .shared.rectangles import BoundRectangle, left_with_two
 from .technique import Form, Proof
 
 if TYPE_CHECKING:
@@ -70,9 +70,7 @@ class HiddenRectangle(BoundRectangle):
     def bound_digit(self, pattern: DeadlyPattern, step: Step) -> Digit:
         return _parts(pattern, step.eliminations[0])[0]
 
-    def reasons(
-        self, pattern: DeadlyPattern, words: PatternWords, step: Step
-    ) -> tuple[Sentence, ...]:
+    def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         doomed = step.eliminations[0]
         digit, corner, beside = _parts(pattern, doomed)
         return (
@@ -84,7 +82,7 @@ class HiddenRectangle(BoundRectangle):
                 corner=corner,
                 other=doomed.digit,
             ),
-            words.swap,
+            left_with_two(pattern),
             ONE_SOLUTION,
             Sentence("So {cell} is not {digit}.", cell=doomed.cell, digit=doomed.digit),
         )

@@ -79,7 +79,7 @@ class Medusa(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Candidates of several digits coloured by turns: "
+                        "Pairs of candidates in cells and houses force colours to take turns: "
                         "one colour is true throughout, the other false."
                     )
                 ]
@@ -98,8 +98,10 @@ class Medusa(Technique):
             ),
             teach=Text(
                 [
-                    Sentence("Of two candidates in a cell one is true and the other is not."),
-                    Sentence("So it is with two places for a digit in a house."),
+                    Sentence(
+                        "Of two candidates in a cell one is true and the other is not; "
+                        "so it is with two places in a house."
+                    ),
                     Sentence("Colour such pairs by turns, A and B, from one to the next."),
                     *tied(colouring, reason.trails),
                     either,

@@ -13,7 +13,7 @@ from ..text import Look, Sentence, Text
 from .shared.clusters import coloured, colours_clash, faces, grow, live
 from .shared.colour_words import falling_lead, meeting, reasons_of, short_colours, tied, walked
 from .shared.pattern import removes_exactly
-from .shared.wording import losing_digits, one_or_more
+from .shared.wording import losing_digits, one_or_more, together
 from .technique import Explanation, Form, Proof, Technique
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class MultiColours(Technique):
             end += _falls(step, digit, reason) if falls else _trap(grid, digit, colouring, reason)
         return Explanation(
             where=Text([Sentence("Look for houses with two places for {digit}.", digit=digit)]),
-            idea=Text([Sentence("Colours of two clusters see each other, so not both are true.")]),
+            idea=Text([_idea(reasons[0])]),
             short=short_colours(step, grid),
             standard=Text(
                 [
@@ -109,6 +109,17 @@ class MultiColours(Technique):
         )
 
 
+def _idea(reason: Reason) -> Sentence:
+    if len(reason.clashes) == 2:
+        return Sentence(
+            "A colour sees both colours of another cluster, one of which is true: so it is false."
+        )
+    return Sentence(
+        "Two colours see each other, so not both are true; "
+        "that forces one of their opposites to be true."
+    )
+
+
 def _trapped(grid: Grid, colours: list[Colour]) -> set[Candidate]:
     """What sees both opposites of two colours that see each other."""
     found = set()
@@ -142,8 +153,8 @@ def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Ite
     yield Sentence(
         "So all of {one} or all of {other} are {digit}.", one=one, other=other, digit=digit
     )
-    for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True):
-        yield Sentence(
+    yield from together(
+        Sentence(
             "{cell} sees {here} ({one}) in {house} and {there} ({other}) in {other_house}.",
             cell=victim.cell,
             here=here.cell,
@@ -153,6 +164,8 @@ def _trap(grid: Grid, digit: Digit, colouring: Colouring, reason: Reason) -> Ite
             other=other,
             other_house=meeting(grid, victim.cell, there.cell),
         )
+        for (here, victim), (there, _) in zip(reason.sights[::2], reason.sights[1::2], strict=True)
+    )
     yield one_or_more(
         "So {several}, which sees both, is not {digit}.",
         "So {several}, which see both, are not {digit}.",

@@ -71,8 +71,8 @@ class SimpleColours(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Places coloured by turns: one colour is the digit everywhere, "
-                        "the other nowhere."
+                        "Houses with two places force colours to take turns: "
+                        "one colour is the digit everywhere, the other nowhere."
                     )
                 ]
             ),

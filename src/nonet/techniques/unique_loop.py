@@ -94,12 +94,9 @@ class UniqueLoop(DeadlyTechnique):
                     digits=digits,
                 ),
                 Sentence(
-                    "Swap {digits} all the way round: "
-                    "each row, column and box still has the same digits.",
+                    "Swap {digits} all the way round: each row, column and box keeps its digits, "
+                    "so the puzzle would have two solutions.",
                     digits=digits,
-                ),
-                Sentence(
-                    "Nobody could tell which is right, and the puzzle would have two solutions."
                 ),
             ),
             hunt=Look(

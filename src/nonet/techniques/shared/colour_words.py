@@ -21,7 +21,7 @@ _Parts = dict[str, SentencePart | Iterable[SentencePart]]
 
 _AT_ONCE: Final = 7
 """So many candidates one sentence names after the first."""
-_MOST_TIES: Final = 6
+_MOST_TIES: Final = 5
 """So many ties are told one by one."""
 
 
@@ -91,6 +91,8 @@ def tied(colouring: Colouring, trails: tuple[Trail, ...]) -> Iterator[Sentence]:
         yield Sentence(
             "Each of these is tied to the next by a cell with two candidates "
             "or a house with two places."
+            if _has_digits(colouring)
+            else "Each of these is tied to the next by a house with two places."
         )
         return
     told: set[Candidate] = set()

@@ -99,9 +99,15 @@ def _held(pattern: DeadlyPattern, grid: Grid) -> Iterator[Sentence]:
     if len(pattern.cells) > 8:
         return
     filled = pattern.filled
+    same: dict[tuple[Digit, ...], list[Cell]] = {}
     for cell in filled:
-        yield Sentence(
-            "{cell} is {digit}, which was not given.", cell=cell, digit=pattern.of_cell[cell]
+        same.setdefault(pattern.of_cell[cell], []).append(cell)
+    for digits, cells in same.items():
+        yield one_or_more(
+            "{several} is {digit}, which was not given.",
+            "{several} are {digit}, and neither was given.",
+            cells,
+            digit=digits,
         )
     yield from candidates_of_each(grid, (cell for cell in pattern.cells if cell not in filled))
     if len(pattern.digits) == 2:

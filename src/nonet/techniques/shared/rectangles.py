@@ -56,10 +56,19 @@ def rectangle_swap(pattern: DeadlyPattern) -> tuple[Sentence, ...]:
             digits=digits,
         ),
         Sentence(
-            "Swap {digits} in all four: each of them still has both, and no given is touched.",
+            "Swap {digits} in all four: each of those still has both, "
+            "so the puzzle would have two solutions.",
             digits=digits,
         ),
-        Sentence("Nobody could tell which is right, and the puzzle would have two solutions."),
+    )
+
+
+def left_with_two(pattern: DeadlyPattern) -> Sentence:
+    """What a supposition has led to."""
+    return Sentence(
+        "Then the four cells hold only {digits}; "
+        "these could be swapped, and the puzzle would have two solutions.",
+        digits=pattern.digits,
     )
 
 
@@ -86,9 +95,7 @@ class BoundRectangle(Technique):
         """The digit that is bound to the rectangle."""
 
     @abstractmethod
-    def reasons(
-        self, pattern: DeadlyPattern, words: PatternWords, step: Step
-    ) -> tuple[Sentence, ...]:
+    def reasons(self, pattern: DeadlyPattern, step: Step) -> tuple[Sentence, ...]:
         """What follows from that."""
 
     def taught(self) -> tuple[Sentence, ...]:
@@ -103,7 +110,7 @@ class BoundRectangle(Technique):
         bound = Sentence(
             "In {houses} the {digit} can only be in these cells.", houses=houses, digit=digit
         )
-        reasons = self.reasons(pattern, words, step)
+        reasons = self.reasons(pattern, step)
         return Explanation(
             where=Text([words.where]),
             idea=Text([words.idea]),
