@@ -33,6 +33,7 @@
   }
 
   const excel = {
+    Page,
     pages: new Map([["Sheet1", new Page("Sheet1")]]),
     selected: { page: "Sheet1", top: 0, left: 0, rows: 1, columns: 1 },
     undone: [],

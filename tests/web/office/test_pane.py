@@ -120,6 +120,34 @@ def test_candidates_are_texts_on_a_sheet_of_their_own_and_hints_go_by_them(
 
 
 @pytest.mark.slow
+def test_a_sheet_of_the_user_stays_as_it_is(opened: Opened) -> None:
+    page = opened(
+        before="excel.pages.set('Candidates', new excel.Page('Candidates'));"
+        "excel.pages.get('Candidates').put(0, 1, 'mine');"
+    )
+    press(page, "Fill in candidates")
+    waits(page, "excel.pages.has('Candidates (nonet)')")
+    assert read(page, "B1", "Candidates") == [["mine"]]
+    assert read(page, "B1", "Candidates (nonet)") == [["Candidates of Sheet1!B4:J12"]]
+    page.evaluate("excel.type('D4', [[4]])")
+    named(page, "row 1, column 3, given 4")
+    press(page, "Fill in candidates")
+    waits(page, "excel.read('B13', 'Candidates (nonet)')[0][0][2] === '4'")
+    assert page.evaluate("excel.pages.size") == 3
+
+
+@pytest.mark.slow
+def test_keys_are_enough(opened: Opened) -> None:
+    page = opened()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    says(page, str(nonet.hint(WIKIPEDIA).levels[0]))
+    page.get_by_role("gridcell").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.ariaLabel") == "row 1, column 2, given 3"
+
+
+@pytest.mark.slow
 def test_a_step_that_only_rules_out_is_written_to_the_candidates(opened: Opened) -> None:
     path = nonet.explain("@wings")
     step, grid = next((s, grid.values) for grid, s in path.grids() if not s.placements)
@@ -199,6 +227,13 @@ def test_outside_excel_it_says_so(opened: Opened) -> None:
 def test_axe_finds_nothing(opened: Opened, scheme: str, width: int) -> None:
     page = opened(color_scheme=scheme, viewport={"width": width, "height": 700})
     assert faults(page) == []
+    press(page, "Rate")
+    shows(page, "Level: ")
+    page.evaluate("excel.type('D4', [[12]])")
+    shows(page, "Sheet1!D4 holds 12")
+    assert faults(page) == []
+    page.evaluate("excel.type('D4', [['']])")
+    page.get_by_role("gridcell", name="row 1, column 3, empty").wait_for()
     photograph(page, f"office-{width}-{scheme}", full_page=True)
     press(page, "Hint", *(f"Hint, level {level} of 4" for level in (2, 3, 4)))
     page.locator(".picture svg").wait_for()
