@@ -166,6 +166,41 @@ def test_nothing_is_wider_than_the_screen_and_cells_can_be_hit(site: Site, name:
         assert pad["x"] > board["x"] + board["width"]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_german_word_is_cut_on_a_phone(site: Site, width: int) -> None:
+    context = site.context(locale="de", viewport={"width": width, "height": 640})
+    page = site.open(START, context)
+    press(page, "Hinweis")
+    page.get_by_text("Stufe 1 von 4").wait_for()
+    found = {"play": _cut(page)}
+    for dialog in ("Wege", "Öffnen …", "Teilen …", "Tasten"):
+        press(page, dialog)
+        found[dialog] = _cut(page)
+        press(page, "Schließen")
+    for view in VIEWS:
+        page = site.open(f"/{view}", context)
+        page.wait_for_load_state("networkidle")
+        found[view] = _cut(page)
+    assert not any(found.values()), found
+
+
+def _cut(page: Page) -> list[str]:
+    """The words that do not fit where they stand, and the page itself where it is too wide."""
+    cut: list[str] = page.evaluate(
+        """() => {
+          const kinds = "button, .as-button, h1:not(.unseen), h2, summary, label, th, td, dialog";
+          const seen = [...document.querySelectorAll(kinds)].filter((each) => each.offsetParent);
+          const cut = seen.filter((each) => each.scrollWidth > each.clientWidth + 1
+            && getComputedStyle(each).display !== "inline");
+          const { documentElement: page } = document;
+          return [...cut.map((each) => each.textContent),
+                  ...(page.scrollWidth > page.clientWidth ? ["the page"] : [])];
+        }"""
+    )
+    return cut
+
+
 def test_pictures_and_the_page_follow_the_theme(site: Site) -> None:
     page = site.open(START, color_scheme="dark")
     assert page.locator(".drawing .paper").evaluate("(e) => getComputedStyle(e).fill") == (

@@ -110,6 +110,9 @@ def test_hints_are_there_again_when_the_server_is(browser: Browser) -> None:
             page.wait_for_function("navigator.serviceWorker.controller !== null")
             keys = page.evaluate("caches.keys()")
             assert keys == [f"nonet-{files_version(PAGE)}"]
+            told = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+            # Browsers of tests keep nothing, which is all that speaks against it.
+            assert [each["errorId"] for each in told["installabilityErrors"]] == ["in-incognito"]
         page.reload()
         page.locator("body[data-ready]").wait_for()
         press(page, "Hint")
