@@ -18,8 +18,8 @@ export function today() {
 }
 
 /** Let the player choose; `open` gets a state and what is told of it, `atHand` gives a puzzle that
- * is there without the server. */
-export function openPuzzle(open, atHand) {
+ * is there without the server. A text that is there already is read at once. */
+export function openPuzzle(open, atHand, already = "") {
   const problem = made("p", { class: "problem", role: "alert" });
   const found = made("div", { class: "found" });
   const text = made("textarea", { id: "paste", rows: 5, spellcheck: "false", autofocus: true });
@@ -82,4 +82,6 @@ export function openPuzzle(open, atHand) {
       button(say("open.empty"), () => take(startOf(puzzleOf(".".repeat(81))), {})),
     ),
   );
+  text.value = already;
+  if (already) read(already);
 }

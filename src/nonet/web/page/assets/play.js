@@ -3,6 +3,7 @@
 import { stateInAddress } from "./address.js";
 import { announce, notify } from "./announce.js";
 import { Board } from "./board.js";
+import { listenToClipboard } from "./clipboard.js";
 import { encode } from "./codec.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
@@ -12,7 +13,6 @@ import { actionOf } from "./keymap.js";
 import { Keypad, MODES } from "./keypad.js";
 import { showKeys } from "./keys_help.js";
 import { openPuzzle } from "./opening.js";
-import { statesIn } from "./pasting.js";
 import { Pen } from "./pen.js";
 import { problemIn } from "./problem.js";
 import { moved, Selection } from "./selection.js";
@@ -83,10 +83,12 @@ class Play {
     addEventListener("hashchange", () => this.#fromAddress(), { signal });
     addEventListener("pagehide", () => this.#save(), { signal });
     addEventListener("nonet-settings", () => this.#show(), { signal });
-    document.addEventListener("paste", (event) => this.#pasted(event), { signal });
-    document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-    document.addEventListener("drop", (event) => this.#dropped(event), { signal });
-    document.addEventListener("copy", (event) => this.#copied(event), { signal });
+    const clipboard = {
+      one: (state) => this.#openState(state),
+      several: (text) => this.#openDialog(text),
+      copied: () => this.state.values.map((value) => value || ".").join(""),
+    };
+    listenToClipboard(clipboard, signal);
   }
 
   #actions() {
@@ -352,11 +354,12 @@ class Play {
     does[action.do]();
   }
 
-  async #openDialog() {
+  async #openDialog(text = "") {
     const atHand = await this.#atHand();
     openPuzzle(
       (state, told) => this.#openState(state, told),
       () => atHand,
+      text,
     );
   }
 
@@ -434,40 +437,6 @@ class Play {
     if (!action) return;
     event.preventDefault();
     this.act(action);
-  }
-
-  // The clipboard --------------------------------------------------------------------------------
-
-  async #pasted(event) {
-    if (event.target.closest?.("input, textarea, dialog")) return;
-    const text = event.clipboardData.getData("text/plain");
-    if (!text.trim()) return;
-    event.preventDefault();
-    await this.#readText(text);
-  }
-
-  async #dropped(event) {
-    event.preventDefault();
-    const { files } = event.dataTransfer;
-    const text = files.length ? await files[0].text() : event.dataTransfer.getData("text/plain");
-    if (text.trim()) await this.#readText(text);
-  }
-
-  async #readText(text) {
-    try {
-      const { states, errors } = await statesIn(text);
-      if (states.length) this.#openState(states[0], {});
-      else notify(errors.map(({ message }) => message).join(" ") || say("open.none"));
-    } catch (error) {
-      notify(problemIn(error) ?? "");
-    }
-  }
-
-  #copied(event) {
-    if (!event.target.closest?.("[role=grid]") || String(getSelection())) return;
-    event.clipboardData.setData("text/plain", this.state.values.map((v) => v || ".").join(""));
-    event.preventDefault();
-    notify(say("share.copied"));
   }
 
   // What is seen ---------------------------------------------------------------------------------
