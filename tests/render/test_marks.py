@@ -197,3 +197,11 @@ def test_sets_of_a_chain_have_letters_and_no_numbers_nor_bands() -> None:
         assert [lettered.letter for lettered in shown.sets] == list("ABCDEFG"[: len(shown.sets)])
         assert not shown.badges
         assert not shown.groups
+
+
+def test_what_is_linked_has_no_line_of_sight_besides() -> None:
+    for name in ("multi-colours", "medusa", "simple-colours", "x-chain"):
+        for case in cases_of(name):
+            for step in found(case.grid(), case.rung):
+                ends = [frozenset((x.source, x.target)) for x in view(case.grid(), step).links]
+                assert len(ends) == len(set(ends)), f"{case}: {step}"

@@ -188,7 +188,7 @@ def view(grid: Grid, step: Step | None, frame: int | None = None) -> View:
     if not step.chains:
         links += _add_colouring(grid, shown, step)
     _add_chains(grid, shown, step, links)
-    shown.links = tuple(links)
+    shown.links = tuple(_told_once(links))
     shown.deadly = _walk_around(step.cells(Role.DEADLY))
     if step.contradiction:
         _add_failure(shown, step)
@@ -283,6 +283,14 @@ def _fin_links(grid: Grid, step: Step) -> Iterator[Link]:
 
 def _distance(one: Candidate, other: Candidate) -> int:
     return (one.cell.row - other.cell.row) ** 2 + (one.cell.column - other.cell.column) ** 2
+
+
+def _told_once(links: list[Link]) -> Iterator[Link]:
+    """The links without lines of sight between what is linked anyway."""
+    ends = {frozenset((link.source, link.target)) for link in links if link.kind}
+    for link in links:
+        if link.kind or frozenset((link.source, link.target)) not in ends:
+            yield link
 
 
 def _end_links(grid: Grid, step: Step, chain: Chain) -> Iterator[Link]:
