@@ -145,6 +145,7 @@ def answered(page: Page, candidate: nonet.Candidate) -> None:
     press(page, "Is this right?")
 
 
+@pytest.mark.slow
 def test_any_step_that_gives_it_is_right(site: Site) -> None:
     page = site.open("/train?technique=naked-single")
     page.locator("#technique option").nth(9).wait_for(state="attached")
@@ -196,20 +197,6 @@ def test_training_with_the_keyboard_alone(site: Site) -> None:
     named_cell = page.locator("td[aria-selected=true]")
     assert named_cell.count() == 1
     assert page.evaluate("document.activeElement.ariaSelected") == "true"
-
-
-@pytest.mark.slow
-def test_a_term_leads_to_its_page(site: Site) -> None:
-    page = opened(site)
-    press(page, "Hint", "Hint, level 2 of 4")
-    page.locator(".said a.name").click()
-    page.get_by_role("heading", name="Hidden Single", level=2).wait_for()
-    shows(page, "Why it works")
-    page.get_by_role("link", name="All techniques").click()
-    page.get_by_role("link", name="ALS-XZ").wait_for()
-    page.get_by_role("link", name="Pointing", exact=True).click()
-    press(page, "Show an example")
-    page.locator(".picture svg").wait_for()
 
 
 @pytest.mark.slow

@@ -56,7 +56,7 @@ export class Exercise {
   begin({ state, places, techniques, question }) {
     this.techniques = techniques;
     this.given = fromServer(state);
-    this.candidates.hidden = Boolean(state.marks);
+    this.candidates.hidden = Boolean(state.marks) || !places;
     this.mode = places ? "digit" : "centre";
     this.isOver = false;
     this.tried = new Set();
@@ -102,6 +102,8 @@ export class Exercise {
       mode: () => MODES.includes(action.mode) && (this.mode = action.mode),
       // The viewer has moved the focus.
       move: () => this.selection.go(this.viewer.board.here, action.extend),
+      "corner-cell": () => this.selection.go(action.end ? 80 : 0, action.extend),
+      "line-end": () => this.selection.go(this.#lineEnd(action.end), action.extend),
       toggle: () => this.selection.toggle(),
       erase: () => this.#add(this.#without(cells)),
       undo: () => this.states.length > 1 && this.states.pop(),
@@ -111,6 +113,11 @@ export class Exercise {
     };
     does[action.do]?.();
     this.#show();
+  }
+
+  #lineEnd(end) {
+    const start = Math.floor(this.viewer.board.here / 9) * 9;
+    return end ? start + 8 : start;
   }
 
   #with(cells, { digit, layer }) {
@@ -155,7 +162,7 @@ export class Exercise {
     }
     await this.#asking("judge", { techniques: this.techniques, ...conclusion }, async (answer) => {
       const { verdict, step } = answer;
-      const text = made("p", { class: `verdict ${verdict}` }, say(`train.${verdict}`));
+      const text = made("p", { class: "verdict" }, say(`train.${verdict}`));
       this.#count(verdict, JSON.stringify(conclusion));
       announce(text.textContent);
       if (step) await this.viewer.showStep(this.start, step, [text]);

@@ -1,111 +1,91 @@
-// The pages of the techniques: where to look, why it works, and a live example.
+// The page on which one learns: the tutorial, the techniques, the terms.
 
-import { announce } from "./announce.js";
-import { button, made } from "./element.js";
+import { made } from "./element.js";
+import { lessonPage } from "./lesson_page.js";
+import { solvedIn } from "./lesson_progress.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
-import { fromServer, toServer } from "./state.js";
 import { easiest, techniques, titleOf } from "./techniques.js";
-import { Viewer } from "./viewer.js";
+import { techniquePage } from "./technique_page.js";
+import { addressOf } from "./terms.js";
 import { say } from "./words.js";
+import { wordsPage } from "./words_page.js";
+
+/** The lessons, with how far the player is. */
+function tutorial({ lessons }) {
+  const items = lessons.map(({ number, title, brings, exercises }) => {
+    const solved = solvedIn(number).size;
+    const link = made("a", { href: `/learn?lesson=${number}`, lang: "en" }, title);
+    const done = solved === exercises ? "✓ " : "";
+    const score = `${done}${say("lesson.progress", { solved, count: exercises })}`;
+    return made(
+      "li",
+      {},
+      made("div", {}, link, made("span", { class: "quiet", lang: "en" }, ` ${brings}`)),
+      made("span", { class: "score" }, score),
+    );
+  });
+  return made(
+    "section",
+    {},
+    made("h2", {}, say("lesson.title")),
+    made("p", {}, made("a", { href: "/learn?lesson=0" }, say("lesson.rules"))),
+    made("ol", { class: "lessons" }, ...items),
+  );
+}
 
 /** The list of all techniques, by family. */
-function index(all) {
-  const families = new Map();
-  for (const each of all) families.set(each.family, [...(families.get(each.family) ?? []), each]);
+function families(all) {
+  const found = new Map();
+  for (const each of all) found.set(each.family, [...(found.get(each.family) ?? []), each]);
   const parts = [];
-  for (const [family, members] of families) {
+  for (const [family, members] of found) {
     const links = members.map((each) => {
       const text = made("a", { href: `/learn?name=${each.id}`, lang: "en" }, titleOf(each));
       const score = made("span", { class: "score" }, easiest(each).toFixed(1));
       return made("li", {}, text, score);
     });
-    parts.push(made("section", {}, made("h2", { lang: "en" }, family), made("ul", {}, ...links)));
+    parts.push(made("section", {}, made("h3", { lang: "en" }, family), made("ul", {}, ...links)));
   }
-  return made("div", { class: "families" }, ...parts);
+  return made(
+    "section",
+    {},
+    made("h2", {}, say("learn.techniques")),
+    made("p", {}, made("a", { href: addressOf("") }, say("term.title"))),
+    made("div", { class: "families" }, ...parts),
+  );
 }
 
-/** The technique that a name means: an id, or the name of a form. */
+/** The technique that a name means, and the form: an id, or a name of the technique or of a form. */
 function named(all, name) {
   const wanted = name.toLowerCase();
-  const isNamed = ({ id, forms, aliases }) =>
-    [id, ...aliases, ...forms.flatMap((form) => [form.name, ...form.aliases])].some(
-      (each) => each.toLowerCase() === wanted,
-    );
-  return all.find(isNamed);
-}
-
-function article(technique) {
-  const { id, forms, where_to_look: where, why_it_works: why } = technique;
-  const rows = forms.map(({ name, difficulty, aliases }) =>
-    made(
-      "tr",
-      {},
-      made("th", { scope: "row" }, name),
-      made("td", {}, difficulty.toFixed(1)),
-      made("td", {}, aliases.join(", ")),
-    ),
+  const isIt = (each) => each.toLowerCase() === wanted;
+  const ofForm = (form) => [form.name, ...form.aliases].some(isIt);
+  const technique = all.find(
+    ({ id, forms, aliases }) => [id, ...aliases].some(isIt) || forms.some(ofForm),
   );
-  const heads = ["form", "difficulty", "aliases"].map((name) =>
-    made("th", { scope: "col" }, say(`learn.${name}`)),
-  );
-  const table = made(
-    "table",
-    { class: "forms", lang: "en" },
-    made("thead", {}, made("tr", {}, ...heads)),
-    made("tbody", {}, ...rows),
-  );
-  const area = made("div", { class: "board-area" });
-  const said = made("section", { class: "said card", "aria-label": say("learn.example") });
-  area.hidden = said.hidden = true;
-  const status = made("p", { class: "quiet", role: "status" });
-  const show = button(say("learn.show"), () => example(technique, area, said, status), { class: "primary" });
-  const train = made("a", { href: `/train?technique=${id}`, class: "as-button" }, say("learn.train"));
-  return made(
-    "article",
-    {},
-    made("p", {}, made("a", { href: "/learn" }, say("learn.all"))),
-    made("h2", { lang: "en" }, titleOf(technique)),
-    made("h3", {}, say("learn.where")),
-    made("p", { lang: "en" }, where),
-    made("h3", {}, say("learn.why")),
-    made("p", { lang: "en" }, why),
-    made("div", { class: "row" }, show, train),
-    status,
-    made("div", { class: "analyse" }, made("div", { class: "left" }, area), made("div", { class: "right" }, said)),
-    made("h3", {}, say("learn.forms")),
-    made("div", { class: "scrolls", tabindex: 0, role: "region", "aria-label": say("learn.forms") }, table),
-  );
-}
-
-/** A fresh puzzle that stands where the technique is needed, and the step in it. */
-async function example({ id }, area, said, status) {
-  status.textContent = say("train.asking");
-  try {
-    const seed = Math.floor(Math.random() * 2 ** 48);
-    const { state: data } = await ask("train", { technique: id, seed });
-    const state = fromServer(data);
-    const ladder = { techniques: [id] };
-    const { steps, levels } = await ask("hint", { state: toServer(state), level: 4, ladder });
-    area.hidden = said.hidden = false;
-    area.replaceChildren();
-    const viewer = new Viewer(area, said, say("board.label"));
-    viewer.showState(state);
-    if (steps.length) await viewer.showStep(state, steps[0]);
-    status.textContent = "";
-    announce(levels.at(-1).text);
-  } catch (error) {
-    status.textContent = problemIn(error) ?? "";
-  }
+  return technique && { technique, form: technique.forms.find(ofForm)?.name ?? null };
 }
 
 /** Open the view in an element. */
 export async function open(root) {
+  const address = new URLSearchParams(location.search);
   try {
+    if (address.has("lesson")) {
+      root.append(await lessonPage(Number(address.get("lesson")) || 0));
+      return;
+    }
+    if (address.has("word")) {
+      const { page, show } = await wordsPage(address.get("word"));
+      root.append(page);
+      // The page puts the focus on its heading first.
+      setTimeout(show);
+      return;
+    }
     const all = (await techniques()).filter((each) => easiest(each) > 0);
-    const name = new URLSearchParams(location.search).get("name");
-    const found = name && named(all, name);
-    root.append(found ? article(found) : index(all));
+    const found = named(all, address.get("name") ?? "");
+    if (found) root.append(techniquePage(found.technique, found.form));
+    else root.append(tutorial(await ask("lessons", {})), families(all));
   } catch (error) {
     root.append(made("p", { class: "problem" }, problemIn(error) ?? ""));
   }

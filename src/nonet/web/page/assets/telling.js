@@ -1,11 +1,15 @@
 // Texts of the server on the page: cells light up while the pointer is on their name, and names of
-// techniques lead to their pages.
+// techniques and terms lead to their pages.
 
 import { cellsIn, geometryOf } from "./geometry.js";
 import { made } from "./element.js";
+import { withTerms } from "./terms.js";
 
 const KINDS = ["row", "column", "box", "diagonal", "window"];
 const HOUSE = /(row|column|box|diagonal|window|[rcbdw])(?:e?s)? ?(\d(?:(?:, | and )\d)*|\d+)/g;
+
+// Sets of a picture, which have letters for names.
+const LETTERS = /^[A-Z](?:(?:, | and )[A-Z])*$/;
 
 /** The cells that a piece of text speaks of, on a board of some layout. */
 function cellsOf({ kind, text }, layout) {
@@ -24,7 +28,7 @@ function cellsOf({ kind, text }, layout) {
 export function told(words, board = null) {
   const pieces = words.tokens.map((token) => {
     if (token.kind === "words" || token.kind === "number") return token.text;
-    if (token.kind === "name") {
+    if (token.kind === "name" && !LETTERS.test(token.text)) {
       const address = `/learn?name=${encodeURIComponent(token.text)}`;
       return made("a", { href: address, class: "name" }, token.text);
     }
@@ -35,5 +39,5 @@ export function told(words, board = null) {
     };
     return made("span", { class: `token ${token.kind}`, on: listeners || {} }, token.text);
   });
-  return made("p", { lang: "en", class: "told" }, ...pieces);
+  return withTerms(made("p", { lang: "en", class: "told" }, ...pieces));
 }

@@ -1,0 +1,125 @@
+// A lesson of the tutorial: its text, its boards, and its exercises.
+
+import { button, made } from "./element.js";
+import { Exercise } from "./exercise.js";
+import { solve, solvedIn } from "./lesson_progress.js";
+import { passage } from "./prose.js";
+import { ask } from "./server.js";
+import { fromServer } from "./state.js";
+import { Viewer } from "./viewer.js";
+import { say } from "./words.js";
+
+/** A board with what is found there, or alone. */
+function boardOf({ state: data, form, step }) {
+  const area = made("div", { class: "board-area" });
+  const said = made("section", { class: "said card", "aria-label": form || say("learn.example") });
+  const viewer = new Viewer(area, said, form || say("board.label"));
+  const state = fromServer(data);
+  viewer.showState(state);
+  if (step) viewer.showStep(state, step, [made("p", { lang: "en", class: "verdict" }, form)]);
+  const left = made("div", { class: "left" }, area);
+  return made("div", { class: "analyse lesson-board" }, left, made("div", { class: "right" }, said));
+}
+
+/** The exercises of a lesson, one at a time. */
+class Exercises {
+  constructor({ number, teaches, exercises }) {
+    Object.assign(this, { number, teaches, exercises });
+    this.status = made("p", { class: "quiet" });
+    this.choices = exercises.map((_, index) => button(String(index + 1), () => this.begin(index)));
+    const bar = { class: "row", role: "group", "aria-label": say("lesson.exercises") };
+    this.play = made("a", { class: "as-button" }, say("lesson.play"));
+    this.next = button(say("lesson.next"), () => this.#goOn(), { class: "primary", hidden: true });
+    this.exercise = new Exercise((verdict) => this.#judged(verdict));
+    this.exercise.tools.append(this.next);
+    this.element = made(
+      "section",
+      { "aria-label": say("lesson.exercises") },
+      made("div", bar, ...this.choices, this.play),
+      this.status,
+      this.exercise.element,
+    );
+    const first = exercises.findIndex((_, index) => !solvedIn(number).has(index + 1));
+    this.begin(Math.max(0, first));
+  }
+
+  begin(index) {
+    const { puzzle, state, places } = this.exercises[index];
+    this.index = index;
+    this.next.hidden = true;
+    this.play.setAttribute("href", `/?p=${puzzle.puzzle}`);
+    const question = [made("p", { class: "summary" }, say("lesson.question", { number: index + 1 }))];
+    this.exercise.begin({ state, places, techniques: this.teaches, question });
+    this.#show();
+  }
+
+  #judged(verdict) {
+    if (verdict === "right") solve(this.number, this.index + 1);
+    this.next.hidden = !["right", "shown"].includes(verdict) || this.exercises.length === 1;
+    this.#show();
+  }
+
+  #goOn() {
+    this.begin((this.index + 1) % this.exercises.length);
+    this.exercise.viewer.board.focus();
+  }
+
+  #show() {
+    const solved = solvedIn(this.number);
+    this.choices.forEach((choice, index) => {
+      const number = index + 1;
+      const isSolved = solved.has(number);
+      choice.textContent = isSolved ? `${number} ✓` : `${number}`;
+      choice.setAttribute("aria-pressed", String(index === this.index));
+      const id = isSolved ? "lesson.exercise-solved" : "lesson.exercise";
+      choice.setAttribute("aria-label", say(id, { number }));
+    });
+    const count = this.exercises.length;
+    this.status.textContent = say("lesson.progress", { solved: solved.size, count });
+  }
+}
+
+const lessonLink = ({ number, title }, id) =>
+  made("a", { href: `/learn?lesson=${number}` }, say(id), made("span", { lang: "en" }, ` ${title}`));
+
+/** The lessons before and after one, above a lesson and below it. */
+function neighbours(list, number, place) {
+  const all = [{ number: 0, title: say("lesson.rules") }, ...list];
+  const [before, after] = [all[number - 1], all[number + 1]];
+  return made(
+    "nav",
+    { class: "row neighbours", "aria-label": say(`lesson.${place}`) },
+    before && lessonLink(before, "lesson.before"),
+    made("a", { href: "/learn" }, say("lesson.all")),
+    after && lessonLink(after, "lesson.after"),
+  );
+}
+
+/** The page of the rules. */
+function rulesPage({ rules, lessons }) {
+  const parts = rules.map((each) => (each.board ? boardOf(each.board) : passage(each, "h2")));
+  return made("article", {}, neighbours(lessons, 0, "above"), ...parts, neighbours(lessons, 0, "below"));
+}
+
+/** The page of a lesson; 0 is that of the rules. */
+export async function lessonPage(number) {
+  const list = await ask("lessons", {});
+  if (!number) return rulesPage(list);
+  const lesson = await ask("lesson", { number });
+  const parts = lesson.passages.flatMap((each) => {
+    if (each.kind === "exercises") return [new Exercises(lesson).element];
+    return [each.board ? boardOf(each.board) : passage(each)];
+  });
+  const techniques = lesson.techniques.map(({ id, title }) =>
+    made("a", { href: `/learn?name=${id}`, lang: "en" }, title),
+  );
+  return made(
+    "article",
+    {},
+    neighbours(list.lessons, number, "above"),
+    made("h2", { lang: "en" }, `${number}. ${lesson.title}`),
+    ...parts,
+    made("p", { class: "row" }, say("lesson.techniques"), ...techniques),
+    neighbours(list.lessons, number, "below"),
+  );
+}

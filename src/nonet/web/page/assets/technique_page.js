@@ -1,0 +1,115 @@
+// The page of a technique: a live example of each of its forms, where to look, why it works.
+
+import { announce } from "./announce.js";
+import { made } from "./element.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { fromServer } from "./state.js";
+import { isTrained } from "./technique_choice.js";
+import { titleOf } from "./techniques.js";
+import { told } from "./telling.js";
+import { withTerms } from "./terms.js";
+import { Viewer } from "./viewer.js";
+import { say } from "./words.js";
+
+/** An example on a board, and a list to choose the form that it shows. */
+class Example {
+  constructor(technique) {
+    this.technique = technique;
+    const area = made("div", { class: "board-area" });
+    this.said = made("section", { class: "said card", "aria-label": say("learn.example") });
+    this.choice = made("select", { id: "form", lang: "en" });
+    this.choice.addEventListener("change", () => this.show(this.choice.value));
+    const label = made("label", { for: "form" }, say("learn.form"));
+    this.row = made("div", { class: "row" }, label, this.choice);
+    this.facts = made("p", { class: "quiet" });
+    this.viewer = new Viewer(area, this.said, say("board.label"));
+    const right = made("div", { class: "right" }, this.row, this.facts, this.said);
+    this.element = made("div", { class: "analyse" }, made("div", { class: "left" }, area), right);
+  }
+
+  /** Show the example of a form; without one, the first that there is. */
+  async show(form = null) {
+    try {
+      const example = await ask("example", { technique: this.technique.id, form });
+      const names = example.forms.map((name) => made("option", { value: name }, name));
+      this.choice.replaceChildren(...names);
+      this.choice.value = example.form;
+      this.row.hidden = names.length < 2;
+      const { difficulty, name, short } = example.told;
+      const profiles = example.profiles.map((each) => say(`profile.${each}`).split(/[:,]/)[0]);
+      const facts = [say("learn.difficulty-is", { difficulty: difficulty.toFixed(1) })];
+      facts.push(say("learn.profiles", { count: profiles.length, profiles: profiles.join(", ") }));
+      this.facts.textContent = facts.join(" ");
+      const state = fromServer(example.state);
+      this.viewer.showState(state);
+      const heading = made("h3", { lang: "en" }, name);
+      await this.viewer.showStep(state, example.step, [heading, told(short, this.viewer.board)]);
+      if (form) announce(short.text);
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem) this.said.replaceChildren(made("p", { class: "problem" }, problem));
+    }
+  }
+}
+
+function formsTable(forms) {
+  const rows = forms.map(({ name, difficulty, aliases }) =>
+    made(
+      "tr",
+      {},
+      made("th", { scope: "row" }, name),
+      made("td", {}, difficulty.toFixed(1)),
+      made("td", {}, aliases.join(", ")),
+    ),
+  );
+  const heads = ["form", "difficulty", "aliases"].map((name) =>
+    made("th", { scope: "col" }, say(`learn.${name}`)),
+  );
+  const table = made(
+    "table",
+    { class: "forms", lang: "en" },
+    made("thead", {}, made("tr", {}, ...heads)),
+    made("tbody", {}, ...rows),
+  );
+  const around = { class: "scrolls", tabindex: 0, role: "region", "aria-label": say("learn.forms") };
+  return made("div", around, table);
+}
+
+/** Links to the lessons that teach a technique. */
+async function lessonsOf({ id }, place) {
+  const { lessons } = await ask("lessons", {});
+  const links = lessons
+    .filter(({ techniques }) => techniques.some((each) => each.id === id))
+    .map(({ number }) =>
+      made("a", { href: `/learn?lesson=${number}`, class: "as-button" }, say("learn.lesson", { number })),
+    );
+  place.append(...links);
+}
+
+/** The page of a technique; `form` is the name of the form to show first, if any. */
+export function techniquePage(technique, form) {
+  const { id, aliases, forms, where_to_look: where, why_it_works: why } = technique;
+  const example = new Example(technique);
+  example.show(form);
+  const links = made("div", { class: "row" });
+  if (isTrained(technique))
+    links.append(made("a", { href: `/train?technique=${id}`, class: "as-button" }, say("learn.train")));
+  lessonsOf(technique, links).catch(() => null);
+  const names = aliases.length && made("p", { lang: "en", class: "quiet" }, aliases.join(", "));
+  return made(
+    "article",
+    {},
+    made("p", {}, made("a", { href: "/learn" }, say("learn.all"))),
+    made("h2", { lang: "en" }, titleOf(technique)),
+    names || null,
+    links,
+    made("h3", {}, say("learn.where")),
+    withTerms(made("p", { lang: "en" }, where)),
+    example.element,
+    made("h3", {}, say("learn.why")),
+    withTerms(made("p", { lang: "en" }, why)),
+    made("h3", {}, say("learn.forms")),
+    formsTable(forms),
+  );
+}

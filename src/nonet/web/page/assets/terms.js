@@ -1,0 +1,65 @@
+// The terms of texts, asked for once: where a text says one for the first time, it leads to what the
+// term means.
+
+import { made } from "./element.js";
+import { ask } from "./server.js";
+
+let known = null;
+
+/** What the words of texts mean: `{terms, others}`. */
+export async function terms() {
+  known ??= ask("terms", {});
+  try {
+    return await known;
+  } catch (error) {
+    known = null;
+    throw error;
+  }
+}
+
+/** The address of what a term means. */
+export const addressOf = (term) => `/learn?word=${encodeURIComponent(term)}`;
+
+function patternOf(all) {
+  const said = all.flatMap((term) => term.said.map((text) => [text, term]));
+  const longest = [...said].sort(([one], [other]) => other.length - one.length);
+  return {
+    pattern: new RegExp(`\\b(${longest.map(([text]) => text).join("|")})\\b`, "gi"),
+    meaning: new Map(said.map(([text, term]) => [text.toLowerCase(), term])),
+  };
+}
+
+/** A text with a link for each term that is not among `seen` yet. */
+function linked(text, { pattern, meaning }, seen) {
+  const parts = [];
+  let from = 0;
+  for (const found of text.matchAll(pattern)) {
+    const term = meaning.get(found[0].toLowerCase());
+    if (seen.has(term.name)) continue;
+    seen.add(term.name);
+    const about = { href: addressOf(term.name), class: "term", title: term.meaning };
+    parts.push(text.slice(from, found.index), made("a", about, found[0]));
+    from = found.index + found[0].length;
+  }
+  return parts.length ? [...parts, text.slice(from)] : null;
+}
+
+/** Link the terms in an element's own text, the first time that each is said, once the server has
+ * told of them. Gives the element. */
+export function withTerms(element) {
+  terms()
+    .then(({ terms: all }) => {
+      const words = patternOf(all);
+      const seen = new Set();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const texts = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const node of texts) {
+        if (node.parentElement.closest("a, .token")) continue;
+        const parts = linked(node.data, words, seen);
+        if (parts) node.replaceWith(...parts);
+      }
+    })
+    .catch(() => null); // a text can be read without its links
+  return element;
+}

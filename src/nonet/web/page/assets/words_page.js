@@ -1,0 +1,49 @@
+// The page of terms: what the words of texts mean, and the words of others.
+
+import { made } from "./element.js";
+import { terms } from "./terms.js";
+import { say } from "./words.js";
+
+const idOf = (name) => `term-${name.replaceAll(" ", "-")}`;
+
+function entry({ name, meaning, elsewhere, see, title }, isWanted) {
+  const about = [made("dd", { lang: "en" }, meaning)];
+  if (elsewhere.length)
+    about.push(made("dd", { class: "quiet" }, say("term.elsewhere", { names: elsewhere.join(", ") })));
+  if (see) {
+    const link = made("a", { href: `/learn?name=${see}`, lang: "en" }, title);
+    about.push(made("dd", {}, `${say("term.see")} `, link));
+  }
+  const term = made("dt", { lang: "en", id: idOf(name), tabindex: -1 }, name);
+  return made("div", { class: isWanted ? "entry wanted card" : "entry" }, term, ...about);
+}
+
+/** The page of terms; the one that is `wanted` comes into view. Gives the page and what shows it. */
+export async function wordsPage(wanted) {
+  const { terms: all, others } = await terms();
+  const word = wanted.toLowerCase();
+  const found = all.find(({ name, said, elsewhere }) =>
+    [name, ...said, ...elsewhere].some((each) => each.toLowerCase() === word),
+  );
+  const page = made(
+    "article",
+    {},
+    made("p", {}, made("a", { href: "/learn" }, say("learn.all"))),
+    made("h2", {}, say("term.title")),
+    made("dl", { class: "terms" }, ...all.map((term) => entry(term, term === found))),
+    made("h3", {}, say("term.others")),
+    made(
+      "dl",
+      { class: "terms", lang: "en" },
+      ...others.map(({ word: name, meaning }) =>
+        made("div", { class: "entry" }, made("dt", {}, name), made("dd", {}, meaning)),
+      ),
+    ),
+  );
+  const show = () => {
+    const term = found && page.querySelector(`#${idOf(found.name)}`);
+    term?.focus({ preventScroll: true });
+    term?.parentElement.scrollIntoView({ block: "center" });
+  };
+  return { page, show };
+}
