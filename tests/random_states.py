@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 
 import nonet
-from nonet import Candidate, Grid, Puzzle
+from nonet import Candidate, Grid, Puzzle, Step
 from nonet.generator.random_grids import random_grid
 from nonet.ladder.ladder import Ladder
 from nonet.verbs.explain import next_steps
@@ -16,14 +17,8 @@ from tests.corpus import corpus
 def random_states(puzzles: tuple[str, ...], count: int, seed: int) -> Iterator[Grid]:
     """`count` grids, the same for the same seed. Each still allows its puzzle's solution."""
     rng = random.Random(seed)
-    ladder = Ladder()
-    paths: dict[str, tuple[str, list[Grid]]] = {}
     for _ in range(count):
-        puzzle = rng.choice(puzzles)
-        if puzzle not in paths:
-            solution = nonet.solve(puzzle).givens
-            paths[puzzle] = (solution, list(_walk(Grid(puzzle), solution, ladder)))
-        solution, grids = paths[puzzle]
+        solution, grids = _way(rng.choice(puzzles))
         grid = rng.choice(grids).copy()
         _cross_out(grid, solution, rng.choice((0.0, 0.02, 0.1, 0.3)), rng)
         yield grid
@@ -42,10 +37,25 @@ def crowded(seed: int) -> Grid:
 def state(index: int, seed: int) -> Grid:
     """A state somewhere along the path of a puzzle of the corpus."""
     grid = Grid(corpus()[index])
-    steps = nonet.explain(grid).steps
+    steps = _steps_of(corpus()[index])
     for step in steps[: random.Random(seed).randrange(len(steps))]:
         grid.apply(step)
     return grid
+
+
+# The same puzzles serve many tests, so each is solved once.
+
+
+@cache
+def _steps_of(puzzle: str) -> tuple[Step, ...]:
+    return nonet.explain(puzzle).steps
+
+
+@cache
+def _way(puzzle: str) -> tuple[str, tuple[Grid, ...]]:
+    """The solution, and every state on the way there."""
+    solution = nonet.solve(puzzle).givens
+    return solution, tuple(_walk(Grid(puzzle), solution, Ladder()))
 
 
 def _walk(grid: Grid, solution: str, ladder: Ladder) -> Iterator[Grid]:
