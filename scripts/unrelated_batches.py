@@ -1,6 +1,6 @@
 """Show that no two puzzles of large batches are relatives.
 
-    python scripts/unrelated_batches.py --count 500
+    python scripts/unrelated_batches.py [--count 500] [--number N]
 
 Each batch is written by the command line into a file, in two parts: the second goes on beside the
 first. Then all pairs are looked at: their solution grids are compared by canonical forms, and
@@ -61,9 +61,11 @@ def relatives(puzzles: list[str]) -> Iterator[tuple[str, str, float]]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--count", type=int, default=500)
+    number = parser.add_argument("--number", type=int, choices=range(1, len(BATCHES) + 1))
+    number.help = "one of the batches; all without it"
     chosen = parser.parse_args()
     is_fine = True
-    for asked in BATCHES:
+    for asked in BATCHES if chosen.number is None else BATCHES[chosen.number - 1 :][:1]:
         start = time.monotonic()
         with tempfile.TemporaryDirectory() as folder:
             puzzles = made(asked, chosen.count, Path(folder))
