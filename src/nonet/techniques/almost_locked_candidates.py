@@ -116,8 +116,8 @@ class AlmostLockedCandidates(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Of {count} digits exactly one is in the crossing of a line and a box, "
-                        "and the others have their cells on both sides.",
+                        "On both sides of a crossing, cells take all but one of {count} digits; "
+                        "that forces the last one into the crossing.",
                         count=count,
                     )
                 ]

@@ -134,8 +134,8 @@ class DistributedDisjointSubset(Technique):
             idea=Text(
                 [
                     Sentence(
-                        "Count how many of {count} cells can have each digit: {count} in all, "
-                        "so none of them can be missed.",
+                        "Counted by houses, {count} cells have room for only {count} digits, "
+                        "so each of these houses must have its digit there.",
                         count=count,
                     )
                 ]
