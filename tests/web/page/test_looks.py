@@ -204,6 +204,14 @@ def _cut(page: Page) -> list[str]:
     return cut
 
 
+@pytest.mark.slow
+def test_boards_of_all_views_fit_on_a_phone_on_its_side(site: Site) -> None:
+    page = site.open("/analyse", **size("low"))
+    page.locator(".picture svg").wait_for()
+    board = page.locator(".stage").bounding_box()
+    assert board and board["height"] <= SIZES["low"][1]
+
+
 def test_pictures_and_the_page_follow_the_theme(site: Site) -> None:
     page = site.open(START, color_scheme="dark")
     assert page.locator(".drawing .paper").evaluate("(e) => getComputedStyle(e).fill") == (
