@@ -12,7 +12,17 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 _PAGE: Final = Path(__file__).parent / "page"
-_VIEWS: Final = ("", "analyse", "generate", "train", "learn", "library", "settings", "print")
+_VIEWS: Final = (
+    "",
+    "analyse",
+    "generate",
+    "train",
+    "learn",
+    "library",
+    "statistics",
+    "settings",
+    "print",
+)
 _KEPT: Final = ("index.html", "README.md", "service-worker.js")
 
 

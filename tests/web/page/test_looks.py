@@ -26,7 +26,16 @@ THEMES: dict[str, dict[str, Any]] = {
     "forced": {"forced_colors": "active"},
 }
 VIEWS = (
-    *("analyse", "generate", "train", "library", "settings", "learn", "learn?name=skyscraper"),
+    *(
+        "analyse",
+        "generate",
+        "train",
+        "library",
+        "statistics",
+        "settings",
+        "learn",
+        "learn?name=skyscraper",
+    ),
     *("learn?lesson=0", "learn?lesson=7", "learn?word=ALS"),
 )
 

@@ -25,7 +25,7 @@ _RUN = """async ([names, body, given]) => {
   const call = new Function(...Object.keys(modules), "given", body);
   return call(...Object.values(modules), given);
 }"""
-_MODULES = ["geometry", "state", "links", "history", "codec", "keymap", "timer"]
+_MODULES = ["geometry", "state", "links", "history", "codec", "keymap", "timer", "record"]
 
 
 @pytest.fixture(scope="module")
@@ -303,3 +303,29 @@ def test_single_letters_can_be_switched_off(plain: Page) -> None:
 
 def test_a_clock_has_hours_where_it_needs_them(plain: Page) -> None:
     assert run(plain, "return [5, 65, 3723].map(clock)") == ["0:05", "1:05", "1:02:03"]
+
+
+def test_days_in_a_row_end_today_or_yesterday(plain: Page) -> None:
+    days = ["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-05"]
+    games = [{"isSolved": True, "source": f"daily {day}"} for day in days]
+    games += [{"isSolved": False, "source": "daily 2026-03-06"}, {"isSolved": True, "source": ""}]
+    told = run(
+        plain,
+        "return [2, 5, 6, 7].map((day) => dailies(given, new Date(2026, 2, day)))",
+        games,
+    )
+    assert [each["now"] for each in told] == [3, 1, 1, 0]
+    assert {(each["count"], each["longest"]) for each in told} == {(4, 3)}
+
+
+def test_solved_games_are_counted_by_level(plain: Page) -> None:
+    games = [
+        {"isSolved": True, "level": "hard", "seconds": 60, "hints": 0},
+        {"isSolved": True, "level": "hard", "seconds": 91, "hints": 2},
+        {"isSolved": False, "level": "easy", "seconds": 5, "hints": 0},
+        {"isSolved": True, "seconds": 7, "hints": 0},
+    ]
+    assert run(plain, 'return byLevel(given, ["easy", "hard"])', games) == [
+        {"level": "hard", "count": 2, "best": 60, "mean": 76, "alone": 1},
+        {"level": "", "count": 1, "best": 7, "mean": 7, "alone": 1},
+    ]

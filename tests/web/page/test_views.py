@@ -244,6 +244,25 @@ def test_games_get_names_and_deleted_ones_come_back(site: Site) -> None:
     page.locator(".game-name", has_text="from the train").wait_for()
 
 
+@pytest.mark.slow
+def test_statistics_tell_what_was_solved(site: Site) -> None:
+    context = site.context()
+    page = site.open("/", context)
+    press(page, "Open …", "Puzzle of the day")
+    page.get_by_role("dialog").wait_for(state="detached")
+    solution = nonet.solve(values(page)).givens
+    for place, sign in enumerate(values(page)):
+        if sign == ".":
+            page.get_by_role("gridcell").nth(place).click()
+            keys(page, solution[place])
+    shows(page, "Solved")
+    follow(page, "Statistics")
+    shows(page, "2 games, 1 solved")
+    shows(page, "One puzzle of the day was solved. One day in a row; the longest: 1.")
+    row = page.get_by_role("region", name="Games").get_by_role("row").nth(1)
+    assert row.get_by_role("cell").all_text_contents()[:2] == ["1", "1"]
+
+
 def test_german(site: Site) -> None:
     page = opened(site)
     follow(page, "Settings")

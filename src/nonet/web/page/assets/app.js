@@ -12,10 +12,11 @@ const VIEWS = {
   train: () => import("./train.js"),
   learn: () => import("./learn.js"),
   library: () => import("./library.js"),
+  statistics: () => import("./statistics.js"),
   settings: () => import("./settings_view.js"),
   print: () => import("./print.js"),
 };
-const IN_MENU = ["play", "analyse", "generate", "train", "learn", "library", "settings"];
+const IN_MENU = ["play", "analyse", "generate", "train", "learn", "library", "statistics", "settings"];
 
 let close = () => {};
 let turn = 0;

@@ -4,6 +4,7 @@ import { announce } from "./announce.js";
 import { encode } from "./codec.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
+import { LEVELS } from "./levels.js";
 import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { stream } from "./server.js";
@@ -12,7 +13,6 @@ import { isUsual, techniqueChoice } from "./technique_choice.js";
 import { thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
-const LEVELS = ["beginner", "easy", "medium", "tricky", "hard", "expert", "extreme"];
 const SYMMETRIES = [
   "none",
   "rotational-180",

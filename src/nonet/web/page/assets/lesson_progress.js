@@ -13,6 +13,10 @@ function read() {
 /** The exercises of a lesson that were solved, by their numbers. */
 export const solvedIn = (lesson) => new Set(read()[lesson] ?? []);
 
+/** How many exercises of all lessons were solved. */
+export const solvedInAll = () =>
+  Object.values(read()).reduce((count, solved) => count + solved.length, 0);
+
 /** Keep that an exercise was solved. */
 export function solve(lesson, exercise) {
   const all = read();

@@ -5,13 +5,13 @@ import { announce } from "./announce.js";
 import { encode } from "./codec.js";
 import { button, made } from "./element.js";
 import * as games from "./games.js";
+import { LEVELS } from "./levels.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { fromServer, toServer } from "./state.js";
 import { thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
-const LEVELS = ["beginner", "easy", "medium", "tricky", "hard", "expert", "extreme"];
 const ORDERS = ["added", "score", "clues"];
 const PAGE = 24;
 

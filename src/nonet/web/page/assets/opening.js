@@ -4,6 +4,7 @@ import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
 import { statesIn } from "./pasting.js";
 import { problemIn } from "./problem.js";
+import { sourceOf } from "./record.js";
 import { ask } from "./server.js";
 import { fromServer, puzzleOf, startOf } from "./state.js";
 import { say } from "./words.js";
@@ -58,8 +59,9 @@ export function openPuzzle(open, atHand, already = "") {
   });
   const daily = () =>
     trying(async () => {
-      const { state, level } = await ask("daily", { day: today() });
-      take(fromServer(state), { level, name: today() });
+      const day = today();
+      const { state, level } = await ask("daily", { day });
+      take(fromServer(state), { level, name: day, source: sourceOf(day) });
     });
   const dialog = openDialog(
     say("open.title"),

@@ -1,0 +1,77 @@
+// The page of what the player did: games by level, puzzles of the day, training.
+
+import { made } from "./element.js";
+import * as games from "./games.js";
+import { solvedInAll } from "./lesson_progress.js";
+import { LEVELS } from "./levels.js";
+import { progress } from "./progress.js";
+import { byLevel, dailies } from "./record.js";
+import { techniques, titleOf } from "./techniques.js";
+import { clock } from "./timer.js";
+import { say } from "./words.js";
+
+const VERDICTS = ["right", "other", "wrong", "shown"];
+
+/** A table with a heading for each column; the first cell of a row is its heading. */
+function table(label, heads, rows) {
+  const head = heads.map((text) => made("th", { scope: "col" }, text));
+  const body = rows.map(([first, ...rest]) =>
+    made("tr", {}, made("th", { scope: "row" }, first), ...rest.map((each) => made("td", {}, String(each)))),
+  );
+  const content = made("table", { class: "forms" }, made("thead", {}, made("tr", {}, ...head)));
+  content.append(made("tbody", {}, ...body));
+  return made("div", { class: "scrolls", tabindex: 0, role: "region", "aria-label": label }, content);
+}
+
+function gamesPart(all) {
+  const title = say("statistics.games");
+  const rows = byLevel(all, LEVELS).map(({ level, count, best, mean, alone }) => [
+    level ? say(`level.${level}`) : say("statistics.no-level"),
+    ...[count, alone, clock(best), clock(mean)],
+  ]);
+  const solved = all.filter(({ isSolved }) => isSolved).length;
+  const time = clock(all.reduce((total, { seconds }) => total + seconds, 0));
+  const heads = ["level", "solved", "alone", "best", "mean"].map((name) => say(`statistics.${name}`));
+  const summary = made("p", {}, say("library.count", { count: all.length, solved, time }));
+  return made("section", {}, made("h2", {}, title), summary, rows.length ? table(title, heads, rows) : null);
+}
+
+function dailyPart(all) {
+  const { count, now, longest } = dailies(all, new Date());
+  const facts = [
+    say("statistics.dailies", { count }),
+    count ? say("statistics.streak", { now, longest }) : "",
+  ];
+  return made("section", {}, made("h2", {}, say("open.daily")), made("p", {}, facts.join(" ")));
+}
+
+/** What was trained; the server tells what the techniques are called. */
+async function trainingPart() {
+  const found = progress();
+  const title = say("view.train");
+  const names = new Map();
+  try {
+    for (const each of await techniques()) names.set(each.id, titleOf(each));
+  } catch {
+    // Without the server they go by their ids.
+  }
+  const rows = Object.entries(found).map(([id, counts]) => [
+    names.get(id) ?? id,
+    ...VERDICTS.map((verdict) => counts[verdict]),
+  ]);
+  const heads = [say("train.technique"), ...VERDICTS.map((verdict) => say(`statistics.${verdict}`))];
+  return made(
+    "section",
+    {},
+    made("h2", {}, title),
+    made("p", {}, rows.length ? "" : say("train.untried")),
+    rows.length ? table(title, heads, rows) : null,
+    made("p", {}, say("statistics.exercises", { count: solvedInAll() })),
+  );
+}
+
+/** Open the view in an element. */
+export async function open(root) {
+  const all = await games.all();
+  root.append(gamesPart(all), dailyPart(all), await trainingPart());
+}
