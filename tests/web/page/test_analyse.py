@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 import nonet
 from nonet.proof import Derivation
-from tests.web.page.acting import cell, keys, press, says, shows
+from tests.web.page.acting import cell, keys, press, says, shows, values
 from tests.web.page.conftest import Site
 
 if TYPE_CHECKING:
@@ -106,6 +108,102 @@ def test_consequences_are_walked_through(site: Site) -> None:
     listed.nth(len(lines) - 2).click()
     says(page, "a contradiction")
     page.locator(".picture .failed").first.wait_for(state="attached")
+
+
+@pytest.mark.slow
+def test_steps_are_filtered_by_what_they_say_and_do(site: Site) -> None:
+    page = analysed(site)
+    steps = page.get_by_role("list", name="The path").get_by_role("button")
+    steps.nth(25).click()
+    page.get_by_text("All steps that there are here").click()
+    (grid, _) = list(nonet.explain(WINGS).grids())[25]
+    found = [each.step for each in nonet.choices(grid, limit=500, work=2_000)]
+    counted = page.locator(".all [role=status]")
+
+    def listed(expected: int) -> None:
+        counted.get_by_text(f"{expected} step").wait_for()
+        assert page.locator(".all .steps li").count() == expected
+
+    listed(len(found))
+    page.get_by_label("What it does").select_option("removes")
+    listed(sum(bool(step.eliminations) for step in found))
+    gone = next(step.eliminations[0] for step in found if step.eliminations)
+    page.get_by_label("Cell", exact=True).fill(str(gone.cell))
+    listed(sum(any(c.cell == gone.cell for c in step.eliminations) for step in found))
+    page.get_by_label("Digit", exact=True).select_option(str(gone.digit))
+    listed(sum(gone in step.eliminations for step in found))
+    page.get_by_label("Difficulty from").fill("5")
+    hard = [step for step in found if nonet.techniques.form_of(step).difficulty >= 4.95]
+    listed(sum(gone in step.eliminations for step in hard))
+
+
+def test_the_board_shows_the_candidates_of_one_digit(site: Site) -> None:
+    page = analysed(site)
+    page.locator(".picture svg").wait_for()
+    steps = page.get_by_role("list", name="The path").get_by_role("button")
+    steps.nth(24).click()
+    page.get_by_label("Candidates on the board").select_option("7")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.picture .candidates text')]"
+        ".every((text) => text.textContent === '7')"
+    )
+
+
+@pytest.mark.slow
+def test_a_puzzle_is_rated_on_every_scale(site: Site) -> None:
+    page = analysed(site)
+    page.get_by_text("Ratings on all scales").click()
+    rating = nonet.rate(WINGS)
+    table = page.locator("table.forms")
+    table.get_by_text("HoDoKu: score").wait_for()
+    told = table.inner_text()
+    assert f"{rating.hodoku_score:,}" in told and f"{rating.sotd:,}" in told
+    assert str(rating.bottleneck) in told and rating.hardest is not None
+    assert rating.hardest.name in told
+
+
+@pytest.mark.slow
+def test_a_path_and_its_pictures_become_files(site: Site) -> None:
+    page = analysed(site)
+    page.locator(".picture svg").wait_for()
+    page.get_by_text("Share, print and export").click()
+    files = {}
+    for name in ("text", "a page with pictures", "JSON"):
+        with page.expect_download() as download:
+            press(page, f"Path as {name}")
+        files[name] = Path(download.value.path()).read_text("utf-8")
+    path = nonet.explain(WINGS)
+    assert nonet.Path.from_json(json.loads(files["JSON"])) == path
+    assert files["a page with pictures"].count("<figure") == len(path) + 2
+    assert f"\n{len(path)}. " in files["text"] and str(path.texts()[-1]) in files["text"]
+    for name, start in (("SVG", b"<svg"), ("PNG", b"\x89PNG")):
+        with page.expect_download() as download:
+            press(page, f"Picture as {name}")
+        assert Path(download.value.path()).read_bytes().startswith(start)
+    press(page, "Print the path")
+    page.locator(".printed-step").nth(len(path) - 1).wait_for()
+    assert page.locator(".printed-step svg.theme-print").count() == len(path)
+
+
+def test_a_link_opens_the_same_state_in_another_browser(site: Site) -> None:
+    page = analysed(site)
+    steps = page.get_by_role("list", name="The path").get_by_role("button")
+    steps.nth(24).click()
+    shows(page, "Step 25 of")
+    page.get_by_text("Share, print and export").click()
+    press(page, "Share …")
+    link = page.get_by_label("A link with all").input_value()
+    assert "/analyse#" in link
+    other = site.open(link.partition("8710")[2])
+    other.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
+    shows(other, f"Step 1 of {len(nonet.explain(WINGS)) - 24}")
+    assert values(other) == values(page)
+    marks = "(all) => all.map((cell) => cell.ariaLabel)"
+    both = [one.get_by_role("gridcell").evaluate_all(marks) for one in (page, other)]
+    assert both[0] == both[1]
+    other.goto(other.url.partition("#")[0] + f"?s={HARD}")
+    other.get_by_role("list", name="The path").get_by_role("button").first.wait_for()
+    assert values(other) == HARD
 
 
 def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None:

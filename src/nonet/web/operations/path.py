@@ -42,12 +42,14 @@ class PathTold(WebAnswer):
     Attributes:
         path: the record of the path.
         level: how hard it is.
+        hardest: the name of its hardest form; "" without steps.
         told: each step in a line.
         states: the grid before each step, and at the end.
     """
 
     path: dict[str, Any]
     level: str
+    hardest: str
     told: list[StepTold]
     states: list[Before]
 
@@ -58,6 +60,7 @@ def answer(asked: PathAsked) -> PathTold:
     return PathTold(
         path=PATH.write(path),
         level=path.level,
+        hardest=path.hardest.name if path.hardest else "",
         told=[told_in_short(step, grid) for grid, step in path.grids()],
         states=list(_states(path)),
     )

@@ -5,17 +5,20 @@ import { encode } from "./codec.js";
 import { Curve } from "./curve.js";
 import { button, made } from "./element.js";
 import { ladderChoice } from "./ladder_choice.js";
+import { pathFiles } from "./path_file.js";
 import { presentState } from "./present.js";
 import { problemIn } from "./problem.js";
+import { RatingView } from "./rating_view.js";
 import { ask } from "./server.js";
 import { ladder } from "./settings.js";
 import { startOf, stateOn, toServer } from "./state.js";
+import { difficultyNamed, stepItem } from "./step_item.js";
+import { StepsNow } from "./steps_now.js";
 import { Viewer } from "./viewer.js";
 import { say } from "./words.js";
 
-const MOST = 500;
-const SORTS = ["difficulty", "effect", "singles"];
-const round = (number) => number.toFixed(1);
+const headingOf = ({ name, difficulty }) =>
+  made("h2", { lang: "en" }, `${name} · ${difficultyNamed(difficulty)}`);
 
 class Analyse {
   constructor(root, state) {
@@ -36,15 +39,19 @@ class Analyse {
       button(say("analyse.play"), () => this.#play()),
       button(say("analyse.givens"), () => this.#fromGivens()),
     );
-    this.now = made("ul", { class: "steps", "aria-label": say("analyse.all") });
-    const left = made("div", { class: "left" }, area, this.bar);
+    const left = made("div", { class: "left" }, area, this.bar, this.#digits());
     const path = made("section", {}, this.summary, this.curve.element, this.list);
-    const all = made("details", { class: "all" }, made("summary", {}, say("analyse.all")), this.#controls(), this.now);
-    all.addEventListener("toggle", () => all.open && this.#all());
-    this.all = all;
+    this.now = new StepsNow(
+      () => (this.states ? this.stateAt(this.at) : null),
+      (at, step, told) => this.viewer.showStep(at, step, [headingOf(told)]),
+    );
+    this.rating = new RatingView(() => this.start);
     const tools = ladderChoice(() => this.begin());
-    root.append(made("div", { class: "analyse" }, left, made("div", { class: "right" }, said, path, all, tools)));
     this.viewer = new Viewer(area, said, say("board.label"));
+    const here = () => (this.states ? this.stateAt(this.at) : this.start);
+    const files = pathFiles(() => this.start, here, this.viewer);
+    const parts = [said, path, this.now.element, this.rating.element, files, tools];
+    root.append(made("div", { class: "analyse" }, left, made("div", { class: "right" }, ...parts)));
     this.viewer.showState(state);
     this.keys = new AbortController();
     const { signal } = this.keys;
@@ -52,24 +59,14 @@ class Analyse {
     addEventListener("hashchange", () => this.#fromAddress(), { signal });
   }
 
-  #controls() {
-    const options = (names, say) => names.map((value) => made("option", { value }, say(value)));
-    this.sort = made("select", { id: "sort" }, ...options(SORTS, (name) => say(`sort.${name}`)));
-    const digits = ["", ..."123456789"];
-    const any = say("filter.any");
-    this.digit = made("select", { id: "by-digit" }, ...options(digits, (digit) => digit || any));
-    this.kind = made("select", { id: "by-name" }, made("option", { value: "" }, any));
-    this.sort.addEventListener("change", () => this.#all());
-    this.digit.addEventListener("change", () => this.#all());
-    this.kind.addEventListener("change", () => this.#listAll());
-    const field = (control, id) => made("p", {}, made("label", { for: control.id }, say(id)), control);
-    return made(
-      "div",
-      { class: "row controls" },
-      field(this.sort, "sort.label"),
-      field(this.digit, "filter.digit"),
-      field(this.kind, "filter.technique"),
-    );
+  /** The choice of the digit whose places the board shows. */
+  #digits() {
+    const all = made("option", { value: 0 }, say("filter.all-digits"));
+    const digits = [..."123456789"].map((value) => made("option", { value }, value));
+    const select = made("select", { id: "shown-digit" }, all, ...digits);
+    select.addEventListener("change", () => this.viewer.showDigit(Number(select.value)));
+    const label = made("label", { for: select.id }, say("filter.on-board"));
+    return made("p", { class: "row shown-digit" }, label, select);
   }
 
   /** Another link was opened here. */
@@ -87,11 +84,12 @@ class Analyse {
     this.asked?.abort();
     const asked = (this.asked = new AbortController());
     this.summary.textContent = say("analyse.asking");
+    this.rating.refresh();
     try {
       const body = { state: toServer(this.start), ladder: { ...ladder(), guess: true } };
-      const { path, level, told, states } = await ask("path", body, asked.signal);
+      const { path, level, hardest, told, states } = await ask("path", body, asked.signal);
       Object.assign(this, { path, told, states });
-      this.#showPath(level);
+      this.#showPath(level, hardest);
       this.go(0);
     } catch (error) {
       const problem = problemIn(error);
@@ -99,25 +97,14 @@ class Analyse {
     }
   }
 
-  #showPath(level) {
-    const { status } = this.path;
-    const hardest = this.told.reduce((a, b) => (b.difficulty > a.difficulty ? b : a), this.told[0]);
-    const facts = { count: this.told.length, name: hardest?.name ?? "" };
-    const parts = [say(`status.${status}`), say("analyse.count", facts)];
+  #showPath(level, hardest) {
+    const parts = [say(`status.${this.path.status}`), say("analyse.count", { count: this.told.length })];
     if (level && hardest)
-      parts.push(say("analyse.hardest", { name: hardest.name, level: say(`level.${level}`) }));
+      parts.push(say("analyse.hardest", { name: hardest, level: say(`level.${level}`) }));
     this.summary.textContent = parts.join(" ");
     this.curve.show(this.told.map(({ difficulty }) => difficulty));
-    this.items = this.told.map((step, index) => this.#item(step, () => this.go(index)));
+    this.items = this.told.map((step, index) => stepItem(step, () => this.go(index)));
     this.list.replaceChildren(...this.items.map((item) => made("li", {}, item)));
-  }
-
-  #item({ name, difficulty, short }, call) {
-    const key = button("", call, { lang: "en" });
-    const score = made("span", { class: "score" }, round(difficulty));
-    const text = made("span", { class: "short" }, short.text);
-    key.replaceChildren(made("span", { class: "name" }, name), score, text);
-    return key;
   }
 
   stateAt(at) {
@@ -135,52 +122,14 @@ class Analyse {
     const [first, back, on, last] = this.bar.children;
     first.disabled = back.disabled = at === 0;
     on.disabled = last.disabled = at === this.states.length - 1;
-    if (this.all.open) this.#all();
+    this.now.refresh();
     const step = this.path.steps[at];
     if (!step) return this.viewer.showState(this.stateAt(at));
     const number = say("analyse.number", { number: at + 1, count: this.told.length });
-    const { name, difficulty } = this.told[at];
-    const heading = made("h2", { lang: "en" }, `${name} · ${round(difficulty)}`);
-    const shown = await this.viewer.showStep(this.stateAt(at), step, [made("p", { class: "quiet" }, number), heading]);
+    const before = [made("p", { class: "quiet" }, number), headingOf(this.told[at])];
+    const shown = await this.viewer.showStep(this.stateAt(at), step, before);
     if (shown && at === this.at) announce(`${number}. ${shown.told.standard.text}`);
     return undefined;
-  }
-
-  async #all() {
-    if (!this.states) return;
-    this.asking?.abort();
-    const asking = (this.asking = new AbortController());
-    const { at } = this;
-    const order = { sort: this.sort.value, limit: MOST };
-    const body = { state: toServer(this.stateAt(at)), ladder: ladder(), ...order };
-    if (this.digit.value) body.digit = Number(this.digit.value);
-    try {
-      const { choices, told } = await ask("choices", body, asking.signal);
-      this.found = { at, steps: choices.steps, choices: choices.choices, told };
-      const names = [...new Set(told.map(({ name }) => name))];
-      const options = names.map((value) => made("option", { value }, value));
-      this.kind.replaceChildren(made("option", { value: "" }, say("filter.any")), ...options);
-      this.#listAll();
-    } catch (error) {
-      const problem = problemIn(error);
-      if (problem) this.now.replaceChildren(made("li", { class: "problem" }, problem));
-    }
-  }
-
-  #listAll() {
-    const { at, steps, choices, told } = this.found;
-    const lines = told.flatMap((one, index) => {
-      if (this.kind.value && one.name !== this.kind.value) return [];
-      const { effect, singles } = choices[index];
-      const item = this.#item(one, () => {
-        const heading = made("h2", { lang: "en" }, `${one.name} · ${round(one.difficulty)}`);
-        this.viewer.showStep(this.stateAt(at), steps[index], [heading]);
-      });
-      item.append(made("span", { class: "worth" }, say("sort.worth", { effect, singles })));
-      return [made("li", {}, item)];
-    });
-    this.now.replaceChildren(...lines);
-    if (!lines.length) this.now.append(made("li", {}, say("analyse.none")));
   }
 
   /** The way of the whole puzzle, whatever stands on the board. */

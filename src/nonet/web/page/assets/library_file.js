@@ -8,12 +8,14 @@ import * as games from "./games.js";
 import { LEVELS } from "./levels.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
+import { saveAs } from "./share.js";
 import { fromServer, toServer } from "./state.js";
 import { thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
 const ORDERS = ["added", "score", "clues"];
 const PAGE = 24;
+const MOST = 1000;
 
 export class LibraryFile {
   /** The part of the page about the file; `changed` is called when games came out of it. */
@@ -35,6 +37,7 @@ export class LibraryFile {
       { class: "row" },
       button(say("file.save"), () => this.#trying(() => this.#save())),
       button(say("file.take"), () => this.#trying(() => this.#take())),
+      button(say("file.export"), () => this.#trying(() => this.#export())),
     );
     this.problem = made("p", { class: "problem", role: "alert" });
     this.count = made("p", { class: "summary", role: "status" });
@@ -107,6 +110,25 @@ export class LibraryFile {
     const all = await games.all();
     for (const game of all) await ask("library/save", { id: game.id, data: game });
     announce(say("file.saved", { count: all.length }));
+  }
+
+  /** All puzzles of the file, a line for each, as they can be added again. */
+  async #export() {
+    const lines = [];
+    for (let offset = 0; ; offset += MOST) {
+      const { puzzles, total } = await ask("library/list", { offset, limit: MOST });
+      for (const { state } of puzzles) lines.push(await this.#lineOf(state));
+      if (!puzzles.length || offset + puzzles.length >= total) break;
+    }
+    saveAs("nonet-puzzles.txt", `${lines.join("\n")}\n`);
+  }
+
+  /** A puzzle as 81 characters; one that says more, as an address of nonet. */
+  async #lineOf(state) {
+    const { puzzle, ...more } = state;
+    if (!Object.keys(more).length) return puzzle;
+    const { link, text } = await ask("convert", { state, to: "nonet" });
+    return link ?? text;
   }
 
   async #take() {

@@ -1,8 +1,10 @@
-// The page that prints puzzles: one, two, four or six on a sheet.
+// The page that prints puzzles, one, two, four or six on a sheet, and whole paths.
 
 import { button, made } from "./element.js";
+import { printedPath } from "./path_print.js";
 import { presentState } from "./present.js";
 import { toBePrinted } from "./printing.js";
+import { problemIn } from "./problem.js";
 import { startOf, withAuto } from "./state.js";
 import { thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
@@ -10,20 +12,37 @@ import { say } from "./words.js";
 /** Open the view in an element. */
 export async function open(root) {
   const listed = toBePrinted();
-  const states = listed.length ? listed : [await presentState()];
+  const states = listed.states.length ? listed.states : [await presentState()];
   const option = (value, text) => made("option", { value }, text);
   const sizes = [1, 2, 4, 6].map((size) => option(size, say(`sheet.${size}`)));
-  const looks = ["board", "givens", "candidates"].map((name) => option(name, say(`print.${name}`)));
+  const looks = ["board", "givens", "candidates", "path"].map((name) => option(name, say(`print.${name}`)));
   const each = made("select", { id: "per-sheet" }, ...sizes);
   const what = made("select", { id: "what" }, ...looks);
   each.value = states.length > 1 ? "4" : "1";
+  what.value = listed.look;
   const sheets = made("div", { class: "sheets" });
   const look = {
     board: (state) => state,
     givens: (state) => startOf(state.puzzle),
     candidates: (state) => withAuto(state, true),
   };
+  const problem = made("p", { class: "problem no-print", role: "alert" });
+  const showPaths = async () => {
+    const parts = states.map(() => made("section", { class: "printed-path" }));
+    sheets.replaceChildren(...parts);
+    try {
+      for (const [at, state] of states.entries()) {
+        if (!parts[at].isConnected) return;
+        await printedPath(parts[at], state);
+      }
+    } catch (error) {
+      problem.textContent = problemIn(error) ?? "";
+    }
+  };
   const show = () => {
+    problem.textContent = "";
+    each.disabled = what.value === "path";
+    if (what.value === "path") return showPaths();
     sheets.dataset.each = each.value;
     const items = states.map((state, index) => {
       const number = made("p", {}, say("print.number", { number: index + 1 }));
@@ -34,13 +53,14 @@ export async function open(root) {
     for (let at = 0; at < items.length; at += size)
       pages.push(made("div", { class: "sheet" }, ...items.slice(at, at + size)));
     sheets.replaceChildren(...pages);
+    return undefined;
   };
   each.addEventListener("change", show);
   what.addEventListener("change", show);
   const field = (control) =>
     made("p", {}, made("label", { for: control.id }, say(`print.${control.id}`)), control);
   const start = button(say("view.print"), () => print(), { class: "primary" });
-  root.append(made("div", { class: "card form no-print" }, field(each), field(what), start), sheets);
+  root.append(made("div", { class: "card form no-print" }, field(each), field(what), start), problem, sheets);
   show();
   return () => sessionStorage.removeItem("nonet-print");
 }

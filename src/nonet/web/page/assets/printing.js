@@ -4,13 +4,14 @@ import { encode, decode } from "./codec.js";
 
 const PLACE = "nonet-print";
 
-/** Show states on the page that prints. */
-export function printList(states) {
-  sessionStorage.setItem(PLACE, JSON.stringify(states.map(encode)));
+/** Show states on the page that prints; `look` is what to print of each. */
+export function printList(states, look = "board") {
+  sessionStorage.setItem(PLACE, JSON.stringify({ states: states.map(encode), look }));
   dispatchEvent(new CustomEvent("nonet-go", { detail: "/print" }));
 }
 
-/** The states to be printed. */
+/** What is to be printed: `{states, look}`. */
 export function toBePrinted() {
-  return JSON.parse(sessionStorage.getItem(PLACE) ?? "[]").map(decode);
+  const { states = [], look = "board" } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
+  return { states: states.map(decode), look };
 }

@@ -4,6 +4,7 @@ import { notify } from "./announce.js";
 import { encode } from "./codec.js";
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
+import { pngOf } from "./picture_file.js";
 import { printList } from "./printing.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
@@ -12,9 +13,9 @@ import { say } from "./words.js";
 
 const FORMATS = ["line", "candidates", "hodoku", "sudokupad", "nonet"];
 
-/** Give a text to be kept as a file. */
-export function saveAs(name, text, type = "text/plain") {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Give a text, or other data, to be kept as a file. */
+export function saveAs(name, data, type = "text/plain") {
+  const address = URL.createObjectURL(new Blob([data], { type }));
   made("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
@@ -24,8 +25,9 @@ async function copied(text) {
   notify(say("share.copied"));
 }
 
-export function showShare(state) {
-  const link = `${location.origin}/#${encode(state)}`;
+/** Let a state be shared; the link opens it in the view at `path`. */
+export function showShare(state, path = "/") {
+  const link = `${location.origin}${path}#${encode(state)}`;
   const address = made("input", { type: "text", id: "link", readonly: true, value: link });
   const problem = made("p", { class: "problem", role: "alert" });
   const text = made("textarea", { id: "as-text", rows: 4, readonly: true, hidden: true });
@@ -41,10 +43,11 @@ export function showShare(state) {
       problem.textContent = problemIn(error) ?? "";
     }
   };
-  const picture = async () => {
+  const picture = async (kind) => {
     try {
       const { svg } = await ask("picture", { state: toServer(state) });
-      saveAs("sudoku.svg", svg, "image/svg+xml");
+      if (kind === "svg") saveAs("sudoku.svg", svg, "image/svg+xml");
+      else saveAs("sudoku.png", await pngOf(svg), "image/png");
     } catch (error) {
       problem.textContent = problemIn(error) ?? "";
     }
@@ -58,7 +61,7 @@ export function showShare(state) {
       "div",
       { class: "row" },
       ...FORMATS.map((name) => button(say(`format.${name}`), () => convert(name))),
-      button(say("format.svg"), picture),
+      ...["svg", "png"].map((kind) => button(say(`format.${kind}`), () => picture(kind))),
       button(say("share.print"), () => (dialog.close(), printList([state]))),
     ),
     text,

@@ -66,6 +66,12 @@ export class Viewer {
     return this.shown?.();
   }
 
+  /** The picture on the board, an SVG as text; null where it shows a state alone. */
+  picture() {
+    const { hidden, firstElementChild } = this.board.picture;
+    return hidden ? null : new XMLSerializer().serializeToString(firstElementChild);
+  }
+
   #leave() {
     this.asked?.abort();
     this.proof?.close();

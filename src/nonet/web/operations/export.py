@@ -1,0 +1,76 @@
+"""A whole path as a file: a text, a page with pictures, or the record."""
+
+from __future__ import annotations
+
+import json
+from typing import Final, Literal
+
+from ...path import Path, in_brief
+from ...render import html, text
+from ...techniques import form_of
+from ...verbs.explain import explain_by
+from ...wire import to_json
+from ..ladder import LadderAsked
+from ..operation import Operation, Question, WebAnswer
+from ..state import State
+
+_TITLE: Final = "The path of a Sudoku"
+
+
+class ExportAsked(Question):
+    """Which state, by which techniques, and the kind of file."""
+
+    state: State
+    ladder: LadderAsked = LadderAsked()
+    to: Literal["text", "html", "json"] = "text"
+
+
+class Exported(WebAnswer):
+    """What the file holds."""
+
+    text: str
+
+
+def answer(asked: ExportAsked) -> Exported:
+    """Solve the state as far as the techniques go, and write it down."""
+    path = explain_by(asked.state.grid(), asked.ladder.ladder())
+    writers = {"text": _as_text, "html": _as_page, "json": _as_record}
+    return Exported(text=writers[asked.to](path))
+
+
+def _brief(path: Path) -> str:
+    return in_brief(path.status, len(path), path.level).capitalize() + "."
+
+
+def _headings(path: Path) -> list[str]:
+    forms = (form_of(step) for step in path.steps)
+    return [f"{n}. {form.name} ({form.difficulty})" for n, form in enumerate(forms, 1)]
+
+
+def _as_text(path: Path) -> str:
+    told = [str(words) for words in path.texts()]
+    steps = [f"{head}\n   {words}" for head, words in zip(_headings(path), told, strict=True)]
+    boards = text.board(path.start), text.board(path.final())
+    return "\n\n".join([_TITLE, boards[0], _brief(path), *steps, boards[1]]) + "\n"
+
+
+def _as_page(path: Path) -> str:
+    steps = zip(path.grids(), _headings(path), strict=True)
+    body = html.page(
+        html.paragraph(_brief(path)),
+        html.picture(path.start),
+        *(html.drawn_step(grid, step, heading) for (grid, step), heading in steps),
+        html.picture(path.final()),
+    )
+    head = f'<meta charset="utf-8"><title>{_TITLE}</title>'
+    top = f"<h1>{_TITLE}</h1>"
+    return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>{top}{body}</body></html>\n'
+
+
+def _as_record(path: Path) -> str:
+    return json.dumps(to_json(path), ensure_ascii=False) + "\n"
+
+
+OPERATION: Final = Operation(
+    "export", "The way to the solution as a file.", ExportAsked, answer, Exported, True
+)

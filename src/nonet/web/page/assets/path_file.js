@@ -1,0 +1,55 @@
+// A path and its pictures as files, and on paper.
+
+import { button, made } from "./element.js";
+import { pngOf } from "./picture_file.js";
+import { printList } from "./printing.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { ladder } from "./settings.js";
+import { saveAs, showShare } from "./share.js";
+import { toServer } from "./state.js";
+import { say } from "./words.js";
+
+const FORMATS = {
+  text: ["txt", "text/plain"],
+  html: ["html", "text/html"],
+  json: ["json", "application/json"],
+};
+
+/** Buttons that give files. `start()` is what the path starts from, `state()` what stands on the
+ * board of the viewer. */
+export function pathFiles(start, state, viewer) {
+  const problem = made("p", { class: "problem", role: "alert" });
+  const trying = (work) => async () => {
+    problem.textContent = "";
+    try {
+      await work();
+    } catch (error) {
+      problem.textContent = problemIn(error) ?? "";
+    }
+  };
+  const whole = async (to) => {
+    const body = { state: toServer(start()), ladder: { ...ladder(), guess: true }, to };
+    const { text } = await ask("export", body);
+    const [ending, type] = FORMATS[to];
+    saveAs(`sudoku-path.${ending}`, text, type);
+  };
+  const picture = async () => viewer.picture() ?? (await ask("picture", { state: toServer(state()) })).svg;
+  const actions = {
+    share: () => showShare(state(), "/analyse"),
+    text: () => whole("text"),
+    html: () => whole("html"),
+    json: () => whole("json"),
+    svg: async () => saveAs("sudoku.svg", await picture(), "image/svg+xml"),
+    png: async () => saveAs("sudoku.png", await pngOf(await picture()), "image/png"),
+    print: () => printList([start()], "path"),
+  };
+  const keys = Object.entries(actions).map(([name, work]) => button(say(`export.${name}`), trying(work)));
+  return made(
+    "details",
+    {},
+    made("summary", {}, say("export.title")),
+    made("div", { class: "row" }, ...keys),
+    problem,
+  );
+}

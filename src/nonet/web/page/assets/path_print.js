@@ -1,0 +1,25 @@
+// A whole path for paper: every step with its picture and its reasoning.
+
+import { drawingOf, made } from "./element.js";
+import { ask } from "./server.js";
+import { ladder } from "./settings.js";
+import { stateOn, toServer } from "./state.js";
+import { difficultyNamed } from "./step_item.js";
+import { say } from "./words.js";
+
+/** Fill an element with the path of a state, step by step. */
+export async function printedPath(element, state) {
+  const body = { state: toServer(state), ladder: { ...ladder(), guess: true } };
+  const { path, states } = await ask("path", body);
+  const level = say(`status.${path.status}`);
+  element.replaceChildren(made("p", {}, `${level} ${say("analyse.count", { count: path.steps.length })}`));
+  for (const [at, step] of path.steps.entries()) {
+    const before = toServer(stateOn(state.puzzle, states[at]));
+    const { svg, told } = await ask("picture", { state: before, step, theme: "print" });
+    if (!element.isConnected) return;
+    const heading = made("h2", { lang: "en" }, `${at + 1}. ${told.name} · ${difficultyNamed(told.difficulty)}`);
+    const picture = made("div", { class: "printed-picture", "aria-hidden": "true" }, drawingOf(svg));
+    const words = made("p", { lang: "en" }, told.standard.text);
+    element.append(made("article", { class: "printed-step" }, picture, made("div", {}, heading, words)));
+  }
+}

@@ -1,0 +1,15 @@
+// Pictures as files.
+
+import { made } from "./element.js";
+
+const SIDE = 1200;
+
+/** A picture, an SVG as text, as the data of a PNG. */
+export async function pngOf(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = made("canvas", { width: SIDE, height: SIDE });
+  canvas.getContext("2d").drawImage(image, 0, 0, SIDE, SIDE);
+  return new Promise((give) => canvas.toBlob(give, "image/png"));
+}

@@ -1,0 +1,61 @@
+// How hard a puzzle is, on every scale that the server has, to be unfolded.
+
+import { made } from "./element.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { toServer } from "./state.js";
+import { say } from "./words.js";
+
+// The columns of the scales of the package; others come by the names that their packages give.
+const NAMED = ["bottleneck", "effort", "hodoku_level", "hodoku_score", "hodoku_complete", "sotd"];
+const OF_PATH = ["version", "start", "status", "solution", "steps", "solutions", "tried", "cut_short", "in_order"];
+const OF_RATING = ["level", "hardest", "step_count", "counts"];
+
+function valueNamed(value) {
+  if (value === null) return say("rating.nothing");
+  if (typeof value === "boolean") return say(value ? "rating.yes" : "rating.no");
+  return typeof value === "number" ? value.toLocaleString(document.documentElement.lang) : value;
+}
+
+export class RatingView {
+  /** The ratings; `state()` gives what is rated. */
+  constructor(state) {
+    this.state = state;
+    this.table = made("table", { class: "forms" });
+    this.problem = made("p", { class: "problem", role: "alert" });
+    const summary = made("summary", {}, say("rating.title"));
+    const note = made("p", { class: "quiet" }, say("rating.note"));
+    this.element = made("details", {}, summary, note, this.problem, this.table);
+    this.element.addEventListener("toggle", () => this.refresh());
+  }
+
+  /** Ask anew, where the ratings are open. */
+  async refresh() {
+    if (!this.element.open) return;
+    this.asked?.abort();
+    const asked = (this.asked = new AbortController());
+    this.problem.textContent = "";
+    this.element.setAttribute("aria-busy", "true");
+    try {
+      this.#show(await ask("rate", { state: toServer(this.state()) }, asked.signal));
+    } catch (error) {
+      this.problem.textContent = problemIn(error) ?? "";
+    }
+    if (this.asked === asked) this.element.removeAttribute("aria-busy");
+  }
+
+  #show(rating) {
+    const row = (name, value, attributes = {}) =>
+      made("tr", {}, made("th", { scope: "row" }, name), made("td", attributes, value));
+    const scales = Object.keys(rating).filter((name) => !OF_PATH.includes(name) && !OF_RATING.includes(name));
+    const level = rating.level ? say(`level.${rating.level}`) : say("rating.nothing");
+    const counts = Object.entries(rating.counts).map(([name, count]) => `${count} × ${name}`);
+    this.table.replaceChildren(
+      row(say("rating.level"), level),
+      row(say("rating.hardest"), rating.hardest ?? say("rating.nothing"), { lang: "en" }),
+      row(say("rating.steps"), valueNamed(rating.step_count)),
+      ...scales.map((name) => row(NAMED.includes(name) ? say(`scale.${name}`) : name, valueNamed(rating[name]))),
+      row(say("rating.counts"), counts.join(", "), { lang: "en" }),
+    );
+  }
+}

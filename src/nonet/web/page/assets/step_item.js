@@ -1,0 +1,15 @@
+// A step as a line of a list: its name, its difficulty, what it says in short.
+
+import { button, made } from "./element.js";
+
+/** A difficulty as people read it. */
+export const difficultyNamed = (difficulty) => difficulty.toFixed(1);
+
+/** The line of a step that the server told of, as a button that calls `call`. */
+export function stepItem({ name, difficulty, short }, call) {
+  const key = button("", call, { lang: "en" });
+  const score = made("span", { class: "score" }, difficultyNamed(difficulty));
+  const text = made("span", { class: "short" }, short.text);
+  key.replaceChildren(made("span", { class: "name" }, name), score, text);
+  return key;
+}

@@ -1,0 +1,124 @@
+// All steps that there are in a state: sorted, and those alone that a person looks for.
+
+import { made } from "./element.js";
+import { candidateOf, cellsIn } from "./geometry.js";
+import { problemIn } from "./problem.js";
+import { ask } from "./server.js";
+import { ladder } from "./settings.js";
+import { toServer } from "./state.js";
+import { stepItem } from "./step_item.js";
+import { say } from "./words.js";
+
+const MOST = 500;
+const SORTS = ["difficulty", "effect", "singles"];
+const DOES = ["places", "removes"];
+
+export class StepsNow {
+  /** The list, to be unfolded; `state()` gives the state that it is about, or null where there is
+   * none yet, and `show(state, step, told)` shows a step. */
+  constructor(state, show) {
+    this.state = state;
+    this.show = show;
+    const any = ["", say("filter.any")];
+    const sorts = SORTS.map((name) => [name, say(`sort.${name}`)]);
+    const does = DOES.map((name) => [name, say(`does.${name}`)]);
+    this.sort = this.#choice("sort", "sort.label", sorts, () => this.refresh());
+    const digits = [..."123456789"].map((digit) => [digit, digit]);
+    const again = () => this.refresh();
+    this.digit = this.#choice("by-digit", "filter.digit", [any, ...digits], again);
+    const list = () => this.#list();
+    this.kind = this.#choice("by-name", "filter.technique", [any], list);
+    this.does = this.#choice("by-effect", "filter.does", [any, ...does], list);
+    this.cell = this.#input("by-cell", "filter.cell", { type: "text", size: 6, placeholder: "r4c2" });
+    const number = { type: "number", min: 0, max: 20, step: 0.1 };
+    this.least = this.#input("easiest", "filter.from", number);
+    this.most = this.#input("hardest-of-all", "filter.to", number);
+    const controls = [this.sort, this.kind, this.digit, this.cell, this.does, this.least, this.most];
+    this.count = made("p", { class: "quiet", role: "status" });
+    this.list = made("ul", { class: "steps", "aria-label": say("analyse.all") });
+    this.element = made(
+      "details",
+      { class: "all" },
+      made("summary", {}, say("analyse.all")),
+      made("div", { class: "row controls" }, ...controls.map(({ field }) => field)),
+      this.count,
+      this.list,
+    );
+    this.element.addEventListener("toggle", () => this.refresh());
+  }
+
+  #field(control, text) {
+    return made("p", {}, made("label", { for: control.id }, say(text)), control);
+  }
+
+  #choice(id, text, options, changed) {
+    const control = made("select", { id }, ...options.map(([value, name]) => made("option", { value }, name)));
+    control.addEventListener("change", changed);
+    return { control, field: this.#field(control, text) };
+  }
+
+  #input(id, text, attributes) {
+    const control = made("input", { id, ...attributes });
+    control.addEventListener("input", () => this.#list());
+    return { control, field: this.#field(control, text) };
+  }
+
+  /** Ask anew, where the list is open. */
+  async refresh() {
+    const state = this.element.open ? this.state() : null;
+    if (!state) return;
+    this.asking?.abort();
+    const asking = (this.asking = new AbortController());
+    const body = { state: toServer(state), ladder: ladder(), sort: this.sort.control.value, limit: MOST };
+    const digit = this.digit.control.value;
+    if (digit) body.digit = Number(digit);
+    try {
+      const { choices, told } = await ask("choices", body, asking.signal);
+      this.found = { state, steps: choices.steps, choices: choices.choices, told };
+      const { control } = this.kind;
+      const before = control.value;
+      const names = [...new Set(told.map(({ name }) => name))];
+      const options = names.map((value) => made("option", { value, lang: "en" }, value));
+      control.replaceChildren(made("option", { value: "" }, say("filter.any")), ...options);
+      control.value = names.includes(before) ? before : "";
+      this.#list();
+    } catch (error) {
+      const problem = problemIn(error);
+      if (problem) this.list.replaceChildren(made("li", { class: "problem" }, problem));
+    }
+  }
+
+  /** Whether a step concludes what is looked for, about one candidate. */
+  #concludes({ placements, eliminations }) {
+    const does = this.does.control.value;
+    const digit = Number(this.digit.control.value);
+    const cells = cellsIn(this.cell.control.value.toLowerCase());
+    const named = [...(does === "removes" ? [] : placements), ...(does === "places" ? [] : eliminations)];
+    return named.map(candidateOf).some(
+      (each) => (!digit || each.digit === digit) && (!cells.length || cells.includes(each.cell)),
+    );
+  }
+
+  #isWanted({ name, difficulty }, step) {
+    const [kind, least, most] = [this.kind, this.least, this.most].map(({ control }) => control.value);
+    if (kind && name !== kind) return false;
+    if (least && difficulty < Number(least) - 0.05) return false;
+    if (most && difficulty > Number(most) + 0.05) return false;
+    return step.contradiction || this.#concludes(step);
+  }
+
+  #list() {
+    if (!this.found) return;
+    const { state, steps, choices, told } = this.found;
+    const lines = told.flatMap((one, index) => {
+      if (!this.#isWanted(one, steps[index])) return [];
+      const { effect, singles } = choices[index];
+      const item = stepItem(one, () => this.show(state, steps[index], one));
+      item.append(made("span", { class: "worth" }, say("sort.worth", { effect, singles })));
+      return [made("li", {}, item)];
+    });
+    this.list.replaceChildren(...lines);
+    const facts = { shown: lines.length, count: told.length };
+    this.count.textContent = say(told.length < MOST ? "filter.count" : "filter.most", facts);
+  }
+}
