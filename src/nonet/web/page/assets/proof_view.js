@@ -53,6 +53,7 @@ export class ProofView {
   /** Show a proof; `outer` are those that it is part of. */
   async #begin(state, step, outer) {
     this.conclusion = 0;
+    this.isWalking = false;
     try {
       const answer = await this.#ask(state, step, {});
       if (!this.element.isConnected || !this.element.open) return;
@@ -106,9 +107,9 @@ export class ProofView {
   }
 
   #say(names) {
-    this.count.hidden = false;
     const lines = names.map((name) => this.#coversOf(name));
     this.count.textContent = lines.join("; ") || say("proof.point");
+    this.count.hidden = this.isWalking && !lines.length; // room for the board
   }
 
   #told(state, step, answer, outer) {
@@ -153,6 +154,8 @@ export class ProofView {
         const into = (inner) => this.#begin(fromServer(inner.state), inner.step, [[state, step], ...outer]);
         const walk = new Walk(answer, draw, into);
         place.replaceChildren(...choice, walk.element);
+        this.isWalking = true;
+        this.#say([]);
         const going = walk.go(0);
         walk.on.focus();
         await going;

@@ -8,8 +8,11 @@ import { say } from "./words.js";
 
 // The columns of the scales of the package; others come by the names that their packages give.
 const NAMED = ["bottleneck", "effort", "hodoku_level", "hodoku_score", "hodoku_complete", "sotd"];
-const OF_PATH = ["version", "start", "status", "solution", "steps", "solutions", "tried", "cut_short", "in_order"];
-const OF_RATING = ["level", "hardest", "step_count", "counts"];
+// What a rating holds besides: its path, and what is told of it above the scales.
+const OF_PATH = ["version", "puzzle", "candidates", "geometry", "status", "solution", "steps"];
+const OF_ITS_END = ["solutions", "tried", "cut_short", "in_order"];
+const TOLD_ABOVE = ["level", "hardest", "step_count", "counts"];
+const OTHERS = [...OF_PATH, ...OF_ITS_END, ...TOLD_ABOVE];
 
 function valueNamed(value) {
   if (value === null) return say("rating.nothing");
@@ -21,7 +24,7 @@ export class RatingView {
   /** The ratings; `state()` gives what is rated. */
   constructor(state) {
     this.state = state;
-    this.table = made("table", { class: "forms" });
+    this.table = made("table", { class: "forms ratings" });
     this.problem = made("p", { class: "problem", role: "alert" });
     const summary = made("summary", {}, say("rating.title"));
     const note = made("p", { class: "quiet" }, say("rating.note"));
@@ -47,10 +50,11 @@ export class RatingView {
   #show(rating) {
     const row = (name, value, attributes = {}) =>
       made("tr", {}, made("th", { scope: "row" }, name), made("td", attributes, value));
-    const scales = Object.keys(rating).filter((name) => !OF_PATH.includes(name) && !OF_RATING.includes(name));
+    const scales = Object.keys(rating).filter((name) => !OTHERS.includes(name));
     const level = rating.level ? say(`level.${rating.level}`) : say("rating.nothing");
     const counts = Object.entries(rating.counts).map(([name, count]) => `${count} × ${name}`);
     this.table.replaceChildren(
+      row(say("rating.status"), say(`status.${rating.status}`)),
       row(say("rating.level"), level),
       row(say("rating.hardest"), rating.hardest ?? say("rating.nothing"), { lang: "en" }),
       row(say("rating.steps"), valueNamed(rating.step_count)),
