@@ -176,6 +176,17 @@ def _analyse(album: Album) -> Page:
     return page
 
 
+def _proof(album: Album) -> Page:
+    """A step with a chain, and what it rests on."""
+    page = _analyse(album)
+    path = nonet.explain("@wings")
+    number = next(number for number, step in enumerate(path.steps) if step.chains)
+    page.locator(".steps").first.get_by_role("button").nth(number).click()
+    page.locator(".picture .links path").first.wait_for(state="attached")
+    page.locator("details.proof summary").click()
+    return page
+
+
 def _generate(album: Album) -> Page:
     page = album.open("/generate")
     page.locator("button.primary").click()
@@ -221,11 +232,13 @@ _PAGES: Final[dict[str, Callable[[Album], Page]]] = {
     "share": _dialog(6),
     "keys": _dialog(7),
     "analyse": _analyse,
+    "proof": _proof,
     "generate": _generate,
     "train": _train,
     "learn": _at("/learn", "main a"),
     "technique": _at("/learn?name=skyscraper", "main article, main h2"),
     "library": _library,
+    "statistics": _at("/statistics"),
     "settings": _at("/settings"),
     "print": _at("/print", ".sheet"),
 }
