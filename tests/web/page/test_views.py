@@ -304,6 +304,10 @@ def test_puzzles_and_games_are_kept_in_a_file(site: Site, library: Library) -> N
     page.get_by_label("Paste a puzzle").fill(f"{WIKIPEDIA}\n{nonet.parse('@newspaper').givens}")
     press(page, "Add to the library file")
     page.get_by_text("2 puzzles.").wait_for()
+    with page.expect_download() as download:
+        press(page, "Export the puzzles")
+    lines = Path(download.value.path()).read_text("utf-8").split()
+    assert set(lines) == {WIKIPEDIA, nonet.parse("@newspaper").givens}
     press(page, "Save the games of this browser there")
     says(page, "One game was saved.")
     other = site.open("/library")

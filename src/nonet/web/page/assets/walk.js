@@ -58,7 +58,7 @@ export class Walk {
     this.items = lines.slice(0, MOST_LISTED).map((line, at) => this.#item(line, at));
     this.list.append(...this.items.map((item) => made("li", {}, item)));
     this.more = made("div");
-    const bar = made("div", { class: "row" }, this.back, this.on, this.number);
+    const bar = made("div", { class: "row walk-bar" }, this.back, this.on, this.number);
     this.element = made("div", { on: { keydown: (event) => this.#key(event) } }, bar, this.list, this.more);
   }
 
