@@ -381,7 +381,9 @@ class Play {
     if (this.mode === "link" || mode === "link") this.#putDown();
     if (this.mode === "colour" || mode === "colour") this.held = 0;
     this.mode = mode;
-    announce(say(`mode.${mode}`));
+    if (mode === "link") notify(say("link.choose"));
+    else if (mode === "colour" && this.filter) notify(say("tint.on", { digit: this.filter }));
+    else announce(say(`mode.${mode}`));
     this.#show();
   }
 
