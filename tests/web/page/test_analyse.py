@@ -137,6 +137,7 @@ def test_steps_are_filtered_by_what_they_say_and_do(site: Site) -> None:
     listed(sum(gone in step.eliminations for step in hard))
 
 
+@pytest.mark.slow
 def test_the_board_shows_the_candidates_of_one_digit(site: Site) -> None:
     page = analysed(site)
     page.locator(".picture svg").wait_for()
@@ -185,6 +186,7 @@ def test_a_path_and_its_pictures_become_files(site: Site) -> None:
     assert page.locator(".printed-step svg.theme-print").count() == len(path)
 
 
+@pytest.mark.slow
 def test_a_link_opens_the_same_state_in_another_browser(site: Site) -> None:
     page = analysed(site)
     steps = page.get_by_role("list", name="The path").get_by_role("button")
@@ -206,6 +208,7 @@ def test_a_link_opens_the_same_state_in_another_browser(site: Site) -> None:
     assert values(other) == HARD
 
 
+@pytest.mark.slow
 def test_techniques_are_tried_in_an_order_of_the_players_own(site: Site) -> None:
     page = site.open(f"/analyse?p={WINGS}")
     page.get_by_label("Techniques of hints and paths").select_option("newspaper")

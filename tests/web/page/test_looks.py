@@ -130,6 +130,10 @@ def test_axe_finds_nothing_on_views_in_use(site: Site, theme: str, name: str) ->
     for details in page.locator("summary").all():
         details.click()
     page.locator(".all li").nth(5).wait_for()
+    press(page, "Check it yourself")
+    page.locator(".walk li").nth(3).wait_for()
+    page.locator(".switches li").nth(3).wait_for()
+    page.locator(".ratings tr").nth(5).wait_for()
     found["analyse"] = faults(page)
     photograph(page, f"analyse-open-{name}-{theme}", full_page=True)
     page = site.open("/generate", context)

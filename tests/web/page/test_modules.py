@@ -25,7 +25,7 @@ _RUN = """async ([names, body, given]) => {
   const call = new Function(...Object.keys(modules), "given", body);
   return call(...Object.values(modules), given);
 }"""
-_MODULES = ["geometry", "state", "links", "history", "codec", "keymap", "timer", "record"]
+_MODULES = ["geometry", "state", "links", "history", "codec", "keymap", "timer", "record", "settings"]
 
 
 @pytest.fixture(scope="module")
@@ -328,4 +328,24 @@ def test_solved_games_are_counted_by_level(plain: Page) -> None:
     assert run(plain, 'return byLevel(given, ["easy", "hard"])', games) == [
         {"level": "hard", "count": 2, "best": 60, "mean": 76, "alone": 1},
         {"level": "", "count": 1, "best": 7, "mean": 7, "alone": 1},
+    ]
+
+
+def test_techniques_are_asked_for_in_the_order_of_the_profile_that_is_chosen(plain: Page) -> None:
+    body = """
+      choose(given);
+      const asked = ladder();
+      choose({ profile: "standard", without: [], order: {} });
+      return [asked, ladder()];
+    """
+    own = {"newspaper": ["naked-single", "basic-fish:2"], "singles": ["full-house"]}
+    chosen = {"profile": "newspaper", "without": ["pointing"], "order": own}
+    assert run(plain, body, chosen) == [
+        {
+            "profile": "newspaper",
+            "without": ["pointing"],
+            "techniques": own["newspaper"],
+            "in_order": True,
+        },
+        {"profile": "standard"},
     ]
