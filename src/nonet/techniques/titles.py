@@ -6,14 +6,15 @@ from __future__ import annotations
 from typing import Final
 
 _NAMES: Final = {"sue": "Sue", "coq": "Coq", "franken": "Franken"}
+_JOINED: Final = {"two string": "two-string", "multi branch": "multi-branch"}
 _LETTERS: Final = frozenset({"als", "h", "l", "m", "s", "w", "x", "xy", "xyz", "xz"})
 
 
 def title_of(id: str) -> str:
     """The title of the technique with this id.
 
-    >>> title_of("xyz-wing"), title_of("naked-set"), title_of("als-xz"), title_of("medusa")
-    ('XYZ-wing', 'Naked set', 'ALS XZ', '3D Medusa')
+    >>> title_of("xyz-wing"), title_of("als-xz"), title_of("medusa"), title_of("two-string-kite")
+    ('XYZ-wing', 'ALS XZ', '3D Medusa', 'Two-string kite')
     """
     if id == "medusa":
         return "3D Medusa"
@@ -26,4 +27,6 @@ def title_of(id: str) -> str:
         else:
             words.append(_NAMES.get(word, word))
     text = " ".join(words)
+    for apart, joined in _JOINED.items():
+        text = text.replace(apart, joined)
     return text[0].upper() + text[1:]

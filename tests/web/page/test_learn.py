@@ -100,7 +100,7 @@ def test_names_and_terms_of_a_hint_lead_to_their_pages(site: Site) -> None:
     page = site.open(f"/?p={WIKIPEDIA}")
     press(page, "Hint", "Hint, level 2 of 4")
     page.locator(".said a.name").click()
-    page.get_by_role("heading", name="Hidden Single", level=2).wait_for()
+    page.get_by_role("heading", name="Hidden single", level=2).wait_for()
     shows(page, "Why it works")
     page.get_by_role("link", name="All techniques").click()
     page.get_by_role("link", name="Naked Set", exact=True).click()

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from ...techniques import all_techniques, get
+from ...techniques.titles import title_of
 from ...wire.technique import TECHNIQUE
 from ..ladder import ShortName
 from ..operation import Operation, Question, WebAnswer
@@ -22,7 +23,7 @@ class TechniquesTold(WebAnswer):
     """Techniques, easiest first.
 
     Attributes:
-        techniques: their records.
+        techniques: their records, each with its `title`.
     """
 
     techniques: list[dict[str, Any]]
@@ -31,7 +32,11 @@ class TechniquesTold(WebAnswer):
 def answer(asked: TechniquesAsked) -> TechniquesTold:
     """Look them up."""
     found = list(all_techniques()) if asked.name is None else [get(asked.name)]
-    return TechniquesTold(techniques=[TECHNIQUE.write(technique) for technique in found])
+    return TechniquesTold(
+        techniques=[
+            {**TECHNIQUE.write(technique), "title": title_of(technique.id)} for technique in found
+        ]
+    )
 
 
 OPERATION: Final = Operation(

@@ -5,7 +5,7 @@ import { lessonPage } from "./lesson_page.js";
 import { solvedIn } from "./lesson_progress.js";
 import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
-import { easiest, techniques, titleOf } from "./techniques.js";
+import { easiest, techniques } from "./techniques.js";
 import { techniquePage } from "./technique_page.js";
 import { addressOf } from "./terms.js";
 import { say } from "./words.js";
@@ -41,7 +41,7 @@ function families(all) {
   const parts = [];
   for (const [family, members] of found) {
     const links = members.map((each) => {
-      const text = made("a", { href: `/learn?name=${each.id}`, lang: "en" }, titleOf(each));
+      const text = made("a", { href: `/learn?name=${each.id}`, lang: "en" }, each.title);
       const score = made("span", { class: "score" }, easiest(each).toFixed(1));
       return made("li", {}, text, score);
     });

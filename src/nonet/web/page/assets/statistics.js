@@ -6,7 +6,7 @@ import { solvedInAll } from "./lesson_progress.js";
 import { LEVELS } from "./levels.js";
 import { progress } from "./progress.js";
 import { byLevel, dailies } from "./record.js";
-import { techniques, titleOf } from "./techniques.js";
+import { techniques } from "./techniques.js";
 import { clock } from "./timer.js";
 import { say } from "./words.js";
 
@@ -51,7 +51,7 @@ async function trainingPart() {
   const title = say("view.train");
   const names = new Map();
   try {
-    for (const each of await techniques()) names.set(each.id, titleOf(each));
+    for (const each of await techniques()) names.set(each.id, each.title);
   } catch {
     // Without the server they go by their ids.
   }

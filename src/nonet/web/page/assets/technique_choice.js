@@ -2,7 +2,7 @@
 
 import { made } from "./element.js";
 import { problemIn } from "./problem.js";
-import { easiest, techniques, titleOf } from "./techniques.js";
+import { easiest, techniques } from "./techniques.js";
 
 /** Whether a puzzle can be made for a technique. */
 export const isUsual = (technique) => isTrained(technique) && technique.forms.some(({ on }) => on);
@@ -18,7 +18,7 @@ export function techniqueChoice(id, accepts, first = [], ready = () => {}) {
   list.append(...first.map(option));
   techniques()
     .then((all) => {
-      list.append(...all.filter(accepts).map((each) => option([each.id, titleOf(each)])));
+      list.append(...all.filter(accepts).map((each) => option([each.id, each.title])));
       ready(list);
     })
     .catch((error) => list.append(made("option", { disabled: true }, problemIn(error) ?? "")));

@@ -6,7 +6,6 @@ import { problemIn } from "./problem.js";
 import { ask } from "./server.js";
 import { fromServer } from "./state.js";
 import { isTrained } from "./technique_choice.js";
-import { titleOf } from "./techniques.js";
 import { told } from "./telling.js";
 import { withTerms } from "./terms.js";
 import { Viewer } from "./viewer.js";
@@ -101,7 +100,7 @@ export function techniquePage(technique, form) {
     "article",
     {},
     made("p", {}, made("a", { href: "/learn" }, say("learn.all"))),
-    made("h2", { lang: "en" }, titleOf(technique)),
+    made("h2", { lang: "en" }, technique.title),
     names || null,
     links,
     made("h3", {}, say("learn.where")),
