@@ -182,6 +182,12 @@ def test_a_flag_is_no_number(ask: Asking) -> None:
     assert "level" in ask.error("hint", status=422, state=EASY, level=True)
 
 
+def test_a_number_is_no_flag(ask: Asking) -> None:
+    for name in ("guess", "in_order"):
+        assert name in ask.error("ladder", status=422, ladder={name: 0})
+    assert "legend" in ask.error("picture", status=422, state=EASY, legend=1)
+
+
 def test_techniques_are_found_by_any_name(ask: Asking) -> None:
     every = ask("techniques")["techniques"]
     assert {technique["id"] for technique in every} == {

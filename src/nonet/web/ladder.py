@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from ..ladder.ladder import Ladder
 from .operation import Question
@@ -29,8 +29,8 @@ class LadderAsked(Question):
     techniques: Names | None = None
     also: Names = ()
     without: Names = ()
-    in_order: bool = False
-    guess: bool = False
+    in_order: StrictBool = False
+    guess: StrictBool = False
 
     def ladder(self) -> Ladder:
         """The ladder.

@@ -25,7 +25,17 @@ _RUN = """async ([names, body, given]) => {
   const call = new Function(...Object.keys(modules), "given", body);
   return call(...Object.values(modules), given);
 }"""
-_MODULES = ["geometry", "state", "links", "history", "codec", "keymap", "timer", "record", "settings"]
+_MODULES = [
+    "geometry",
+    "state",
+    "links",
+    "history",
+    "codec",
+    "keymap",
+    "timer",
+    "record",
+    "settings",
+]
 
 
 @pytest.fixture(scope="module")

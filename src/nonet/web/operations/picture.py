@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from ...errors import Error
 from ...grid import Grid
@@ -35,12 +35,12 @@ class PictureAsked(Question):
 
     state: State
     step: dict[str, Any] | None = None
-    mistake: bool = False
+    mistake: StrictBool = False
     frame: Annotated[int, Field(ge=0, le=4096), NO_FLAG] = 0
     theme: Literal["light", "dark", "print"] = "light"
-    candidates: bool | None = None
+    candidates: StrictBool | None = None
     digit: Annotated[int, Field(ge=1, le=9), NO_FLAG] | None = None
-    legend: bool = False
+    legend: StrictBool = False
 
 
 class Drawn(WebAnswer):

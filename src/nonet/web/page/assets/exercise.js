@@ -93,7 +93,7 @@ export class Exercise {
   #add(state) {
     if (state === this.#state) return;
     this.states.push(state);
-    this.viewer.board.showPicture(null);
+    this.viewer.hidePicture();
   }
 
   #act(action) {

@@ -107,9 +107,11 @@ export class ProofView {
   }
 
   #say(names) {
+    if (!this.element.isConnected) return this.close(); // something else is said now
     const lines = names.map((name) => this.#coversOf(name));
     this.count.textContent = lines.join("; ") || say("proof.point");
     this.count.hidden = this.isWalking && !lines.length; // room for the board
+    return undefined;
   }
 
   #told(state, step, answer, outer) {

@@ -66,6 +66,12 @@ export class Viewer {
     return this.shown?.();
   }
 
+  /** Show no picture any more; what is said stays. */
+  hidePicture() {
+    this.proof?.close();
+    this.board.showPicture(null);
+  }
+
   /** The picture on the board, an SVG as text; null where it shows a state alone. */
   picture() {
     const { hidden, firstElementChild } = this.board.picture;
