@@ -19,9 +19,11 @@ const MODES = ["digit", "centre"];
 
 export class Exercise {
   /** A board and what belongs to it, in `element`; `judged` is called with what comes of the
-   * player's answers: "right", "other", "wrong", or "shown" for one that was asked for. */
-  constructor(judged) {
+   * player's answers: "right", "other", "wrong", or "shown" for one that was asked for. A button
+   * that says `goOn` calls `next` once that is over. */
+  constructor(judged, goOn, next) {
     this.judged = judged;
+    this.next = button(goOn, next, { class: "primary" });
     const area = made("div", { class: "board-area" });
     const pad = made("div", { class: "pad" });
     this.said = made("section", { class: "said card", "aria-label": say("train.answer") });
@@ -36,6 +38,7 @@ export class Exercise {
       tool("train.reveal", () => this.#reveal()),
       tool("train.again", () => this.#reset()),
       this.candidates,
+      this.next,
     );
     this.right = made("div", { class: "right" }, this.question, pad, this.tools, this.said);
     this.element = made("div", { class: "analyse" }, made("div", { class: "left" }, area), this.right);
@@ -59,6 +62,7 @@ export class Exercise {
     this.candidates.hidden = Boolean(state.marks) || !places;
     this.mode = places ? "digit" : "centre";
     this.isOver = false;
+    this.next.hidden = true;
     this.tried = new Set();
     this.question.replaceChildren(...question);
     this.#start(Boolean(state.marks) || !places);
@@ -110,6 +114,7 @@ export class Exercise {
       digit: () => this.#add(this.#with(cells, action)),
       apply: () => this.#judge(),
       hint: () => this.#where(),
+      next: () => this.isOver && this.next.click(),
     };
     does[action.do]?.();
     this.#show();
@@ -121,8 +126,9 @@ export class Exercise {
   }
 
   #with(cells, { digit, layer }) {
-    if ((layer ?? this.mode) === "digit") return entered(this.#state, cells, digit, false);
-    return marked(this.#state, cells, "centre", digit);
+    const mode = layer ?? this.mode;
+    if (mode === "digit") return entered(this.#state, cells, digit, false);
+    return mode === "centre" ? marked(this.#state, cells, "centre", digit) : this.#state;
   }
 
   /** The state with cells as they were at the start. */
@@ -151,6 +157,7 @@ export class Exercise {
     if (this.isOver || this.tried.has(answer)) return;
     this.tried.add(answer);
     this.isOver = verdict === "right" || verdict === "shown";
+    this.next.hidden = !this.isOver;
     this.judged(verdict);
   }
 

@@ -29,9 +29,11 @@ class Exercises {
     this.choices = exercises.map((_, index) => button(String(index + 1), () => this.begin(index)));
     const bar = { class: "row", role: "group", "aria-label": say("lesson.exercises") };
     this.play = made("a", { class: "as-button" }, say("lesson.play"));
-    this.next = button(say("lesson.next"), () => this.#goOn(), { class: "primary", hidden: true });
-    this.exercise = new Exercise((verdict) => this.#judged(verdict));
-    this.exercise.tools.append(this.next);
+    this.exercise = new Exercise(
+      (verdict) => this.#judged(verdict),
+      say("lesson.next"),
+      () => this.#goOn(),
+    );
     this.element = made(
       "section",
       { "aria-label": say("lesson.exercises") },
@@ -46,7 +48,6 @@ class Exercises {
   begin(index) {
     const { puzzle, state, places } = this.exercises[index];
     this.index = index;
-    this.next.hidden = true;
     this.play.setAttribute("href", `/?p=${puzzle.puzzle}`);
     const question = [made("p", { class: "summary" }, say("lesson.question", { number: index + 1 }))];
     this.exercise.begin({ state, places, techniques: this.teaches, question });
@@ -55,7 +56,6 @@ class Exercises {
 
   #judged(verdict) {
     if (verdict === "right") solve(this.number, this.index + 1);
-    this.next.hidden = !["right", "shown"].includes(verdict) || this.exercises.length === 1;
     this.#show();
   }
 

@@ -10,11 +10,14 @@ import { isTrained, techniqueChoice } from "./technique_choice.js";
 import { say } from "./words.js";
 
 class Train {
+  turn = 0;
+
   constructor(root) {
     const wanted = new URLSearchParams(location.search).get("technique");
     this.technique = techniqueChoice("technique", isTrained, [], (list) => {
       if (wanted) list.value = wanted;
       this.#showProgress();
+      if (list.value === wanted) this.begin();
     });
     this.technique.addEventListener("change", () => this.#showProgress());
     this.progress = made("p", { class: "quiet" });
@@ -22,10 +25,11 @@ class Train {
     const label = made("label", { for: "technique" }, say("train.technique"));
     const start = button(say("train.new"), () => this.begin(), { class: "primary" });
     const choice = made("div", { class: "row" }, label, this.technique, start);
-    this.exercise = new Exercise((verdict) => {
+    const judged = (verdict) => {
       counted(this.name, verdict);
       this.#showProgress();
-    });
+    };
+    this.exercise = new Exercise(judged, say("train.next"), () => this.#goOn());
     this.exercise.element.hidden = true;
     root.append(choice, this.progress, this.status, this.exercise.element);
   }
@@ -35,13 +39,20 @@ class Train {
     this.progress.textContent = found ? say("train.progress", found) : say("train.untried");
   }
 
+  async #goOn() {
+    await this.begin();
+    this.exercise.viewer.board.focus();
+  }
+
   /** A new puzzle. */
   async begin() {
     const technique = this.technique.value;
+    const mine = ++this.turn;
     this.status.textContent = say("train.asking");
     try {
       const seed = Math.floor(Math.random() * 2 ** 48);
       const { state, profile, places } = await ask("train", { technique, seed });
+      if (mine !== this.turn) return;
       this.name = technique;
       const name = this.technique.selectedOptions[0].textContent;
       const question = [made("p", { class: "summary" }, say("train.question", { name }))];
