@@ -10,8 +10,8 @@ import pytest
 import nonet
 from nonet import Candidate, Grid, Step
 from nonet.errors import Error, ProofError
-from nonet.proof import Derivation, Proof
-from nonet.proof.derivation import Saying
+from nonet.proof import Proof
+from nonet.proof.derivation import Derivation, Saying
 from nonet.step import Assumption
 from nonet.techniques import get
 from tests.proof.building import marks, step

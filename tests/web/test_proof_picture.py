@@ -9,8 +9,7 @@ import pytest
 
 import nonet
 from nonet import Candidate, Grid, Step
-from nonet.proof import Derivation
-from nonet.proof.derivation import Saying
+from nonet.proof.derivation import Derivation, Saying
 from nonet.web.proof_picture import line_picture, proof_picture
 from tests.web.conftest import Asking
 

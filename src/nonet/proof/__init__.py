@@ -8,15 +8,13 @@ Marks and chains of a step are for words and pictures; the checker does not look
     check, is_proved    one step in the grid it was found in
     minimal             what of its proof could be left out
     verify_path         a whole path, replayed, by proof, by name and by solution
-    Derivation          what the checker does for one conclusion, line by line
 """
 
 from __future__ import annotations
 
 from ..techniques import Proof
 from .checker import check, is_proved
-from .derivation import Derivation
 from .minimality import minimal
 from .replay import verify_path
 
-__all__ = ["Derivation", "Proof", "check", "is_proved", "minimal", "verify_path"]
+__all__ = ["Proof", "check", "is_proved", "minimal", "verify_path"]

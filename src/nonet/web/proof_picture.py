@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..proof import Derivation, Proof
-from ..proof.derivation import DerivationLine, Saying
+from ..proof import Proof
+from ..proof.derivation import Derivation, DerivationLine, Saying
 from ..render.marks import View
 from ..render.palette import theme_named
 from ..render.svg import drawn

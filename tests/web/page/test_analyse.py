@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nonet
-from nonet.proof import Derivation
+from nonet.proof.derivation import Derivation
 from tests.web.page.acting import cell, keys, press, says, shows, values
 from tests.web.page.conftest import Site
 

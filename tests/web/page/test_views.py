@@ -97,7 +97,7 @@ def test_techniques_can_be_switched_off(site: Site) -> None:
     shows(page, "Step 1 of 51")
     page.get_by_label("Techniques of hints and paths").select_option("singles")
     page.get_by_text("Switch single techniques on and off, and order them").click()
-    page.get_by_label("Hidden single", exact=True).uncheck()
+    page.get_by_label("Hidden Single", exact=True).uncheck()
     ladder = Ladder("singles", without=["hidden-single"], guess=True)
     wanted = len(nonet.explain(WIKIPEDIA, ladder))
     shows(page, f"Step 1 of {wanted}")

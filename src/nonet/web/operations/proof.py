@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, Field
 
 from ...plain_data.reader import Reader
-from ...proof import Derivation, Proof
-from ...proof.derivation import DerivationLine, Saying
+from ...proof import Proof
+from ...proof.derivation import Derivation, DerivationLine, Saying
 from ...techniques import with_id
 from ...wire.step import STEP
 from ..operation import NO_FLAG, Operation, Question, WebAnswer
