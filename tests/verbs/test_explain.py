@@ -17,7 +17,7 @@ STUCK = "@guess-and-check"
 
 
 @pytest.mark.volume
-@pytest.mark.parametrize("puzzle", corpus()[:: part(2, 1)])
+@pytest.mark.parametrize("puzzle", corpus()[:: part(4, 1)])
 def test_every_step_is_proved_named_rightly_and_agrees_with_the_solution(puzzle: str) -> None:
     path = nonet.explain(puzzle)
     assert path.status in (Status.SOLVED, Status.GUESSED)
@@ -50,7 +50,7 @@ def test_no_easier_technique_was_there(puzzle: str) -> None:
 
 
 def test_the_path_of_a_puzzle_is_always_the_same() -> None:
-    assert nonet.explain("@ai-escargot").steps == nonet.explain("@ai-escargot").steps
+    assert nonet.explain(STUCK).steps == nonet.explain(STUCK).steps
 
 
 def test_without_guessing_the_path_ends_stuck_and_says_what_was_tried() -> None:

@@ -50,6 +50,7 @@ def test_each_press_tells_a_level_more(site: Site) -> None:
     photograph(page, "hint")
 
 
+@pytest.mark.slow
 def test_a_wrong_digit_is_told_first_and_taken_back(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
@@ -185,6 +186,7 @@ def test_steps_are_made_one_after_the_other(site: Site) -> None:
     assert page.locator(".drawing .placed").count() == 2
 
 
+@pytest.mark.slow
 def test_all_easy_steps_at_once(site: Site) -> None:
     page = site.open(START)
     press(page, "All easy steps")

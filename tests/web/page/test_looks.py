@@ -223,6 +223,7 @@ def test_boards_of_all_views_fit_on_a_phone_on_its_side(site: Site) -> None:
     assert board and board["height"] <= SIZES["low"][1]
 
 
+@pytest.mark.slow
 def test_pictures_and_the_page_follow_the_theme(site: Site) -> None:
     page = site.open(START, color_scheme="dark")
     assert page.locator(".drawing .paper").evaluate("(e) => getComputedStyle(e).fill") == (

@@ -109,6 +109,7 @@ def test_clashes_are_told_at_once(site: Site) -> None:
     named(page, "row 1, column 1, given 5")
 
 
+@pytest.mark.slow
 def test_several_cells_are_selected_by_dragging_shift_and_ctrl(site: Site) -> None:
     page = site.open(START)
     chosen = page.locator("td[aria-selected=true]")
@@ -179,6 +180,7 @@ def test_a_digit_first_then_its_cells(site: Site) -> None:
     named(page, "row 2, column 3, empty")
 
 
+@pytest.mark.slow
 def test_candidates_are_coloured_and_linked(site: Site) -> None:
     page = site.open(START)
     press(page, "Automatic candidates")
@@ -209,6 +211,7 @@ def test_candidates_are_coloured_and_linked(site: Site) -> None:
     assert page.locator(".own-link").count() == 2
 
 
+@pytest.mark.slow
 def test_both_ways_are_kept_when_another_one_is_gone(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
@@ -315,6 +318,7 @@ def test_candidates_are_kept_automatically(site: Site) -> None:
     named(page, "row 1, column 3, empty, candidates 1 2")
 
 
+@pytest.mark.slow
 def test_a_digit_is_looked_at(site: Site) -> None:
     page = site.open(START)
     cell(page, 1, 3).click()
@@ -325,6 +329,7 @@ def test_a_digit_is_looked_at(site: Site) -> None:
     assert page.locator(".drawing .filter").count() == 0
 
 
+@pytest.mark.slow
 def test_the_time_stops_and_the_board_hides(site: Site) -> None:
     page = site.open(START)
     press(page, "Pause")

@@ -103,6 +103,7 @@ def test_techniques_can_be_switched_off(site: Site) -> None:
     shows(page, f"Step 1 of {wanted}")
 
 
+@pytest.mark.slow
 def test_puzzles_are_made_kept_and_printed(site: Site) -> None:
     page = opened(site)
     follow(page, "Generate")
@@ -273,6 +274,7 @@ def test_statistics_tell_what_was_solved(site: Site) -> None:
     assert row.get_by_role("cell").all_text_contents()[:2] == ["1", "1"]
 
 
+@pytest.mark.slow
 def test_german(site: Site) -> None:
     page = opened(site)
     follow(page, "Settings")
@@ -304,6 +306,7 @@ def library(client: TestClient, tmp_path: Path) -> Iterator[Library]:
     state.library = before
 
 
+@pytest.mark.slow
 def test_puzzles_and_games_are_kept_in_a_file(site: Site, library: Library) -> None:
     page = opened(site)
     cell(page, 1, 3).click()
