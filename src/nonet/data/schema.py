@@ -1,0 +1,315 @@
+"""Schema 1: the columns of a data set, their types in Arrow and what they mean.
+
+The types are named in words, so that columns can be spoken of without pyarrow.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from ..errors import Error
+from ..ladder.ladder import GUESS, Ladder
+from ..registry import similar
+from ..scales import Scale, all_scales
+from ..step import Step
+from ..techniques import form_of
+from .optional import require_pyarrow
+
+if TYPE_CHECKING:
+    import pyarrow
+
+SCHEMA: Final = 1
+"""The number of the schema. It rises when a column changes its type or its meaning."""
+
+ROW_GROUP: Final = 65_536
+"""How many rows a row group of a shard has."""
+
+PLACES: Final = 729
+"""A conclusion is kind times this number + cell times 9 + digit - 1."""
+
+
+@dataclass(frozen=True)
+class DataColumn:
+    """A column of the table of puzzles.
+
+    Attributes:
+        name: its name in every file.
+        type: its type in Arrow, in words: a key of `TYPES`.
+        group: the group of columns that brings it, such as `trace`.
+        note: what its values mean, in a sentence for the documentation.
+    """
+
+    name: str
+    type: str
+    group: str
+    note: str
+
+
+COLUMNS: Final = (
+    DataColumn(
+        "number", "uint64", "puzzle", "its number in the plan, from 0; rows are in this order"
+    ),
+    DataColumn("puzzle", "string", "puzzle", "81 characters, row by row, `.` for an open cell"),
+    DataColumn("clues", "uint8", "puzzle", "how many cells are given"),
+    DataColumn("solution", "string", "solution", "81 digits; null without exactly one solution"),
+    DataColumn(
+        "id",
+        "fixed_size_binary[16]",
+        "ids",
+        "BLAKE2b of the puzzle's canonical form: equal for isomorphic puzzles and only for them; "
+        "null for what is no puzzle",
+    ),
+    DataColumn(
+        "grid_id",
+        "fixed_size_binary[16]",
+        "ids",
+        "the same of the solution grid: the split follows from it; null without a solution",
+    ),
+    DataColumn(
+        "symmetries", "uint32", "ids", "how many transformations map the puzzle onto itself"
+    ),
+    DataColumn(
+        "status",
+        "dictionary<string>",
+        "rating",
+        "how the path of the profile ended: solved, stuck, guessed, none, several, invalid, …",
+    ),
+    DataColumn("level", "dictionary<string>", "rating", "the level in words, beginner to extreme"),
+    DataColumn(
+        "hardest", "dictionary<string>", "rating", "the hardest technique of the path, by its name"
+    ),
+    DataColumn(
+        "difficulty", "float32", "rating", "the difficulty of that technique, on nonet's scale"
+    ),
+    DataColumn("steps", "uint16", "rating", "the number of steps of the path"),
+    DataColumn(
+        "guesses",
+        "uint32",
+        "guesses",
+        "how often nonet's search branches to prove the solution the only one, on the canonical "
+        "form: equal for isomorphic puzzles",
+    ),
+    DataColumn(
+        "tdoku_guesses",
+        "uint32",
+        "tdoku_guesses",
+        "`num_guesses` of tdoku on the puzzle as it stands; only where a build of tdoku was named",
+    ),
+    DataColumn("seed", "uint64", "origin", "the seed of the generator that made it"),
+    DataColumn(
+        "weight",
+        "float64",
+        "origin",
+        "of controlled bias: the weight that makes a mean over rows one over all minimal puzzles",
+    ),
+    DataColumn(
+        "technique",
+        "list<uint8>",
+        "trace",
+        "for each step the code of its technique; see the table of techniques",
+    ),
+    DataColumn("variant", "list<uint8>", "trace", "for each step the code of its variant"),
+    DataColumn("n_conclusions", "list<uint8>", "trace", "how many conclusions each step has"),
+    DataColumn(
+        "conclusion",
+        "list<uint16>",
+        "trace",
+        "the conclusions of all steps, one after the other: kind · 729 + cell · 9 + digit - 1; "
+        "kind 0 places the digit, kind 1 removes the candidate, cells are 0 to 80 row by row",
+    ),
+    DataColumn(
+        "split",
+        "dictionary<string>",
+        "split",
+        "train, validation or test; it follows from `grid_id` alone",
+    ),
+)
+"""The columns besides those of scales, in the order of the files."""
+
+TECHNIQUE_COLUMNS: Final = (
+    DataColumn("code", "uint8", "techniques", "the value in the column `technique`"),
+    DataColumn("variant_code", "uint8", "techniques", "the value in the column `variant`"),
+    DataColumn("rung", "string", "techniques", "the rung of the ladder, such as `naked-set:2`"),
+    DataColumn("technique", "string", "techniques", "the id of the technique"),
+    DataColumn("variant", "string", "techniques", "the variant; empty where there is one alone"),
+    DataColumn("name", "string", "techniques", "what people call it"),
+    DataColumn("difficulty", "float32", "techniques", "how hard it is to spot, on nonet's scale"),
+)
+"""The columns of the table of techniques."""
+
+METADATA: Final = {
+    "nonet.schema": "the number of the schema",
+    "nonet.version": "the version of nonet that made the rows",
+    "nonet.plan": "the hash of the plan",
+    "nonet.profile": "the profile that paths follow",
+    "nonet.rungs": "its rungs in order, as a JSON list; the code of a technique is its place there",
+    "nonet.limits": "how far its techniques search, as a JSON object",
+    "nonet.scales": "the scales that were asked for, as a JSON list",
+    "nonet.seed": "the seed of the plan",
+    "nonet.licence": "the licence of the data",
+}
+"""The keys of a file's metadata, with what stands under them."""
+
+_SCALE_TYPES: Final[dict[type, str]] = {
+    int: "int32",
+    float: "float32",
+    str: "dictionary<string>",
+    bool: "bool",
+}
+
+GROUPS: Final = tuple(dict.fromkeys(column.group for column in COLUMNS))
+
+
+def scale_columns(scale: Scale[Any]) -> tuple[DataColumn, ...]:
+    """The columns of a scale.
+
+    >>> from nonet.scales import get
+    >>> [(column.name, column.type) for column in scale_columns(get("effort"))]
+    [('effort', 'float32')]
+    """
+    return tuple(
+        DataColumn(
+            column.name,
+            _SCALE_TYPES[column.type],
+            scale.id,
+            f"`{column.name}` of the scale {scale.name}, as `nonet rate` gives it",
+        )
+        for column in scale.columns
+    )
+
+
+def all_columns() -> tuple[DataColumn, ...]:
+    """Every column that a file may have: those of the schema, with those of the registered scales
+    behind `steps`."""
+    scales = [column for scale in all_scales() for column in scale_columns(scale)]
+    behind = [column.name for column in COLUMNS].index("steps") + 1
+    return (*COLUMNS[:behind], *scales, *COLUMNS[behind:])
+
+
+def data_columns(names: Iterable[str]) -> tuple[DataColumn, ...]:
+    """The columns that are meant by names of columns, of groups (`puzzle`, `trace`) or of scales,
+    each once, in the order of the files.
+
+    Where a column and a group have the same name, the group is meant.
+
+    Raises:
+        Error: for names that mean nothing, all of them.
+
+    >>> [column.name for column in data_columns(["solution", "puzzle"])]
+    ['number', 'puzzle', 'clues', 'solution']
+    """
+    known = all_columns()
+    wanted: set[str] = set()
+    unknown = []
+    for name in names:
+        found = [column.name for column in known if column.group == name]
+        found = found or [column.name for column in known if column.name == name]
+        wanted.update(found)
+        if not found:
+            unknown.append(name)
+    if unknown:
+        raise _unknown(unknown, known)
+    return tuple(column for column in known if column.name in wanted)
+
+
+def _unknown(names: list[str], known: tuple[DataColumn, ...]) -> Error:
+    groups = tuple(dict.fromkeys(column.group for column in known))
+    choice = {name: name for name in (*groups, *(column.name for column in known))}
+    close = dict.fromkeys(found for name in names for found in similar(name, choice, 1))
+    hint = f" Did you mean {', '.join(close)}?" if close else ""
+    told = " and no column ".join(f"'{name}'" for name in names)
+    return Error(f"there is no column {told}.{hint} Groups of columns are {', '.join(groups)}.")
+
+
+def arrow_type(name: str) -> pyarrow.DataType:
+    """A type of Arrow by its name in words.
+
+    Raises:
+        Error: when pyarrow is not installed.
+    """
+    pa = require_pyarrow()
+    types = {
+        "bool": pa.bool_(),
+        "uint8": pa.uint8(),
+        "uint16": pa.uint16(),
+        "uint32": pa.uint32(),
+        "uint64": pa.uint64(),
+        "int32": pa.int32(),
+        "float32": pa.float32(),
+        "float64": pa.float64(),
+        "string": pa.string(),
+        "dictionary<string>": pa.dictionary(pa.int32(), pa.string()),
+        "fixed_size_binary[16]": pa.binary(16),
+        "list<uint8>": pa.list_(pa.uint8()),
+        "list<uint16>": pa.list_(pa.uint16()),
+    }
+    return types[name]
+
+
+def arrow_schema(
+    columns: Iterable[DataColumn], metadata: Mapping[str, str] | None = None
+) -> pyarrow.Schema:
+    """The schema of a table with these columns.
+
+    Args:
+        columns: as `data_columns` gives them.
+        metadata: values for the keys of `METADATA`.
+
+    Raises:
+        Error: when pyarrow is not installed.
+    """
+    pa = require_pyarrow()
+    fields = [(column.name, arrow_type(column.type)) for column in columns]
+    return pa.schema(fields, metadata=dict(metadata) if metadata is not None else None)
+
+
+def ladder_metadata(ladder: Ladder) -> dict[str, str]:
+    """What a file says of the ladder that its paths follow.
+
+    >>> ladder_metadata(Ladder("singles"))["nonet.rungs"][:44]
+    '["contradiction", "full-house", "last-digit"'
+    """
+    return {
+        "nonet.rungs": json.dumps([str(rung) for rung in ladder.rungs] + [GUESS]),
+        "nonet.limits": json.dumps(ladder.limits.to_json(), sort_keys=True),
+    }
+
+
+def technique_rows(ladder: Ladder) -> list[dict[str, str | int | float]]:
+    """What the codes of a ladder's paths stand for: a row for each rung and each variant of its
+    technique, and for guess and check one past the last rung.
+
+    >>> [row["name"] for row in technique_rows(Ladder("singles"))][1:3]
+    ['Digit without a Place', 'Full House']
+    """
+    rows: list[dict[str, str | int | float]] = []
+    for code in range(len(ladder) + 1):
+        technique = ladder.technique(code)
+        size = ladder.rungs[code].size if code < len(ladder) else 0
+        for place, variant in enumerate(technique.variants or ("",)):
+            form = form_of(Step(technique.id, variant=variant, size=size))
+            rows.append(
+                {
+                    "code": code,
+                    "variant_code": place,
+                    "rung": str(ladder.rungs[code]) if code < len(ladder) else GUESS,
+                    "technique": technique.id,
+                    "variant": variant,
+                    "name": form.name,
+                    "difficulty": form.difficulty,
+                }
+            )
+    return rows
+
+
+def technique_table(ladder: Ladder) -> pyarrow.Table:
+    """The table of techniques, as `techniques.parquet` has it.
+
+    Raises:
+        Error: when pyarrow is not installed.
+    """
+    pa = require_pyarrow()
+    return pa.Table.from_pylist(technique_rows(ladder), schema=arrow_schema(TECHNIQUE_COLUMNS))
