@@ -129,9 +129,10 @@ def shares(puzzles: int) -> Counter[str]:
     for first in range(0, puzzles, CHUNK):
         raw = minimal_puzzles(min(CHUNK, puzzles - first), 0, first=first, tries=1).puzzles
         paths = bulk.explain(raw, guess=False)
-        solved = [status is nonet.Status.SOLVED for status in paths.statuses()]
-        hardest = zip(solved, Columns(paths).hardest, strict=True)
-        found.update(form.name for is_solved, form in hardest if is_solved and form is not None)
+        columns = Columns(paths)
+        is_solved = paths.status == bulk.STATUSES.index(nonet.Status.SOLVED)
+        hardest = columns.hardest[is_solved & (columns.hardest >= 0)]
+        found.update(columns.forms[kind].name for kind in hardest.tolist())
     return found
 
 

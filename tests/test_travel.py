@@ -22,6 +22,7 @@ from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
 
 MODULES = ("bulk", "formats", "proof", "puzzles", "search", "techniques")
 CHANGES = {
+    "Columns",
     "Grid",
     "Paths",
     "Ratings",

@@ -198,6 +198,10 @@ TRAVELLERS: dict[str, Traveller] = {
     "TwoSolutions": Traveller(lambda: nonet.two_solutions("@two-solutions")),
     "Why": Traveller(lambda: nonet.why("@newspaper", "r1c1"), of_why),
     "bulk.CanonicalForms": Traveller(lambda: bulk.canonical(LINES), of_forms),
+    "bulk.Columns": Traveller(
+        lambda: bulk.Columns(bulk.explain(LINES, "beginner", guess=False)),
+        lambda it: (it.kinds, it.forms, it.steps.tolist(), it.hardest.tolist()),
+    ),
     "bulk.Paths": Traveller(lambda: bulk.explain(LINES, "beginner", guess=False), of_paths),
     "bulk.Paths with diagonals": Traveller(
         lambda: bulk.explain([X.givens], "singles", geometry=X.geometry), of_paths

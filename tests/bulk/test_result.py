@@ -25,6 +25,9 @@ RESULTS: dict[str, Callable[[list[str]], BulkResult]] = {
     "transformed": lambda lines: bulk.transformed(lines, 5),
 }
 
+TRACES = {"explain": {"technique", "variant", "n_conclusions", "conclusion"}}
+"""What tables of Arrow have besides: lists."""
+
 each_result = pytest.mark.parametrize("name", RESULTS)
 
 
@@ -66,7 +69,10 @@ def test_polars_has_the_columns(name: str) -> None:
 def test_arrow_has_the_columns(name: str) -> None:
     library("pyarrow")
     found = RESULTS[name](LINES)
-    assert found.to_arrow().to_pydict() == found.columns()
+    table = found.to_arrow()
+    columns = found.columns()
+    assert table.select(list(columns)).to_pydict() == columns
+    assert set(table.column_names) - set(columns) == TRACES.get(name, set())
 
 
 @each_result

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Unpack, overload
+from typing import TYPE_CHECKING, Any, Unpack, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,16 +19,23 @@ from ..path import Status
 from ..puzzle import BLANK
 from ..scales import free_scales, scales_named
 from ..search import MOST
+from .arrow import numbers, texts
 from .canonical_forms import CanonicalForms, Transformed, canonical, transformed
+from .columns import Columns
 from .lines import Lines, Progress, Rows, lines_of, strings_of, teller, threads_of
-from .paths import STATUSES, Paths, invalid_in, paths_of
-from .ratings import Ratings, ratings_of
+from .paths import STATUSES, Paths, invalid_in, paths_of, words_of_statuses
+from .ratings import LEVELS, Ratings, ratings_of
 from .result import BulkResult
 
+if TYPE_CHECKING:
+    import pyarrow
+
 __all__ = [
+    "LEVELS",
     "STATUSES",
     "BulkResult",
     "CanonicalForms",
+    "Columns",
     "Lines",
     "Paths",
     "Progress",
@@ -89,6 +96,15 @@ class Solutions(BulkResult, Sequence[str | None]):
             "solution": list(self[rows]),
             "count": self.counts[rows].tolist(),
             "guesses": self.guesses[rows].tolist(),
+        }
+
+    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+        solutions = self.solutions[rows]
+        return {
+            "status": words_of_statuses(self.status[rows]),
+            "solution": texts(solutions, solutions[:, 0] > 0),
+            "count": numbers(self.counts[rows]),
+            "guesses": numbers(self.guesses[rows]),
         }
 
     def statuses(self) -> list[Status]:

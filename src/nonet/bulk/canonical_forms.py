@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..border.core import native
 from ..symmetry.transformation import Transformation
+from .arrow import numbers, texts
 from .lines import Lines, Progress, Rows, strings_of, teller, threads_of
 from .result import BulkResult
+
+if TYPE_CHECKING:
+    import pyarrow
 
 _CELLS: Final = 81
 _WAY: Final = 28
@@ -47,6 +51,13 @@ class CanonicalForms(BulkResult):
         return {
             "canonical": [form if count else None for form, count in forms],
             "automorphisms": list(counts),
+        }
+
+    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+        counts = self.automorphisms[rows]
+        return {
+            "canonical": texts(self.forms[rows], counts > 0),
+            "automorphisms": numbers(counts),
         }
 
     def transformation(self, index: int) -> Transformation:
@@ -125,6 +136,9 @@ class Transformed(BulkResult):
 
     def _columns(self, rows: slice) -> dict[str, list[Any]]:
         return {"transformed": list(strings_of(self.puzzles[rows]))}
+
+    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+        return {"transformed": texts(self.puzzles[rows])}
 
     def transformation(self, index: int) -> Transformation:
         """How a puzzle was transformed."""

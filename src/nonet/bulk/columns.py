@@ -23,12 +23,19 @@ class Columns:
     Thousands of steps are of a few hundred kinds. Values that depend on the kind alone, such as a
     name or a price, are computed once for each kind.
 
+    >>> from nonet import bulk, puzzles
+    >>> columns = Columns(bulk.explain([puzzles.named("newspaper").givens]))
+    >>> columns.steps.tolist(), [columns.forms[kind].name for kind in columns.hardest]
+    ([49], ['Hidden Single in Box'])
+
     Attributes:
         paths: the paths.
         kinds: for each kind of step that is in the paths a step, bare of all but what its name
             depends on.
-        steps: the number of steps of each path.
-        hardest: for each path the first of its hardest steps' forms; None without steps.
+        forms: the form of each kind.
+        steps: int64 (n,): the number of steps of each path.
+        hardest: int32 (n,): for each path the kind of the first of its hardest steps; -1 without
+            steps.
     """
 
     def __init__(self, paths: Paths) -> None:
@@ -41,8 +48,17 @@ class Columns:
         self._statuses = paths.statuses()
         self._rungs: list[int] = (there >> 8).tolist()
         self.kinds: list[Step] = [self._kind(int(number)) for number in there]
-        self.steps: list[int] = np.diff(paths.step_offsets).tolist()
-        self.hardest: list[Form | None] = self._hardest()
+        self.forms: list[Form] = [form_of(step) for step in self.kinds]
+        self.steps: NDArray[np.int64] = np.diff(paths.step_offsets)
+        self.hardest: NDArray[np.int32] = self._hardest()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        return self.paths == other.paths if isinstance(other, Columns) else NotImplemented
+
+    def __repr__(self) -> str:
+        return f"<Columns of {len(self.paths):,} paths, {len(self.kinds)} kinds of steps>"
 
     def spans(self) -> Iterator[tuple[Status, int, int]]:
         """Of each path its status, and where its steps begin and end among all steps."""
@@ -93,20 +109,18 @@ class Columns:
             size=ladder.rungs[rung].size if rung < len(ladder) else 0,
         )
 
-    def _hardest(self) -> list[Form | None]:
-        forms = [form_of(step) for step in self.kinds]
-        offsets: NDArray[np.int64] = self.paths.step_offsets
-        found: list[Form | None] = [None] * len(self.paths)
+    def _hardest(self) -> NDArray[np.int32]:
+        found = np.full(len(self.paths), -1, np.int32)
         if not len(self._which):
             return found
         in_order = self.paths.ladder.in_order
-        difficulty = self.spread(self._rungs if in_order else [form.difficulty for form in forms])
-        filled = np.flatnonzero(np.diff(offsets))
-        starts = offsets[filled]
+        difficulty = self.spread(
+            self._rungs if in_order else [form.difficulty for form in self.forms]
+        )
+        filled = np.flatnonzero(self.steps)
+        starts = self.paths.step_offsets[filled]
         highest = np.maximum.reduceat(difficulty, starts)
-        is_highest = difficulty == np.repeat(highest, np.diff(offsets)[filled])
+        is_highest = difficulty == np.repeat(highest, self.steps[filled])
         places = np.flatnonzero(is_highest)
-        first = places[np.searchsorted(places, starts)]
-        for path, step in zip(filled.tolist(), first.tolist(), strict=True):
-            found[path] = forms[self._which[step]]
+        found[filled] = self._which[places[np.searchsorted(places, starts)]]
         return found

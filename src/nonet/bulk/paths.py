@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,16 +13,25 @@ from numpy.typing import NDArray
 from ..border.core import native
 from ..border.geometries import native_geometry
 from ..border.ladders import native_ladder
+from ..errors import Error
 from ..grid import Grid
 from ..ladder.ladder import Ladder
 from ..path import Path, Status
 from ..puzzle import Puzzle
 from ..verbs.explain import explain_by
+from .arrow import coded, lists, numbers, texts
 from .lines import Progress, Rows, strings_of, teller, threads_of
 from .result import BulkResult
 
+if TYPE_CHECKING:
+    import pyarrow
+
 STATUSES: Final = tuple(Status)
+ACTIONS: Final = 729
+"""How many placements there are: one for each cell and digit, and as many eliminations."""
+
 _INVALID: Final = STATUSES.index(Status.INVALID)
+_MOST_CONCLUSIONS: Final = 255
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -73,6 +82,62 @@ class Paths(BulkResult):
             "grid": list(strings_of(self.grids[rows])),
             "steps": np.diff(self.step_offsets)[rows].tolist(),
         }
+
+    def to_arrow(self) -> pyarrow.Table:
+        """The columns as a table of Arrow: `status`, `grid` and `steps`, and the steps of each path
+        in four lists.
+
+        - `technique`: of each step its place in `ladder.rungs`; one past the last is guess and
+          check.
+        - `variant`: of each step its place among the variants of the technique.
+        - `n_conclusions`: of each step how many conclusions it has, 1 to 255.
+        - `conclusion`: of each conclusion `cell * 9 + digit - 1` for a digit placed, and 729 more
+          for a candidate eliminated. Those of one step stand together, in the order of the steps.
+
+        Numbers stay in the buffers where they are, as far as they have the width that is told.
+
+        Raises:
+            Error: when pyarrow is not installed; when a step of a technique that is not nonet's has
+                more conclusions than 255.
+        """
+        return super().to_arrow()
+
+    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+        return {
+            "status": words_of_statuses(self.status[rows]),
+            "grid": texts(self.grids[rows]),
+            "steps": numbers(np.diff(self.step_offsets[rows.start : rows.stop + 1])),
+            **self._traces(rows),
+        }
+
+    def _traces(self, rows: slice) -> dict[str, pyarrow.Array]:
+        """The steps of some rows in lists."""
+        steps = self.step_offsets[rows.start : rows.stop + 1]
+        those = slice(int(steps[0]), int(steps[-1]))
+        conclusions = self.conclusion_offsets[those.start : those.stop + 1]
+        sizes = np.diff(conclusions)
+        if sizes.max(initial=0) > _MOST_CONCLUSIONS:
+            raise Error(
+                f"a step has {sizes.max()} conclusions, and a table of Arrow has room for "
+                f"{_MOST_CONCLUSIONS} at most."
+            )
+        each = slice(int(conclusions[0]), int(conclusions[-1]))
+        moves = self.kind[each] * np.uint16(ACTIONS)
+        moves += self.cell[each] * np.uint16(9)
+        moves += self.digit[each]
+        moves -= np.uint16(1)
+        steps = steps - steps[0]
+        return {
+            "technique": lists(steps, self.rung[those].astype(self._technique_type)),
+            "variant": lists(steps, self.variant[those]),
+            "n_conclusions": lists(steps, sizes.astype(np.uint8)),
+            "conclusion": lists((conclusions - conclusions[0])[steps], moves),
+        }
+
+    @property
+    def _technique_type(self) -> type[np.uint8 | np.uint16]:
+        """What has room for every rung and for guess and check."""
+        return np.uint8 if len(self.ladder) < 1 << 8 else np.uint16
 
     def puzzle(self, index: int) -> Puzzle:
         """The puzzle of a row."""
@@ -129,3 +194,8 @@ def invalid_in(status: NDArray[np.uint8]) -> list[int]:
     """The rows that are no puzzle or break the rules."""
     found: list[int] = np.flatnonzero(status == _INVALID).tolist()
     return found
+
+
+def words_of_statuses(status: NDArray[np.uint8]) -> pyarrow.Array:
+    """Statuses as a column of Arrow."""
+    return coded(status.view(np.int8), [each.value for each in STATUSES])

@@ -4,20 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..ladder import levels
 from ..ladder.ladder import Ladder, ladder_of
 from ..path import Status
 from ..scales import FACTS, SCORED, Scale, Value, column_named, columns_named, scales_named
 from ..techniques import Form
 from ..verbs.rate import Rating, rated_level
+from .arrow import coded, numbers
 from .columns import Columns
 from .lines import Progress, Rows
-from .paths import STATUSES, Paths, paths_of
+from .optional import library
+from .paths import STATUSES, Paths, paths_of, words_of_statuses
 from .result import BulkResult, ColumnType
+
+if TYPE_CHECKING:
+    import pyarrow
+
+LEVELS: Final = (*(name for name, _ in levels.LEVELS), "")
+"""The levels in words; the last one is that of puzzles without exactly one solution."""
+
+_ARROW_TYPES: Final[Mapping[ColumnType, str]] = {
+    int: "int64",
+    float: "float64",
+    bool: "bool",
+    str: "string",
+}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -26,16 +43,19 @@ class Ratings(BulkResult):
 
     Attributes:
         paths: the paths that were rated.
-        level: the level of each puzzle in words, as `Rating.level` has it.
-        hardest: the hardest technique that each needs; None without steps.
+        level_codes: int8 (n,): index into `nonet.bulk.LEVELS`.
+        hardest_codes: int16 (n,): index into `forms`, of the hardest technique that each puzzle
+            needs; -1 without steps.
+        forms: the forms of techniques that are in the paths.
         steps: int64 (n,): the number of steps.
         scores: by the id of each scale that was asked for, in the order of the registry, the scores
             of all puzzles, as `Rating.score` gives them.
     """
 
     paths: Paths
-    level: list[str]
-    hardest: list[Form | None]
+    level_codes: NDArray[np.int8]
+    hardest_codes: NDArray[np.int16]
+    forms: tuple[Form, ...]
     steps: NDArray[np.int64]
     scores: Mapping[str, list[Any]]
 
@@ -47,6 +67,17 @@ class Ratings(BulkResult):
 
     def __iter__(self) -> Iterator[Rating]:
         return (self[i] for i in range(len(self)))
+
+    @cached_property
+    def level(self) -> list[str]:
+        """The level of each puzzle in words, as `Rating.level` has it."""
+        return [LEVELS[code] for code in self.level_codes.tolist()]
+
+    @cached_property
+    def hardest(self) -> list[Form | None]:
+        """The hardest technique that each puzzle needs; None without steps."""
+        forms = (*self.forms, None)  # so that -1 is the last
+        return [forms[code] for code in self.hardest_codes.tolist()]
 
     @property
     def ladder(self) -> Ladder:
@@ -79,9 +110,10 @@ class Ratings(BulkResult):
     def _column(self, name: str, rows: slice) -> list[Value]:
         match name:
             case "level":
-                return list(self.level[rows])
+                return [LEVELS[code] for code in self.level_codes[rows].tolist()]
             case "hardest":
-                return [form.name if form else None for form in self.hardest[rows]]
+                names = (*(form.name for form in self.forms), None)
+                return [names[code] for code in self.hardest_codes[rows].tolist()]
             case "steps":
                 return list(self.steps[rows].tolist())
         scale, _, place = column_named(name)
@@ -96,6 +128,20 @@ class Ratings(BulkResult):
         status: list[Value] = [STATUSES[code].value for code in self.status[rows]]
         return {"status": status} | {
             name: self._column(name, rows) for name in columns_named([*FACTS, *self.scores])
+        }
+
+    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+        array = library("pyarrow").array
+        types = self._column_types()
+        facts = {
+            "status": words_of_statuses(self.status[rows]),
+            "level": coded(self.level_codes[rows], LEVELS),
+            "hardest": coded(self.hardest_codes[rows], [form.name for form in self.forms]),
+            "steps": numbers(self.steps[rows]),
+        }
+        return facts | {
+            name: array(self._column(name, rows), type=_ARROW_TYPES[types[name]])
+            for name in columns_named(self.scores)
         }
 
     def _column_types(self) -> Mapping[str, ColumnType]:
@@ -123,11 +169,14 @@ def ratings_of(
         paths = paths_of(rows, ladder_of(profile), threads=threads, progress=part)
         by_profile[profile] = Columns(paths)
     statuses = columns.paths.statuses()
+    forms = tuple(dict.fromkeys(columns.forms))
+    place = np.array([*map(forms.index, columns.forms), -1], np.int16)  # of each kind, and of none
     return Ratings(
         columns.paths,
-        [rated_level(*each) for each in zip(statuses, columns.hardest, strict=True)],
-        columns.hardest,
-        np.array(columns.steps, np.int64),
+        _level_codes(columns),
+        place[columns.hardest],
+        forms,
+        columns.steps,
         {
             scale.id: [
                 score if status in SCORED else None
@@ -138,6 +187,14 @@ def ratings_of(
             for scale in scales
         },
     )
+
+
+def _level_codes(columns: Columns) -> NDArray[np.int8]:
+    """The level of each path: one look at each status and kind of step."""
+    ends = (*columns.forms, None)  # so that -1 is the last
+    table = [[LEVELS.index(rated_level(status, form)) for form in ends] for status in STATUSES]
+    codes: NDArray[np.int8] = np.array(table, np.int8)[columns.paths.status, columns.hardest]
+    return codes
 
 
 def _part(progress: Progress | None, walk: int, walks: int) -> Progress | None:

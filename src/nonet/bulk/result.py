@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from ..arrays import ArrayRecord
-from ..errors import Error
 from ..render import html
+from .arrow import MOST_ROWS
+from .optional import library
 
 if TYPE_CHECKING:
     import pandas
@@ -50,11 +50,11 @@ class BulkResult(ArrayRecord, ABC):
         Raises:
             Error: when pandas is not installed.
         """
-        library = _library("pandas")
+        module = library("pandas")
         types = self._column_types()
-        frame: pandas.DataFrame = library.DataFrame(
+        frame: pandas.DataFrame = module.DataFrame(
             {
-                name: library.Series(values, dtype=_pandas_type(types[name], values))
+                name: module.Series(values, dtype=_pandas_type(types[name], values))
                 for name, values in self.columns().items()
             }
         )
@@ -66,31 +66,33 @@ class BulkResult(ArrayRecord, ABC):
         Raises:
             Error: when Polars is not installed.
         """
-        library = _library("polars")
+        module = library("polars")
         names = {
-            int: library.Int64,
-            float: library.Float64,
-            bool: library.Boolean,
-            str: library.String,
+            int: module.Int64,
+            float: module.Float64,
+            bool: module.Boolean,
+            str: module.String,
         }
         types = {name: names[kind] for name, kind in self._column_types().items()}
-        frame: polars.DataFrame = library.DataFrame(self.columns(), schema=types)
+        frame: polars.DataFrame = module.DataFrame(self.columns(), schema=types)
         return frame
 
+    @abstractmethod
+    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+        """The columns of Arrow by name, of some rows; no more than `MOST_ROWS`."""
+
     def to_arrow(self) -> pyarrow.Table:
-        """The columns as a table of Arrow.
+        """The columns as a table of Arrow. Numbers stay in the buffers where they are; words, such
+        as a status, are codes with a dictionary; grids are texts of 81 characters.
 
         Raises:
             Error: when pyarrow is not installed.
         """
-        library = _library("pyarrow")
-        names = {int: "int64", float: "float64", bool: "bool", str: "string"}
-        types = self._column_types()
-        table: pyarrow.Table = library.table(
-            {
-                name: library.array(values, type=names[types[name]])
-                for name, values in self.columns().items()
-            }
+        module = library("pyarrow")
+        starts = range(0, max(1, len(self)), MOST_ROWS)
+        parts = (slice(start, min(start + MOST_ROWS, len(self))) for start in starts)
+        table: pyarrow.Table = module.concat_tables(
+            [module.table(self._arrow(part)) for part in parts]
         )
         return table
 
@@ -119,15 +121,3 @@ def _pandas_type(kind: ColumnType, values: Sequence[object]) -> str | None:
         return "float64"
     plain, with_gaps = ("int64", "Int64") if kind is int else ("bool", "boolean")
     return with_gaps if None in values else plain
-
-
-def _library(name: str) -> Any:
-    """A library that only data frames need.
-
-    Raises:
-        Error: when it is not installed.
-    """
-    try:
-        return import_module(name)
-    except ImportError:
-        raise Error(f"this needs {name}, which is not installed: pip install {name}") from None

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, overload
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, overload
 
+from ..bulk.optional import library
+from ..bulk.result import BulkResult
 from ..puzzle import Puzzle
 from ..render import html
 from ..verbs.rate import Rating, rate
 from .target import Target
+
+if TYPE_CHECKING:
+    import pyarrow
 
 _SHOWN: Final = 10
 """How many puzzles a notebook shows."""
@@ -51,14 +57,16 @@ class Generated:
         return html.board_page(self.puzzle)
 
 
-class GeneratedPuzzles(Sequence[Generated]):
-    """The puzzles of one call.
+class GeneratedPuzzles(BulkResult, Sequence[Generated]):
+    """The puzzles of one call. They are columns too: `puzzle`, `solution`, `seed` and `index`.
 
     Attributes:
         tries: how many puzzles were looked at.
         seconds: how long it took.
         is_complete: whether there are as many as were asked for. If not, the budget was spent.
     """
+
+    _types = MappingProxyType({"puzzle": str, "solution": str, "seed": int, "index": int})
 
     def __init__(
         self, made: Sequence[Generated], *, tries: int, seconds: float, is_complete: bool
@@ -84,11 +92,27 @@ class GeneratedPuzzles(Sequence[Generated]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GeneratedPuzzles) and self._key() == other._key()
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # type: ignore[override]  # it holds no arrays
         return hash(self._key())
 
     def _key(self) -> tuple[object, ...]:
         return (self._made, self.tries, self.is_complete)  # however long it took
+
+    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+        made = self._made[rows]
+        return {
+            "puzzle": [one.givens for one in made],
+            "solution": [one.solution for one in made],
+            "seed": [one.seed for one in made],
+            "index": [one.index for one in made],
+        }
+
+    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+        array = library("pyarrow").array
+        types = {"puzzle": "string", "solution": "string", "seed": "uint64", "index": "uint64"}
+        return {
+            name: array(values, type=types[name]) for name, values in self._columns(rows).items()
+        }
 
     def __repr__(self) -> str:
         end = "" if self.is_complete else ", the budget was spent"

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
 from ..border.core import native
-from ..bulk.lines import Progress, teller, threads_of
+from ..bulk.arrow import numbers, texts
+from ..bulk.lines import Progress, strings_of, teller, threads_of
+from ..bulk.result import BulkResult
 from ..errors import Error
 from ..puzzle import Puzzle
 from .clue_patterns import mask_of, orbits
 from .random_grids import QUICK, checked_seed
+
+if TYPE_CHECKING:
+    import pyarrow
 
 TRIES: Final = 10_000
 """How many grids are tried for one puzzle."""
@@ -25,8 +30,8 @@ PATIENCE: Final = 30
 taken."""
 
 
-@dataclass(frozen=True, eq=False)
-class MinimalPuzzles(ArrayRecord):
+@dataclass(frozen=True, eq=False, repr=False)
+class MinimalPuzzles(BulkResult):
     """Minimal puzzles with their solutions.
 
     Attributes:
@@ -39,6 +44,8 @@ class MinimalPuzzles(ArrayRecord):
     solutions: NDArray[np.uint8]
     tries: NDArray[np.uint64]
 
+    _types = MappingProxyType({"puzzle": str, "solution": str, "tries": int})
+
     def __len__(self) -> int:
         return len(self.puzzles)
 
@@ -50,10 +57,29 @@ class MinimalPuzzles(ArrayRecord):
         """Which rows hold a puzzle."""
         return np.asarray(self.puzzles.any(axis=1))
 
+    def _columns(self, rows: slice) -> dict[str, list[Any]]:
+        found = self.found[rows].tolist()
+        return {
+            "puzzle": _where(found, strings_of(self.puzzles[rows])),
+            "solution": _where(found, strings_of(self.solutions[rows])),
+            "tries": self.tries[rows].tolist(),
+        }
+
+    def _arrow(self, rows: slice) -> dict[str, pyarrow.Array]:
+        found = self.found[rows]
+        return {
+            "puzzle": texts(self.puzzles[rows], found),
+            "solution": texts(self.solutions[rows], found),
+            "tries": numbers(self.tries[rows]),
+        }
+
     def lines(self) -> list[str]:
         """The puzzles that were found, 81 characters each, with a dot for an open cell."""
-        text = np.where(self.puzzles == 0, np.uint8(ord(".")), self.puzzles + np.uint8(ord("0")))
-        return [row.tobytes().decode() for row in text[self.found]]
+        return strings_of(self.puzzles[self.found])
+
+
+def _where(found: list[bool], texts: list[str]) -> list[str | None]:
+    return [text if is_found else None for is_found, text in zip(found, texts, strict=True)]
 
 
 def minimal_puzzles(

@@ -64,10 +64,9 @@ class Effort(Scale[float]):
         return round(minutes(path.steps), 1) if path.status is Status.SOLVED else None
 
     def of_columns(self, columns: Columns) -> list[float | None]:
-        forms = [form_of(step) for step in columns.kinds]
-        times = [seconds(form.difficulty) for form in forms]
+        times = [seconds(form.difficulty) for form in columns.forms]
         charged = columns.charged(
-            [form.name for form in forms],
+            [form.name for form in columns.forms],
             first=[FIRST_TIME * time for time in times],
             later=times,
         ).tolist()

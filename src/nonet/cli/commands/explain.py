@@ -175,7 +175,8 @@ def bulk_for(format: OutputFormat, *, ladder: Ladder, threads: int) -> Bulk | No
             if columns is None:
                 texts.append(f"{final}\t{word}\n")
             elif word in ("solved", "guessed"):
-                hardest = columns.hardest[index]
+                kind = columns.hardest[index]
+                hardest = columns.forms[kind] if kind >= 0 else None
                 level = level_of(hardest.difficulty if hardest else 0.0)
                 name = hardest.name if hardest else ""
                 texts.append(f"{puzzle},{word},{final},{columns.steps[index]},{name},{level}\n")
