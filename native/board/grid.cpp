@@ -42,12 +42,14 @@ void Grid::place(int cell, int digit) {
 }
 
 void Grid::drop_candidates(int cell) {
+  version_.raise();
   NoListener no_listener;
   leave_cell(cell, no_listener);
 }
 
 void Grid::set_value(int cell, int digit) {
   assert(value_[cell] == 0);
+  version_.raise();
   value_[cell] = static_cast<std::uint8_t>(digit + 1);
   open_.drop(cell);
   ++times_placed_[digit];
@@ -60,6 +62,7 @@ void Grid::set_value(int cell, int digit) {
 
 void Grid::load(const std::array<std::uint8_t, kCells>& values,
                 const std::array<Digits, kCells>* candidates) {
+  version_.raise();
   const Geometry& g = *geometry_;
   value_ = values;
   candidates_.fill(Digits{});

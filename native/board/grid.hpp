@@ -39,6 +39,22 @@ struct NoListener {
   static constexpr void left_in_house(int /*house*/, int /*digit*/, Positions /*places*/) {}
 };
 
+// How often a grid has changed, from 1 on. A grid that becomes another one has changed as well.
+class Version {
+ public:
+  Version() = default;
+  Version(const Version&) = default;
+  Version& operator=(const Version&) {
+    raise();
+    return *this;
+  }
+  void raise() { ++number_; }
+  std::uint64_t number() const { return number_; }
+
+ private:
+  std::uint64_t number_ = 1;
+};
+
 class Grid {
  public:
   explicit Grid(const Geometry& geometry = kStandard);
@@ -58,6 +74,8 @@ class Grid {
   bool solved() const { return open_.empty(); }
   // Whether some open cell has no candidate, or some house no place for a digit.
   bool broken() const { return broken_; }
+  // A number that each change raises: what was worked out at the same number still holds.
+  std::uint64_t version() const { return version_.number(); }
 
   // Whether some house holds a value twice, which candidates know nothing of.
   bool clashes() const;
@@ -82,7 +100,10 @@ class Grid {
   void load(const std::array<std::uint8_t, kCells>& values,
             const std::array<Digits, kCells>* candidates);
   // Which of the filled cells are givens; after `load` all of them are.
-  void set_givens(Cells givens) { givens_ = givens; }
+  void set_givens(Cells givens) {
+    version_.raise();
+    givens_ = givens;
+  }
 
   void touch(const Touched& touched) { touched_ |= touched; }
   void touch_everything() { touched_ = Touched::everything(); }
@@ -113,6 +134,7 @@ class Grid {
   Cells open_ = Cells::all();
   Cells givens_;
   Touched touched_ = Touched::everything();
+  Version version_;
   bool broken_ = false;
 };
 
@@ -134,6 +156,7 @@ bool Grid::leave_houses(int cell, int digit, Listener& listener) {
 template <class Listener>
 void Grid::remove(int cell, int digit, Listener& listener) {
   assert(has(cell, digit));
+  version_.raise();
   const Digits left = candidates_[cell] & ~Digits::of(digit);
   candidates_[cell] = left;
   cells_of_digit_[digit].drop(cell);

@@ -75,7 +75,8 @@ void add_ladders(nb::module_& m) {
 
   nb::class_<Ladder>(m, "Ladder")
       .def(nb::new_(&make_ladder), nb::kw_only(), "rungs"_a, "guess"_a, "guess_depth"_a,
-           "guess_work"_a, "limits"_a, "assume_unique"_a.none(), "policy"_a);
+           "guess_work"_a, "limits"_a, "assume_unique"_a.none(), "policy"_a)
+      .def_rw("doubts_probes", &Ladder::doubts_probes);
 
   m.def("limits", [] {
     const Limits defaults;

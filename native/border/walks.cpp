@@ -38,12 +38,13 @@ nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, l
   Allowance allowance(work.value_or(ladder.limits.walk_work));
   without_lock([&](Patience&) {
     const Followed followed(own, grid);
+    const Facts facts(own, ladder.limits);
     Step scratch;
     auto receive = [&](Step& step) {
       steps.push_back(step);
       return --most > 0;
     };
-    return walk_rung(ladder, index, own, scope, scratch, true, receive, nullptr, &allowance);
+    return walk_rung(ladder, index, facts, scope, scratch, true, receive, nullptr, &allowance);
   });
   return walked_type({std::move(steps), scope.cut_short, allowance.left()});
 }
@@ -72,6 +73,7 @@ auto conclusions_type = record_type<Conclusions>(
 std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, long most) {
   std::vector<Conclusions> all;
   Allowance allowance(ladder.limits.walk_work);
+  const Facts facts(grid, ladder.limits);
   Step scratch;
   for (std::size_t index = 0; index < ladder.rungs.size(); ++index) {
     Conclusions& found = all.emplace_back();
@@ -82,7 +84,7 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
       found.contradiction = found.contradiction || step.contradiction;
       return ++found.steps < most;
     };
-    walk_rung(ladder, index, grid, scope, scratch, false, receive, nullptr, &allowance);
+    walk_rung(ladder, index, facts, scope, scratch, false, receive, nullptr, &allowance);
   }
   return all;
 }

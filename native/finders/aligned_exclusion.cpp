@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "proofs/refutation.hpp"
+#include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet {
@@ -214,7 +215,42 @@ bool find_aligned_exclusions(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("aligned-exclusion", find_aligned_exclusions, Sizes{2, 3})
+// Whether a digit of one cell leaves another cell nothing, for pairs. All second cells at once:
+// left are those of which each digit is kept off, by the first cell or by a cell of two between
+// them.
+bool may_hold_aligned_exclusion(const Walk& walk) {
+  if (walk.options.size != 2) return true;
+  const Grid& grid = walk.grid;
+  const auto& peers = walk.geometry.peers;
+  const CellSizes& sizes = walk.facts.get<CellSizes>();
+  for (Cells firsts = sizes.choices; !firsts.empty();) {
+    const int first = firsts.pop();
+    const Cells pairs = sizes.of[2] & peers[first];
+    for (Digits digits = grid.candidates(first); !digits.empty();) {
+      const int digit = digits.pop();
+      const Cells excluders = pairs & grid.cells_of_digit(digit);
+      if (excluders.empty()) continue;
+      std::array<Cells, kDigits> kept_off{};  // by the digit of the second cell
+      kept_off[digit] = peers[first];
+      for (Cells rest = excluders; !rest.empty();) {
+        const int cell = rest.pop();
+        const Digits other = grid.candidates(cell) & ~Digits::of(digit);
+        kept_off[other.first()] |= peers[cell];
+      }
+      Cells seconds = sizes.choices & ~Cells::of(first);
+      for (int other = 0; other < kDigits; ++other) {
+        seconds &= kept_off[other] | ~grid.cells_of_digit(other);
+      }
+      if (!seconds.empty()) return true;
+    }
+  }
+  return false;
+}
+
+NONET_FINDER("aligned-exclusion", find_aligned_exclusions,
+             {.sizes = {2, 3},
+              .probe = may_hold_aligned_exclusion,
+              .reads = Facts::parts<CellSizes>()})
 
 }  // namespace
 

@@ -65,7 +65,7 @@ bool find_almost_locked_candidates(Walk& walk) {
   });
 }
 
-NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates, Sizes{2, 9})
+NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates, {.sizes = {2, 9}})
 
 }  // namespace
 

@@ -57,7 +57,7 @@ bool find_basic_fish(Walk& walk) {
   });
 }
 
-NONET_FINDER("basic-fish", find_basic_fish, Sizes{1, 9})
+NONET_FINDER("basic-fish", find_basic_fish, {.sizes = {1, 9}})
 
 }  // namespace
 

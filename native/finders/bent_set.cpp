@@ -75,7 +75,7 @@ bool find_bent_sets(Walk& walk) {
       walk, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
 }
 
-NONET_FINDER("bent-set", find_bent_sets, Sizes{3, 9})
+NONET_FINDER("bent-set", find_bent_sets, {.sizes = {3, 9}})
 
 }  // namespace
 

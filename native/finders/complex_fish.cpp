@@ -226,8 +226,8 @@ bool find_mutant_fish(Walk& walk) {
       [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
 }
 
-NONET_FINDER("franken-fish", find_franken_fish, Sizes{2, kLargestFish})
-NONET_FINDER("mutant-fish", find_mutant_fish, Sizes{2, kLargestFish})
+NONET_FINDER("franken-fish", find_franken_fish, {.sizes = {2, kLargestFish}})
+NONET_FINDER("mutant-fish", find_mutant_fish, {.sizes = {2, kLargestFish}})
 
 }  // namespace
 

@@ -340,7 +340,8 @@ bool find_distributed_disjoint_subsets(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("distributed-disjoint-subset", find_distributed_disjoint_subsets, Sizes{2, kMostCells})
+NONET_FINDER("distributed-disjoint-subset", find_distributed_disjoint_subsets,
+             {.sizes = {2, kMostCells}})
 
 }  // namespace
 

@@ -222,8 +222,8 @@ class Guards {
       said.push_back(std::move(conclusion));
       return walk_.emit();
     };
-    Walk walk(walk_.grid, walk_.options, walk_.limits, walk_.scope, walk_.step, walk_.describe,
-              receive, walk_.allowance);
+    Walk walk(walk_.facts, walk_.options, walk_.scope, walk_.step, walk_.describe, receive,
+              walk_.allowance);
     return std::ranges::all_of(kept.found, [&](const Found& found) {
       return emit_one(walk, kept.rectangle, found, type);
     });
@@ -331,7 +331,7 @@ bool find_external_rectangles(Walk& walk) {
   return false;
 }
 
-NONET_FINDER("external-rectangle", find_external_rectangles)
+NONET_FINDER("external-rectangle", find_external_rectangles, {.reads = Facts::parts<Rectangles>()})
 
 }  // namespace
 

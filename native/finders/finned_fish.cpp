@@ -77,7 +77,7 @@ bool find_finned_fish(Walk& walk) {
   });
 }
 
-NONET_FINDER("finned-fish", find_finned_fish, Sizes{2, kLargestFish})
+NONET_FINDER("finned-fish", find_finned_fish, {.sizes = {2, kLargestFish}})
 
 }  // namespace
 

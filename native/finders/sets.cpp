@@ -191,9 +191,9 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-NONET_FINDER("naked-set", find_naked_sets, Sizes{1, 9})
-NONET_FINDER("hidden-set", find_hidden_sets, Sizes{1, 9})
-NONET_FINDER("locked-set", find_locked_sets, Sizes{1, 9})
+NONET_FINDER("naked-set", find_naked_sets, {.sizes = {1, 9}})
+NONET_FINDER("hidden-set", find_hidden_sets, {.sizes = {1, 9}})
+NONET_FINDER("locked-set", find_locked_sets, {.sizes = {1, 9}})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once)
 
 }  // namespace

@@ -179,10 +179,10 @@ bool find_naked_singles(Walk& walk) {
   });
 }
 
-NONET_FINDER("full-house", find_full_houses, {}, find_full_house_in_turn)
+NONET_FINDER("full-house", find_full_houses, {.find_in_turn = find_full_house_in_turn})
 NONET_FINDER("last-digit", find_last_digits)
-NONET_FINDER("hidden-single", find_hidden_singles, {}, find_hidden_single_in_turn)
-NONET_FINDER("naked-single", find_naked_singles, {}, find_naked_single_in_turn)
+NONET_FINDER("hidden-single", find_hidden_singles, {.find_in_turn = find_hidden_single_in_turn})
+NONET_FINDER("naked-single", find_naked_singles, {.find_in_turn = find_naked_single_in_turn})
 
 }  // namespace
 

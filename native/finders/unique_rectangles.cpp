@@ -99,9 +99,14 @@ bool find_hidden_rectangles(Walk& walk) {
   });
 }
 
-NONET_FINDER("unique-rectangle", find_unique_rectangles)
-NONET_FINDER("diagonal-rectangle", find_diagonal_rectangles)
-NONET_FINDER("hidden-rectangle", find_hidden_rectangles)
+bool may_hold_rectangle(const Walk& walk) { return !walk.facts.get<Rectangles>().list.empty(); }
+
+NONET_FINDER("unique-rectangle", find_unique_rectangles,
+             {.probe = may_hold_rectangle, .reads = Facts::parts<Rectangles>()})
+NONET_FINDER("diagonal-rectangle", find_diagonal_rectangles,
+             {.probe = may_hold_rectangle, .reads = Facts::parts<Rectangles>()})
+NONET_FINDER("hidden-rectangle", find_hidden_rectangles,
+             {.probe = may_hold_rectangle, .reads = Facts::parts<Rectangles>()})
 
 }  // namespace
 

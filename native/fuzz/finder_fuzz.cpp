@@ -133,6 +133,7 @@ long walk_all(const Ladder& ladder, const Grid& grid, Engine& random) {
     finder = ladder.rungs[i].finder->id;
     const bool describe = below(random, 4);
     Scope scope = Scope::everything();
+    const Facts facts(grid, ladder.limits);
     Step scratch;
     int left = kSteps;
     auto receive = [&](Step& step) {
@@ -140,7 +141,7 @@ long walk_all(const Ladder& ladder, const Grid& grid, Engine& random) {
       ++steps;
       return --left > 0;
     };
-    walk_rung(ladder, i, grid, scope, scratch, describe, receive);
+    walk_rung(ladder, i, facts, scope, scratch, describe, receive);
   }
   return steps;
 }
@@ -188,10 +189,12 @@ long fuzz_one(const Geometry& geometry, Engine& random) {
     const Grid grid = fuzz::random_state(geometry, random);
     Ladder all;
     all.limits = random_limits(random);
+    all.doubts_probes = true;
     for (const Finder& one : finders()) all.rungs.push_back(random_rung(one, random));
     steps += walk_all(all, grid, random);
     Ladder some;
     some.limits = all.limits;
+    some.doubts_probes = true;
     some.policy.singles_in_turn = below(random, 2) == 0;
     for (const Rung& rung : all.rungs) {
       if (below(random, 4)) continue;

@@ -1,6 +1,8 @@
 #include "ladder/path.hpp"
 
 #include <algorithm>
+#include <stdexcept>
+#include <string>
 
 #include "ladder/guess.hpp"
 #include "search/exhaustive.hpp"
@@ -18,9 +20,25 @@ namespace {
 // What each walk may do, as a share of all the work, even where others have left nothing.
 constexpr std::int64_t kLeastShare = 256;
 
+// Walks a whole grid in which a probe says that there is no step.
+void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts) {
+  Scope scope = Scope::everything();
+  Step step;
+  auto receive = [&](Step&) -> bool {
+    throw std::logic_error("a step of '" + std::string(rung.finder->id) +
+                           "' that its probe denies");
+  };
+  Allowance allowance(ladder.limits.walk_work);
+  Walk walk(facts, rung.options, scope, step, false, receive, allowance);
+  try {
+    rung.finder->find(walk);
+  } catch (const AllowanceSpent&) {
+  }
+}
+
 }  // namespace
 
-bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
+bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                Step& scratch, bool describe, Receiver receiver, Chooser* chooser,
                Allowance* shared) {
   const Rung& rung = ladder.rungs[index];
@@ -29,7 +47,12 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope&
   if (rung.finder) {
     const std::int64_t work = ladder.limits.walk_work;
     Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
-    Walk walk(grid, rung.options, ladder.limits, scope, scratch, describe, receiver, allowance);
+    Walk walk(facts, rung.options, scope, scratch, describe, receiver, allowance);
+    if (rung.finder->probe && !rung.finder->probe(walk)) {
+      if (ladder.doubts_probes) doubt_probe(ladder, rung, facts);
+      static_cast<Touched&>(scope) = Touched{};  // as once all of it is walked through
+      return true;
+    }
     bool through = false;
     try {
       through = chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
@@ -45,7 +68,7 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope&
     step.rung = static_cast<std::uint16_t>(index);
     return go_on = receiver(step);
   };
-  rung.foreign(grid, tag);
+  rung.foreign(facts.grid(), tag);
   return go_on;
 }
 
@@ -53,6 +76,7 @@ Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness u
     : grid_(grid),
       ladder_(ladder),
       describe_(describe),
+      facts_(grid, ladder.limits),
       unique_(std::move(unique)),
       chooser_(ladder.policy, grid),
       scopes_(ladder.rungs.size(), Scope::everything()),
@@ -99,7 +123,7 @@ Step* Follower::search() {
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
     all = chooser_.compares(i);
-    walk_rung(ladder_, i, grid_, scope, scratch_, describe_, keep, &chooser_, &allowance);
+    walk_rung(ladder_, i, facts_, scope, scratch_, describe_, keep, &chooser_, &allowance);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there

@@ -44,14 +44,18 @@ struct Ladder {
   bool guess = false;            // whether to prove by cases where no rung goes on
   int guess_depth = 8;           // how deep cases may nest
   long guess_work = 2'000'000;   // steps that all cases of one guess may take together
+  // For tests: where a probe says that there is no step, the whole grid is walked all the same, and
+  // std::logic_error is thrown if there is one.
+  bool doubts_probes = false;
 
   std::uint16_t guess_rung() const { return static_cast<std::uint16_t>(rungs.size()); }
 };
 
-// Walks one rung over a grid. False where it ended early: the receiver stopped it, or the
-// walk was cut short, which the scope records. Of an allowance that several walks share it may
-// use one half, and a little where nothing is left; else it has that of the limits to itself.
-bool walk_rung(const Ladder& ladder, std::size_t index, const Grid& grid, Scope& scope,
+// Walks one rung over the grid of some facts, unless its probe says that nothing is there. False
+// where it ended early: the receiver stopped it, or the walk was cut short, which the scope
+// records. Of an allowance that several walks share it may use one half, and a little where nothing
+// is left; else it has that of the limits to itself.
+bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                Step& scratch, bool describe, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr);
 
@@ -77,6 +81,7 @@ class Follower {
   Grid& grid_;
   const Ladder& ladder_;
   bool describe_;
+  Facts facts_;
   Uniqueness unique_;
   Step scratch_;
   Step found_;

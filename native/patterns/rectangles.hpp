@@ -76,9 +76,24 @@ bool each_rectangle(const Grid& grid, bool may_miss, Body&& body) {
   return true;
 }
 
+// Those of a state, one list for all finders.
+struct Rectangles {
+  std::vector<Rectangle> list;
+
+  void collect(const Facts& facts) {
+    list.clear();
+    each_rectangle(facts.grid(), facts.limits().missing_corners != 0, [&](const Rectangle& r) {
+      list.push_back(r);
+      return true;
+    });
+  }
+};
+
 template <class Body>
 bool each_rectangle(Walk& walk, Body&& body) {
-  if (!each_rectangle(walk.grid, walk.limits.missing_corners != 0, body)) return false;
+  for (const Rectangle& r : walk.facts.get<Rectangles>().list) {
+    if (!body(r)) return false;
+  }
   walk.scope = Scope{};
   return true;
 }

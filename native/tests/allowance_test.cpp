@@ -80,13 +80,14 @@ NONET_TEST(a_walk_that_is_cut_short_says_so_and_starts_afresh_next_time) {
   std::size_t cut = 0;
   for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
     Scope scope = Scope::everything();
+    const Facts facts(grid, ladder.limits);
     Step scratch;
     std::vector<Step> found;
     auto receive = [&](Step& step) {
       found.push_back(step);
       return true;
     };
-    const bool through = walk_rung(ladder, rung, grid, scope, scratch, false, receive);
+    const bool through = walk_rung(ladder, rung, facts, scope, scratch, false, receive);
     CHECK(through != scope.cut_short);
     if (!scope.cut_short) continue;
     ++cut;
@@ -104,9 +105,10 @@ NONET_TEST(walks_that_share_an_allowance_have_half_of_what_is_left) {
   auto receive = [](Step&) { return true; };
   for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
     Scope scope = Scope::everything();
+    const Facts facts(grid, ladder.limits);
     Step scratch;
     const std::int64_t before = shared.left();
-    walk_rung(ladder, rung, grid, scope, scratch, false, receive, nullptr, &shared);
+    walk_rung(ladder, rung, facts, scope, scratch, false, receive, nullptr, &shared);
     CHECK(before - shared.left() <= before / 2);
   }
   CHECK(shared.used() > 0);

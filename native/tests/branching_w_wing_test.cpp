@@ -28,12 +28,13 @@ std::vector<Step> steps_of(const Grid& grid) {
   ladder.rungs.push_back(rung);
   std::vector<Step> steps;
   Scope scope = Scope::everything();
+  const Facts facts(grid, ladder.limits);
   Step scratch;
   auto keep = [&](Step& step) {
     steps.push_back(step);
     return true;
   };
-  walk_rung(ladder, 0, grid, scope, scratch, true, keep);
+  walk_rung(ladder, 0, facts, scope, scratch, true, keep);
   return steps;
 }
 

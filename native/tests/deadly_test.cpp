@@ -49,8 +49,9 @@ NONET_TEST(deadly_patterns_conclude_what_is_true) {
           return true;
         };
         Scope scope = Scope::everything();
+        const Facts facts(grid, ladder.limits);
         Step scratch;
-        CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
+        CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
         CHECK(scope.empty());
       }
     }

@@ -237,8 +237,9 @@ std::vector<Found> by_search(const Grid& grid, int size, const Solution& solutio
     return true;
   };
   Scope scope = Scope::everything();
+  const Facts facts(grid, ladder.limits);
   Step scratch;
-  walk_rung(ladder, 0, grid, scope, scratch, true, receive);
+  walk_rung(ladder, 0, facts, scope, scratch, true, receive);
   return found;
 }
 

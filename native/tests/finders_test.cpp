@@ -24,8 +24,9 @@ NONET_TEST(every_step_of_random_states_agrees_with_the_solution) {
     };
     for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
       Scope scope = Scope::everything();
+      const Facts facts(grid, ladder.limits);
       Step scratch;
-      CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
+      CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
     }
   });
   CHECK(steps > 5000);

@@ -57,8 +57,9 @@ NONET_TEST(fish_of_all_sizes_agree_with_the_solution) {
       };
       for (std::size_t rung = 1; rung < ladder.rungs.size(); ++rung) {
         Scope scope = Scope::everything();
+        const Facts facts(grid, ladder.limits);
         Step scratch;
-        CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
+        CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
       }
     });
     CHECK(steps > 200);

@@ -91,6 +91,7 @@ NONET_TEST(wings_are_found_around_a_cell_with_forty_peers) {
     Ladder ladder;
     ladder.rungs.emplace_back().finder = finder_named(id);
     Scope scope = Scope::everything();
+    const Facts facts(grid, ladder.limits);
     Step scratch;
     long steps = 0;
     auto count = [&](Step& step) {
@@ -98,7 +99,7 @@ NONET_TEST(wings_are_found_around_a_cell_with_forty_peers) {
       ++steps;
       return true;
     };
-    CHECK(walk_rung(ladder, 0, grid, scope, scratch, true, count));
+    CHECK(walk_rung(ladder, 0, facts, scope, scratch, true, count));
     CHECK((steps > 0) == (std::string_view(id) == "xy-wing"));
   }
 }

@@ -50,8 +50,9 @@ NONET_TEST(patterns_of_random_states_agree_with_the_solution) {
         return true;
       };
       Scope scope = Scope::everything();
+      const Facts facts(grid, ladder.limits);
       Step scratch;
-      CHECK(walk_rung(ladder, rung, grid, scope, scratch, true, receive));
+      CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
     }
   });
   CHECK(steps > 3000);

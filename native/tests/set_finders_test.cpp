@@ -75,8 +75,9 @@ long walk_all(const Asked& asked, const Grid& grid, const Solution& solution, bo
     return ++steps < 20;
   };
   Scope scope = Scope::everything();
+  const Facts facts(grid, ladder.limits);
   Step scratch;
-  walk_rung(ladder, 0, grid, scope, scratch, true, receive);
+  walk_rung(ladder, 0, facts, scope, scratch, true, receive);
   return steps;
 }
 

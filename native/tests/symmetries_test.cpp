@@ -40,8 +40,9 @@ std::vector<Step> found_in(const Grid& grid, std::uint8_t form = kAnyVariant) {
     return true;
   };
   Scope scope = Scope::everything();
+  const Facts facts(grid, ladder.limits);
   Step scratch;
-  CHECK(walk_rung(ladder, 0, grid, scope, scratch, true, receive));
+  CHECK(walk_rung(ladder, 0, facts, scope, scratch, true, receive));
   CHECK(scope.empty());
   return steps;
 }

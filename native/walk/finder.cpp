@@ -13,12 +13,11 @@ std::vector<Finder>& registry() {
 
 }  // namespace
 
-FinderRegistrar::FinderRegistrar(std::string_view id, Find find, Sizes sizes,
-                                 FindInTurn find_in_turn) {
+FinderRegistrar::FinderRegistrar(std::string_view id, Find find, const Traits& traits) {
   std::vector<Finder>& list = registry();
   const auto at = std::lower_bound(list.begin(), list.end(), id,
                                    [](const Finder& f, std::string_view i) { return f.id < i; });
-  list.insert(at, {id, find, sizes, find_in_turn});
+  list.insert(at, {traits, id, find});
 }
 
 const std::vector<Finder>& finders() { return registry(); }

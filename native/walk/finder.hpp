@@ -9,6 +9,13 @@
 //
 // A finder spends an allowance, choice by choice, where its choices multiply. Once that is spent
 // the walk ends there, by an exception, and is cut short.
+//
+// A finder may have a probe, which looks at the same state before it and answers for less whether
+// there may be a step. It may say no only where a walk with a full scope would emit nothing. On yes
+// the finder runs as it does without a probe, so that no probe can change a step.
+//
+//   bool may_hold_naked_single(const Walk& walk);  // false: there is none for certain
+//   NONET_FINDER("naked-single", find_naked_singles, {.probe = may_hold_naked_single})
 #pragma once
 
 #include <cassert>
@@ -22,6 +29,7 @@
 #include "board/limits.hpp"
 #include "board/step.hpp"
 #include "walk/allowance.hpp"
+#include "walk/facts.hpp"
 
 namespace nonet {
 
@@ -71,18 +79,20 @@ class ArrivalOrder;
 
 class Walk {
  public:
-  Walk(const Grid& grid_, const Options& options_, const Limits& limits_, Scope& scope_,
-       Step& step_, bool describe_, Receiver receiver, Allowance& allowance_)
-      : grid(grid_),
-        geometry(grid_.geometry()),
+  Walk(const Facts& facts_, const Options& options_, Scope& scope_, Step& step_, bool describe_,
+       Receiver receiver, Allowance& allowance_)
+      : facts(facts_),
+        grid(facts_.grid()),
+        geometry(grid.geometry()),
         options(options_),
-        limits(limits_),
+        limits(facts_.limits()),
         scope(scope_),
         step(step_),
         describe(describe_),
         allowance(allowance_),
         receiver_(receiver) {}
 
+  const Facts& facts;  // what is known of the grid
   const Grid& grid;
   const Geometry& geometry;
   const Options& options;
@@ -178,6 +188,8 @@ class Walk {
 using Find = bool (*)(Walk&);
 // Emits the one step whose turn it is, where steps are taken in the order in which they came up.
 using FindInTurn = bool (*)(Walk&, ArrivalOrder&);
+// Whether a walk may emit a step, as far as its options go; its scope may be asked for less.
+using Probe = bool (*)(const Walk&);
 
 // The sizes that a finder may be asked for; those without any have all, and look at none.
 struct Sizes {
@@ -187,11 +199,17 @@ struct Sizes {
   constexpr bool hold(int size) const { return least <= size && size <= most; }
 };
 
-struct Finder {
+// What a finder may have beside its walk.
+struct Traits {
+  Sizes sizes = {};
+  FindInTurn find_in_turn = nullptr;  // where its steps have an order of arrival
+  Probe probe = nullptr;              // whether there may be a step
+  Facts::Parts reads = {};            // the parts of the facts that it and its probe look at
+};
+
+struct Finder : Traits {
   std::string_view id;
   Find find;
-  Sizes sizes;
-  FindInTurn find_in_turn = nullptr;  // where its steps have an order of arrival
 };
 
 // All finders, sorted by id; nullptr where there is none of that id.
@@ -199,11 +217,11 @@ const std::vector<Finder>& finders();
 const Finder* finder_named(std::string_view id);
 
 struct FinderRegistrar {
-  FinderRegistrar(std::string_view id, Find find, Sizes sizes = {},
-                  FindInTurn find_in_turn = nullptr);
+  FinderRegistrar(std::string_view id, Find find, const Traits& traits = {});
 };
 
-// With the sizes, where there are any: NONET_FINDER("naked-set", find_naked_sets, Sizes{1, 9})
+// With what it has beside its walk, where there is any:
+// NONET_FINDER("naked-set", find_naked_sets, {.sizes = {1, 9}})
 #define NONET_FINDER(id, find, ...)                                        \
   [[maybe_unused]] static const ::nonet::FinderRegistrar find##_registrar{ \
       id, find __VA_OPT__(, ) __VA_ARGS__};

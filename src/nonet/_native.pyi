@@ -142,6 +142,8 @@ class Ladder:
         assume_unique: bool | None,
         policy: Policy,
     ) -> None: ...
+    doubts_probes: bool
+    """For tests: whether RuntimeError is raised where a probe denies a step that is there."""
 
 class Follower:
     def __init__(self, grid: Grid, ladder: Ladder, puzzle: Grid) -> None: ...

@@ -1,0 +1,32 @@
+// The open cells by how many candidates they have.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "walk/facts.hpp"
+
+namespace nonet {
+
+struct CellSizes {
+  std::array<Cells, 5> of;  // the cells with none, one, two, three and four
+  Cells choices;            // the cells with two or more
+
+  void collect(const Facts& facts) {
+    const Grid& grid = facts.grid();
+    Cells at_least[5];  // by a number of candidates; of the first, all open cells
+    at_least[0] = grid.open();
+    for (Cells& none : std::span(at_least).subspan(1)) none = Cells{};
+    Cells more;  // than four
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Cells here = grid.cells_of_digit(digit);
+      more |= at_least[4] & here;
+      for (int size = 4; size > 0; --size) at_least[size] |= at_least[size - 1] & here;
+    }
+    for (int size = 0; size < 4; ++size) of[size] = at_least[size] & ~at_least[size + 1];
+    of[4] = at_least[4] & ~more;
+    choices = at_least[2];
+  }
+};
+
+}  // namespace nonet

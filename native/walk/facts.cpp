@@ -1,0 +1,92 @@
+#include "walk/facts.hpp"
+
+#include <atomic>
+#include <stdexcept>
+#include <utility>
+
+namespace nonet {
+
+namespace {
+
+// Where cases nest, each depth has facts of its own; those of the deepest are not worth keeping.
+constexpr std::size_t kMostSpare = 3;
+
+}  // namespace
+
+Facts::Facts(const Grid& grid, const Limits& limits) : grid_(grid), limits_(limits) {
+  auto& left_behind = spare();
+  if (left_behind.empty()) {
+    known_ = std::make_unique<Known>();
+  } else {
+    known_ = std::move(left_behind.back());
+    left_behind.pop_back();
+    known_->enter(grid, limits);
+  }
+}
+
+Facts::~Facts() {
+  if (allowed_ != Parts::all() || spare().size() == kMostSpare) return;
+  known_->leave(grid_, limits_);
+  spare().push_back(std::move(known_));
+}
+
+std::vector<std::unique_ptr<Facts::Known>>& Facts::spare() {
+  thread_local std::vector<std::unique_ptr<Known>> all = [] {
+    std::vector<std::unique_ptr<Known>> none;
+    none.reserve(kMostSpare);
+    return none;
+  }();
+  return all;
+}
+
+void Facts::Known::leave(const Grid& grid, const Limits& now) {
+  if (filled.empty()) return;
+  cells_in = grid.geometry().cells_in;
+  state.reset();
+  if (version != grid.version()) return;
+  state = grid;
+  limits = now;
+}
+
+void Facts::Known::enter(const Grid& grid, const Limits& now) {
+  if (filled.empty()) return;
+  const bool same_geometry = cells_in == grid.geometry().cells_in;
+  const bool same =
+      same_geometry && state && *state == grid && state->givens() == grid.givens() && limits == now;
+  filled.each([&](int number) {
+    Slot& slot = slots[static_cast<std::size_t>(number)];
+    slot.version = same && slot.version == version ? grid.version() : 0;
+    if (!same_geometry) slot.part.reset();
+  });
+  version = grid.version();
+}
+
+int Facts::next_number() {
+  static std::atomic<int> count{0};
+  const int number = count++;
+  if (number >= static_cast<int>(kMostParts)) throw std::logic_error("too many parts of facts");
+  return number;
+}
+
+void Facts::allow_only(Parts parts) {
+  allowed_ = parts;
+  known_->filled.each([&](int number) { known_->slots[static_cast<std::size_t>(number)] = {}; });
+}
+
+void Facts::fill(Slot& slot, int number, Collect collect) const {
+  const bool allowed = allowed_.has(number);
+  if (!allowed && filling_ == 0) throw std::logic_error("a finder reads what it does not declare");
+  known_->filled.add(number);
+  slot.version = 0;  // until it is done: it may be cut short
+  ++filling_;
+  try {
+    collect(slot.part, *this);
+  } catch (...) {
+    --filling_;
+    throw;
+  }
+  --filling_;
+  if (allowed) slot.version = known_->version = grid_.version();
+}
+
+}  // namespace nonet

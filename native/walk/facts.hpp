@@ -1,0 +1,103 @@
+// What is known of one state of a grid: parts that are worked out when they are first asked for,
+// and shared by all finders that look at the state. A part is any class with a `collect`:
+//
+//   struct Rectangles {
+//     void collect(const Facts& facts);   // from facts.grid(), facts.limits() and other parts
+//     std::vector<Rectangle> list;
+//   };
+//   const auto& list = walk.facts.get<Rectangles>().list;
+//
+// A part stays in place from state to state of a geometry, so that it keeps its room, and, where it
+// sees that the candidates it is made from are the same ones, what it says.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "board/grid.hpp"
+#include "board/limits.hpp"
+
+namespace nonet {
+
+class Facts {
+ public:
+  // A set of parts: what a finder declares that it reads.
+  using Parts = Bits<64>;
+
+  // Of a grid that outlives the facts. They follow its changes.
+  Facts(const Grid& grid, const Limits& limits);
+  ~Facts();
+  Facts(const Facts&) = delete;
+  Facts& operator=(const Facts&) = delete;
+
+  const Grid& grid() const { return grid_; }
+  const Limits& limits() const { return limits_; }
+
+  // A part of the state as it is now. The reference holds; its content until the grid changes.
+  template <class Part>
+  const Part& get() const {
+    Slot& slot = known_->slots[static_cast<std::size_t>(number_of<Part>())];
+    if (slot.version != grid_.version()) {
+      fill(slot, number_of<Part>(), [](std::shared_ptr<void>& part, const Facts& facts) {
+        if (!part) part = std::make_shared<Part>();
+        static_cast<Part*>(part.get())->collect(facts);
+      });
+    }
+    return *static_cast<const Part*>(slot.part.get());
+  }
+
+  // For tests: any other part, read by a finder, throws std::logic_error from now on. What a part
+  // is made from does not count.
+  void allow_only(Parts parts);
+
+  template <class... Part>
+  static Parts parts() {
+    Parts all;
+    (all.add(number_of<Part>()), ...);
+    return all;
+  }
+
+ private:
+  static constexpr std::size_t kMostParts = 64;
+
+  struct Slot {
+    std::uint64_t version = 0;  // of the grid, when the part was worked out; 0: never
+    std::shared_ptr<void> part;
+  };
+  // All that is known of a state, and which one it is once it is left behind. The facts that come
+  // next in a thread take it over: for the room, and for what it says where the state is the same.
+  struct Known {
+    std::array<Slot, kMostParts> slots;
+    Parts filled;               // the slots with a part
+    std::uint64_t version = 0;  // of the grid, when a part was worked out last
+    std::optional<Grid> state;
+    std::array<Cells, kHouses> cells_in;  // of its geometry, which may be gone
+    Limits limits;
+
+    void leave(const Grid& grid, const Limits& now);
+    void enter(const Grid& grid, const Limits& now);
+  };
+  using Collect = void (*)(std::shared_ptr<void>&, const Facts&);
+
+  static std::vector<std::unique_ptr<Known>>& spare();
+  // Parts are numbered as they are first spoken of.
+  static int next_number();
+  template <class Part>
+  static int number_of() {
+    static const int number = next_number();
+    return number;
+  }
+  void fill(Slot& slot, int number, Collect collect) const;
+
+  const Grid& grid_;
+  const Limits& limits_;
+  std::unique_ptr<Known> known_;
+  Parts allowed_ = Parts::all();
+  mutable int filling_ = 0;  // parts that are being worked out, one for another
+};
+
+}  // namespace nonet
