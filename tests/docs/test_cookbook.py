@@ -19,7 +19,7 @@ TEXT = PAGE.read_text(encoding="utf-8")
 TASKS = {found["title"]: found for found in TASK.finditer(TEXT)}
 
 
-def test_there_are_twenty_tasks_each_with_its_output() -> None:
+def test_each_task_has_its_output() -> None:
     assert len(TASKS) == TEXT.count("\n## ") == TEXT.count("```python\n") == 21
 
 

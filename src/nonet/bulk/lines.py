@@ -22,13 +22,24 @@ from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
 from ..readers.kinds import refuse_other_kinds
 from ..readers.values import characters_of, is_cells, is_missing
+from .arrow_input import ArrowArray, ArrowStream, cells_of_chunks, chunks_of_arrow
+from .cell_block import CELLS, UNREADABLE, CellBlock, characters_in, holds_characters
 
 Line: TypeAlias = str | bytes | Puzzle | Grid | Iterable[Any]
-Lines = Iterable[Line] | NDArray[np.integer[Any]] | bytes | PathLike[str]
+Lines = (
+    Iterable[Line]
+    | NDArray[np.integer[Any] | np.character]
+    | bytes
+    | PathLike[str]
+    | ArrowArray
+    | ArrowStream
+)
 """Puzzles in bulk: strings of 81 characters in a list or in the column of a data frame; an array of
-shape (n, 81) or (n, 9, 9) with 0 for open cells; bytes of lines of 81 characters, or the path of a
-file of them. `1` to `9` are digits, `.` and `0` open cells. Arrays of uint8 and lines of 81
-characters are read where they are, without a copy.
+shape (n, 81) or (n, 9, 9) with numbers, 0 for open cells, or with characters (`S1`, `U1`, or uint8
+in ASCII); bytes of lines of 81 characters, or the path of a file of them; a column of Arrow, or a
+table with one column or one called `puzzle`. `1` to `9` are digits, `.` and `0` open cells. Arrays
+of uint8 and of `S1`, lines of 81 characters and columns of texts of Arrow are read where they are,
+without a copy.
 
 In a list, a puzzle may also be bytes, a `Puzzle`, a `Grid` in which nothing was changed, 81 cells
 or nine rows of nine. What is missing in a column (None, NaN, NA) is a row without a puzzle."""
@@ -36,12 +47,10 @@ or nine rows of nine. What is missing in a column (None, NaN, NA) is a row witho
 Progress = Callable[[int, int], None]
 """Called with how many puzzles are done, and how many there are."""
 
-CELLS: Final = 81
 MOST_THREADS: Final = 1024
 _SIDE: Final = 9
-_KINDS_OF_TEXT: Final = "UTO"  # as NumPy calls texts and what is mixed
+_KINDS_OF_TEXT: Final = "SUTO"  # as NumPy calls texts and what is mixed
 _ZERO: Final = ord("0")
-_UNREADABLE: Final = ord("!")
 _TAKEN: Final = (
     f"bulk calls take strings of {CELLS} characters, bytes, puzzles of one geometry, and 81 cells "
     "or nine rows of nine."
@@ -72,12 +81,17 @@ class Rows(ArrayRecord):
         """The rows of any form of input.
 
         Raises:
-            ParseError: when an array has no 81 columns of whole numbers, or when what is given is
-                no list of puzzles.
+            ParseError: when an array has no 81 columns of whole numbers, when a table has several
+                columns and none of them is called `puzzle`, or when what is given is no list of
+                puzzles.
             OSError: when a file cannot be read.
         """
         if isinstance(lines, np.ndarray) and lines.dtype.kind not in _KINDS_OF_TEXT:
-            return cls(_checked(lines), is_text=False, geometry=geometry)
+            cells = _checked(lines)
+            return cls(cells, is_text=holds_characters(cells), geometry=geometry)
+        block = _block_of(lines)
+        if block is not None:
+            return cls._of_block(block, geometry)
         if isinstance(lines, PathLike):
             path, lines = Path(lines), Path(lines).read_bytes()
             refuse_other_kinds(lines, str(path))
@@ -95,10 +109,25 @@ class Rows(ArrayRecord):
             if len(line) != CELLS or not line.isascii()
         }
         if odd:
-            filling = chr(_UNREADABLE) * CELLS
+            filling = chr(UNREADABLE) * CELLS
             strings = [filling if index in odd else line for index, line in enumerate(strings)]
         joined = np.frombuffer("".join(strings).encode("ascii"), np.uint8).reshape(-1, CELLS)
         return cls(joined, is_text=True, odd=odd, geometry=geometry, refused=refused)
+
+    @classmethod
+    def _of_block(cls, block: CellBlock, geometry: Geometry) -> Rows:
+        """The rows of a block; those that it could not read are read one by one."""
+        odd: dict[int, str] = {}
+        refused: dict[int, str] = {}
+        texts = _strings([*block.others.values()], geometry, refused)
+        numbers = list(block.others)
+        for index, text in zip(numbers, texts, strict=True):
+            if len(text) == CELLS and text.isascii():
+                block.cells[index] = np.frombuffer(text.encode("ascii"), np.uint8)
+            else:
+                odd[index] = text
+        told = {numbers[place]: reason for place, reason in refused.items()}
+        return cls(block.cells, is_text=True, odd=odd, geometry=geometry, refused=told)
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -115,7 +144,7 @@ class Rows(ArrayRecord):
         """All rows as 81 characters each, one after the other."""
         if self.is_text:
             return self.cells.tobytes()
-        characters = np.where(self.cells > 9, np.uint8(_UNREADABLE), self.cells + np.uint8(_ZERO))
+        characters = np.where(self.cells > 9, np.uint8(UNREADABLE), self.cells + np.uint8(_ZERO))
         return characters.tobytes()
 
     def string(self, index: int) -> str:
@@ -216,16 +245,23 @@ def teller(progress: Progress | None, puzzles: int) -> Callable[[int], None] | N
     return lambda done: progress(done, puzzles)
 
 
-def _strings(lines: Iterable[Line], geometry: Geometry, refused: dict[int, str]) -> Sequence[str]:
+def _block_of(lines: Lines) -> CellBlock | None:
+    """The cells of arrays of characters and of columns of Arrow; None for everything else."""
+    if isinstance(lines, np.ndarray):
+        return characters_in(lines)
+    chunks = chunks_of_arrow(lines)
+    return None if chunks is None else cells_of_chunks(chunks)
+
+
+def _strings(lines: object, geometry: Geometry, refused: dict[int, str]) -> Sequence[str]:
     """Puzzles as strings; what is wrong with those that cannot be is added to `refused`."""
     if isinstance(lines, str | Mapping | Set) or not isinstance(lines, Iterable):
         raise ParseError(
             "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
             f"bytes, and not one {type(lines).__name__}."
         )
-    in_python = getattr(lines, "to_pylist", None)  # a column of Arrow has values of its own kind
-    listed = lines if in_python is None else in_python()
-    texts = listed if isinstance(listed, Sequence) else list(listed)  # it is gone through twice
+    # They are gone through twice.
+    texts: Sequence[object] = lines if isinstance(lines, Sequence) else list(lines)
     if all(isinstance(text, str) for text in texts):
         return cast("Sequence[str]", texts)
     strings = []

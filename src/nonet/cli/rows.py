@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..arrays import ArrayRecord
-from ..bulk.lines import CELLS, rows_in
+from ..bulk.cell_block import CELLS
+from ..bulk.lines import rows_in
 from ..readers.record import Bundle, Record
 from .input import is_plain
 

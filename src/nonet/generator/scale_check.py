@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from ..bulk.cell_block import CELLS
 from ..bulk.columns import Columns
-from ..bulk.lines import CELLS, Rows
+from ..bulk.lines import Rows
 from ..bulk.paths import paths_of
 from ..ladder.ladder import Ladder
 from ..path import Status

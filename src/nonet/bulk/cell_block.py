@@ -1,0 +1,110 @@
+"""The cells of many puzzles as characters, and the puzzles that are written in another way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+CELLS: Final = 81
+UNREADABLE: Final = ord("!")
+"""What no reader takes for a cell."""
+
+_SIDE: Final = 9
+_ZERO: Final = ord("0")
+_NINE: Final = ord("9")
+_DOT: Final = ord(".")
+
+
+@dataclass(frozen=True, eq=False)
+class CellBlock:
+    """Rows of 81 characters.
+
+    Attributes:
+        cells: uint8 (n, 81): ASCII. Where a row is among the others, it is filled with what no
+            reader takes for a cell.
+        others: by their index the rows that are to be read one by one, as they came in.
+    """
+
+    cells: NDArray[np.uint8]
+    others: dict[int, object] = field(default_factory=dict)
+
+    @classmethod
+    def where(
+        cls, is_regular: NDArray[np.bool_], cells: NDArray[np.uint8], other: Callable[[int], object]
+    ) -> CellBlock:
+        """The block of some rows that are regular, and others that are not.
+
+        Args:
+            is_regular: bool (n,).
+            cells: uint8 (regular rows, 81).
+            other: gives any row that is not regular, by its index.
+        """
+        block = np.full((len(is_regular), CELLS), UNREADABLE, np.uint8)
+        block[is_regular] = cells
+        return cls(block, {index: other(index) for index in np.flatnonzero(~is_regular).tolist()})
+
+    @classmethod
+    def joined(cls, blocks: Sequence[CellBlock]) -> CellBlock:
+        """One block of several, in order."""
+        if len(blocks) == 1:
+            return blocks[0]
+        cells = [np.zeros((0, CELLS), np.uint8), *(block.cells for block in blocks)]
+        first = 0
+        others: dict[int, object] = {}
+        for block in blocks:
+            others |= {first + index: other for index, other in block.others.items()}
+            first += len(block.cells)
+        return cls(np.concatenate(cells), others)
+
+
+def characters_in(array: NDArray[Any]) -> CellBlock | None:
+    """The cells of an array of characters: of shape (n, 81) or (n, 9, 9) with one character in each
+    cell, or (n,) with 81 in each text. None for arrays of another kind.
+
+    Characters of one byte, `S1` and `S81`, are not copied.
+    """
+    if array.dtype.kind not in "SU":
+        return None
+    wide = array.dtype.kind == "U"
+    width = array.dtype.itemsize // (4 if wide else 1)
+    if (array.shape[1:], width) not in (((_SIDE, _SIDE), 1), ((CELLS,), 1), ((), CELLS)):
+        return None
+    if wide:
+        numbers = np.ascontiguousarray(array, array.dtype.newbyteorder("=")).view(np.uint32)
+        cells = np.where(numbers < UNREADABLE, UNREADABLE, np.minimum(numbers, 255))
+        cells = cells.astype(np.uint8).reshape(-1, CELLS)
+    else:
+        cells = np.ascontiguousarray(array).view(np.uint8).reshape(-1, CELLS)
+    is_regular: NDArray[np.bool_] = np.all(are_characters(cells), axis=1)
+    if is_regular.all():
+        return CellBlock(cells)
+    return CellBlock.where(is_regular, cells[is_regular], lambda index: _text_at(array, index))
+
+
+def _text_at(array: NDArray[Any], index: int) -> object:
+    """A row of an array of characters, as text or as a list of texts."""
+    row = array[index]
+    decoded = np.char.decode(row, "utf-8", "replace") if array.dtype.kind == "S" else row
+    return decoded.tolist()
+
+
+def are_characters(cells: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which cells are `0` to `9` or `.`."""
+    found: NDArray[np.bool_] = (cells >= _ZERO) & (cells <= _NINE)
+    found |= cells == _DOT
+    return found
+
+
+def holds_characters(cells: NDArray[np.uint8]) -> bool:
+    """Whether an array has characters in its cells, and not numbers: the first row says so that is
+    wholly of one or the other."""
+    for row in cells:
+        if (row <= _SIDE).all():
+            return False
+        if are_characters(row).all():
+            return True
+    return False
