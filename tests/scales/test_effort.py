@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Error, Grid, Step
+from nonet import Error, Grid, Step, bulk
+from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder.ladder import Ladder
 from nonet.scales import effort
 from nonet.scales.bottleneck import END, bottleneck_of
@@ -24,6 +25,13 @@ def test_effort_grows_with_the_level() -> None:
         for level in ("beginner", "medium", "hard", "expert")
     ]
     assert told == sorted(told)
+
+
+def test_efforts_of_many_are_those_of_exact_sums(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = minimal_puzzles(200, seed=11).puzzles
+    quick = bulk.rate(made, scales=["effort"]).column("effort")
+    monkeypatch.setattr(effort, "_NEAR", 1.0)  # so that each of them is added exactly
+    assert bulk.rate(made, scales=["effort"]).column("effort") == quick
 
 
 def test_nothing_is_told_of_what_is_not_solved() -> None:

@@ -76,18 +76,28 @@ class Columns:
         """A price for each step, where the first step under a name in a path has another price than
         those that come later. Names and prices are given for each kind."""
         number = {name: place for place, name in enumerate(dict.fromkeys(names))}
-        owner = np.repeat(np.arange(len(self.paths)), self.steps)
-        column = self.spread([number[name] for name in names])
-        _, places = np.unique(owner * max(1, len(number)) + column, return_index=True)
+        used = np.repeat(np.arange(len(self.paths)) * len(number), self.steps)
+        used += self.spread([number[name] for name in names])
+        # Where each name comes first in each path: what is written last, remains.
+        place = np.full(len(self.paths) * len(number), -1, np.int64)
+        place[used[::-1]] = np.arange(len(used))[::-1]
+        places = place[place >= 0]
         charged = self.spread(later)
         charged[places] = self.spread(first)[places]
         return charged
 
     def totals(self, values: NDArray[np.integer[Any]]) -> list[int]:
         """The sum of each path's values, from a value for each step."""
-        sums = np.concatenate([[0], np.cumsum(values, dtype=np.int64)])
-        totals: list[int] = np.diff(sums[self.paths.step_offsets]).tolist()
+        totals: list[int] = self.sums(values.astype(np.int64)).tolist()
         return totals
+
+    def sums(self, values: NDArray[Any]) -> NDArray[Any]:
+        """What `totals` gives, as an array, of numbers of any type."""
+        sums = np.zeros(len(self.paths), values.dtype)
+        filled = np.flatnonzero(self.steps)
+        if len(filled):
+            sums[filled] = np.add.reduceat(values, self.paths.step_offsets[filled])
+        return sums
 
     def highest(self, values: NDArray[np.integer[Any]]) -> list[int]:
         """The highest of each path's values, from a value for each step; 0 without steps."""

@@ -12,6 +12,8 @@ import math
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+import numpy as np
+
 from ..path import Path, Status
 from ..step import Step
 from ..techniques import form_of
@@ -25,6 +27,9 @@ SECONDS: Final = 4.0
 
 FIRST_TIME: Final = 2.0
 """How much longer the first step of a form takes."""
+
+_NEAR: Final = 1e-6
+"""Far more than the sum of a path's times can be off when they are added as they come."""
 
 
 def seconds(difficulty: float) -> float:
@@ -69,12 +74,19 @@ class Effort(Scale[float]):
             [form.name for form in columns.forms],
             first=[FIRST_TIME * time for time in times],
             later=times,
-        ).tolist()
-        # Sums that are right to the last bit do not depend on the order of what is added.
-        return [
-            round(math.fsum(charged[first:last]) / 60, 1) if status is Status.SOLVED else None
-            for status, first, last in columns.spans()
-        ]
+        )
+        tenths = columns.sums(charged) / 6
+        rounded = np.rint(tenths)
+        efforts: list[float | None] = (rounded / 10).tolist()
+        # Near the middle between two tenths, the order in which times are added could decide. Sums
+        # that are right to the last bit do not depend on it.
+        near = np.abs(np.abs(tenths - rounded) - 0.5) < _NEAR
+        for index, (status, first, last) in enumerate(columns.spans()):
+            if status is not Status.SOLVED:
+                efforts[index] = None
+            elif near[index]:
+                efforts[index] = round(math.fsum(charged[first:last].tolist()) / 60, 1)
+        return efforts
 
     def told(self, score: float) -> str:
         return f"About {score:.0f} minutes, by nonet's model."
