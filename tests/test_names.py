@@ -23,6 +23,7 @@ SHARED = {
     "registries": {"get", "register", "unregister"},  # each registry too
     "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the verb, on many puzzles
     "web": {"answer"},  # each operation has its own
+    "data": {"run"},  # of a plan; `nonet.cli` runs a command
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step
 }
 

@@ -13,7 +13,7 @@ import nonet
 from nonet.border.core import native
 
 GOLDEN = Path(__file__).parent / "data" / "public_api.txt"
-MODULES = ("bulk", "formats", "proof", "puzzles", "scales", "search", "techniques")
+MODULES = ("bulk", "data", "formats", "proof", "puzzles", "scales", "search", "techniques")
 
 
 def described(name: str, value: object) -> list[str]:

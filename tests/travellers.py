@@ -11,7 +11,8 @@ from functools import cache, partial
 from typing import Any
 
 import nonet
-from nonet import bulk, formats, puzzles, techniques
+from nonet import bulk, data, formats, puzzles, techniques
+from nonet.data.origins.given_puzzles import FilePiece
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder import profiles
 from nonet.ladder.ladder import ladder_of
@@ -61,6 +62,24 @@ def a_step(technique: str) -> nonet.Step:
     raise AssertionError(technique)
 
 
+def shard() -> data.Shard:
+    return data.Shard.from_json(
+        {
+            "number": 3,
+            "file": "part-00003.parquet",
+            "rows": 2,
+            "bytes": 500,
+            "sha256": "ab",
+            "logical": "cd",
+            "levels": {"easy": 2},
+            "plan": "ef",
+            "nonet": "0.1.0",
+            "schema": 1,
+            "pyarrow": "26.0.1",
+        }
+    )
+
+
 def grid() -> nonet.Grid:
     """A grid in progress with something to undo and to redo, and a listener."""
     grid = nonet.Grid("@newspaper")
@@ -84,6 +103,10 @@ def event() -> nonet.Event:
 def of_grid(grid: nonet.Grid) -> object:
     explained = nonet.explain(grid, "beginner", guess=False).to_json()
     return grid.values, grid.masks, grid.puzzle, grid.live(nonet.Space("5b6")), explained
+
+
+def of_plan(plan: data.Plan) -> object:
+    return plan.digest, len(plan.ladder), [column.name for column in plan.table]
 
 
 def of_geometry(geometry: nonet.Geometry) -> object:
@@ -202,6 +225,18 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: bulk.Columns(bulk.explain(LINES, "beginner", guess=False)),
         lambda it: (it.kinds, it.forms, it.steps.tolist(), it.hardest.tolist()),
     ),
+    "data.BiasedPuzzles": Traveller(data.BiasedPuzzles),
+    "data.DataColumn": Traveller(lambda: data.COLUMNS[0]),
+    "data.Folder": Traveller(lambda: data.Folder("somewhere")),
+    "data.GivenPuzzles": Traveller(
+        lambda: data.GivenPuzzles(("a.txt",), 2, 1, (FilePiece(0, 0, "ab"), FilePiece(0, 82, "cd")))
+    ),
+    "data.Plan": Traveller(
+        lambda: data.Plan(5, seed=3, options={"also": ["X-Wing"], "guess": True}), of_plan
+    ),
+    "data.RandomPuzzles": Traveller(data.RandomPuzzles),
+    "data.Shard": Traveller(shard),
+    "data.TargetedPuzzles": Traveller(lambda: data.TargetedPuzzles({"level": "hard"})),
     "bulk.Paths": Traveller(lambda: bulk.explain(LINES, "beginner", guess=False), of_paths),
     "bulk.Paths with diagonals": Traveller(
         lambda: bulk.explain([X.givens], "singles", geometry=X.geometry), of_paths

@@ -45,7 +45,7 @@ from .verbs.verify import verify
 from .verbs.why import Why, why
 
 if TYPE_CHECKING:
-    from . import bulk
+    from . import bulk, data
     from .generator import GeneratedPuzzles
     from .generator.generate import generate
 
@@ -112,6 +112,7 @@ __all__ = [
     "canonical_with",
     "choices",
     "count",
+    "data",
     "explain",
     "formats",
     "generate",
@@ -142,10 +143,10 @@ if not TYPE_CHECKING:  # so that type checkers still know which names there are
 
     def __getattr__(name: str) -> object:
         """Import on first use what is slow to import and often unused: NumPy, the metadata."""
-        if name == "bulk":
+        if name in ("bulk", "data"):
             from importlib import import_module
 
-            return import_module(".bulk", __name__)
+            return import_module(f".{name}", __name__)
         if name == "GeneratedPuzzles":
             from .generator import GeneratedPuzzles
 
@@ -155,18 +156,10 @@ if not TYPE_CHECKING:  # so that type checkers still know which names there are
 
             return generate
         if name == "__version__":
-            globals()[name] = _version()
-            return globals()[name]
+            from .version import installed_version
+
+            return installed_version()
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("nonet")
-    except PackageNotFoundError:  # a source tree that was never installed
-        return "0"
 
 
 def __dir__() -> list[str]:

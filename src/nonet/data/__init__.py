@@ -6,7 +6,13 @@ file is written or read, and not before.
 
 from __future__ import annotations
 
+from .folder import Folder
 from .identity import identities
+from .logical_hash import logical_hash
+from .make_shard import make_shard
+from .origins import BiasedPuzzles, GivenPuzzles, RandomPuzzles, TargetedPuzzles
+from .plan import Plan
+from .run import run
 from .schema import (
     COLUMNS,
     METADATA,
@@ -17,15 +23,26 @@ from .schema import (
     data_columns,
     technique_table,
 )
+from .shard import Shard
 
 __all__ = [
     "COLUMNS",
     "METADATA",
     "SCHEMA",
     "TECHNIQUE_COLUMNS",
+    "BiasedPuzzles",
     "DataColumn",
+    "Folder",
+    "GivenPuzzles",
+    "Plan",
+    "RandomPuzzles",
+    "Shard",
+    "TargetedPuzzles",
     "arrow_schema",
     "data_columns",
     "identities",
+    "logical_hash",
+    "make_shard",
+    "run",
     "technique_table",
 ]

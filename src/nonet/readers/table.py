@@ -37,6 +37,16 @@ class Table:
         return None
 
     @classmethod
+    def of_column(cls, header: str, wanted: str) -> Table | None:
+        """The table with this header, by the name of the column that has the puzzles; None where
+        there is no such column."""
+        for delimiter in _DELIMITERS:
+            names = [field.lower() for field in _fields(header, delimiter)]
+            if wanted.lower() in names:
+                return cls(delimiter, names.index(wanted.lower()), wanted)
+        return None
+
+    @classmethod
     def of_rows(cls, header: str, row: str) -> Table | None:
         """The table that two lines begin: below one of its names the second line has a puzzle."""
         for delimiter in _DELIMITERS:

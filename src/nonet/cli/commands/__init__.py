@@ -13,6 +13,7 @@ from . import (
     check,
     convert,
     count,
+    data,
     draw,
     explain,
     formats,
@@ -56,5 +57,5 @@ COMMANDS: Final[tuple[Command, ...]] = (
     (bench.bench, bench.EXAMPLES),
 )
 
-GROUPS: Final = (sheet.app,)
+GROUPS: Final = (sheet.app, data.app)
 """Commands that have commands of their own."""

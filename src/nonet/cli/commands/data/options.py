@@ -1,0 +1,123 @@
+"""Options that commands on data sets share."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from ....ladder.ladder import LadderOptions
+
+OutArgument = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the data set.")]
+ColumnsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--columns",
+        metavar="A,B",
+        help="Columns, or groups of them: puzzle, solution, ids, rating, guesses, origin, trace, "
+        "or the name of a scale; without it all of these but origin and scales.",
+        show_default=False,
+    ),
+]
+ScaleColumnsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--scale",
+        metavar="A,B",
+        help="Scales to rate on besides nonet's own levels.",
+        show_default=False,
+    ),
+]
+ShardOption = Annotated[
+    str | None,
+    typer.Option(
+        "--shard",
+        metavar="NUMBER",
+        help="How many puzzles to a shard; without it as many as take half a minute or so.",
+        show_default=False,
+    ),
+]
+DataThreadsOption = Annotated[
+    int, typer.Option("--threads", min=0, help="Threads; 0 = one a processor.")
+]
+OnOption = Annotated[
+    str | None,
+    typer.Option(
+        "--on",
+        metavar="WHERE",
+        help="ray, ray:ADDRESS or dask:ADDRESS: make the shards on a cluster, whose nodes have "
+        "nonet and see FOLDER under the same path.",
+        show_default=False,
+    ),
+]
+PartOption = Annotated[
+    str,
+    typer.Option("--part", metavar="K/N", help="Make every N-th shard from the K-th on alone."),
+]
+
+_NUMBER: Final = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?", re.IGNORECASE)
+_PART: Final = re.compile(r"(\d+)/(\d+)")
+
+
+def number_in(text: str | None, option: str) -> int | None:
+    """A whole number as people write large ones.
+
+    >>> number_in("1e6", ""), number_in("250_000", ""), number_in("1,000", "")
+    (1000000, 250000, 1000)
+    """
+    if text is None:
+        return None
+    match = _NUMBER.fullmatch(text.strip())
+    if match is None:
+        raise typer.BadParameter(
+            f"'{text}' is no whole number, such as 250000 or 1e6.", param_hint=f"'{option}'"
+        )
+    digits, power = match.groups()
+    return int(re.sub("[_,]", "", digits) + "0" * int(power or 0))
+
+
+def part_in(text: str) -> tuple[int, int]:
+    """Which part of how many.
+
+    >>> part_in("17/64")
+    (17, 64)
+    """
+    match = _PART.fullmatch(text.strip())
+    if match is None:
+        raise typer.BadParameter(f"'{text}' is no part, such as 17/64.", param_hint="'--part'")
+    return int(match[1]), int(match[2])
+
+
+def ladder_options(
+    techniques: str | None,
+    also: list[str] | None,
+    without: list[str] | None,
+    *,
+    guess: bool,
+    in_order: bool,
+    unique: bool | None,
+) -> LadderOptions:
+    """What is to be changed of a profile."""
+    from ...options import names_in
+
+    if in_order and techniques is None:
+        raise typer.BadParameter("it goes with --techniques alone.", param_hint="'--in-order'")
+    return {
+        "techniques": None if techniques is None else names_in(techniques),
+        "also": names_in(also),
+        "without": names_in(without),
+        "guess": guess,
+        "in_order": in_order,
+        "assume_unique": unique,
+    }
+
+
+def columns_in(columns: list[str] | None, scales: list[str] | None) -> tuple[str, ...]:
+    """The columns that are asked for, those of scales among them."""
+    from ....data.plan import DEFAULT_COLUMNS
+    from ...options import names_in
+
+    return (*(names_in(columns) or DEFAULT_COLUMNS), *names_in(scales))

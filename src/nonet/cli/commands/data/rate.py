@@ -1,0 +1,90 @@
+"""`nonet data rate`: a data set from puzzles that are there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ...options import (
+    AlsoOption,
+    InOrderOption,
+    ProfileName,
+    ProfileOption,
+    TechniquesOption,
+    UniqueOption,
+    WithoutOption,
+)
+from .options import (
+    ColumnsOption,
+    DataThreadsOption,
+    OnOption,
+    OutArgument,
+    PartOption,
+    ScaleColumnsOption,
+    ShardOption,
+    columns_in,
+    ladder_options,
+    number_in,
+)
+from .run import run_plan
+
+EXAMPLES = (
+    "nonet data rate puzzles.txt rated",
+    "nonet data rate train.csv test.csv rated --column question --guess",
+    "nonet data rate puzzles.parquet rated --columns puzzle,rating --scale hodoku,sotd",
+)
+
+
+def rate(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILES",
+            help="Puzzles: one a line, CSV or Parquet.",
+            exists=True,
+            dir_okay=False,
+        ),
+    ],
+    out: OutArgument,
+    column: Annotated[
+        str | None,
+        typer.Option(
+            "--column",
+            metavar="NAME",
+            help="The column with the puzzles, where its name does not tell.",
+            show_default=False,
+        ),
+    ] = None,
+    shard: ShardOption = None,
+    profile: ProfileOption = ProfileName.STANDARD,
+    techniques: TechniquesOption = None,
+    in_order: InOrderOption = False,
+    also: AlsoOption = None,
+    without: WithoutOption = None,
+    unique: UniqueOption = None,
+    guess: Annotated[
+        bool, typer.Option("--guess/--no-guess", help="Go on by cases where techniques end.")
+    ] = False,
+    columns: ColumnsOption = None,
+    scale: ScaleColumnsOption = None,
+    threads: DataThreadsOption = 0,
+    on: OnOption = None,
+    part: PartOption = "1/1",
+) -> int:
+    """Rate and trace puzzles that are there: a plan and its run in one. A row that is no puzzle
+    stays, and its status says so. The same command again goes on after a stop.
+    """
+    from ....data import Folder, GivenPuzzles, Plan
+
+    made = Plan(
+        origin=GivenPuzzles.of(files, column=column, shard_size=number_in(shard, "--shard")),
+        profile=profile.value,
+        options=ladder_options(
+            techniques, also, without, guess=guess, in_order=in_order, unique=unique
+        ),
+        columns=columns_in(columns, scale),
+    )
+    Folder(out).write_plan(made)
+    return run_plan(made, out, threads=threads, on=on, part=part)

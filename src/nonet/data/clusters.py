@@ -1,0 +1,101 @@
+"""Clusters on which shards are made: Ray and Dask, each as an executor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any, Final
+
+from ..errors import Error
+
+_RETRIES: Final = 5  # of a shard whose worker or node was lost
+
+
+class _RayTasks:
+    """Tasks of Ray, with the `submit` of an executor."""
+
+    def __init__(self, ray: Any) -> None:
+        self._ray = ray
+        self._remote: dict[Callable[..., Any], Any] = {}
+
+    def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
+        if function not in self._remote:
+            self._remote[function] = self._ray.remote(max_retries=_RETRIES)(function)
+        future: Future[Any] = self._remote[function].remote(*args).future()
+        return future
+
+
+@contextmanager
+def on_ray(address: str | None = None) -> Iterator[Any]:
+    """An executor that makes shards as tasks of Ray, one on each processor of the cluster. What a
+    lost node was making is made elsewhere.
+
+    Args:
+        address: of the head of a cluster, as `ray start --head` tells it; None for one that
+            `RAY_ADDRESS` names, or else a cluster on this machine, for as long as it is used.
+
+    Raises:
+        Error: where ray is not installed, or nothing answers at the address.
+    """
+    ray = _required("ray", "ray")
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="error")
+    except ConnectionError as error:
+        raise Error(f"there is no Ray at '{address}': {error}") from None
+    try:
+        yield _RayTasks(ray)
+    finally:
+        ray.shutdown()
+
+
+@contextmanager
+def on_dask(address: str) -> Iterator[Any]:
+    """An executor that makes shards as tasks of Dask. What a lost worker was making is made
+    elsewhere.
+
+    Args:
+        address: of the scheduler, such as `tcp://10.0.0.1:8786`.
+
+    Raises:
+        Error: where distributed is not installed, or nothing answers at the address.
+    """
+    distributed = _required("distributed", "dask")
+    try:
+        client = distributed.Client(address, set_as_default=False)
+    except OSError as error:
+        raise Error(f"there is no scheduler of Dask at '{address}': {error}") from None
+    try:
+        yield client.get_executor(pure=False, retries=_RETRIES)
+    finally:
+        client.close()
+
+
+@contextmanager
+def cluster_named(name: str | None) -> Iterator[Any]:
+    """The executor that a word of the command line means; None for the threads of this process.
+
+    Raises:
+        Error: for a word that means none.
+    """
+    kind, _, address = (name or "").partition(":")
+    if not kind:
+        yield None
+    elif kind == "ray":
+        with on_ray(address or None) as executor:
+            yield executor
+    elif kind == "dask" and address:
+        with on_dask(address) as executor:
+            yield executor
+    else:
+        raise Error(f"'{name}' is not ray, ray:ADDRESS or dask:ADDRESS.")
+
+
+def _required(module: str, extra: str) -> Any:
+    try:
+        return import_module(module)
+    except ImportError:
+        raise Error(
+            f"this needs {module}, which is not installed: pip install 'nonet[{extra}]'"
+        ) from None

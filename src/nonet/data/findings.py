@@ -1,0 +1,232 @@
+"""What is found out about the puzzles of a batch, as far as columns ask for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..bulk import (
+    LEVELS,
+    STATUSES,
+    CanonicalForms,
+    Paths,
+    Ratings,
+    Solutions,
+    canonical,
+    search_rows,
+)
+from ..bulk.arrow import coded, numbers, texts
+from ..bulk.lines import Rows
+from ..bulk.paths import paths_of
+from ..bulk.ratings import ratings_of
+from .identity import ID_BYTES, identities
+from .optional import require_pyarrow
+from .origins import Beat, ShardPart
+from .plan import Plan
+from .schema import DataColumn, arrow_type
+
+if TYPE_CHECKING:
+    import pyarrow
+
+_BLANK: Final = ord(".")
+_ZERO: Final = ord("0")
+_NO_CELL: Final = 255
+_NO_LEVEL: Final = LEVELS.index("")
+_MOST_SYMMETRIES: Final = (1 << 32) - 1
+_TRACE: Final = ("technique", "variant", "n_conclusions", "conclusion")
+
+
+class Findings:
+    """What is found out about a batch.
+
+    Args:
+        batch: the puzzles.
+        plan: what is asked.
+        threads: how many threads work on it.
+        beat: called some twenty times a second.
+    """
+
+    def __init__(self, batch: ShardPart, plan: Plan, *, threads: int, beat: Beat) -> None:
+        self._batch = batch
+        self._plan = plan
+        self._threads = threads
+        self._progress = lambda _done, _total: beat()
+        self._groups = {column.group for column in plan.table}
+
+    def table(self) -> pyarrow.Table:
+        """The columns that the plan asks for."""
+        names = [column.name for column in self._plan.table]
+        return require_pyarrow().table(list(map(self._array, self._plan.table)), names=names)
+
+    def levels(self) -> Counter[str]:
+        """How many puzzles have each level; those without one count under their status. Empty where
+        the plan asks for no rating."""
+        counted: Counter[str] = Counter()
+        if "rating" not in self._groups:
+            return counted
+        codes, status = self._ratings.level_codes, self._ratings.status
+        for code, number in enumerate(np.bincount(codes, minlength=len(LEVELS)).tolist()):
+            if code != _NO_LEVEL:
+                counted[LEVELS[code]] += number
+        for code, number in enumerate(np.bincount(status[codes == _NO_LEVEL]).tolist()):
+            counted[STATUSES[code].value] += number
+        return +counted
+
+    def _array(self, column: DataColumn) -> pyarrow.Array:
+        """A column, of the type that the schema gives it."""
+        made = self._made(column)
+        wanted = arrow_type(column.type)
+        return made if made.type == wanted else made.cast(wanted)
+
+    def _made(self, column: DataColumn) -> pyarrow.Array:
+        batch = self._batch
+        match column.name:
+            case "number":
+                return numbers(np.arange(batch.first, batch.first + len(batch), dtype=np.uint64))
+            case "puzzle":
+                return self._puzzles()
+            case "clues":
+                return numbers((self._cells > 0).sum(axis=1, dtype=np.uint8))
+            case "solution":
+                return texts(self._solutions, self._is_sound)
+            case "id":
+                return _ids(self._canonical)
+            case "grid_id":
+                return _ids(self._grids)
+            case "symmetries":
+                found = self._canonical.automorphisms
+                return numbers(found, (found > 0) & (found <= _MOST_SYMMETRIES))
+            case "guesses":
+                return numbers(self._guesses, self._is_sound)
+            case "seed":
+                return self._constant(batch.seed)
+            case "weight":
+                weights = batch.weights
+                return self._constant(None) if weights is None else numbers(weights)
+            case "status":
+                return coded(self._paths.status.view(np.int8), [each.value for each in STATUSES])
+            case "level":
+                codes = self._ratings.level_codes
+                return coded(np.where(codes == _NO_LEVEL, np.int8(-1), codes), LEVELS)
+            case "hardest":
+                return coded(
+                    self._ratings.hardest_codes, [form.name for form in self._ratings.forms]
+                )
+            case "difficulty":
+                return self._difficulties()
+            case "steps":
+                return numbers(self._ratings.steps)
+            case name if name in _TRACE:
+                return self._trace.column(name).combine_chunks()
+            case name:
+                return require_pyarrow().array(self._ratings.column(name))
+
+    def _constant(self, value: int | None) -> pyarrow.Array:
+        arrow = require_pyarrow()
+        return arrow.repeat(arrow.scalar(value, arrow.uint64()), len(self._batch))
+
+    def _puzzles(self) -> pyarrow.Array:
+        """The puzzles as text; rows that are none as they came in."""
+        rows = self._batch.rows
+        if self._is_readable.all():
+            return texts(self._cells)
+        found = texts(self._cells).to_pylist()
+        for index in np.flatnonzero(~self._is_readable).tolist():
+            found[index] = rows.string(index)
+        return require_pyarrow().array(found)
+
+    @cached_property
+    def _values(self) -> NDArray[np.uint8]:
+        """The digits of the puzzles, 0 for an open cell, and more than 9 for what is no cell."""
+        cells = self._batch.rows.cells
+        if not self._batch.rows.is_text:
+            return cells
+        return np.where(cells == _BLANK, np.uint8(0), cells - np.uint8(_ZERO))
+
+    @cached_property
+    def _cells(self) -> NDArray[np.uint8]:
+        """The digits of the puzzles, 0 for an open cell and for what is no cell."""
+        return np.where(self._values > 9, np.uint8(0), self._values)
+
+    @cached_property
+    def _is_readable(self) -> NDArray[np.bool_]:
+        """Which rows have 81 cells."""
+        return np.asarray((self._values <= 9).all(axis=1))
+
+    @cached_property
+    def _found(self) -> Solutions:
+        return search_rows(self._batch.rows, threads=self._threads, progress=self._progress)
+
+    @cached_property
+    def _is_sound(self) -> NDArray[np.bool_]:
+        """Which puzzles have exactly one solution."""
+        if self._batch.solutions is not None:
+            return np.ones(len(self._batch), np.bool_)
+        return np.asarray(self._found.counts == 1)
+
+    @cached_property
+    def _solutions(self) -> NDArray[np.uint8]:
+        """The solutions; zeros for puzzles that have not exactly one."""
+        if self._batch.solutions is not None:
+            return self._batch.solutions
+        return self._found.solutions * self._is_sound[:, None]
+
+    @cached_property
+    def _canonical(self) -> CanonicalForms:
+        return canonical(self._values, threads=self._threads, progress=self._progress)
+
+    @cached_property
+    def _grids(self) -> CanonicalForms:
+        """The canonical forms of the solutions; rows without one are invalid."""
+        grids = self._solutions
+        if not self._is_sound.all():
+            grids = np.where(self._is_sound[:, None], grids, np.uint8(_NO_CELL))
+        return canonical(grids, threads=self._threads, progress=self._progress)
+
+    @cached_property
+    def _guesses(self) -> NDArray[np.uint32]:
+        """How often the search branches on the canonical form."""
+        forms = Rows.of(self._canonical.forms)
+        return search_rows(
+            forms, threads=self._threads, progress=self._progress, want="counts"
+        ).guesses
+
+    @cached_property
+    def _ratings(self) -> Ratings:
+        return ratings_of(
+            self._batch.rows,
+            self._plan.ladder,
+            self._plan.scales,
+            threads=self._threads,
+            progress=self._progress,
+        )
+
+    @cached_property
+    def _paths(self) -> Paths:
+        if self._groups & {"rating", *(scale.id for scale in self._plan.scales)}:
+            return self._ratings.paths
+        return paths_of(
+            self._batch.rows, self._plan.ladder, threads=self._threads, progress=self._progress
+        )
+
+    @cached_property
+    def _trace(self) -> pyarrow.Table:
+        return self._paths.to_arrow()
+
+    def _difficulties(self) -> pyarrow.Array:
+        """The difficulty of the hardest technique of each path."""
+        forms = [form.difficulty for form in self._ratings.forms]
+        codes = self._ratings.hardest_codes
+        return numbers(np.array([*forms, 0], np.float32)[codes], codes >= 0)
+
+
+def _ids(forms: CanonicalForms) -> pyarrow.Array:
+    """The ids of classes; null for what is no puzzle."""
+    arrow = require_pyarrow()
+    there = np.packbits(forms.valid(), bitorder="little")
+    buffers = [arrow.py_buffer(there), arrow.py_buffer(identities(forms))]
+    return arrow.FixedSizeBinaryArray.from_buffers(arrow.binary(ID_BYTES), len(forms), buffers)

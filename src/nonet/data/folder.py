@@ -1,0 +1,171 @@
+"""The folder of a data set: the plan, the shards, and what interrupted work left there."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from ..errors import Error
+from .plan import Plan
+from .shard import Shard
+
+PLAN: Final = "plan.json"
+
+_TEMPORARY: Final = ".tmp"
+_STALE: Final = 3600.0
+"""A file that was not written to for an hour is written by nothing: shards are written in seconds,
+once their rows are there."""
+
+
+@dataclass(frozen=True)
+class Folder:
+    """The folder of a data set.
+
+    Attributes:
+        path: where it is. It need not be there.
+    """
+
+    path: Path
+
+    def __init__(self, path: str | PathLike[str]) -> None:
+        object.__setattr__(self, "path", Path(path))
+
+    def __fspath__(self) -> str:
+        return os.fspath(self.path)
+
+    def plan(self) -> Plan:
+        """The plan of the data set.
+
+        Raises:
+            Error: where there is none, or none that can be read.
+        """
+        file = self.path / PLAN
+        try:
+            data = json.loads(file.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            raise Error(f"there is no plan in '{self.path}'; nonet data plan makes one.") from None
+        except ValueError as error:
+            raise Error(f"'{file}' is no plan: {error}") from None
+        try:
+            return Plan.from_json(data)
+        except Error as error:
+            raise Error(f"'{file}' is no plan: {error}") from None
+
+    def write_plan(self, plan: Plan) -> None:
+        """Write the plan, and make the folder where it is not there.
+
+        Raises:
+            Error: where another plan is there.
+            OSError: where it cannot be written.
+        """
+        self.path.mkdir(parents=True, exist_ok=True)
+        if (self.path / PLAN).exists():
+            if self.plan() != plan:
+                raise Error(f"'{self.path}' has another plan already; take another folder.")
+            return
+        with self.written(PLAN) as file:
+            file.write((json.dumps(plan.to_json(), indent=1) + "\n").encode())
+
+    def file_of(self, shard: int) -> str:
+        """The name of the file of a shard."""
+        return f"part-{shard:05}.parquet"
+
+    def manifest_of(self, shard: int) -> str:
+        """The name of the file that says that a shard is done."""
+        return f"part-{shard:05}.json"
+
+    def shard(self, plan: Plan, number: int) -> Shard | None:
+        """A shard that is done; None where it is still to be made.
+
+        Raises:
+            Error: where it was made for another plan.
+        """
+        shard = Shard.read(self.path / self.manifest_of(number))
+        if shard is None or not shard.is_whole(self.path):
+            return None
+        if shard.plan != plan.digest:
+            raise Error(
+                f"'{self.path / shard.file}' was made for another plan; take another folder."
+            )
+        return shard
+
+    def shards(self, plan: Plan) -> Iterator[Shard]:
+        """The shards that are done, by their numbers."""
+        for number in plan.shards:
+            shard = self.shard(plan, number)
+            if shard is not None:
+                yield shard
+
+    @contextmanager
+    def written(self, name: str) -> Iterator[BinaryIO]:
+        """A file that is there whole or not at all, also after a loss of power.
+
+        It is written under a name that tells the machine and the process, and renamed at the end.
+        """
+        target = self.path / name
+        token = f"{socket.gethostname()}-{os.getpid()}-{os.urandom(4).hex()}"
+        temporary = self.path / f"{name}.{token}{_TEMPORARY}"
+        try:
+            with temporary.open("xb") as file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(target)
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink()
+            raise
+        self._sync()
+
+    def _sync(self) -> None:
+        """Make sure that the names in the folder are on the disk."""
+        with suppress(OSError):  # not every system opens folders
+            handle = os.open(self.path, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+    def remove_orphans(self, running: Callable[[int], bool] | None = None) -> list[str]:
+        """Remove what processes that ended have left half written, and give their names.
+
+        Args:
+            running: whether a process of this machine is running.
+        """
+        running = running or _is_running
+        host = socket.gethostname()
+        removed = []
+        for file in self.path.glob(f"*-*-*{_TEMPORARY}"):
+            owner, _, process = (
+                file.name.removesuffix(_TEMPORARY).rpartition("-")[0].rpartition("-")
+            )
+            is_ours = owner.endswith(f".{host}") and process.isdigit()
+            with suppress(OSError):  # another process may have removed it
+                if (is_ours and not running(int(process))) or _is_stale(file):
+                    file.unlink()
+                    removed.append(file.name)
+        return sorted(removed)
+
+
+def _is_running(process: int) -> bool:
+    if os.name == "nt":  # where a signal of 0 is Ctrl-C
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:  # of another user
+        return True
+    return True
+
+
+def _is_stale(file: Path) -> bool:
+    return time.time() - file.stat().st_mtime > _STALE

@@ -1,0 +1,161 @@
+"""The puzzles in a file, one after the other, from any place on: lines, CSV or Parquet."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from ...errors import Error, ParseError
+from ...formats.cells import LINE, plain
+from ...formats.puzzle_names import PUZZLE_NAMES
+from ...readers.kinds import refuse_other_kinds
+from ...readers.table import Table
+from ..optional import require_pyarrow
+
+_PARQUET: Final = (".parquet", ".pq")
+_HEAD: Final = 4096
+_ROWS: Final = 16_384
+_MARK: Final = "\ufeff"
+
+
+class GivenText(NamedTuple):
+    """A text in a file.
+
+    Attributes:
+        text: what stands for a puzzle there.
+        place: where it begins: a byte of a text, a row of a table in Parquet.
+    """
+
+    text: str
+    place: int
+
+
+class GivenFile(ABC):
+    """A file of puzzles.
+
+    Attributes:
+        path: the file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @abstractmethod
+    def texts(self, place: int = 0) -> Iterator[GivenText]:
+        """The puzzles from a place on, which is one that was given before, or 0.
+
+        Raises:
+            OSError: where the file cannot be read.
+        """
+
+
+def given_file(path: Path, column: str | None = None) -> GivenFile:
+    """A file of puzzles, of the kind that its name and its first lines tell.
+
+    Args:
+        path: Parquet where the name ends so; else a text: a table whose header names a column, or
+            a puzzle at the start of each line. Lines that start with `#` are comments.
+        column: the column of a table in which the puzzles stand; None for the one that has a usual
+            name, or puzzles below it.
+
+    Raises:
+        Error: where there is no such column, or the file is of another kind.
+        OSError: where it cannot be read.
+    """
+    if path.suffix.lower() in _PARQUET:
+        return _ParquetFile(path, column)
+    return _TextFile(path, column)
+
+
+class _TextFile(GivenFile):
+    def __init__(self, path: Path, column: str | None) -> None:
+        super().__init__(path)
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+        refuse_other_kinds(head, str(path))
+        lines = [
+            line
+            for line in head.decode("utf-8", "replace").removeprefix(_MARK).splitlines()
+            if line.strip() and not line.startswith("#")
+        ]
+        self._table = _table_of(lines, column, path)
+
+    def texts(self, place: int = 0) -> Iterator[GivenText]:
+        with self.path.open("rb") as file:
+            file.seek(place)
+            is_header = place == 0 and self._table is not None
+            for raw in file:
+                start, place = place, place + len(raw)
+                line = raw.decode("utf-8", "replace").rstrip("\r\n")
+                if start == 0:
+                    line = line.removeprefix(_MARK)
+                if not line.strip() or line.startswith("#"):
+                    continue
+                if is_header:
+                    is_header = False
+                    continue
+                yield GivenText(self._text(line), start)
+
+    def _text(self, line: str) -> str:
+        if self._table is not None:
+            try:
+                line = self._table.text_of(line)
+            except ParseError:  # a row without that column has no puzzle, and is a row all the same
+                return ""
+        match = LINE.match(line)
+        return plain(match[1]) if match else line.strip()
+
+
+def _table_of(lines: list[str], column: str | None, path: Path) -> Table | None:
+    if column is not None:
+        table = Table.of_column(lines[0], column) if lines else None
+        if table is None:
+            raise Error(f"'{path}' has no column '{column}'.")
+        return table
+    if not lines or LINE.match(lines[0]):
+        return None
+    return Table.of_header(lines[0]) or (
+        Table.of_rows(lines[0], lines[1]) if len(lines) > 1 else None
+    )
+
+
+class _ParquetFile(GivenFile):
+    def __init__(self, path: Path, column: str | None) -> None:
+        super().__init__(path)
+        with self._opened() as file:
+            self._column = _column_of(file.schema_arrow.names, column, path)
+
+    def _opened(self) -> Any:
+        parquet = require_pyarrow("pyarrow.parquet")
+        try:
+            return parquet.ParquetFile(self.path)
+        except require_pyarrow().ArrowInvalid as error:
+            raise Error(f"'{self.path}' is no Parquet file that can be read: {error}") from None
+
+    def texts(self, place: int = 0) -> Iterator[GivenText]:
+        with self._opened() as file:
+            start = 0
+            groups: list[int] = []
+            for group in range(file.metadata.num_row_groups):
+                rows = file.metadata.row_group(group).num_rows
+                if start + rows <= place and not groups:
+                    start += rows
+                else:
+                    groups.append(group)
+            batches = file.iter_batches(_ROWS, row_groups=groups, columns=[self._column])
+            texts = chain.from_iterable(batch.column(0).to_pylist() for batch in batches)
+            for row, text in enumerate(islice(texts, place - start, None), place):
+                yield GivenText("" if text is None else str(text), row)
+
+
+def _column_of(names: list[str], column: str | None, path: Path) -> str:
+    wanted = PUZZLE_NAMES if column is None else (column,)
+    by_name = {name.lower(): name for name in reversed(names)}
+    for name in wanted:
+        if name.lower() in by_name:
+            return by_name[name.lower()]
+    told = f"no column '{column}'" if column is not None else "no column of puzzles that is known"
+    raise Error(f"'{path}' has {told}; its columns are {', '.join(names)}.")

@@ -1,0 +1,99 @@
+"""Where the puzzles of a data set come from."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...arrays import ArrayRecord
+from ...bulk import Rows
+from ...plain_data.reader import Reader
+
+BATCH: Final = 8192
+"""How many puzzles are worked on at once: a second of work, and few enough for the caches."""
+
+Beat = Callable[[], None]
+"""Called some twenty times a second; what it raises ends the work."""
+
+
+@dataclass(frozen=True, eq=False)
+class ShardPart(ArrayRecord):
+    """Some puzzles of a shard.
+
+    Attributes:
+        rows: the puzzles.
+        first: the number of the first of them in the plan; the others follow.
+        solutions: uint8 (n, 81): their solutions, where they are known to be the only ones.
+        seed: the seed from which they were made; None where they were given.
+        weights: float64 (n,): how much each counts; None where all count alike.
+    """
+
+    rows: Rows
+    first: int
+    solutions: NDArray[np.uint8] | None = None
+    seed: int | None = None
+    weights: NDArray[np.float64] | None = None
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+class PuzzleOrigin(ABC):
+    """What a plan makes: puzzles by their numbers, or by the seeds of their shards.
+
+    Attributes:
+        kind: its name in the file of a plan.
+        shard_size: how many puzzles a shard has where nothing else is asked for: half a minute of
+            work, or so.
+    """
+
+    kind: ClassVar[str]
+    shard_size: ClassVar[int]
+
+    @abstractmethod
+    def batches(
+        self, seed: int, shard: int, numbers: range, *, threads: int, beat: Beat
+    ) -> Iterator[ShardPart]:
+        """The puzzles of one shard.
+
+        Args:
+            seed: the seed of the plan.
+            shard: the number of the shard.
+            numbers: the numbers of its puzzles.
+            threads: how many threads; the result is the same for any number.
+            beat: called now and then while it takes long.
+
+        Raises:
+            Error: where the puzzles cannot be made.
+            OSError: where a file cannot be read.
+        """
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """The origin as plain data, without its kind."""
+
+    @classmethod
+    @abstractmethod
+    def of_json(cls, reader: Reader) -> PuzzleOrigin:
+        """The origin that plain data stands for.
+
+        Raises:
+            ParseError: where it stands for none.
+        """
+
+
+def seed_of_shard(seed: int, shard: int) -> int:
+    """The seed of a shard whose puzzles have no numbers of their own: another one for each shard
+    and each seed of a plan.
+
+    >>> seed_of_shard(7, 0), seed_of_shard(7, 1)
+    (7557589810335796671, 4643320444043328673)
+    """
+    digest = sha256(f"nonet shard {shard} of seed {seed}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")

@@ -1,0 +1,46 @@
+"""Random minimal puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ...bulk import Rows
+from ...generator.minimal_puzzles import minimal_puzzles
+from ...plain_data.reader import Reader
+from .origin import BATCH, Beat, PuzzleOrigin, ShardPart
+
+
+@dataclass(frozen=True)
+class RandomPuzzles(PuzzleOrigin):
+    """Minimal puzzles from random solution grids: what removing clues in random order leaves.
+
+    They have fewer clues than the mean of all minimal puzzles; `BiasedPuzzles` can be weighed out.
+    """
+
+    kind: ClassVar[str] = "random"
+    shard_size: ClassVar[int] = 100_000
+
+    def batches(
+        self,
+        seed: int,
+        shard: int,  # noqa: ARG002
+        numbers: range,
+        *,
+        threads: int,
+        beat: Beat,
+    ) -> Iterator[ShardPart]:
+        for first in range(numbers.start, numbers.stop, BATCH):
+            count = min(BATCH, numbers.stop - first)
+            made = minimal_puzzles(
+                count, seed, first=first, threads=threads, progress=lambda _done, _total: beat()
+            )
+            yield ShardPart(Rows.of(made.puzzles), first, made.solutions, seed)
+
+    def to_json(self) -> dict[str, Any]:
+        return {}
+
+    @classmethod
+    def of_json(cls, reader: Reader) -> RandomPuzzles:  # noqa: ARG003
+        return cls()

@@ -1,0 +1,61 @@
+"""How tables of data sets are written in Parquet: always in the same way, for the same bytes."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, BinaryIO, Final
+
+from .optional import require_pyarrow
+from .schema import ROW_GROUP
+
+if TYPE_CHECKING:
+    import pyarrow
+
+_LEVEL: Final = 1
+"""Of zstd. Higher ones take longer, and files become no smaller: dictionaries do the work."""
+
+
+def write_parquet(table: pyarrow.Table, file: BinaryIO) -> tuple[int, str]:
+    """Write a table, and give the number of bytes and their SHA-256.
+
+    Columns of codes should have one dictionary each (`unify_dictionaries`).
+
+    Raises:
+        Error: when pyarrow is not installed.
+        OSError: when the file cannot be written.
+    """
+    parquet = require_pyarrow("pyarrow.parquet")
+    counted = _Counted(file)
+    parquet.write_table(
+        table,
+        require_pyarrow().PythonFile(counted, mode="w"),
+        compression="zstd",
+        compression_level=_LEVEL,
+        row_group_size=ROW_GROUP,
+    )
+    return counted.size, counted.digest.hexdigest()
+
+
+class _Counted:
+    """A file that counts and hashes what is written to it."""
+
+    closed = False
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file = file
+        self.size = 0
+        self.digest = sha256()
+
+    def write(self, data: bytes) -> int:
+        self.digest.update(data)
+        self.size += len(data)
+        return self._file.write(data)
+
+    def tell(self) -> int:
+        return self.size
+
+    def flush(self) -> None:
+        self._file.flush()
+
+    def close(self) -> None:
+        """The file that it stands before is closed by whatever opened it."""

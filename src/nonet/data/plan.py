@@ -1,0 +1,295 @@
+"""A plan: all that decides what a data set holds, in one JSON file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, Final
+
+from ..errors import Error, ParseError
+from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..plain_data.reader import Reader, shown
+from ..plain_data.shapes import text
+from ..scales import Scale, all_scales
+from ..version import installed_version
+from .origins import ORIGINS, GivenPuzzles, PuzzleOrigin, RandomPuzzles
+from .schema import SCHEMA, DataColumn, data_columns, ladder_metadata
+
+DEFAULT_COLUMNS: Final = ("puzzle", "solution", "ids", "rating", "guesses", "trace")
+
+LATER: Final = ("split", "tdoku_guesses")
+"""Columns that other commands add to shards that are there."""
+
+MOST_ROWS: Final = 10_000_000
+"""How many rows a shard may have: they are all held in memory."""
+
+_MOST_RUNGS: Final = 255
+_SEEDS: Final = 1 << 64
+_MOST: Final = 1 << 63
+_FORM: Final = "nonet data plan"
+_OPTIONS: Final = ("techniques", "also", "without", "assume_unique", "guess", "in_order")
+_LISTS: Final = ("techniques", "also", "without")
+_NOTHING: Final = ("also", "without", "guess", "in_order")  # say nothing where they are empty
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a data set is to hold. The same plan makes the same rows, on any machine.
+
+    A plan is cut into shards, which are made one by one, in any order and anywhere: shard k has the
+    numbers from k times `shard_size` on.
+
+    Attributes:
+        count: how many puzzles; None for all that are given.
+        origin: where they come from: `RandomPuzzles`, `BiasedPuzzles`, `TargetedPuzzles` or
+            `GivenPuzzles`.
+        seed: 0 to 2**64 - 1.
+        shard_size: how many puzzles a shard has; None for as many as suit the origin.
+        profile: the profile whose paths are rated and traced.
+        options: what to change of the profile; see `nonet.LadderOptions`. Limits are those of the
+            profile.
+        columns: the columns by their names, by groups (`puzzle`, `rating`, `trace`) or by scales.
+        nonet: the version of nonet that makes it; another one refuses.
+        schema: the number of the schema.
+
+    Raises:
+        Error: for what cannot be made: all of it at once.
+
+    >>> plan = Plan(250_000, seed=7, columns=["puzzle", "rating", "hodoku"])
+    >>> plan.shards, plan.numbers(2)
+    (range(0, 3), range(200000, 250000))
+    """
+
+    count: int | None = None
+    origin: PuzzleOrigin = field(default_factory=RandomPuzzles)
+    seed: int = 0
+    shard_size: int | None = None
+    profile: str = "standard"
+    options: LadderOptions = field(default_factory=LadderOptions)
+    columns: Iterable[str] = DEFAULT_COLUMNS
+    nonet: str = field(default_factory=installed_version)
+    schema: int = SCHEMA
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "columns", _listed(self.columns))
+        object.__setattr__(self, "options", _plain_options(self.options))
+        if isinstance(self.origin, GivenPuzzles):
+            if self.count is None:
+                object.__setattr__(self, "count", self.origin.count)
+            if self.shard_size is None:
+                object.__setattr__(self, "shard_size", self.origin.rows)
+        if self.shard_size is None:
+            object.__setattr__(self, "shard_size", self.origin.shard_size)
+        problems = list(self._problems())
+        if problems:
+            raise Error(" ".join(problems))
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Its fields, and nothing that is worked out from them: workers get it with each shard."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+    @property
+    def shards(self) -> range:
+        """The numbers of the shards."""
+        assert self.count is not None and self.shard_size is not None
+        return range(-(-self.count // self.shard_size))
+
+    def numbers(self, shard: int) -> range:
+        """The numbers of the puzzles of a shard.
+
+        Raises:
+            Error: where there is no such shard.
+        """
+        assert self.count is not None and self.shard_size is not None
+        if shard not in self.shards:
+            raise Error(f"there is no shard {shard}: the plan has {len(self.shards):,} from 0 on.")
+        first = shard * self.shard_size
+        return range(first, min(first + self.shard_size, self.count))
+
+    @cached_property
+    def ladder(self) -> Ladder:
+        """The ladder whose paths are rated and traced."""
+        return ladder_of(self.profile, **self.options)
+
+    @cached_property
+    def table(self) -> tuple[DataColumn, ...]:
+        """The columns of the files, in their order."""
+        return data_columns(self.columns)
+
+    @cached_property
+    def scales(self) -> tuple[Scale[Any], ...]:
+        """The scales whose columns are among them."""
+        groups = {column.group for column in self.table}
+        return tuple(scale for scale in all_scales() if scale.id in groups)
+
+    @cached_property
+    def digest(self) -> str:
+        """SHA-256 of the plan: what shards of the same data set have in common."""
+        return sha256(json.dumps(self.to_json(), sort_keys=True).encode()).hexdigest()
+
+    @property
+    def licence(self) -> str:
+        """The licence of the rows: CC0-1.0 for puzzles that nonet makes; unknown for given ones."""
+        return "unknown" if isinstance(self.origin, GivenPuzzles) else "CC0-1.0"
+
+    def metadata(self) -> dict[str, str]:
+        """What the files say of themselves; see `nonet.data.METADATA`."""
+        return {
+            "nonet.schema": str(self.schema),
+            "nonet.version": self.nonet,
+            "nonet.plan": self.digest,
+            "nonet.profile": self.profile,
+            **ladder_metadata(self.ladder),
+            "nonet.scales": json.dumps([scale.id for scale in self.scales]),
+            "nonet.seed": str(self.seed),
+            "nonet.licence": self.licence,
+        }
+
+    def require_this_version(self) -> None:
+        """Make sure that this nonet is the one that the plan is for.
+
+        Raises:
+            Error: where it is another one: its rows might differ.
+        """
+        here = installed_version()
+        if (self.nonet, self.schema) != (here, SCHEMA):
+            raise Error(
+                f"the plan is for nonet {self.nonet} with schema {self.schema}, and this is nonet "
+                f"{here} with schema {SCHEMA}; install nonet {self.nonet}, or make a new plan."
+            )
+
+    def to_json(self) -> dict[str, Any]:
+        """The plan as plain data."""
+        return {
+            "form": _FORM,
+            "nonet": self.nonet,
+            "schema": self.schema,
+            "make": {"kind": self.origin.kind, **self.origin.to_json()},
+            "count": self.count,
+            "seed": self.seed,
+            "shard_size": self.shard_size,
+            "profile": self.profile,
+            "options": dict(self.options),
+            "columns": list(self.columns),
+        }
+
+    @classmethod
+    def from_json(cls, data: object) -> Plan:
+        """The plan that plain data stands for.
+
+        Raises:
+            ParseError: where it stands for none; names the field.
+            Error: for a plan that cannot be made.
+        """
+        reader = Reader(data)
+        if reader.read("form", text) != _FORM:
+            raise ParseError(f"a plan has the form '{_FORM}'.")
+        plan = cls(
+            nonet=reader.read("nonet", text),
+            schema=reader.read("schema", _whole),
+            origin=reader.read("make", _origin),
+            count=reader.read("count", _whole),
+            seed=reader.read("seed", _whole),
+            shard_size=reader.read("shard_size", _whole),
+            profile=reader.read("profile", text),
+            options=reader.read("options", _object),
+            columns=reader.read("columns", _texts),
+        )
+        reader.finish()
+        return plan
+
+    def _problems(self) -> Iterable[str]:
+        """What is wrong with it."""
+        count, size = self.count, self.shard_size
+        if count is None:
+            yield "a plan needs a number of puzzles."
+        elif not 1 <= count < _MOST:
+            yield f"a plan makes 1 to {_MOST - 1} puzzles, not {count}."
+        if size is not None and not 1 <= size <= MOST_ROWS:
+            yield f"a shard has 1 to {MOST_ROWS:,} puzzles, not {size:,}."
+        if not 0 <= self.seed < _SEEDS:
+            yield f"a seed is a number from 0 to 2**64 - 1, and {self.seed} is not."
+        if isinstance(self.origin, GivenPuzzles):
+            given = self.origin
+            if count is not None and count != given.count:
+                yield f"the files have {given.count:,} puzzles, and a plan takes all of them."
+            if size is not None and size != given.rows:
+                yield f"the files were read for shards of {given.rows:,} puzzles."
+        try:
+            columns = data_columns(self.columns)
+        except Error as error:
+            yield str(error)
+        else:
+            later = [column.name for column in columns if column.name in LATER]
+            if later:
+                yield f"{' and '.join(later)}: other commands add that to shards that are there."
+            if not columns:
+                yield "a plan needs columns."
+        yield from _ladder_problems(self.profile, self.options)
+
+
+def _ladder_problems(profile: str, options: LadderOptions) -> Iterable[str]:
+    unknown = [name for name in options if name not in _OPTIONS]
+    if unknown:
+        known = ", ".join(_OPTIONS)
+        yield f"a plan has no option {' and '.join(unknown)} of ladders; those are {known}."
+        return
+    try:
+        ladder = ladder_of(profile, **options)
+    except Error as error:
+        yield str(error)
+    else:
+        if len(ladder) > _MOST_RUNGS:
+            yield f"a ladder of a plan has up to {_MOST_RUNGS} rungs, not {len(ladder)}."
+
+
+def _listed(columns: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(columns, str):
+        raise Error(f"'columns' takes a list of names, not '{columns}'.")
+    return tuple(columns)
+
+
+def _plain_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as JSON holds them, in the order of their names; those that say nothing are left
+    out."""
+    plain = {}
+    for name, value in sorted(options.items()):
+        if name in _LISTS and value is not None:
+            value = list(_listed(value))
+        if value is not None and (value or name not in _NOTHING):
+            plain[name] = value
+    return plain
+
+
+def _origin(data: object) -> PuzzleOrigin:
+    reader = Reader(data)
+    kind = reader.read("kind", text)
+    if kind not in ORIGINS:
+        raise ParseError(f"{shown(kind)} is not among {', '.join(ORIGINS)}.", text=kind)
+    origin = ORIGINS[kind].of_json(reader)
+    reader.finish()
+    return origin
+
+
+def _whole(data: object) -> int:
+    if type(data) is not int:
+        raise ParseError(f"expected a whole number, found {shown(data)}.")
+    return data
+
+
+def _object(data: object) -> Any:
+    if not isinstance(data, Mapping):
+        raise ParseError(f"expected an object, found {shown(data)}.")
+    return data
+
+
+def _texts(data: object) -> list[str]:
+    if not isinstance(data, list):
+        raise ParseError(f"expected a list, found {shown(data)}.")
+    return [text(each) for each in data]

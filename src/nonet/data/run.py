@@ -1,0 +1,151 @@
+"""Making all shards of a plan that are still to be made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+from contextlib import suppress
+from itertools import islice
+from os import PathLike
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, Protocol
+
+from ..bulk import Progress
+from ..bulk.lines import threads_of
+from ..errors import Error
+from .folder import Folder
+from .make_shard import make_shard
+from .plan import Plan
+from .shard import Shard
+from .tally import Tally
+from .threads import Threads
+
+_TICK: Final = 0.1
+_AHEAD: Final = 10_000  # shards that an executor is given at once: more than a cluster has cores
+_LONGEST: Final = 200
+
+
+class Executor(Protocol):
+    """An executor of `concurrent.futures`, or whatever has its `submit`."""
+
+    def submit(self, function: Callable[..., Any], /, *args: Any) -> Future[Any]:
+        """Call a function elsewhere."""
+        ...
+
+
+def run(
+    plan: Plan,
+    out: str | PathLike[str],
+    executor: Executor | None = None,
+    *,
+    threads: int = 0,
+    part: tuple[int, int] = (1, 1),
+    progress: Progress | None = None,
+) -> list[Shard]:
+    """Make all shards of a plan that are not done yet. Running again is resuming: after a crash,
+    Ctrl-C or a full disk the same call makes what is missing.
+
+    Args:
+        plan: what to make.
+        out: the folder of the data set. It need not be there.
+        executor: what to make the shards on: any executor of `concurrent.futures`, on processes for
+            example, or `nonet.data.on_ray` and `on_dask`; None for threads of this process. `out`
+            is a path for each of its workers.
+        threads: without an executor, how many threads; 0 for one for each processor. The rows are
+            the same for any number.
+        part: with (k, n), every n-th shard from the k-th on, k from 1 to n: a job for each part
+            makes them all.
+        progress: called with how many rows are done, and how many there are; with an executor,
+            whenever a shard is done. What it raises ends the run.
+
+    Returns:
+        The shards of the part, those among them that were there before.
+
+    Raises:
+        Error: where another plan or shards of another plan are in the folder, the plan is for
+            another nonet, a shard cannot be made, or the disk is full.
+        OSError: where the folder cannot be written to.
+        KeyboardInterrupt: on Ctrl-C; what is done stays.
+    """
+    plan.require_this_version()
+    numbers = shards_of_part(plan, part)
+    folder = Folder(out)
+    folder.write_plan(plan)
+    folder.remove_orphans()
+    done: dict[int, Shard] = {}
+    for number in numbers:
+        shard = folder.shard(plan, number)
+        if shard is not None:
+            done[number] = shard
+    todo = [number for number in numbers if number not in done]
+    tally = Tally(plan, numbers, done, progress)
+    tally.tell()
+    out = folder.path.resolve()
+    if todo and executor is not None:
+        _gather(executor, plan, todo, out, tally)
+    elif todo:
+        with Threads(threads_of(threads), len(todo), tally) as own:
+            _gather(own, plan, todo, out, tally)
+    return [done[number] for number in numbers]
+
+
+def _gather(executor: Executor, plan: Plan, todo: list[int], out: Path, tally: Tally) -> None:
+    """Have shards made on an executor, and count them as they come."""
+    left = iter(todo)
+    ready: SimpleQueue[Future[Shard]] = SimpleQueue()
+    waiting: dict[Future[Shard], int] = {}
+    try:
+        while True:
+            for number in islice(left, _AHEAD - len(waiting)):
+                future = executor.submit(make_shard, plan, number, out)
+                waiting[future] = number
+                future.add_done_callback(ready.put)
+            if not waiting:
+                return
+            with suppress(Empty):
+                future = ready.get(timeout=_TICK)
+                tally.add(_shard_of(future, waiting.pop(future), tally))
+            tally.tell()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _shard_of(future: Future[Shard], number: int, tally: Tally) -> Shard:
+    """The shard that was made.
+
+    Raises:
+        Error: where it could not be made.
+        OSError: where its folder cannot be written to.
+    """
+    try:
+        return future.result()
+    except (Exception, CancelledError) as error:
+        reason = getattr(error, "cause", None) or error  # Ray wraps what a task raises
+        if isinstance(reason, Error | OSError):
+            raise reason from None
+        raise Error(
+            f"shard {number} was not made ({type(reason).__name__}: {_in_short(reason)}). "
+            f"{tally.done:,} of {tally.wanted:,} shards are done; running again makes the others."
+        ) from error
+
+
+def _in_short(error: BaseException) -> str:
+    lines = str(error).split("\n", 1)
+    return lines[0][:_LONGEST] or "no message"
+
+
+def shards_of_part(plan: Plan, part: tuple[int, int]) -> list[int]:
+    """The shards of one of several parts.
+
+    Raises:
+        Error: where there is no such part.
+
+    >>> shards_of_part(Plan(1000, shard_size=100), (2, 4))
+    [1, 5, 9]
+    """
+    which, parts = part
+    if not 1 <= which <= parts:
+        raise Error(f"there is no part {which} of {parts}: parts are 1 to {parts}, such as 17/64.")
+    return list(plan.shards[which - 1 :: parts])

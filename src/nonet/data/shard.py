@@ -1,0 +1,101 @@
+"""A shard that is done: what the small file beside it says of it."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ..errors import Error, ParseError
+
+
+@dataclass(frozen=True)
+class Shard:
+    """A shard that is done.
+
+    Attributes:
+        number: its number in the plan, from 0.
+        file: the name of its file.
+        rows: how many rows it has.
+        bytes: how long the file is.
+        sha256: SHA-256 of the file. Other versions of pyarrow write other bytes.
+        logical: the hash of what its columns say, see `nonet.data.logical_hash`: the same wherever
+            it was made.
+        levels: how many rows there are of each level; those without one stand under their status.
+        plan: the hash of the plan.
+        nonet: the version of nonet that made it.
+        schema: the number of the schema.
+        pyarrow: the version of pyarrow that wrote it.
+    """
+
+    number: int
+    file: str
+    rows: int
+    bytes: int
+    sha256: str
+    logical: str
+    levels: Mapping[str, int]
+    plan: str
+    nonet: str
+    schema: int
+    pyarrow: str
+
+    def __hash__(self) -> int:
+        return hash((self.plan, self.number, self.sha256))
+
+    def to_json(self) -> dict[str, Any]:
+        """The shard as plain data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: object) -> Shard:
+        """The shard that plain data stands for.
+
+        Raises:
+            ParseError: where it stands for none.
+        """
+        kinds: dict[str, type] = {"number": int, "rows": int, "bytes": int, "schema": int}
+        kinds["levels"] = dict
+        if not isinstance(data, Mapping) or {field.name for field in fields(cls)} != set(data):
+            raise ParseError("this is no manifest of a shard.")
+        wrong = [name for name in data if type(data[name]) is not kinds.get(name, str)]
+        if wrong:
+            raise ParseError(f"the manifest of a shard has something else in {', '.join(wrong)}.")
+        return cls(**data)
+
+    @classmethod
+    def read(cls, path: Path) -> Shard | None:
+        """The shard that a manifest speaks of; None where there is none that can be read.
+
+        Raises:
+            OSError: where it is there and cannot be opened.
+        """
+        try:
+            return cls.from_json(json.loads(path.read_text(encoding="utf-8")))
+        except (FileNotFoundError, ValueError):  # a manifest that is damaged counts for nothing
+            return None
+
+    def is_whole(self, folder: Path) -> bool:
+        """Whether its file is there, and as long as it was."""
+        try:
+            return (folder / self.file).stat().st_size == self.bytes
+        except OSError:
+            return False
+
+    def require_bytes(self, folder: Path) -> None:
+        """Make sure that its file has the bytes that were written.
+
+        Raises:
+            Error: where it has others.
+            OSError: where it cannot be read.
+        """
+        digest = sha256()
+        with (folder / self.file).open("rb") as file:
+            while piece := file.read(1 << 20):
+                digest.update(piece)
+        if digest.hexdigest() != self.sha256:
+            raise Error(f"'{os.fspath(folder / self.file)}' was changed after it was made.")

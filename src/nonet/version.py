@@ -1,0 +1,16 @@
+"""The version of nonet that is installed."""
+
+from __future__ import annotations
+
+from functools import cache
+
+
+@cache
+def installed_version() -> str:
+    """The version; "0" for a source tree that was never installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("nonet")
+    except PackageNotFoundError:
+        return "0"
