@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -10,6 +12,7 @@ from typing import Any, Final
 
 from ..errors import Error
 
+_PATIENCE: Final = 10.0  # seconds
 _RETRIES: Final = 5  # of a shard whose worker or node was lost
 
 
@@ -33,16 +36,19 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
     lost node was making is made elsewhere.
 
     Args:
-        address: of the head of a cluster, as `ray start --head` tells it; None for one that
-            `RAY_ADDRESS` names, or else a cluster on this machine, for as long as it is used.
+        address: of the head of a cluster, as `ray start --head` tells it; None for the one that
+            `RAY_ADDRESS` names, or else one on this machine, for as long as it is used.
 
     Raises:
         Error: where ray is not installed, or nothing answers at the address.
     """
     ray = _required("ray", "ray")
+    # Without an address Ray looks for a cluster on this machine, and waits for one that has ended.
+    address = address or os.environ.get("RAY_ADDRESS") or "local"
+    _require_answer(address, "Ray")
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error")
-    except ConnectionError as error:
+    except (ConnectionError, RuntimeError, ValueError) as error:
         raise Error(f"there is no Ray at '{address}': {error}") from None
     try:
         yield _RayTasks(ray)
@@ -62,6 +68,7 @@ def on_dask(address: str) -> Iterator[Any]:
         Error: where distributed is not installed, or nothing answers at the address.
     """
     distributed = _required("distributed", "dask")
+    _require_answer(address, "scheduler of Dask")
     try:
         client = distributed.Client(address, set_as_default=False)
     except OSError as error:
@@ -80,7 +87,7 @@ def cluster_named(name: str | None) -> Iterator[Any]:
         Error: for a word that means none.
     """
     kind, _, address = (name or "").partition(":")
-    if not kind:
+    if name is None:
         yield None
     elif kind == "ray":
         with on_ray(address or None) as executor:
@@ -90,6 +97,21 @@ def cluster_named(name: str | None) -> Iterator[Any]:
             yield executor
     else:
         raise Error(f"'{name}' is not ray, ray:ADDRESS or dask:ADDRESS.")
+
+
+def _require_answer(address: str, what: str) -> None:
+    """Make sure that something answers at an address that names a port.
+
+    Raises:
+        Error: where nothing does.
+    """
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    if not host or not port.isdigit():
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=_PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise Error(f"there is no {what} at '{address}': {error}.") from None
 
 
 def _required(module: str, extra: str) -> Any:

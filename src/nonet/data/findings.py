@@ -36,7 +36,6 @@ _BLANK: Final = ord(".")
 _ZERO: Final = ord("0")
 _NO_CELL: Final = 255
 _NO_LEVEL: Final = LEVELS.index("")
-_MOST_SYMMETRIES: Final = (1 << 32) - 1
 _TRACE: Final = ("technique", "variant", "n_conclusions", "conclusion")
 
 
@@ -98,8 +97,7 @@ class Findings:
             case "grid_id":
                 return _ids(self._grids)
             case "symmetries":
-                found = self._canonical.automorphisms
-                return numbers(found, (found > 0) & (found <= _MOST_SYMMETRIES))
+                return numbers(self._canonical.automorphisms, self._canonical.valid())
             case "guesses":
                 return numbers(self._guesses, self._is_sound)
             case "seed":

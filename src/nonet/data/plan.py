@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from ..errors import Error, ParseError
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..ladder.profiles import profile_named
 from ..plain_data.reader import Reader, shown
 from ..plain_data.shapes import text
 from ..scales import Scale, all_scales
@@ -51,7 +52,8 @@ class Plan:
         profile: the profile whose paths are rated and traced.
         options: what to change of the profile; see `nonet.LadderOptions`. Limits are those of the
             profile.
-        columns: the columns by their names, by groups (`puzzle`, `rating`, `trace`) or by scales.
+        columns: the columns, which may be asked for by their names, by groups (`puzzle`, `rating`,
+            `trace`) and by scales.
         nonet: the version of nonet that makes it; another one refuses.
         schema: the number of the schema.
 
@@ -86,6 +88,9 @@ class Plan:
         problems = list(self._problems())
         if problems:
             raise Error(" ".join(problems))
+        # The same choice in other words is the same plan.
+        object.__setattr__(self, "profile", profile_named(self.profile).name)
+        object.__setattr__(self, "columns", tuple(column.name for column in self.table))
 
     def __hash__(self) -> int:
         return hash(self.digest)

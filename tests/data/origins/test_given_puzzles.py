@@ -1,0 +1,150 @@
+"""Puzzles of files: every form of them, cut into shards anywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from nonet.data import Folder, GivenPuzzles, Plan, run
+from nonet.errors import Error, ParseError
+from nonet.generator.minimal_puzzles import minimal_puzzles
+
+PUZZLES = minimal_puzzles(23, seed=9).lines()
+
+
+def lines(folder: Path) -> Path:
+    file = folder / "lines.txt"
+    file.write_text("\n".join(PUZZLES))
+    return file
+
+
+def remarks(folder: Path) -> Path:
+    file = folder / "remarks.txt"
+    text = ["\ufeff# puzzles", "", *(f"{line.replace('.', '0')}  # {n}" for n, line in each())]
+    text.insert(9, "# a remark among them")
+    file.write_text("\r\n".join(text), encoding="utf-8", newline="")
+    return file
+
+
+def table(folder: Path) -> Path:
+    file = folder / "table.csv"
+    rows = [f'"a, b {n}",{line},{n}' for n, line in each()]
+    file.write_text("\n".join(["source,question,rating", *rows, ""]))
+    return file
+
+
+def named(folder: Path) -> Path:
+    file = folder / "named.tsv"
+    rows = [f"{n}\t{'.' * 81}\t{line}" for n, line in each()]
+    file.write_text("\n".join(["id\tpuzzle\tMine", *rows, ""]))
+    return file
+
+
+def parquet(folder: Path) -> Path:
+    file = folder / "table.parquet"
+    numbers = [n for n, _ in each()]
+    pq.write_table(pa.table({"n": numbers, "Quizzes": PUZZLES}), file, row_group_size=5)
+    return file
+
+
+def each() -> list[tuple[int, str]]:
+    return list(enumerate(PUZZLES))
+
+
+@pytest.mark.parametrize("size", [1, 5, 7, 23, 100])
+@pytest.mark.parametrize("write", [lines, remarks, table, named, parquet])
+def test_each_puzzle_is_a_row_in_its_place(write, size: int, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    column = "mine" if write is named else None
+    origin = GivenPuzzles.of([write(tmp_path)], column=column, shard_size=size)
+    plan = Plan(origin=origin, columns=["number", "puzzle"])
+    assert (plan.count, len(plan.shards)) == (23, -(-23 // size))
+    run(plan, tmp_path / "out", threads=1)
+    rows = [
+        row
+        for shard in Folder(tmp_path / "out").shards(plan)
+        for row in pq.read_table(tmp_path / "out" / shard.file).to_pylist()
+    ]
+    assert [row["puzzle"] for row in rows] == PUZZLES
+    assert [row["number"] for row in rows] == list(range(23))
+
+
+def test_shards_go_on_from_one_file_to_the_next(tmp_path: Path) -> None:
+    files = [lines(tmp_path), table(tmp_path), parquet(tmp_path)]
+    plan = Plan(origin=GivenPuzzles.of(files, shard_size=10), columns=["puzzle"])
+    shards = run(plan, tmp_path / "out", threads=2)
+    read = [pq.read_table(tmp_path / "out" / shard.file)["puzzle"].to_pylist() for shard in shards]
+    assert [len(part) for part in read] == [10, 10, 10, 10, 10, 10, 9]
+    assert [puzzle for part in read for puzzle in part] == PUZZLES * 3
+
+
+def test_what_is_no_sound_puzzle_stays_a_row_that_says_so(tmp_path: Path) -> None:
+    texts = [PUZZLES[0], "." * 81, "55" + "." * 79, "123", PUZZLES[1][:80] + "x", PUZZLES[2]]
+    none = "12345678." + "." * 8 + "9" + "." * 63
+    file = tmp_path / "odd.txt"
+    file.write_text("\n".join([*texts, none]))
+    plan = Plan(origin=GivenPuzzles.of([file]))
+    (shard,) = run(plan, tmp_path / "out", threads=2)
+    rows = pq.read_table(tmp_path / "out" / shard.file).to_pylist()
+    assert [row["puzzle"] for row in rows] == [*texts, none]
+    statuses = [row["status"] for row in rows]
+    assert statuses[1:5] == ["several", "invalid", "invalid", "invalid"]
+    assert statuses[6] == "none"
+    assert [row["solution"] is None for row in rows] == [False, True, True, True, True, False, True]
+    assert [row["grid_id"] is None for row in rows] == [row["solution"] is None for row in rows]
+    assert [row["id"] is None for row in rows] == [False, False, True, True, True, False, False]
+    assert [row["level"] is None for row in rows] == [row["solution"] is None for row in rows]
+    assert [row["guesses"] is None for row in rows] == [row["solution"] is None for row in rows]
+    assert [len(row["technique"]) for row in rows][1:5] == [0, 0, 0, 0]
+    assert [row["symmetries"] is None for row in rows] == [row["id"] is None for row in rows]
+    assert (
+        shard.levels
+        == {
+            **{row["level"]: 1 for row in rows if row["level"]},
+            "several": 1,
+            "invalid": 3,
+            "none": 1,
+        }
+        or shard.levels["invalid"] == 3
+    )
+
+
+def test_a_file_that_changed_is_noticed(tmp_path: Path) -> None:
+    file = lines(tmp_path)
+    plan = Plan(origin=GivenPuzzles.of([file], shard_size=10), columns=["puzzle"])
+    file.write_text("\n".join([*PUZZLES[:12], PUZZLES[0], *PUZZLES[13:]]))
+    with pytest.raises(Error, match=r"lines.txt' changed since the plan was made"):
+        run(plan, tmp_path / "out", threads=1)
+    file.write_text("\n".join(PUZZLES[:12]))
+    with pytest.raises(Error, match=r"lines.txt' changed since the plan was made"):
+        run(plan, tmp_path / "out", threads=1)
+    file.write_text("\n".join(PUZZLES))
+    assert len(run(plan, tmp_path / "out")) == 3
+
+
+def test_files_without_puzzles_are_refused(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.txt"
+    empty.write_text("# nothing\n\n")
+    with pytest.raises(Error, match="there is no puzzle in"):
+        GivenPuzzles.of([empty])
+    with pytest.raises(Error, match="there is no puzzle in no file"):
+        GivenPuzzles.of([])
+    with pytest.raises(Error, match="has no column 'x'"):
+        GivenPuzzles.of([table(tmp_path)], column="x")
+    with pytest.raises(Error, match="has no column 'x'; its columns are n, Quizzes"):
+        GivenPuzzles.of([parquet(tmp_path)], column="x")
+    other = tmp_path / "other.parquet"
+    pq.write_table(pa.table({"a": [1]}), other)
+    with pytest.raises(Error, match="has no column of puzzles that is known; its columns are a"):
+        GivenPuzzles.of([other])
+    other.write_text("no table")
+    with pytest.raises(Error, match="is no Parquet file that can be read"):
+        GivenPuzzles.of([other])
+    picture = tmp_path / "picture.txt"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
+    with pytest.raises(ParseError):
+        GivenPuzzles.of([picture])
+    with pytest.raises(FileNotFoundError):
+        GivenPuzzles.of([tmp_path / "missing.txt"])

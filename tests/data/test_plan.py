@@ -1,0 +1,158 @@
+"""Plans: what they say, what they refuse, and that a file of one is one again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nonet.data import (
+    BiasedPuzzles,
+    Folder,
+    GivenPuzzles,
+    Plan,
+    RandomPuzzles,
+    TargetedPuzzles,
+)
+from nonet.data.plan import DEFAULT_COLUMNS
+from nonet.errors import Error, ParseError
+
+
+def given(folder: Path, count: int = 5) -> GivenPuzzles:
+    file = folder / "given.txt"
+    file.write_text("".join(f"{'.' * 80}{1 + k % 9}\n" for k in range(count)))
+    return GivenPuzzles.of([file])
+
+
+def plans(folder: Path) -> list[Plan]:
+    return [
+        Plan(1),
+        Plan(10**9, seed=2**64 - 1, shard_size=12345),
+        Plan(5, BiasedPuzzles(), columns=["puzzle", "origin"]),
+        Plan(5, TargetedPuzzles({"level": "hard", "clues": [22, None], "use": ["X-Wing"]})),
+        Plan(origin=given(folder)),
+        Plan(5, options={"also": ["Swordfish"], "guess": True, "assume_unique": False}),
+        Plan(5, columns=["level", "hodoku", "trace"], profile="hodoku"),
+    ]
+
+
+def test_a_plan_is_what_its_file_says(tmp_path: Path) -> None:
+    for number, plan in enumerate(plans(tmp_path)):
+        folder = Folder(tmp_path / str(number))
+        folder.write_plan(plan)
+        assert folder.plan() == plan
+        assert folder.plan().digest == plan.digest
+        folder.write_plan(plan)  # the same one again changes nothing
+    assert len({plan.digest for plan in plans(tmp_path)}) == 7
+
+
+def test_shards_cover_each_number_once() -> None:
+    for count, size in [(1, 1), (10, 3), (12, 4), (5, 100)]:
+        plan = Plan(count, shard_size=size)
+        numbers = [number for shard in plan.shards for number in plan.numbers(shard)]
+        assert numbers == list(range(count))
+        with pytest.raises(Error, match="there is no shard"):
+            plan.numbers(len(plan.shards))
+        with pytest.raises(Error, match="there is no shard -1"):
+            plan.numbers(-1)
+
+
+def test_shards_have_a_size_that_suits_the_origin(tmp_path: Path) -> None:
+    assert Plan(1).shard_size == 100_000
+    assert Plan(1, BiasedPuzzles()).shard_size == 100
+    assert Plan(1, TargetedPuzzles({"level": "easy"})).shard_size == 1000
+    assert Plan(origin=given(tmp_path)).count == 5
+
+
+def test_the_same_choice_in_other_words_is_the_same_plan() -> None:
+    one = Plan(5, profile="HoDoKu", options={"guess": False, "also": ()}, columns=DEFAULT_COLUMNS)
+    assert one == Plan(5, profile="hodoku", shard_size=100_000)
+    assert Plan(5, options={"assume_unique": False}) != Plan(5)
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    with pytest.raises(Error) as caught:
+        Plan(0, seed=-1, shard_size=0, profile="nothing", columns=["puzle"])
+    for part in ("not 0.", "not 0.", "-1 is not", "'puzle'", "nothing"):
+        assert part in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({}, "needs a number of puzzles"),
+        ({"count": 5, "columns": ["split"]}, "other commands add that"),
+        ({"count": 5, "columns": []}, "a plan needs columns"),
+        ({"count": 5, "columns": "puzzle"}, "takes a list of names"),
+        ({"count": 5, "options": {"limits": 1, "x": 1}}, "no option limits and x"),
+        ({"count": 5, "options": {"in_order": True}}, "there is no such list"),
+        ({"count": 5, "options": {"without": ["nothing"]}}, "nothing"),
+        ({"count": 1 << 63}, "a plan makes 1 to"),
+    ],
+)
+def test_what_cannot_be_made_is_refused(asked: dict[str, Any], told: str) -> None:
+    with pytest.raises(Error, match=told):
+        Plan(**asked)
+
+
+def test_given_puzzles_are_all_taken(tmp_path: Path) -> None:
+    origin = given(tmp_path)
+    with pytest.raises(Error, match="a plan takes all of them"):
+        Plan(4, origin)
+    with pytest.raises(Error, match="read for shards of 100,000"):
+        Plan(origin=origin, shard_size=2)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"levle": "hard", "seed": 1}, "'levle' and 'seed'"),
+        ({"level": "hardest"}, "no level 'hardest'"),
+        ({"clues": [30, 20]}, "is empty"),
+        ({"scales": {"sotd": "x"}}, "sotd is a number or a range"),
+    ],
+)
+def test_impossible_targets_are_refused(asked: dict[str, Any], told: str) -> None:
+    with pytest.raises(Error, match=told):
+        TargetedPuzzles(asked)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"form": "x"}, "a plan has the form"),
+        ({"count": "5"}, "in 'count': expected a whole number"),
+        ({"make": {"kind": "x"}}, "is not among random"),
+        ({"make": {"kind": "targeted", "asked": 1}}, "in 'asked': expected an object"),
+        ({"make": {"kind": "random", "x": 1}}, "unknown fields: x"),
+        ({"columns": "puzzle"}, "in 'columns': expected a list"),
+        ({"options": []}, "in 'options': expected an object"),
+        ({"more": 1}, "unknown fields: more"),
+    ],
+)
+def test_what_is_no_plan_is_refused(changes: dict[str, Any], told: str, tmp_path: Path) -> None:
+    data = Plan(5).to_json() | changes
+    with pytest.raises(ParseError, match=told):
+        Plan.from_json(data)
+    (tmp_path / "plan.json").write_text(json.dumps(data))
+    with pytest.raises(Error, match=r"plan.json' is no plan: "):
+        Folder(tmp_path).plan()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"form": "nonet data plan"}'])
+def test_a_damaged_plan_is_told(text: str, tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_text(text)
+    with pytest.raises(Error, match=r"plan.json' is no plan: "):
+        Folder(tmp_path).plan()
+
+
+def test_without_a_plan_the_command_for_one_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Error, match="nonet data plan makes one"):
+        Folder(tmp_path).plan()
+
+
+def test_files_of_random_puzzles_are_free_and_those_of_others_unknown(tmp_path: Path) -> None:
+    assert Plan(5, RandomPuzzles()).metadata()["nonet.licence"] == "CC0-1.0"
+    assert Plan(origin=given(tmp_path)).metadata()["nonet.licence"] == "unknown"
