@@ -23,7 +23,8 @@ SHARED = {
     "registries": {"get", "register", "unregister"},  # each registry too
     "bulk": {"canonical", "count", "explain", "rate", "solve"},  # the verb, on many puzzles
     "web": {"answer"},  # each operation has its own
-    "data": {"run"},  # of a plan; `nonet.cli` runs a command
+    # Of a plan, where `nonet.cli` runs a command; of an answer, where HoDoKu's is of a path.
+    "data": {"run", "score"},
     "proof": {"minimal"},  # `nonet.proof.minimal` is about a step
 }
 

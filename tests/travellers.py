@@ -235,6 +235,7 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: data.Plan(5, seed=3, options={"also": ["X-Wing"], "guess": True}), of_plan
     ),
     "data.RandomPuzzles": Traveller(data.RandomPuzzles),
+    "data.Score": Traveller(lambda: data.score("1" * 81, "@newspaper")),
     "data.Shard": Traveller(shard),
     "data.TargetedPuzzles": Traveller(lambda: data.TargetedPuzzles({"level": "hard"})),
     "bulk.Paths": Traveller(lambda: bulk.explain(LINES, "beginner", guess=False), of_paths),
@@ -279,7 +280,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "Refutation": Traveller(
         lambda: nonet.why("@newspaper", "r1c1").refutations[0], lambda it: it.length
     ),
-    "Score": Traveller(lambda: nonet.rate("@newspaper").hodoku),
+    "HoDoKuScore": Traveller(lambda: nonet.rate("@newspaper").hodoku),
     "Sentence": Traveller(
         lambda: Sentence("{cell} is {digit}.", cell=nonet.Cell(5), digit=nonet.Digit(7)), str
     ),

@@ -14,7 +14,7 @@ from nonet.border.steps import step_of
 from nonet.ladder.hodoku.codes import ANY, CODES, code_of
 from nonet.ladder.hodoku.groups import GROUPS, Level, group_of, rungs
 from nonet.ladder.ladder import Ladder
-from nonet.scales.hodoku import Score, score, verdict
+from nonet.scales.hodoku import HoDoKuScore, score, verdict
 from nonet.step import Step
 from nonet.techniques import Form, Rung, Technique, all_techniques, get
 from tests.corpus import corpus
@@ -152,11 +152,11 @@ def test_a_rung_of_the_profile_finds_one_group_only() -> None:
     ],
 )
 def test_a_high_score_lifts_the_level(level: Level, total: int, expected: str) -> None:
-    assert verdict(level, total, solved=True) == Score(expected, total, True)
+    assert verdict(level, total, solved=True) == HoDoKuScore(expected, total, True)
 
 
 def test_what_is_not_solved_is_extreme() -> None:
-    assert score([Step("naked-single")], solved=False) == Score("Extreme", 4, False)
+    assert score([Step("naked-single")], solved=False) == HoDoKuScore("Extreme", 4, False)
 
 
 def test_what_it_has_no_name_for_is_extreme() -> None:
@@ -228,7 +228,7 @@ def test_rating_tells_it() -> None:
 def test_easy_paths_are_the_program_s_own(puzzle: str, level: str, points: int) -> None:
     """HoDoKu 2.2 itself gives these levels and scores; singles count by the order they come in."""
     rating = nonet.rate(puzzle)
-    assert rating.hodoku == Score(level, points, True)
+    assert rating.hodoku == HoDoKuScore(level, points, True)
     bulk = nonet.bulk.explain([puzzle], "hodoku")
     assert [ladder_step(bulk, n) for n in bulk.steps_of(0)] == [
         (step.technique, step.size) for step in nonet.explain(puzzle, "hodoku").steps

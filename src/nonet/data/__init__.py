@@ -23,7 +23,9 @@ from .schema import (
     data_columns,
     technique_table,
 )
+from .score import Score, score
 from .shard import Shard
+from .step_score import score_steps
 
 __all__ = [
     "COLUMNS",
@@ -36,6 +38,7 @@ __all__ = [
     "GivenPuzzles",
     "Plan",
     "RandomPuzzles",
+    "Score",
     "Shard",
     "TargetedPuzzles",
     "arrow_schema",
@@ -44,5 +47,7 @@ __all__ = [
     "logical_hash",
     "make_shard",
     "run",
+    "score",
+    "score_steps",
     "technique_table",
 ]

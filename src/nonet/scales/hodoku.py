@@ -21,7 +21,7 @@ MAXIMUM: Final = {Level.EASY: 800, Level.MEDIUM: 1000, Level.HARD: 1600, Level.U
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class HoDoKuScore:
     """HoDoKu's verdict on a path.
 
     Attributes:
@@ -36,20 +36,20 @@ class Score:
     is_complete: bool
 
 
-def score(steps: Iterable[Step], *, solved: bool) -> Score:
+def score(steps: Iterable[Step], *, solved: bool) -> HoDoKuScore:
     """The level and score of a path of profile `hodoku`.
 
     >>> score([Step("naked-single"), Step("hidden-single")], solved=True)
-    Score(level='Easy', score=18, is_complete=True)
+    HoDoKuScore(level='Easy', score=18, is_complete=True)
     """
     groups = [group_of(step) for step in steps]
     level = max((group.level for group in groups), default=Level.EASY)
     return verdict(level, sum(group.score for group in groups), solved=solved)
 
 
-def verdict(level: int, total: int, *, solved: bool) -> Score:
+def verdict(level: int, total: int, *, solved: bool) -> HoDoKuScore:
     """The score of a path from the highest level of its steps and the sum of their scores."""
-    return Score(str(Level(_level(level, total, solved))), total, solved)
+    return HoDoKuScore(str(Level(_level(level, total, solved))), total, solved)
 
 
 def _level(height: Any, total: Any, solved: Any) -> Any:
@@ -61,7 +61,7 @@ def _level(height: Any, total: Any, solved: Any) -> Any:
     return solved * height + (1 - solved) * int(Level.EXTREME)
 
 
-class HoDoKu(Scale[Score]):
+class HoDoKu(Scale[HoDoKuScore]):
     """HoDoKu's level and score, by the path of profile `hodoku`."""
 
     id = "hodoku"
@@ -73,12 +73,12 @@ class HoDoKu(Scale[Score]):
     )
     profile = "hodoku"
 
-    def of(self, path: Path) -> Score | None:
+    def of(self, path: Path) -> HoDoKuScore | None:
         if path.status not in SCORED:
             return None
         return score(path.steps, solved=path.status is Status.SOLVED)
 
-    def of_columns(self, columns: Columns) -> list[Score | None]:
+    def of_columns(self, columns: Columns) -> list[HoDoKuScore | None]:
         groups = [group_of(step) for step in columns.kinds]
         totals = columns.totals(columns.spread([group.score for group in groups]))
         heights = columns.highest(columns.spread([int(group.level) for group in groups]))
@@ -87,10 +87,10 @@ class HoDoKu(Scale[Score]):
             for height, total, (status, *_) in zip(heights, totals, columns.spans(), strict=True)
         ]
 
-    def values(self, score: Score) -> tuple[str, int, bool]:
+    def values(self, score: HoDoKuScore) -> tuple[str, int, bool]:
         return (score.level, score.score, score.is_complete)
 
-    def told(self, score: Score) -> str:
+    def told(self, score: HoDoKuScore) -> str:
         if score.is_complete:
             return f"HoDoKu would say {score.level}, {score.score:,}."
         return (

@@ -28,7 +28,7 @@ from .explain import explain_by
 
 if TYPE_CHECKING:
     from ..scales.bottleneck import Bottleneck
-    from ..scales.hodoku import Score
+    from ..scales.hodoku import HoDoKuScore
 
 
 def rated_level(status: Status, hardest: Form | None) -> str:
@@ -159,10 +159,10 @@ class Rating:
         return self.path.counts()
 
     @property
-    def hodoku(self) -> Score | None:
+    def hodoku(self) -> HoDoKuScore | None:
         """HoDoKu's level and score, by the path of profile `hodoku`; None unless the puzzle has
         one solution."""
-        score: Score | None = self.score("hodoku")
+        score: HoDoKuScore | None = self.score("hodoku")
         return score
 
     @property
