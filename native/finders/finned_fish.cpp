@@ -1,5 +1,8 @@
 // Finned and sashimi X-wing, swordfish, jellyfish and larger: rows against columns, or columns
 // against rows.
+#include <memory>
+
+#include "patterns/by_digit.hpp"
 #include "patterns/fish.hpp"
 
 namespace nonet {
@@ -77,7 +80,118 @@ bool find_finned_fish(Walk& walk) {
   });
 }
 
-NONET_FINDER("finned-fish", find_finned_fish, {.sizes = {2, kLargestFish}})
+// The sizes, up to the largest one that is looked for, in which a digit may have finned fish, and
+// those in which it may have sashimi fish.
+constexpr int kProbed = 4;
+struct Promise {
+  Bits<kProbed + 1> sizes[2];
+};
+
+// All fish of a digit whose bases are rows, or columns: as the walk looks for them, but in all sizes
+// at once, and from each line with a fin on, since that is always a base.
+class Probe {
+ public:
+  using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
+
+  Probe(const Grid& grid, int digit, const Seen& seen, int first, Promise& promise)
+      : promise_(promise) {
+    for (int i = 0; i < 9; ++i) lines_[i] = grid.places(first + i, digit);
+    for (Cells victims = grid.cells_of_digit(digit); !victims.empty();) {
+      const int victim = victims.pop();
+      const int at[2] = {row_of(victim), column_of(victim)};
+      const int spared = at[first != 0];
+      cover_ = Line::of(at[first == 0]);
+      Line with_fins;
+      for (int i = 0; i < 9; ++i) {
+        const Line by_victim = seen[victim][first + i] | cover_;
+        hard_[i] = lines_[i] & ~by_victim;
+        if (!(lines_[i] & by_victim & ~cover_).empty()) with_fins.add(i);
+      }
+      hard_[spared] = Line{};
+      with_fins.drop(spared);
+      with_fins.each([&](int line) {
+        if (hard_[line].empty() || hard_[line].count() >= kProbed) return;
+        bases_[0] = line;
+        grow(1, hard_[line], 0);
+      });
+    }
+  }
+
+ private:
+  // Adds to so many bases, whose hard places are `across`, one of the lines from `next` on.
+  void grow(int count, Line across, int next) {
+    for (int i = next; i < 9; ++i) {
+      if (hard_[i].empty() || i == bases_[0]) continue;
+      const Line wider = across | hard_[i];
+      if (wider.count() >= kProbed) continue;
+      bases_[count] = i;
+      if (wider.count() == count) keep(count + 1, wider | cover_);
+      if (count + 1 < kProbed) grow(count + 1, wider, i + 1);
+    }
+  }
+
+  void keep(int size, Line covers) {
+    bool has_fins = false;
+    bool sashimi_line = false;  // with one place at most beside its fins
+    for (int i = 0; i < size; ++i) {
+      const Line places = lines_[bases_[i]];
+      has_fins |= !(places & ~covers).empty();
+      sashimi_line |= (places & covers).count() < 2;
+    }
+    if (has_fins) promise_.sizes[sashimi_line ? sashimi : finned].add(size);
+  }
+
+  Promise& promise_;
+  std::array<Line, kDigits> lines_;
+  std::array<Line, kDigits> hard_;  // what the victim does not see
+  Line cover_;                      // the line across that the victim is in
+  int bases_[kProbed];
+};
+
+struct Promises : ByDigit<Promise> {
+  void collect(const Facts& facts) {
+    const Grid& grid = facts.grid();
+    if (!seen_) see(grid.geometry());
+    each_changed(grid, [&](int digit, Promise& promise) {
+      promise = {};
+      for (const int first : {0, kFirstColumn}) Probe(grid, digit, *seen_, first, promise);
+    });
+  }
+
+ private:
+  // What each cell sees, row by row and column by column.
+  void see(const Geometry& geometry) {
+    seen_ = std::make_unique<Probe::Seen>();
+    for (int cell = 0; cell < kCells; ++cell) {
+      geometry.peers[cell].each([&](int peer) {
+        (*seen_)[cell][row_of(peer)].add(column_of(peer));
+        (*seen_)[cell][column_house(peer)].add(row_of(peer));
+      });
+    }
+  }
+
+  std::unique_ptr<Probe::Seen> seen_;
+};
+
+bool may_hold_finned_fish(const Walk& walk) {
+  const int size = walk.options.size;
+  if (size > kProbed) return true;
+  const int variant = walk.options.variant;
+  const Promises& promises = walk.facts.get<Promises>();
+  Digits& digits = walk.scope.digits;
+  for (Digits rest = digits; !rest.empty();) {
+    const int digit = rest.pop();
+    const bool may[] = {promises[digit].sizes[finned].has(size),
+                        promises[digit].sizes[sashimi].has(size)};
+    if (!(variant < siamese ? may[variant] : may[finned] || may[sashimi])) digits.drop(digit);
+  }
+  return !digits.empty();
+}
+
+NONET_FINDER("finned-fish", find_finned_fish,
+             {.sizes = {2, kLargestFish},
+              .probe = may_hold_finned_fish,
+              .reads = Facts::parts<Promises>()})
 
 }  // namespace
 

@@ -20,9 +20,11 @@ namespace {
 // What each walk may do, as a share of all the work, even where others have left nothing.
 constexpr std::int64_t kLeastShare = 256;
 
-// Walks a whole grid in which a probe says that there is no step.
-void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts) {
+// Walks a whole grid, or some digits of it, where a probe says that there is no step.
+void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Digits denied) {
+  if (denied.empty()) return;
   Scope scope = Scope::everything();
+  scope.digits = denied;
   Step step;
   auto receive = [&](Step&) -> bool {
     throw std::logic_error("a step of '" + std::string(rung.finder->id) +
@@ -48,8 +50,12 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
     const std::int64_t work = ladder.limits.walk_work;
     Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
     Walk walk(facts, rung.options, scope, scratch, describe, receiver, allowance);
-    if (rung.finder->probe && !rung.finder->probe(walk)) {
-      if (ladder.doubts_probes) doubt_probe(ladder, rung, facts);
+    const Digits asked = scope.digits;
+    const bool denied = rung.finder->probe && !rung.finder->probe(walk);
+    if (ladder.doubts_probes) {
+      doubt_probe(ladder, rung, facts, denied ? Digits::all() : asked & ~scope.digits);
+    }
+    if (denied) {
       static_cast<Touched&>(scope) = Touched{};  // as once all of it is walked through
       return true;
     }
