@@ -1,6 +1,7 @@
 // Almost locked pair, triple ...: a line crosses a box. In one of the two, off the crossing, n - 1
 // cells hold n digits only; in the other, off the crossing, these digits have n - 1 cells only. So
 // the crossing holds exactly one of the digits, and each of the n - 1 cells on both sides another.
+#include "patterns/by_crossing.hpp"
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
@@ -65,7 +66,49 @@ bool find_almost_locked_candidates(Walk& walk) {
   });
 }
 
-NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates, {.sizes = {2, 9}})
+struct Promises : ByCrossing {
+  void collect(const Facts& facts) {
+    const Grid& grid = facts.grid();
+    each_changed(grid, [&](int area, int line) {
+      const CrossingParts parts(grid, area, line);
+      return in(grid, parts.of_area, parts.of_line, line) |
+             in(grid, parts.of_line, parts.of_area, area);
+    });
+  }
+
+ private:
+  using Side = CrossingPart<kDigits - 2>;
+
+  // With the set on one side, and the other house.
+  static Sizes in(const Grid& grid, const Side& own, const Side& other, int house) {
+    Sizes sizes;
+    for (Side::Chosen set = Side::Chosen{}.subset_after(own.all); !set.empty();
+         set = set.subset_after(own.all)) {
+      const int size = set.count();
+      const Digits digits = own.of(set);
+      if (digits.count() != size + 1 || !(digits & grid.placed(house)).empty()) continue;
+      int hidden = 0;
+      bool falls = !(own.of(own.all & ~set) & digits).empty();
+      for (const int cell : other.cells) {
+        const Digits all = grid.candidates(cell);
+        if ((all & digits).empty()) continue;
+        ++hidden;
+        falls |= !(all & ~digits).empty();
+      }
+      if (hidden == size && falls) sizes.add(size + 1);
+    }
+    return sizes;
+  }
+};
+
+bool may_hold_almost_locked_candidates(const Walk& walk) {
+  return walk.facts.get<Promises>().sizes().has(walk.options.size);
+}
+
+NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates,
+             {.sizes = {2, 9},
+              .probe = may_hold_almost_locked_candidates,
+              .reads = Facts::parts<Promises>()})
 
 }  // namespace
 

@@ -1,6 +1,10 @@
 // Bent sets (WXYZ-wing and larger): n cells with n digits between them, some in a line, some in a
 // box, some where both cross. All digits but one, z, have their cells within one of the two houses,
 // so each takes one cell at most. The n-th cell is left for z: it is in one of the cells.
+#include <algorithm>
+
+#include "board/sight.hpp"
+#include "patterns/by_crossing.hpp"
 #include "proofs/set_proof.hpp"
 #include "walk/side.hpp"
 
@@ -75,7 +79,99 @@ bool find_bent_sets(Walk& walk) {
       walk, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
 }
 
-NONET_FINDER("bent-set", find_bent_sets, {.sizes = {3, 9}})
+// The largest that are looked for; larger ones may stand anywhere.
+constexpr int kProbed = 5;
+
+struct Promises : ByCrossing {
+  void collect(const Facts& facts) {
+    each_changed(facts.grid(),
+                 [&](int area, int line) { return Look(facts.grid(), area, line).run(); });
+  }
+
+ private:
+  class Look : CrossingParts {
+   public:
+    Look(const Grid& grid, int area, int line)
+        : CrossingParts(grid, area, line), grid_(grid), hinges_(middle.all & ~middle.narrow) {}
+
+    // The sides have z in common and nothing else, so together they have no more digits than cells
+    // but for one for each hinge, and one.
+    Sizes run() {
+      if (hinges_.empty()) return {};
+      Choices lines;
+      choose(of_line, lines);
+      if (lines.empty()) return {};
+      Choices boxes;
+      const int least_of_box = choose(of_area, boxes);
+      for (const Choice& a : lines) {
+        if (a.spare + least_of_box > hinges_for(a.size + 1) + 1) continue;
+        for (const Choice& b : boxes) {
+          if (a.spare + b.spare > hinges_for(a.size + b.size) + 1) continue;
+          const Digits common = a.digits & b.digits;
+          if (common.is_single()) add_hinges(a, b, common.first());
+        }
+      }
+      return sizes_;
+    }
+
+   private:
+    using Side = CrossingPart<kDigits - 2>;
+    using Chosen = Side::Chosen;
+
+    struct Choice {
+      Chosen cells;
+      Digits digits;
+      int size;
+      int spare;  // digits beyond one for each cell
+    };
+    using Choices = BoundedList<Choice, 1 << (kDigits - 2)>;
+
+    // How many there may be beside so many cells; less than one: none.
+    int hinges_for(int others) const { return std::min(hinges_.count(), kProbed - others); }
+
+    // Answers the fewest digits to spare.
+    int choose(const Side& side, Choices& choices) const {
+      int least = kDigits;
+      const Chosen several = side.all & ~side.narrow;
+      for (Chosen some = Chosen{}.subset_after(several); !some.empty();
+           some = some.subset_after(several)) {
+        const int size = some.count();
+        const Digits digits = side.of(some);
+        const int spare = digits.count() - size;
+        if (hinges_for(size + 1) < 1 || spare > hinges_for(size + 1) + 1) continue;
+        choices.add({some, digits, size, spare});
+        least = std::min(least, spare);
+      }
+      return least;
+    }
+
+    void add_hinges(const Choice& a, const Choice& b, int z) {
+      const Digits digits = a.digits | b.digits;
+      for (Chosen some = Chosen{}.subset_after(hinges_); !some.empty();
+           some = some.subset_after(hinges_)) {
+        const int size = a.size + b.size + some.count();
+        if (size > kProbed || sizes_.has(size)) continue;
+        if ((digits | middle.of(some)).count() != size) continue;
+        const Cells live = grid_.cells_of_digit(z);
+        const Cells ends =
+            live & (of_line.cells_of(a.cells) | of_area.cells_of(b.cells) | middle.cells_of(some));
+        if (!(live & seen_by_all(grid_.geometry(), ends)).empty()) sizes_.add(size);
+      }
+    }
+
+    const Grid& grid_;
+    const Chosen hinges_;
+    Sizes sizes_;
+  };
+};
+
+bool may_hold_bent_set(const Walk& walk) {
+  const int size = walk.options.size;
+  return size > kProbed || walk.facts.get<Promises>().sizes().has(size);
+}
+
+NONET_FINDER("bent-set", find_bent_sets,
+             {.sizes = {3, 9}, .probe = may_hold_bent_set, .reads = Facts::parts<Promises>()})
 
 }  // namespace
 

@@ -87,8 +87,8 @@ struct Promise {
   Bits<kProbed + 1> sizes[2];
 };
 
-// All fish of a digit whose bases are rows, or columns: as the walk looks for them, but in all sizes
-// at once, and from each line with a fin on, since that is always a base.
+// All fish of a digit whose bases are rows, or columns: as the walk looks for them, but in all
+// sizes at once, and from each line with a fin on, since that is always a base.
 class Probe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;

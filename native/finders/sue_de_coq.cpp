@@ -4,6 +4,7 @@
 // those of C alone.
 #include <algorithm>
 
+#include "patterns/by_crossing.hpp"
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
@@ -84,7 +85,92 @@ bool find_sue_de_coqs(Walk& walk) {
   return each_changed_crossing(walk, [&](int box, int line) { return search(walk, box, line); });
 }
 
-NONET_FINDER("sue-de-coq", find_sue_de_coqs)
+// Of each of the variants that there are.
+struct Promises : ByCrossing {
+  void collect(const Facts& facts) {
+    each_changed(facts.grid(),
+                 [&](int area, int line) { return Look(facts.grid(), area, line).run(); });
+  }
+
+ private:
+  class Look : CrossingParts {
+   public:
+    Look(const Grid& grid, int area, int line) : CrossingParts(grid, area, line), grid_(grid) {}
+
+    Sizes run() {
+      if (middle.count() < 2) return {};
+      for (Chosen c = Chosen{}.subset_after(middle.all); !c.empty();
+           c = c.subset_after(middle.all)) {
+        const int too_many = middle.of(c).count() - c.count();
+        if (c.count() >= 2 && too_many >= 2) pair_up(c, too_many);
+      }
+      return variants_;
+    }
+
+   private:
+    using Side = CrossingPart<kDigits - 2>;
+    using Chosen = Side::Chosen;
+
+    struct Choice {
+      Chosen cells;
+      Digits digits;
+      int takes;  // digits of the middle
+    };
+    using Choices = BoundedList<Choice, 1 << (kDigits - 2)>;
+
+    static void choose(const Side& side, Digits among, int most, Choices& choices) {
+      for (Chosen some = Chosen{}.subset_after(side.all); !some.empty();
+           some = some.subset_after(side.all)) {
+        const Digits digits = side.of(some);
+        const int takes = some.count() - (digits & ~among).count();
+        if (takes >= 1 && takes <= most) choices.add({some, digits, takes});
+      }
+    }
+
+    void pair_up(Chosen c, int too_many) {
+      const Digits digits = middle.of(c);
+      Choices lines;
+      choose(of_line, digits, too_many - 1, lines);
+      if (lines.empty()) return;
+      Choices boxes;
+      choose(of_area, digits, too_many - 1, boxes);
+      for (const Choice& a : lines) {
+        for (const Choice& b : boxes) {
+          if (a.takes + b.takes != too_many || !(a.digits & b.digits).empty()) continue;
+          if (brings_something(c, a, b)) {
+            variants_.add(((a.digits | b.digits) & ~digits).empty() ? basic : extended);
+          }
+        }
+      }
+    }
+
+    bool brings_something(Chosen c, const Choice& a, const Choice& b) const {
+      const Digits digits = middle.of(c);
+      const Digits left = middle.of(middle.all & ~c);
+      const Digits in_line = left | of_line.of(of_line.all & ~a.cells);
+      const Digits in_box = left | of_area.of(of_area.all & ~b.cells);
+      if (((digits | a.digits) & ~b.digits & in_line).empty() &&
+          ((digits | b.digits) & ~a.digits & in_box).empty()) {
+        return false;
+      }
+      const Cells cells = middle.cells_of(c);
+      return !holds_naked_set(grid_, cells | of_line.cells_of(a.cells)) &&
+             !holds_naked_set(grid_, cells | of_area.cells_of(b.cells));
+    }
+
+    const Grid& grid_;
+    Sizes variants_;
+  };
+};
+
+bool may_hold_sue_de_coq(const Walk& walk) {
+  const ByCrossing::Sizes variants = walk.facts.get<Promises>().sizes();
+  const std::uint8_t wanted = walk.options.variant;
+  return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
+}
+
+NONET_FINDER("sue-de-coq", find_sue_de_coqs,
+             {.probe = may_hold_sue_de_coq, .reads = Facts::parts<Promises>()})
 
 }  // namespace
 
