@@ -31,6 +31,7 @@ CHANGES = {
     "CanonicalForms",
     "Transformed",
     "MinimalPuzzles",
+    "Duplicates",
 }
 """The classes that have no hash: a grid changes, and so do arrays."""
 

@@ -10,9 +10,15 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any
 
+import numpy as np
+
 import nonet
 from nonet import bulk, data, formats, puzzles, techniques
 from nonet.data.origins.given_puzzles import FilePiece
+from nonet.data.seal import SealedFile
+from nonet.data.split import SplitFile
+from nonet.data.splits import Shares
+from nonet.data.strata import Quota
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder import profiles
 from nonet.ladder.ladder import ladder_of
@@ -103,6 +109,22 @@ def event() -> nonet.Event:
 def of_grid(grid: nonet.Grid) -> object:
     explained = nonet.explain(grid, "beginner", guess=False).to_json()
     return grid.values, grid.masks, grid.puzzle, grid.live(nonet.Space("5b6")), explained
+
+
+def manifest() -> data.Manifest:
+    """The manifest of a data set."""
+    file = SealedFile("part-00000.parquet", 700, "ab" * 32, 10)
+    return data.Manifest(
+        "ten", "0.1.0", "26.0.1", 1, "cd" * 32, "CC0-1.0", 10, (file,), ("ef" * 32,)
+    )
+
+
+def split() -> data.Split:
+    """How a data set was split."""
+    file = SplitFile("data/train-00000.parquet", "train", 9, 700, "ab" * 32)
+    return data.Split(
+        "cd" * 32, Shares("1", "0"), Quota("level", 5), 1, 0, (file,), {"easy": [1, 0]}
+    )
 
 
 def of_plan(plan: data.Plan) -> object:
@@ -226,17 +248,22 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda it: (it.kinds, it.forms, it.steps.tolist(), it.hardest.tolist()),
     ),
     "data.BiasedPuzzles": Traveller(data.BiasedPuzzles),
+    "data.ConvertedData": Traveller(lambda: data.ConvertedData("hrm-npy", {"train": 3}, 1)),
+    "data.DataCheck": Traveller(lambda: data.DataCheck(5, 1, 100, ("README.md is not there.",))),
     "data.DataColumn": Traveller(lambda: data.COLUMNS[0]),
+    "data.Duplicates": Traveller(lambda: data.Duplicates(9, np.array([[1, 2, 0, 3]], np.uint32))),
     "data.Folder": Traveller(lambda: data.Folder("somewhere")),
     "data.GivenPuzzles": Traveller(
         lambda: data.GivenPuzzles(("a.txt",), 2, 1, (FilePiece(0, 0, "ab"), FilePiece(0, 82, "cd")))
     ),
+    "data.Manifest": Traveller(manifest),
     "data.Plan": Traveller(
         lambda: data.Plan(5, seed=3, options={"also": ["X-Wing"], "guess": True}), of_plan
     ),
     "data.RandomPuzzles": Traveller(data.RandomPuzzles),
     "data.Score": Traveller(lambda: data.score("1" * 81, "@newspaper")),
     "data.Shard": Traveller(shard),
+    "data.Split": Traveller(split),
     "data.TargetedPuzzles": Traveller(lambda: data.TargetedPuzzles({"level": "hard"})),
     "bulk.Paths": Traveller(lambda: bulk.explain(LINES, "beginner", guess=False), of_paths),
     "bulk.Paths with diagonals": Traveller(

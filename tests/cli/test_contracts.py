@@ -264,8 +264,12 @@ def test_help_of_every_command_has_examples(run: Run) -> None:
     section = listed.partition("Commands:\n")[2].partition("\n\n")[0]
     names = [line.split()[0] for line in section.splitlines()]
     assert len(names) == len(COMMANDS) + len(GROUPS)
-    commands = [command for group in GROUPS for command in group.registered_commands]
-    names += [f"sheet {command.name}" for command in commands if not command.hidden]
+    names += [
+        f"{group.info.name} {command.name or getattr(command.callback, '__name__', '')}"
+        for group in GROUPS
+        for command in group.registered_commands
+        if not command.hidden
+    ]
     for name in names:
         result = run(*name.split(), "--help")
         assert result.code == 0

@@ -33,14 +33,14 @@ class Messages:
         self._wipe()
         _write(f"nonet: {printable(message)}\n")
 
-    def progress(self, done: int, fraction: float | None) -> None:
+    def progress(self, done: int, fraction: float | None, things: str = "puzzles") -> None:
         """Show how far a stream is, on a terminal, once it has taken a while."""
         now = time.monotonic()
         if not self._watched or now - self._start < _PATIENCE or now - self._shown < _EVERY:
             return
         self._shown = now
         speed = done / (now - self._start)
-        line = f"{done:,} puzzles, {speed:,.0f} a second"
+        line = f"{done:,} {things}, {speed:,.0f} a second"
         if fraction is not None:
             filled = round(24 * min(fraction, 1.0))
             line = f"[{'#' * filled}{'.' * (24 - filled)}] {fraction:4.0%}  {line}"

@@ -6,6 +6,9 @@ file is written or read, and not before.
 
 from __future__ import annotations
 
+from .check import DataCheck, check_data
+from .convert import ConvertedData, convert_data
+from .dedupe import Duplicates, dedupe
 from .folder import Folder
 from .identity import identities
 from .logical_hash import logical_hash
@@ -24,8 +27,11 @@ from .schema import (
     technique_table,
 )
 from .score import Score, score
+from .seal import Manifest, seal
 from .shard import Shard
+from .split import Split, split
 from .step_score import score_steps
+from .traces import candidate_masks
 
 __all__ = [
     "COLUMNS",
@@ -33,21 +39,32 @@ __all__ = [
     "SCHEMA",
     "TECHNIQUE_COLUMNS",
     "BiasedPuzzles",
+    "ConvertedData",
+    "DataCheck",
     "DataColumn",
+    "Duplicates",
     "Folder",
     "GivenPuzzles",
+    "Manifest",
     "Plan",
     "RandomPuzzles",
     "Score",
     "Shard",
+    "Split",
     "TargetedPuzzles",
     "arrow_schema",
+    "candidate_masks",
+    "check_data",
+    "convert_data",
     "data_columns",
+    "dedupe",
     "identities",
     "logical_hash",
     "make_shard",
     "run",
     "score",
     "score_steps",
+    "seal",
+    "split",
     "technique_table",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING, BinaryIO, Final
 
@@ -24,16 +25,38 @@ def write_parquet(table: pyarrow.Table, file: BinaryIO) -> tuple[int, str]:
         Error: when pyarrow is not installed.
         OSError: when the file cannot be written.
     """
-    parquet = require_pyarrow("pyarrow.parquet")
+    _, size, digest = write_parquet_of_tables(iter([table]), file)
+    return size, digest
+
+
+def write_parquet_of_tables(
+    tables: Iterator[pyarrow.Table], file: BinaryIO
+) -> tuple[int, int, str]:
+    """Write tables with the same columns one behind the other, and give the numbers of rows and of
+    bytes, and SHA-256 of these. One table is held in memory at a time.
+
+    Args:
+        tables: one at least. Each begins a row group.
+        file: what to write to.
+
+    Raises:
+        Error: when pyarrow is not installed.
+        OSError: when the file cannot be written.
+    """
     counted = _Counted(file)
-    parquet.write_table(
-        table,
+    table = next(tables)
+    rows = table.num_rows
+    with require_pyarrow("pyarrow.parquet").ParquetWriter(
         require_pyarrow().PythonFile(counted, mode="w"),
+        table.schema,
         compression="zstd",
         compression_level=_LEVEL,
-        row_group_size=ROW_GROUP,
-    )
-    return counted.size, counted.digest.hexdigest()
+    ) as writer:
+        writer.write_table(table, ROW_GROUP)
+        for table in tables:
+            writer.write_table(table, ROW_GROUP)
+            rows += table.num_rows
+    return rows, counted.size, counted.digest.hexdigest()
 
 
 class _Counted:

@@ -1,0 +1,84 @@
+"""`nonet data convert`: the files of other programs."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ...exit_codes import FINE
+from ...options import Length
+from .options import OutArgument
+from .watched import watched
+
+EXAMPLES = (
+    "nonet data convert out tables --to sudoku-extreme",
+    "nonet data convert out arrays --to hrm-npy",
+    "nonet data convert out talks --to chat-jsonl --length teach",
+)
+
+
+class DataForm(StrEnum):
+    """The forms, as the command line names them."""
+
+    SUDOKU_EXTREME = "sudoku-extreme"
+    HRM = "hrm-npy"
+    SHAH = "shah-npy"
+    REASONING_GYM = "reasoning-gym-jsonl"
+    CHAT = "chat-jsonl"
+
+
+def convert(
+    out: OutArgument,
+    target: Annotated[Path, typer.Argument(metavar="TARGET", help="The folder for the files.")],
+    to: Annotated[DataForm, typer.Option("--to", help="The form.", case_sensitive=False)],
+    tdoku: Annotated[
+        Path | None,
+        typer.Option(
+            "--tdoku",
+            metavar="FILE",
+            help="A build of tdoku as a shared library: its guesses are the ratings of "
+            "sudoku-extreme. Without it, that column has nonet's guesses, and says so.",
+            show_default=False,
+        ),
+    ] = None,
+    tdoku_limit: Annotated[
+        int,
+        typer.Option(
+            "--tdoku-limit",
+            min=1,
+            max=2,
+            help="1 to stop at the first solution, 2 to prove that there is no other.",
+        ),
+    ] = 2,
+    length: Annotated[
+        Length,
+        typer.Option(
+            "--length", help="How much chat-jsonl says of each step.", case_sensitive=False
+        ),
+    ] = Length.STANDARD,
+) -> int:
+    """Write a data set in the files that other programs read: the loaders of sudoku-extreme, of HRM
+    and TRM, of Shah et al. (2024), of reasoning-gym, and conversations with the steps in words.
+    """
+    from ....data import convert_data
+    from ....data.conversions import Wishes
+    from ....data.tdoku import Tdoku
+
+    if tdoku is not None and to is not DataForm.SUDOKU_EXTREME:
+        raise typer.BadParameter("it goes with --to sudoku-extreme.", param_hint="'--tdoku'")
+    if length is not Length.STANDARD and to is not DataForm.CHAT:
+        raise typer.BadParameter("it goes with --to chat-jsonl.", param_hint="'--length'")
+    library = None if tdoku is None else Tdoku(tdoku, tdoku_limit)
+    with watched(after_stop="files that are whole stay; the same command begins anew.") as progress:
+        done = convert_data(
+            out, to.value, target, wishes=Wishes(library, length), progress=progress
+        )
+    for name, rows in done.rows.items():
+        print(f"{name:11}{rows:>15,} rows")
+    if done.left_out:
+        print(f"{'left out':11}{done.left_out:>15,} for which {to.value} has no place")
+    print(f"in {target}.")
+    return FINE

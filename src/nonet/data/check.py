@@ -1,0 +1,252 @@
+"""Checking a sealed data set: its files, its shards made again, and its traces verified."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from ..bulk import Progress
+from ..errors import Error
+from ..grid import Grid
+from ..ladder.ladder import Ladder
+from ..path import Status
+from ..proof import verify_path
+from ..puzzle import Puzzle
+from ..step import Step
+from ..verbs.explain import explain_by
+from .folder import Folder
+from .make_shard import make_shard
+from .optional import require_pyarrow
+from .plan import Plan
+from .schema import PLACES
+from .seal import Manifest, SealedFile, manifest_of
+from .split import Split, split_of
+from .splits import SPLITS
+from .traces import faults_of_trace, is_complete
+
+if TYPE_CHECKING:
+    import pyarrow
+
+_PIECE: Final = 1 << 20
+_TRACE: Final = ("puzzle", "solution", "status", "n_conclusions", "conclusion")
+_NUMBER: Final = "number"
+
+
+@dataclass(frozen=True)
+class DataCheck:
+    """What a check of a data set looked at, and what it found.
+
+    Attributes:
+        files: how many files were read and hashed.
+        shards: how many shards were made again.
+        traces: how many traces were replayed and verified.
+        problems: what is wrong, a sentence each.
+    """
+
+    files: int
+    shards: int
+    traces: int
+    problems: tuple[str, ...]
+
+
+def check_data(
+    out: str | PathLike[str],
+    *,
+    sample: int = 100,
+    shards: int = 1,
+    seed: int = 0,
+    threads: int = 0,
+    progress: Progress | None = None,
+) -> DataCheck:
+    """Check a sealed data set.
+
+    Every file has to have the hash that the manifest says. Some shards are made again: they have to
+    say the same, and where the data set is split, its rows have to be those of the shard. Some
+    traces are replayed from their conclusions beside the solution; nonet makes their paths anew,
+    which have to have the same conclusions, and every step has to stand by its own proof.
+
+    Args:
+        out: the folder of the data set.
+        sample: how many traces are verified.
+        shards: how many shards are made again.
+        seed: which ones are taken follows from it.
+        threads: how many threads make a shard; 0 for one for each processor.
+        progress: called with how much is done of all that there is: bytes of files, then rows.
+
+    Raises:
+        Error: where the data set is not sealed, or was made by another version of nonet and shards
+            are to be made again.
+        OSError: where the folder cannot be read.
+    """
+    folder = Folder(out)
+    manifest = manifest_of(folder)
+    plan = folder.plan()
+    problems = list(_of_files(folder, manifest, progress))
+    if plan.digest != manifest.plan:
+        problems.append("plan.json is another plan than that of the manifest.")
+    chance = random.Random(seed)
+    whole = not problems
+    numbers = sorted(chance.sample(plan.shards, min(shards, len(plan.shards)))) if whole else []
+    for number in numbers:
+        problems += _of_shard(folder, manifest, plan, number, threads, progress)
+    traces = 0
+    if whole and {"puzzle", "trace"} <= {column.group for column in plan.table}:
+        for row, place in _drawn(folder, manifest, sample, chance):
+            problems += (f"{place}: {fault}" for fault in faults_of_row(row, plan.ladder))
+            traces += 1
+            if progress is not None:
+                progress(traces, sample)
+    return DataCheck(len(manifest.files), len(numbers), traces, tuple(problems))
+
+
+def _of_files(folder: Folder, manifest: Manifest, progress: Progress | None) -> Iterator[str]:
+    """What is wrong with the files."""
+    done, total = 0, sum(file.bytes for file in manifest.files)
+    for file in manifest.files:
+        digest, size = sha256(), 0
+        try:
+            with (folder.path / file.file).open("rb") as opened:
+                while piece := opened.read(_PIECE):
+                    digest.update(piece)
+                    size += len(piece)
+                    if progress is not None:
+                        progress(done + size, total)
+        except FileNotFoundError:
+            yield f"{file.file} is not there."
+        else:
+            if size != file.bytes:
+                yield f"{file.file} has {size:,} bytes, not {file.bytes:,}."
+            elif digest.hexdigest() != file.sha256:
+                yield f"{file.file} was changed: it has another hash."
+        done += file.bytes
+
+
+def _of_shard(
+    folder: Folder,
+    manifest: Manifest,
+    plan: Plan,
+    number: int,
+    threads: int,
+    progress: Progress | None,
+) -> Iterator[str]:
+    """What is wrong with a shard, seen beside the same one made again."""
+    read = require_pyarrow("pyarrow.parquet").read_table
+    with tempfile.TemporaryDirectory() as scratch:
+        again = make_shard(plan, number, scratch, threads=threads, progress=progress)
+        if again.logical != manifest.shards[number]:
+            yield f"shard {number} says something else when it is made again."
+            return
+        split = split_of(folder)
+        if split is not None and any(column.name == _NUMBER for column in plan.table):
+            made = read(Path(scratch) / again.file)
+            yield from _of_split(folder, split, made, number)
+
+
+def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) -> Iterator[str]:
+    """What is wrong with the rows of one shard in the files of the splits."""
+    compute = require_pyarrow("pyarrow.compute")
+    read = require_pyarrow("pyarrow.parquet").read_table
+    first, last = made[_NUMBER][0].as_py(), made[_NUMBER][-1].as_py()
+    seen = 0
+    for name in SPLITS:
+        file = f"data/{name}-{number:05}.parquet" if name == SPLITS[0] else f"data/{name}.parquet"
+        there = read(folder.path / file, filters=[(_NUMBER, ">=", first), (_NUMBER, "<=", last)])
+        seen += there.num_rows
+        wanted = made.filter(compute.is_in(made[_NUMBER], there[_NUMBER]))
+        labels = set(there["split"].cast("string").to_pylist())
+        if not _says(there.drop_columns(["split"]), wanted) or not labels <= {name}:
+            yield f"{file} has rows that shard {number} has not."
+    left_out = split.unsplit + (split.duplicates or 0)
+    if not made.num_rows - left_out <= seen <= made.num_rows:
+        yield f"shard {number} has {made.num_rows:,} rows, and the splits have {seen:,} of them."
+
+
+def _says(one: pyarrow.Table, other: pyarrow.Table) -> bool:
+    """Whether tables say the same, however they are cut and encoded."""
+    from .logical_hash import logical_hash
+
+    return logical_hash(one) == logical_hash(other)
+
+
+def _drawn(
+    folder: Folder, manifest: Manifest, sample: int, chance: random.Random
+) -> Iterator[tuple[Mapping[str, Any], str]]:
+    """Rows of the data set, drawn at random, and where they are."""
+    files = [file for file in manifest.files if file.rows]
+    total = sum(file.rows or 0 for file in files)
+    places = sorted(chance.sample(range(total), min(sample, total)))
+    wanted: dict[SealedFile, list[int]] = defaultdict(list)
+    start, left = 0, iter(places)
+    place = next(left, total)
+    for file in files:
+        rows = file.rows or 0
+        while place < start + rows:
+            wanted[file].append(place - start)
+            place = next(left, total)
+        start += rows
+    for file, rows_of_file in wanted.items():
+        yield from _rows(folder.path / file.file, file.file, rows_of_file)
+
+
+def _rows(file: Path, name: str, rows: Sequence[int]) -> Iterator[tuple[Mapping[str, Any], str]]:
+    """Some rows of a file; only the row groups that hold them are read."""
+    parquet = require_pyarrow("pyarrow.parquet").ParquetFile(file)
+    columns = [name for name in _TRACE if name in parquet.schema_arrow.names]
+    first = 0
+    for group in range(parquet.num_row_groups):
+        size = parquet.metadata.row_group(group).num_rows
+        own = [row - first for row in rows if first <= row < first + size]
+        if own:
+            table = parquet.read_row_group(group, columns=columns).take(own)
+            for row, values in zip(own, table.to_pylist(), strict=True):
+                yield values, f"{name}, row {first + row}"
+        first += size
+
+
+def faults_of_row(row: Mapping[str, Any], ladder: Ladder) -> Iterator[str]:
+    """What is wrong with the trace of a row.
+
+    Args:
+        row: the columns `puzzle`, `n_conclusions` and `conclusion`; `solution` and `status` are
+            looked at where they are there.
+        ladder: the ladder whose path it is.
+    """
+    puzzle, counts, entries = row["puzzle"], row["n_conclusions"], row["conclusion"]
+    solution = row.get("solution")
+    if solution is not None:
+        yield from faults_of_trace(puzzle, solution, counts, entries)
+    status = row.get("status")
+    if status in (Status.SOLVED, Status.GUESSED) and not is_complete(puzzle, entries):
+        yield f"the path is {status}, and its trace leaves cells open."
+    try:
+        path = explain_by(Grid(Puzzle(puzzle)), ladder)
+        verify_path(path)
+    except Error as error:
+        if counts:
+            yield f"the path does not stand: {error}"
+        return
+    if [_entries(step) for step in path.steps] != list(_cut(counts, entries)):
+        yield "the trace is not that of the path."
+
+
+def _entries(step: Step) -> list[int]:
+    """The conclusions of a step as a trace has them."""
+    return [
+        kind * PLACES + candidate.cell * 9 + candidate.digit - 1
+        for kind, concluded in enumerate((step.placements, step.eliminations))
+        for candidate in concluded
+    ]
+
+
+def _cut(counts: Sequence[int], entries: Sequence[int]) -> Iterator[list[int]]:
+    start = 0
+    for count in counts:
+        yield list(entries[start : start + count])
+        start += count

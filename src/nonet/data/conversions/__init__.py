@@ -1,0 +1,29 @@
+"""Data sets in the files that other programs read: one file of this folder for each form."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .chat import ChatLines
+from .conversion import Conversion, Wishes
+from .hrm_arrays import HrmArrays
+from .reasoning_gym import ReasoningGymLines
+from .shah_arrays import ShahArrays
+from .sudoku_extreme import SudokuExtremeTables
+
+__all__ = [
+    "CONVERSIONS",
+    "ChatLines",
+    "Conversion",
+    "HrmArrays",
+    "ReasoningGymLines",
+    "ShahArrays",
+    "SudokuExtremeTables",
+    "Wishes",
+]
+
+CONVERSIONS: Final[dict[str, type[Conversion]]] = {
+    form.name: form
+    for form in (SudokuExtremeTables, HrmArrays, ShahArrays, ReasoningGymLines, ChatLines)
+}
+"""The conversions by their names."""

@@ -1,0 +1,78 @@
+"""Puzzles as conversations: a question, and the steps of the solution in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ...bulk import explain
+from ...files import replacing
+from ...ladder.ladder import Ladder
+from ...path import Path as StepPath
+from ...path import Status
+from ...techniques import form_of
+from ...text import Length
+from .conversion import Conversion, Wishes
+from .grids import solved_rows, spaced_rows
+
+if TYPE_CHECKING:
+    import pyarrow
+
+    from ..plan import Plan
+
+TASK: Final = "Solve this Sudoku step by step. An underscore is an open cell.\n\n{grid}"
+
+
+class ChatLines(Conversion):
+    """A file for each split with one object a line: `messages`, of which the first asks and the
+    second tells each step and the solved grid. Puzzles whose path ends stuck are left out."""
+
+    name: ClassVar[str] = "chat-jsonl"
+    summary: ClassVar[str] = "messages of a user and an assistant, the steps in words"
+    columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
+
+    def __init__(self, ladder: Ladder, length: Length = Length.STANDARD) -> None:
+        """
+        Args:
+            ladder: the techniques to tell of.
+            length: how much is said of each step.
+        """
+        self._ladder = ladder
+        self._length = length
+
+    @classmethod
+    def of(cls, plan: Plan, wishes: Wishes) -> ChatLines:
+        return cls(plan.ladder, wishes.length)
+
+    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+        count = 0
+        with (
+            replacing(folder / f"{split}.jsonl") as temporary,
+            temporary.open("w", encoding="utf-8", newline="\n") as file,
+        ):
+            for batch in map(solved_rows, batches):
+                for path in explain(batch["puzzle"].to_pylist(), self._ladder):
+                    if path.status in (Status.SOLVED, Status.GUESSED):
+                        file.write(json.dumps(self._entry(path), ensure_ascii=False) + "\n")
+                        count += 1
+        return count
+
+    def _entry(self, path: StepPath) -> dict[str, Any]:
+        """A conversation about one puzzle."""
+        told = zip(path.steps, path.texts(self._length), strict=True)
+        steps = [
+            f"{number}. {form_of(step).name}: {text}" for number, (step, text) in enumerate(told, 1)
+        ]
+        question = TASK.format(grid=spaced_rows(path.puzzle.givens, "_"))
+        answer = "\n".join([*steps, "", "The solution:", "", spaced_rows(path.solution or "", "_")])
+        return {
+            "messages": [
+                {"role": "user", "content": question},
+                {"role": "assistant", "content": answer},
+            ]
+        }
+
+    def about(self) -> dict[str, str | int]:
+        return {"length": self._length.value}

@@ -1,0 +1,73 @@
+"""The arrays that HRM and TRM are trained on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import numpy as np
+
+from ...files import replacing
+from .conversion import Conversion
+from .grids import digits_in_column, solved_rows
+from .npy_file import growing_array
+
+if TYPE_CHECKING:
+    import pyarrow
+
+_VOCABULARY: Final = 11  # padding, a blank, nine digits
+_CELLS: Final = 81
+
+
+class HrmArrays(Conversion):
+    """A folder for each split: `all__inputs.npy` and `all__labels.npy`, uint8 (n, 81), where 1 is
+    an open cell and a digit is itself plus 1, the arrays of groups, and `dataset.json`. Each puzzle
+    is a group of its own."""
+
+    name: ClassVar[str] = "hrm-npy"
+    summary: ClassVar[str] = "arrays and dataset.json as the data loaders of HRM and TRM read them"
+    columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution")
+
+    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+        own = folder / split
+        own.mkdir(exist_ok=True)
+        count = 0
+        with (
+            growing_array(own / "all__inputs.npy", np.uint8, (_CELLS,)) as inputs,
+            growing_array(own / "all__labels.npy", np.uint8, (_CELLS,)) as labels,
+        ):
+            for batch in map(solved_rows, batches):
+                inputs.append(digits_in_column(batch["puzzle"]) + np.uint8(1))
+                labels.append(digits_in_column(batch["solution"]) + np.uint8(1))
+                count += len(batch)
+        ends = np.arange(count + 1, dtype=np.int32)
+        for name, array in {
+            "puzzle_indices": ends,
+            "group_indices": ends,
+            "puzzle_identifiers": np.zeros(count, np.int32),
+        }.items():
+            with growing_array(own / f"all__{name}.npy", np.int32) as file:
+                file.append(array)
+        _write_json(folder / "identifiers.json", ["<blank>"])
+        _write_json(
+            own / "dataset.json",
+            {
+                "pad_id": 0,
+                "ignore_label_id": 0,
+                "blank_identifier_id": 0,
+                "vocab_size": _VOCABULARY,
+                "seq_len": _CELLS,
+                "num_puzzle_identifiers": 1,
+                "total_groups": count,
+                "mean_puzzle_examples": 1,
+                "sets": ["all"],
+            },
+        )
+        return count
+
+
+def _write_json(path: Path, value: object) -> None:
+    with replacing(path) as temporary:
+        temporary.write_text(json.dumps(value), encoding="utf-8")

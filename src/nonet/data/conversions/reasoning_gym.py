@@ -1,0 +1,60 @@
+"""Questions and answers as lines of JSON, in the form of reasoning-gym."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from ...files import replacing
+from .conversion import Conversion
+from .grids import nested_rows, solved_rows, spaced_rows
+
+if TYPE_CHECKING:
+    import pyarrow
+
+TASK: Final = (
+    "Solve this Sudoku. An underscore is an open cell.\n\n{grid}\n\n"
+    "Answer with the solved grid alone: nine lines of nine digits with blanks between them."
+)
+
+
+class ReasoningGymLines(Conversion):
+    """A file for each split with one object a line: `question`, `answer`, and `metadata` with the
+    grids as lists and what the data set says of the puzzle."""
+
+    name: ClassVar[str] = "reasoning-gym-jsonl"
+    summary: ClassVar[str] = "question, answer and metadata, a line of JSON each, as reasoning-gym"
+    columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", "clues", "level", "hardest")
+
+    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+        count = 0
+        with (
+            replacing(folder / f"{split}.jsonl") as temporary,
+            temporary.open("w", encoding="utf-8", newline="\n") as file,
+        ):
+            for batch in map(solved_rows, batches):
+                for row in batch.to_pylist():
+                    file.write(json.dumps(_entry(row), separators=(",", ":")) + "\n")
+                count += len(batch)
+        return count
+
+
+def _entry(row: Mapping[str, Any]) -> dict[str, Any]:
+    open_cells = 81 - row["clues"]
+    return {
+        "question": TASK.format(grid=spaced_rows(row["puzzle"], "_")),
+        "answer": spaced_rows(row["solution"], "_"),
+        "metadata": {
+            "source_dataset": "nonet",
+            "puzzle": nested_rows(row["puzzle"]),
+            "solution": nested_rows(row["solution"]),
+            "num_empty": open_cells,
+            "difficulty": {
+                "num_empty": open_cells,
+                "level": row["level"],
+                "hardest": row["hardest"],
+            },
+        },
+    }

@@ -1,0 +1,116 @@
+"""Placements in the order of a solver, as Shah and others train on them.
+
+Each row has 325 numbers: how many cells are given, then row, column, digit and strategy of each
+cell, the given ones first. Eliminations have no place of their own: a cell has the hardest strategy
+that was used since the cell before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...ladder.ladder import GUESS
+from ..schema import PLACES
+from .conversion import Conversion, Wishes
+from .npy_file import growing_array
+
+if TYPE_CHECKING:
+    import pyarrow
+
+    from ..plan import Plan
+
+GIVEN: Final = 0
+OTHER: Final = 9
+"""Strategies that the form has no number for."""
+
+STRATEGIES: Final[Mapping[str, int]] = {
+    "full-house": 2,
+    "last-digit": 2,
+    "naked-single": 2,
+    "hidden-single": 3,
+    "naked-set:2": 4,
+    "locked-set:2": 4,
+    "naked-set:3": 5,
+    "locked-set:3": 5,
+    "pointing": 6,
+    "claiming": 6,
+    "xy-wing": 7,
+    "unique-rectangle": 8,
+}
+"""The numbers of the form for rungs, or for techniques of any size and variant."""
+
+_CELLS: Final = 81
+_ENTRY: Final = 4
+
+
+class ShahArrays(Conversion):
+    """A file for each split, `sudoku-train-data.npy`, int16 (n, 325). Paths that do not place every
+    cell, which end stuck, are left out."""
+
+    name: ClassVar[str] = "shah-npy"
+    summary: ClassVar[str] = (
+        "placements in the order of the path with strategies, as Shah et al. 2024"
+    )
+    columns: ClassVar[tuple[str, ...]] = ("puzzle", "technique", "n_conclusions", "conclusion")
+
+    def __init__(self, rungs: Sequence[str]) -> None:
+        """
+        Args:
+            rungs: the rungs of the ladder by the codes of techniques.
+        """
+        self._numbers = [_strategy(rung) for rung in rungs]
+
+    @classmethod
+    def of(cls, plan: Plan, wishes: Wishes) -> ShahArrays:  # noqa: ARG003
+        return cls([*map(str, plan.ladder.rungs), GUESS])
+
+    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+        count = 0
+        width = 1 + _CELLS * _ENTRY
+        with growing_array(folder / f"sudoku-{split}-data.npy", np.int16, (width,)) as file:
+            for batch in batches:
+                rows = [row for row in map(self._row, batch.to_pylist()) if row is not None]
+                file.append(np.array(rows, np.int16).reshape(-1, width))
+                count += len(rows)
+        return count
+
+    def _row(self, row: Mapping[str, Any]) -> NDArray[np.int16] | None:
+        """A puzzle's row of numbers; None where its path leaves cells open."""
+        entries = [
+            (cell // 9, cell % 9, int(value), GIVEN)
+            for cell, value in enumerate(row["puzzle"])
+            if value != "."
+        ]
+        given = len(entries)
+        conclusions = iter(row["conclusion"] or ())
+        strategy = GIVEN
+        for code, count in zip(row["technique"] or (), row["n_conclusions"] or (), strict=True):
+            strategy = max(strategy, self._numbers[code])
+            placed = False
+            for _ in range(count):
+                kind, place = divmod(next(conclusions), PLACES)
+                if kind == 0:
+                    cell, digit = divmod(place, 9)
+                    entries.append((cell // 9, cell % 9, digit + 1, strategy))
+                    placed = True
+            if placed:
+                strategy = GIVEN
+        if len(entries) != _CELLS:
+            return None
+        return np.array([given, *np.array(entries).ravel()], np.int16)
+
+    def about(self) -> dict[str, str | int]:
+        return {
+            "strategies": "0 given, 2 lone single, 3 hidden single, 4 naked pair, 5 naked triple, "
+            f"6 locked candidate, 7 XY-wing, 8 unique rectangle, {OTHER} any other"
+        }
+
+
+def _strategy(rung: str) -> int:
+    """The number of a rung."""
+    return STRATEGIES.get(rung, STRATEGIES.get(rung.partition(":")[0], OTHER))

@@ -1,0 +1,77 @@
+"""Tables in the form of sudoku-extreme."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ...files import replacing
+from ..tdoku import Tdoku
+from .conversion import Conversion, Wishes
+from .grids import solved_rows
+
+if TYPE_CHECKING:
+    import pyarrow
+
+    from ..plan import Plan
+
+SOURCE: Final = "nonet"
+GUESSES: Final = "guesses"
+RATING: Final = "rating"
+
+
+class SudokuExtremeTables(Conversion):
+    """A file for each split: `source,question,answer` and a fourth column of whole numbers, which
+    loaders take by its place. It is called `rating` only where it is what sudoku-extreme means by
+    that, the guesses of tdoku; else it is nonet's own `guesses`."""
+
+    name: ClassVar[str] = "sudoku-extreme"
+    summary: ClassVar[str] = "CSV with source, question, answer and guesses, as sudoku-extreme"
+    columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", GUESSES)
+
+    def __init__(self, tdoku: Tdoku | None = None) -> None:
+        """
+        Args:
+            tdoku: where the fourth column comes from, if it is to be `rating`.
+        """
+        self._tdoku = tdoku
+        if tdoku is not None:
+            self.columns = ("puzzle", "solution")  # type: ignore[misc]
+
+    @classmethod
+    def of(cls, plan: Plan, wishes: Wishes) -> SudokuExtremeTables:  # noqa: ARG003
+        return cls(wishes.tdoku)
+
+    def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
+        count = 0
+        with (
+            replacing(folder / f"{split}.csv") as temporary,
+            temporary.open("w", encoding="utf-8", newline="") as file,
+        ):
+            table = csv.writer(file, lineterminator="\n")
+            table.writerow(["source", "question", "answer", RATING if self._tdoku else GUESSES])
+            for batch in map(solved_rows, batches):
+                puzzles = batch["puzzle"].to_pylist()
+                if self._tdoku is not None:
+                    numbers = self._tdoku.guesses(puzzles).tolist()
+                else:
+                    numbers = batch[GUESSES].to_pylist()
+                solutions = batch["solution"].to_pylist()
+                rows = zip(puzzles, solutions, numbers, strict=True)
+                table.writerows([SOURCE, *row] for row in rows)
+                count += len(batch)
+        return count
+
+    def about(self) -> dict[str, str | int]:
+        if self._tdoku is None:
+            return {
+                GUESSES: "how often nonet's search branches on the canonical form; it is no rating "
+                "of sudoku-extreme, whose numbers are those of tdoku"
+            }
+        return {
+            RATING: "guesses of tdoku on the puzzle as it stands; an isomorphic puzzle may have "
+            "another number",
+            "tdoku_limit": self._tdoku.limit,
+        }

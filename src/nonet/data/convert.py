@@ -1,0 +1,146 @@
+"""Writing a data set in the files that other programs read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from ..bulk import Progress
+from ..errors import Error
+from ..version import installed_version
+from .conversions import CONVERSIONS, Conversion, Wishes
+from .finished import batches_of, finished_shards
+from .folder import Folder
+from .plan import Plan
+from .split import split_of
+from .splits import SPLITS
+
+if TYPE_CHECKING:
+    import pyarrow
+
+ABOUT: Final = "conversion.json"
+"""What says which conversion is in a folder, and from where."""
+
+UNSPLIT: Final = "all"
+"""What takes the place of the name of a split where a data set is not split."""
+
+
+@dataclass(frozen=True)
+class ConvertedData:
+    """What a conversion wrote.
+
+    Attributes:
+        form: the name of the conversion.
+        rows: how many rows of each split were written.
+        left_out: how many rows the form has no place for.
+    """
+
+    form: str
+    rows: dict[str, int]
+    left_out: int
+
+    def __hash__(self) -> int:
+        return hash((self.form, self.left_out))
+
+
+def convert_data(
+    out: str | PathLike[str],
+    to: str,
+    target: str | PathLike[str],
+    *,
+    wishes: Wishes | None = None,
+    progress: Progress | None = None,
+) -> ConvertedData:
+    """Write a data set in the files that another program reads: those of its splits, or of all
+    shards where it is not split.
+
+    Args:
+        out: the folder of the data set.
+        to: the name of the form, one of `CONVERSIONS`.
+        target: the folder for the files; it need not be there.
+        wishes: what the form may be asked for besides.
+        progress: called with how many rows are done, and how many there are.
+
+    Raises:
+        Error: for an unknown form, where shards are still to be made, where a column is missing, or
+            where another data set was converted into that folder.
+        OSError: where a folder cannot be read or written to.
+    """
+    if to not in CONVERSIONS:
+        raise Error(f"there is no form '{to}'; there are {', '.join(CONVERSIONS)}.")
+    folder = Folder(out)
+    plan = folder.plan()
+    files = _files(folder, plan)
+    conversion = CONVERSIONS[to].of(plan, wishes or Wishes())
+    aim = Folder(target)
+    aim.path.mkdir(parents=True, exist_ok=True)
+    about = _about(plan, conversion, {name: len(of) for name, of in files.items()})
+    _refuse_other(aim, about)
+    total = sum(rows for of in files.values() for _, rows in of)
+    counted = _Counted(progress, total)
+    written: dict[str, int] = {}
+    for name, of in files.items():
+        batches = counted.batches([file for file, _ in of], conversion.columns)
+        written[name] = conversion.write(name, batches, aim.path)
+    with aim.written(ABOUT) as file:
+        file.write((json.dumps(about | {"rows": written}, indent=1) + "\n").encode())
+    return ConvertedData(to, written, total - sum(written.values()))
+
+
+class _Counted:
+    """Rows as they are read, and how many of them."""
+
+    def __init__(self, progress: Progress | None, total: int) -> None:
+        self._progress = progress
+        self._total = total
+        self._done = 0
+
+    def batches(self, files: list[Path], columns: tuple[str, ...]) -> Iterator[pyarrow.RecordBatch]:
+        for file in files:
+            for batch in batches_of(file, columns):
+                yield batch
+                self._done += len(batch)
+                if self._progress is not None:
+                    self._progress(self._done, self._total)
+
+
+def _files(folder: Folder, plan: Plan) -> dict[str, list[tuple[Path, int]]]:
+    """The files of each split with their rows."""
+    split = split_of(folder)
+    if split is None:
+        shards = finished_shards(folder, plan)
+        return {UNSPLIT: [(folder.path / shard.file, shard.rows) for shard in shards]}
+    return {
+        name: [(folder.path / each.file, each.rows) for each in split.files_of(name)]
+        for name in SPLITS
+        if split.rows_of(name)
+    }
+
+
+def _about(plan: Plan, conversion: Conversion, files: dict[str, int]) -> dict[str, Any]:
+    """What a reader should know of the files."""
+    return {
+        "form": conversion.name,
+        "nonet": installed_version(),
+        "plan": plan.digest,
+        "licence": plan.licence,
+        "splits": list(files),
+        **conversion.about(),
+    }
+
+
+def _refuse_other(aim: Folder, about: dict[str, Any]) -> None:
+    """Refuse a folder that holds another conversion, or one of another data set."""
+    try:
+        there = json.loads((aim.path / ABOUT).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return
+    except ValueError:
+        there = {}
+    same = isinstance(there, dict) and all(there.get(key) == about[key] for key in ("form", "plan"))
+    if not same:
+        raise Error(f"'{aim.path}' holds something else; take another folder.")

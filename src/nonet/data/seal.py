@@ -1,0 +1,261 @@
+"""Sealing a data set: what describes it, and the manifest that names every file."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from os import PathLike
+from typing import Any, Final
+
+from ..bulk import Progress
+from ..errors import Error, ParseError
+from .card import card
+from .dedupe import duplicates_in
+from .distribution import HEADER, Distribution, distribution
+from .finished import finished_shards
+from .folder import PLAN, Folder
+from .optional import require_pyarrow
+from .parquet import write_parquet
+from .plan import Plan
+from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, all_columns, technique_table
+from .shard import Shard
+from .split import SPLIT, STRATA, Split, split_of
+
+MANIFEST: Final = "manifest.json"
+CARD: Final = "README.md"
+TECHNIQUES: Final = "techniques.parquet"
+COUNTS: Final = "counts.csv"
+SCHEMA_FILE: Final = "schema.json"
+
+_FORM: Final = "nonet data manifest"
+_UNKNOWN: Final = "unknown"
+
+
+@dataclass(frozen=True)
+class SealedFile:
+    """A file of a sealed data set.
+
+    Attributes:
+        file: its name, within the folder.
+        bytes: how long it is.
+        sha256: SHA-256 of it.
+        rows: how many rows it has; None for what is no table of puzzles.
+    """
+
+    file: str
+    bytes: int
+    sha256: str
+    rows: int | None = None
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a sealed data set consists of.
+
+    Attributes:
+        name: what it is called.
+        nonet, pyarrow: the versions that made it.
+        schema: the number of the schema.
+        plan: the hash of the plan.
+        licence: the licence of the rows.
+        rows: how many rows there are.
+        files: every file.
+        shards: the hash of what each shard said, by its number: what a shard that is made again
+            has to say.
+    """
+
+    name: str
+    nonet: str
+    pyarrow: str
+    schema: int
+    plan: str
+    licence: str
+    rows: int
+    files: tuple[SealedFile, ...]
+    shards: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The manifest as plain data."""
+        return {
+            "form": _FORM,
+            **vars(self),
+            "files": [
+                {name: value for name, value in vars(file).items() if value is not None}
+                for file in self.files
+            ],
+            "shards": list(self.shards),
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Manifest:
+        """The manifest that plain data stands for.
+
+        Raises:
+            ParseError: where it stands for none.
+        """
+        try:
+            known = dict(data)
+            if known.pop("form") != _FORM:
+                raise ParseError("this is no manifest.")
+            files = tuple(SealedFile(**file) for file in known.pop("files"))
+            return cls(files=files, shards=tuple(known.pop("shards")), **known)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise ParseError(f"this is no manifest ({error!r}).") from None
+
+
+def seal(
+    out: str | PathLike[str],
+    *,
+    name: str = "",
+    licence: str = "",
+    progress: Progress | None = None,
+) -> Manifest:
+    """Write what describes a data set that is made: the card (`README.md`), `schema.json`,
+    `techniques.parquet`, `counts.csv`, and last `manifest.json`, which names every file with its
+    hash. Calling it again writes the same.
+
+    Where the data set is split, its files are those of the split, and the shards may go; else they
+    are the shards.
+
+    Args:
+        out: the folder of the data set.
+        name: what to call it; the name of the folder if nothing is said.
+        licence: of puzzles that were given: their licence, as Hugging Face names it. Puzzles that
+            nonet generated are CC0-1.0.
+        progress: called with how many files are counted, and how many there are.
+
+    Raises:
+        Error: where shards are still to be made, duplicates were found after it was split, or a
+            licence is named for generated puzzles.
+        OSError: where the folder cannot be written to.
+    """
+    folder = Folder(out)
+    plan = folder.plan()
+    shards = finished_shards(folder, plan)
+    split = split_of(folder)
+    found = duplicates_in(folder, shards)
+    _refuse_stale(folder, split, None if found is None else len(found))
+    if plan.licence != _UNKNOWN and licence and licence != plan.licence:
+        raise Error(f"what nonet generates is {plan.licence}; a licence is for given puzzles.")
+    licence = licence or plan.licence
+    name = name or folder.path.resolve().name
+    files = _tables(shards, split)
+    own = [(folder.path / file.file, of) for file, of in files if of != STRATA]  # not twice
+    counted = distribution(own, len(own), progress)
+    text = card(
+        name,
+        plan,
+        split,
+        counted,
+        licence=licence,
+        duplicates=None if found is None else len(found),
+    )
+    described = [
+        *(_as_it_is(folder, name) for name in (PLAN, SPLIT) if (folder.path / name).exists()),
+        _write(folder, SCHEMA_FILE, _json(_schema(plan, split))),
+        _write(folder, TECHNIQUES, _techniques(plan)),
+        _write(folder, COUNTS, _counts(counted)),
+        _write(folder, CARD, text.encode()),
+    ]
+    manifest = Manifest(
+        name=name,
+        nonet=plan.nonet,
+        pyarrow=require_pyarrow().__version__,
+        schema=SCHEMA,
+        plan=plan.digest,
+        licence=licence,
+        rows=counted.rows.total(),
+        files=(*(file for file, _ in files), *described),
+        shards=tuple(shard.logical for shard in shards),
+    )
+    _write(folder, MANIFEST, _json(manifest.to_json()))
+    return manifest
+
+
+def manifest_of(folder: Folder) -> Manifest:
+    """The manifest of a sealed data set.
+
+    Raises:
+        Error: where there is none, or none that can be read.
+    """
+    file = folder.path / MANIFEST
+    try:
+        return Manifest.from_json(json.loads(file.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise Error(f"'{folder.path}' is not sealed; nonet data seal does that.") from None
+    except ValueError as error:
+        raise Error(f"'{file}' is damaged: {error}") from None
+
+
+def _refuse_stale(folder: Folder, split: Split | None, duplicates: int | None) -> None:
+    """Refuse to seal files that hold what was found to be duplicates."""
+    left_out = split.duplicates if split is not None else 0
+    if duplicates is not None and duplicates != (left_out or 0):
+        raise Error(
+            f"{duplicates:,} rows in '{folder.path}' are isomorphic to earlier ones; "
+            "nonet data split leaves them out (--test 0 --valid 0 for one split alone)."
+        )
+
+
+def _tables(shards: list[Shard], split: Split | None) -> list[tuple[SealedFile, str]]:
+    """The files with puzzles, and the splits that they are of."""
+    if split is None:
+        return [
+            (SealedFile(each.file, each.bytes, each.sha256, each.rows), "all") for each in shards
+        ]
+    return [
+        (SealedFile(each.file, each.bytes, each.sha256, each.rows), each.split)
+        for each in split.files
+    ]
+
+
+def _as_it_is(folder: Folder, name: str) -> SealedFile:
+    content = (folder.path / name).read_bytes()
+    return SealedFile(name, len(content), sha256(content).hexdigest())
+
+
+def _write(folder: Folder, name: str, content: bytes) -> SealedFile:
+    """Write a file, unless it says that already."""
+    target = folder.path / name
+    if not target.exists() or target.read_bytes() != content:
+        with folder.written(name) as file:
+            file.write(content)
+    return SealedFile(name, len(content), sha256(content).hexdigest())
+
+
+def _json(value: object) -> bytes:
+    return (json.dumps(value, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def _schema(plan: Plan, split: Split | None) -> dict[str, Any]:
+    """The schema of the files, for programs."""
+    there = set(plan.table)
+    columns = [each for each in all_columns() if each in there or (split and each.name == "split")]
+    return {
+        "schema": SCHEMA,
+        "columns": [_column(each) for each in columns],
+        "techniques": [_column(each) for each in TECHNIQUE_COLUMNS],
+        "metadata": dict(METADATA),
+    }
+
+
+def _column(column: DataColumn) -> Mapping[str, str]:
+    return {"name": column.name, "type": column.type, "note": column.note}
+
+
+def _techniques(plan: Plan) -> bytes:
+    file = io.BytesIO()
+    write_parquet(technique_table(plan.ladder), file)
+    return file.getvalue()
+
+
+def _counts(counted: Distribution) -> bytes:
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(HEADER)
+    table.writerows(counted.table())
+    return text.getvalue().encode()

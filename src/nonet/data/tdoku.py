@@ -1,0 +1,69 @@
+"""The guesses of tdoku, from a build of it that the user names.
+
+tdoku is another program (BSD licence, https://github.com/t-dillon/tdoku); nothing of it is here.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import Error
+
+_SOLVE: Final = "TdokuSolverDpllTriadSimd"
+_CELLS: Final = 81
+
+
+class Tdoku:
+    """A build of tdoku.
+
+    Its count of guesses depends on how a puzzle is turned and relabelled: one puzzle of the hardest
+    ones may have 54 guesses, and an isomorphic one 89.
+
+    Args:
+        library: tdoku as a shared library.
+        limit: 1 to stop at the first solution, 2 to prove that there is no other.
+
+    Raises:
+        Error: where the file is no such library, or the limit is another one.
+    """
+
+    def __init__(self, library: Path, limit: int = 2) -> None:
+        if limit not in (1, 2):
+            raise Error(f"tdoku is asked for 1 or 2 solutions here, not {limit}.")
+        try:
+            self._solve = ctypes.CDLL(str(library.resolve()))[_SOLVE]
+        except (OSError, AttributeError) as error:
+            raise Error(
+                f"'{library}' is no build of tdoku as a shared library ({error}). Make one from a "
+                "clone of tdoku: c++ -O3 -march=native -shared -fPIC -Iinclude "
+                "src/solver_dpll_triad_simd.cc src/util.cc -o libtdoku.so"
+            ) from None
+        self._solve.restype = ctypes.c_size_t
+        self._solve.argtypes = [
+            ctypes.c_char_p,
+            ctypes.c_size_t,
+            ctypes.c_uint32,
+            ctypes.c_char_p,
+            ctypes.POINTER(ctypes.c_size_t),
+        ]
+        self.limit = limit
+
+    def guesses(self, puzzles: Sequence[str]) -> NDArray[np.uint32]:
+        """How often tdoku guesses on each puzzle as it stands.
+
+        Args:
+            puzzles: 81 characters each, `.` for an open cell.
+        """
+        counts = np.zeros(len(puzzles), np.uint32)
+        solution = ctypes.create_string_buffer(_CELLS + 1)
+        guessed = ctypes.c_size_t()
+        for place, puzzle in enumerate(puzzles):
+            self._solve(puzzle.encode("ascii"), self.limit, 0, solution, ctypes.byref(guessed))
+            counts[place] = guessed.value
+        return counts

@@ -1,0 +1,45 @@
+"""A small data set with everything that others are made of, made once."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from nonet import bulk
+from nonet.data import GivenPuzzles, Plan, run
+from nonet.generator.minimal_puzzles import minimal_puzzles
+
+
+@pytest.fixture(scope="session")
+def shards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """300 random puzzles in three shards, rated and traced by singles."""
+    folder = tmp_path_factory.mktemp("shards")
+    run(Plan(300, seed=3, shard_size=100, profile="singles"), folder, threads=1)
+    return folder
+
+
+@pytest.fixture
+def made(shards: Path, tmp_path: Path) -> Path:
+    """A copy of that data set, to change."""
+    return shutil.copytree(shards, tmp_path / "made")
+
+
+@pytest.fixture(scope="session")
+def relatives(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """40 puzzles, their images under symmetries, other puzzles with the same solutions, and a row
+    that is no puzzle: 121 rows in three shards."""
+    folder = tmp_path_factory.mktemp("relatives")
+    first = minimal_puzzles(40, seed=11)
+    images = bulk.transformed(first.puzzles, 5).strings()
+    fuller = first.puzzles.copy()  # one clue more: no relative, but with the same solution
+    for row in range(40):
+        cell = (fuller[row] == 0).argmax()
+        fuller[row, cell] = first.solutions[row, cell]
+    extended = ["".join(map(str, row)) for row in fuller.tolist()]
+    lines = [*first.lines(), *images, *extended, "5" * 81]
+    (folder / "given.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    plan = Plan(origin=GivenPuzzles.of([folder / "given.txt"], shard_size=50), profile="singles")
+    run(plan, folder / "set", threads=1)
+    return folder / "set"

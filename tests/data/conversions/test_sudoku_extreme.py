@@ -1,0 +1,69 @@
+"""Tables of sudoku-extreme, read as HRM reads them."""
+
+from __future__ import annotations
+
+import csv
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from nonet.data.conversions import SudokuExtremeTables
+from nonet.data.tdoku import Tdoku
+from nonet.errors import Error
+from tests.data.rows import rows
+
+# What a build of tdoku offers, with a count that is easy to foresee: clues and, above, the limit.
+STAND_IN = """
+#include <stddef.h>
+#include <stdint.h>
+size_t TdokuSolverDpllTriadSimd(const char *input, size_t limit, uint32_t configuration,
+                                char *solution, size_t *num_guesses) {
+  *num_guesses = 100 * limit;
+  for (int cell = 0; cell < 81; ++cell) *num_guesses += input[cell] != '.';
+  return 1;
+}
+"""
+
+
+def read(path: Path) -> tuple[list[str], list[tuple[str, str, str, int]]]:
+    """The header and the rows, each by its place."""
+    with path.open(newline="", encoding="utf-8") as file:
+        reader = csv.reader(file)
+        header = next(reader)
+        return header, [(source, q, a, int(rating)) for source, q, a, rating in reader]
+
+
+def test_without_tdoku_no_column_is_called_rating(tmp_path: Path) -> None:
+    table = rows(15)
+    assert SudokuExtremeTables().write("train", table.to_batches(max_chunksize=4), tmp_path) == 15
+    header, found = read(tmp_path / "train.csv")
+    assert header == ["source", "question", "answer", "guesses"]
+    assert found == [
+        ("nonet", row["puzzle"], row["solution"], row["guesses"]) for row in table.to_pylist()
+    ]
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler")
+def test_with_tdoku_the_rating_is_its_count_of_guesses(tmp_path: Path) -> None:
+    source, library = tmp_path / "tdoku.c", tmp_path / "libtdoku.so"
+    source.write_text(STAND_IN, encoding="utf-8")
+    subprocess.run(["cc", "-shared", "-fPIC", str(source), "-o", str(library)], check=True)
+    table = rows(15)
+    tdoku = Tdoku(library, limit=2)
+    conversion = SudokuExtremeTables(tdoku)
+    conversion.write("test", table.select(["puzzle", "solution"]).to_batches(), tmp_path)
+    header, found = read(tmp_path / "test.csv")
+    assert header[3] == "rating"
+    assert [rating for *_, rating in found] == [200 + n for n in table["clues"].to_pylist()]
+    assert conversion.about()["tdoku_limit"] == 2
+
+
+def test_what_is_no_build_of_tdoku_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "libtdoku.so"
+    file.write_text("no library", encoding="utf-8")
+    with pytest.raises(Error, match="no build of tdoku as a shared library"):
+        Tdoku(file)
+    with pytest.raises(Error, match="1 or 2 solutions"):
+        Tdoku(file, limit=3)

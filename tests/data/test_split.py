@@ -1,0 +1,101 @@
+"""Splitting a data set."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections import defaultdict
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from nonet.data import Plan, dedupe, logical_hash, run, split
+from nonet.data.strata import Quota
+from nonet.errors import Error
+
+
+def rows_in(folder: Path) -> pa.Table:
+    """The rows of all splits."""
+    names = sorted(path for path in (folder / "data").glob("*.parquet") if path.stem != "strata")
+    return pa.concat_tables(map(pq.read_table, names)).unify_dictionaries()
+
+
+def test_every_row_is_in_one_split_and_as_it_was(made: Path) -> None:
+    found = split(made, test=20, valid="10")
+    before = pa.concat_tables(pq.read_table(made / f"part-{k:05}.parquet") for k in range(3))
+    after = rows_in(made).sort_by("number")
+    assert logical_hash(after.drop_columns(["split"])) == logical_hash(before)
+    for name in ("train", "validation", "test"):
+        own = [pq.read_table(made / file.file) for file in found.files_of(name)]
+        assert {one for table in own for one in table["split"].to_pylist()} == {name}
+        assert sum(table.num_rows for table in own) == found.rows_of(name) > 0
+    assert before.schema.metadata == after.schema.metadata
+
+
+def test_no_class_of_solutions_is_in_two_splits(relatives: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(relatives, tmp_path / "set")
+    dedupe(folder)
+    found = split(folder, test=30, valid=30)
+    splits = defaultdict(set)
+    for row in rows_in(folder).to_pylist():
+        splits[row["grid_id"]].add(row["split"])
+    assert {len(names) for names in splits.values()} == {1}
+    assert len({name for names in splits.values() for name in names}) == 3
+    assert (found.duplicates, found.unsplit) == (40, 1)
+    assert rows_in(folder).num_rows == 80
+    assert len(splits) == 40
+
+
+def test_strata_are_rows_of_test(made: Path) -> None:
+    found = split(made, test=50, per=Quota("level", 5))
+    strata, test = (
+        pq.read_table(made / "data" / f"{name}.parquet").to_pylist() for name in ("strata", "test")
+    )
+    assert all(row in test for row in strata)
+    assert sum(map(sum, found.strata.values())) == len(strata) == found.rows_of("strata")
+    assert all(sum(counts) <= 5 for counts in found.strata.values())
+
+
+def test_a_split_that_was_stopped_goes_on(made: Path, tmp_path: Path) -> None:
+    wanted = split(shutil.copytree(made, tmp_path / "undisturbed"), test=20)
+    seen = []
+
+    def stopping(done: int, _total: int) -> None:
+        seen.append(done)
+        if done == 200:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        split(made, test=20, progress=stopping)
+    assert not (made / "split.json").exists()
+    first = (made / "data" / "train-00000.parquet").stat().st_ino
+    assert split(made, test=20) == wanted
+    assert (made / "data" / "train-00000.parquet").stat().st_ino == first
+    assert not (made / "pieces").exists()
+
+
+def test_a_split_that_is_done_is_left_alone_and_another_one_takes_its_place(made: Path) -> None:
+    found = split(made, test=20, per=Quota("level", 5))
+    times = {path: path.stat().st_mtime_ns for path in (made / "data").iterdir()}
+    assert split(made, test=20, per=Quota("level", 5)) == found
+    assert {path: path.stat().st_mtime_ns for path in (made / "data").iterdir()} == times
+    other = split(made, test=5)
+    assert not (made / "data" / "strata.parquet").exists()
+    assert other.rows_of("test") < found.rows_of("test")
+    (made / "data" / "test.parquet").unlink()
+    assert split(made, test=5) == other
+    assert (made / "data" / "test.parquet").exists()
+
+
+def test_what_a_split_needs_is_told(tmp_path: Path, made: Path) -> None:
+    run(Plan(10, columns=["puzzle", "rating"], profile="singles"), tmp_path / "few", threads=1)
+    with pytest.raises(Error, match="has no column 'grid_id'"):
+        split(tmp_path / "few")
+    with pytest.raises(Error, match="per cent"):
+        split(made, test=101)
+    split(made)
+    (made / "split.json").write_text(json.dumps({"form": "x"}), encoding="utf-8")
+    with pytest.raises(Error, match="tells of no split"):
+        split(made)
