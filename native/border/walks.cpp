@@ -44,7 +44,8 @@ nb::object walk_all(const Ladder& ladder, std::size_t index, const Grid& grid, l
       steps.push_back(step);
       return --most > 0;
     };
-    return walk_rung(ladder, index, facts, scope, scratch, true, receive, nullptr, &allowance);
+    return walk_rung(ladder, index, facts, scope, scratch, Detail::words, receive, nullptr,
+                     &allowance);
   });
   return walked_type({std::move(steps), scope.cut_short, allowance.left()});
 }
@@ -84,7 +85,8 @@ std::vector<Conclusions> conclusions_of(const Ladder& ladder, const Grid& grid, 
       found.contradiction = found.contradiction || step.contradiction;
       return ++found.steps < most;
     };
-    walk_rung(ladder, index, facts, scope, scratch, false, receive, nullptr, &allowance);
+    walk_rung(ladder, index, facts, scope, scratch, Detail::conclusions, receive, nullptr,
+              &allowance);
   }
   return all;
 }

@@ -249,7 +249,7 @@ bool find_broken_wings(Walk& walk) {
       }
       add_proof(walk, outcome.ring, outcome.guardians, outcome.fall, digit);
       walk.spend_on_proof();
-      if (!keep_needed(walk.grid, step, kBranchings)) continue;
+      if (!keep_needed(walk, kBranchings)) continue;
       describe(walk, outcome.ring, outcome.guardians, digit);
       if (!walk.emit()) return false;
     }

@@ -133,7 +133,7 @@ bool emit_simple(Walk& walk, const Cluster& cluster, int digit, Variant variant)
     } else {
       for (const Cells color : cluster.sides) add_sight(walk, victims, color, digit);
     }
-    if (!keep_needed(walk.grid, step)) continue;
+    if (!keep_needed(walk)) continue;
     Cluster shown = cluster;
     if (variant == wrap && side == 0) std::swap(shown.sides[0], shown.sides[1]);
     mark_colors(walk, shown, digit, Role::color_a, Role::color_b);
@@ -187,7 +187,7 @@ bool emit_two_clusters(Walk& walk, const Cluster& one, const Cluster& other, int
     add_sight(walk, fall, one.sides[1 - side], digit);
     add_sight(walk, fall, other.sides[1 - facing], digit);
   }
-  if (!keep_needed(walk.grid, step)) return true;
+  if (!keep_needed(walk)) return true;
   // A and C see each other; B and D are their opposites.
   const int side = first >> 1;
   const int facing = first & 1;
@@ -209,7 +209,7 @@ bool emit_one_falls(Walk& walk, const Cluster& one, const Cluster& other, int si
   add_cluster(step, one, digit);
   add_cluster(step, other, digit);
   for (const Cells facing : other.sides) add_clash(walk, color, facing, digit);
-  if (!keep_needed(walk.grid, step)) return true;
+  if (!keep_needed(walk)) return true;
   // B is the colour that falls; C and D are those that it sees.
   walk.mark_candidates(Role::color_a, one.sides[1 - side], digit);
   walk.mark_candidates(Role::color_b, color, digit);

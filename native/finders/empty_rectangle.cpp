@@ -127,7 +127,7 @@ bool find_dual_empty_rectangles(Walk& walk) {
         Step& step = walk.begin();
         add_proof(step, all[i], digit);
         add_proof(step, all[j], digit);
-        keep_needed(walk.grid, step);
+        keep_needed(walk);
         describe(walk, all[i], digit);
         describe(walk, all[j], digit);
         if (!walk.emit()) return false;

@@ -222,7 +222,7 @@ class Guards {
       said.push_back(std::move(conclusion));
       return walk_.emit();
     };
-    Walk walk(walk_.facts, walk_.options, walk_.scope, walk_.step, walk_.describe, receive,
+    Walk walk(walk_.facts, walk_.options, walk_.scope, walk_.step, walk_.detail, receive,
               walk_.allowance);
     return std::ranges::all_of(kept.found, [&](const Found& found) {
       return emit_one(walk, kept.rectangle, found, type);

@@ -243,7 +243,7 @@ class Telling {
 
   // `last`: the side to be shown as the second colour.
   bool finish(int last) {
-    if (!keep_needed(walk_.grid, walk_.step)) return true;
+    if (!keep_needed(walk_)) return true;
     for (int digit = 0; digit < kDigits; ++digit) {
       walk_.mark_candidates(Role::color_a, cluster_.sides[1 - last][digit], digit);
       walk_.mark_candidates(Role::color_b, cluster_.sides[last][digit], digit);

@@ -220,7 +220,7 @@ bool find_dual_two_string_kites(Walk& walk) {
         add_proof(walk, kite.pattern, kite.digit);
         describe(walk, kite.pattern, kite.digit);
       }
-      keep_needed(walk.grid, step);
+      keep_needed(walk);
       if (!walk.emit()) return false;
     }
   }

@@ -131,7 +131,7 @@ long walk_all(const Ladder& ladder, const Grid& grid, Engine& random) {
   long steps = 0;
   for (std::size_t i = 0; i < ladder.rungs.size(); ++i) {
     finder = ladder.rungs[i].finder->id;
-    const bool describe = below(random, 4);
+    const auto detail = static_cast<Detail>(below(random, 3));
     Scope scope = Scope::everything();
     const Facts facts(grid, ladder.limits);
     Step scratch;
@@ -141,7 +141,7 @@ long walk_all(const Ladder& ladder, const Grid& grid, Engine& random) {
       ++steps;
       return --left > 0;
     };
-    walk_rung(ladder, i, facts, scope, scratch, describe, receive);
+    walk_rung(ladder, i, facts, scope, scratch, detail, receive);
   }
   return steps;
 }

@@ -31,7 +31,7 @@ void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Dig
                            "' that its probe denies");
   };
   Allowance allowance(ladder.limits.walk_work);
-  Walk walk(facts, rung.options, scope, step, false, receive, allowance);
+  Walk walk(facts, rung.options, scope, step, Detail::conclusions, receive, allowance);
   try {
     rung.finder->find(walk);
   } catch (const AllowanceSpent&) {
@@ -41,7 +41,7 @@ void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Dig
 }  // namespace
 
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver, Chooser* chooser,
+               Step& scratch, Detail detail, Receiver receiver, Chooser* chooser,
                Allowance* shared) {
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
@@ -49,7 +49,7 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
   if (rung.finder) {
     const std::int64_t work = ladder.limits.walk_work;
     Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
-    Walk walk(facts, rung.options, scope, scratch, describe, receiver, allowance);
+    Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance);
     const Digits asked = scope.digits;
     const bool denied = rung.finder->probe && !rung.finder->probe(walk);
     if (ladder.doubts_probes) {
@@ -129,7 +129,8 @@ Step* Follower::search() {
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
     all = chooser_.compares(i);
-    walk_rung(ladder_, i, facts_, scope, scratch_, describe_, keep, &chooser_, &allowance);
+    const Detail detail = describe_ ? Detail::words : all ? Detail::proofs : Detail::conclusions;
+    walk_rung(ladder_, i, facts_, scope, scratch_, detail, keep, &chooser_, &allowance);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there

@@ -56,7 +56,7 @@ struct Ladder {
 // records. Of an allowance that several walks share it may use one half, and a little where nothing
 // is left; else it has that of the limits to itself.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
-               Step& scratch, bool describe, Receiver receiver, Chooser* chooser = nullptr,
+               Step& scratch, Detail detail, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr);
 
 // Finds the next step of a grid again and again.

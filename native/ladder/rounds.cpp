@@ -52,7 +52,7 @@ std::optional<std::vector<Step>> Rounds::refute(const Ladder& ladder, bool descr
       }
       const std::size_t before = round.size();
       Scope scope = Scope::everything();
-      walk_rung(ladder, i, facts, scope, scratch, false, collect);
+      walk_rung(ladder, i, facts, scope, scratch, Detail::proofs, collect);
       if (rung.finder && work > 0) {
         const auto first = round.begin() + static_cast<std::ptrdiff_t>(before);
         known.walked.push_back({rung.finder, rung.options, {first, round.end()}});

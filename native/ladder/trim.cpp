@@ -95,7 +95,7 @@ bool find_again(const Grid& grid, const Ladder& ladder, const Step& wanted, bool
   for (std::size_t i = 0; i < ladder.rungs.size() && !found; ++i) {
     if (ladder.rungs[i].rests_on_uniqueness) continue;  // as everywhere inside cases
     Scope scope = Scope::everything();
-    walk_rung(ladder, i, facts, scope, scratch, describe, accept);
+    walk_rung(ladder, i, facts, scope, scratch, describe ? Detail::words : Detail::proofs, accept);
   }
   return found;
 }

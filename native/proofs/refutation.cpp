@@ -214,6 +214,12 @@ bool keep_needed(const Grid& grid, Step& step, int branchings) {
   return true;
 }
 
+bool keep_needed(Walk& walk, int branchings) {
+  if (walk.detail != Detail::conclusions) return keep_needed(walk.grid, walk.step, branchings);
+  Refuter refuter(walk.grid, walk.step);
+  return refutes_all(refuter, walk.step, branchings);
+}
+
 bool keep_few_truths(const Grid& grid, Step& step) {
   constexpr int kAsManyAsItTakes = kCells;
   Refuter refuter(grid, step);

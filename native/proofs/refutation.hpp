@@ -3,6 +3,7 @@
 
 #include "board/grid.hpp"
 #include "board/step.hpp"
+#include "walk/finder.hpp"
 
 namespace nonet {
 
@@ -10,6 +11,10 @@ namespace nonet {
 // some conclusion is no longer refuted by propagation, with so many branchings one in another.
 // False where it was not refuted before.
 bool keep_needed(const Grid& grid, Step& step, int branchings = 0);
+
+// The same with the step of a walk. Where only its conclusions are wanted nothing is left out,
+// which is nearly all of the work.
+bool keep_needed(Walk& walk, int branchings = 0);
 
 // The same with as many branchings as it takes, and rather without a truth than without a link:
 // what is read out are the truths.

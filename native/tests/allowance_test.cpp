@@ -87,7 +87,7 @@ NONET_TEST(a_walk_that_is_cut_short_says_so_and_starts_afresh_next_time) {
       found.push_back(step);
       return true;
     };
-    const bool through = walk_rung(ladder, rung, facts, scope, scratch, false, receive);
+    const bool through = walk_rung(ladder, rung, facts, scope, scratch, Detail::proofs, receive);
     CHECK(through != scope.cut_short);
     if (!scope.cut_short) continue;
     ++cut;
@@ -108,7 +108,7 @@ NONET_TEST(walks_that_share_an_allowance_have_half_of_what_is_left) {
     const Facts facts(grid, ladder.limits);
     Step scratch;
     const std::int64_t before = shared.left();
-    walk_rung(ladder, rung, facts, scope, scratch, false, receive, nullptr, &shared);
+    walk_rung(ladder, rung, facts, scope, scratch, Detail::proofs, receive, nullptr, &shared);
     CHECK(before - shared.left() <= before / 2);
   }
   CHECK(shared.used() > 0);

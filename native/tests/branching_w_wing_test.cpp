@@ -34,7 +34,7 @@ std::vector<Step> steps_of(const Grid& grid) {
     steps.push_back(step);
     return true;
   };
-  walk_rung(ladder, 0, facts, scope, scratch, true, keep);
+  walk_rung(ladder, 0, facts, scope, scratch, Detail::words, keep);
   return steps;
 }
 

@@ -61,7 +61,7 @@ NONET_TEST(chains_agree_with_the_solution) {
         Scope scope = Scope::everything();
         const Facts facts(grid, ladder.limits);
         Step scratch;
-        CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
+        CHECK(walk_rung(ladder, rung, facts, scope, scratch, Detail::words, receive));
         CHECK(scope.empty());
       }
     });
@@ -88,9 +88,9 @@ NONET_TEST(the_first_chain_is_the_first_of_all) {
       const Facts facts(grid, ladder.limits);
       Step scratch;
       Scope scope = Scope::everything();
-      const bool none = walk_rung(ladder, rung, facts, scope, scratch, true, stop);
+      const bool none = walk_rung(ladder, rung, facts, scope, scratch, Detail::words, stop);
       scope = Scope::everything();
-      walk_rung(ladder, rung, facts, scope, scratch, true, go_on);
+      walk_rung(ladder, rung, facts, scope, scratch, Detail::words, go_on);
       CHECK(none != found);
       CHECK(first.placements == of_all.placements && first.eliminations == of_all.eliminations);
       CHECK(first.truths == of_all.truths && first.links == of_all.links);

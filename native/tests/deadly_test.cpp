@@ -51,7 +51,7 @@ NONET_TEST(deadly_patterns_conclude_what_is_true) {
         Scope scope = Scope::everything();
         const Facts facts(grid, ladder.limits);
         Step scratch;
-        CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
+        CHECK(walk_rung(ladder, rung, facts, scope, scratch, Detail::words, receive));
         CHECK(scope.empty());
       }
     }

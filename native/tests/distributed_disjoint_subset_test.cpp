@@ -239,7 +239,7 @@ std::vector<Found> by_search(const Grid& grid, int size, const Solution& solutio
   Scope scope = Scope::everything();
   const Facts facts(grid, ladder.limits);
   Step scratch;
-  walk_rung(ladder, 0, facts, scope, scratch, true, receive);
+  walk_rung(ladder, 0, facts, scope, scratch, Detail::words, receive);
   return found;
 }
 

@@ -26,7 +26,7 @@ NONET_TEST(every_step_of_random_states_agrees_with_the_solution) {
       Scope scope = Scope::everything();
       const Facts facts(grid, ladder.limits);
       Step scratch;
-      CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
+      CHECK(walk_rung(ladder, rung, facts, scope, scratch, Detail::words, receive));
     }
   });
   CHECK(steps > 5000);

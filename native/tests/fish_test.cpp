@@ -59,7 +59,7 @@ NONET_TEST(fish_of_all_sizes_agree_with_the_solution) {
         Scope scope = Scope::everything();
         const Facts facts(grid, ladder.limits);
         Step scratch;
-        CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
+        CHECK(walk_rung(ladder, rung, facts, scope, scratch, Detail::words, receive));
       }
     });
     CHECK(steps > 200);

@@ -52,7 +52,7 @@ NONET_TEST(patterns_of_random_states_agree_with_the_solution) {
       Scope scope = Scope::everything();
       const Facts facts(grid, ladder.limits);
       Step scratch;
-      CHECK(walk_rung(ladder, rung, facts, scope, scratch, true, receive));
+      CHECK(walk_rung(ladder, rung, facts, scope, scratch, Detail::words, receive));
     }
   });
   CHECK(steps > 3000);

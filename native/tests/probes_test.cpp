@@ -42,7 +42,7 @@ void doubt_probes(const Ladder& ladder, const Grid& grid) {
   for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
     Scope scope = Scope::everything();
     Step scratch;
-    walk_rung(ladder, rung, facts, scope, scratch, false, receive);
+    walk_rung(ladder, rung, facts, scope, scratch, Detail::proofs, receive);
   }
 }
 
@@ -133,7 +133,7 @@ NONET_TEST(what_a_probe_denies_is_walked_through) {
   Scope scope = Scope::everything();
   Step scratch;
   auto receive = [](Step&) { return false; };
-  CHECK(walk_rung(ladder, 0, facts, scope, scratch, false, receive));
+  CHECK(walk_rung(ladder, 0, facts, scope, scratch, Detail::proofs, receive));
   CHECK(scope.empty() && scope.cells.empty() && scope.houses.empty() && !scope.cut_short);
 }
 
@@ -173,7 +173,7 @@ NONET_TEST(finders_read_the_parts_that_they_declare) {
       Step scratch;
       int left = 3;
       auto receive = [&](Step&) { return --left > 0; };
-      walk_rung(ladder, rung, facts, scope, scratch, true, receive);
+      walk_rung(ladder, rung, facts, scope, scratch, Detail::words, receive);
     }
   });
   CHECK(declared > 0);

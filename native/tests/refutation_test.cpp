@@ -7,6 +7,22 @@ namespace nonet::tests {
 
 namespace {
 
+// Every step of some rungs in a state, with what it concludes.
+std::vector<Step> steps_of(const Ladder& ladder, const Grid& grid, Detail detail) {
+  const Facts facts(grid, ladder.limits);
+  std::vector<Step> steps;
+  auto receive = [&](const Step& step) {
+    steps.push_back(step);
+    return true;
+  };
+  for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
+    Scope scope = Scope::everything();
+    Step scratch;
+    walk_rung(ladder, rung, facts, scope, scratch, detail, receive);
+  }
+  return steps;
+}
+
 // Of the digit 1, rows 1 and 5 keep two places each: an X-wing in columns 2 and 8.
 Grid rectangle() {
   Grid grid;
@@ -79,6 +95,27 @@ NONET_TEST(an_odd_ring_takes_one_branching) {
   CHECK(!keep_needed(grid, step, 0));
   CHECK(keep_needed(grid, step, 1));
   CHECK(step.truths.size() == 5);
+}
+
+NONET_TEST(conclusions_are_the_same_where_proofs_are_not_wanted) {
+  Ladder ladder;
+  for (const char* id : {"medusa", "simple-colours", "multi-colours", "broken-wing",
+                         "dual-two-string-kite", "dual-empty-rectangle"}) {
+    ladder.rungs.push_back({finder_named(id), {}, {}});
+  }
+  long longer = 0;
+  each_random_state(4, 20, [&](const Grid& grid, const Solution&) {
+    const auto lean = steps_of(ladder, grid, Detail::conclusions);
+    const auto whole = steps_of(ladder, grid, Detail::words);
+    CHECK(lean.size() == whole.size());
+    for (std::size_t i = 0; i < std::min(lean.size(), whole.size()); ++i) {
+      CHECK(lean[i].rung == whole[i].rung && lean[i].variant == whole[i].variant);
+      CHECK(lean[i].placements == whole[i].placements);
+      CHECK(lean[i].eliminations == whole[i].eliminations);
+      longer += lean[i].links.size() > whole[i].links.size();
+    }
+  });
+  CHECK(longer > 0);
 }
 
 }  // namespace nonet::tests

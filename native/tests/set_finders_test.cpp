@@ -77,7 +77,7 @@ long walk_all(const Asked& asked, const Grid& grid, const Solution& solution, bo
   Scope scope = Scope::everything();
   const Facts facts(grid, ladder.limits);
   Step scratch;
-  walk_rung(ladder, 0, facts, scope, scratch, true, receive);
+  walk_rung(ladder, 0, facts, scope, scratch, Detail::words, receive);
   return steps;
 }
 

@@ -42,7 +42,7 @@ std::vector<Step> found_in(const Grid& grid, std::uint8_t form = kAnyVariant) {
   Scope scope = Scope::everything();
   const Facts facts(grid, ladder.limits);
   Step scratch;
-  CHECK(walk_rung(ladder, 0, facts, scope, scratch, true, receive));
+  CHECK(walk_rung(ladder, 0, facts, scope, scratch, Detail::words, receive));
   CHECK(scope.empty());
   return steps;
 }

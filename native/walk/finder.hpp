@@ -77,9 +77,16 @@ struct Options {
 
 class ArrivalOrder;
 
+// How much of its steps a walk is asked for.
+enum class Detail : std::uint8_t {
+  conclusions,  // a proof may name truths and links that it does not need
+  proofs,
+  words,  // marks and chains too
+};
+
 class Walk {
  public:
-  Walk(const Facts& facts_, const Options& options_, Scope& scope_, Step& step_, bool describe_,
+  Walk(const Facts& facts_, const Options& options_, Scope& scope_, Step& step_, Detail detail_,
        Receiver receiver, Allowance& allowance_)
       : facts(facts_),
         grid(facts_.grid()),
@@ -88,7 +95,8 @@ class Walk {
         limits(facts_.limits()),
         scope(scope_),
         step(step_),
-        describe(describe_),
+        detail(detail_),
+        describe(detail == Detail::words),
         allowance(allowance_),
         receiver_(receiver) {}
 
@@ -98,7 +106,8 @@ class Walk {
   const Options& options;
   const Limits& limits;
   Scope& scope;
-  Step& step;           // what is being put together; cleared by `begin`
+  Step& step;  // what is being put together; cleared by `begin`
+  const Detail detail;
   const bool describe;  // whether marks are wanted
   Allowance& allowance;
 
