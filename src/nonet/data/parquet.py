@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 _LEVEL: Final = 1
 """Of zstd. Higher ones take longer, and files become no smaller: dictionaries do the work."""
 
+_NARROW: Final = 32  # bits
+
 
 def write_parquet(table: pyarrow.Table, file: BinaryIO) -> tuple[int, str]:
     """Write a table, and give the number of bytes and their SHA-256.
@@ -51,12 +53,30 @@ def write_parquet_of_tables(
         table.schema,
         compression="zstd",
         compression_level=_LEVEL,
+        use_dictionary=_repeating(table.schema),
+        column_encoding={
+            name: "DELTA_BINARY_PACKED" for name in table.column_names if name == "number"
+        },
     ) as writer:
         writer.write_table(table, ROW_GROUP)
         for table in tables:
             writer.write_table(table, ROW_GROUP)
             rows += table.num_rows
     return rows, counted.size, counted.digest.hexdigest()
+
+
+def _repeating(schema: pyarrow.Schema) -> list[str]:
+    """The columns whose values come again and again: all but grids, ids and large numbers."""
+    types = require_pyarrow().types
+    found = []
+    for field in schema:
+        if types.is_list(field.type):
+            found.append(f"{field.name}.list.element")
+        elif types.is_dictionary(field.type) or (
+            types.is_primitive(field.type) and field.type.bit_width <= _NARROW
+        ):
+            found.append(field.name)
+    return found
 
 
 class _Counted:

@@ -1,0 +1,153 @@
+"""`nonet data plan | run | rate`: from words to files, and what is told where it ends early."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from nonet.data import Folder, Plan
+from tests.cli.support import Run, command, environment
+
+ROWS = ["." * 80 + "1", "1" + "." * 80, "123", "." * 81]
+
+
+def test_a_plan_is_written_run_and_run_again(run: Run, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    planned = run("data", "plan", out, "--count", "1e2", "--shard", "40", "--profile", "singles")
+    assert planned.code == 0
+    assert planned.lines[0].startswith("100 puzzles (random) in 3 shards of 40; columns: number, ")
+    assert planned.lines[-1] == f"Make them with: nonet data run {out}"
+    assert Folder(out).plan() == Plan(100, shard_size=40, profile="singles")
+    made = run("data", "run", out, "--part", "2/2", "--threads", "1")
+    assert (made.code, made.err) == (0, "")
+    assert made.out.startswith("40 puzzles in 1 shards")
+    before = (tmp_path / "out" / "part-00001.parquet").stat().st_mtime_ns
+    made = run("data", "run", out)
+    assert made.out.startswith("100 puzzles in 3 shards, 0.0 MB, in ")
+    assert (tmp_path / "out" / "part-00001.parquet").stat().st_mtime_ns == before
+
+
+def test_puzzles_that_are_there_are_rated(run: Run, tmp_path: Path) -> None:
+    first, second = tmp_path / "a.txt", tmp_path / "b.csv"
+    first.write_text("\n".join(ROWS[:2]))
+    second.write_text("\n".join(["id,mine", *(f"{n},{row}" for n, row in enumerate(ROWS[2:]))]))
+    out = tmp_path / "out"
+    words = [
+        "data",
+        "rate",
+        str(second),
+        str(out),
+        "--column",
+        "mine",
+        "--columns",
+        "puzzle,rating",
+    ]
+    assert run(*words).code == 0
+    rows = pq.read_table(out / "part-00000.parquet").to_pylist()
+    assert [row["puzzle"] for row in rows] == ROWS[2:]
+    assert [row["status"] for row in rows] == ["invalid", "several"]
+    again = run(*words)
+    assert (again.code, again.out) == (0, f"2 puzzles in 1 shards, 0.0 MB, in {out}.\n")
+    both = tmp_path / "both"
+    assert run("data", "rate", str(first), str(first), str(both)).code == 0
+    assert pq.read_table(both / "part-00000.parquet")["puzzle"].to_pylist() == ROWS[:2] * 2
+
+
+def test_what_is_asked_for_reaches_the_plan(run: Run, tmp_path: Path) -> None:
+    words = ["--count", "7", "--ask", "level=hard", "--ask", "clues=22-24", "--seed", "9"]
+    words += ["--also", "Swordfish,Jellyfish", "--guess", "--scale", "sotd", "--no-unique"]
+    assert run("data", "plan", str(tmp_path), *words).code == 0
+    plan = json.loads((tmp_path / "plan.json").read_text())
+    assert plan["make"] == {"kind": "targeted", "asked": {"clues": [22, 24], "level": "hard"}}
+    assert plan["options"] == {
+        "also": ["Swordfish", "Jellyfish"],
+        "assume_unique": False,
+        "guess": True,
+    }
+    assert {"sotd", "conclusion", "id"} <= set(plan["columns"])
+    assert (plan["count"], plan["seed"]) == (7, 9)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["plan", "OUT"], "a plan needs a number of puzzles"),
+        (["plan", "OUT", "--count", "ten"], "'ten' is no whole number"),
+        (["plan", "OUT", "--count", "5", "--columns", "puzle"], "no column 'puzle'"),
+        (["plan", "OUT", "--count", "5", "--ask", "level"], "'level' is not NAME=VALUE"),
+        (["plan", "OUT", "--count", "5", "--ask", "lvl=1"], "lvl"),
+        (["plan", "OUT", "--make", "biased", "--ask", "level=hard"], "choose one"),
+        (["plan", "OUT", "--count", "5", "--column", "x"], "goes with --from alone"),
+        (["plan", "OUT", "--count", "5", "--in-order"], "goes with --techniques alone"),
+        (["plan", "OUT", "--from", "OUT/none.txt"], "none.txt: no such file"),
+        (["run", "OUT"], "there is no plan in"),
+        (["rate", "OUT/none.txt", "OUT"], "none.txt"),
+    ],
+)
+def test_what_cannot_be_is_told(words: list[str], told: str, run: Run, tmp_path: Path) -> None:
+    done = run("data", *(word.replace("OUT", str(tmp_path)) for word in words))
+    assert done.code == 2
+    assert told in " ".join(done.err.replace("│", " ").split())
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", [["--part", "3"], ["--part", "3/2"], ["--on", "spark"]])
+def test_where_and_which_part_have_to_be_known(words: list[str], run: Run, tmp_path: Path) -> None:
+    run("data", "plan", str(tmp_path), "--count", "5")
+    done = run("data", "run", str(tmp_path), *words)
+    assert done.code == 2
+    assert words[1] in done.err or "part 3 of 2" in done.err
+
+
+def test_ctrl_c_is_told_and_leaves_nothing_half_done(tmp_path: Path) -> None:
+    plan = Plan(100_000, shard_size=200)
+    Folder(tmp_path).write_plan(plan)
+    process = subprocess.Popen(
+        command(["data", "run", str(tmp_path), "--threads", "2"]),
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    end = time.monotonic() + 60
+    while not (tmp_path / "part-00001.json").exists() and time.monotonic() < end:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    out, complaints = process.communicate(timeout=20)
+    assert (process.returncode, out) == (130, "")
+    done = len(list(Folder(tmp_path).shards(plan)))
+    assert f"stopped; {done} of 500 shards are done. Running it again goes on." in complaints
+    assert not list(tmp_path.glob("*.tmp"))
+
+
+IN_A_SMALL_DISK = """
+import resource, sys
+from nonet.cli import main
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+sys.exit(main(["data", "run", sys.argv[1]]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of resources")
+def test_a_file_that_cannot_grow_is_told(tmp_path: Path) -> None:
+    """The largest size of a file stands for a disk that is full: the system refuses to write."""
+    Folder(tmp_path).write_plan(Plan(300, shard_size=300, profile="singles"))
+    done = subprocess.run(
+        [sys.executable, "-c", IN_A_SMALL_DISK, str(tmp_path)],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    told = f"nonet: there is no room in '{tmp_path}' for shard 0; what is done stays. Make room, "
+    assert done.stderr == f"{told}and run the same again.\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["plan.json"]
