@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -51,6 +53,13 @@ def cycle(root: Path) -> list[str]:
     except CycleError as error:
         return list(error.args[1])
     return []
+
+
+def test_nonet_imports_no_library_of_an_extra() -> None:
+    libraries = {"pyarrow", "pandas", "polars", "duckdb", "gymnasium"}
+    code = f"import sys, nonet, nonet.bulk, nonet.data; print(*({libraries} & set(sys.modules)))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == []
 
 
 def test_no_modules_import_each_other() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import get_origin
 
@@ -13,7 +14,7 @@ import nonet
 from nonet.border.core import native
 
 GOLDEN = Path(__file__).parent / "data" / "public_api.txt"
-MODULES = ("bulk", "data", "formats", "proof", "puzzles", "scales", "search", "techniques")
+MODULES = ("bulk", "data", "env", "formats", "proof", "puzzles", "scales", "search", "techniques")
 
 
 def described(name: str, value: object) -> list[str]:
@@ -43,7 +44,7 @@ def surface() -> str:
         if name not in MODULES:
             lines += described(f"nonet.{name}", getattr(nonet, name))
     for module_name in MODULES:
-        module = getattr(nonet, module_name)
+        module = import_module(f"nonet.{module_name}")
         public = getattr(module, "__all__", None) or [
             n
             for n, v in vars(module).items()
@@ -78,7 +79,7 @@ HELD = {"Ratings.status"}  # the array of its paths
 
 def test_properties_are_values_and_questions_have_their_names() -> None:
     """The rule of docs/design.md, "Properties and methods"."""
-    modules = [nonet, *(getattr(nonet, name) for name in MODULES)]
+    modules = [nonet, *(import_module(f"nonet.{name}") for name in MODULES)]
     breaking = set()
     items = [item for module in modules for item in vars(module).values()]
     for kind in filter(inspect.isclass, items):

@@ -147,6 +147,15 @@ class Rows(ArrayRecord):
         characters = np.where(self.cells > 9, np.uint8(UNREADABLE), self.cells + np.uint8(_ZERO))
         return characters.tobytes()
 
+    def numbers(self) -> NDArray[np.uint8]:
+        """All rows as numbers, uint8 (n, 81), 0 for an open cell; of what is no digit, 0 too.
+
+        >>> Rows.of(["." * 80 + "7"]).numbers()[0, -2:]
+        array([0, 7], dtype=uint8)
+        """
+        is_digit = (self.cells > self.zero) & (self.cells <= self.zero + 9)
+        return np.where(is_digit, self.cells - np.uint8(self.zero), np.uint8(0))
+
     def string(self, index: int) -> str:
         """One row as it came in; numbers as 81 characters, and "" for what is neither.
 

@@ -8,7 +8,7 @@ from ..path import Path, Status
 from ..puzzle import BLANK
 from ..readers.source import puzzle_of
 from ..step import Step
-from ..verbs.steps import steps
+from ..verbs.concluding import concluding_step
 from ..verbs.verify import verify
 from .claims import ClaimedStep, claims_in
 from .score import Score
@@ -72,13 +72,8 @@ def _holds(claim: ClaimedStep, grid: Grid, ladder: Ladder) -> bool:
         return False
     if any(not grid.has(each) for each in claim.placements | claim.eliminations):
         return False
-    found = (step for step in steps(grid, ladder) if _concludes(step, claim))
-    return any(_is_proved(step, grid) for step in found)
-
-
-def _concludes(step: Step, claim: ClaimedStep) -> bool:
-    placed, removed = frozenset(step.placements), frozenset(step.eliminations)
-    return claim.placements <= placed and claim.eliminations <= removed
+    step = concluding_step(grid, ladder, claim.placements, claim.eliminations)
+    return step is not None and _is_proved(step, grid)
 
 
 def _is_proved(step: Step, grid: Grid) -> bool:

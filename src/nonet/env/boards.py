@@ -1,0 +1,122 @@
+"""Boards that are played side by side: values and candidates of all of them in arrays."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..bulk.lines import strings_of
+from ..geometry import ALL_CELLS, CELLS, STANDARD
+from ..grid import Grid
+from ..puzzle import Puzzle, exact
+
+PLACES: Final = 729
+"""How many placements there are, and as many eliminations."""
+
+_DIGITS: Final = 9
+_BITS: Final = 1 << np.arange(_DIGITS)
+
+# Of each move:
+_CANDIDATE: Final = np.arange(2 * PLACES) % PLACES
+_CELL: Final = _CANDIDATE // _DIGITS
+_DIGIT: Final = (_CANDIDATE % _DIGITS + 1).astype(np.uint8)
+
+
+def _kept() -> NDArray[np.bool_]:
+    """For each placement, which candidates it leaves: not those of its cell, and not its digit in
+    the cells that it sees."""
+    kept = np.ones((PLACES, PLACES), np.bool_)
+    for cell in ALL_CELLS:
+        for digit in range(_DIGITS):
+            row = kept[_DIGITS * cell + digit]
+            row[_DIGITS * cell : _DIGITS * cell + _DIGITS] = False
+            row[[_DIGITS * peer + digit for peer in STANDARD.peers(cell)]] = False
+    return kept
+
+
+_KEPT: Final = _kept()
+
+
+class MoveCheck(NamedTuple):
+    """What moves are, one for each board.
+
+    Attributes:
+        is_allowed: bool (n,): whether the candidate is there.
+        is_right: bool (n,): whether it is allowed, and agrees with the solution.
+    """
+
+    is_allowed: NDArray[np.bool_]
+    is_right: NDArray[np.bool_]
+
+
+class Boards:
+    """Puzzles in progress.
+
+    A move is a number: `cell * 9 + digit - 1` places a digit, and 729 more removes a candidate.
+
+    Attributes:
+        givens, values, solutions: uint8 (n, 81), 0 for an open cell.
+        live: bool (n, 729): the candidates that are left in open cells.
+        open_cells: int64 (n,): how many cells are open.
+    """
+
+    def __init__(self, number: int) -> None:
+        self.givens = np.zeros((number, CELLS), np.uint8)
+        self.values = np.zeros((number, CELLS), np.uint8)
+        self.solutions = np.zeros((number, CELLS), np.uint8)
+        self.live = np.zeros((number, PLACES), np.bool_)
+        self.open_cells = np.zeros(number, np.int64)
+        self._each = np.arange(number)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def load(self, board: int, givens: NDArray[np.uint8], solution: NDArray[np.uint8]) -> None:
+        """Begin a puzzle on one of the boards."""
+        self.givens[board] = self.values[board] = givens
+        self.solutions[board] = solution
+        filled = np.flatnonzero(givens)
+        self.open_cells[board] = CELLS - len(filled)
+        self.live[board] = _KEPT[_DIGITS * filled + givens[filled] - 1].all(axis=0)
+
+    def judge(self, moves: NDArray[np.int64]) -> MoveCheck:
+        """Whether moves, one for each board, are allowed and right; none is made."""
+        candidates = _CANDIDATE[moves]
+        is_allowed = self.live[self._each, candidates]
+        is_digit = self.solutions[self._each, _CELL[moves]] == _DIGIT[moves]
+        return MoveCheck(is_allowed, is_allowed & (is_digit == (moves < PLACES)))
+
+    def make(self, moves: NDArray[np.int64], where: NDArray[np.bool_]) -> None:
+        """Make moves, one for each board, where they are allowed."""
+        is_placed = where & (moves < PLACES)
+        if np.count_nonzero(is_placed) == len(is_placed):  # in one go: it is the usual case
+            self.values[self._each, _CELL[moves]] = _DIGIT[moves]
+            self.live &= _KEPT[moves]
+            self.open_cells -= 1
+            return
+        boards, placed = self._each[is_placed], moves[is_placed]
+        self.values[boards, _CELL[placed]] = _DIGIT[placed]
+        self.live[boards] &= _KEPT[placed]
+        self.open_cells -= is_placed
+        self.live[self._each[where], _CANDIDATE[moves[where]]] = False
+
+    def is_solved(self) -> NDArray[np.bool_]:
+        """bool (n,): which boards are full, and all digits right."""
+        full: NDArray[np.bool_] = self.open_cells == 0
+        if np.count_nonzero(full):
+            full &= (self.values == self.solutions).all(axis=1)
+        return full
+
+    def is_dead(self) -> NDArray[np.bool_]:
+        """bool (n,): on which boards an open cell has no candidate left."""
+        has_candidate = np.logical_or.reduce(self.live.reshape(-1, CELLS, _DIGITS), axis=2)
+        is_fine = np.logical_or(has_candidate, self.values, out=has_candidate)
+        return np.asarray(~np.logical_and.reduce(is_fine, axis=1))
+
+    def grid(self, board: int) -> Grid:
+        """One of the boards as a grid, with the candidates that are left."""
+        masks = (self.live[board].reshape(CELLS, _DIGITS) @ _BITS).tolist()
+        values, givens = strings_of(np.stack([self.values[board], self.givens[board]]))
+        return Grid.load(Puzzle.unchecked(givens, STANDARD), values, exact(masks))

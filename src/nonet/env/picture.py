@@ -1,0 +1,38 @@
+"""A board as environments of Gymnasium show it."""
+
+from __future__ import annotations
+
+import io
+from typing import Any, Final
+
+import numpy as np
+
+from ..errors import Error
+from ..grid import Grid
+from ..render.png import png
+from ..render.svg import svg
+
+RENDER_MODES: Final = ("ansi", "rgb_array")
+
+_SIZE: Final = 450
+
+
+def rendered(grid: Grid, mode: str | None) -> Any:
+    """A board as text, as an array uint8 (height, width, 3), or as nothing.
+
+    Raises:
+        Error: for pixels, when the packages of the extra `draw` are not installed.
+    """
+    if mode == "ansi":
+        return f"{grid}\n"
+    if mode != "rgb_array":
+        return None
+    try:
+        from PIL import Image
+    except ImportError:
+        raise Error(
+            "pixels need the package Pillow, which is not installed. "
+            "Install it with: pip install 'nonet[draw]'"
+        ) from None
+    picture = Image.open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB")
+    return np.asarray(picture)

@@ -1,0 +1,104 @@
+"""The play of one or more boards: puzzles are dealt, moves are made and judged."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
+from numpy.typing import NDArray
+
+from ..bulk import Lines
+from ..grid import Source
+from ..ladder.ladder import Ladder
+from ..step import Step
+from ..techniques import form_of
+from .boards import PLACES, Boards
+from .deck import Deck, deal
+from .rewards import PlayedMoves, Worth, ladder_for_play, reason_of, reward_named
+
+
+class Turn(NamedTuple):
+    """What a move on each board led to: arrays of length n, and what is told besides."""
+
+    rewards: Worth
+    is_over: NDArray[np.bool_]
+    info: dict[str, NDArray[Any]]
+
+
+class Play:
+    """Boards with puzzles from a deck, a reward and the techniques that it asks about.
+
+    Args:
+        number: how many boards.
+        puzzles: what bulk calls take, each with one solution; None for random minimal puzzles.
+        reward: `sparse`, `placement`, `logical` or `steps`.
+        eliminations: whether moves also remove candidates, so that there are 1458 and not 729.
+        ladder: the techniques that `logical` and `steps` ask about.
+
+    Raises:
+        Error: for rewards and profiles that are not there, and for puzzles that cannot be played.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        puzzles: Lines | None,
+        reward: str,
+        eliminations: bool,
+        ladder: Ladder | str,
+    ) -> None:
+        self.boards = Boards(number)
+        self.moves = 2 * PLACES if eliminations else PLACES
+        self.action_space = Discrete(self.moves)
+        self.observation_space = Dict(
+            board=Box(0, 9, (9, 9), np.uint8),
+            candidates=MultiBinary((9, 9, 9)),
+            action_mask=Box(0, 1, (self.moves,), np.int8),
+        )
+        self._deck = Deck(puzzles)
+        self._reward = reward_named(reward)
+        self._ladder = ladder_for_play(ladder)
+
+    def shuffle(self, numbers: np.random.Generator) -> None:
+        """Begin a new order of puzzles."""
+        self._deck.shuffle(int(numbers.integers(1 << 63)))
+
+    def deal(self, board: int, puzzle: Source | None = None) -> None:
+        """Begin a puzzle on a board: the next of the deck, or one that was asked for."""
+        self.boards.load(board, *(self._deck.draw() if puzzle is None else deal(puzzle)))
+
+    def observation(self) -> dict[str, NDArray[Any]]:
+        """What is seen of all boards."""
+        live = self.boards.live.view(np.int8)
+        return {
+            "board": self.boards.values.reshape(-1, 9, 9).copy(),
+            "candidates": live.reshape(-1, 9, 9, 9).copy(),
+            "action_mask": np.concatenate([live] * (self.moves // PLACES), axis=1),
+        }
+
+    def move(self, moves: NDArray[np.int64], where: NDArray[np.bool_]) -> Turn:
+        """Make a move on each of the boards where it is said."""
+        boards, reward = self.boards, self._reward
+        is_allowed, is_right = boards.judge(moves)
+        is_allowed &= where
+        reasons: list[Step | None] = []
+        if reward.needs_reasons:
+            asked = (is_right & where).tolist()
+            reasons = [
+                reason_of(boards, board, int(moves[board]), self._ladder) if asked[board] else None
+                for board in range(len(boards))
+            ]
+        open_cells = boards.open_cells.copy()
+        boards.make(moves, is_allowed)
+        is_solved = boards.is_solved()
+        rewards = reward.of(PlayedMoves(is_right, is_solved, open_cells, reasons))
+        if reward.ends_on_error:
+            is_over = ~is_right | is_solved
+        else:
+            is_over = ~is_allowed | is_solved | boards.is_dead()
+        info = {"is_solved": is_solved, "open_cells": boards.open_cells.copy()}
+        if reward.needs_reasons:
+            names = [form_of(each).name if each else "" for each in reasons]
+            info["technique"] = np.array(names, object)
+        return Turn(rewards, is_over, info)

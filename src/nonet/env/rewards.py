@@ -1,0 +1,139 @@
+"""What a move is worth, in four ways."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import Error
+from ..geometry import Candidate
+from ..ladder.ladder import GUESS, Ladder, ladder_of
+from ..registry import similar
+from ..step import Step
+from ..techniques import form_of
+from ..verbs.concluding import concluding_step
+from .boards import PLACES, Boards
+
+GUESSED: Final = form_of(Step(GUESS)).difficulty
+"""What a right move costs that no technique gives: as much as guess and check."""
+
+
+Worth = NDArray[np.float64]
+"""float64 (n,): what each move is worth."""
+
+
+class PlayedMoves(NamedTuple):
+    """A move on each of some boards.
+
+    Attributes:
+        is_right: bool (n,): whether it agrees with the solution.
+        is_solved: bool (n,): whether it solves the puzzle.
+        open_cells: int64 (n,): how many cells were open before.
+        reasons: for each the step that gives it, where the reward needs reasons.
+    """
+
+    is_right: NDArray[np.bool_]
+    is_solved: NDArray[np.bool_]
+    open_cells: NDArray[np.int64]
+    reasons: Sequence[Step | None]
+
+
+class Reward(ABC):
+    """What a move is worth, and which moves end an episode.
+
+    Attributes:
+        name: its name in `reward=`.
+        ends_on_error: whether an episode ends with a move that is not right. With any reward it
+            ends with one that is not allowed, when the puzzle is solved, and when an open cell has
+            no candidate left.
+        needs_reasons: whether it asks which technique gives a move.
+    """
+
+    name: ClassVar[str]
+    ends_on_error: ClassVar[bool] = True
+    needs_reasons: ClassVar[bool] = False
+
+    @abstractmethod
+    def of(self, moves: PlayedMoves) -> Worth:
+        """What the moves on some boards are worth."""
+
+
+class Sparse(Reward):
+    """1 when the puzzle is solved, 0 for all else. Wrong digits are found out late."""
+
+    name = "sparse"
+    ends_on_error = False
+
+    def of(self, moves: PlayedMoves) -> Worth:
+        return moves.is_solved.astype(np.float64)
+
+
+class Placement(Reward):
+    """1 for a right move, -1 for another, which ends the episode."""
+
+    name = "placement"
+
+    def of(self, moves: PlayedMoves) -> Worth:
+        return np.where(moves.is_right, 1.0, -1.0)
+
+
+class Logical(Reward):
+    """1 for a right move that follows by a technique, 0 for one that was guessed, -1 for a wrong
+    one, which ends the episode."""
+
+    name = "logical"
+    needs_reasons = True
+
+    def of(self, moves: PlayedMoves) -> Worth:
+        follows = np.array([reason is not None for reason in moves.reasons])
+        return np.where(moves.is_right, follows.astype(np.float64), -1.0)
+
+
+class StepCost(Reward):
+    """Minus the difficulty of the easiest step that gives the move, on nonet's scale, 1.0 for the
+    last open cell of a house. A guess costs 20; a wrong one, which ends the episode, as much for
+    each cell that was open."""
+
+    name = "steps"
+    needs_reasons = True
+
+    def of(self, moves: PlayedMoves) -> Worth:
+        costs = np.array(
+            [GUESSED if each is None else form_of(each).difficulty for each in moves.reasons]
+        )
+        return np.where(moves.is_right, -costs, -GUESSED * moves.open_cells)
+
+
+REWARDS: Final[Mapping[str, Reward]] = {
+    each.name: each for each in (Sparse(), Placement(), Logical(), StepCost())
+}
+
+
+def reward_named(name: str) -> Reward:
+    """The reward of this name.
+
+    Raises:
+        Error: when there is none.
+    """
+    if name not in REWARDS:
+        close = similar(name, {each: each for each in REWARDS}, 1)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise Error(f"there is no reward '{name}'.{hint} Rewards are {', '.join(REWARDS)}.")
+    return REWARDS[name]
+
+
+def reason_of(boards: Boards, board: int, move: int, ladder: Ladder) -> Step | None:
+    """The easiest step that gives a move on a board as it is; None where there is none."""
+    candidate = frozenset((Candidate(move % PLACES),))
+    none: frozenset[Candidate] = frozenset()
+    placed, removed = (candidate, none) if move < PLACES else (none, candidate)
+    return concluding_step(boards.grid(board), ladder, placed, removed)
+
+
+def ladder_for_play(ladder: Ladder | str) -> Ladder:
+    """A ladder for puzzles that are known to have one solution."""
+    return ladder_of(ladder, assume_unique=True) if isinstance(ladder, str) else ladder

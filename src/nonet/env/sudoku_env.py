@@ -1,0 +1,99 @@
+"""One puzzle at a time, as an environment of Gymnasium."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from gymnasium import Env
+from numpy.typing import NDArray
+
+from ..bulk import Lines
+from ..errors import Error
+from ..ladder.ladder import Ladder
+from .picture import RENDER_MODES, rendered
+from .play import Play
+
+_ALL: Final = np.ones(1, np.bool_)
+
+
+class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
+    """A puzzle, a move at a time: `gymnasium.make("nonet/Sudoku-v0")`.
+
+    The observation has `board`, uint8 (9, 9) with 0 for an open cell; `candidates`, int8 (9, 9, 9);
+    and `action_mask`, int8 (729,). An action is `cell * 9 + digit - 1`, cells row by row; with
+    `eliminations`, 729 more removes that candidate.
+
+    Args:
+        puzzles: puzzles with one solution each, as bulk calls take them; None for random minimal
+            ones.
+        reward: `sparse`: 1 when solved. `placement`: 1 for a right move, -1 for a wrong one, which
+            ends the episode. `logical`: the same, but 0 for a right move that no technique gives
+            here. `steps`: minus the difficulty of the easiest step that gives the move.
+        eliminations: whether moves also remove candidates.
+        ladder: the techniques that `logical` and `steps` ask about.
+        render_mode: `ansi` for text, `rgb_array` for pixels (needs the extra `draw`), or None.
+
+    `reset(seed=...)` begins an order of puzzles that follows from the seed;
+    `reset(options={"puzzle": "..."})` begins with one puzzle, as `nonet.parse` takes it. An episode
+    ends when the puzzle is solved, with a move that the mask does not allow, and, where wrong moves
+    do not end it, when an open cell has no candidate left.
+
+    Raises:
+        Error: for rewards, profiles and render modes that are not there, and for puzzles that have
+            no or several solutions.
+
+    >>> env = SudokuEnv()
+    >>> seen, info = env.reset(seed=1)
+    >>> seen, reward, terminated, truncated, info = env.step(int(seen["action_mask"].argmax()))
+    >>> sorted(info)
+    ['is_solved', 'open_cells']
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
+
+    def __init__(
+        self,
+        puzzles: Lines | None = None,
+        *,
+        reward: str = "placement",
+        eliminations: bool = False,
+        ladder: Ladder | str = "standard",
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise Error(f"there is no render mode '{render_mode}'; try {', '.join(RENDER_MODES)}.")
+        self._play = Play(1, puzzles, reward, eliminations, ladder)
+        self.action_space = self._play.action_space
+        self.observation_space = self._play.observation_space
+        self.render_mode = render_mode
+        self._is_shuffled = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
+        """Begin the next puzzle, or the one of `options`."""
+        super().reset(seed=seed)
+        if seed is not None or not self._is_shuffled:
+            self._play.shuffle(self.np_random)
+            self._is_shuffled = True
+        self._play.deal(0, (options or {}).get("puzzle"))
+        return self._seen(), {
+            "is_solved": False,
+            "open_cells": int(self._play.boards.open_cells[0]),
+        }
+
+    def step(
+        self, action: int
+    ) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
+        """Make a move."""
+        turn = self._play.move(np.array([action], np.int64), _ALL)
+        info = {name: values.item() for name, values in turn.info.items()}
+        return self._seen(), turn.rewards.item(), turn.is_over.item(), False, info
+
+    def render(self) -> Any:
+        """The board as text or as pixels, by `render_mode`."""
+        return rendered(self._play.boards.grid(0), self.render_mode)
+
+    def _seen(self) -> dict[str, NDArray[Any]]:
+        return {name: values[0] for name, values in self._play.observation().items()}

@@ -1,0 +1,31 @@
+"""The step that a conclusion rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from ..geometry import Candidate
+from ..grid import Grid
+from ..ladder.ladder import Ladder
+from ..step import Step
+from .steps import steps
+
+
+def concluding_step(
+    grid: Grid, ladder: Ladder, placements: Set[Candidate], eliminations: Set[Candidate]
+) -> Step | None:
+    """The easiest step in a grid that concludes all of this, and perhaps more; None where the
+    techniques of the ladder have none.
+
+    >>> from nonet.ladder.ladder import ladder_of
+    >>> grid = Grid("12345678." + "." * 72)
+    >>> found = concluding_step(grid, ladder_of(), {Candidate("9r1c9")}, set())
+    >>> found.technique if found else None
+    'full-house'
+    """
+    for step in steps(grid, ladder):
+        if placements <= frozenset(step.placements) and eliminations <= frozenset(
+            step.eliminations
+        ):
+            return step
+    return None
