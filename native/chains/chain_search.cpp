@@ -28,11 +28,9 @@ ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& al
       graph_(graph),
       allowance_(allowance),
       open_loops_(open_loops),
-      most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)) {
-  off_.resize(static_cast<std::size_t>(graph.words()));
-  on_.resize(off_.size());
-  on_level_.resize(static_cast<std::size_t>(graph.size()));
-}
+      most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)),
+      trail_(graph),
+      spread_(graph) {}
 
 bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                              FunctionRef<Answer(const FoundChain&)> receiver) {
@@ -81,46 +79,31 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
 void ChainSearch::from(int start) {
   // A chain is the same read from its other end, but the shortest way from there may run through
   // this end once more, and be none.
-  spread(start, most_strong_, [&](int node, int level) {
-    if (level >= least_strong_) reach(start, node, level);
-  });
+  spread_.start(start);
+  while (spread_.levels() < most_strong_ && spread_.next(allowance_)) {
+    if (spread_.levels() >= least_strong_) reach_level(start, spread_.levels());
+  }
 }
 
-// Calls reached(node, level) for every node that is on if `start` is off, by so many strong links.
-template <class Reached>
-void ChainSearch::spread(int start, const int& most_strong, Reached&& reached) {
-  std::ranges::fill(off_, Word{});
-  std::ranges::fill(on_, Word{});
-  const auto set = [](std::vector<Word>& row, int id) { row[id / 64].add(id % 64); };
-  const auto has = [](const std::vector<Word>& row, int id) { return row[id / 64].has(id % 64); };
-  set(off_, start);
-  now_.clear();
-  for (const Id node : graph_.strong(start)) {
-    set(on_, node);
-    on_level_[node] = 1;
-    now_.push_back(node);
-  }
-  for (int level = 2; level <= most_strong && !now_.empty(); ++level) {
-    next_.clear();
-    for (const Id on : now_) {
-      allowance_.spend(graph_.words());
-      const Word* weak = graph_.weak(on);
-      for (int w = 0; w < graph_.words(); ++w) {
-        Word fresh = weak[w] & ~off_[w];
-        off_[w] |= fresh;
-        while (!fresh.empty()) {
-          const int off = w * 64 + fresh.pop();
-          for (const Id node : graph_.strong(off)) {
-            if (has(on_, node)) continue;
-            set(on_, node);
-            on_level_[node] = static_cast<std::uint8_t>(level);
-            reached(node, level);
-            if (node != start) next_.push_back(node);
-          }
-        }
+void ChainSearch::reach_level(int start, int level) {
+  const LinkGraph::Word* ends = graph_.other_ends(start);
+  const LinkGraph::Word* reached = spread_.level(level);
+  // Chains through the same nodes, by different patterns, may compare as equal; which of them comes
+  // first is then for the order in which they were found.
+  if (graph_.has_patterns()) {
+    int hits = 0;
+    for (int w = 0; w < graph_.words(); ++w) hits += (reached[w] & ends[w]).count();
+    if (hits > 1) {
+      for (const Id node : spread_.in_order(level)) {
+        if (ends[node / 64].has(node % 64)) reach(start, node, level);
       }
+      return;
     }
-    std::swap(now_, next_);
+  }
+  for (int w = 0; w < graph_.words(); ++w) {
+    for (LinkGraph::Word rest = reached[w] & ends[w]; !rest.empty();) {
+      reach(start, w * 64 + rest.pop(), level);
+    }
   }
 }
 
@@ -148,7 +131,7 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);
   best_.preference = -1;
   auto weighed = [&] { weigh(); };
-  trace(start, chain_.count - 1, end, weighed);
+  trace_all(end, weighed);
   if (best_.preference >= 0) found_.push_back(best_);
 }
 
@@ -159,15 +142,17 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   if (chain.kind == ChainKind::loop) return Answer::refused;  // every path was found apart
   const FoundChain refused = chain;
   const int start = refused.nodes[0];
-  spread(start, refused.strong_links(), [](int, int) {});
+  spread_.start(start);
+  while (spread_.levels() < refused.strong_links() && spread_.next(allowance_)) {
+  }
   std::vector<FoundChain> others;
   chain_ = refused;
   auto keep = [&] {
-    if (!is_chain() || !chain_.wanted) return;
+    if (!is_worth() || !chain_.wanted) return;
     if (chain_.nodes == refused.nodes && chain_.reasons == refused.reasons) return;
     others.push_back(chain_);
   };
-  trace(start, refused.count - 1, refused.nodes[refused.count - 1], keep);
+  trace_all(refused.nodes[refused.count - 1], keep);
   std::ranges::stable_sort(others, std::ranges::greater{}, &FoundChain::preference);
   for (const FoundChain& other : others) {
     chain = other;
@@ -177,41 +162,51 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   return Answer::refused;
 }
 
+// Every path from the start of the spread to a node, of the length of the chain.
+void ChainSearch::trace_all(int end, FunctionRef<void()> found) {
+  trail_.begin(chain_.strong_links(), chain_.kind == ChainKind::loop);
+  trace(chain_.count - 1, end, found);
+}
+
 // Every path of this length, filled in from its end: `node` is to be number `index`. There may be
 // many thousands. With the first of them alone, a long chain could be found in one orientation of
-// the grid and not in another. The allowance of the walk is the bound.
-void ChainSearch::trace(int start, int index, int node, FunctionRef<void()> found) {
+// the grid and not in another. The allowance of the walk is the bound; a way that comes back is
+// left at once, and counts as if it had been gone to its end.
+void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
   chain_.nodes[index] = static_cast<Id>(node);
   const auto strong = graph_.strong(node);
   const auto reasons = graph_.reasons(node);
+  const int start = spread_.start();
+  const int level = index / 2;  // of what comes before
   for (std::size_t i = 0; i < strong.size(); ++i) {
     allowance_.spend();
     const Id off = strong[i];
-    chain_.nodes[index - 1] = off;
-    chain_.reasons[index / 2] = reasons[i];
-    if (index == 1) {
-      if (off == start) found();
+    if ((off == start) != (level == 0)) continue;
+    const bool fits = trail_.put(level, off, node, reasons[i]);
+    if (level == 0) allowance_.spend(chain_.count);
+    if (!fits) {
+      if (level > 0) spend_on_ways_to(off, level);
       continue;
     }
-    if (off == start) continue;
-    const Word* weak = graph_.weak(off);
-    for (int w = 0; w < graph_.words(); ++w) {
-      for (Word rest = weak[w] & on_[w]; !rest.empty();) {
-        const int before = w * 64 + rest.pop();
-        if (on_level_[before] != index / 2 || before == start) continue;
-        trace(start, index - 2, before, found);
-      }
+    chain_.nodes[index - 1] = off;
+    chain_.reasons[level] = reasons[i];
+    if (level == 0) {
+      found();
+    } else {
+      spread_.each_before(off, level, [&](int before) { trace(index - 2, before, found); });
     }
   }
 }
 
-// Whether the path is a chain, and what it is worth.
-bool ChainSearch::is_chain() {
-  allowance_.spend(chain_.count);
-  strict_ = true;
-  const bool comes_near = comes_back();
-  strict_ = false;
-  if (comes_near && comes_back()) return false;
+void ChainSearch::spend_on_ways_to(int off, int level) {
+  spread_.each_before(off, level, [&](int before) {
+    const Spread::Ways ways = spread_.ways_to(before, level);
+    allowance_.spend(ways.links + ways.number * chain_.count);
+  });
+}
+
+// Whether the path, a chain, concludes something that is wanted, and what it is worth.
+bool ChainSearch::is_worth() {
   const bool loop = chain_.kind == ChainKind::loop;
   if (loop) {
     chain_.eliminations.clear();
@@ -221,7 +216,7 @@ bool ChainSearch::is_chain() {
   const Interest interest = (*judge_)(chain_);
   if (interest.preference < 0) return false;
   chain_.wanted = interest.wanted;
-  chain_.preference = 2 * interest.preference + !comes_near;
+  chain_.preference = 2 * interest.preference + !trail_.comes_near();
   const bool open = chain_.kind == ChainKind::open;
   const LinkNode& last = graph_[chain_.nodes[chain_.count - 1]];
   chain_.ends_meet = open && last.digits == graph_[chain_.nodes[0]].digits &&
@@ -232,7 +227,7 @@ bool ChainSearch::is_chain() {
 
 // Whichever path is preferred, it must not hang on the order in which nodes are numbered.
 void ChainSearch::weigh() {
-  if (!is_chain()) return;
+  if (!is_worth()) return;
   if (only_shortest_ && chain_.wanted && !chain_.ends_meet) most_strong_ = chain_.strong_links();
   if (chain_.kind == ChainKind::loop) {
     found_.push_back(chain_);  // each path may remove something else
@@ -240,64 +235,6 @@ void ChainSearch::weigh() {
              (chain_.preference == best_.preference && chain_.wanted && !best_.wanted)) {
     best_ = chain_;
   }
-}
-
-// Whether the chain uses a candidate twice, or enters a cell that it has left; unless `strict_`, a
-// group is a place for its own digit only. The chain may turn within a cell, a loop ends in the
-// cell where it starts, and the ends of an open chain may meet.
-bool ChainSearch::comes_back() const {
-  struct Block {  // a strong link
-    Cells cells;  // of candidates and sets
-    Cells places[2];
-  };
-  const int strong = chain_.strong_links();
-  BoundedList<Block, kMostNodes / 2> blocks;
-  for (int i = 0; i < strong; ++i) {
-    const int a = chain_.nodes[2 * i];
-    const int b = chain_.nodes[2 * i + 1];
-    Block block{{}, {graph_[a].cells, graph_[b].cells}};
-    for (const int id : {a, b}) {
-      if (strict_ || graph_[id].fills()) block.cells |= graph_[id].cells;
-    }
-    const LinkGraph::Reason reason = chain_.reasons[i];
-    if (const AlmostLockedSet* set = graph_.locked_set(reason)) block.cells |= set->cells;
-    if (const AlmostHiddenSet* set = graph_.hidden_set(reason)) block.cells |= set->cells;
-    blocks.add(block);
-  }
-  // The cell in which a weak link turns from digit to digit.
-  const auto turn = [&](int from, int to) {
-    const LinkNode& a = graph_[chain_.nodes[from]];
-    const LinkNode& b = graph_[chain_.nodes[to]];
-    return a.digits != b.digits ? a.cells : Cells{};
-  };
-  // The ends of an open chain may have cells in common: what sees one end and the other is false
-  // all the same.
-  const LinkNode& first = graph_[chain_.nodes[0]];
-  const LinkNode& last = graph_[chain_.nodes[chain_.count - 1]];
-  const bool meets = chain_.kind != ChainKind::loop && first.digits == last.digits;
-  const Cells meeting = meets ? first.cells & last.cells : Cells{};
-  for (int i = 0; i < strong; ++i) {
-    const Block& one = blocks[i];
-    for (int j = i + 1; j < strong; ++j) {
-      const bool around = i == 0 && j == strong - 1;
-      Cells allowed;
-      if (j == i + 1) allowed |= turn(2 * i + 1, 2 * j);
-      if (around && chain_.kind == ChainKind::loop) allowed |= turn(chain_.count - 1, 0);
-      if (around) allowed |= meeting;
-      const Block& other = blocks[j];
-      if (!(one.cells & other.cells & ~allowed).empty()) return true;
-      for (int k = 0; k < 4; ++k) {
-        const int a = 2 * i + k / 2;
-        const int b = 2 * j + k % 2;
-        if (around && chain_.kind != ChainKind::loop && a == 0 && b == chain_.count - 1) continue;
-        if (!(graph_[chain_.nodes[a]].digits & graph_[chain_.nodes[b]].digits).empty() &&
-            !(one.places[k / 2] & other.places[k % 2]).empty()) {
-          return true;
-        }
-      }
-    }
-  }
-  return false;
 }
 
 namespace {

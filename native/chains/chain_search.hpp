@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "chains/links.hpp"
+#include "chains/spread.hpp"
+#include "chains/trail.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet {
-
-inline constexpr int kMostNodes = 64;
 
 enum class ChainKind : std::uint8_t { placement, open, loop };
 
@@ -62,18 +62,17 @@ class ChainSearch {
 
  private:
   using Id = LinkGraph::Id;
-  using Word = LinkGraph::Word;
 
   void from(int start);
-  template <class Reached>
-  void spread(int start, const int& most_strong, Reached&& reached);
+  void reach_level(int start, int level);
   void reach(int start, int end, int strong_links);
   void follow(ChainKind kind, int start, int end, int strong_links);
   Answer another_way(FoundChain& chain, FunctionRef<Answer(const FoundChain&)> receiver);
-  void trace(int start, int index, int node, FunctionRef<void()> found);
-  bool is_chain();
+  void trace_all(int end, FunctionRef<void()> found);
+  void trace(int index, int node, FunctionRef<void()> found);
+  void spend_on_ways_to(int off, int level);
+  bool is_worth();
   void weigh();
-  bool comes_back() const;
   bool sees_victims(const LinkNode& a, const LinkNode& b) const;
   void conclude(const LinkNode& a, const LinkNode& b);
   void conclude_loop();
@@ -87,16 +86,11 @@ class ChainSearch {
   bool only_shortest_ = true;
   int least_strong_ = 2;  // strong links of the chains that are looked for
   int most_strong_;
-  bool strict_ = true;  // whether groups too keep away from cells that the chain has left
   std::vector<FoundChain> found_;
   FoundChain chain_;
   FoundChain best_;
-  // What follows from one node being off.
-  std::vector<Word> off_;
-  std::vector<Word> on_;
-  std::vector<std::uint8_t> on_level_;
-  std::vector<Id> now_;
-  std::vector<Id> next_;
+  Trail trail_;
+  Spread spread_;  // from the start of the chain
 };
 
 }  // namespace nonet

@@ -29,38 +29,23 @@ const Shape& shape_of(const ChainView& view) {
   return shapes().back();
 }
 
-int ChainView::cell_links() const {
-  int count = 0;
-  for (int i = 0; i < strong_links(); ++i) count += in_cell(i);
-  return count;
-}
-
-bool ChainView::one_digit() const {
-  for (int i = 1; i < chain.count; ++i) {
-    if (digit(i) != digit(0)) return false;
-  }
-  return !has_patterns();
-}
-
-bool ChainView::has_patterns() const {
+ChainView::ChainView(const Grid& grid_, const LinkGraph& graph_, const FoundChain& chain_)
+    : grid(grid_), graph(graph_), chain(chain_) {
+  const int first = digit(0);
   for (int i = 0; i < strong_links(); ++i) {
-    if (in_pattern(i)) return true;
+    const int one = digit(2 * i);
+    const int two = digit(2 * i + 1);
+    one_digit_ = one_digit_ && one == first && two == first;
+    if (graph.plain()) {
+      cell_links_ += one != two;
+      continue;
+    }
+    cell_links_ += in_cell(i);
+    hidden_sets_ |= in_hidden_set(i);
+    rectangles_ |= in_rectangle(i);
+    patterns_ |= in_pattern(i);
+    grouped_ |= !node(2 * i).single() || !node(2 * i + 1).single() || patterns_;
   }
-  return false;
-}
-
-bool ChainView::has_hidden_sets() const {
-  for (int i = 0; i < strong_links(); ++i) {
-    if (in_hidden_set(i)) return true;
-  }
-  return false;
-}
-
-bool ChainView::has_rectangles() const {
-  for (int i = 0; i < strong_links(); ++i) {
-    if (in_rectangle(i)) return true;
-  }
-  return false;
 }
 
 bool ChainView::has_needless_hidden_sets() const {
@@ -84,13 +69,6 @@ bool ChainView::leaves_cell(int i) const {
          std::ranges::any_of(chain.eliminations, [&](Candidate gone) {
            return digit_of(gone) == from.digit && cell_of(gone) != from.cell();
          });
-}
-
-bool ChainView::grouped() const {
-  for (int i = 0; i < chain.count; ++i) {
-    if (!node(i).single()) return true;
-  }
-  return has_patterns();
 }
 
 }  // namespace nonet

@@ -11,7 +11,10 @@
 namespace nonet {
 
 // A found chain, as shapes look at it.
-struct ChainView {
+class ChainView {
+ public:
+  ChainView(const Grid& grid, const LinkGraph& graph, const FoundChain& chain);
+
   const Grid& grid;
   const LinkGraph& graph;
   const FoundChain& chain;
@@ -34,17 +37,25 @@ struct ChainView {
   bool in_house(int link) const {
     return digit(2 * link) == digit(2 * link + 1) && !in_pattern(link);
   }
-  int cell_links() const;
-  bool one_digit() const;
+  int cell_links() const { return cell_links_; }
+  bool one_digit() const { return one_digit_ && !has_patterns(); }
   bool same_ends() const { return digit(0) == digit(chain.count - 1); }
-  bool has_patterns() const;  // a set or a rectangle
-  bool has_hidden_sets() const;
-  bool has_rectangles() const;
+  bool has_patterns() const { return patterns_; }  // a set or a rectangle
+  bool has_hidden_sets() const { return hidden_sets_; }
+  bool has_rectangles() const { return rectangles_; }
   // Whether an almost locked set, or the candidates of a cell, say what one of its hidden sets
   // says.
   bool has_needless_hidden_sets() const;
   bool leaves_cell(int i) const;
-  bool grouped() const;  // runs through a group, a set or a rectangle
+  bool grouped() const { return grouped_; }  // runs through a group, a set or a rectangle
+
+ private:
+  int cell_links_ = 0;
+  bool one_digit_ = true;
+  bool patterns_ = false;
+  bool hidden_sets_ = false;
+  bool rectangles_ = false;
+  bool grouped_ = false;
 };
 
 struct Shape {

@@ -39,9 +39,14 @@ void LinkGraph::build(const Grid& grid, unsigned parts) {
     if (parts & with_rectangles) add_rectangles(grid);
   }
   if (parts & with_hidden_sets) add_hidden_sets(grid);
+  patterns_ = std::ranges::any_of(ties_, [](const Tie& one) { return one.reason != kPlain; });
+  plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
   add_strong_links();
+  sort_nodes();
   add_weak_links(grid, parts & across);
   add_weak_links_of_choices(grid);
+  add_onward();
+  add_other_ends(parts & (in_cells | across));
 }
 
 LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
@@ -105,7 +110,7 @@ LinkGraph::Id LinkGraph::choice_of(Digits digits, int cell) {
 }
 
 void LinkGraph::tie(int a, int b, Reason reason) {
-  ties_.push_back({static_cast<Id>(a), static_cast<Id>(b), reason});
+  ties_.push_back({static_cast<Id>(std::min(a, b)), static_cast<Id>(std::max(a, b)), reason});
 }
 
 // Candidates in reading order, so that numbers compare like places.
@@ -233,14 +238,12 @@ void LinkGraph::add_strong_links() {
   first_.assign(nodes_.size() + 1, 0);
   // A pair may be tied in a row and in a box; it is one link. Two sets that tie the same pair are
   // two: what a loop removes, or whether a chain gets on without its own cells, hangs on the set.
-  std::ranges::stable_sort(ties_, [](const Tie& x, const Tie& y) {
-    const auto one = std::minmax(x.a, x.b);
-    const auto other = std::minmax(y.a, y.b);
-    return one != other ? one < other : x.reason < y.reason;
+  std::ranges::sort(ties_, {}, [](const Tie& tie) {
+    const auto reason = static_cast<std::uint64_t>(tie.reason - kPlain);
+    return std::uint64_t{tie.a} << 48 | std::uint64_t{tie.b} << 32 | reason;
   });
   const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
-    return std::minmax(x.a, x.b) == std::minmax(y.a, y.b) &&
-           (x.reason == kPlain || x.reason == y.reason);
+    return x.a == y.a && x.b == y.b && (x.reason == kPlain || x.reason == y.reason);
   });
   ties_.erase(first, last);
   for (const Tie& one : ties_) {
@@ -265,48 +268,69 @@ void LinkGraph::add_strong_links() {
   at.back() = static_cast<std::uint32_t>(strong_.size());
 }
 
-void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
+// The nodes by what they are and what they see.
+void LinkGraph::sort_nodes() {
   words_ = static_cast<int>((nodes_.size() + 63) / 64);
-  const auto row = [&](std::vector<Word>& rows, int index) {
-    return rows.data() + static_cast<std::size_t>(index * words_);
-  };
-  in_house_.assign(static_cast<std::size_t>(kHouses * kDigits * words_), Word{});
-  on_cell_.assign(static_cast<std::size_t>(kCandidates * words_), Word{});
+  const auto words = static_cast<std::size_t>(words_);
+  of_digit_.assign(kDigits * words, Word{});
+  seeing_.assign(kCells * words, Word{});
+  for (int id = 0; id < size(); ++id) {
+    const LinkNode& node = nodes_[id];
+    if (node.choice()) continue;
+    row(of_digit_, node.digit)[id / 64].add(id % 64);
+    for (Cells rest = node.seen; !rest.empty();) row(seeing_, rest.pop())[id / 64].add(id % 64);
+  }
+}
+
+void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
   weak_.assign(nodes_.size() * static_cast<std::size_t>(words_), Word{});
   for (int id = 0; id < size(); ++id) {
     const LinkNode& node = nodes_[id];
-    if (node.choice()) continue;
-    const Word bit = Word::of(id % 64);
-    node.houses.each(
-        [&](int house) { row(in_house_, house * kDigits + node.digit)[id / 64] |= bit; });
-    for (Cells rest = node.cells; !rest.empty();) {
-      row(on_cell_, rest.pop() * kDigits + node.digit)[id / 64] |= bit;
-    }
-  }
-  for (int id = 0; id < size(); ++id) {
-    const LinkNode& node = nodes_[id];
-    if (node.choice()) continue;
+    if (!node.single()) continue;
     Word* weak = row(weak_, id);
-    node.houses.each([&](int house) {
-      const Word* more = row(in_house_, house * kDigits + node.digit);
-      for (int w = 0; w < words_; ++w) weak[w] |= more[w];
-    });
-    for (Cells rest = node.cells; !rest.empty();) {
-      const Word* own = row(on_cell_, rest.pop() * kDigits + node.digit);
-      for (int w = 0; w < words_; ++w) weak[w] &= ~own[w];
-    }
-    if (!across_digits || !node.single()) continue;
+    const Word* seeing = row(seeing_, node.cell());
+    const Word* same = row(of_digit_, node.digit);
+    for (int w = 0; w < words_; ++w) weak[w] = seeing[w] & same[w];
+    if (!across_digits) continue;
     (grid.candidates(node.cell()) & ~node.digits).each([&](int digit) {
       const Id other = id_of_[candidate_of(node.cell(), digit)];
       if (other != kNoNode) weak[other / 64].add(other % 64);
     });
   }
+  if (!plain_) add_weak_links_of_groups();
+}
+
+// Two groups exclude each other in a house that holds both, if they have no cell in common.
+void LinkGraph::add_weak_links_of_groups() {
+  in_house_.assign(static_cast<std::size_t>(kHouses * words_), Word{});
+  on_cell_.assign(static_cast<std::size_t>(kCells * words_), Word{});
+  for (int id = 0; id < size(); ++id) {
+    const LinkNode& node = nodes_[id];
+    if (node.choice()) continue;
+    node.houses.each([&](int house) { row(in_house_, house)[id / 64].add(id % 64); });
+    for (Cells rest = node.cells; !rest.empty();) row(on_cell_, rest.pop())[id / 64].add(id % 64);
+  }
+  for (int id = 0; id < size(); ++id) {
+    const LinkNode& node = nodes_[id];
+    if (node.fills()) continue;
+    Word* weak = row(weak_, id);
+    node.houses.each([&](int house) {
+      const Word* more = row(in_house_, house);
+      for (int w = 0; w < words_; ++w) weak[w] |= more[w];
+    });
+    const Word* same = row(of_digit_, node.digit);
+    for (int w = 0; w < words_; ++w) weak[w] &= same[w];
+    for (Cells rest = node.cells; !rest.empty();) {
+      const Word* own = row(on_cell_, rest.pop());
+      for (int w = 0; w < words_; ++w) weak[w] &= ~own[w];
+    }
+  }
 }
 
 void LinkGraph::add_weak_links_of_choices(const Grid& grid) {
   const auto tie_weakly = [&](int a, int b) {
-    weak_[static_cast<std::size_t>(a * words_ + b / 64)].add(b % 64);
-    weak_[static_cast<std::size_t>(b * words_ + a / 64)].add(a % 64);
+    row(weak_, a)[b / 64].add(b % 64);
+    row(weak_, b)[a / 64].add(a % 64);
   };
   for (const Id choice : choices_) {
     const LinkNode& node = nodes_[choice];
@@ -318,6 +342,50 @@ void LinkGraph::add_weak_links_of_choices(const Grid& grid) {
       if (nodes_[other].cells == node.cells && (nodes_[other].digits & node.digits).empty()) {
         tie_weakly(choice, other);
       }
+    }
+  }
+}
+
+void LinkGraph::add_onward() {
+  strong_rows_.assign(weak_.size(), Word{});
+  onward_.assign(weak_.size(), Word{});
+  for (int id = 0; id < size(); ++id) {
+    Word* others = row(strong_rows_, id);
+    for (const Id other : strong(id)) others[other / 64].add(other % 64);
+  }
+  for (int id = 0; id < size(); ++id) {
+    Word* onward = row(onward_, id);
+    const Word* off = weak(id);
+    for (int w = 0; w < words_; ++w) {
+      for (Word rest = off[w]; !rest.empty();) {
+        const Word* on = strong_row(w * 64 + rest.pop());
+        for (int i = 0; i < words_; ++i) onward[i] |= on[i];
+      }
+    }
+  }
+}
+
+void LinkGraph::add_other_ends(bool across_digits) {
+  other_ends_ = weak_;
+  for (int id = 0; id < size(); ++id) {
+    const LinkNode& node = nodes_[id];
+    Word* ends = row(other_ends_, id);
+    ends[id / 64].add(id % 64);
+    if (!node.choice()) {
+      const Word* same = row(of_digit_, node.digit);
+      for (Cells rest = node.seen; !rest.empty();) {
+        const Word* seeing = row(seeing_, rest.pop());
+        for (int w = 0; w < words_; ++w) ends[w] |= seeing[w] & same[w];
+      }
+    }
+    if (!across_digits || !node.fills()) continue;
+    // A digit of the other node falls in this cell, which this node fills with something else.
+    const Word* seeing = row(seeing_, node.cell());
+    for (int w = 0; w < words_; ++w) {
+      Word others = seeing[w];
+      node.digits.each([&](int digit) { others &= ~row(of_digit_, digit)[w]; });
+      ends[w] |= others;
+      for (; !others.empty();) row(other_ends_, w * 64 + others.pop())[id / 64].add(id % 64);
     }
   }
 }

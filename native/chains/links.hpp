@@ -15,6 +15,7 @@
 // A chain turns only at nodes with a strong link, so no others are kept.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -77,11 +78,20 @@ class LinkGraph {
     return {reasons_.data() + first_[id], reasons_.data() + first_[id + 1]};
   }
   // A row of bits, one for each node.
-  const Word* weak(int id) const { return weak_.data() + static_cast<std::size_t>(id * words_); }
+  const Word* weak(int id) const { return row(weak_, id); }
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
+  const Word* strong_row(int id) const { return row(strong_rows_, id); }
+  // The nodes that are on if a node is: all strong neighbours of what is off then.
+  const Word* onward(int id) const { return row(onward_, id); }
+  // The nodes with which a node could be the ends of a chain that concludes something: itself,
+  // those that exclude it, and those whose candidates fall in a common place.
+  const Word* other_ends(int id) const { return row(other_ends_, id); }
 
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return !rectangles_.empty(); }
+  // Whether sets or rectangles tie some nodes; and whether each node is a candidate, and none do.
+  bool has_patterns() const { return patterns_; }
+  bool plain() const { return plain_; }
 
   // What a strong link rests on: an almost locked or hidden set, a rectangle, or where those are
   // nullptr, a cell or a house, which `space_between` tells.
@@ -122,7 +132,17 @@ class LinkGraph {
   void tie(int a, int b, Reason reason = kPlain);
   void add_strong_links();
   void add_weak_links(const Grid& grid, bool across_digits);
+  void sort_nodes();
+  void add_weak_links_of_groups();
   void add_weak_links_of_choices(const Grid& grid);
+  void add_onward();
+  void add_other_ends(bool across_digits);
+  const Word* row(const std::vector<Word>& rows, int id) const {
+    return rows.data() + static_cast<std::size_t>(id * words_);
+  }
+  Word* row(std::vector<Word>& rows, int id) const {
+    return rows.data() + static_cast<std::size_t>(id * words_);
+  }
 
   std::vector<LinkNode> nodes_;
   std::vector<Tie> ties_;
@@ -130,8 +150,13 @@ class LinkGraph {
   std::vector<Id> strong_;
   std::vector<Reason> reasons_;  // by strong link
   std::vector<Word> weak_;
-  std::vector<Word> in_house_;  // rows of bits: nodes by house and digit
-  std::vector<Word> on_cell_;   // and by cell and digit
+  std::vector<Word> strong_rows_;
+  std::vector<Word> onward_;
+  std::vector<Word> other_ends_;
+  std::vector<Word> of_digit_;  // rows of bits: nodes by digit
+  std::vector<Word> seeing_;    // and by the cells that they see
+  std::vector<Word> in_house_;  // by house
+  std::vector<Word> on_cell_;   // and by the cells that they are on
   std::vector<Id> table_;       // hashes of nodes that are not candidates
   std::vector<Id> id_of_;       // of the node of a candidate, or kNoNode
   std::vector<Id> choices_;
@@ -139,6 +164,8 @@ class LinkGraph {
   std::vector<RectangleTie> rectangles_;
   const AlmostLockedSets* sets_ = nullptr;
   bool hidden_ties_ = false;
+  bool patterns_ = false;
+  bool plain_ = true;
   int words_ = 0;
 };
 

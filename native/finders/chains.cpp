@@ -58,7 +58,7 @@ bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_lin
   const LinkGraph& graph = link_graph(walk.grid, parts);
   ChainSearch search(walk.grid, graph, walk.allowance, most_links, walk.limits.open_loops != 0);
   auto judge = [&](const FoundChain& chain) {
-    const ChainView view{walk.grid, graph, chain};
+    const ChainView view(walk.grid, graph, chain);
     const Shape& shape = shape_of(view);
     const bool fits = walk.options.variant == kAnyVariant || walk.options.variant == variant(view);
     const bool named = walk.limits.named_chains ? shape.id == name : kind_of(view, shape) == name;
@@ -66,7 +66,7 @@ bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_lin
   };
   auto receive = [&](const FoundChain& chain) {
     if (!describe_chain(walk, graph, chain)) return ChainSearch::Answer::refused;
-    walk.step.variant = variant(ChainView{walk.grid, graph, chain});
+    walk.step.variant = variant(ChainView(walk.grid, graph, chain));
     return walk.emit() ? ChainSearch::Answer::go_on : ChainSearch::Answer::stop;
   };
   if (!search.each_chain(judge, receive)) return false;
@@ -119,11 +119,11 @@ struct Wings {
     constexpr int kLinks = 5;
     ChainSearch chains(grid, graph, allowance, kLinks);
     auto judge = [&](const FoundChain& chain) {
-      const ChainView view{grid, graph, chain};
+      const ChainView view(grid, graph, chain);
       return ChainSearch::Interest{preference_of(view, shape_of(view)), true};
     };
     auto keep = [&](const FoundChain& chain) {
-      const ChainView view{grid, graph, chain};
+      const ChainView view(grid, graph, chain);
       found.push_back({chain, shape_of(view).id, view.grouped()});
       return ChainSearch::Answer::go_on;
     };

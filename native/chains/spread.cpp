@@ -1,0 +1,107 @@
+#include "chains/spread.hpp"
+
+#include <algorithm>
+
+namespace nonet {
+
+void Spread::start(int node) {
+  start_ = node;
+  levels_ = 1;
+  listed_ = 0;
+  ++round_;
+  const Word* strong = graph_.strong_row(node);
+  if (rows_.size() < words_) rows_.resize(words_);
+  std::copy_n(strong, words_, rows_.begin());
+  std::copy_n(strong, words_, reached_.begin());
+}
+
+bool Spread::next(Allowance& allowance) {
+  const std::size_t at = static_cast<std::size_t>(levels_) * words_;
+  if (rows_.size() < at + words_) rows_.resize(at + words_);
+  Word* fresh = rows_.data() + at;
+  const Word* now = fresh - words_;
+  std::fill_n(fresh, words_, Word{});
+  std::int64_t nodes = 0;
+  for (std::size_t w = 0; w < words_; ++w) {
+    for (Word rest = now[w]; !rest.empty();) {
+      const int node = static_cast<int>(w) * 64 + rest.pop();
+      if (node == start_) continue;
+      ++nodes;
+      const Word* onward = graph_.onward(node);
+      for (std::size_t i = 0; i < words_; ++i) fresh[i] |= onward[i];
+    }
+  }
+  // At first each tie counts, also where several patterns tie the same node.
+  if (levels_ == 1) nodes = static_cast<std::int64_t>(graph_.strong(start_).size());
+  allowance.spend(nodes * static_cast<std::int64_t>(words_));
+  bool any = false;
+  for (std::size_t i = 0; i < words_; ++i) {
+    fresh[i] &= ~reached_[i];
+    reached_[i] |= fresh[i];
+    any |= !fresh[i].empty();
+  }
+  if (any) ++levels_;
+  return any;
+}
+
+const std::vector<LinkGraph::Id>& Spread::in_order(int number) {
+  const auto add_new = [](std::vector<Word>& row, int id) {
+    Word& word = row[static_cast<std::size_t>(id / 64)];
+    const bool fresh = !word.has(id % 64);
+    word.add(id % 64);
+    return fresh;
+  };
+  lists_.resize(std::max(lists_.size(), static_cast<std::size_t>(number)));
+  if (listed_ == 0) {
+    listed_on_.assign(words_, Word{});
+    listed_off_.assign(words_, Word{});
+    add_new(listed_off_, start_);
+  }
+  for (; listed_ < number; ++listed_) {
+    std::vector<LinkGraph::Id>& list = lists_[static_cast<std::size_t>(listed_)];
+    list.clear();
+    const auto reach_from = [&](int off) {
+      for (const LinkGraph::Id node : graph_.strong(off)) {
+        if (add_new(listed_on_, node)) list.push_back(node);
+      }
+    };
+    if (listed_ == 0) {
+      reach_from(start_);
+      continue;
+    }
+    for (const LinkGraph::Id on : lists_[static_cast<std::size_t>(listed_ - 1)]) {
+      if (on == start_) continue;
+      const Word* weak = graph_.weak(on);
+      for (std::size_t w = 0; w < words_; ++w) {
+        Word fresh = weak[w] & ~listed_off_[w];
+        listed_off_[w] |= fresh;
+        while (!fresh.empty()) reach_from(static_cast<int>(w) * 64 + fresh.pop());
+      }
+    }
+  }
+  return lists_[static_cast<std::size_t>(number - 1)];
+}
+
+Spread::Ways Spread::ways_to(int node, int level) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 40;
+  known_.resize(static_cast<std::size_t>(graph_.size()));
+  Known& known = known_[static_cast<std::size_t>(node)];
+  if (known.round == round_) return known.ways;
+  Ways ways;
+  for (const LinkGraph::Id off : graph_.strong(node)) {
+    ++ways.links;
+    if (level == 1) {
+      ways.number += off == start_;
+    } else if (off != start_) {
+      each_before(off, level - 1, [&](int before) {
+        const Ways more = ways_to(before, level - 1);
+        ways.links = std::min(ways.links + more.links, kMost);
+        ways.number = std::min(ways.number + more.number, kMost);
+      });
+    }
+  }
+  known = {round_, ways};
+  return ways;
+}
+
+}  // namespace nonet
