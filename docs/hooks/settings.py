@@ -1,14 +1,18 @@
-"""Tables of profiles, limits, terms and functions of cells, from the code, by markers."""
+"""Tables from the code by markers: of profiles, limits, terms, functions of cells, data sets."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
+from nonet.data.conversions import CONVERSIONS
+from nonet.data.schema import COLUMNS, METADATA, TECHNIQUE_COLUMNS, DataColumn, scale_columns
 from nonet.ladder.ladder import Ladder
 from nonet.ladder.limits import Limits
 from nonet.ladder.profiles import PROFILES
+from nonet.scales import all_scales
 from nonet.terms import all_terms
 from nonet.web.office.functions import function_table
 
@@ -20,6 +24,13 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         "limits": limits,
         "terms": terms,
         "functions": function_table,
+        "data columns": lambda: columns(COLUMNS),
+        "data scales": lambda: columns(
+            [column for scale in all_scales() for column in scale_columns(scale)]
+        ),
+        "technique columns": lambda: columns(TECHNIQUE_COLUMNS),
+        "data metadata": metadata,
+        "data forms": forms,
     }
     for name, table in tables.items():
         marker = f"<!-- {name} -->"
@@ -57,6 +68,29 @@ def terms() -> str:
     """The terms that texts use."""
     rows = ["| here | elsewhere | meaning |", "|---|---|---|"]
     rows += [f"| {t.name} | {', '.join(t.elsewhere)} | {t.meaning} |" for t in all_terms()]
+    return "\n".join(rows)
+
+
+def columns(of: Iterable[DataColumn]) -> str:
+    """Columns of data sets, with the groups that bring them."""
+    rows = ["| column | group | type | what it says |", "|---|---|---|---|"]
+    rows += [f"| `{c.name}` | `{c.group}` | `{c.type}` | {c.note} |" for c in of]
+    return "\n".join(rows)
+
+
+def metadata() -> str:
+    """The keys of the metadata of a file of a data set."""
+    rows = ["| key | value |", "|---|---|"]
+    return "\n".join([*rows, *(f"| `{key}` | {note} |" for key, note in METADATA.items())])
+
+
+def forms() -> str:
+    """The files of other programs that a data set is converted to."""
+    rows = ["| form | what is written | needs the columns |", "|---|---|---|"]
+    for form in CONVERSIONS.values():
+        says = re.sub(r"\s+", " ", form.__doc__ or "")
+        needed = ", ".join(f"`{name}`" for name in form.columns)
+        rows.append(f"| `{form.name}` | {says} | {needed} |")
     return "\n".join(rows)
 
 
