@@ -38,31 +38,29 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
     if (places < fewest || places > 5) continue;
     const Cells held = in(box);
     for (const Crossing& by_line : geometry.crossings[box]) {
-      for (const Crossing& by_arm : geometry.crossings[box]) {
-        const int line = by_line.house;
-        const int arm = by_arm.house;
-        const bool by_rows = kRows.has(line);
-        if (!(by_rows ? kRows : kColumns).has(line)) continue;
-        if (!(by_rows ? kColumns : kRows).has(arm)) continue;
-        if (!(held & ~(geometry.cells_in[line] | geometry.cells_in[arm])).empty()) continue;
-        if ((held & ~geometry.cells_in[arm]).empty()) continue;
-        if ((held & ~geometry.cells_in[line]).empty()) continue;
-        for (Cells nears = in(line) & ~held; !nears.empty();) {
-          const int near = nears.pop();
-          const Houses partner_kind = geometry.house_set[near] & (by_rows ? kColumns : kRows);
-          const int partner = partner_kind.first();
-          if (grid.places(partner, digit).count() != 2) continue;
-          Cells other = in(partner);
-          other.drop(near);
-          const int far = other.first();
-          if (held.has(far)) continue;
-          const int across = (geometry.house_set[far] & (by_rows ? kRows : kColumns)).first();
-          const Cells victims = live & geometry.cells_in[across] & geometry.cells_in[arm] & ~held;
-          if (victims.empty() || victims.first() == far) continue;
-          if (!body(
-                  EmptyRectangle{box, {line, arm}, partner, near, far, victims.first(), across})) {
-            return false;
-          }
+      const int line = by_line.house;
+      const bool by_rows = kRows.has(line);
+      const Cells off_line = held & ~geometry.cells_in[line];
+      if (!(kRows | kColumns).has(line) || off_line.empty()) continue;
+      // The arm goes the other way, through all that is off the line.
+      const int arm = by_rows ? column_house(off_line.first()) : row_of(off_line.first());
+      if (!(off_line & ~geometry.cells_in[arm]).empty()) continue;
+      if ((held & ~geometry.cells_in[arm]).empty()) continue;
+      if ((geometry.cells_in[arm] & geometry.cells_in[box]).count() < 2) continue;
+      for (Cells nears = in(line) & ~held; !nears.empty();) {
+        const int near = nears.pop();
+        const Houses partner_kind = geometry.house_set[near] & (by_rows ? kColumns : kRows);
+        const int partner = partner_kind.first();
+        if (grid.places(partner, digit).count() != 2) continue;
+        Cells other = in(partner);
+        other.drop(near);
+        const int far = other.first();
+        if (held.has(far)) continue;
+        const int across = (geometry.house_set[far] & (by_rows ? kRows : kColumns)).first();
+        const Cells victims = live & geometry.cells_in[across] & geometry.cells_in[arm] & ~held;
+        if (victims.empty() || victims.first() == far) continue;
+        if (!body(EmptyRectangle{box, {line, arm}, partner, near, far, victims.first(), across})) {
+          return false;
         }
       }
     }

@@ -4,7 +4,10 @@
 //
 // An end is a cell, or, in the grouped form, two or three cells of a house that lie in another
 // house too: where the digit has places in two boxes of a line, or in two lines of a box.
+#include <algorithm>
+
 #include "board/sight.hpp"
+#include "patterns/by_digit.hpp"
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
@@ -14,7 +17,7 @@ namespace {
 
 enum Variant : std::uint8_t { plain, grouped };
 
-enum class Shape : std::uint8_t { skyscraper, kite, turbot };
+enum class Shape { skyscraper, kite, turbot };
 
 struct End {
   Cells cells;
@@ -29,6 +32,8 @@ struct StrongLink {
 };
 
 End end_of(const Geometry& geometry, Cells cells) {
+  const int first = cells.first();
+  if (cells == Cells::of(first)) return {cells, geometry.house_set[first], geometry.peers[first]};
   End end{cells, common_houses(geometry, cells), {}};
   end.houses.each([&](int house) { end.seen |= geometry.cells_in[house]; });
   end.seen &= ~cells;
@@ -174,6 +179,112 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
   return true;
 }
 
+// The shapes in which two strong links of a digit may be tied.
+using Shapes = Bits<3>;
+
+// Pairs of strong links that a weak one ties, all shapes at once. Rows of bits tell for each house
+// which ends may be tied there to another.
+class LinkPairs {
+ public:
+  Shapes look_at(const Grid& grid, int digit, bool with_groups) {
+    links_.collect(grid, digit, Houses::all(), with_groups);
+    const Cells live = grid.cells_of_digit(digit);
+    ends_.clear();
+    words_ = static_cast<int>(2 * (links_.end() - links_.begin()) + 63) / 64;
+    for (Row& row : sharing_) clear(row);
+    for (const StrongLink* link = links_.begin(); link != links_.end(); ++link) {
+      for (int i = 0; i < 2; ++i) add_end(*link, i, live);
+    }
+    Shapes shapes;
+    for (int one = 0; one < static_cast<int>(ends_.size()); ++one) {
+      Row row;
+      clear(row);
+      ends_[one].houses.each([&](int house) {
+        for (int w = 0; w < words_; ++w) row[w] |= sharing_[house][w];
+      });
+      for (int w = one / 64; w < words_; ++w) {
+        row[w].each([&](int bit) {
+          const NearEnd& other = ends_[w * 64 + bit];
+          if (other.link <= ends_[one].link) return;
+          pair_up(ends_[one], other, with_groups, shapes);
+        });
+      }
+    }
+    return shapes;
+  }
+
+ private:
+  struct NearEnd {
+    const StrongLink* link;
+    Cells cells;    // of the link
+    Houses houses;  // in which the end may be tied to another
+    Cells victims;  // that see the far end, and not both
+  };
+  static constexpr int kMostEnds = 2 * kMostCrossings * kHouses;
+  static constexpr int kMostWords = (kMostEnds + 63) / 64;
+  using Row = std::array<Bits<64>, kMostWords>;
+
+  void clear(Row& row) const { std::fill_n(row.begin(), words_, Bits<64>{}); }
+
+  void add_end(const StrongLink& link, int which, Cells live) {
+    const End& near = link.ends[which];
+    const End& far = link.ends[1 - which];
+    const NearEnd end{&link, near.cells | far.cells, near.houses & ~far.houses,
+                      live & far.seen & ~near.seen & ~near.cells};
+    if (end.houses.empty() || end.victims.empty()) return;
+    const auto number = static_cast<int>(ends_.size());
+    ends_.add(end);
+    end.houses.each([&](int house) { sharing_[house][number / 64].add(number % 64); });
+  }
+
+  static void pair_up(const NearEnd& one, const NearEnd& other, bool with_groups, Shapes& shapes) {
+    const StrongLink& a = *one.link;
+    const StrongLink& b = *other.link;
+    if ((one.victims & other.victims & ~(one.cells | other.cells)).empty()) return;
+    if (a.house == b.house || !(one.cells & other.cells).empty()) return;
+    if (with_groups && a.single && b.single) return;
+    const Houses shared = one.houses & other.houses;
+    const bool by_lines = (kRows | kColumns).has(a.house) && (kRows | kColumns).has(b.house);
+    for (const Shape shape : {Shape::skyscraper, Shape::kite, Shape::turbot}) {
+      if (shape != Shape::turbot && !by_lines) continue;
+      if (weak_house(shape, a, b, shared) >= 0) shapes.add(static_cast<int>(shape));
+    }
+  }
+
+  StrongLinks links_;
+  BoundedList<NearEnd, kMostEnds> ends_;  // two of each crossing of each house
+  int words_ = 0;                         // of a row
+  std::array<Row, kHouses> sharing_;      // by house
+};
+
+template <Variant variant>
+struct Promises : ByDigit<Shapes> {
+  void collect(const Facts& facts) {
+    each_changed(facts.grid(), [&](int digit, Shapes& shapes) {
+      shapes = pairs_.look_at(facts.grid(), digit, variant == grouped);
+    });
+  }
+
+ private:
+  LinkPairs pairs_;
+};
+
+template <Variant variant>
+bool may_hold(const Walk& walk, Shape shape) {
+  const auto& promises = walk.facts.get<Promises<variant>>();
+  Digits& digits = walk.scope.digits;
+  for (Digits rest = digits; !rest.empty();) {
+    const int digit = rest.pop();
+    if (!promises[digit].has(static_cast<int>(shape))) digits.drop(digit);
+  }
+  return !digits.empty();
+}
+
+bool may_hold(const Walk& walk, Shape shape) {
+  return walk.options.variant == grouped ? may_hold<grouped>(walk, shape)
+                                         : may_hold<plain>(walk, shape);
+}
+
 bool find(Walk& walk, Shape shape) {
   const bool with_groups = walk.options.variant == grouped;
   const Houses kind = shape == Shape::turbot ? Houses::all() : kRows | kColumns;
@@ -232,10 +343,25 @@ bool find_skyscrapers(Walk& walk) { return find(walk, Shape::skyscraper); }
 bool find_turbot_fish(Walk& walk) { return find(walk, Shape::turbot); }
 bool find_two_string_kites(Walk& walk) { return find(walk, Shape::kite); }
 
-NONET_FINDER("dual-two-string-kite", find_dual_two_string_kites)
-NONET_FINDER("skyscraper", find_skyscrapers)
-NONET_FINDER("turbot-fish", find_turbot_fish)
-NONET_FINDER("two-string-kite", find_two_string_kites)
+bool may_hold_skyscraper(const Walk& walk) { return may_hold(walk, Shape::skyscraper); }
+bool may_hold_turbot_fish(const Walk& walk) { return may_hold(walk, Shape::turbot); }
+bool may_hold_two_string_kite(const Walk& walk) { return may_hold(walk, Shape::kite); }
+bool may_hold_dual_two_string_kite(const Walk& walk) {
+  const auto& promises = walk.facts.get<Promises<plain>>();
+  for (int digit = 0; digit < kDigits; ++digit) {
+    if (promises[digit].has(static_cast<int>(Shape::kite))) return true;
+  }
+  return false;
+}
+
+const Facts::Parts kReads = Facts::parts<Promises<plain>, Promises<grouped>>();
+
+NONET_FINDER("dual-two-string-kite", find_dual_two_string_kites,
+             {.probe = may_hold_dual_two_string_kite, .reads = kReads})
+NONET_FINDER("skyscraper", find_skyscrapers, {.probe = may_hold_skyscraper, .reads = kReads})
+NONET_FINDER("turbot-fish", find_turbot_fish, {.probe = may_hold_turbot_fish, .reads = kReads})
+NONET_FINDER("two-string-kite", find_two_string_kites,
+             {.probe = may_hold_two_string_kite, .reads = kReads})
 
 }  // namespace
 
