@@ -13,15 +13,11 @@ bool swaps_unnoticed(const Geometry& geometry, int a, int b, int c, int d) {
 }
 
 // `one` and `other` are filled and lie in a line; `beside_one` and `beside_other` lie in another,
-// and one of them at least is open.
+// one of them at least is open, and each has the digit of the other's partner, or may have it.
 bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Grid& grid = walk.grid;
   const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.open();
   const int digits[2] = {grid.value(one) - 1, grid.value(other) - 1};
-  const auto completes = [&](int cell, int digit) {
-    return grid.has(cell, digit) || (grid.value(cell) == digit + 1 && !grid.givens().has(cell));
-  };
-  if (!completes(beside_one, digits[1]) || !completes(beside_other, digits[0])) return true;
   if (!swaps_unnoticed(walk.geometry, one, other, beside_one, beside_other)) return true;
   DeadlyPattern pattern;
   for (const int cell : {one, other, beside_one, beside_other}) {
@@ -35,6 +31,28 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   return found.with_extras() != open || found.one_digit();
 }
 
+// Where a digit is, no given, or may be: by line.
+class Completions {
+ public:
+  Completions(const Grid& grid, Cells placed) {
+    for (int line = 0; line < kFirstBox; ++line) at_[line] = grid.places(line);
+    while (!placed.empty()) {
+      const int cell = placed.pop();
+      const int digit = grid.value(cell) - 1;
+      at_[row_of(cell)][digit].add(column_of(cell));
+      at_[column_house(cell)][digit].add(row_of(cell));
+    }
+  }
+
+  // In the column of a cell of a row, or in the row of one of a column.
+  Positions across(bool of_row, int cell, int digit) const {
+    return at_[of_row ? column_house(cell) : row_of(cell)][digit];
+  }
+
+ private:
+  std::array<std::array<Positions, kDigits>, kFirstBox> at_;
+};
+
 bool find_avoidable_rectangles(Walk& walk) {
   const Grid& grid = walk.grid;
   const Geometry& geometry = walk.geometry;
@@ -44,23 +62,26 @@ bool find_avoidable_rectangles(Walk& walk) {
     walk.scope = Scope{};
     return true;
   }
+  const Completions completions(grid, placed);
   for (Houses lines = (kRows | kColumns) & geometry.houses; !lines.empty();) {
     const int line = lines.pop();
-    const int first = kRows.has(line) ? 0 : kFirstColumn;
+    const bool is_row = kRows.has(line);
+    const int own = is_row ? line : line - kFirstColumn;
     for (Cells ones = placed & geometry.cells_in[line]; !ones.empty();) {
       const int one = ones.pop();
       for (Cells others = ones; !others.empty();) {
         const int other = others.pop();
-        for (int second = first; second < first + 9; ++second) {
-          const auto beside = [&](int cell) {
-            return kRows.has(line) ? cell_at(second, column_of(cell))
-                                   : cell_at(row_of(cell), second - kFirstColumn);
-          };
-          const int a = beside(one);
-          const int b = beside(other);
+        // The lines across in which both cells have a partner, by where they meet this kind.
+        Positions seconds = completions.across(is_row, one, grid.value(other) - 1) &
+                            completions.across(is_row, other, grid.value(one) - 1);
+        seconds.drop(own);
+        while (!seconds.empty()) {
+          const int second = seconds.pop();
+          const int a = is_row ? cell_at(second, column_of(one)) : cell_at(row_of(one), second);
+          const int b = is_row ? cell_at(second, column_of(other)) : cell_at(row_of(other), second);
           const int open = grid.open().has(a) + grid.open().has(b);
           // Three filled corners are met by their row and by their column; the row will do.
-          if (second == line || open == 0 || (open == 1 && line >= 9)) continue;
+          if (open == 0 || (open == 1 && !is_row)) continue;
           if (!look_at(walk, one, other, a, b)) return false;
         }
       }

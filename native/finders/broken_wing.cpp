@@ -6,8 +6,10 @@
 // are left in every house of such a ring. These houses say "one of these two", "this one" or "not
 // both", and if they agree with one colouring by turns, there is no ring and nothing is searched.
 #include <algorithm>
+#include <memory>
 
 #include "board/sight.hpp"
+#include "patterns/by_digit.hpp"
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
@@ -54,6 +56,27 @@ class Turns {
   std::uint8_t parity_[kCells + 1];
 };
 
+// Whether no colouring by turns agrees with houses of two unseen cells, and with those of one,
+// which differs from all that the victim sees. It takes a ring of pairs alone, or pairs between two
+// cells that the victim forces.
+bool is_odd(const Geometry& geometry, Cells unseen, Houses pairs, Houses singles) {
+  const int ends = singles.count();
+  if (pairs.empty() || (pairs.count() < kShortest && ends < 2)) return false;
+  Turns turns;
+  for (Houses rest = pairs; !rest.empty();) {
+    Cells two = unseen & geometry.cells_in[rest.pop()];
+    const int one = two.pop();
+    if (!turns.differ(one, two.first())) return true;
+  }
+  if (ends < 2) return false;
+  constexpr int kSeen = kCells;  // stands for all that the victim sees
+  for (Houses rest = singles; !rest.empty();) {
+    const Cells left = unseen & geometry.cells_in[rest.pop()];
+    if (!turns.differ(left.first(), kSeen)) return true;
+  }
+  return false;
+}
+
 // The houses that a ring can go through when all guardians see a cell.
 class Passage {
  public:
@@ -71,28 +94,7 @@ class Passage {
     });
   }
 
-  // Whether no colouring by turns agrees with all of them. It takes a ring of pairs alone, or pairs
-  // between two cells that the victim forces.
-  bool odd() const {
-    const int pairs = pairs_.count();
-    const int singles = singles_.count();
-    if (pairs == 0 || (pairs < kShortest && singles < 2)) return false;
-    Turns turns;
-    for (Houses rest = pairs_; !rest.empty();) {
-      const int house = rest.pop();
-      Cells two = unseen_ & geometry_.cells_in[house];
-      const int one = two.pop();
-      if (!turns.differ(one, two.first())) return true;
-    }
-    if (singles < 2) return false;
-    constexpr int kSeen = kCells;  // stands for all that the victim sees
-    for (Houses rest = singles_; !rest.empty();) {
-      const int house = rest.pop();
-      const Cells left = unseen_ & geometry_.cells_in[house];
-      if (!turns.differ(left.first(), kSeen)) return true;
-    }
-    return false;
-  }
+  bool odd() const { return is_odd(geometry_, unseen_, pairs_, singles_); }
 
   // Calls body(ring) for each odd ring of at most so many cells; false: it has had enough.
   template <class Body>
@@ -257,7 +259,79 @@ bool find_broken_wings(Walk& walk) {
   });
 }
 
-NONET_FINDER("broken-wing", find_broken_wings)
+// Whether a digit has a victim that leaves an odd ring. Houses are counted all at once, position by
+// position: which of them have a place there, and in which of them a victim sees it.
+struct Promises : ByDigit<bool> {
+  void collect(const Facts& facts) {
+    const Grid& grid = facts.grid();
+    const Geometry& geometry = grid.geometry();
+    if (!seen_) see(geometry);
+    each_changed(grid, [&](int digit, bool& odd) {
+      odd = false;
+      const Cells live = grid.cells_of_digit(digit);
+      ByPosition places{};
+      Houses enough;
+      for (Cells rest = live; !rest.empty();) {
+        const int cell = rest.pop();
+        geometry.each_house_of(
+            cell, [&](int house) { places[geometry.position[cell][house]].add(house); });
+      }
+      geometry.houses.each([&](int house) {
+        if (grid.places(house, digit).count() > 1) enough.add(house);
+      });
+      for (Cells rest = live; !rest.empty() && !odd;) {
+        const int victim = rest.pop();
+        odd = leaves_ring(geometry, live, victim, enough & ~geometry.house_set[victim], places);
+      }
+    });
+  }
+
+ private:
+  using ByPosition = std::array<Houses, kDigits>;
+
+  bool leaves_ring(const Geometry& geometry, Cells live, int victim, Houses houses,
+                   const ByPosition& places) const {
+    Houses one;
+    Houses two;
+    Houses three;
+    for (int position = 0; position < kDigits; ++position) {
+      const Houses left = places[position] & ~(*seen_)[victim][position];
+      three |= two & left;
+      two |= one & left;
+      one |= left;
+    }
+    const Houses pairs = houses & two & ~three;
+    const Houses singles = houses & one & ~two;
+    const Cells unseen = live & ~geometry.peers[victim] & ~Cells::of(victim);
+    return is_odd(geometry, unseen, pairs, singles);
+  }
+
+  // For each cell and position the houses in which the cell sees the cell there.
+  void see(const Geometry& geometry) {
+    seen_ = std::make_unique<std::array<ByPosition, kCells>>();
+    for (int cell = 0; cell < kCells; ++cell) {
+      geometry.peers[cell].each([&](int peer) {
+        geometry.each_house_of(
+            peer, [&](int house) { (*seen_)[cell][geometry.position[peer][house]].add(house); });
+      });
+    }
+  }
+
+  std::unique_ptr<std::array<ByPosition, kCells>> seen_;
+};
+
+bool may_hold_broken_wing(const Walk& walk) {
+  const Promises& odd = walk.facts.get<Promises>();
+  Digits& digits = walk.scope.digits;
+  for (Digits rest = digits; !rest.empty();) {
+    const int digit = rest.pop();
+    if (!odd[digit]) digits.drop(digit);
+  }
+  return !digits.empty();
+}
+
+NONET_FINDER("broken-wing", find_broken_wings,
+             {.probe = may_hold_broken_wing, .reads = Facts::parts<Promises>()})
 
 }  // namespace
 

@@ -23,90 +23,138 @@ bool bound(const Grid& grid, int house, int digit, int one, int other) {
   return (grid.places(house, digit) & ~at(grid.geometry(), house, one, other)).empty();
 }
 
-// Type 6: the extras lie on one diagonal, and a digit is bound to the rectangle in both rows, or in
-// both columns. On that diagonal it would leave the other digit to the other one.
+// The digits of type 6: the extras lie on one diagonal, and a digit is bound to the rectangle in
+// both rows, or in both columns. On that diagonal it would leave the other digit to the other one.
+template <class Body>
+bool each_bound_digit(const Grid& grid, const Rectangle& r, Cells crowded, Body&& body) {
+  const Cells side = Cells::of(r.across) | Cells::of(r.below);
+  const Cells main = Cells::of(r.start) | Cells::of(r.opposite);
+  if (crowded != side && crowded != main) return true;
+  const int rows[2] = {row_of(r.start), row_of(r.below)};
+  const int columns[2] = {column_house(r.start), column_house(r.across)};
+  for (Digits digits = r.digits; !digits.empty();) {
+    const int digit = digits.pop();
+    if (!(crowded & ~grid.cells_of_digit(digit)).empty()) continue;
+    const bool by_rows = bound(grid, rows[0], digit, r.start, r.across) &&
+                         bound(grid, rows[1], digit, r.below, r.opposite);
+    const bool by_columns = bound(grid, columns[0], digit, r.start, r.below) &&
+                            bound(grid, columns[1], digit, r.across, r.opposite);
+    if (!by_rows && !by_columns) continue;
+    if (!body(digit, by_rows ? rows : columns, by_rows ? columns : rows)) return false;
+  }
+  return true;
+}
+
 bool find_diagonal_rectangles(Walk& walk) {
   return each_rectangle(walk, [&](const Rectangle& r) {
-    const DeadlyPattern pattern = r.pattern();
-    DeadlyWalk found(walk, pattern);
-    const Cells side = Cells::of(r.across) | Cells::of(r.below);
-    const Cells main = Cells::of(r.start) | Cells::of(r.opposite);
-    if (found.with_extras() != side && found.with_extras() != main) return true;
-    Cells rest = found.with_extras();
-    const int one = rest.pop();
-    const int other = rest.pop();
-    const int rows[2] = {row_of(r.start), row_of(r.below)};
-    const int columns[2] = {column_house(r.start), column_house(r.across)};
+    return each_bound_digit(
+        walk.grid, r, r.crowded(walk.grid), [&](int digit, auto& bases, auto& covers) {
+          const DeadlyPattern pattern = r.pattern();
+          DeadlyWalk found(walk, pattern);
+          const int one = found.with_extras().first();
+          const int other = (found.with_extras() & ~Cells::of(one)).first();
+          Step& step = found.begin();
+          step.eliminations = {candidate_of(one, digit), candidate_of(other, digit)};
+          for (const int house : bases) step.truths.push_back(house_space(house, digit));
+          for (const int house : covers) step.links.push_back(house_space(house, digit));
+          step.links.push_back(cell_space(one));
+          step.links.push_back(cell_space(other));
+          for (const int house : bases) walk.mark_house(Role::base, house);
+          return walk.emit();
+        });
+  });
+}
+
+// What a hidden rectangle is seen from: a corner without extras. In the row and the column of the
+// corner opposite, one digit is bound to the rectangle. Were the other digit opposite, all corners
+// would be left with the pair.
+struct HiddenRectangle {
+  int opposite;
+  int in_row;     // the other corner of the row of the one opposite
+  int in_column;  // and of its column
+  int digit;      // bound
+  int doomed;     // the other one
+};
+
+template <class Body>
+bool each_hidden_rectangle(const Grid& grid, const Rectangle& r, Cells crowded, Body&& body) {
+  const Cells side = Cells::of(r.across) | Cells::of(r.below);
+  const int extras = crowded.count();
+  if (extras < 2 || (extras == 2 && crowded != side)) return true;
+  const auto from = [&](int across, int below, int opposite) {
+    const int row = row_of(opposite);
+    const int column = column_house(opposite);
+    if ((grid.candidates(opposite) & r.digits) != r.digits) return true;
+    const bool across_in_row = row_of(across) == row;
+    const int in_row = across_in_row ? across : below;
+    const int in_column = across_in_row ? below : across;
     for (Digits digits = r.digits; !digits.empty();) {
       const int digit = digits.pop();
-      if (!walk.grid.has(one, digit) || !walk.grid.has(other, digit)) continue;
-      const bool by_rows = bound(walk.grid, rows[0], digit, r.start, r.across) &&
-                           bound(walk.grid, rows[1], digit, r.below, r.opposite);
-      const bool by_columns = bound(walk.grid, columns[0], digit, r.start, r.below) &&
-                              bound(walk.grid, columns[1], digit, r.across, r.opposite);
-      if (!by_rows && !by_columns) continue;
-      Step& step = found.begin();
-      step.eliminations = {candidate_of(one, digit), candidate_of(other, digit)};
-      const auto& bases = by_rows ? rows : columns;
-      const auto& covers = by_rows ? columns : rows;
-      for (const int house : bases) step.truths.push_back(house_space(house, digit));
-      for (const int house : covers) step.links.push_back(house_space(house, digit));
-      step.links.push_back(cell_space(one));
-      step.links.push_back(cell_space(other));
-      for (const int house : bases) walk.mark_house(Role::base, house);
-      if (!walk.emit()) return false;
+      if (!grid.has(in_row, digit) || !grid.has(in_column, digit)) continue;
+      if (!bound(grid, row, digit, opposite, in_row)) continue;
+      if (!bound(grid, column, digit, opposite, in_column)) continue;
+      const int doomed = (r.digits & ~Digits::of(digit)).first();
+      if (!body(HiddenRectangle{opposite, in_row, in_column, digit, doomed})) return false;
     }
     return true;
-  });
+  };
+  if (!from(r.across, r.below, r.opposite)) return false;
+  return extras != 2 || from(r.across, r.below, r.start);
 }
 
-// From a corner without extras: in the row and the column of the corner opposite, one digit is
-// bound to the rectangle. Were the other digit opposite, all corners would be left with the pair.
 bool find_hidden_rectangles(Walk& walk) {
   return each_rectangle(walk, [&](const Rectangle& r) {
-    const DeadlyPattern pattern = r.pattern();
-    DeadlyWalk found(walk, pattern);
-    const Cells side = Cells::of(r.across) | Cells::of(r.below);
-    const int extras = found.with_extras().count();
-    if (extras < 2 || (extras == 2 && found.with_extras() != side)) return true;
-    const auto from = [&](int across, int below, int opposite) {
-      const int row = row_of(opposite);
-      const int column = column_house(opposite);
-      const bool across_in_row = row_of(across) == row;
-      const int in_row = across_in_row ? across : below;
-      const int in_column = across_in_row ? below : across;
-      for (Digits digits = r.digits; !digits.empty();) {
-        const int digit = digits.pop();
-        const int doomed = (r.digits & ~Digits::of(digit)).first();
-        if (!walk.grid.has(opposite, doomed) || !walk.grid.has(opposite, digit)) continue;
-        if (!walk.grid.has(in_row, digit) || !walk.grid.has(in_column, digit)) continue;
-        if (!bound(walk.grid, row, digit, opposite, in_row)) continue;
-        if (!bound(walk.grid, column, digit, opposite, in_column)) continue;
-        Step& step = found.begin();
-        step.eliminations = {candidate_of(opposite, doomed)};
-        step.truths = {house_space(row, digit), house_space(column, digit)};
-        // Twice, for the digit opposite stands against both truths.
-        step.links = {cell_space(opposite), cell_space(opposite), cell_space(in_row),
-                      cell_space(in_column)};
-        walk.mark_house(Role::base, row);
-        walk.mark_house(Role::base, column);
-        if (!walk.emit()) return false;
-      }
-      return true;
-    };
-    if (!from(r.across, r.below, r.opposite)) return false;
-    return extras != 2 || from(r.across, r.below, r.start);
+    return each_hidden_rectangle(
+        walk.grid, r, r.crowded(walk.grid), [&](const HiddenRectangle& hidden) {
+          const DeadlyPattern pattern = r.pattern();
+          const int row = row_of(hidden.opposite);
+          const int column = column_house(hidden.opposite);
+          Step& step = DeadlyWalk(walk, pattern).begin();
+          step.eliminations = {candidate_of(hidden.opposite, hidden.doomed)};
+          step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
+          // Twice, for the digit opposite stands against both truths.
+          step.links = {cell_space(hidden.opposite), cell_space(hidden.opposite),
+                        cell_space(hidden.in_row), cell_space(hidden.in_column)};
+          walk.mark_house(Role::base, row);
+          walk.mark_house(Role::base, column);
+          return walk.emit();
+        });
   });
 }
 
-bool may_hold_rectangle(const Walk& walk) { return !walk.facts.get<Rectangles>().list.empty(); }
+// What may follow from the rectangles of a state.
+struct Promises {
+  DeadlyTypes types;
+  bool diagonal = false;
+  bool hidden = false;
+
+  void collect(const Facts& facts) {
+    const Grid& grid = facts.grid();
+    *this = {};
+    for (const Rectangle& r : facts.get<Rectangles>().list) {
+      const Cells crowded = r.crowded(grid);
+      types |= types_that_may_follow(grid, r.cells(), r.digits, kType5);
+      const auto stop = [](const auto&...) { return false; };
+      diagonal |= !each_bound_digit(grid, r, crowded, stop);
+      hidden |= !each_hidden_rectangle(grid, r, crowded, stop);
+    }
+  }
+};
+
+bool may_hold_unique_rectangle(const Walk& walk) {
+  return asks_for(walk.options, walk.facts.get<Promises>().types);
+}
+bool may_hold_diagonal_rectangle(const Walk& walk) { return walk.facts.get<Promises>().diagonal; }
+bool may_hold_hidden_rectangle(const Walk& walk) { return walk.facts.get<Promises>().hidden; }
+
+const Facts::Parts kReads = Facts::parts<Rectangles, Promises>();
 
 NONET_FINDER("unique-rectangle", find_unique_rectangles,
-             {.probe = may_hold_rectangle, .reads = Facts::parts<Rectangles>()})
+             {.probe = may_hold_unique_rectangle, .reads = kReads})
 NONET_FINDER("diagonal-rectangle", find_diagonal_rectangles,
-             {.probe = may_hold_rectangle, .reads = Facts::parts<Rectangles>()})
+             {.probe = may_hold_diagonal_rectangle, .reads = kReads})
 NONET_FINDER("hidden-rectangle", find_hidden_rectangles,
-             {.probe = may_hold_rectangle, .reads = Facts::parts<Rectangles>()})
+             {.probe = may_hold_hidden_rectangle, .reads = kReads})
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "board/sight.hpp"
 #include "proofs/rank_proof.hpp"
 #include "proofs/refutation.hpp"
 
@@ -101,6 +102,41 @@ bool may_hold(const Grid& grid, int cell, Digits digits) {
     if (!(grid.placed(house) & missing).empty()) return false;
   }
   return true;
+}
+
+DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits, DeadlyType spread) {
+  const Geometry& geometry = grid.geometry();
+  DeadlyTypes types;
+  Cells crowded;
+  Digits extras;
+  for (Cells rest = cells; !rest.empty();) {
+    const int cell = rest.pop();
+    const Digits own = grid.candidates(cell) & ~digits;
+    if (own.empty()) continue;
+    crowded.add(cell);
+    extras |= own;
+  }
+  const int count = crowded.count();
+  if (count == 1) types.add(kType1);
+  if (count < 2) return types;
+  const Houses common = count == 2 ? common_houses(geometry, crowded) : Houses{};
+  if (extras.is_single()) {
+    const Cells live = grid.cells_of_digit(extras.first());
+    const bool falls = !(live & seen_by_all(geometry, crowded)).empty();
+    if (falls) types.add(common.empty() ? spread : kType2);
+  } else if (!common.empty()) {
+    types.add(kType3);
+    types.add(kType3Hidden);
+  }
+  for (Houses rest = common; !rest.empty();) {
+    const int house = rest.pop();
+    for (Digits some = digits; !some.empty();) {
+      const int digit = some.pop();
+      const Cells places = geometry.cells_in[house] & grid.cells_of_digit(digit);
+      if (places == crowded) types.add(kType4);
+    }
+  }
+  return types;
 }
 
 DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_, const Outside* outside)

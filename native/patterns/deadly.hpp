@@ -33,6 +33,18 @@ struct DeadlyPattern {
 // their techniques.
 enum DeadlyType : std::uint8_t { kType1, kType2, kType3, kType3Hidden, kType4, kType5 };
 
+using DeadlyTypes = Bits<8>;
+
+// The types by which something may follow from cells that share some digits, if they are deadly.
+// `spread`: what type 2 is where the extra cells are not in line.
+DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits,
+                                  DeadlyType spread = kType2);
+
+// Whether a rung asks for one of these types.
+inline bool asks_for(const Options& options, DeadlyTypes types) {
+  return options.variant == kAnyVariant ? !types.empty() : types.has(options.variant);
+}
+
 // A deadly pattern seen from outside: where the digits would have to go, were it not saved. Counted
 // with the premise, these truths and links leave the guardians, candidates outside the pattern, one
 // of which is true.

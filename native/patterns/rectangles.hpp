@@ -14,6 +14,15 @@ struct Rectangle {
   int opposite;
   Digits digits;
 
+  Cells cells() const { return Cells::of(start, across, below, opposite); }
+  // The corners with extras.
+  Cells crowded(const Grid& grid) const {
+    Cells crowded;
+    for (const int cell : {start, across, below, opposite}) {
+      if (!(grid.candidates(cell) & ~digits).empty()) crowded.add(cell);
+    }
+    return crowded;
+  }
   DeadlyPattern pattern() const {
     DeadlyPattern pattern;
     for (const int cell : {start, across, below, opposite}) pattern.add(cell, digits);
