@@ -295,6 +295,7 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
     const Cells of_low = grid.cells_of_digit(low) & crowded;
     for (int high = low + 1; high < kDigits; ++high) {
       const Cells corners = grid.cells_of_digit(high) & of_low;
+      if (corners.count() < 4) continue;
       const Digits digits = Digits::of(low, high);
       for (Cells starts = corners; !starts.empty();) {
         const int start = starts.pop();
@@ -302,6 +303,7 @@ void each_crowded_rectangle(const Walk& walk, Body&& body) {
         if (below_start.empty()) continue;
         for (Cells in_row = starts & geometry.cells_in[row_of(start)]; !in_row.empty();) {
           const int across = in_row.pop();
+          if ((starts & geometry.cells_in[column_house(across)]).empty()) continue;
           for (Cells in_column = below_start; !in_column.empty();) {
             const int below = in_column.pop();
             const Rectangle r{start, across, below, cell_at(row_of(below), column_of(across)),
