@@ -1,6 +1,7 @@
 // Franken and Mutant fish, with and without fins: boxes join the rows or columns.
 #include <algorithm>
 
+#include "patterns/by_digit.hpp"
 #include "patterns/fish.hpp"
 
 namespace nonet {
@@ -226,7 +227,163 @@ bool find_mutant_fish(Walk& walk) {
       [&](int digit) { return ComplexFishFinder(walk, digit, true).run(); });
 }
 
-NONET_FINDER("franken-fish", find_franken_fish, {.sizes = {2, kLargestFish}})
+// The sizes, up to the largest one that is looked for, in which a digit may have franken fish.
+//
+// A victim of n bases sees all of their places that n - 1 of the covers leave out, and in no base
+// all of them. (Or it is in a base and two covers, and the other bases have one cover less between
+// them.) So for each base and each one or two covers that meet it the cells are found that see all
+// it has outside, and for the same covers these sets are counted up, base by base.
+class Probe {
+ public:
+  static constexpr int kLargest = 3;
+  using Sizes = Bits<kLargest + 1>;
+
+  Probe(const Grid& grid, int digit) : places_(grid, digit) {}
+
+  // With bases and covers of these kinds.
+  Sizes sizes(Kinds kinds) {
+    sizes_ = {};
+    bases_.clear();
+    covers_.clear();
+    (kinds.covers & places_.open).each([&](int house) { covers_.add(house); });
+    for (int i = 0; i < count(); ++i) {
+      by_cover_[i] = {};
+      std::fill_n(by_two_[i].begin(), i, Counted{});
+    }
+    (kinds.bases & places_.open).each([&](int house) { add_base(house); });
+    for (int i = 0; i < count() && !sizes_.has(2); ++i) {
+      if (!by_cover_[i].twice.empty() && fit(2, i, i, by_cover_[i].twice)) sizes_.add(2);
+    }
+    for (int i = 0; i < count(); ++i) {
+      for (int j = 0; j < i && !sizes_.has(3); ++j) {
+        const Cells victims = by_two_[i][j].thrice;
+        if (!victims.empty() && fit(3, i, j, victims)) sizes_.add(3);
+      }
+    }
+    return sizes_;
+  }
+
+ private:
+  // Cells in at least one, two and three of some sets.
+  struct Counted {
+    Cells once, twice, thrice;
+
+    void add(Cells cells) {
+      thrice |= twice & cells;
+      twice |= once & cells;
+      once |= cells;
+    }
+  };
+  struct Base {
+    int house;
+    Cells spared;  // cells that are in it, or see all of it
+  };
+
+  int count() const { return static_cast<int>(covers_.size()); }
+  int house(int i) const { return covers_[static_cast<std::size_t>(i)]; }
+  Cells cover(int i) const { return places_.in[house(i)]; }
+
+  // The candidates that see all of these cells.
+  Cells seeing(Cells cells) const {
+    Cells seeing = places_.live;
+    while (!cells.empty() && !seeing.empty()) seeing &= places_.geometry.peers[cells.pop()];
+    return seeing;
+  }
+
+  void add_base(int house_of_base) {
+    const Cells own = places_.in[house_of_base];
+    const Cells seeing_all = seeing(own) & ~own;
+    if (!seeing_all.empty()) sizes_.add(1);
+    const Base base{house_of_base, own | seeing_all};
+    bases_.add(base);
+    BoundedList<int, kFishHouses> meeting;
+    Bits<kFishHouses> meets;
+    for (int i = 0; i < count(); ++i) {
+      if (house(i) == base.house || (own & cover(i)).empty()) continue;
+      meeting.add(i);
+      meets.add(i);
+    }
+    for (const int i : meeting) {
+      const Cells outside = own & ~cover(i);
+      const Cells by_one = seeing(outside) & ~base.spared & ~cover(i);
+      if (!by_one.empty()) {
+        by_cover_[i].add(by_one);
+        for (int j = 0; j < count(); ++j) {
+          if (!meets.has(j) && house(j) != base.house) add_two(i, j, by_one);
+        }
+      }
+      for (const int j : meeting) {
+        if (j >= i) break;
+        add_two(i, j, seeing(outside & ~cover(j)) & ~base.spared);
+      }
+    }
+  }
+
+  void add_two(int i, int j, Cells cells) {
+    cells &= ~(cover(i) | cover(j));
+    if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
+  }
+
+  // Whether so many bases that share no place but what a victim sees fit into one or two covers.
+  bool fit(int size, int i, int j, Cells victims) const {
+    const Cells covered = cover(i) | cover(j);
+    BoundedList<Base, kFishHouses> fitting;
+    for (const Base& base : bases_) {
+      if (base.house == house(i) || base.house == house(j)) continue;
+      const Cells here =
+          victims & seeing(places_.in[base.house] & ~covered) & ~base.spared & ~covered;
+      if (!here.empty()) fitting.add({base.house, here});
+    }
+    return choose(fitting, size, 0, Cells{}, victims);
+  }
+  // Here `spared` are the victims of a base.
+  bool choose(const BoundedList<Base, kFishHouses>& among, int missing, std::size_t from,
+              Cells taken, Cells victims) const {
+    if (missing == 0) return true;
+    for (std::size_t b = from; b < among.size(); ++b) {
+      const Cells own = places_.in[among[b].house];
+      const Cells left = victims & among[b].spared & seeing(taken & own);
+      if (!left.empty() && choose(among, missing - 1, b + 1, taken | own, left)) return true;
+    }
+    return false;
+  }
+
+  const Places places_;
+  BoundedList<Base, kFishHouses> bases_;
+  BoundedList<int, kFishHouses> covers_;
+  std::array<Counted, kFishHouses> by_cover_;
+  std::array<std::array<Counted, kFishHouses>, kFishHouses> by_two_;
+  Sizes sizes_;
+};
+
+struct Promises : ByDigit<Probe::Sizes> {
+  void collect(const Facts& facts) {
+    each_changed(facts.grid(), [&](int digit, Probe::Sizes& sizes) {
+      Probe probe(facts.grid(), digit);
+      sizes = probe.sizes({kRows | kBoxes, kColumns | kBoxes}) |
+              probe.sizes({kColumns | kBoxes, kRows | kBoxes});
+    });
+  }
+};
+
+bool may_hold_franken_fish(const Walk& walk) {
+  const int size = walk.options.size;
+  if (size > Probe::kLargest) return true;
+  const Promises& promises = walk.facts.get<Promises>();
+  const bool with_plain = walk.options.variant != finned;
+  Digits& digits = walk.scope.digits;
+  for (Digits rest = digits; !rest.empty();) {
+    const int digit = rest.pop();
+    const Probe::Sizes sizes = promises[digit];
+    if (!sizes.has(size) && !(with_plain && sizes.has(size - 1))) digits.drop(digit);
+  }
+  return !digits.empty();
+}
+
+NONET_FINDER("franken-fish", find_franken_fish,
+             {.sizes = {2, kLargestFish},
+              .probe = may_hold_franken_fish,
+              .reads = Facts::parts<Promises>()})
 NONET_FINDER("mutant-fish", find_mutant_fish, {.sizes = {2, kLargestFish}})
 
 }  // namespace
