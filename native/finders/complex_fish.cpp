@@ -283,19 +283,19 @@ class Probe {
   int house(int i) const { return covers_[static_cast<std::size_t>(i)]; }
   Cells cover(int i) const { return places_.in[house(i)]; }
 
-  // The candidates that see all of these cells.
-  Cells seeing(Cells cells) const {
-    Cells seeing = places_.live;
+  // Those of some candidates that see all of these cells.
+  Cells seeing(Cells seeing, Cells cells) const {
     while (!cells.empty() && !seeing.empty()) seeing &= places_.geometry.peers[cells.pop()];
     return seeing;
   }
 
   void add_base(int house_of_base) {
     const Cells own = places_.in[house_of_base];
-    const Cells seeing_all = seeing(own) & ~own;
+    const Cells seeing_all = seeing(places_.live & ~own, own);
     if (!seeing_all.empty()) sizes_.add(1);
     const Base base{house_of_base, own | seeing_all};
     bases_.add(base);
+    const Cells others = places_.live & ~base.spared;
     BoundedList<int, kFishHouses> meeting;
     Bits<kFishHouses> meets;
     for (int i = 0; i < count(); ++i) {
@@ -305,22 +305,21 @@ class Probe {
     }
     for (const int i : meeting) {
       const Cells outside = own & ~cover(i);
-      const Cells by_one = seeing(outside) & ~base.spared & ~cover(i);
+      const Cells by_one = seeing(others & ~cover(i), outside);
       if (!by_one.empty()) {
         by_cover_[i].add(by_one);
         for (int j = 0; j < count(); ++j) {
-          if (!meets.has(j) && house(j) != base.house) add_two(i, j, by_one);
+          if (!meets.has(j) && house(j) != base.house) add_two(i, j, by_one & ~cover(j));
         }
       }
       for (const int j : meeting) {
         if (j >= i) break;
-        add_two(i, j, seeing(outside & ~cover(j)) & ~base.spared);
+        add_two(i, j, seeing(others & ~(cover(i) | cover(j)), outside & ~cover(j)));
       }
     }
   }
 
   void add_two(int i, int j, Cells cells) {
-    cells &= ~(cover(i) | cover(j));
     if (!cells.empty()) by_two_[std::max(i, j)][std::min(i, j)].add(cells);
   }
 
@@ -331,7 +330,7 @@ class Probe {
     for (const Base& base : bases_) {
       if (base.house == house(i) || base.house == house(j)) continue;
       const Cells here =
-          victims & seeing(places_.in[base.house] & ~covered) & ~base.spared & ~covered;
+          seeing(victims & ~base.spared & ~covered, places_.in[base.house] & ~covered);
       if (!here.empty()) fitting.add({base.house, here});
     }
     return choose(fitting, size, 0, Cells{}, victims);
@@ -342,7 +341,7 @@ class Probe {
     if (missing == 0) return true;
     for (std::size_t b = from; b < among.size(); ++b) {
       const Cells own = places_.in[among[b].house];
-      const Cells left = victims & among[b].spared & seeing(taken & own);
+      const Cells left = seeing(victims & among[b].spared, taken & own);
       if (!left.empty() && choose(among, missing - 1, b + 1, taken | own, left)) return true;
     }
     return false;
