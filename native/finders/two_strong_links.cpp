@@ -322,7 +322,7 @@ bool find_dual_two_string_kites(Walk& walk) {
       const Kite& other = kites[j];
       if (one.box_cells() != other.box_cells()) continue;
       if (one.digit == other.digit && one.pattern.victims == other.pattern.victims) continue;
-      Step& step = walk.begin();
+      walk.begin();
       walk.eliminate(one.pattern.victims, one.digit);
       walk.eliminate(one.digit == other.digit ? other.pattern.victims & ~one.pattern.victims
                                               : other.pattern.victims,
