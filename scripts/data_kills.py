@@ -1,6 +1,6 @@
 """Kill the making of a data set at random moments, and see that it comes out as if undisturbed.
 
-    python scripts/data_kills.py [--times 50] [--seed 1] [--shards 8] [--rows 400]
+    python scripts/data_kills.py [--times 50] [--seed 1] [--shards 12] [--rows 1000]
 
 By turns, what is killed with signal 9 is the process that makes shards on its threads, one of the
 two worker processes of another that has them made there, or that other process, whose workers go
@@ -39,8 +39,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shards", type=int, default=8)
-    parser.add_argument("--rows", type=int, default=400, help="of a shard")
+    parser.add_argument("--shards", type=int, default=12)
+    parser.add_argument("--rows", type=int, default=1000, help="of a shard")
     parser.add_argument("--drive", type=Path, help=argparse.SUPPRESS)  # what is started here
     parser.add_argument("--kill-worker", type=float, help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -56,14 +56,14 @@ def main() -> int:
 def killed(plan: Plan, place: Path, times: int, draw: random.Random) -> int:
     """Kill so many times, each time in a fresh folder."""
     wanted = [shard.logical for shard in run(plan, place / "undisturbed", threads=2)]
-    spent: dict[str, float] = {}
+    work: dict[str, tuple[float, float]] = {}
     left: Counter[str] = Counter()
     bad = 0
     for number in range(times):
         who = KILLED[number % len(KILLED)]
-        if who not in spent:
-            spent[who] = seconds(who, plan, place / who)
-        moment = draw.uniform(0, spent[who])
+        if who not in work:
+            work[who] = seconds(who, plan, place / who)
+        moment = draw.uniform(*work[who])
         out = place / f"killed-{number}"
         Folder(out).write_plan(plan)
         with killed_at(who, out, moment):
@@ -82,12 +82,17 @@ def killed(plan: Plan, place: Path, times: int, draw: random.Random) -> int:
     return 1 if bad else 0
 
 
-def seconds(who: str, plan: Plan, out: Path) -> float:
-    """How long the data set takes where nothing is killed."""
+def seconds(who: str, plan: Plan, out: Path) -> tuple[float, float]:
+    """When work begins, or nearly so, and when it ends, where nothing is killed."""
     Folder(out).write_plan(plan)
     start = time.monotonic()
-    subprocess.run(command(who, out), check=True, stdout=subprocess.DEVNULL)
-    return time.monotonic() - start
+    process = subprocess.Popen(command(who, out), stdout=subprocess.DEVNULL)
+    while process.poll() is None and not list(out.glob("part-*.json")):
+        time.sleep(0.01)
+    first = time.monotonic() - start
+    if process.wait() != 0:
+        raise SystemExit(f"making a data set failed ({who}).")
+    return 0.8 * first, time.monotonic() - start
 
 
 def command(who: str, out: Path, moment: float | None = None) -> list[str]:

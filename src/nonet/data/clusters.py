@@ -46,8 +46,9 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
     # Without an address Ray looks for a cluster on this machine, and waits for one that has ended.
     address = address or os.environ.get("RAY_ADDRESS") or "local"
     _require_answer(address, "Ray")
+    own = {"include_dashboard": False} if address == "local" else {}
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="error")
+        ray.init(address=address, log_to_driver=False, logging_level="error", **own)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise Error(f"there is no Ray at '{address}': {error}") from None
     try:
