@@ -18,7 +18,6 @@ from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import SplitFile
 from nonet.data.splits import Shares
-from nonet.data.strata import Quota
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder import profiles
 from nonet.ladder.ladder import ladder_of
@@ -123,7 +122,7 @@ def split() -> data.Split:
     """How a data set was split."""
     file = SplitFile("data/train-00000.parquet", "train", 9, 700, "ab" * 32)
     return data.Split(
-        "cd" * 32, Shares("1", "0"), Quota("level", 5), 1, 0, (file,), {"easy": [1, 0]}
+        "cd" * 32, Shares("1", "0"), data.Quota("level", 5), 1, 0, (file,), {"easy": [1, 0]}
     )
 
 
@@ -260,6 +259,7 @@ TRAVELLERS: dict[str, Traveller] = {
     "data.Plan": Traveller(
         lambda: data.Plan(5, seed=3, options={"also": ["X-Wing"], "guess": True}), of_plan
     ),
+    "data.Quota": Traveller(lambda: data.Quota("level", 500)),
     "data.RandomPuzzles": Traveller(data.RandomPuzzles),
     "data.Score": Traveller(lambda: data.score("1" * 81, "@newspaper")),
     "data.Shard": Traveller(shard),

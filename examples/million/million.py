@@ -13,8 +13,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from nonet.data import DataCheck, Plan, check_data, dedupe, run, seal, split
-from nonet.data.strata import Quota
+from nonet.data import DataCheck, Plan, Quota, check_data, dedupe, run, seal, split
 
 COUNT = 1_000_000
 SEED = 7

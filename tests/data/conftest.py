@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,28 @@ import pytest
 from nonet import bulk
 from nonet.data import GivenPuzzles, Plan, run
 from nonet.generator.minimal_puzzles import minimal_puzzles
+
+# What a build of tdoku offers, with a count that is easy to foresee: clues and, above, the limit.
+STAND_IN = """
+#include <stddef.h>
+#include <stdint.h>
+size_t TdokuSolverDpllTriadSimd(const char *input, size_t limit, uint32_t configuration,
+                                char *solution, size_t *num_guesses) {
+  *num_guesses = 100 * limit;
+  for (int cell = 0; cell < 81; ++cell) *num_guesses += input[cell] != '.';
+  return 1;
+}
+"""
+
+
+@pytest.fixture(scope="session")
+def stand_in_for_tdoku(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A shared library as a build of tdoku is."""
+    folder = tmp_path_factory.mktemp("tdoku")
+    source, library = folder / "tdoku.c", folder / "libtdoku.so"
+    source.write_text(STAND_IN, encoding="utf-8")
+    subprocess.run(["cc", "-shared", "-fPIC", str(source), "-o", str(library)], check=True)
+    return library
 
 
 @pytest.fixture(scope="session")

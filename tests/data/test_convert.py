@@ -51,3 +51,5 @@ def test_what_a_form_needs_is_told(made: Path, tmp_path: Path) -> None:
         convert_data(tmp_path / "few", "shah-npy", tmp_path / "t")
     with pytest.raises(Error, match="there is no form 'x'; there are sudoku-extreme"):
         convert_data(made, "x", tmp_path / "t")
+    with pytest.raises(Error, match="there is no length 'long'; lengths are short"):
+        convert_data(made, "chat-jsonl", tmp_path / "t", length="long")

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.data import seal, split
-from nonet.data.strata import Quota
+from nonet.data import Quota, seal, split
 
 
 @pytest.mark.slow

@@ -11,9 +11,8 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from nonet.data import Folder, dedupe, seal, split
+from nonet.data import Folder, Quota, dedupe, seal, split
 from nonet.data.seal import manifest_of
-from nonet.data.strata import Quota
 from nonet.errors import Error
 
 

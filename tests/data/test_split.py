@@ -11,8 +11,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from nonet.data import Plan, dedupe, logical_hash, run, split
-from nonet.data.strata import Quota
+from nonet.data import Plan, Quota, dedupe, logical_hash, run, split
+from nonet.data.tdoku import Tdoku
 from nonet.errors import Error
 
 
@@ -99,3 +99,15 @@ def test_what_a_split_needs_is_told(tmp_path: Path, made: Path) -> None:
     (made / "split.json").write_text(json.dumps({"form": "x"}), encoding="utf-8")
     with pytest.raises(Error, match="tells of no split"):
         split(made)
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler")
+def test_the_guesses_of_a_build_of_tdoku_are_a_column(made: Path, stand_in_for_tdoku: Path) -> None:
+    found = split(made, test=20, tdoku=Tdoku(stand_in_for_tdoku, 1))
+    test = pq.read_table(made / "data" / "test.parquet")
+    wanted = [100 + clues for clues in test["clues"].to_pylist()]
+    assert test["tdoku_guesses"].to_pylist() == wanted
+    assert test.schema.metadata[b"nonet.tdoku"].decode() == found.tdoku
+    assert found.tdoku.endswith(", limit 1")
+    assert not split(made, test=20).tdoku
+    assert "tdoku_guesses" not in pq.read_schema(made / "data" / "test.parquet").names

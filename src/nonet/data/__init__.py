@@ -31,6 +31,7 @@ from .seal import Manifest, seal
 from .shard import Shard
 from .split import Split, split
 from .step_score import score_steps
+from .strata import Quota
 from .traces import candidate_masks
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "GivenPuzzles",
     "Manifest",
     "Plan",
+    "Quota",
     "RandomPuzzles",
     "Score",
     "Shard",

@@ -12,7 +12,7 @@ from typing import Final
 from ..ladder.levels import LEVELS
 from .distribution import Distribution
 from .plan import Plan
-from .split import DATA, SPLIT, STRATA, Split
+from .split import DATA, SPLIT, STRATA, Split, columns_of_files
 from .splits import SPLITS
 from .strata import BANDS, STUCK, band_name, stratum_names
 
@@ -164,14 +164,17 @@ def _made(plan: Plan, counted: Distribution) -> str:
 
 
 def _columns(plan: Plan, split: Split | None) -> str:
-    from .schema import all_columns
-
-    rows = [column for column in all_columns() if column in plan.table]
-    if split is not None:
-        rows += [column for column in all_columns() if column.name == "split"]
     lines = ["## Columns", "", "| column | type | meaning |", "|---|---|---|"]
-    lines += [f"| `{each.name}` | `{each.type}` | {each.note} |" for each in rows]
+    lines += [
+        f"| `{each.name}` | `{each.type}` | {each.note} |" for each in columns_of_files(plan, split)
+    ]
     lines += ["", "`schema.json` has the same for programs."]
+    if split is not None and split.tdoku:
+        lines += [
+            "",
+            f"`tdoku_guesses` are of the build {split.tdoku}; an isomorphic puzzle may have "
+            "another number.",
+        ]
     return "\n".join(lines)
 
 

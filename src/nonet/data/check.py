@@ -78,54 +78,71 @@ def check_data(
         shards: how many shards are made again.
         seed: which ones are taken follows from it.
         threads: how many threads make a shard; 0 for one for each processor.
-        progress: called with how much is done of all that there is: bytes of files, then rows.
+        progress: called with how many files, shards and traces are checked, and how many there are
+            to check.
 
     Raises:
         Error: where the data set is not sealed, or was made by another version of nonet and shards
             are to be made again.
         OSError: where the folder cannot be read.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from nonet.data import Plan, run, seal
+    >>> with TemporaryDirectory() as out:
+    ...     shards = run(Plan(30, seed=3, profile="singles"), out)
+    ...     manifest = seal(out)
+    ...     found = check_data(out, sample=5)
+    >>> found.shards, found.traces, found.problems
+    (1, 5, ())
     """
     folder = Folder(out)
     manifest = manifest_of(folder)
     plan = folder.plan()
-    problems = list(_of_files(folder, manifest, progress))
+    total = len(manifest.files) + min(shards, len(plan.shards)) + min(sample, manifest.rows)
+    done = 0
+
+    def tell() -> None:
+        nonlocal done
+        done += 1
+        if progress is not None:
+            progress(done, total)
+
+    problems: list[str] = []
+    for file in manifest.files:
+        problems += _of_file(folder, file)
+        tell()
     if plan.digest != manifest.plan:
         problems.append("plan.json is another plan than that of the manifest.")
     chance = random.Random(seed)
     whole = not problems
     numbers = sorted(chance.sample(plan.shards, min(shards, len(plan.shards)))) if whole else []
     for number in numbers:
-        problems += _of_shard(folder, manifest, plan, number, threads, progress)
+        problems += _of_shard(folder, manifest, plan, number, threads)
+        tell()
     traces = 0
     if whole and {"puzzle", "trace"} <= {column.group for column in plan.table}:
         for row, place in _drawn(folder, manifest, sample, chance):
             problems += (f"{place}: {fault}" for fault in faults_of_row(row, plan.ladder))
             traces += 1
-            if progress is not None:
-                progress(traces, sample)
+            tell()
     return DataCheck(len(manifest.files), len(numbers), traces, tuple(problems))
 
 
-def _of_files(folder: Folder, manifest: Manifest, progress: Progress | None) -> Iterator[str]:
-    """What is wrong with the files."""
-    done, total = 0, sum(file.bytes for file in manifest.files)
-    for file in manifest.files:
-        digest, size = sha256(), 0
-        try:
-            with (folder.path / file.file).open("rb") as opened:
-                while piece := opened.read(_PIECE):
-                    digest.update(piece)
-                    size += len(piece)
-                    if progress is not None:
-                        progress(done + size, total)
-        except FileNotFoundError:
-            yield f"{file.file} is not there."
-        else:
-            if size != file.bytes:
-                yield f"{file.file} has {size:,} bytes, not {file.bytes:,}."
-            elif digest.hexdigest() != file.sha256:
-                yield f"{file.file} was changed: it has another hash."
-        done += file.bytes
+def _of_file(folder: Folder, file: SealedFile) -> Iterator[str]:
+    """What is wrong with a file."""
+    digest, size = sha256(), 0
+    try:
+        with (folder.path / file.file).open("rb") as opened:
+            while piece := opened.read(_PIECE):
+                digest.update(piece)
+                size += len(piece)
+    except FileNotFoundError:
+        yield f"{file.file} is not there."
+    else:
+        if size != file.bytes:
+            yield f"{file.file} has {size:,} bytes, not {file.bytes:,}."
+        elif digest.hexdigest() != file.sha256:
+            yield f"{file.file} was changed: it has another hash."
 
 
 def _of_shard(
@@ -134,12 +151,11 @@ def _of_shard(
     plan: Plan,
     number: int,
     threads: int,
-    progress: Progress | None,
 ) -> Iterator[str]:
     """What is wrong with a shard, seen beside the same one made again."""
     read = require_pyarrow("pyarrow.parquet").read_table
     with tempfile.TemporaryDirectory() as scratch:
-        again = make_shard(plan, number, scratch, threads=threads, progress=progress)
+        again = make_shard(plan, number, scratch, threads=threads)
         if again.logical != manifest.shards[number]:
             yield f"shard {number} says something else when it is made again."
             return
@@ -161,7 +177,7 @@ def _of_split(folder: Folder, split: Split, made: pyarrow.Table, number: int) ->
         seen += there.num_rows
         wanted = made.filter(compute.is_in(made[_NUMBER], there[_NUMBER]))
         labels = set(there["split"].cast("string").to_pylist())
-        if not _says(there.drop_columns(["split"]), wanted) or not labels <= {name}:
+        if not _says(there.select(wanted.column_names), wanted) or not labels <= {name}:
             yield f"{file} has rows that shard {number} has not."
     left_out = split.unsplit + (split.duplicates or 0)
     if not made.num_rows - left_out <= seen <= made.num_rows:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..bulk import Progress
 from ..errors import Error
+from ..text import Length
 from ..version import installed_version
 from .conversions import CONVERSIONS, Conversion, Wishes
 from .finished import batches_of, finished_shards
@@ -18,6 +19,7 @@ from .folder import Folder
 from .plan import Plan
 from .split import split_of
 from .splits import SPLITS
+from .tdoku import Tdoku
 
 if TYPE_CHECKING:
     import pyarrow
@@ -52,7 +54,8 @@ def convert_data(
     to: str,
     target: str | PathLike[str],
     *,
-    wishes: Wishes | None = None,
+    tdoku: Tdoku | None = None,
+    length: str = Length.STANDARD,
     progress: Progress | None = None,
 ) -> ConvertedData:
     """Write a data set in the files that another program reads: those of its splits, or of all
@@ -62,20 +65,30 @@ def convert_data(
         out: the folder of the data set.
         to: the name of the form, one of `CONVERSIONS`.
         target: the folder for the files; it need not be there.
-        wishes: what the form may be asked for besides.
+        tdoku: a build of tdoku, for `rating` in tables of sudoku-extreme.
+        length: how much `chat-jsonl` says of each step; see `nonet.Step.text`.
         progress: called with how many rows are done, and how many there are.
 
     Raises:
-        Error: for an unknown form, where shards are still to be made, where a column is missing, or
-            where another data set was converted into that folder.
+        Error: for an unknown form or length, where shards are still to be made, where a column is
+            missing, or where another data set was converted into that folder.
         OSError: where a folder cannot be read or written to.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from nonet.data import Plan, run
+    >>> with TemporaryDirectory() as folder:
+    ...     shards = run(Plan(30, seed=3, profile="singles"), Path(folder, "out"))
+    ...     done = convert_data(Path(folder, "out"), "hrm-npy", Path(folder, "arrays"))
+    >>> done.rows, done.left_out
+    ({'all': 30}, 0)
     """
     if to not in CONVERSIONS:
         raise Error(f"there is no form '{to}'; there are {', '.join(CONVERSIONS)}.")
     folder = Folder(out)
     plan = folder.plan()
     files = _files(folder, plan)
-    conversion = CONVERSIONS[to].of(plan, wishes or Wishes())
+    conversion = CONVERSIONS[to].of(plan, Wishes(tdoku, _length(length)))
     aim = Folder(target)
     aim.path.mkdir(parents=True, exist_ok=True)
     about = _about(plan, conversion, {name: len(of) for name, of in files.items()})
@@ -89,6 +102,14 @@ def convert_data(
     with aim.written(ABOUT) as file:
         file.write((json.dumps(about | {"rows": written}, indent=1) + "\n").encode())
     return ConvertedData(to, written, total - sum(written.values()))
+
+
+def _length(name: str) -> Length:
+    try:
+        return Length(name)
+    except ValueError:
+        lengths = ", ".join(Length)
+        raise Error(f"there is no length '{name}'; lengths are {lengths}.") from None
 
 
 class _Counted:

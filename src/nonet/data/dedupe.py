@@ -59,6 +59,14 @@ def dedupe(out: str | PathLike[str], *, progress: Progress | None = None) -> Dup
     Raises:
         Error: where there is no plan, shards are still to be made, or pyarrow is not installed.
         OSError: where the folder cannot be written to.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from nonet.data import Plan, run
+    >>> with TemporaryDirectory() as out:
+    ...     shards = run(Plan(30, columns=["puzzle", "ids"]), out)
+    ...     found = dedupe(out)
+    >>> len(found), found.rows
+    (0, 30)
     """
     folder = Folder(out)
     plan = folder.plan()

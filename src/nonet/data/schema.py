@@ -150,6 +150,7 @@ METADATA: Final = {
     "nonet.scales": "the scales that were asked for, as a JSON list",
     "nonet.seed": "the seed of the plan",
     "nonet.licence": "the licence of the data",
+    "nonet.tdoku": "which build of tdoku guessed, by its hash, and its limit of solutions",
 }
 """The keys of a file's metadata, with what stands under them."""
 

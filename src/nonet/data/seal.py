@@ -21,9 +21,9 @@ from .folder import PLAN, Folder
 from .optional import require_pyarrow
 from .parquet import write_parquet
 from .plan import Plan
-from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, all_columns, technique_table
+from .schema import METADATA, SCHEMA, TECHNIQUE_COLUMNS, DataColumn, technique_table
 from .shard import Shard
-from .split import SPLIT, STRATA, Split, split_of
+from .split import SPLIT, STRATA, Split, columns_of_files, split_of
 
 MANIFEST: Final = "manifest.json"
 CARD: Final = "README.md"
@@ -132,6 +132,14 @@ def seal(
         Error: where shards are still to be made, duplicates were found after it was split, or a
             licence is named for generated puzzles.
         OSError: where the folder cannot be written to.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from nonet.data import Plan, run
+    >>> with TemporaryDirectory() as out:
+    ...     shards = run(Plan(30, seed=3, profile="singles"), out)
+    ...     manifest = seal(out, name="thirty")
+    >>> manifest.rows, manifest.licence, [file.file for file in manifest.files][-1]
+    (30, 'CC0-1.0', 'README.md')
     """
     folder = Folder(out)
     plan = folder.plan()
@@ -233,11 +241,9 @@ def _json(value: object) -> bytes:
 
 def _schema(plan: Plan, split: Split | None) -> dict[str, Any]:
     """The schema of the files, for programs."""
-    there = set(plan.table)
-    columns = [each for each in all_columns() if each in there or (split and each.name == "split")]
     return {
         "schema": SCHEMA,
-        "columns": [_column(each) for each in columns],
+        "columns": [_column(each) for each in columns_of_files(plan, split)],
         "techniques": [_column(each) for each in TECHNIQUE_COLUMNS],
         "metadata": dict(METADATA),
     }

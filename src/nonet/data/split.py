@@ -23,10 +23,11 @@ from .folder import Folder
 from .optional import require_pyarrow
 from .parquet import write_parquet, write_parquet_of_tables
 from .plan import Plan
-from .schema import ROW_GROUP, arrow_type
+from .schema import ROW_GROUP, DataColumn, all_columns, arrow_type
 from .shard import Shard
 from .splits import SPLITS, Shares
 from .strata import Quota, Strata
+from .tdoku import Tdoku
 
 if TYPE_CHECKING:
     import pyarrow
@@ -40,6 +41,7 @@ SPLIT: Final = "split.json"
 STRATA: Final = "strata"
 """The name of the file of rows chosen by strata."""
 
+GUESSES_OF_TDOKU: Final = "tdoku_guesses"
 _PIECES: Final = "pieces"
 _FORM: Final = "nonet data split"
 _KEY: Final = "grid_id"
@@ -77,6 +79,7 @@ class Split:
         unsplit: how many rows were left out because they have not exactly one solution.
         files: the files.
         strata: of each stratum how many rows were chosen in each band of clues.
+        tdoku: which build of tdoku guessed; empty where none did.
     """
 
     key: str
@@ -86,6 +89,7 @@ class Split:
     unsplit: int
     files: tuple[SplitFile, ...]
     strata: Mapping[str, list[int]]
+    tdoku: str = ""
 
     def __hash__(self) -> int:
         return hash((self.key, self.files))
@@ -109,6 +113,7 @@ class Split:
             "unsplit": self.unsplit,
             "files": [vars(file) for file in self.files],
             "strata": dict(self.strata),
+            "tdoku": self.tdoku,
         }
 
     @classmethod
@@ -129,6 +134,7 @@ class Split:
                 unsplit=data["unsplit"],
                 files=tuple(SplitFile(**file) for file in data["files"]),
                 strata=data["strata"],
+                tdoku=data["tdoku"],
             )
         except (AttributeError, KeyError, TypeError) as error:
             raise ParseError(f"this tells of no split ({error!r}).") from None
@@ -140,6 +146,7 @@ def split(
     test: str | float = "1",
     valid: str | float = "1",
     per: Quota | None = None,
+    tdoku: Tdoku | None = None,
     progress: Progress | None = None,
 ) -> Split:
     """Split a data set by the classes of its solution grids; see `Shares`.
@@ -154,24 +161,34 @@ def split(
         test, valid: how much goes into `test` and `validation`, in per cent.
         per: how many rows of each level or technique to choose from `test` besides, for
             `data/strata.parquet`.
+        tdoku: a build of tdoku, for the column `tdoku_guesses`.
         progress: called with how many rows are done, and how many there are.
 
     Raises:
         Error: for impossible shares and quotas, where shards are still to be made, or where the
             rows have no `grid_id`.
         OSError: where the folder cannot be written to.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from nonet.data import Plan, run
+    >>> with TemporaryDirectory() as out:
+    ...     shards = run(Plan(30, seed=3, profile="singles"), out)
+    ...     found = split(out, test=50, valid=0)
+    >>> found.rows_of("train"), found.rows_of("validation"), found.rows_of("test")
+    (17, 0, 13)
     """
     shares = Shares(test, valid)
     folder = Folder(out)
     plan = folder.plan()
     shards = finished_shards(folder, plan)
-    for wanted in (_KEY,), per.columns if per else ():
-        names = [column.name for column in plan.table]
-        require_columns(folder.path / folder.file_of(0), names, wanted)
+    names = [column.name for column in plan.table]
+    wanted = [_KEY, *(per.columns if per else ()), *(["puzzle"] if tdoku else [])]
+    require_columns(folder.path / folder.file_of(0), names, list(dict.fromkeys(wanted)))
     duplicates = duplicates_in(folder, shards)
-    work = _Work(folder, plan, shards, shares, per, duplicates)
+    work = _Work(folder, plan, shards, shares, per, duplicates, tdoku)
     done = split_of(folder)
     if done is not None and done.key == work.key and _are_there(folder, done):
+        shutil.rmtree(folder.path / _PIECES, ignore_errors=True)
         return done
     return work.result(progress)
 
@@ -189,6 +206,16 @@ def split_of(folder: Folder) -> Split | None:
         return None
     except json.JSONDecodeError as error:
         raise ParseError(f"'{folder.path / SPLIT}' is damaged: {error}.") from None
+
+
+def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
+    """The columns of the files of a data set, in their order: those of the plan, and those that
+    were added when it was split."""
+    added = {"split"} if split is not None else set()
+    if split is not None and split.tdoku:
+        added.add(GUESSES_OF_TDOKU)
+    names = {column.name for column in plan.table} | added
+    return tuple(column for column in all_columns() if column.name in names)
 
 
 def _are_there(folder: Folder, done: Split) -> bool:
@@ -210,6 +237,7 @@ class _Work:
         shares: Shares,
         quota: Quota | None,
         duplicates: Duplicates | None,
+        tdoku: Tdoku | None,
     ) -> None:
         self._folder = folder
         self._data = Folder(folder.path / DATA)
@@ -219,8 +247,12 @@ class _Work:
         self._shares = shares
         self._quota = quota
         self._duplicates = duplicates
-        found = sha256() if duplicates is None else sha256(duplicates.found.tobytes())
-        parts = [plan.digest, digest_of(shards), found.hexdigest(), shares.to_json(), repr(quota)]
+        self._tdoku = tdoku
+        found = b"" if duplicates is None else duplicates.found.tobytes()
+        parts = [
+            *(plan.digest, digest_of(shards), sha256(found).hexdigest(), shares.to_json()),
+            *(repr(quota), "" if tdoku is None else tdoku.name),
+        ]
         self.key = sha256(json.dumps(parts).encode()).hexdigest()
 
     def result(self, progress: Progress | None) -> Split:
@@ -250,6 +282,7 @@ class _Work:
             unsplit=sum(piece["unsplit"] for piece in pieces),
             files=tuple(files),
             strata=strata,
+            tdoku="" if self._tdoku is None else self._tdoku.name,
         )
         self._remove_others({file.file for file in files})
         with self._folder.written(SPLIT) as file:
@@ -260,44 +293,58 @@ class _Work:
     def _known_piece(self, shard: Shard) -> dict[str, Any] | None:
         """What was written down of a shard that is done."""
         try:
-            text = (self._pieces.path / f"{shard.number:05}.json").read_text(encoding="utf-8")
+            text = self._note_of(shard).read_text(encoding="utf-8")
+            piece: dict[str, Any] = json.loads(text)  # it is there whole or not at all
+            train = self._folder.path / piece["train"]["file"]
+            is_there = train.stat().st_size == piece["train"]["bytes"]
         except FileNotFoundError:
             return None
-        piece: dict[str, Any] = json.loads(text)  # it is there whole or not at all
-        return piece if piece["key"] == self.key else None
+        return piece if is_there and piece["key"] == self.key else None
+
+    def _note_of(self, shard: Shard) -> Path:
+        """Where it is written down that a shard is done."""
+        return self._pieces.path / f"{shard.number:05}.json"
 
     def _piece(self, shard: Shard) -> dict[str, Any]:
         """Split one shard, and write down what came of it."""
         arrow = require_pyarrow()
+        self._note_of(shard).unlink(missing_ok=True)  # it may be that of another split
         table = require_pyarrow("pyarrow.parquet").read_table(self._folder.path / shard.file)
         codes = self._shares.codes(id_bytes(table[_KEY].combine_chunks()))
         stays = np.ones(len(codes), np.bool_)
         if self._duplicates is not None:
             stays[places_in(self._duplicates.found, shard.number)] = False
-        names = arrow.DictionaryArray.from_arrays(
-            arrow.array(codes.astype(np.int32), mask=codes < 0), list(SPLITS)
-        ).cast(arrow_type("dictionary<string>"))
-        table = table.append_column("split", names)
-        train = ""
+        files = {}
         for code, name in enumerate(SPLITS):
-            rows = table.filter(arrow.array(stays & (codes == code)))
-            if name == _TRAIN:
-                train = f"{name}-{shard.number:05}.parquet"
-                with self._data.written(train) as file:
-                    size, digest = write_parquet(rows, file)
-                count = rows.num_rows
-            else:
-                with self._pieces.written(f"{name}-{shard.number:05}.parquet") as file:
-                    write_parquet(rows, file)
-        own = SplitFile(f"{DATA}/{train}", _TRAIN, count, size, digest)
+            rows = self._completed(table.filter(arrow.array(stays & (codes == code))), name)
+            place = self._data if name == _TRAIN else self._pieces
+            file_name = f"{name}-{shard.number:05}.parquet"
+            with place.written(file_name) as file:
+                size, digest = write_parquet(rows, file)
+            files[name] = SplitFile(f"{DATA}/{file_name}", name, rows.num_rows, size, digest)
         piece = {
             "key": self.key,
-            "train": vars(own),
+            "train": vars(files[_TRAIN]),
             "unsplit": int((stays & (codes < 0)).sum()),
         }
-        with self._pieces.written(f"{shard.number:05}.json") as file:
+        with self._pieces.written(self._note_of(shard).name) as file:
             file.write(json.dumps(piece).encode())
         return piece
+
+    def _completed(self, rows: pyarrow.Table, split: str) -> pyarrow.Table:
+        """Rows with the columns that are added to them."""
+        arrow = require_pyarrow()
+        if self._tdoku is not None:
+            guesses = self._tdoku.guesses(rows["puzzle"].to_pylist())
+            rows = rows.append_column(GUESSES_OF_TDOKU, arrow.array(guesses))
+            metadata = {**(rows.schema.metadata or {}), "nonet.tdoku": self._tdoku.name}
+            rows = rows.replace_schema_metadata(metadata)
+        names = arrow.DictionaryArray.from_arrays(
+            arrow.array(np.zeros(rows.num_rows, np.int32)), [split]
+        )
+        rows = rows.append_column("split", names.cast(arrow_type("dictionary<string>")))
+        there = set(rows.column_names)
+        return rows.select([column.name for column in all_columns() if column.name in there])
 
     def _gathered(self, name: str) -> SplitFile:
         """One file of the pieces of a split."""
@@ -312,9 +359,9 @@ class _Work:
             waiting.append(read(self._pieces.path / f"{name}-{shard.number:05}.parquet"))
             if sum(table.num_rows for table in waiting) >= ROW_GROUP:
                 together = concat(waiting)
-                yield together.slice(0, ROW_GROUP)
+                yield together.slice(0, ROW_GROUP).unify_dictionaries()
                 waiting = [together.slice(ROW_GROUP)]
-        yield concat(waiting)
+        yield concat(waiting).unify_dictionaries()
 
     def _strata(self, quota: Quota) -> tuple[SplitFile, dict[str, list[int]]]:
         """The file of rows of `test` that are chosen by strata."""

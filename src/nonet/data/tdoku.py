@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -28,6 +29,10 @@ class Tdoku:
     Args:
         library: tdoku as a shared library.
         limit: 1 to stop at the first solution, 2 to prove that there is no other.
+
+    Attributes:
+        limit: as it was given.
+        name: which library it is, and its limit, in text.
 
     Raises:
         Error: where the file is no such library, or the limit is another one.
@@ -53,6 +58,7 @@ class Tdoku:
             ctypes.POINTER(ctypes.c_size_t),
         ]
         self.limit = limit
+        self.name = f"{sha256(library.read_bytes()).hexdigest()[:16]}, limit {limit}"
 
     def guesses(self, puzzles: Sequence[str]) -> NDArray[np.uint32]:
         """How often tdoku guesses on each puzzle as it stands.

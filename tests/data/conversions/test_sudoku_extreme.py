@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -13,18 +12,6 @@ from nonet.data.conversions import SudokuExtremeTables
 from nonet.data.tdoku import Tdoku
 from nonet.errors import Error
 from tests.data.rows import rows
-
-# What a build of tdoku offers, with a count that is easy to foresee: clues and, above, the limit.
-STAND_IN = """
-#include <stddef.h>
-#include <stdint.h>
-size_t TdokuSolverDpllTriadSimd(const char *input, size_t limit, uint32_t configuration,
-                                char *solution, size_t *num_guesses) {
-  *num_guesses = 100 * limit;
-  for (int cell = 0; cell < 81; ++cell) *num_guesses += input[cell] != '.';
-  return 1;
-}
-"""
 
 
 def read(path: Path) -> tuple[list[str], list[tuple[str, str, str, int]]]:
@@ -46,12 +33,11 @@ def test_without_tdoku_no_column_is_called_rating(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler")
-def test_with_tdoku_the_rating_is_its_count_of_guesses(tmp_path: Path) -> None:
-    source, library = tmp_path / "tdoku.c", tmp_path / "libtdoku.so"
-    source.write_text(STAND_IN, encoding="utf-8")
-    subprocess.run(["cc", "-shared", "-fPIC", str(source), "-o", str(library)], check=True)
+def test_with_tdoku_the_rating_is_its_count_of_guesses(
+    tmp_path: Path, stand_in_for_tdoku: Path
+) -> None:
     table = rows(15)
-    tdoku = Tdoku(library, limit=2)
+    tdoku = Tdoku(stand_in_for_tdoku, limit=2)
     conversion = SudokuExtremeTables(tdoku)
     conversion.write("test", table.select(["puzzle", "solution"]).to_batches(), tmp_path)
     header, found = read(tmp_path / "test.csv")

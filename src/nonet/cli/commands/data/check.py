@@ -36,7 +36,7 @@ def check(
     """
     from ....data import check_data
 
-    with watched("things") as progress:
+    with watched("checks") as progress:
         found = check_data(
             out, sample=sample, shards=shards, seed=seed, threads=threads, progress=progress
         )

@@ -10,7 +10,7 @@ import typer
 
 from ...exit_codes import FINE
 from ...options import Length
-from .options import OutArgument
+from .options import OutArgument, TdokuLimitOption, TdokuOption, build_of
 from .watched import watched
 
 EXAMPLES = (
@@ -34,25 +34,8 @@ def convert(
     out: OutArgument,
     target: Annotated[Path, typer.Argument(metavar="TARGET", help="The folder for the files.")],
     to: Annotated[DataForm, typer.Option("--to", help="The form.", case_sensitive=False)],
-    tdoku: Annotated[
-        Path | None,
-        typer.Option(
-            "--tdoku",
-            metavar="FILE",
-            help="A build of tdoku as a shared library: its guesses are the ratings of "
-            "sudoku-extreme. Without it, that column has nonet's guesses, and says so.",
-            show_default=False,
-        ),
-    ] = None,
-    tdoku_limit: Annotated[
-        int,
-        typer.Option(
-            "--tdoku-limit",
-            min=1,
-            max=2,
-            help="1 to stop at the first solution, 2 to prove that there is no other.",
-        ),
-    ] = 2,
+    tdoku: TdokuOption = None,
+    tdoku_limit: TdokuLimitOption = 2,
     length: Annotated[
         Length,
         typer.Option(
@@ -64,18 +47,14 @@ def convert(
     and TRM, of Shah et al. (2024), of reasoning-gym, and conversations with the steps in words.
     """
     from ....data import convert_data
-    from ....data.conversions import Wishes
-    from ....data.tdoku import Tdoku
 
     if tdoku is not None and to is not DataForm.SUDOKU_EXTREME:
         raise typer.BadParameter("it goes with --to sudoku-extreme.", param_hint="'--tdoku'")
     if length is not Length.STANDARD and to is not DataForm.CHAT:
         raise typer.BadParameter("it goes with --to chat-jsonl.", param_hint="'--length'")
-    library = None if tdoku is None else Tdoku(tdoku, tdoku_limit)
+    library = build_of(tdoku, tdoku_limit)
     with watched(after_stop="files that are whole stay; the same command begins anew.") as progress:
-        done = convert_data(
-            out, to.value, target, wishes=Wishes(library, length), progress=progress
-        )
+        done = convert_data(out, to.value, target, tdoku=library, length=length, progress=progress)
     for name, rows in done.rows.items():
         print(f"{name:11}{rows:>15,} rows")
     if done.left_out:

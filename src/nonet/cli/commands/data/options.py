@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 if TYPE_CHECKING:
+    from ....data.tdoku import Tdoku
     from ....ladder.ladder import LadderOptions
 
 OutArgument = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the data set.")]
@@ -56,6 +57,26 @@ OnOption = Annotated[
 PartOption = Annotated[
     str,
     typer.Option("--part", metavar="K/N", help="Make every N-th shard from the K-th on alone."),
+]
+
+TdokuOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--tdoku",
+        metavar="FILE",
+        help="A build of tdoku as a shared library, for its guesses: the column tdoku_guesses, and "
+        "the ratings of sudoku-extreme. Without it no column says so.",
+        show_default=False,
+    ),
+]
+TdokuLimitOption = Annotated[
+    int,
+    typer.Option(
+        "--tdoku-limit",
+        min=1,
+        max=2,
+        help="1: tdoku stops at the first solution; 2: it proves that there is no other.",
+    ),
 ]
 
 _NUMBER: Final = re.compile(r"(\d[\d_,]*)(?:e(\d{1,2}))?", re.IGNORECASE)
@@ -113,6 +134,13 @@ def ladder_options(
         "in_order": in_order,
         "assume_unique": unique,
     }
+
+
+def build_of(library: Path | None, limit: int) -> Tdoku | None:
+    """The build of tdoku that is asked for."""
+    from ....data.tdoku import Tdoku
+
+    return None if library is None else Tdoku(library, limit)
 
 
 def columns_in(columns: list[str] | None, scales: list[str] | None) -> tuple[str, ...]:

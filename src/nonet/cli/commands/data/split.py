@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...exit_codes import FINE
-from .options import OutArgument
+from .options import OutArgument, TdokuLimitOption, TdokuOption, build_of
 from .watched import watched
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ def split(
             show_default=False,
         ),
     ] = None,
+    tdoku: TdokuOption = None,
+    tdoku_limit: TdokuLimitOption = 2,
 ) -> int:
     """Split a data set by the classes of its solution grids, so that nothing that is isomorphic, or
     has an isomorphic solution, is in two splits. The rows are written anew to FOLDER/data; the
@@ -48,8 +50,9 @@ def split(
     from ....data.strata import Quota
 
     quota = None if per is None else Quota.of(per)
+    library = build_of(tdoku, tdoku_limit)
     with watched(after_stop="the same command goes on.") as progress:
-        found = divide(out, test=test, valid=valid, per=quota, progress=progress)
+        found = divide(out, test=test, valid=valid, per=quota, tdoku=library, progress=progress)
     print(told(found, out))
     return FINE
 
