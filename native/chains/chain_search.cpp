@@ -300,7 +300,7 @@ void ChainSearch::conclude_loop() {
     }
     if (const AlmostLockedSet* set = graph_.locked_set(reason)) {
       (set->digits & ~Digits::of(a.digit, graph_[before].digit)).each([&](int digit) {
-        drop_in(set->houses_of[digit], digit, set->cells_of[digit]);
+        drop_in(set->houses_of(digit), digit, set->cells_of(digit));
       });
     }
   }

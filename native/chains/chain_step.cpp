@@ -76,7 +76,7 @@ class ChainProof {
         const int digit = rest.pop();
         if (digit == node(i).digit || digit == node(i + 1).digit) continue;
         std::vector<Space> spaces;
-        set->houses_of[digit].each([&](int house) { spaces.push_back(house_space(house, digit)); });
+        set->houses_of(digit).each([&](int house) { spaces.push_back(house_space(house, digit)); });
         add_link(spaces);
       }
     }

@@ -185,8 +185,8 @@ void LinkGraph::add_sets(const Grid& grid) {
     for (Digits rest = set.digits; !rest.empty();) {
       const int a = rest.pop();
       rest.each([&](int b) {
-        const int node = node_of(grid, a, set.cells_of[a]);
-        tie(node, node_of(grid, b, set.cells_of[b]), static_cast<Reason>(number));
+        const int node = node_of(grid, a, set.cells_of(a));
+        tie(node, node_of(grid, b, set.cells_of(b)), static_cast<Reason>(number));
       });
     }
     if (nodes_.size() > kEnoughNodes) return;

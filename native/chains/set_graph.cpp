@@ -3,49 +3,30 @@
 namespace nonet {
 
 void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
+  ++state_;
   sets_ = &sets;
-  const std::size_t w = sets.words();
-  first_.clear();
-  containing_.assign(kCells * w, Word{});
-  std::size_t rows = 0;
-  for (std::size_t s = 0; s < sets.size(); ++s) {
-    first_.push_back(rows);
-    rows += static_cast<std::size_t>(sets[s].digits.count());
-    for (Cells rest = sets[s].cells; !rest.empty();) {
-      containing_[static_cast<std::size_t>(rest.pop()) * w + s / 64].add(s % 64);
-    }
-  }
-  tied_.assign(rows * w, Word{});
-  sharing_.assign(rows * w, Word{});
-  touching_.assign(sets.size() * w, Word{});
-  const auto add_containing = [&](Cells cells, Word* row) {
-    while (!cells.empty()) {
-      const Word* more = &containing_[static_cast<std::size_t>(cells.pop()) * w];
-      for (std::size_t i = 0; i < w; ++i) row[i] |= more[i];
-    }
-  };
-  std::vector<Word> meeting(w);  // in cells of the restricted common
+  overlap_ = overlap;
+  containing_.clear(kCells, sets.size());
+  placed_.clear(sets.placings(), sets.size());
+  inside_.clear(kHouses * kDigits, sets.size());
+  near_.clear(sets.placings(), sets.size());
   for (std::size_t s = 0; s < sets.size(); ++s) {
     const AlmostLockedSet& set = sets[s];
-    Word* touched = &touching_[s * w];
-    add_containing(set.cells, touched);
-    set.digits.each([&](int digit) {
-      Word* tie = &tied_[place(s, digit)];
-      Word* share = &sharing_[place(s, digit)];
-      sets.add_tied(set, digit, tie);
-      const Word* spoilt = touched;
-      if (overlap) {
-        std::fill(meeting.begin(), meeting.end(), Word{});
-        add_containing(set.cells_of[digit], meeting.data());
-        spoilt = meeting.data();
-      }
-      for (std::size_t i = 0; i < w; ++i) tie[i] &= ~spoilt[i];
-      for (Cells seen = set.seen[digit]; !seen.empty();) {
-        const Word* more = sets.seen_from(seen.pop(), digit);
-        for (std::size_t i = 0; i < w; ++i) share[i] |= more[i];
-      }
-    });
+    for (int i = 0; i < set.size; ++i) containing_.add(set.members[i], s);
+    set.digits.each([&](int digit) { placed_.add(set.placing(digit), s); });
   }
+  sets.each_placing_in_house(
+      [&](std::size_t placing, std::size_t row) { inside_.add_row(row, placed_[placing]); });
+  sets.each_placing_in_house(
+      [&](std::size_t placing, std::size_t row) { near_.add_row(placing, inside_[row]); });
+  if (!overlap) return;
+  sets.each_placing([&](std::size_t number, const Placing& placing) {
+    BitBlock* near = near_[number];
+    for (Cells rest = placing.cells; !rest.empty();) {
+      const BitBlock* meeting = containing_[static_cast<std::size_t>(rest.pop())];
+      for (std::size_t i = 0; i < width(); ++i) near[i] = near[i].without(meeting[i]);
+    }
+  });
 }
 
 const SetGraph& set_graph(const Grid& grid, bool overlap) {

@@ -2,40 +2,53 @@
 // rows of bits, so that searches for wings and chains of sets go through many at once.
 #pragma once
 
-#include <algorithm>
-
 #include "sets/almost_locked_set.hpp"
+#include "sets/bit_rows.hpp"
 
 namespace nonet {
 
 class SetGraph {
  public:
-  using Word = AlmostLockedSets::Word;
-
   // `overlap`: whether tied sets may share cells; never those of their restricted common.
   void collect(const AlmostLockedSets& sets, bool overlap);
 
+  // How often this has collected, as with the sets.
+  std::uint64_t state() const { return state_; }
   const AlmostLockedSets& sets() const { return *sets_; }
-  std::size_t words() const { return sets_->words(); }
-  // The sets that have this digit as a restricted common with a set.
-  const Word* tied(std::size_t set, int digit) const { return &tied_[place(set, digit)]; }
-  // The sets, among them the set itself, that see a candidate of this digit that the set sees too.
-  const Word* sharing(std::size_t set, int digit) const { return &sharing_[place(set, digit)]; }
-  // The sets that share cells with a set.
-  const Word* touching(std::size_t set) const { return &touching_[set * words()]; }
+  // How many words of 64 sets there are: what going through them counts as.
+  std::int64_t words() const { return static_cast<std::int64_t>((sets_->size() + 63) / 64); }
+  // Blocks of a row; bit n is set n.
+  std::size_t width() const { return containing_.width(); }
 
- private:
-  std::size_t place(std::size_t set, int digit) const {
-    const Digits before = (*sets_)[set].digits & Digits::below(digit);
-    return (first_[set] + static_cast<std::size_t>(before.count())) * words();
+  // A block of the sets that have this digit as a restricted common with a set, or share cells with
+  // it other than in this digit.
+  const BitBlock& near(std::size_t set, int digit, std::size_t block) const {
+    return near_[(*sets_)[set].placing(digit)][block];
+  }
+  // A block of those that a set may not be tied to: they share cells with it.
+  BitBlock barred(std::size_t set, std::size_t block) const {
+    return overlap_ ? BitBlock{} : touching(set, block);
+  }
+  BitBlock touching(std::size_t set, std::size_t block) const {
+    const AlmostLockedSet& one = (*sets_)[set];
+    BitBlock result;
+    for (int i = 0; i < one.size; ++i) result |= containing_[one.members[i]][block];
+    return result;
+  }
+  // The sets that have a placing.
+  const BitBlock* placed(std::size_t placing) const { return placed_[placing]; }
+  BitBlock tied(std::size_t set, int digit, std::size_t block) const {
+    return near(set, digit, block).without(barred(set, block));
   }
 
+ private:
   const AlmostLockedSets* sets_ = nullptr;
-  std::vector<std::size_t> first_;  // the row of each set's lowest digit
-  std::vector<Word> tied_;
-  std::vector<Word> sharing_;
-  std::vector<Word> touching_;
-  std::vector<Word> containing_;  // for each cell the sets that contain it
+  std::uint64_t state_ = 0;
+  bool overlap_ = false;
+  BitRows containing_;  // by cell
+  BitRows placed_;      // by placing: the sets that have it
+  BitRows inside_;      // by house and digit: those whose cells of the digit all lie in the house
+  BitRows near_;        // by placing: those that have cells of the digit in a house with it
 };
 
 // The graph of a grid, kept like `almost_locked_sets`.

@@ -1,21 +1,26 @@
 // ALS-W-wing: in some house every place for w sees all w of one set or all w of another. So one of
 // the sets lacks w and holds z, the other digit that both share.
+#include <algorithm>
+#include <utility>
+
 #include "chains/set_graph.hpp"
+#include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
 namespace nonet {
 
 namespace {
 
-using Word = SetGraph::Word;
-
 class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
         graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
+        sights_(set_sights(walk.grid, walk.limits.als_overlap != 0)),
         sets_(graph_.sets()),
-        words_(graph_.words()) {}
+        width_(graph_.width()),
+        near_(width_),
+        seconds_(width_) {}
 
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
@@ -25,36 +30,79 @@ class Search {
         if (places.count() >= 2 && !search(house, w, places)) return false;
       }
     }
+    walk_.spend(owed_);
     return true;
   }
 
  private:
+  // Tries all pairs for a digit of a house, most often to learn at once that there is none.
   bool search(int house, int w, Cells places) {
-    std::vector<Word> rows(2 * words_);
-    Word* const near = rows.data();  // sets that are seen from a place, not from all
-    Word* const hits = near + words_;
+    std::ranges::fill(near_, BitBlock{});
     for (Cells rest = places; !rest.empty();) {
-      const Word* row = sets_.seen_from(rest.pop(), w);
-      for (std::size_t i = 0; i < words_; ++i) near[i] |= row[i];
+      const BitBlock* row = sights_.seen_from(rest.pop(), w);
+      for (std::size_t i = 0; i < width_; ++i) near_[i] |= row[i];
     }
-    return each_set(near, words_, [&](std::size_t a) {
-      walk_.spend(static_cast<std::int64_t>(words_));
-      const Cells left = places & ~sets_[a].seen[w];
-      if (left.empty()) return true;     // w leaves the set at once
-      const std::size_t start = a / 64;  // each pair once: the second comes later
-      std::fill(hits, hits + words_, Word{});
-      (sets_[a].digits & ~Digits::of(w)).each([&](int digit) {
-        const Word* share = graph_.sharing(a, digit);
-        for (std::size_t i = start; i < words_; ++i) hits[i] |= share[i];
-      });
-      for (Cells rest = left; !rest.empty();) {
-        const Word* row = sets_.seen_from(rest.pop(), w);
-        for (std::size_t i = start; i < words_; ++i) hits[i] &= row[i];
+    if (!may_hold_pair(w, places)) {
+      for (const BitBlock& near : near_) owed_ += graph_.words() * near.count();
+      return true;
+    }
+    const auto try_first = [&](std::size_t a) {
+      owed_ += graph_.words();
+      return !see_to(places & ~sets_[a].seen(w), w) || try_seconds(house, w, places, a);
+    };
+    for (std::size_t i = 0; i < width_; ++i) {
+      if (!near_[i].each(i * BitBlock::kBits, try_first)) return false;
+    }
+    return true;
+  }
+
+  // The same question for all sets that see the same places, in any order.
+  bool may_hold_pair(int w, Cells places) {
+    for (const std::uint32_t view : sights_.views_of(w)) {
+      const Cells left = places & ~sights_.view(view).seen;
+      if (left == places || !see_to(left, w)) continue;
+      for (std::size_t i = 0; i < width_; ++i) {
+        const auto has_none = [&](std::size_t a) {
+          return each_second(a, w, [](std::size_t /*second*/) { return false; });
+        };
+        if (!sights_.viewers(view)[i].each(i * BitBlock::kBits, has_none)) return true;
       }
-      hits[start] &= ~Word::up_to(static_cast<int>(a % 64));
-      return each_set(hits, words_,
-                      [&](std::size_t b) { return try_pair(house, w, places, a, b); });
-    });
+    }
+    return false;
+  }
+
+  // Finds the sets that all places left see; false where there are none, or no places: then w
+  // leaves the first set at once.
+  bool see_to(Cells left, int w) {
+    if (left.empty()) return false;
+    const BitBlock* row = sights_.seen_from(left.pop(), w);
+    seconds_.assign(row, row + width_);
+    while (!left.empty()) {
+      row = sights_.seen_from(left.pop(), w);
+      for (std::size_t i = 0; i < width_; ++i) seconds_[i] &= row[i];
+    }
+    return !std::ranges::all_of(seconds_, &BitBlock::empty);
+  }
+
+  // Calls body(b) for those of them that may make something fall with a set, until it answers
+  // false. Each pair comes once: the second is the later one.
+  template <class Body>
+  bool each_second(std::size_t a, int w, Body&& body) {
+    const BitBlock* sharing = sights_.sharing(a);
+    const std::size_t start = a / BitBlock::kBits;
+    for (std::size_t i = start; i < width_; ++i) {
+      BitBlock hits = seconds_[i] & sharing[i];
+      if (i == start) hits = hits.without(BitBlock::up_to(a % BitBlock::kBits));
+      const auto try_second = [&](std::size_t b) {
+        return !sights_.share(a, b, Digits::of(w)) || body(b);
+      };
+      if (!hits.each(i * BitBlock::kBits, try_second)) return false;
+    }
+    return true;
+  }
+
+  bool try_seconds(int house, int w, Cells places, std::size_t a) {
+    return each_second(a, w, [&](std::size_t b) { return try_pair(house, w, places, a, b); });
   }
 
   bool try_pair(int house, int w, Cells places, std::size_t first, std::size_t second) {
@@ -63,15 +111,16 @@ class Search {
     // Two cells and two places are a plain W-wing.
     if (a.size == 1 && b.size == 1 && places.count() == 2) return true;
     if (!walk_.limits.als_overlap && !(a.cells & b.cells).empty()) return true;
-    if ((places & ~b.seen[w]).empty() || !restricted_houses(a, b, w).empty()) return true;
+    if ((places & ~b.seen(w)).empty() || !restricted_houses(a, b, w).empty()) return true;
     const Digits falling = falling_digits(a, b, Digits::of(w));
     if (falling.empty()) return true;
+    walk_.spend(std::exchange(owed_, 0));
     SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(house_space(house, w));
     proof.add(a, falling | Digits::of(w));
     proof.add(b, falling | Digits::of(w));
-    proof.see(places & a.seen[w], a.cells_of[w], w);
-    proof.see(places & ~a.seen[w], b.cells_of[w], w);
+    proof.see(places & a.seen(w), a.cells_of(w), w);
+    proof.see(places & ~a.seen(w), b.cells_of(w), w);
     proof.fall(a, b, falling);
     if (!proof.finish()) return true;
     walk_.mark_house(Role::base, house);
@@ -86,14 +135,14 @@ class Search {
     const auto kind_of = [](Cells cells) {
       return cells.count() > 1 ? NodeKind::group : NodeKind::candidate;
     };
-    const Cells near_a = places & a.seen[w];
-    const Cells near_b = places & ~a.seen[w];
-    add_node(chain, NodeKind::als, a.cells_of[z], z, false);
-    add_node(chain, NodeKind::als, a.cells_of[w], w, true);
+    const Cells near_a = places & a.seen(w);
+    const Cells near_b = places & ~a.seen(w);
+    add_node(chain, NodeKind::als, a.cells_of(z), z, false);
+    add_node(chain, NodeKind::als, a.cells_of(w), w, true);
     add_node(chain, kind_of(near_a), near_a, w, false);
     add_node(chain, kind_of(near_b), near_b, w, true);
-    add_node(chain, NodeKind::als, b.cells_of[w], w, false);
-    add_node(chain, NodeKind::als, b.cells_of[z], z, true);
+    add_node(chain, NodeKind::als, b.cells_of(w), w, false);
+    add_node(chain, NodeKind::als, b.cells_of(z), z, true);
     chain.links = {LinkKind::strong, LinkKind::weak, LinkKind::strong, LinkKind::weak,
                    LinkKind::strong};
   }
@@ -101,8 +150,12 @@ class Search {
   Walk& walk_;
   Outcomes outcomes_;
   const SetGraph& graph_;
+  const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::size_t words_;
+  std::size_t width_;              // of rows of sets
+  std::vector<BitBlock> near_;     // sets that are seen from a place
+  std::vector<BitBlock> seconds_;  // sets that all places left see
+  std::int64_t owed_ = 0;          // choices that have not been counted yet
 };
 
 bool find_als_w_wings(Walk& walk) {

@@ -1,69 +1,99 @@
 // ALS-XY-wing: a pivot set has x in common with one wing and y with the other, both restricted. The
 // pivot holds x or y, so one wing lacks it and holds z, the digit that both wings share.
+#include <algorithm>
+#include <utility>
+
 #include "chains/set_graph.hpp"
+#include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
 namespace nonet {
 
 namespace {
 
-using Word = SetGraph::Word;
-
 class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
         graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
-        sets_(graph_.sets()) {}
+        sights_(set_sights(walk.grid, walk.limits.als_overlap != 0)),
+        sets_(graph_.sets()),
+        width_(graph_.width()),
+        others_(width_) {}
 
   bool run() {
-    const std::size_t words = graph_.words();
-    std::vector<Word> rows(2 * words);
-    Word* const others = rows.data();  // tied to the pivot by another digit than the first wing
-    Word* const hits = others + words;
     for (std::size_t c = 0; c < sets_.size(); ++c) {
-      const AlmostLockedSet& pivot = sets_[c];
-      for (Digits rest = pivot.digits; !rest.empty();) {
-        const int x = rest.pop();
-        std::fill(rows.begin(), rows.end(), Word{});
-        (pivot.digits & ~Digits::of(x)).each([&](int digit) {
-          const Word* tie = graph_.tied(c, digit);
-          for (std::size_t w = 0; w < words; ++w) others[w] |= tie[w];
-        });
-        const bool go_on = each_set(graph_.tied(c, x), words, [&](std::size_t a) {
-          walk_.spend(static_cast<std::int64_t>(words));
-          const std::size_t start = a / 64;  // each pair of wings once: the second comes later
-          for (std::size_t w = start; w < words; ++w) hits[w] = Word{};
-          (sets_[a].digits & ~Digits::of(x)).each([&](int digit) {
-            const Word* share = graph_.sharing(a, digit);
-            for (std::size_t w = start; w < words; ++w) hits[w] |= share[w] & others[w];
-          });
-          hits[start] &= ~Word::up_to(static_cast<int>(a % 64));
-          if (!walk_.limits.als_overlap) {
-            const Word* touching = graph_.touching(a);
-            for (std::size_t w = start; w < words; ++w) hits[w] &= ~touching[w];
-          }
-          for (std::size_t w = 0; w < start; ++w) hits[w] = Word{};
-          return each_set(hits, words, [&](std::size_t b) {
-            const Digits ties = restricted_commons(sets_[b], pivot) & ~Digits::of(x);
-            for (Digits ys = ties; !ys.empty();) {
-              const int digit = ys.pop();
-              if (!try_wing(pivot, sets_[a], sets_[b], x, digit)) return false;
-            }
-            return true;
-          });
-        });
-        if (!go_on) return false;
+      tie(c);
+      for (Digits rest = ties_; !rest.empty();) {
+        if (!try_pivot(c, rest.pop())) return false;
       }
     }
+    walk_.spend(owed_);
     return true;
   }
 
  private:
+  // Looks up which sets are tied to a pivot, and by which of its digits.
+  void tie(std::size_t c) {
+    tied_.clear(kDigits, sets_.size());
+    ties_ = Digits{};
+    for (std::size_t i = 0; i < width_; ++i) {
+      const BitBlock barred = graph_.barred(c, i);
+      sets_[c].digits.each([&](int digit) {
+        const BitBlock tied = graph_.near(c, digit, i).without(barred);
+        tied_[static_cast<std::size_t>(digit)][i] = tied;
+        if (!tied.empty()) ties_.add(digit);
+      });
+    }
+  }
+
+  // Tries the wings of a pivot of which the first is tied to it by x.
+  bool try_pivot(std::size_t c, int x) {
+    const BitBlock* firsts = tied_[static_cast<std::size_t>(x)];
+    if (ties_.is_single()) {  // no second wing
+      for (std::size_t i = 0; i < width_; ++i) owed_ += graph_.words() * firsts[i].count();
+      return true;
+    }
+    std::ranges::fill(others_, BitBlock{});
+    (ties_ & ~Digits::of(x)).each([&](int digit) {
+      for (std::size_t i = 0; i < width_; ++i) {
+        others_[i] |= tied_[static_cast<std::size_t>(digit)][i];
+      }
+    });
+    for (std::size_t i = 0; i < width_; ++i) {
+      const auto try_first = [&](std::size_t a) { return try_wings(c, x, a); };
+      if (!firsts[i].each(i * BitBlock::kBits, try_first)) return false;
+    }
+    return true;
+  }
+
+  bool try_wings(std::size_t c, int x, std::size_t a) {
+    owed_ += graph_.words();
+    // Each pair of wings once: the second comes later.
+    const std::size_t start = a / BitBlock::kBits;
+    for (std::size_t i = start; i < width_; ++i) {
+      BitBlock hits = others_[i] & sights_.sharing(a)[i];
+      if (i == start) hits = hits.without(BitBlock::up_to(a % BitBlock::kBits));
+      if (hits.empty()) continue;
+      if (!walk_.limits.als_overlap) hits = hits.without(graph_.touching(a, i));
+      const auto try_second = [&](std::size_t b) {
+        if (!sights_.share(a, b, Digits::of(x))) return true;
+        const Digits ties = restricted_commons(sets_[b], sets_[c]) & ~Digits::of(x);
+        for (Digits ys = ties; !ys.empty();) {
+          if (!try_wing(sets_[c], sets_[a], sets_[b], x, ys.pop())) return false;
+        }
+        return true;
+      };
+      if (!hits.each(i * BitBlock::kBits, try_second)) return false;
+    }
+    return true;
+  }
+
   bool try_wing(const AlmostLockedSet& pivot, const AlmostLockedSet& a, const AlmostLockedSet& b,
                 int x, int y) {
     const Digits falling = falling_digits(a, b, Digits::of(x, y));
     if (falling.empty()) return true;
+    walk_.spend(std::exchange(owed_, 0));
     SetProof proof(walk_, outcomes_);
     proof.add(a, falling | Digits::of(x));
     proof.add(b, falling | Digits::of(y));
@@ -75,17 +105,24 @@ class Search {
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
     walk_.mark_cells(Role::set_c, pivot.cells);
-    walk_.mark_candidates(Role::restricted, a.cells_of[x] | pivot.cells_of[x], x);
-    walk_.mark_candidates(Role::restricted, b.cells_of[y] | pivot.cells_of[y], y);
+    walk_.mark_candidates(Role::restricted, a.cells_of(x) | pivot.cells_of(x), x);
+    walk_.mark_candidates(Role::restricted, b.cells_of(y) | pivot.cells_of(y), y);
     falling.each(
-        [&](int z) { walk_.mark_candidates(Role::pattern, a.cells_of[z] | b.cells_of[z], z); });
+        [&](int z) { walk_.mark_candidates(Role::pattern, a.cells_of(z) | b.cells_of(z), z); });
     return walk_.emit();
   }
 
   Walk& walk_;
   Outcomes outcomes_;
   const SetGraph& graph_;
+  const SetSights& sights_;
   const AlmostLockedSets& sets_;
+  std::size_t width_;  // of rows of sets
+  // Of the pivot that is tried:
+  BitRows tied_;                  // by digit
+  Digits ties_;                   // those with a set
+  std::vector<BitBlock> others_;  // tied by another digit than the first wing
+  std::int64_t owed_ = 0;         // choices that have not been counted yet
 };
 
 bool find_als_xy_wings(Walk& walk) {

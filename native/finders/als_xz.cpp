@@ -9,8 +9,6 @@ namespace {
 
 enum Variant : std::uint8_t { singly, doubly };
 
-using Word = SetGraph::Word;
-
 class Search {
  public:
   explicit Search(Walk& walk)
@@ -19,35 +17,35 @@ class Search {
         sets_(graph_.sets()) {}
 
   bool run() {
-    const std::size_t all = graph_.words();
-    std::vector<Word> rows(3 * all);
-    Word* const hits = rows.data();    // sets with which there may be something to remove
-    Word* const tied = hits + all;     // by a digit before
-    Word* const falling = tied + all;  // with a candidate in common to see
     for (std::size_t b = 1; b < sets_.size(); ++b) {
-      const AlmostLockedSet& set = sets_[b];
-      const std::size_t words = b / 64 + 1;  // with the smaller ones, which come before it
-      std::fill(rows.begin(), rows.end(), Word{});
-      set.digits.each([&](int digit) {
-        const Word* share = graph_.sharing(b, digit);
-        for (std::size_t w = 0; w < words; ++w) falling[w] |= share[w];
-      });
-      set.digits.each([&](int digit) {
-        const Word* tie = graph_.tied(b, digit);
-        for (std::size_t w = 0; w < words; ++w) {
-          hits[w] |= tie[w] & (tied[w] | falling[w]);
-          tied[w] |= tie[w];
-        }
-      });
-      hits[words - 1] &= Word::below(static_cast<int>(b % 64));
-      const bool go_on =
-          each_set(hits, words, [&](std::size_t a) { return try_pair(sets_[a], set); });
-      if (!go_on) return false;
+      const std::size_t last = b / BitBlock::kBits;  // the smaller ones come before it
+      for (std::size_t block = 0; block <= last; ++block) {
+        if (!try_block(b, block, block == last)) return false;
+      }
     }
     return true;
   }
 
  private:
+  // Tries a set with those of a block, in the last one with those before it.
+  bool try_block(std::size_t b, std::size_t block, bool last) {
+    const AlmostLockedSet& set = sets_[b];
+    BitBlock near;
+    BitBlock twice;  // by two digits
+    set.digits.each([&](int digit) {
+      const BitBlock& more = graph_.near(b, digit, block);
+      twice |= near & more;
+      near |= more;
+    });
+    if (last) near &= BitBlock::below(b % BitBlock::kBits);
+    const std::size_t first = block * BitBlock::kBits;
+    return near.without(graph_.barred(b, block)).each(first, [&](std::size_t a) {
+      // There is nothing to remove if neither two digits tie them nor both see a candidate.
+      const bool hopeful = twice.has(a - first) || !falling_digits(sets_[a], set, {}).empty();
+      return !hopeful || try_pair(sets_[a], set);
+    });
+  }
+
   bool try_pair(const AlmostLockedSet& a, const AlmostLockedSet& b) {
     walk_.spend();
     const Digits commons = restricted_commons(a, b);
@@ -78,15 +76,15 @@ class Search {
     for (const AlmostLockedSet* set : {&a, &b}) {
       Digits needed = commons;
       set->digits.each([&](int digit) {
-        const bool falls = !(set->seen[digit] & outside).empty();
+        const bool falls = !(set->seen(digit) & outside).empty();
         if (falls) needed.add(digit);
       });
       proof.add(*set, Digits::all(), needed);
     }
     for (int digit = 0; digit < kDigits; ++digit) {
       if (commons.has(digit)) {
-        const Cells victims = a.seen[digit] & b.seen[digit];
-        proof.see(victims, a.cells_of[digit] | b.cells_of[digit], digit);
+        const Cells victims = a.seen(digit) & b.seen(digit);
+        proof.see(victims, a.cells_of(digit) | b.cells_of(digit), digit);
         proof.tie(restricted_houses(a, b, digit).first(), digit);
         walk_.eliminate(victims, digit);
         continue;
@@ -94,9 +92,9 @@ class Search {
       Cells victims;
       for (const AlmostLockedSet* set : {&a, &b}) {
         if (!set->has(digit)) continue;
-        const Cells seen = set->seen[digit] & outside;
+        const Cells seen = set->seen(digit) & outside;
         victims |= seen;
-        proof.see(seen, set->cells_of[digit], digit);
+        proof.see(seen, set->cells_of(digit), digit);
         proof.tie(set->house, digit);
       }
       walk_.eliminate(victims, digit);
@@ -112,9 +110,9 @@ class Search {
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
     commons.each(
-        [&](int x) { walk_.mark_candidates(Role::restricted, a.cells_of[x] | b.cells_of[x], x); });
+        [&](int x) { walk_.mark_candidates(Role::restricted, a.cells_of(x) | b.cells_of(x), x); });
     falling.each(
-        [&](int z) { walk_.mark_candidates(Role::pattern, a.cells_of[z] | b.cells_of[z], z); });
+        [&](int z) { walk_.mark_candidates(Role::pattern, a.cells_of(z) | b.cells_of(z), z); });
     return walk_.emit();
   }
 

@@ -1,17 +1,19 @@
 // Death blossom: each candidate of a stem cell sees all its like in an almost locked set, a petal,
 // and all petals share another digit z. Whatever the stem is, one petal loses a digit and holds z.
-#include "chains/set_graph.hpp"
+#include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
 namespace nonet {
 
 namespace {
 
-using Word = AlmostLockedSets::Word;
-
 class Search {
  public:
-  explicit Search(Walk& walk) : walk_(walk), sets_(almost_locked_sets(walk.grid)) {}
+  explicit Search(Walk& walk)
+      : walk_(walk),
+        sights_(set_sights(walk.grid, walk.limits.als_overlap != 0)),
+        sets_(almost_locked_sets(walk.grid)),
+        width_(set_graph(walk.grid, walk.limits.als_overlap != 0).width()) {}
 
   bool run() {
     for (Cells rest = walk_.grid.open(); !rest.empty();) {
@@ -24,7 +26,7 @@ class Search {
         while (!victims.empty()) {
           const int victim = victims.pop();
           stem_ = stem;
-          ends_ = sets_.seen_from(victim, z);
+          ends_ = sights_.seen_from(victim, z);
           if (!choose(digits, Cells{})) return false;
         }
       }
@@ -42,17 +44,18 @@ class Search {
   bool choose(Digits left, Cells used) {
     if (left.empty()) return emit();
     const int digit = left.first();
-    const Word* row = sets_.seen_from(stem_, digit);
-    for (std::size_t w = 0; w < sets_.words(); ++w) {
-      for (Word rest = row[w] & ends_[w]; !rest.empty();) {
-        const auto petal = w * 64 + static_cast<std::size_t>(rest.pop());
-        const AlmostLockedSet& set = sets_[petal];
-        walk_.spend();
-        if (!walk_.limits.als_overlap && !(set.cells & used).empty()) continue;
-        petals_.add({&set, digit});
-        if (!choose(left.without_first(), used | set.cells)) return false;
-        petals_.drop();
-      }
+    const BitBlock* row = sights_.seen_from(stem_, digit);
+    const auto try_petal = [&](std::size_t petal) {
+      const AlmostLockedSet& set = sets_[petal];
+      walk_.spend();
+      if (!walk_.limits.als_overlap && !(set.cells & used).empty()) return true;
+      petals_.add({&set, digit});
+      if (!choose(left.without_first(), used | set.cells)) return false;
+      petals_.drop();
+      return true;
+    };
+    for (std::size_t i = 0; i < width_; ++i) {
+      if (!(row[i] & ends_[i]).each(i * BitBlock::kBits, try_petal)) return false;
     }
     return true;
   }
@@ -65,16 +68,16 @@ class Search {
     std::array<Cells, kDigits> victims{};
     falling.each([&](int z) {
       victims[z] = walk_.grid.cells_of_digit(z);
-      for (const Petal& petal : petals_) victims[z] &= petal.set->seen[z];
+      for (const Petal& petal : petals_) victims[z] &= petal.set->seen(z);
       walk_.eliminate(victims[z], z);
       if (victims[z].empty()) falling.drop(z);
     });
     for (const auto& [set, digit] : petals_) {
       proof.add(*set, falling | Digits::of(digit));
-      proof.see(Cells::of(stem_), set->cells_of[digit], digit);
+      proof.see(Cells::of(stem_), set->cells_of(digit), digit);
     }
     falling.each([&](int z) {
-      for (const Petal& petal : petals_) proof.see(victims[z], petal.set->cells_of[z], z);
+      for (const Petal& petal : petals_) proof.see(victims[z], petal.set->cells_of(z), z);
     });
     if (!proof.finish()) return true;
     walk_.mark_cell(Role::stem, stem_);
@@ -82,12 +85,12 @@ class Search {
       walk_.mark_cells(letter(i), petals_[i].set->cells);
     }
     for (const auto& [set, digit] : petals_) {
-      const Cells cells = set->cells_of[digit] | Cells::of(stem_);
+      const Cells cells = set->cells_of(digit) | Cells::of(stem_);
       walk_.mark_candidates(Role::restricted, cells, digit);
     }
     falling.each([&](int z) {
       Cells cells;
-      for (const Petal& petal : petals_) cells |= petal.set->cells_of[z];
+      for (const Petal& petal : petals_) cells |= petal.set->cells_of(z);
       walk_.mark_candidates(Role::pattern, cells, z);
     });
     return walk_.emit();
@@ -95,9 +98,11 @@ class Search {
 
   Walk& walk_;
   Outcomes outcomes_;
+  const SetSights& sights_;
   const AlmostLockedSets& sets_;
+  std::size_t width_;  // of rows of sets
   int stem_ = 0;
-  const Word* ends_ = nullptr;          // sets that would lose z to the victim
+  const BitBlock* ends_ = nullptr;      // sets that would lose z to the victim
   BoundedList<Petal, kDigits> petals_;  // one for each digit of the stem
 };
 

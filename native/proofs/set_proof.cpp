@@ -14,7 +14,7 @@ void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
   // A cell that alone can hold one digit, not a needed one: the others are almost locked as well.
   std::array<int, kCells> alone{};
   set.digits.each([&](int digit) {
-    const Cells places = set.cells_of[digit];
+    const Cells places = set.cells_of(digit);
     if (places.count() == 1) alone[places.first()] += needed.has(digit) ? 2 : 1;
   });
   for (Cells rest = set.cells; !rest.empty();) smaller_ |= alone[rest.pop()] == 1;
@@ -27,10 +27,10 @@ void SetProof::see(Cells victims, Cells cells, int digit) {
 
 void SetProof::fall(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits falling) {
   falling.each([&](int z) {
-    const Cells victims = a.seen[z] & b.seen[z];
+    const Cells victims = a.seen(z) & b.seen(z);
     walk_.eliminate(victims, z);
-    see(victims, a.cells_of[z], z);
-    see(victims, b.cells_of[z], z);
+    see(victims, a.cells_of(z), z);
+    see(victims, b.cells_of(z), z);
   });
 }
 

@@ -1,83 +1,172 @@
 #include "sets/almost_locked_set.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace nonet {
+
+namespace {
+
+constexpr std::size_t kChoices = 1 << kDigits;  // of the open cells of a house
+
+// The choices of `open` cells, as numbers, that have one digit more than cells: those of few cells
+// first, and then in rising order.
+class Choices {
+ public:
+  Choices(const std::array<Digits, kDigits>& candidates, int open) {
+    digits_[0] = Digits{};
+    for (int i = 0; i < open; ++i) {
+      const int half = 1 << i;
+      for (int choice = 0; choice < half; ++choice) {
+        digits_[half + choice] = digits_[choice] | candidates[i];
+      }
+    }
+    // Written always, since few are almost locked and which cannot be predicted.
+    std::array<std::uint16_t, kChoices + 1> found;
+    std::size_t count = 0;
+    std::array<std::uint16_t, kDigits + 2> starts{};  // by size, in what follows
+    for (unsigned choice = 1; choice < 1U << open; ++choice) {
+      const int size = std::popcount(choice);
+      const bool almost_locked = digits_[choice].count() == size + 1;
+      found[count] = static_cast<std::uint16_t>(choice);
+      count += almost_locked;
+      starts[size + 1] += almost_locked;
+    }
+    for (std::size_t size = 1; size < starts.size(); ++size) starts[size] += starts[size - 1];
+    for (std::size_t i = 0; i < count; ++i) {
+      list_[starts[std::popcount(found[i])]++] = found[i];
+    }
+    end_ = list_.data() + count;
+  }
+  const std::uint16_t* begin() const { return list_.data(); }
+  const std::uint16_t* end() const { return end_; }
+  Digits digits(unsigned choice) const { return digits_[choice]; }
+
+ private:
+  std::array<Digits, kChoices> digits_;  // of each choice
+  std::array<std::uint16_t, kChoices> list_;
+  const std::uint16_t* end_;
+};
+
+}  // namespace
 
 void AlmostLockedSets::collect(const Grid& grid) {
   const Geometry& geometry = grid.geometry();
   ++state_;
-  for (auto& found : found_) found.clear();
-  std::array<Digits, 1 << kDigits> digits;  // of each choice of cells of a house
-  for (Houses rest = geometry.houses; !rest.empty();) {
-    const int house = rest.pop();
-    Positions open;
-    for (int p = 0; p < 9; ++p) {
-      if (!grid.candidates(geometry.cells_of[house][p]).empty()) open.add(p);
-    }
-    // Choices of open cells in rising order, so that the one without its lowest cell is known.
-    for (Positions chosen = Positions{}.subset_after(open); !chosen.empty();
-         chosen = chosen.subset_after(open)) {
-      const int first = geometry.cells_of[house][chosen.first()];
-      const Digits all = digits[chosen.without_first().word()] | grid.candidates(first);
-      digits[chosen.word()] = all;
-      const int size = chosen.count();
-      if (all.count() != size + 1) continue;
-      bool elsewhere = false;  // in a house that came before
-      if (size == 1) {
-        elsewhere = geometry.houses_of[first][0] != house;
-      } else {
-        for (const Crossing& crossing : geometry.crossings[house]) {
-          elsewhere |= crossing.house < house && (chosen & ~crossing.inside).empty();
-        }
-      }
-      if (!elsewhere) found_[size].push_back({house, chosen});
-    }
+  if (cells_in_ != geometry.cells_in) {
+    cells_in_ = geometry.cells_in;
+    houses_ = geometry.houses;
+    of_house_ = {};
   }
+  placings_ = 0;
+  houses_.each([&](int house) {
+    OfHouse& found = of_house_[house];
+    std::array<Digits, kDigits> candidates;
+    for (int p = 0; p < kDigits; ++p) {
+      candidates[p] = grid.candidates(geometry.cells_of[house][p]);
+    }
+    if (candidates != found.candidates) {
+      found.candidates = candidates;
+      collect_in(grid, house, found);
+    }
+    for (AlmostLockedSet& set : found.sets) set.first = static_cast<std::uint32_t>(placings_);
+    for (Placing& placing : found.placings) {
+      placing.seen = placing.peers & grid.cells_of_digit(placing.digit);
+    }
+    placings_ += found.placings.size();
+  });
   sets_.clear();
-  for (const auto& found : found_) {
-    for (const Found& one : found) add(grid, one);
+  for (int size = 1; size <= kMostCells; ++size) {
+    houses_.each([&](int house) {
+      const OfHouse& found = of_house_[house];
+      const AlmostLockedSet* sets = found.sets.data();
+      sets_.insert(sets_.end(), sets + found.ends[size - 1], sets + found.ends[size]);
+    });
   }
-  words_ = (sets_.size() + 63) / 64;
-  inside_.assign(static_cast<std::size_t>(kHouses * kDigits) * words_, Word{});
-  seen_from_.assign(static_cast<std::size_t>(kCells * kDigits) * words_, Word{});
-  for (std::size_t number = 0; number < sets_.size(); ++number) {
-    const AlmostLockedSet& set = sets_[number];
-    const std::size_t word = number / 64;
-    const Word bit = Word::of(number % 64);
+  for (AlmostLockedSet& set : sets_) {
     set.digits.each([&](int digit) {
-      set.houses_of[digit].each([&](int house) {
-        inside_[static_cast<std::size_t>(house * kDigits + digit) * words_ + word] |= bit;
-      });
-      for (Cells seen = set.seen[digit]; !seen.empty();) {
-        const int cell = seen.pop();
-        seen_from_[static_cast<std::size_t>(cell * kDigits + digit) * words_ + word] |= bit;
-      }
+      if (!set.seen(digit).empty()) set.telling.add(digit);
     });
   }
 }
 
-void AlmostLockedSets::add(const Grid& grid, const Found& found) {
+void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
+  using Choice = Bits<kDigits>;  // of the open cells
   const Geometry& geometry = grid.geometry();
-  AlmostLockedSet& set = sets_.emplace_back();
-  set.house = static_cast<std::uint8_t>(found.house);
-  set.size = static_cast<std::uint8_t>(found.positions.count());
-  found.positions.each([&](int position) {
-    const int cell = geometry.cells_of[found.house][position];
-    set.cells.add(cell);
-    const Digits candidates = grid.candidates(cell);
-    set.splits |= candidates.count() == 1;
-    candidates.each([&](int digit) {
-      if (!set.has(digit)) {
-        set.digits.add(digit);
-        set.seen[digit] = grid.cells_of_digit(digit);
-        set.houses_of[digit] = geometry.houses;
-      }
-      set.cells_of[digit].add(cell);
-      set.seen[digit] &= geometry.peers[cell];
-      set.houses_of[digit] &= geometry.house_set[cell];
+  found.sets.clear();
+  found.ends.fill(0);
+  found.placings.clear();
+  found.lies.clear();
+  std::array<int, kDigits> cells;
+  std::array<Digits, kDigits> candidates;
+  std::array<Choice, kDigits> places{};  // of each digit
+  Choice single;                         // cells with one candidate
+  int open = 0;
+  for (const int cell : geometry.cells_of[house]) {
+    const Digits digits = grid.candidates(cell);
+    if (digits.empty()) continue;
+    cells[open] = cell;
+    candidates[open] = digits;
+    digits.each([&](int digit) { places[digit].add(open); });
+    if (digits.is_single()) single.add(open);
+    ++open;
+  }
+  const Choices choices(candidates, open);
+  if (choices.begin() == choices.end()) return;
+  found.placings.push_back({});  // of the digits that a set lacks
+  BoundedList<std::uint16_t*, kDigits * kChoices> used;
+  const auto place_of = [&](int digit, Choice where) {
+    std::uint16_t& place = place_[digit][where.word()];
+    if (place == 0) {
+      place = static_cast<std::uint16_t>(found.placings.size());
+      used.add(&place);
+      Placing& placing = found.placings.emplace_back();
+      placing.digit = static_cast<std::uint8_t>(digit);
+      placing.peers = Cells::all();
+      placing.houses = geometry.houses;
+      where.each([&](int i) {
+        const int cell = cells[i];
+        placing.cells.add(cell);
+        placing.peers &= geometry.peers[cell];
+        placing.houses &= geometry.house_set[cell];
+      });
+      placing.houses.each([&](int other) {
+        found.lies.push_back({place, static_cast<std::uint16_t>(row_of(other, digit))});
+      });
+    }
+    return place;
+  };
+  BoundedList<std::uint8_t, kMostCrossings> before;  // houses in which a set may have come already
+  for (const Crossing& crossing : geometry.crossings[house]) {
+    if (crossing.house < house) before.add(crossing.house);
+  }
+  for (const std::uint16_t number : choices) {
+    const Choice choice{number};
+    const int size = choice.count();
+    if (size == 1 && geometry.houses_of[cells[choice.first()]][0] != house) continue;
+    AlmostLockedSet set;
+    set.digits = choices.digits(number);
+    int members = 0;
+    choice.each([&](int i) {
+      set.cells.add(cells[i]);
+      set.members[members++] = static_cast<std::uint8_t>(cells[i]);
     });
-  });
+    const auto holds_it = [&](int other) {
+      return (set.cells & ~geometry.cells_in[other]).empty();
+    };
+    if (size > 1 && std::ranges::any_of(before, holds_it)) continue;
+    set.size = static_cast<std::uint8_t>(size);
+    set.house = static_cast<std::uint8_t>(house);
+    set.splits = !(choice & single).empty();
+    set.digits.each([&](int digit) { set.place[digit] = place_of(digit, places[digit] & choice); });
+    found.sets.push_back(set);
+    ++found.ends[size];
+  }
+  for (std::uint16_t* place : used) *place = 0;
+  for (int size = 1; size <= kMostCells; ++size) {
+    found.ends[size] = static_cast<std::uint16_t>(found.ends[size] + found.ends[size - 1]);
+  }
+  for (AlmostLockedSet& set : found.sets) set.own = found.placings.data();
 }
 
 const AlmostLockedSets& almost_locked_sets(const Grid& grid) {

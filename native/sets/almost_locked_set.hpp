@@ -14,24 +14,43 @@
 
 namespace nonet {
 
+// Some cells of a house for a digit. Sets of a house that can hold the digit in the same cells
+// share one.
+struct Placing {
+  Cells cells;
+  Cells peers;    // cells that see all of these
+  Cells seen;     // and can hold the digit
+  Houses houses;  // the houses that hold all of these
+  std::uint8_t digit = 0;
+};
+
 struct AlmostLockedSet {
   Cells cells;
   Digits digits;
+  Digits telling;          // those with a candidate that the set sees
   std::uint8_t size = 0;   // cells
   std::uint8_t house = 0;  // the lowest that holds them all
   bool splits = false;     // whether one of its cells has a single candidate, so the rest says it
-  // By digit; empty for those it lacks.
-  std::array<Cells, kDigits> cells_of{};    // its cells that can hold the digit
-  std::array<Cells, kDigits> seen{};        // candidates of the digit that see all of these
-  std::array<Houses, kDigits> houses_of{};  // the houses that hold all of these
+  std::array<std::uint8_t, kDigits - 1> members{};  // its cells, one after the other
 
   bool has(int digit) const { return digits.has(digit); }
+  // By digit; empty for those it lacks.
+  Cells cells_of(int digit) const { return own[place[digit]].cells; }
+  Cells seen(int digit) const { return own[place[digit]].seen; }
+  Houses houses_of(int digit) const { return own[place[digit]].houses; }
+  // The number of its placing for a digit that it has.
+  std::size_t placing(int digit) const { return first + place[digit]; }
+
+  // The placings of its house; the first one is empty, for digits that a set lacks.
+  const Placing* own = nullptr;
+  std::uint32_t first = 0;                     // where these begin among those of all houses
+  std::array<std::uint16_t, kDigits> place{};  // by digit, which of them is its own
 };
 
 // The houses in which a digit is a restricted common of two sets; none where it is none.
 inline Houses restricted_houses(const AlmostLockedSet& a, const AlmostLockedSet& b, int digit) {
-  const bool apart = (a.cells_of[digit] & b.cells_of[digit]).empty();
-  return apart ? a.houses_of[digit] & b.houses_of[digit] : Houses{};
+  const bool apart = (a.cells_of(digit) & b.cells_of(digit)).empty();
+  return apart ? a.houses_of(digit) & b.houses_of(digit) : Houses{};
 }
 
 // The restricted commons of two sets.
@@ -47,18 +66,16 @@ inline Digits restricted_commons(const AlmostLockedSet& a, const AlmostLockedSet
 // one of the sets holds the digit.
 inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits without) {
   Digits result;
-  (a.digits & b.digits & ~without).each([&](int digit) {
-    if (!(a.seen[digit] & b.seen[digit]).empty()) result.add(digit);
+  (a.telling & b.telling & ~without).each([&](int digit) {
+    if (!(a.seen(digit) & b.seen(digit)).empty()) result.add(digit);
   });
   return result;
 }
 
 // All almost locked sets of a grid: the small ones first, then by house and place; a set that lies
-// in two houses comes once. Sets are numbered in this order, and rows of bits tell them apart.
+// in two houses comes once. Sets are numbered in this order.
 class AlmostLockedSets {
  public:
-  using Word = Bits<64>;
-
   void collect(const Grid& grid);
 
   // How often this has collected: a cache key for what is made from the sets of one state.
@@ -68,50 +85,55 @@ class AlmostLockedSets {
   auto begin() const { return sets_.begin(); }
   auto end() const { return sets_.end(); }
 
-  // How many words a row of bits has; bit n % 64 of word n / 64 is set n. None without sets.
-  std::size_t words() const { return words_; }
-  // The sets whose cells of a digit all lie in a house.
-  const Word* inside(int house, int digit) const {
-    return inside_.data() + static_cast<std::size_t>(house * kDigits + digit) * words_;
+  static std::size_t row_of(int house, int digit) {
+    return static_cast<std::size_t>(house * kDigits + digit);
   }
-  // The sets that a candidate of a digit sees: it is in their `seen`.
-  const Word* seen_from(int cell, int digit) const {
-    return seen_from_.data() + static_cast<std::size_t>(cell * kDigits + digit) * words_;
+  // How many placings the sets have, and body(number, placing) for each.
+  std::size_t placings() const { return placings_; }
+  template <class Body>
+  void each_placing(Body&& body) const {
+    std::size_t number = 0;
+    houses_.each([&](int house) {
+      for (const Placing& placing : of_house_[house].placings) body(number++, placing);
+    });
   }
-  // Adds to a row the sets that share a digit with a set as a restricted common, and maybe a few
-  // that share cells with it.
-  void add_tied(const AlmostLockedSet& set, int digit, Word* row) const {
-    set.houses_of[digit].each([&](int house) {
-      const Word* more = inside(house, digit);
-      for (std::size_t w = 0; w < words_; ++w) row[w] |= more[w];
+  // Calls body(number, row) for each house in which all the cells of a placing lie, and its digit.
+  template <class Body>
+  void each_placing_in_house(Body&& body) const {
+    std::size_t first = 0;
+    houses_.each([&](int house) {
+      for (const auto& [place, row] : of_house_[house].lies) body(first + place, std::size_t{row});
+      first += of_house_[house].placings.size();
     });
   }
 
  private:
-  struct Found {
-    int house;
-    Positions positions;
+  static constexpr int kMostCells = kDigits - 1;  // of a set
+  using Ends = std::array<std::uint16_t, kMostCells + 1>;
+
+  struct Lies {
+    std::uint16_t place;
+    std::uint16_t row;  // of a house and the digit of the placing
   };
-  void add(const Grid& grid, const Found& found);
+  // What a house has. It is kept while the candidates of the house stay as they are.
+  struct OfHouse {
+    std::array<Digits, kDigits> candidates{};  // nothing at first, nor then any set
+    std::vector<AlmostLockedSet> sets;         // the small ones first
+    Ends ends{};                               // by size, where its sets end
+    std::vector<Placing> placings;
+    std::vector<Lies> lies;
+  };
+  void collect_in(const Grid& grid, int house, OfHouse& found);
 
   std::uint64_t state_ = 0;
+  Houses houses_;
+  std::array<Cells, kHouses> cells_in_{};  // of the geometry, which may be gone
+  std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
-  std::size_t words_ = 0;
-  std::vector<Word> inside_;
-  std::vector<Word> seen_from_;
-  std::array<std::vector<Found>, kDigits> found_;  // by size
+  std::size_t placings_ = 0;
+  // While a house is looked through: by digit and by the open cells of it that can hold the digit.
+  std::array<std::array<std::uint16_t, 1 << kDigits>, kDigits> place_{};
 };
-
-// Calls body(number) for each set of a row of bits, in order, until it answers false.
-template <class Body>
-bool each_set(const AlmostLockedSets::Word* row, std::size_t words, Body&& body) {
-  for (std::size_t w = 0; w < words; ++w) {
-    for (AlmostLockedSets::Word rest = row[w]; !rest.empty();) {
-      if (!body(w * 64 + static_cast<std::size_t>(rest.pop()))) return false;
-    }
-  }
-  return true;
-}
 
 // The almost locked sets of a grid. They are collected once for rungs that look at the same state
 // one after the other in a thread; the reference holds until the thread asks about another grid.

@@ -1,0 +1,100 @@
+// Rows of bits, one for each of many things that are numbered: to go through many at once.
+//
+// A row is a few blocks of 256 bits, so that what is done to a block takes no loop; most states
+// have so few almost locked sets that one block holds them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "board/bits.hpp"
+
+namespace nonet {
+
+struct BitBlock {
+  using Word = Bits<64>;
+  static constexpr std::size_t kWords = 4;
+  static constexpr std::size_t kBits = 64 * kWords;
+
+  std::array<Word, kWords> words{};
+
+  // The bits below a number.
+  static constexpr BitBlock below(std::size_t member) {
+    BitBlock block;
+    for (std::size_t w = 0; w < kWords; ++w) {
+      if (member >= 64 * w + 64) {
+        block.words[w] = Word::all();
+      } else if (member > 64 * w) {
+        block.words[w] = Word::below(static_cast<int>(member - 64 * w));
+      }
+    }
+    return block;
+  }
+
+  static constexpr BitBlock up_to(std::size_t member) {
+    BitBlock block = below(member);
+    block.add(member);
+    return block;
+  }
+
+  constexpr bool has(std::size_t member) const {
+    return words[member / 64].has(static_cast<int>(member % 64));
+  }
+  constexpr void add(std::size_t member) { words[member / 64].add(static_cast<int>(member % 64)); }
+  constexpr bool empty() const { return (words[0] | words[1] | words[2] | words[3]).empty(); }
+  constexpr int count() const {
+    return words[0].count() + words[1].count() + words[2].count() + words[3].count();
+  }
+  constexpr BitBlock without(const BitBlock& other) const {
+    return {{words[0] & ~other.words[0], words[1] & ~other.words[1], words[2] & ~other.words[2],
+             words[3] & ~other.words[3]}};
+  }
+  constexpr BitBlock& operator|=(const BitBlock& other) { return *this = *this | other; }
+  constexpr BitBlock& operator&=(const BitBlock& other) { return *this = *this & other; }
+  friend constexpr BitBlock operator|(const BitBlock& a, const BitBlock& b) {
+    return {{a.words[0] | b.words[0], a.words[1] | b.words[1], a.words[2] | b.words[2],
+             a.words[3] | b.words[3]}};
+  }
+  friend constexpr BitBlock operator&(const BitBlock& a, const BitBlock& b) {
+    return {{a.words[0] & b.words[0], a.words[1] & b.words[1], a.words[2] & b.words[2],
+             a.words[3] & b.words[3]}};
+  }
+
+  // Calls body(number) for each bit, in order, until it answers false; numbers go on from `first`.
+  template <class Body>
+  bool each(std::size_t first, Body&& body) const {
+    for (std::size_t w = 0; w < kWords; ++w) {
+      for (Word rest = words[w]; !rest.empty();) {
+        if (!body(first + 64 * w + static_cast<std::size_t>(rest.pop()))) return false;
+      }
+    }
+    return true;
+  }
+};
+
+class BitRows {
+ public:
+  // Makes so many rows without a bit, for so many things.
+  void clear(std::size_t rows, std::size_t bits) {
+    width_ = (bits + BitBlock::kBits - 1) / BitBlock::kBits;
+    blocks_.assign(rows * width_, BitBlock{});
+  }
+  // Blocks of a row.
+  std::size_t width() const { return width_; }
+  BitBlock* operator[](std::size_t row) { return blocks_.data() + row * width_; }
+  const BitBlock* operator[](std::size_t row) const { return blocks_.data() + row * width_; }
+  void add(std::size_t row, std::size_t member) {
+    (*this)[row][member / BitBlock::kBits].add(member % BitBlock::kBits);
+  }
+  void add_row(std::size_t row, const BitBlock* more) {
+    BitBlock* blocks = (*this)[row];
+    for (std::size_t i = 0; i < width_; ++i) blocks[i] |= more[i];
+  }
+
+ private:
+  std::size_t width_ = 0;
+  std::vector<BitBlock> blocks_;
+};
+
+}  // namespace nonet
