@@ -13,7 +13,10 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet.data import Score, score, score_steps
+from nonet.data.conversions import ChatLines
+from nonet.ladder.ladder import ladder_of
 from nonet.search import solution_strings
+from nonet.text import Length
 from tests.corpus import corpus
 
 PUZZLE = corpus()[0]
@@ -196,3 +199,12 @@ def test_long_texts_take_no_time() -> None:
     for text in ("1 2 " * 50_000, "r1c1 " * 50_000, "r1c1 , " * 140 + "≠", "[" * 100_000):
         assert score(text, PUZZLE).value == 0
         assert score_steps(text, PUZZLE).value == 0
+
+
+def test_a_conversation_of_a_data_set_is_worth_1() -> None:
+    """What models learn from is what they are judged by."""
+    path = nonet.explain(PUZZLE)
+    told = ChatLines(ladder_of(), Length.SHORT)._entry(path)["messages"][1]["content"]
+    assert score(told, PUZZLE).is_solved
+    assert score_steps(told, PUZZLE).is_solved
+    assert score(ChatLines(ladder_of())._entry(path)["messages"][1]["content"], PUZZLE).is_solved

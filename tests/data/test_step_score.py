@@ -13,6 +13,7 @@ from nonet import bulk
 from nonet.data import score_steps
 from nonet.data.claims import claims_in
 from nonet.geometry import Candidate
+from nonet.techniques import form_of
 
 PUZZLE = nonet.puzzles.named("wings").givens
 PATH = nonet.explain(PUZZLE)
@@ -38,6 +39,10 @@ WAYS: dict[str, Any] = {
     "JSON": json.dumps(PATH.to_json()),
     "JSON of the steps": json.dumps(PATH.to_json()["steps"]),
     "short texts": "\n".join(map(str, PATH.texts("short"))),
+    "numbered texts with names": "\n".join(
+        f"{number}. {form_of(step).name}: {text}"
+        for number, (step, text) in enumerate(zip(PATH.steps, PATH.texts("short"), strict=True), 1)
+    ),
     "conclusions": lines(" = ", " ≠ "),
     "conclusions typed": lines(": ", "<>"),
     "list of lines": lines(" is ", " != ").splitlines(),

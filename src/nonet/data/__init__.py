@@ -15,6 +15,7 @@ from .logical_hash import logical_hash
 from .make_shard import make_shard
 from .origins import BiasedPuzzles, GivenPuzzles, RandomPuzzles, TargetedPuzzles
 from .plan import Plan
+from .question import question
 from .run import run
 from .schema import (
     COLUMNS,
@@ -63,6 +64,7 @@ __all__ = [
     "identities",
     "logical_hash",
     "make_shard",
+    "question",
     "run",
     "score",
     "score_steps",

@@ -21,6 +21,7 @@ MOST: Final = 2000
 LONGEST: Final = 1000
 """Lines with more characters are no steps."""
 
+_NUMBER: Final = re.compile(r"^\s{0,3}[0-9]{1,3}[.)]\s")  # of a step in a list
 _ARROW: Final = re.compile(r"→|⇒|->|=>")
 _PLACED: Final = re.compile(
     r"r([1-9])c([1-9])\s{0,3}(?:[:=]|is|can only be)\s{0,3}([1-9])(?![0-9])"
@@ -31,7 +32,9 @@ _REMOVED: Final = re.compile(
     r"([1-9](?:(?:,\s?| or | and )?[1-9]){0,8})(?!c)"
 )
 _CELLS: Final = re.compile(r"r([1-9]+)c([1-9]+)")
-_NAMED: Final = re.compile(r"\s{0,3}([1-9])\b.*?(?:→|⇒|->|=>)\s{0,3}r([1-9])c([1-9])\W{0,3}$")
+_NAMED: Final = re.compile(
+    r"(?:\s{0,3}|.*:\s{1,3})([1-9])\b.*?(?:→|⇒|->|=>)\s{0,3}r([1-9])c([1-9])\W{0,3}$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,7 @@ def _claim(item: Any) -> ClaimedStep:
 def _claim_of_line(line: str) -> ClaimedStep | None:
     if len(line) > LONGEST:
         return None
+    line = _NUMBER.sub("", line)
     concluded = _ARROW.split(line)[-1]
     placed = {_candidate(*found) for found in _PLACED.findall(concluded)}
     if named := _NAMED.match(line):

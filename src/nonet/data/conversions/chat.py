@@ -14,8 +14,9 @@ from ...path import Path as StepPath
 from ...path import Status
 from ...techniques import form_of
 from ...text import Length
+from ..question import spaced_rows
 from .conversion import Conversion, Wishes
-from .grids import solved_rows, spaced_rows
+from .grids import solved_rows
 
 if TYPE_CHECKING:
     import pyarrow

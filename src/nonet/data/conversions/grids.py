@@ -24,16 +24,6 @@ def solved_rows(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:
     return batch.filter(batch["solution"].is_valid())
 
 
-def spaced_rows(grid: str, blank: str) -> str:
-    """A grid as nine lines of characters with blanks between them.
-
-    >>> spaced_rows("1" + "." * 80, "_").splitlines()[0]
-    '1 _ _ _ _ _ _ _ _'
-    """
-    shown = grid.replace(".", blank)
-    return "\n".join(" ".join(shown[start : start + 9]) for start in range(0, 81, 9))
-
-
 def nested_rows(grid: str) -> list[list[int]]:
     """A grid as nine lists of nine digits, 0 for an open cell.
 

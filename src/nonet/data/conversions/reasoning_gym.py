@@ -5,19 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...files import replacing
+from ..question import QUESTION, spaced_rows
 from .conversion import Conversion
-from .grids import nested_rows, solved_rows, spaced_rows
+from .grids import nested_rows, solved_rows
 
 if TYPE_CHECKING:
     import pyarrow
-
-TASK: Final = (
-    "Solve this Sudoku. An underscore is an open cell.\n\n{grid}\n\n"
-    "Answer with the solved grid alone: nine lines of nine digits with blanks between them."
-)
 
 
 class ReasoningGymLines(Conversion):
@@ -44,7 +40,7 @@ class ReasoningGymLines(Conversion):
 def _entry(row: Mapping[str, Any]) -> dict[str, Any]:
     open_cells = 81 - row["clues"]
     return {
-        "question": TASK.format(grid=spaced_rows(row["puzzle"], "_")),
+        "question": QUESTION.format(grid=spaced_rows(row["puzzle"], "_")),
         "answer": spaced_rows(row["solution"], "_"),
         "metadata": {
             "source_dataset": "nonet",

@@ -1,0 +1,31 @@
+"""Examples for frameworks that are too large for the test environment."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+FOLDER = Path(__file__).parents[3] / "examples" / "learning"
+
+
+def framework(module: str) -> Any:
+    """A module of a framework; tests are skipped where it is not installed."""
+    return pytest.importorskip(
+        module, reason=f"{module.partition('.')[0]} is not installed: make evidence PART=adapters"
+    )
+
+
+def example(name: str) -> ModuleType:
+    """An example, imported as a module of its name."""
+    spec = importlib.util.spec_from_file_location(Path(name).stem, FOLDER / name)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # where data classes look for their annotations
+    spec.loader.exec_module(module)
+    return module
