@@ -97,7 +97,7 @@ def test_what_a_split_needs_is_told(tmp_path: Path, made: Path) -> None:
         split(made, test=101)
     split(made)
     (made / "split.json").write_text(json.dumps({"form": "x"}), encoding="utf-8")
-    with pytest.raises(Error, match="tells of no split"):
+    with pytest.raises(Error, match=r"split.json' is damaged .* remove it"):
         split(made)
 
 

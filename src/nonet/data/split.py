@@ -200,12 +200,16 @@ def split_of(folder: Folder) -> Split | None:
         ParseError: where the file that says so is damaged.
         OSError: where it cannot be read.
     """
+    file = folder.path / SPLIT
     try:
-        return Split.from_json(json.loads((folder.path / SPLIT).read_text(encoding="utf-8")))
+        return Split.from_json(json.loads(file.read_text(encoding="utf-8")))
     except FileNotFoundError:
         return None
-    except json.JSONDecodeError as error:
-        raise ParseError(f"'{folder.path / SPLIT}' is damaged: {error}.") from None
+    except ValueError as error:
+        reason = str(error).rstrip(".")
+        raise ParseError(
+            f"'{file}' is damaged ({reason}); remove it, and nonet data split writes it anew."
+        ) from None
 
 
 def columns_of_files(plan: Plan, split: Split | None) -> tuple[DataColumn, ...]:
