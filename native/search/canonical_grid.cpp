@@ -7,6 +7,7 @@ namespace nonet::search {
 namespace {
 
 constexpr std::uint64_t kNone = ~std::uint64_t{0};
+constexpr int kBelowHead = 4 * 5;  // bits of a key of six digits behind the first
 
 constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                         {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
@@ -76,6 +77,13 @@ void Canonicaliser::GridSearch::add_mixed(const Lines& lines, Choice& choice) {
     for (int swap = 0; swap < 2; ++swap) {
       columns[swap] = static_cast<std::uint8_t>(base + (odd == 0 ? 1 : 0));
       columns[1 - swap] = third(first, columns[2], columns[swap]);
+      // The first digit of the key alone tells that most choices are not the smallest.
+      const std::uint8_t through = above[above[columns[0]]];
+      const std::uint64_t head = through == columns[0]   ? 0
+                                 : through == columns[1] ? 1
+                                 : through == columns[2] ? 2
+                                                         : 6;
+      if (head > best_second_ >> kBelowHead) continue;
       columns[3] = above[columns[0]];
       columns[4] = above[columns[1]];
       columns[5] = third(second, columns[3], columns[4]);
