@@ -34,8 +34,10 @@ void add_refutations(nb::module_& m) {
       [](const Grid& grid, const Ladder& ladder) -> nb::object {
         const Grid own = grid;
         Step step;
-        const bool found =
-            without_lock([&](Patience&) { return find_by_cases(own, ladder, true, step); });
+        const bool found = without_lock([&](Patience&) {
+          BarrenRungs barren;
+          return find_by_cases(own, ladder, true, barren, step);
+        });
         return found ? record_of(step) : nb::none();
       },
       "grid"_a, "ladder"_a);
@@ -46,8 +48,10 @@ void add_refutations(nb::module_& m) {
          long work) -> nb::object {
         const Grid own = grid;
         const Candidate supposed = live_candidate(own, candidate);
-        const auto steps = without_lock(
-            [&](Patience&) { return refute(own, supposed, on, ladder, depth, true, work); });
+        const auto steps = without_lock([&](Patience&) {
+          BarrenRungs barren;
+          return refute(own, supposed, on, ladder, depth, true, barren, work);
+        });
         if (!steps) return nb::none();
         return records_of(*steps);
       },

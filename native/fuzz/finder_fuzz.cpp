@@ -166,7 +166,8 @@ void refute_one(const Ladder& ladder, const Grid& grid, Engine& random) {
     if (grid.candidates(cell).empty() || below(random, 8)) continue;
     const Candidate candidate = candidate_of(cell, grid.candidates(cell).first());
     long work = kWork;
-    refute(grid, candidate, below(random, 2), ladder, 1, true, work);
+    BarrenRungs barren;
+    refute(grid, candidate, below(random, 2), ladder, 1, true, barren, work);
     work = kWork;
     Rounds(grid, candidate, below(random, 2)).refute(ladder, true, work);
     return;

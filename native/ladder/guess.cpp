@@ -28,7 +28,7 @@ std::vector<int> narrowest_cells(const Grid& grid) {
 // Cases on one cell: every candidate but one is refuted, and the last one placed. `truth` is the
 // digit that cannot be refuted, -1 where that is not known: then it is the first that is not.
 bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int depth, bool describe,
-              long& work, Step& step) {
+              BarrenRungs& barren, long& work, Step& step) {
   step.clear();
   step.rung = ladder.guess_rung();
   step.truths.push_back(cell_space(cell));
@@ -43,7 +43,7 @@ bool cases_on(const Grid& grid, int cell, int truth, const Ladder& ladder, int d
     std::optional<std::vector<Step>> steps;
     // The last one is not tried: if it fails too, that comes out once it is placed.
     if (digit != kept && unrefuted > 1) {
-      steps = refute(grid, candidate, true, ladder, depth, describe, work);
+      steps = refute(grid, candidate, true, ladder, depth, describe, barren, work);
     }
     if (steps) {
       step.cases.push_back({candidate, true, std::move(*steps)});
@@ -65,13 +65,14 @@ constexpr std::size_t kCellsBelow = 3;
 
 // Shallow cases on any of the narrowest cells are tried before deeper ones.
 bool cases_somewhere(const Grid& grid, const std::vector<std::uint8_t>* solution,
-                     const Ladder& ladder, int deepest, bool describe, long& work, Step& step) {
+                     const Ladder& ladder, int deepest, bool describe, BarrenRungs& barren,
+                     long& work, Step& step) {
   const std::vector<int> cells = narrowest_cells(grid);
   for (int depth = 0; depth <= deepest; ++depth) {
     for (std::size_t i = 0; i < cells.size() && (depth == 0 || i < kCellsBelow); ++i) {
       const int cell = cells[i];
       const int truth = solution ? (*solution)[cell] - 1 : -1;
-      if (cases_on(grid, cell, truth, ladder, depth, describe, work, step)) return true;
+      if (cases_on(grid, cell, truth, ladder, depth, describe, barren, work, step)) return true;
       if (work <= 0) return false;
     }
   }
@@ -105,17 +106,17 @@ Grid suppose(const Grid& start, Candidate candidate, bool on) {
 
 std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, bool on,
                                         const Ladder& ladder, int depth, bool describe,
-                                        long& work) {
+                                        BarrenRungs& barren, long& work) {
   const Grid assumed = suppose(start, candidate, on);
   Grid grid = assumed;
-  Follower follower(grid, ladder, describe, Uniqueness(false));
+  Follower follower(grid, ladder, describe, Uniqueness(false), &barren);
   std::vector<Step> steps;
   Step by_cases;
   while (!grid.solved()) {
     if (--work <= 0) return std::nullopt;
     Step* step = follower.next();
     if (!step && depth > 0 &&
-        cases_somewhere(grid, nullptr, ladder, depth - 1, describe, work, by_cases)) {
+        cases_somewhere(grid, nullptr, ladder, depth - 1, describe, barren, work, by_cases)) {
       step = &by_cases;
     }
     if (!step) return std::nullopt;
@@ -124,7 +125,7 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
       // Without `describe` the cases are not shown, so they need not be short.
       if (!describe) return steps;
       long trim_work = kTrimWork;
-      auto fewer = trimmed(assumed, ladder, steps, describe, trim_work);
+      auto fewer = trimmed(assumed, ladder, steps, describe, barren, trim_work);
       return fewer ? std::move(*fewer) : std::move(steps);
     }
     follower.take(*step);
@@ -132,7 +133,8 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
   return std::nullopt;
 }
 
-bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& step) {
+bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
+                   Step& step) {
   search::Solutions solutions(grid);
   std::vector<std::uint8_t> solution(kCells);
   const bool solvable = solutions.next(solution.data());
@@ -142,7 +144,7 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Step& 
   }
   long work = ladder.guess_work;
   if (!cases_somewhere(grid, solvable ? &solution : nullptr, ladder, ladder.guess_depth, describe,
-                       work, step)) {
+                       barren, work, step)) {
     return false;
   }
   if (describe) {

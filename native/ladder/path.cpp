@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "ladder/barren.hpp"
 #include "ladder/guess.hpp"
 #include "search/exhaustive.hpp"
 #include "search/singles.hpp"
@@ -78,12 +79,14 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
   return go_on;
 }
 
-Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique)
+Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
+                   BarrenRungs* barren)
     : grid_(grid),
       ladder_(ladder),
       describe_(describe),
       facts_(grid, ladder.limits),
       unique_(std::move(unique)),
+      barren_(barren),
       chooser_(ladder.policy, grid),
       scopes_(ladder.rungs.size(), Scope::everything()),
       waiting_(ladder.rungs.size() + 1) {
@@ -121,10 +124,20 @@ Step* Follower::search() {
     found = &found_;
     return all;
   };
+  const std::size_t barren = barren_ ? barren_->in(grid_) : 0;
+  // Of walks that were cut short nothing is known.
+  const auto keep_barren = [&](std::size_t rungs) {
+    if (barren_ && rungs > barren && cut_short_.empty()) barren_->keep(grid_, rungs);
+  };
   for (std::size_t i = 0; i < ladder_.rungs.size(); ++i) {
     news |= waiting_[i];
     waiting_[i] = Touched{};
     Scope& scope = scopes_[i];
+    if (i < barren && BarrenRungs::tells_of(ladder_.rungs[i])) {
+      static_cast<Touched&>(scope) = Touched{};  // as once all of it is walked through
+      scope.cut_short = false;
+      continue;
+    }
     static_cast<Touched&>(scope) |= news;
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
@@ -135,10 +148,12 @@ Step* Follower::search() {
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there
       waiting_[i + 1] |= news;
+      keep_barren(i);
       return found;
     }
   }
   waiting_[ladder_.rungs.size()] = Touched{};
+  keep_barren(ladder_.rungs.size());
   return nullptr;
 }
 
@@ -160,6 +175,7 @@ void Follower::catch_up(const Grid& now, const Touched& news) {
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver) {
   const auto& assumed = ladder.assume_unique;
   Follower follower(grid, ladder, describe, assumed ? Uniqueness(*assumed) : Uniqueness(grid));
+  BarrenRungs barren;
   bool guessed = false;
   Step by_cases;
   while (true) {
@@ -170,7 +186,7 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
     }
     if (grid.solved()) break;
     Step* step = follower.next();
-    if (!step && ladder.guess && find_by_cases(grid, ladder, describe, by_cases)) {
+    if (!step && ladder.guess && find_by_cases(grid, ladder, describe, barren, by_cases)) {
       step = &by_cases;
       guessed = true;
     }

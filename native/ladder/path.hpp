@@ -59,12 +59,16 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr);
 
+class BarrenRungs;
+
 // Finds the next step of a grid again and again.
 class Follower {
  public:
   // Rungs that rest on uniqueness are left out where it does not hold of the puzzle, from which
-  // `grid` may have come some way.
-  Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique);
+  // `grid` may have come some way. `barren`: what is known of rungs in states that it may come to;
+  // it learns more from each search.
+  Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
+           BarrenRungs* barren = nullptr);
 
   // The first step of the easiest rung that has one, without guessing. The step stays valid until
   // the next call.
@@ -83,6 +87,7 @@ class Follower {
   bool describe_;
   Facts facts_;
   Uniqueness unique_;
+  BarrenRungs* barren_;
   Step scratch_;
   Step found_;
   const Step* last_ = nullptr;  // what `next` found last

@@ -62,7 +62,10 @@ std::optional<std::vector<Step>> Rounds::refute(const Ladder& ladder, bool descr
     for (const Step& step : round) {
       if (!still_open(grid, step)) continue;
       steps.push_back(step);
-      if (step.contradiction) return trimmed(assumed_, ladder, steps, describe, work);
+      if (step.contradiction) {
+        BarrenRungs barren;
+        return trimmed(assumed_, ladder, steps, describe, barren, work);
+      }
       apply(grid, step);
       if (grid.broken()) break;
     }

@@ -108,11 +108,12 @@ int depth_of(const std::vector<Step>& steps) {
   return deepest;
 }
 
-bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, long& work, Step& step) {
+bool refute_again(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
+                  long& work, Step& step) {
   for (Case& one : step.cases) {
     if (one.steps.empty()) continue;  // the one that is placed
     const int depth = depth_of(one.steps);
-    auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, work);
+    auto steps = refute(grid, one.assumption, one.on, ladder, depth, describe, barren, work);
     if (!steps) return false;
     one.steps = std::move(*steps);
   }
@@ -129,7 +130,7 @@ bool still_open(const Grid& grid, const Step& step) {
 
 std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder,
                                          const std::vector<Step>& steps, bool describe,
-                                         long& work) {
+                                         BarrenRungs& barren, long& work) {
   const std::vector<bool> needed = needed_steps(start, steps);
   std::vector<Step> kept;
   Grid grid = start;
@@ -138,7 +139,7 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
     Step step;
     if (!steps[i].cases.empty()) {
       step = steps[i];
-      if (!refute_again(grid, ladder, describe, work, step)) return std::nullopt;
+      if (!refute_again(grid, ladder, describe, barren, work, step)) return std::nullopt;
     } else if (!find_again(grid, ladder, steps[i], describe, step)) {
       return std::nullopt;
     }

@@ -14,7 +14,8 @@ namespace nonet {
 // asked again for each step that is kept, and nested cases are refuted anew. Nothing where the
 // ladder does not find its way with less.
 std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder,
-                                         const std::vector<Step>& steps, bool describe, long& work);
+                                         const std::vector<Step>& steps, bool describe,
+                                         BarrenRungs& barren, long& work);
 
 // Whether a step still has something to say in a grid.
 bool still_open(const Grid& grid, const Step& step);

@@ -92,7 +92,8 @@ NONET_TEST(a_cell_without_candidates_has_no_cases) {
   Ladder singles;
   singles.rungs.emplace_back().finder = finder_named("naked-single");
   Step step;
-  CHECK(!find_by_cases(grid, singles, false, step));
+  BarrenRungs barren;
+  CHECK(!find_by_cases(grid, singles, false, barren, step));
 }
 
 NONET_TEST(solutions_are_counted_up_to_the_limit) {
