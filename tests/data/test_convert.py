@@ -21,7 +21,7 @@ def test_the_command_line_names_every_form() -> None:
 @pytest.mark.parametrize("form", list(CONVERSIONS))
 def test_all_forms_take_all_splits(form: str, made: Path, tmp_path: Path) -> None:
     split(made, test=20, valid=10)
-    done = convert_data(made, form, tmp_path / "target")
+    done = convert_data(made, form, tmp_path / "target", length="short")
     about = json.loads((tmp_path / "target" / "conversion.json").read_text(encoding="utf-8"))
     assert list(done.rows) == about["splits"] == ["train", "validation", "test"]
     assert sum(done.rows.values()) + done.left_out == 300

@@ -11,7 +11,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from nonet.data import Folder, Quota, dedupe, seal, split
+from nonet.data import Folder, Plan, Quota, dedupe, run, seal, split
 from nonet.data.seal import manifest_of
 from nonet.errors import Error
 
@@ -61,6 +61,14 @@ def test_the_card_says_what_the_data_is_and_is_not(made: Path) -> None:
     assert "No two puzzles are isomorphic" in card
     for column in pq.read_schema(made / "data" / "test.parquet"):
         assert f"| `{column.name}` |" in card
+
+
+def test_the_card_speaks_of_columns_that_are_there_alone(tmp_path: Path) -> None:
+    run(Plan(20, columns=["solution"]), tmp_path, threads=1)
+    seal(tmp_path)
+    card = (tmp_path / "README.md").read_text(encoding="utf-8")
+    assert "| `solution` |" in card
+    assert not any(word in card for word in ("level", "technique", "`puzzle`", "Traces"))
 
 
 def test_counts_add_up(made: Path) -> None:

@@ -75,7 +75,7 @@ def card(
         _strata(split),
         _levels(plan, counted),
         _techniques(counted),
-        _loading(split),
+        _loading(plan, split),
         _licence(plan, licence),
     ]
     return "\n".join(part.rstrip() + "\n" for part in parts if part)
@@ -288,18 +288,21 @@ def _techniques(counted: Distribution) -> str:
     return "\n".join(lines)
 
 
-def _loading(split: Split | None) -> str:
+def _loading(plan: Plan, split: Split | None) -> str:
     files = f"{DATA}/train-*.parquet" if split else "part-*.parquet"
-    return (
-        "## Loading\n\n"
-        "```python\n"
-        "import datasets, duckdb, polars\n\n"
-        'rows = datasets.load_dataset("parquet", data_files='
-        f'"{files}", split="train")\n'
-        f"duckdb.sql(\"SELECT level, count(*) FROM '{files}' GROUP BY level\")\n"
-        f'polars.scan_parquet("{files}").filter(polars.col("level") == "hard").collect()\n'
-        "```"
-    )
+    lines = ["## Loading", "", "```python", "import datasets, duckdb, polars", ""]
+    lines += ['rows = datasets.load_dataset("path/to/this/folder")']
+    if {"level", "puzzle"} <= {column.name for column in plan.table}:
+        lines += [
+            f"duckdb.sql(\"SELECT level, count(*) FROM '{files}' GROUP BY level\")",
+            f'polars.scan_parquet("{files}").filter(polars.col("level") == "hard").collect()',
+        ]
+    else:
+        lines += [
+            f"duckdb.sql(\"SELECT count(*) FROM '{files}'\")",
+            f'polars.scan_parquet("{files}").collect()',
+        ]
+    return "\n".join([*lines, "```"])
 
 
 def _licence(plan: Plan, licence: str) -> str:
