@@ -15,6 +15,8 @@ from nonet import Geometry, Grid, ParseError, Puzzle, bulk
 from nonet.bulk import Rows
 from tests.corpus import corpus
 
+pyarrow = pytest.importorskip("pyarrow", reason="pyarrow is not installed (pip install pyarrow)")
+
 LINES = corpus()[:5]
 ARRAY = np.array([[int(cell) if cell != "." else 0 for cell in line] for line in LINES])
 
@@ -35,6 +37,10 @@ KINDS: dict[str, Callable[[Path], Any]] = {
     "list of bytes": lambda _: [line.encode() for line in LINES],
     "list of puzzles": lambda _: [Puzzle(line) for line in LINES],
     "list of grids": lambda _: [Grid(line) for line in LINES],
+    "array of characters": lambda _: np.array([[*line] for line in LINES], "S1"),
+    "array of ASCII": lambda _: np.array([[*line.encode()] for line in LINES], np.uint8),
+    "column of Arrow": lambda _: pyarrow.array(LINES),
+    "table of Arrow": lambda _: pyarrow.table({"puzzle": LINES, "number": range(5)}),
     "list of all kinds": lambda _: [LINES[0], Puzzle(LINES[1]), ARRAY[2], *LINES[3:]],
 }
 CALLS: dict[str, Callable[[Any], Any]] = {

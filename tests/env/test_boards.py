@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from nonet import Grid, Puzzle
-from nonet.env.boards import PLACES, Boards
+from nonet.env.boards import PLACES, Boards, MoveCheck
 from nonet.env.deck import Deck
 from nonet.geometry import Candidate
 
@@ -37,7 +37,8 @@ def test_candidates_are_those_of_a_grid() -> None:
                 grid.place(Candidate(move).cell, Candidate(move).digit)
             elif is_made:
                 grid.remove(Candidate(move - PLACES))
-        boards.make(moves, where)
+        judged = boards.judge(moves)
+        boards.make(moves, MoveCheck(judged.is_allowed & where, judged.is_right & where))
         for board, grid in enumerate(grids):
             assert boards.grid(board) == grid
             assert boards.live[board].tolist() == grid.candidates_array().ravel().tolist()
@@ -67,6 +68,6 @@ def test_the_last_digit_solves() -> None:
     for cell in range(81):
         moves = np.full(2, 9 * cell) + boards.solutions[:, cell] - 1
         assert not boards.is_solved().all()
-        boards.make(moves, boards.judge(moves).is_allowed)
+        boards.make(moves, boards.judge(moves))
     assert boards.is_solved().all()
     assert Grid(Puzzle(boards.grid(1).values)).is_solved

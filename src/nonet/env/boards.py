@@ -60,6 +60,7 @@ class Boards:
         givens, values, solutions: uint8 (n, 81), 0 for an open cell.
         live: bool (n, 729): the candidates that are left in open cells.
         open_cells: int64 (n,): how many cells are open.
+        is_off: bool (n,): whether a move was made that is not right.
     """
 
     def __init__(self, number: int) -> None:
@@ -68,6 +69,7 @@ class Boards:
         self.solutions = np.zeros((number, CELLS), np.uint8)
         self.live = np.zeros((number, PLACES), np.bool_)
         self.open_cells = np.zeros(number, np.int64)
+        self.is_off = np.zeros(number, np.bool_)
         self._each = np.arange(number)
 
     def __len__(self) -> int:
@@ -77,6 +79,7 @@ class Boards:
         """Begin a puzzle on one of the boards."""
         self.givens[board] = self.values[board] = givens
         self.solutions[board] = solution
+        self.is_off[board] = False
         filled = np.flatnonzero(givens)
         self.open_cells[board] = CELLS - len(filled)
         self.live[board] = _KEPT[_DIGITS * filled + givens[filled] - 1].all(axis=0)
@@ -88,8 +91,10 @@ class Boards:
         is_digit = self.solutions[self._each, _CELL[moves]] == _DIGIT[moves]
         return MoveCheck(is_allowed, is_allowed & (is_digit == (moves < PLACES)))
 
-    def make(self, moves: NDArray[np.int64], where: NDArray[np.bool_]) -> None:
+    def make(self, moves: NDArray[np.int64], judged: MoveCheck) -> None:
         """Make moves, one for each board, where they are allowed."""
+        where = judged.is_allowed
+        self.is_off |= where & ~judged.is_right
         is_placed = where & (moves < PLACES)
         if np.count_nonzero(is_placed) == len(is_placed):  # in one go: it is the usual case
             self.values[self._each, _CELL[moves]] = _DIGIT[moves]
@@ -111,6 +116,8 @@ class Boards:
 
     def is_dead(self) -> NDArray[np.bool_]:
         """bool (n,): on which boards an open cell has no candidate left."""
+        if not np.count_nonzero(self.is_off):
+            return np.zeros(len(self), np.bool_)  # every open cell has its digit
         has_candidate = np.logical_or.reduce(self.live.reshape(-1, CELLS, _DIGITS), axis=2)
         is_fine = np.logical_or(has_candidate, self.values, out=has_candidate)
         return np.asarray(~np.logical_and.reduce(is_fine, axis=1))

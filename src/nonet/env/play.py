@@ -13,7 +13,7 @@ from ..grid import Source
 from ..ladder.ladder import Ladder
 from ..step import Step
 from ..techniques import form_of
-from .boards import PLACES, Boards
+from .boards import PLACES, Boards, MoveCheck
 from .deck import Deck, deal
 from .rewards import PlayedMoves, Worth, ladder_for_play, reason_of, reward_named
 
@@ -77,20 +77,22 @@ class Play:
             "action_mask": np.concatenate([live] * (self.moves // PLACES), axis=1),
         }
 
-    def move(self, moves: NDArray[np.int64], where: NDArray[np.bool_]) -> Turn:
-        """Make a move on each of the boards where it is said."""
+    def move(self, moves: NDArray[np.int64], where: NDArray[np.bool_] | None = None) -> Turn:
+        """Make a move on each of the boards, or on those that are said."""
         boards, reward = self.boards, self._reward
-        is_allowed, is_right = boards.judge(moves)
-        is_allowed &= where
+        judged = boards.judge(moves)
+        if where is not None:
+            judged = MoveCheck(judged.is_allowed & where, judged.is_right & where)
+        is_allowed, is_right = judged
         reasons: list[Step | None] = []
         if reward.needs_reasons:
-            asked = (is_right & where).tolist()
+            asked = is_right.tolist()
             reasons = [
                 reason_of(boards, board, int(moves[board]), self._ladder) if asked[board] else None
                 for board in range(len(boards))
             ]
         open_cells = boards.open_cells.copy()
-        boards.make(moves, is_allowed)
+        boards.make(moves, judged)
         is_solved = boards.is_solved()
         rewards = reward.of(PlayedMoves(is_right, is_solved, open_cells, reasons))
         if reward.ends_on_error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import Env
@@ -13,8 +13,6 @@ from ..errors import Error
 from ..ladder.ladder import Ladder
 from .picture import RENDER_MODES, rendered
 from .play import Play
-
-_ALL: Final = np.ones(1, np.bool_)
 
 
 class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
@@ -87,7 +85,7 @@ class SudokuEnv(Env[dict[str, NDArray[Any]], int]):
         self, action: int
     ) -> tuple[dict[str, NDArray[Any]], float, bool, bool, dict[str, Any]]:
         """Make a move."""
-        turn = self._play.move(np.array([action], np.int64), _ALL)
+        turn = self._play.move(np.array([action], np.int64))
         info = {name: values.item() for name, values in turn.info.items()}
         return self._seen(), turn.rewards.item(), turn.is_over.item(), False, info
 
