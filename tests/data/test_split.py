@@ -76,6 +76,24 @@ def test_a_split_that_was_stopped_goes_on(made: Path, tmp_path: Path) -> None:
     assert not (made / "pieces").exists()
 
 
+def test_pieces_that_were_lost_or_are_of_another_split_are_made_again(
+    made: Path, tmp_path: Path
+) -> None:
+    wanted = split(shutil.copytree(made, tmp_path / "undisturbed"), test=20)
+
+    def stopping(done: int, _total: int) -> None:
+        if done == 300:
+            raise KeyboardInterrupt
+
+    for share in (50, 20):
+        with pytest.raises(KeyboardInterrupt):
+            split(made, test=share, progress=stopping)
+    (made / "data" / "train-00000.parquet").unlink()
+    (made / "data" / "train-00001.parquet").write_bytes(b"half")
+    (made / "pieces" / "00002.json").unlink()
+    assert split(made, test=20) == wanted
+
+
 def test_a_split_that_is_done_is_left_alone_and_another_one_takes_its_place(made: Path) -> None:
     found = split(made, test=20, per=Quota("level", 5))
     times = {path: path.stat().st_mtime_ns for path in (made / "data").iterdir()}

@@ -10,7 +10,6 @@ import pytest
 
 from nonet.data.conversions import SudokuExtremeTables
 from nonet.data.tdoku import Tdoku
-from nonet.errors import Error
 from tests.data.rows import rows
 
 
@@ -44,12 +43,3 @@ def test_with_tdoku_the_rating_is_its_count_of_guesses(
     assert header[3] == "rating"
     assert [rating for *_, rating in found] == [200 + n for n in table["clues"].to_pylist()]
     assert conversion.about()["tdoku_limit"] == 2
-
-
-def test_what_is_no_build_of_tdoku_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "libtdoku.so"
-    file.write_text("no library", encoding="utf-8")
-    with pytest.raises(Error, match="no build of tdoku as a shared library"):
-        Tdoku(file)
-    with pytest.raises(Error, match="1 or 2 solutions"):
-        Tdoku(file, limit=3)
