@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pyarrow as pa
 import pytest
 from hypothesis import given
@@ -35,6 +36,26 @@ def test_rows_are_chosen_by_level_and_clues() -> None:
     mask, counts = strata.chosen()
     assert counts == {"easy": [0, 1, 1, 0], "hard": [1, 0, 0, 1], "stuck": [1, 0, 0, 0]}
     assert mask.tolist() == [False, True, True, True, True, False, True]
+
+
+def test_rows_that_cannot_be_chosen_are_dropped_early_and_change_nothing() -> None:
+    chance = np.random.default_rng(3)
+    rows = {
+        "level": chance.choice(["easy", "hard"], 3000).tolist(),
+        "status": ["solved"] * 3000,
+        "clues": chance.integers(20, 30, 3000).tolist(),
+        "grid_id": [bytes(id) for id in chance.integers(0, 256, (3000, 16), np.uint8)],
+    }
+    table = pa.table(rows)
+    found = []
+    for size in (3000, 50):
+        strata = Strata(Quota("level", 10))
+        for batch in table.to_batches(max_chunksize=size):
+            strata.add(batch)
+        found.append(strata.chosen())
+    assert found[0][1] == found[1][1]
+    assert (found[0][0] == found[1][0]).all()
+    assert found[0][0].sum() == 20
 
 
 @pytest.mark.parametrize("text", ["level", "level=", "level=x", "level=0", "clues=5", "=5"])

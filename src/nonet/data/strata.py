@@ -82,6 +82,10 @@ def band_name(band: int) -> str:
     return f"{low} to {high}" if band < len(BANDS) - 1 else f"{low} or more"
 
 
+_AHEAD: Final = 8
+"""So many times as many rows as are wanted are held of a stratum before the others are dropped."""
+
+
 class Strata:
     """The rows of a table by their strata, to choose among.
 
@@ -111,6 +115,10 @@ class Strata:
             if stratum is not None and id is not None:
                 self._rows[stratum, _band(given)].append((id, row))
         self._count += len(batch)
+        for rows in self._rows.values():
+            if len(rows) > _AHEAD * self._quota.rows:
+                rows.sort()
+                del rows[self._quota.rows :]  # they come after as many as can be wanted
 
     def chosen(self) -> tuple[NDArray[np.bool_], dict[str, list[int]]]:
         """Which rows are chosen, and of each stratum how many in each band of clues.
@@ -134,7 +142,7 @@ def shared_out(total: int, there: Iterable[int]) -> list[int]:
     >>> shared_out(100, [10, 50, 0, 80])
     [10, 45, 0, 45]
     """
-    heaps = list(there)
+    heaps = [min(count, total) for count in there]
     taken = [0] * len(heaps)
     smallest_first = sorted(range(len(heaps)), key=lambda place: (heaps[place], place))
     for left, place in zip(range(len(heaps), 0, -1), smallest_first, strict=True):

@@ -67,6 +67,8 @@ def told(found: Split, out: Path) -> str:
             f"{'strata':11}{found.rows_of('strata'):>15,} rows of test, up to "
             f"{found.quota.rows:,} of each {found.quota.column}"
         )
+    if found.duplicates is None:
+        lines.append("isomorphic puzzles were not looked for; nonet data dedupe does that")
     if found.duplicates:
         lines.append(f"{'left out':11}{found.duplicates:>15,} isomorphic to earlier ones")
     if found.unsplit:
