@@ -18,7 +18,6 @@ bool look_at(Walk& walk, int one, int other, int beside_one, int beside_other) {
   const Grid& grid = walk.grid;
   const Cells open = (Cells::of(beside_one) | Cells::of(beside_other)) & grid.open();
   const int digits[2] = {grid.value(one) - 1, grid.value(other) - 1};
-  if (!swaps_unnoticed(walk.geometry, one, other, beside_one, beside_other)) return true;
   DeadlyPattern pattern;
   for (const int cell : {one, other, beside_one, beside_other}) {
     pattern.add(cell, Digits::of(digits[0], digits[1]));
@@ -53,15 +52,13 @@ class Completions {
   std::array<std::array<Positions, kDigits>, kFirstBox> at_;
 };
 
-bool find_avoidable_rectangles(Walk& walk) {
-  const Grid& grid = walk.grid;
-  const Geometry& geometry = walk.geometry;
+// Calls body(one, other, beside_one, beside_other) for each rectangle that may be one.
+template <class Body>
+bool each_rectangle(const Grid& grid, Body&& body) {
+  const Geometry& geometry = grid.geometry();
   const Cells placed = ~grid.open() & ~grid.givens();
   // Pencil marks without givens may never have allowed what is filled in to be swapped.
-  if (grid.givens().empty() || placed.empty()) {
-    walk.scope = Scope{};
-    return true;
-  }
+  if (grid.givens().empty() || placed.empty()) return true;
   const Completions completions(grid, placed);
   for (Houses lines = (kRows | kColumns) & geometry.houses; !lines.empty();) {
     const int line = lines.pop();
@@ -82,16 +79,28 @@ bool find_avoidable_rectangles(Walk& walk) {
           const int open = grid.open().has(a) + grid.open().has(b);
           // Three filled corners are met by their row and by their column; the row will do.
           if (open == 0 || (open == 1 && !is_row)) continue;
-          if (!look_at(walk, one, other, a, b)) return false;
+          if (!swaps_unnoticed(geometry, one, other, a, b)) continue;
+          if (!body(one, other, a, b)) return false;
         }
       }
     }
   }
-  walk.scope = Scope{};
   return true;
 }
 
-NONET_FINDER("avoidable-rectangle", find_avoidable_rectangles)
+bool find_avoidable_rectangles(Walk& walk) {
+  const bool through = each_rectangle(
+      walk.grid, [&](int one, int other, int a, int b) { return look_at(walk, one, other, a, b); });
+  if (through) walk.scope = Scope{};
+  return through;
+}
+
+bool may_hold_avoidable_rectangle(const Walk& walk) {
+  return !each_rectangle(walk.grid, [](int, int, int, int) { return false; });
+}
+
+NONET_FINDER("avoidable-rectangle", find_avoidable_rectangles,
+             {.probe = may_hold_avoidable_rectangle})
 
 }  // namespace
 

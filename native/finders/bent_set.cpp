@@ -92,7 +92,12 @@ struct Promises : ByCrossing {
   class Look : CrossingParts {
    public:
     Look(const Grid& grid, int area, int line)
-        : CrossingParts(grid, area, line), grid_(grid), hinges_(middle.all & ~middle.narrow) {}
+        : CrossingParts(grid, area, line), grid_(grid), hinges_(middle.all & ~middle.narrow) {
+      const int most = hinges_.count();
+      for (int others = 0; others <= kMostOthers; ++others) {
+        to_spare_[others] = others < kProbed ? std::min(most, kProbed - others) + 1 : kNone;
+      }
+    }
 
     // The sides have z in common and nothing else, so together they have no more digits than cells
     // but for one for each hinge, and one.
@@ -104,9 +109,9 @@ struct Promises : ByCrossing {
       Choices boxes;
       const int least_of_box = choose(of_area, boxes);
       for (const Choice& a : lines) {
-        if (a.spare + least_of_box > hinges_for(a.size + 1) + 1) continue;
+        if (a.spare + least_of_box > to_spare_[a.size + 1]) continue;
         for (const Choice& b : boxes) {
-          if (a.spare + b.spare > hinges_for(a.size + b.size) + 1) continue;
+          if (a.spare + b.spare > to_spare_[a.size + b.size]) continue;
           const Digits common = a.digits & b.digits;
           if (common.is_single()) add_hinges(a, b, common.first());
         }
@@ -126,8 +131,8 @@ struct Promises : ByCrossing {
     };
     using Choices = BoundedList<Choice, 1 << (kDigits - 2)>;
 
-    // How many there may be beside so many cells; less than one: none.
-    int hinges_for(int others) const { return std::min(hinges_.count(), kProbed - others); }
+    static constexpr int kMostOthers = 2 * (kDigits - 2);
+    static constexpr int kNone = -2 * kDigits;  // fewer than any sides have to spare
 
     // Answers the fewest digits to spare.
     int choose(const Side& side, Choices& choices) const {
@@ -138,7 +143,7 @@ struct Promises : ByCrossing {
         const int size = some.count();
         const Digits digits = side.of(some);
         const int spare = digits.count() - size;
-        if (hinges_for(size + 1) < 1 || spare > hinges_for(size + 1) + 1) continue;
+        if (spare > to_spare_[size + 1]) continue;
         choices.add({some, digits, size, spare});
         least = std::min(least, spare);
       }
@@ -161,6 +166,7 @@ struct Promises : ByCrossing {
 
     const Grid& grid_;
     const Chosen hinges_;
+    int to_spare_[kMostOthers + 1];  // digits that both sides may have so, by their cells
     Sizes sizes_;
   };
 };

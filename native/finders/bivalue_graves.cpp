@@ -87,26 +87,29 @@ bool choose(Walk& walk, Grave& grave, DeadlyPattern& pattern, Cells crowded) {
   return true;
 }
 
-bool find_bivalue_graves(Walk& walk) {
-  const Grid& grid = walk.grid;
-  DeadlyPattern pattern;
-  Cells crowded;
-  int extras = 0;
+// Whether every open cell has two candidates, or more in a few, and some has.
+bool has_few_extras(const Walk& walk) {
   const bool one_only = walk.options.variant == kPlusOne;
   const int most = one_only ? 1 : walk.limits.bivalue_grave_extras;
-  for (Cells rest = grid.open(); !rest.empty();) {
-    const int cell = rest.pop();
-    const Digits digits = grid.candidates(cell);
-    const int count = digits.count();
+  int extras = 0;
+  for (Cells rest = walk.grid.open(); !rest.empty();) {
+    const int count = walk.grid.candidates(rest.pop()).count();
     extras += count - 2;
-    if (count < 2 || extras > most) {
-      walk.scope = Scope{};
-      return true;
-    }
-    if (count > 2) crowded.add(cell);
-    pattern.add(cell, digits);
+    if (count < 2 || extras > most) return false;
   }
-  if (!crowded.empty()) {
+  return extras > 0;
+}
+
+bool find_bivalue_graves(Walk& walk) {
+  if (has_few_extras(walk)) {
+    const Grid& grid = walk.grid;
+    DeadlyPattern pattern;
+    Cells crowded;
+    for (Cells rest = grid.open(); !rest.empty();) {
+      const int cell = rest.pop();
+      if (grid.candidates(cell).count() > 2) crowded.add(cell);
+      pattern.add(cell, grid.candidates(cell));
+    }
     Grave grave(grid);
     if (!grave.hopeless() && !choose(walk, grave, pattern, crowded)) return false;
   }
@@ -114,7 +117,7 @@ bool find_bivalue_graves(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("bivalue-universal-grave", find_bivalue_graves)
+NONET_FINDER("bivalue-universal-grave", find_bivalue_graves, {.probe = has_few_extras})
 
 }  // namespace
 

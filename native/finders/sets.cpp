@@ -1,5 +1,7 @@
 // Naked sets, hidden sets, locked sets, and all naked sets of a house at once: the closed-set
 // search on the cells and digits of a house.
+#include <bit>
+
 #include "proofs/rank_proof.hpp"
 #include "sets/closed_set.hpp"
 #include "walk/finder.hpp"
@@ -191,9 +193,106 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-NONET_FINDER("naked-set", find_naked_sets, {.sizes = {1, 9}})
-NONET_FINDER("hidden-set", find_hidden_sets, {.sizes = {1, 9}})
-NONET_FINDER("locked-set", find_locked_sets, {.sizes = {1, 9}})
+// The sizes of naked sets that bring something, and of hidden ones: the cells that these leave over
+// are a naked set.
+struct SetSizes {
+  using Sizes = Bits<kDigits + 1>;
+
+  Sizes naked;
+  Sizes hidden;
+
+  // All choices of the open cells of a house.
+  void look_at(const Grid& grid, int house) {
+    std::array<Digits, kDigits> cells;
+    int count = 0;
+    for (const int cell : grid.geometry().cells_of[house]) {
+      if (grid.candidates(cell).empty()) continue;
+      cells[static_cast<std::size_t>(count++)] = grid.candidates(cell);
+    }
+    naked = hidden = Sizes::all();
+    if (count > kMostCells) return;
+    const std::size_t all = (std::size_t{1} << count) - 1;
+    joined_[0] = Digits{};
+    bool overfull = false;
+    BoundedList<std::uint8_t, 1 << kMostCells> closed;
+    for (std::size_t chosen = 1; chosen <= all; ++chosen) {
+      const Positions positions(static_cast<Positions::Word>(chosen));
+      const auto first = static_cast<std::size_t>(positions.first());
+      const Digits digits = joined_[positions.without_first().word()] | cells[first];
+      joined_[chosen] = digits;
+      const int more = digits.count() - positions.count();
+      if (more > 0) continue;
+      overfull |= more < 0;
+      closed.add(static_cast<std::uint8_t>(chosen));
+    }
+    // Where digits lack cells or cells lack digits, there may be any set.
+    if (overfull || joined_[all].count() != count) return;
+    naked = hidden = {};
+    for (const std::uint8_t chosen : closed) {
+      if ((joined_[chosen] & joined_[all & ~std::size_t{chosen}]).empty()) continue;
+      const int size = std::popcount(chosen);
+      naked.add(size);
+      hidden.add(count - size);
+    }
+  }
+
+ private:
+  static constexpr int kMostCells = 7;  // with more the walks themselves are quicker
+
+  std::array<Digits, 1 << kMostCells> joined_;  // the digits of each choice
+};
+struct ByHouse {
+  std::array<SetSizes::Sizes, kHouses> naked;
+  std::array<SetSizes::Sizes, kHouses> hidden;
+
+  void collect(const Facts& facts) {
+    const Grid& grid = facts.grid();
+    const Geometry& geometry = grid.geometry();
+    Houses changed = seen_ ? Houses{} : geometry.houses;
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (grid.candidates(cell) != candidates_[cell]) changed |= geometry.house_set[cell];
+    }
+    candidates_ = grid.candidates();
+    seen_ = true;
+    changed.each([&](int house) {
+      sizes_.look_at(grid, house);
+      naked[house] = sizes_.naked;
+      hidden[house] = sizes_.hidden;
+    });
+  }
+
+ private:
+  SetSizes sizes_;
+  std::array<Digits, kCells> candidates_{};
+  bool seen_ = false;
+};
+
+// Strikes off the houses without a set of this size.
+bool leave_houses(const Walk& walk, const std::array<SetSizes::Sizes, kHouses>& sizes) {
+  Houses& houses = walk.scope.houses;
+  for (Houses rest = houses & walk.geometry.houses; !rest.empty();) {
+    const int house = rest.pop();
+    if (!sizes[house].has(walk.options.size)) houses.drop(house);
+  }
+  return !(houses & walk.geometry.houses).empty();
+}
+
+bool may_hold_naked_set(const Walk& walk) {
+  return leave_houses(walk, walk.facts.get<ByHouse>().naked);
+}
+bool may_hold_hidden_set(const Walk& walk) {
+  return leave_houses(walk, walk.facts.get<ByHouse>().hidden);
+}
+
+const Facts::Parts kReads = Facts::parts<ByHouse>();
+
+NONET_FINDER("naked-set", find_naked_sets,
+             {.sizes = {1, 9}, .probe = may_hold_naked_set, .reads = kReads})
+NONET_FINDER("hidden-set", find_hidden_sets,
+             {.sizes = {1, 9}, .probe = may_hold_hidden_set, .reads = kReads})
+// What a locked set leaves in its area is a naked set there.
+NONET_FINDER("locked-set", find_locked_sets,
+             {.sizes = {1, 9}, .probe = may_hold_naked_set, .reads = kReads})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once)
 
 }  // namespace

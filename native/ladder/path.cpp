@@ -21,11 +21,14 @@ namespace {
 // What each walk may do, as a share of all the work, even where others have left nothing.
 constexpr std::int64_t kLeastShare = 256;
 
-// Walks a whole grid, or some digits of it, where a probe says that there is no step.
-void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Digits denied) {
-  if (denied.empty()) return;
+// Walks where a probe says that there is no step: of houses and digits, where one is denied with
+// all of the other.
+void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Houses houses,
+                 Digits digits) {
+  if (houses.empty() || digits.empty()) return;
   Scope scope = Scope::everything();
-  scope.digits = denied;
+  scope.houses = houses;
+  scope.digits = digits;
   Step step;
   auto receive = [&](Step&) -> bool {
     throw std::logic_error("a step of '" + std::string(rung.finder->id) +
@@ -39,27 +42,40 @@ void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Dig
   }
 }
 
+// Asks the probe of a finder, which may strike off parts of the scope. Where it says no, nothing is
+// left, as once all of it is walked through.
+bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk) {
+  const Probe probe = rung.finder->probe;
+  if (!probe) return true;
+  Touched& scope = walk.scope;
+  const Touched asked = scope;
+  const bool maybe = probe(walk);
+  if (ladder.doubts_probes) {
+    const Houses houses = maybe ? asked.houses & ~scope.houses : Houses::all();
+    const Digits digits = maybe ? asked.digits & ~scope.digits : Digits::all();
+    doubt_probe(ladder, rung, walk.facts, houses, Digits::all());
+    doubt_probe(ladder, rung, walk.facts, Houses::all(), digits);
+  }
+  if (!maybe) scope = Touched{};
+  return maybe;
+}
+
 }  // namespace
 
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
-               Step& scratch, Detail detail, Receiver receiver, Chooser* chooser,
-               Allowance* shared) {
+               Step& scratch, Detail detail, Receiver receiver, Chooser* chooser, Allowance* shared,
+               Uniqueness* unique) {
   const Rung& rung = ladder.rungs[index];
+  if (!rung.rests_on_uniqueness) unique = nullptr;
+  if (unique && unique->fails()) return true;
   scratch.rung = static_cast<std::uint16_t>(index);
   scope.cut_short = false;
   if (rung.finder) {
     const std::int64_t work = ladder.limits.walk_work;
     Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
     Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance);
-    const Digits asked = scope.digits;
-    const bool denied = rung.finder->probe && !rung.finder->probe(walk);
-    if (ladder.doubts_probes) {
-      doubt_probe(ladder, rung, facts, denied ? Digits::all() : asked & ~scope.digits);
-    }
-    if (denied) {
-      static_cast<Touched&>(scope) = Touched{};  // as once all of it is walked through
-      return true;
-    }
+    if (!may_find(ladder, rung, walk)) return true;
+    if (unique && !unique->holds()) return true;
     bool through = false;
     try {
       through = chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
@@ -70,6 +86,7 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
     if (shared) shared->spend(std::min(allowance.used(), shared->left()));
     return through;
   }
+  if (unique && !unique->holds()) return true;
   bool go_on = true;
   auto tag = [&](Step& step) {
     step.rung = static_cast<std::uint16_t>(index);
@@ -140,10 +157,9 @@ Step* Follower::search() {
     }
     static_cast<Touched&>(scope) |= news;
     if (ladder_.rungs[i].finder && scope.empty()) continue;
-    if (ladder_.rungs[i].rests_on_uniqueness && !unique_.holds()) continue;
     all = chooser_.compares(i);
     const Detail detail = describe_ ? Detail::words : all ? Detail::proofs : Detail::conclusions;
-    walk_rung(ladder_, i, facts_, scope, scratch_, detail, keep, &chooser_, &allowance);
+    walk_rung(ladder_, i, facts_, scope, scratch_, detail, keep, &chooser_, &allowance, &unique_);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there

@@ -28,6 +28,8 @@ class Uniqueness {
   explicit Uniqueness(const Grid& puzzle) : puzzle_(puzzle) {}
 
   bool holds();
+  // Whether it is known already that there is more than one, or none.
+  bool fails() const { return holds_ == false; }
 
  private:
   std::optional<Grid> puzzle_;
@@ -54,10 +56,11 @@ struct Ladder {
 // Walks one rung over the grid of some facts, unless its probe says that nothing is there. False
 // where it ended early: the receiver stopped it, or the walk was cut short, which the scope
 // records. Of an allowance that several walks share it may use one half, and a little where nothing
-// is left; else it has that of the limits to itself.
+// is left; else it has that of the limits to itself. A rung that rests on uniqueness is left out
+// where `unique` does not hold, which is asked once its probe says maybe.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser = nullptr,
-               Allowance* shared = nullptr);
+               Allowance* shared = nullptr, Uniqueness* unique = nullptr);
 
 class BarrenRungs;
 
