@@ -104,10 +104,10 @@ struct Promises : ByCrossing {
     Sizes run() {
       if (hinges_.empty()) return {};
       Choices lines;
-      choose(of_line, lines);
+      const int least_of_line = choose(of_line, kFewest, lines);
       if (lines.empty()) return {};
       Choices boxes;
-      const int least_of_box = choose(of_area, boxes);
+      const int least_of_box = choose(of_area, least_of_line, boxes);
       for (const Choice& a : lines) {
         if (a.spare + least_of_box > to_spare_[a.size + 1]) continue;
         for (const Choice& b : boxes) {
@@ -134,8 +134,12 @@ struct Promises : ByCrossing {
     static constexpr int kMostOthers = 2 * (kDigits - 2);
     static constexpr int kNone = -2 * kDigits;  // fewer than any sides have to spare
 
-    // Answers the fewest digits to spare.
-    int choose(const Side& side, Choices& choices) const {
+    // Three cells with two digits: more cells have none to spare beside any other side.
+    static constexpr int kFewest = -1;
+
+    // Those that fit with a side that has so many digits to spare at least. Answers the fewest that
+    // these have.
+    int choose(const Side& side, int of_other, Choices& choices) const {
       int least = kDigits;
       const Chosen several = side.all & ~side.narrow;
       for (Chosen some = Chosen{}.subset_after(several); !some.empty();
@@ -143,7 +147,7 @@ struct Promises : ByCrossing {
         const int size = some.count();
         const Digits digits = side.of(some);
         const int spare = digits.count() - size;
-        if (spare > to_spare_[size + 1]) continue;
+        if (spare + of_other > to_spare_[size + 1]) continue;
         choices.add({some, digits, size, spare});
         least = std::min(least, spare);
       }

@@ -1,5 +1,6 @@
 // XY-wing and XYZ-wing: a pivot and two pincers; one of the three (two) holds z in any case.
 #include "board/sight.hpp"
+#include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet {
@@ -40,59 +41,67 @@ bool emit_wing(Walk& walk, const Wing& wing, bool pivot_holds_z) {
   return walk.emit();
 }
 
-// Pincers: bivalue cells that see the pivot. A wing can have become one only where the pivot or a
-// pincer lost a candidate, so pivots are searched around what changed.
+// A wing can have become one only where the pivot or a pincer lost a candidate, so pivots are
+// searched around what changed. `body` gets a pivot and the bivalue cells that see it.
 template <class Body>
-bool each_pivot(Walk& walk, int pivot_size, Body&& body) {
+bool each_pivot(Walk& walk, std::size_t size, Body&& body) {
+  const CellSizes& sizes = walk.facts.get<CellSizes>();
   Cells around = walk.scope.cells;
   for (Cells rest = walk.scope.cells; !rest.empty();) around |= walk.geometry.peers[rest.pop()];
   walk.scope.cells = around;
   return walk.each_changed_cell([&](int pivot) {
-    if (walk.grid.candidates(pivot).count() != pivot_size) return true;
-    BoundedList<int, kMostPeers> pincers;
-    for (Cells rest = walk.geometry.peers[pivot] & walk.grid.open(); !rest.empty();) {
-      const int cell = rest.pop();
-      if (walk.grid.candidates(cell).count() == 2) pincers.add(cell);
-    }
-    for (const int* a = pincers.begin(); a != pincers.end(); ++a) {
-      for (const int* b = a + 1; b != pincers.end(); ++b) {
-        if (!body(pivot, *a, *b)) return false;
+    if (!sizes.of[size].has(pivot)) return true;
+    return body(pivot, sizes.of[2] & walk.geometry.peers[pivot]);
+  });
+}
+
+bool find_xy_wings(Walk& walk) {
+  const Grid& grid = walk.grid;
+  return each_pivot(walk, 2, [&](int pivot, Cells pincers) {
+    const Digits p = grid.candidates(pivot);
+    // The pincers share one digit with the pivot, each its own.
+    const Cells low = grid.cells_of_digit(p.first());
+    const Cells high = grid.cells_of_digit(p.second());
+    pincers &= (low | high) & ~(low & high);
+    while (!pincers.empty()) {
+      const int a = pincers.pop();
+      const Digits x = p & grid.candidates(a);
+      const Digits y = p & ~x;
+      const int z = (grid.candidates(a) & ~p).first();
+      Cells others = pincers & grid.cells_of_digit(y.first()) & grid.cells_of_digit(z);
+      while (!others.empty()) {
+        if (!emit_wing(walk, {pivot, {a, others.pop()}, {x.first(), y.first()}, z}, false)) {
+          return false;
+        }
       }
     }
     return true;
   });
 }
 
-bool find_xy_wings(Walk& walk) {
-  return each_pivot(walk, 2, [&](int pivot, int a, int b) {
-    const Digits p = walk.grid.candidates(pivot);
-    const Digits da = walk.grid.candidates(a);
-    const Digits db = walk.grid.candidates(b);
-    const Digits x = p & da;
-    const Digits y = p & db;
-    const Digits z = da & db;
-    if (x.count() != 1 || y.count() != 1 || z.count() != 1 || x == y) {
-      return true;
-    }
-    if (!(z & p).empty()) return true;
-    return emit_wing(walk, {pivot, {a, b}, {x.first(), y.first()}, z.first()}, false);
-  });
-}
-
 bool find_xyz_wings(Walk& walk) {
-  return each_pivot(walk, 3, [&](int pivot, int a, int b) {
-    const Digits p = walk.grid.candidates(pivot);
-    const Digits da = walk.grid.candidates(a);
-    const Digits db = walk.grid.candidates(b);
-    const Digits z = da & db;
-    if ((da | db) != p || z.count() != 1) return true;
-    return emit_wing(walk, {pivot, {a, b}, {(da & ~z).first(), (db & ~z).first()}, z.first()},
-                     true);
+  const Grid& grid = walk.grid;
+  return each_pivot(walk, 3, [&](int pivot, Cells pincers) {
+    const Digits p = grid.candidates(pivot);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (!p.has(digit)) pincers &= ~grid.cells_of_digit(digit);
+    }
+    while (!pincers.empty()) {
+      const int a = pincers.pop();
+      const int x = (p & ~grid.candidates(a)).first();  // the digit that b shares with no other
+      for (Cells others = pincers & grid.cells_of_digit(x); !others.empty();) {
+        const int b = others.pop();
+        const Digits z = grid.candidates(a) & grid.candidates(b);
+        const int tied = (grid.candidates(a) & ~z).first();
+        if (!emit_wing(walk, {pivot, {a, b}, {tied, x}, z.first()}, true)) return false;
+      }
+    }
+    return true;
   });
 }
 
-NONET_FINDER("xy-wing", find_xy_wings)
-NONET_FINDER("xyz-wing", find_xyz_wings)
+NONET_FINDER("xy-wing", find_xy_wings, {.reads = Facts::parts<CellSizes>()})
+NONET_FINDER("xyz-wing", find_xyz_wings, {.reads = Facts::parts<CellSizes>()})
 
 }  // namespace
 

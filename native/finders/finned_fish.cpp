@@ -96,9 +96,14 @@ class Probe {
   Probe(const Grid& grid, int digit, const Seen& seen, int first, Promise& promise)
       : promise_(promise) {
     for (int i = 0; i < 9; ++i) lines_[i] = grid.places(first + i, digit);
-    for (Cells victims = grid.cells_of_digit(digit); !victims.empty();) {
+    const Geometry& geometry = grid.geometry();
+    const Cells live = grid.cells_of_digit(digit);
+    for (Cells victims = live; !victims.empty();) {
       const int victim = victims.pop();
       const int at[2] = {row_of(victim), column_of(victim)};
+      // Fins are neither in a cover nor in the line of the victim that could be one.
+      const Cells beside = geometry.cells_in[at[0]] | geometry.cells_in[kFirstColumn + at[1]];
+      if ((live & geometry.peers[victim] & ~beside).empty()) continue;
       const int spared = at[first != 0];
       cover_ = Line::of(at[first == 0]);
       Line with_fins;
@@ -107,24 +112,27 @@ class Probe {
         hard_[i] = lines_[i] & ~by_victim;
         if (!(lines_[i] & by_victim & ~cover_).empty()) with_fins.add(i);
       }
-      hard_[spared] = Line{};
-      with_fins.drop(spared);
-      with_fins.each([&](int line) {
-        if (hard_[line].empty() || hard_[line].count() >= kProbed) return;
+      narrow_.clear();
+      for (int i = 0; i < 9; ++i) {
+        const int places = hard_[i].count();
+        if (i != spared && places > 0 && places < kProbed) narrow_.add(i);
+      }
+      for (const int line : narrow_) {
+        if (!with_fins.has(line)) continue;
         bases_[0] = line;
         grow(1, hard_[line], 0);
-      });
+      }
     }
   }
 
  private:
   // Adds to so many bases, whose hard places are `across`, one of the lines from `next` on.
-  void grow(int count, Line across, int next) {
-    for (int i = next; i < 9; ++i) {
-      if (hard_[i].empty() || i == bases_[0]) continue;
-      const Line wider = across | hard_[i];
-      if (wider.count() >= kProbed) continue;
-      bases_[count] = i;
+  void grow(int count, Line across, std::size_t next) {
+    for (std::size_t i = next; i < narrow_.size(); ++i) {
+      const int line = narrow_[i];
+      const Line wider = across | hard_[line];
+      if (wider.count() >= kProbed || line == bases_[0]) continue;
+      bases_[count] = line;
       if (wider.count() == count) keep(count + 1, wider | cover_);
       if (count + 1 < kProbed) grow(count + 1, wider, i + 1);
     }
@@ -143,8 +151,9 @@ class Probe {
 
   Promise& promise_;
   std::array<Line, kDigits> lines_;
-  std::array<Line, kDigits> hard_;  // what the victim does not see
-  Line cover_;                      // the line across that the victim is in
+  std::array<Line, kDigits> hard_;    // what the victim does not see
+  BoundedList<int, kDigits> narrow_;  // the lines with few enough of them
+  Line cover_;                        // the line across that the victim is in
   int bases_[kProbed];
 };
 

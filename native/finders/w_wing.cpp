@@ -4,6 +4,7 @@
 //
 // In the grouped form several places of the house see a cell.
 #include "board/sight.hpp"
+#include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet {
@@ -90,22 +91,20 @@ bool find_w_wings(Walk& walk) {
   const Variant variant = walk.options.variant == grouped ? grouped : plain;
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
-  BoundedList<int, kCells> twos;
-  for (Cells rest = grid.open(); !rest.empty();) {
-    const int cell = rest.pop();
-    if (grid.candidates(cell).count() == 2) twos.add(cell);
-  }
-  for (const int* one = twos.begin(); one != twos.end(); ++one) {
-    for (const int* other = one + 1; other != twos.end(); ++other) {
-      const Digits digits = grid.candidates(*one);
-      if (grid.candidates(*other) != digits || walk.geometry.sees(*one, *other)) continue;
-      const Cells common = walk.geometry.peers[*one] & walk.geometry.peers[*other];
-      const int low = digits.first();
-      const int high = digits.second();
+  const Cells pairs = walk.facts.get<CellSizes>().of[2];
+  for (Cells ones = pairs; !ones.empty();) {
+    const int one = ones.pop();
+    const Digits digits = grid.candidates(one);
+    const int low = digits.first();
+    const int high = digits.second();
+    Cells others = ones & grid.cells_of_digit(low) & grid.cells_of_digit(high);
+    for (others &= ~walk.geometry.peers[one]; !others.empty();) {
+      const int other = others.pop();
+      const Cells common = walk.geometry.peers[one] & walk.geometry.peers[other];
       for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
         const Cells victims = common & grid.cells_of_digit(y);
         if (victims.empty()) continue;
-        if (!each_house(walk, *one, *other, x, y, victims, variant)) return false;
+        if (!each_house(walk, one, other, x, y, victims, variant)) return false;
       }
     }
   }
@@ -113,7 +112,7 @@ bool find_w_wings(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("w-wing", find_w_wings)
+NONET_FINDER("w-wing", find_w_wings, {.reads = Facts::parts<CellSizes>()})
 
 }  // namespace
 
