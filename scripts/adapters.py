@@ -47,7 +47,8 @@ def main() -> int:
         subprocess.run([python, "-m", "pip", "install", "--quiet", *wanted], check=True)
         done.touch()
     link(folder / "linked")
-    command = [str(python), "-m", "pytest", *TESTS, "-q", "-W", "default", "-p", "no:cacheprovider"]
+    options = ["-q", "-m", "", "-W", "default", "-p", "no:cacheprovider"]
+    command = [str(python), "-m", "pytest", *TESTS, *options]
     environment = os.environ | {"PYTHONPATH": str(folder / "linked"), "HF_HUB_OFFLINE": "1"}
     run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     print(run.stdout[-4000:], run.stderr[-4000:], sep="\n")
