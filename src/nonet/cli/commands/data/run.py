@@ -41,6 +41,13 @@ def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: str) 
 
     messages = Messages()
     which = part_in(part)
+    before: list[int] = []  # what was done when it began does not tell how fast it is
+
+    def show(done: int, total: int) -> None:
+        if not before:
+            before.append(done)
+        messages.progress(done - before[0], done / total)
+
     try:
         with cluster_named(on) as executor:
             shards = make(
@@ -49,7 +56,7 @@ def run_plan(plan: Plan, out: Path, *, threads: int, on: str | None, part: str) 
                 executor,
                 threads=threads,
                 part=which,
-                progress=lambda done, total: messages.progress(done, done / total),
+                progress=show,
             )
     except KeyboardInterrupt:
         done = sum(1 for _ in Folder(out).shards(plan))
