@@ -1,6 +1,6 @@
 """Kill the making of a data set at random moments, and see that it comes out as if undisturbed.
 
-    python scripts/data_kills.py [--times 50] [--seed 1] [--shards 12] [--rows 1000]
+    python scripts/data_kills.py [--times 50] [--seed 1] [--shards 10] [--rows 400]
 
 By turns, what is killed with signal 9 is the process that makes shards on its threads, one of the
 two worker processes of another that has them made there, or that other process, whose workers go
@@ -21,13 +21,13 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
-from threading import Timer
-from typing import Final
+from threading import Thread
+from typing import Final, NamedTuple
 
 from nonet.data import Folder, Plan, run
 from nonet.errors import Error
@@ -39,13 +39,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--times", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shards", type=int, default=12)
-    parser.add_argument("--rows", type=int, default=1000, help="of a shard")
+    parser.add_argument("--shards", type=int, default=10)
+    parser.add_argument("--rows", type=int, default=400, help="of a shard")
     parser.add_argument("--drive", type=Path, help=argparse.SUPPRESS)  # what is started here
-    parser.add_argument("--kill-worker", type=float, help=argparse.SUPPRESS)
+    parser.add_argument("--kill-worker", nargs=2, type=float, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.drive is not None:
-        drive(options.drive, options.kill_worker)
+        moment = options.kill_worker and Moment(*options.kill_worker)
+        drive(options.drive, moment)
         return 0
     plan = Plan(options.shards * options.rows, seed=options.seed, shard_size=options.rows)
     draw = random.Random(options.seed)
@@ -55,15 +56,14 @@ def main() -> int:
 
 def killed(plan: Plan, place: Path, times: int, draw: random.Random) -> int:
     """Kill so many times, each time in a fresh folder."""
+    start = time.monotonic()
     wanted = [shard.logical for shard in run(plan, place / "undisturbed", threads=2)]
-    work: dict[str, tuple[float, float]] = {}
+    of_one = (time.monotonic() - start) / len(wanted)
     left: Counter[str] = Counter()
     bad = 0
     for number in range(times):
         who = KILLED[number % len(KILLED)]
-        if who not in work:
-            work[who] = seconds(who, plan, place / who)
-        moment = draw.uniform(*work[who])
+        moment = Moment(draw.randrange(len(wanted)), draw.uniform(0, 2 * of_one))
         out = place / f"killed-{number}"
         Folder(out).write_plan(plan)
         with killed_at(who, out, moment):
@@ -73,7 +73,7 @@ def killed(plan: Plan, place: Path, times: int, draw: random.Random) -> int:
         told = wrong(plan, out, wanted)
         if told:
             bad += 1
-            print(f"{number}: {who} killed after {moment:.2f} s: {told}")
+            print(f"{number}: {who} killed {moment}: {told}")
         shutil.rmtree(out)
     print(
         f"Killed {times} times: {left['none']} times before a shard was done, {left['some']} times "
@@ -82,57 +82,55 @@ def killed(plan: Plan, place: Path, times: int, draw: random.Random) -> int:
     return 1 if bad else 0
 
 
-def seconds(who: str, plan: Plan, out: Path) -> tuple[float, float]:
-    """When work begins, or nearly so, and when it ends, where nothing is killed."""
-    Folder(out).write_plan(plan)
-    start = time.monotonic()
-    process = subprocess.Popen(command(who, out), stdout=subprocess.DEVNULL)
-    while process.poll() is None and not list(out.glob("part-*.json")):
-        time.sleep(0.01)
-    first = time.monotonic() - start
-    if process.wait() != 0:
-        raise SystemExit(f"making a data set failed ({who}).")
-    return 0.8 * first, time.monotonic() - start
+class Moment(NamedTuple):
+    """When something is killed: so many seconds after so many shards were done."""
+
+    shards: int
+    seconds: float
+
+    def wait(self, out: Path, is_over: Callable[[], bool]) -> None:
+        """Wait for it, or until the work is over."""
+        while len(list(out.glob("part-*.json"))) < self.shards and not is_over():
+            time.sleep(0.005)
+        time.sleep(self.seconds)
 
 
-def command(who: str, out: Path, moment: float | None = None) -> list[str]:
+def command(who: str, out: Path, moment: Moment) -> list[str]:
     """What makes the data set."""
     if who == "process":
         return [sys.executable, "-m", "nonet", "data", "run", str(out), "--threads", "2"]
     words = [sys.executable, __file__, "--drive", str(out)]
-    return words if moment is None else [*words, "--kill-worker", str(moment)]
+    return [*words, "--kill-worker", *map(str, moment)] if who == "worker" else words
 
 
 @contextmanager
-def killed_at(who: str, out: Path, moment: float) -> Iterator[None]:
+def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
     """Begin to make the data set, and kill what is to be killed; in the block, workers of a driver
     that was killed may still be at work."""
-    words = command(who, out, moment if who == "worker" else None)
+    words = command(who, out, moment)
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, start_new_session=True)
-    if who == "worker":
-        process.wait()
-    else:
-        time.sleep(moment)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
+    if who != "worker":
+        moment.wait(out, lambda: process.poll() is not None)
+        process.kill()
+    process.wait()
     yield
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     time.sleep(0.1)
 
 
-def drive(out: Path, kill_worker: float | None) -> None:
-    """Make the data set on two worker processes, and kill one of them after so many seconds."""
+def drive(out: Path, kill_worker: Moment | None) -> None:
+    """Make the data set on two worker processes, and kill one of them."""
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
 
         def kill() -> None:
+            assert kill_worker is not None
+            kill_worker.wait(out, lambda: False)
             for process in list(pool._processes)[:1]:
                 os.kill(process, signal.SIGKILL)
 
-        timer = Timer(kill_worker or 0, kill)
-        timer.daemon = True
         if kill_worker is not None:
-            timer.start()
+            Thread(target=kill, daemon=True).start()
         try:
             run(Folder(out).plan(), out, pool)
         except Error as error:
