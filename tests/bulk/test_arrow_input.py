@@ -102,6 +102,21 @@ def test_texts_are_read_where_they_are(kind: str) -> None:
     assert np.shares_memory(rows.cells, behind)
 
 
+@pytest.mark.parametrize("kind", [pa.list_(pa.int64()), pa.large_list(pa.uint8())])
+def test_lists_of_numbers_stay_rows_with_a_reason(kind: Any) -> None:
+    with_gaps: list[Any] = [cell or None for cell in CELLS[1]]
+    rows = [CELLS[0], None, CELLS[1][:80], with_gaps, [77, *CELLS[2][1:]], []]
+    found = bulk.solve(pa.array(rows, kind))
+    assert [each.value for each in found.statuses()] == [
+        status.value for status in bulk.solve(rows).statuses()
+    ]
+    assert found.strings()[3] == bulk.solve(LINES).strings()[1]
+    assert list(found.reasons()) == [1, 2, 4, 5]
+    assert found.reasons() == bulk.solve(rows).reasons()
+    sliced = pa.array([CELLS[4], *rows], kind).slice(1)
+    assert bulk.solve(sliced).columns() == found.columns()
+
+
 def test_of_a_table_the_column_is_named() -> None:
     odd = pa.table({"question": LINES, "answer": LINES})
     message = "one that is called 'puzzle'; the columns of this one are: question, answer."

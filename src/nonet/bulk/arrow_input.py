@@ -16,6 +16,8 @@ from .cell_block import CELLS, CellBlock
 PUZZLE: Final = "puzzle"
 """The column of a table that is read, where it has several."""
 
+_NINE: Final = 9
+_ZERO: Final = ord("0")
 _NO_CELLS: Final = np.zeros((0, CELLS), np.uint8)
 
 
@@ -97,6 +99,8 @@ def _cells_of(column: Any) -> CellBlock:
     if _is_text(types, column.type):
         offsets = _offsets(types, column)
         return _gathered(column, offsets[:-1], np.diff(offsets))
+    if _is_list(types, column.type) and types.is_integer(column.type.value_type):
+        return _cells_of_numbers(column)
     none = np.zeros(len(column), np.bool_)
     values = column.to_pylist()
     return CellBlock.where(none, _NO_CELLS, values.__getitem__)
@@ -115,6 +119,24 @@ def _plain(arrow: Any, column: Any) -> Any:
     if types.is_binary_view(column.type):
         return column.cast(arrow.large_binary())
     return column
+
+
+def _is_list(types: Any, type: Any) -> bool:
+    return bool(types.is_list(type) or types.is_large_list(type) or types.is_fixed_size_list(type))
+
+
+def _cells_of_numbers(column: Any) -> CellBlock:
+    """The cells of lists of whole numbers; a missing one is an open cell."""
+    compute = import_module("pyarrow.compute")
+    lengths = compute.fill_null(compute.list_value_length(column), -1)
+    listed = np.flatnonzero(lengths.to_numpy(zero_copy_only=False) == CELLS)
+    flat = compute.fill_null(column.take(listed).flatten(), 0).to_numpy(zero_copy_only=False)
+    numbers = flat.reshape(-1, CELLS)
+    fits = ((numbers >= 0) & (numbers <= _NINE)).all(axis=1)
+    is_regular = np.zeros(len(column), np.bool_)
+    is_regular[listed[fits]] = True
+    cells = numbers[fits].astype(np.uint8) + np.uint8(_ZERO)
+    return CellBlock.where(is_regular, cells, lambda index: column[index].as_py())
 
 
 def _is_text(types: Any, type: Any) -> bool:
