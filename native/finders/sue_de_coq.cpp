@@ -93,17 +93,24 @@ struct Promises : ByCrossing {
   }
 
  private:
-  class Look : CrossingParts {
+  class Look {
    public:
-    Look(const Grid& grid, int area, int line) : CrossingParts(grid, area, line), grid_(grid) {}
+    Look(const Grid& grid, int area, int line)
+        : grid_(grid),
+          in_area_(grid.geometry().cells_in[area]),
+          in_line_(grid.geometry().cells_in[line]),
+          middle_(grid, in_area_ & in_line_) {}
 
     Sizes run() {
-      if (middle.count() < 2) return {};
-      for (Chosen c = Chosen{}.subset_after(middle.all); !c.empty();
-           c = c.subset_after(middle.all)) {
-        const int too_many = middle.of(c).count() - c.count();
-        if (c.count() >= 2 && too_many >= 2) pair_up(c, too_many);
+      BoundedList<Chosen, 1 << kDigits> crowded;
+      for (Chosen c = Chosen{}.subset_after(middle_.all); !c.empty();
+           c = c.subset_after(middle_.all)) {
+        if (c.count() >= 2 && middle_.of(c).count() >= c.count() + 2) crowded.add(c);
       }
+      if (crowded.empty()) return {};
+      const Side of_line(grid_, in_line_ & ~in_area_);
+      const Side of_area(grid_, in_area_ & ~in_line_);
+      for (const Chosen c : crowded) pair_up(c, of_line, of_area);
       return variants_;
     }
 
@@ -127,8 +134,9 @@ struct Promises : ByCrossing {
       }
     }
 
-    void pair_up(Chosen c, int too_many) {
-      const Digits digits = middle.of(c);
+    void pair_up(Chosen c, const Side& of_line, const Side& of_area) {
+      const Digits digits = middle_.of(c);
+      const int too_many = digits.count() - c.count();
       Choices lines;
       choose(of_line, digits, too_many - 1, lines);
       if (lines.empty()) return;
@@ -137,28 +145,28 @@ struct Promises : ByCrossing {
       for (const Choice& a : lines) {
         for (const Choice& b : boxes) {
           if (a.takes + b.takes != too_many || !(a.digits & b.digits).empty()) continue;
-          if (brings_something(c, a, b)) {
-            variants_.add(((a.digits | b.digits) & ~digits).empty() ? basic : extended);
+          const Variant variant = ((a.digits | b.digits) & ~digits).empty() ? basic : extended;
+          if (variants_.has(variant)) continue;
+          const Digits left = middle_.of(middle_.all & ~c);
+          const Digits in_line = left | of_line.of(of_line.all & ~a.cells);
+          const Digits in_box = left | of_area.of(of_area.all & ~b.cells);
+          if (((digits | a.digits) & ~b.digits & in_line).empty() &&
+              ((digits | b.digits) & ~a.digits & in_box).empty()) {
+            continue;
+          }
+          const Cells cells = middle_.cells_of(c);
+          if (!holds_naked_set(grid_, cells | of_line.cells_of(a.cells)) &&
+              !holds_naked_set(grid_, cells | of_area.cells_of(b.cells))) {
+            variants_.add(variant);
           }
         }
       }
     }
 
-    bool brings_something(Chosen c, const Choice& a, const Choice& b) const {
-      const Digits digits = middle.of(c);
-      const Digits left = middle.of(middle.all & ~c);
-      const Digits in_line = left | of_line.of(of_line.all & ~a.cells);
-      const Digits in_box = left | of_area.of(of_area.all & ~b.cells);
-      if (((digits | a.digits) & ~b.digits & in_line).empty() &&
-          ((digits | b.digits) & ~a.digits & in_box).empty()) {
-        return false;
-      }
-      const Cells cells = middle.cells_of(c);
-      return !holds_naked_set(grid_, cells | of_line.cells_of(a.cells)) &&
-             !holds_naked_set(grid_, cells | of_area.cells_of(b.cells));
-    }
-
     const Grid& grid_;
+    const Cells in_area_;
+    const Cells in_line_;
+    const CrossingPart<kDigits> middle_;
     Sizes variants_;
   };
 };

@@ -80,13 +80,13 @@ class StrongLinks {
   std::vector<StrongLink> links_;
 };
 
-// The house that ties two near ends, of the kind that makes the shape; -1 where there is none.
-int weak_house(Shape shape, const StrongLink& one, const StrongLink& other, Houses shared) {
-  const auto is = [](int house, Houses kind) { return kind.has(house); };
-  const bool rows = is(one.house, kRows) && is(other.house, kRows);
-  const bool columns = is(one.house, kColumns) && is(other.house, kColumns);
-  const bool crossed = (is(one.house, kRows) && is(other.house, kColumns)) ||
-                       (is(one.house, kColumns) && is(other.house, kRows));
+// The house that ties near ends of links in two houses, of the kind that makes the shape; -1 where
+// there is none.
+int weak_house(Shape shape, int one, int other, Houses shared) {
+  const bool rows = kRows.has(one) && kRows.has(other);
+  const bool columns = kColumns.has(one) && kColumns.has(other);
+  const bool crossed =
+      (kRows.has(one) && kColumns.has(other)) || (kColumns.has(one) && kRows.has(other));
   const Houses across = shared & (rows ? kColumns : columns ? kRows : Houses{});
   const Houses boxes = crossed ? shared & kBoxes : Houses{};
   switch (shape) {
@@ -170,7 +170,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         victims &= ~(first | second | (one->ends[0].seen & one->ends[1].seen) |
                      (other->ends[0].seen & other->ends[1].seen));
         if (victims.empty()) continue;
-        const int weak = weak_house(shape, *one, *other, shared);
+        const int weak = weak_house(shape, one->house, other->house, shared);
         if (weak < 0) continue;
         if (!body(Pattern{{one, other}, {a, b}, weak, victims})) return false;
       }
@@ -182,31 +182,86 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
 // The shapes in which two strong links of a digit may be tied.
 using Shapes = Bits<3>;
 
-// Pairs of strong links that a weak one ties, all shapes at once. Rows of bits tell for each house
-// which ends may be tied there to another.
-class LinkPairs {
+// An end of a strong link, as one that may be tied to another.
+struct NearEnd {
+  int link;
+  int house;      // of the link
+  bool single;    // whether both ends are cells
+  Cells cells;    // of the link
+  Houses houses;  // in which the end may be tied
+  Cells victims;  // that see the far end, and not both
+
+  void pair_up(const NearEnd& other, Shapes& shapes) const {
+    if ((victims & other.victims & ~(cells | other.cells)).empty()) return;
+    if (house == other.house || !(cells & other.cells).empty()) return;
+    const bool by_lines = (kRows | kColumns).has(house) && (kRows | kColumns).has(other.house);
+    for (const Shape shape : {Shape::skyscraper, Shape::kite, Shape::turbot}) {
+      if (shape != Shape::turbot && !by_lines) continue;
+      const bool tied = weak_house(shape, house, other.house, houses & other.houses) >= 0;
+      if (tied) shapes.add(static_cast<int>(shape));
+    }
+  }
+};
+
+// The shapes in which links between two cells are tied.
+Shapes plain_shapes(const Grid& grid, int digit) {
+  const Geometry& geometry = grid.geometry();
+  const Cells live = grid.cells_of_digit(digit);
+  BoundedList<NearEnd, 2 * kHouses> ends;
+  int links = 0;
+  geometry.houses.each([&](int house) {
+    const Positions places = grid.places(house, digit);
+    if (places.count() != 2) return;
+    const int one = geometry.cells_of[house][places.first()];
+    const int other = geometry.cells_of[house][places.second()];
+    const auto add = [&](int near, int far) {
+      const Cells victims = live & geometry.peers[far] & ~geometry.peers[near] & ~Cells::of(near);
+      const Houses houses = geometry.house_set[near] & ~geometry.house_set[far];
+      if (victims.empty()) return;
+      ends.add({links, house, true, Cells::of(near, far), houses, victims});
+    };
+    add(one, other);
+    add(other, one);
+    ++links;
+  });
+  Shapes shapes;
+  for (const NearEnd* one = ends.begin(); one != ends.end(); ++one) {
+    for (const NearEnd* other = one + 1; other != ends.end(); ++other) {
+      if ((one->houses & other->houses).empty() || one->link == other->link) continue;
+      one->pair_up(*other, shapes);
+    }
+  }
+  return shapes;
+}
+
+// The same of links with groups. They are many: rows of bits tell for each house which ends may be
+// tied there.
+class GroupedPairs {
  public:
-  Shapes look_at(const Grid& grid, int digit, bool with_groups) {
-    links_.collect(grid, digit, Houses::all(), with_groups);
+  Shapes look_at(const Grid& grid, int digit) {
+    links_.collect(grid, digit, Houses::all(), true);
     const Cells live = grid.cells_of_digit(digit);
     ends_.clear();
     words_ = static_cast<int>(2 * (links_.end() - links_.begin()) + 63) / 64;
     for (Row& row : sharing_) clear(row);
     for (const StrongLink* link = links_.begin(); link != links_.end(); ++link) {
-      for (int i = 0; i < 2; ++i) add_end(*link, i, live);
+      for (int i = 0; i < 2; ++i) {
+        add_end(static_cast<int>(link - links_.begin()), *link, i, live);
+      }
     }
     Shapes shapes;
     for (int one = 0; one < static_cast<int>(ends_.size()); ++one) {
+      const NearEnd& end = ends_.begin()[one];
       Row row;
       clear(row);
-      ends_[one].houses.each([&](int house) {
+      end.houses.each([&](int house) {
         for (int w = 0; w < words_; ++w) row[w] |= sharing_[house][w];
       });
       for (int w = one / 64; w < words_; ++w) {
         row[w].each([&](int bit) {
-          const NearEnd& other = ends_[w * 64 + bit];
-          if (other.link <= ends_[one].link) return;
-          pair_up(ends_[one], other, with_groups, shapes);
+          const NearEnd& other = ends_.begin()[w * 64 + bit];
+          if (other.link <= end.link || (end.single && other.single)) return;
+          end.pair_up(other, shapes);
         });
       }
     }
@@ -214,41 +269,25 @@ class LinkPairs {
   }
 
  private:
-  struct NearEnd {
-    const StrongLink* link;
-    Cells cells;    // of the link
-    Houses houses;  // in which the end may be tied to another
-    Cells victims;  // that see the far end, and not both
-  };
   static constexpr int kMostEnds = 2 * kMostCrossings * kHouses;
   static constexpr int kMostWords = (kMostEnds + 63) / 64;
   using Row = std::array<Bits<64>, kMostWords>;
 
   void clear(Row& row) const { std::fill_n(row.begin(), words_, Bits<64>{}); }
 
-  void add_end(const StrongLink& link, int which, Cells live) {
+  void add_end(int number, const StrongLink& link, int which, Cells live) {
     const End& near = link.ends[which];
     const End& far = link.ends[1 - which];
-    const NearEnd end{&link, near.cells | far.cells, near.houses & ~far.houses,
+    const NearEnd end{number,
+                      link.house,
+                      link.single,
+                      near.cells | far.cells,
+                      near.houses & ~far.houses,
                       live & far.seen & ~near.seen & ~near.cells};
     if (end.houses.empty() || end.victims.empty()) return;
-    const auto number = static_cast<int>(ends_.size());
+    const auto place = static_cast<int>(ends_.size());
     ends_.add(end);
-    end.houses.each([&](int house) { sharing_[house][number / 64].add(number % 64); });
-  }
-
-  static void pair_up(const NearEnd& one, const NearEnd& other, bool with_groups, Shapes& shapes) {
-    const StrongLink& a = *one.link;
-    const StrongLink& b = *other.link;
-    if ((one.victims & other.victims & ~(one.cells | other.cells)).empty()) return;
-    if (a.house == b.house || !(one.cells & other.cells).empty()) return;
-    if (with_groups && a.single && b.single) return;
-    const Houses shared = one.houses & other.houses;
-    const bool by_lines = (kRows | kColumns).has(a.house) && (kRows | kColumns).has(b.house);
-    for (const Shape shape : {Shape::skyscraper, Shape::kite, Shape::turbot}) {
-      if (shape != Shape::turbot && !by_lines) continue;
-      if (weak_house(shape, a, b, shared) >= 0) shapes.add(static_cast<int>(shape));
-    }
+    end.houses.each([&](int house) { sharing_[house][place / 64].add(place % 64); });
   }
 
   StrongLinks links_;
@@ -257,32 +296,34 @@ class LinkPairs {
   std::array<Row, kHouses> sharing_;      // by house
 };
 
-template <Variant variant>
-struct Promises : ByDigit<Shapes> {
+struct PlainPromises : ByDigit<Shapes> {
   void collect(const Facts& facts) {
-    each_changed(facts.grid(), [&](int digit, Shapes& shapes) {
-      shapes = pairs_.look_at(facts.grid(), digit, variant == grouped);
-    });
+    each_changed(facts.grid(),
+                 [&](int digit, Shapes& shapes) { shapes = plain_shapes(facts.grid(), digit); });
+  }
+};
+
+struct GroupedPromises : ByDigit<Shapes> {
+  void collect(const Facts& facts) {
+    each_changed(facts.grid(),
+                 [&](int digit, Shapes& shapes) { shapes = pairs_.look_at(facts.grid(), digit); });
   }
 
  private:
-  LinkPairs pairs_;
+  GroupedPairs pairs_;
 };
 
-template <Variant variant>
 bool may_hold(const Walk& walk, Shape shape) {
-  const auto& promises = walk.facts.get<Promises<variant>>();
+  const ByDigit<Shapes>& promises =
+      walk.options.variant == grouped
+          ? static_cast<const ByDigit<Shapes>&>(walk.facts.get<GroupedPromises>())
+          : walk.facts.get<PlainPromises>();
   Digits& digits = walk.scope.digits;
   for (Digits rest = digits; !rest.empty();) {
     const int digit = rest.pop();
     if (!promises[digit].has(static_cast<int>(shape))) digits.drop(digit);
   }
   return !digits.empty();
-}
-
-bool may_hold(const Walk& walk, Shape shape) {
-  return walk.options.variant == grouped ? may_hold<grouped>(walk, shape)
-                                         : may_hold<plain>(walk, shape);
 }
 
 bool find(Walk& walk, Shape shape) {
@@ -347,14 +388,14 @@ bool may_hold_skyscraper(const Walk& walk) { return may_hold(walk, Shape::skyscr
 bool may_hold_turbot_fish(const Walk& walk) { return may_hold(walk, Shape::turbot); }
 bool may_hold_two_string_kite(const Walk& walk) { return may_hold(walk, Shape::kite); }
 bool may_hold_dual_two_string_kite(const Walk& walk) {
-  const auto& promises = walk.facts.get<Promises<plain>>();
+  const auto& promises = walk.facts.get<PlainPromises>();
   for (int digit = 0; digit < kDigits; ++digit) {
     if (promises[digit].has(static_cast<int>(Shape::kite))) return true;
   }
   return false;
 }
 
-const Facts::Parts kReads = Facts::parts<Promises<plain>, Promises<grouped>>();
+const Facts::Parts kReads = Facts::parts<PlainPromises, GroupedPromises>();
 
 NONET_FINDER("dual-two-string-kite", find_dual_two_string_kites,
              {.probe = may_hold_dual_two_string_kite, .reads = kReads})
