@@ -6,6 +6,8 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
   ++state_;
   sets_ = &sets;
   overlap_ = overlap;
+  pairs_.clear();
+  paired_ = 0;
   containing_.clear(kCells, sets.size());
   placed_.clear(sets.placings(), sets.size());
   inside_.clear(kHouses * kDigits, sets.size());
@@ -27,6 +29,29 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
       for (std::size_t i = 0; i < width(); ++i) near[i] = near[i].without(meeting[i]);
     }
   });
+}
+
+void SetGraph::pair_up(std::size_t b) const {
+  const AlmostLockedSet& set = (*sets_)[b];
+  const std::size_t last = b / BitBlock::kBits;
+  for (std::size_t block = 0; block <= last; ++block) {
+    BitBlock near_any;
+    BitBlock twice;
+    set.digits.each([&](int digit) {
+      const BitBlock& more = near(b, digit, block);
+      twice |= near_any & more;
+      near_any |= more;
+    });
+    if (block == last) near_any &= BitBlock::below(b % BitBlock::kBits);
+    const std::size_t first = block * BitBlock::kBits;
+    near_any.without(barred(b, block)).each(first, [&](std::size_t a) {
+      const bool by_two = twice.has(a - first);
+      if (by_two || !falling_digits((*sets_)[a], set, {}).empty()) {
+        pairs_.push_back({static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(a), by_two});
+      }
+      return true;
+    });
+  }
 }
 
 const SetGraph& set_graph(const Grid& grid, bool overlap) {

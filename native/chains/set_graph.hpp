@@ -37,18 +37,41 @@ class SetGraph {
   }
   // The sets that have a placing.
   const BitBlock* placed(std::size_t placing) const { return placed_[placing]; }
+  // Two sets, the later one first, that are tied by two digits, or by one and see a candidate in
+  // common.
+  struct Pair {
+    std::uint32_t b;
+    std::uint32_t a;
+    bool twice;
+  };
+  // Calls body(pair) for each, in order, until it answers false. They are looked for once.
+  template <class Body>
+  bool each_pair(Body&& body) const {
+    for (std::size_t i = 0;; ++i) {
+      while (i == pairs_.size()) {
+        if (paired_ >= sets_->size()) return true;
+        pair_up(paired_++);
+      }
+      if (!body(Pair{pairs_[i]})) return false;
+    }
+  }
   BitBlock tied(std::size_t set, int digit, std::size_t block) const {
     return near(set, digit, block).without(barred(set, block));
   }
 
  private:
+  // Looks for the pairs of a set with those before it.
+  void pair_up(std::size_t b) const;
+
   const AlmostLockedSets* sets_ = nullptr;
   std::uint64_t state_ = 0;
   bool overlap_ = false;
   BitRows containing_;  // by cell
   BitRows placed_;      // by placing: the sets that have it
   BitRows inside_;      // by house and digit: those whose cells of the digit all lie in the house
-  BitRows near_;        // by placing: those that have cells of the digit in a house with it
+  mutable std::vector<Pair> pairs_;
+  mutable std::size_t paired_ = 0;  // how many sets have been paired up
+  BitRows near_;  // by placing: those that have cells of the digit in a house with it
 };
 
 // The graph of a grid, kept like `almost_locked_sets`.

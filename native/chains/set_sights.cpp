@@ -5,26 +5,34 @@ namespace nonet {
 void SetSights::collect(const SetGraph& graph) {
   const AlmostLockedSets& sets = graph.sets();
   sets_ = &sets;
-  views_.assign(1, View{});
-  made_before_.assign(1, 0);
+  views_ = 0;
   for (auto& views : views_of_) views.clear();
-  slots_.fill(0);
-  view_of_.clear();
-  sets.each_placing([&](std::size_t /*number*/, const Placing& placing) {
-    view_of_.push_back(placing.seen.empty() ? 0 : view_of(placing));
+  for (auto& slots : slots_) slots.fill(0);
+  view_of_.assign(sets.placings(), 0);
+  // Placings that see nothing are passed over without a branch that could not be predicted.
+  telling_.resize(sets.placings());
+  std::size_t count = 0;
+  sets.each_placing([&](std::size_t number, const Placing& placing) {
+    telling_[count] = {number, &placing};
+    count += !placing.seen.empty();
   });
+  for (std::size_t i = 0; i < count; ++i)
+    view_of_[telling_[i].number] = view_of(*telling_[i].placing);
   number_candidates();
-  viewers_.clear(views_.size(), sets.size());
-  for (std::size_t placing = 0; placing < view_of_.size(); ++placing) {
+  viewers_.clear(views_ + 1, sets.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t placing = telling_[i].number;
     viewers_.add_row(view_of_[placing], graph.placed(placing));
   }
   seen_from_.clear(candidates_.size(), sets.size());
-  sees_by_view_.clear(views_.size(), candidates_.size());
-  for (std::size_t view = 1; view < views_.size(); ++view) {
-    for (Cells rest = views_[view].seen; !rest.empty();) {
-      const std::size_t number = number_[candidate_of(rest.pop(), views_[view].digit)];
-      sees_by_view_.add(view, number);
-      seen_from_.add_row(number, viewers_[view]);
+  sees_by_view_.clear(views_ + 1, candidates_.size());
+  for (int digit = 0; digit < kDigits; ++digit) {
+    for (const View& view : views_of_[digit]) {
+      for (Cells rest = view.seen; !rest.empty();) {
+        const std::size_t number = number_[candidate_of(rest.pop(), digit)];
+        sees_by_view_.add(view.number, number);
+        seen_from_.add_row(number, viewers_[view.number]);
+      }
     }
   }
   sees_.clear(sets.size(), candidates_.size());
@@ -38,15 +46,14 @@ void SetSights::collect(const SetGraph& graph) {
 std::uint32_t SetSights::view_of(const Placing& placing) {
   const Cells seen = placing.seen;
   const std::uint64_t hash = (seen.low() ^ seen.high() << 40) * 0x9E3779B97F4A7C15u;
-  std::uint32_t& slot = slots_[placing.digit * kSlots + static_cast<std::size_t>(hash >> 58)];
-  for (std::uint32_t view = slot; view != 0; view = made_before_[view]) {
-    if (views_[view].seen == seen) return view;
+  std::uint32_t& slot = slots_[placing.digit][static_cast<std::size_t>(hash >> 58)];
+  std::vector<View>& views = views_of_[placing.digit];
+  for (std::uint32_t at = slot; at != 0; at = views[at - 1].made_before) {
+    if (views[at - 1].seen == seen) return views[at - 1].number;
   }
-  made_before_.push_back(slot);
-  slot = static_cast<std::uint32_t>(views_.size());
-  views_.push_back({seen, placing.digit});
-  views_of_[placing.digit].push_back(slot);
-  return slot;
+  views.push_back({seen, ++views_, slot});
+  slot = static_cast<std::uint32_t>(views.size());
+  return views_;
 }
 
 void SetSights::number_candidates() {
@@ -54,7 +61,7 @@ void SetSights::number_candidates() {
   candidates_.assign(1, Candidate{});
   for (int digit = 0; digit < kDigits; ++digit) {
     Cells seen;
-    for (const std::uint32_t view : views_of_[digit]) seen |= views_[view].seen;
+    for (const View& view : views_of_[digit]) seen |= view.seen;
     while (!seen.empty()) {
       const Candidate candidate = candidate_of(seen.pop(), digit);
       number_[candidate] = static_cast<std::uint16_t>(candidates_.size());

@@ -11,15 +11,15 @@ class SetSights {
   // The candidates of a digit that some sets see.
   struct View {
     Cells seen;
-    std::uint8_t digit;
+    std::uint32_t number;
+    std::uint32_t made_before;  // the place of the next one with the same hash, and 1; or 0
   };
 
   void collect(const SetGraph& graph);
 
-  // Views of a digit, by number, and the sets that have one.
-  const std::vector<std::uint32_t>& views_of(int digit) const { return views_of_[digit]; }
-  const View& view(std::uint32_t number) const { return views_[number]; }
-  const BitBlock* viewers(std::uint32_t view) const { return viewers_[view]; }
+  // The views of a digit, and the sets that have one.
+  const std::vector<View>& views_of(int digit) const { return views_of_[digit]; }
+  const BitBlock* viewers(const View& view) const { return viewers_[view.number]; }
 
   // The sets that see a candidate.
   const BitBlock* seen_from(int cell, int digit) const {
@@ -54,16 +54,21 @@ class SetSights {
  private:
   static constexpr std::size_t kSlots = 64;  // of a digit
 
+  struct Telling {
+    std::size_t number;
+    const Placing* placing;
+  };
+
   std::uint32_t view_of(const Placing& placing);
   void number_candidates();
   void share(std::size_t set) const;
 
   const AlmostLockedSets* sets_ = nullptr;
-  std::vector<View> views_;  // the first is that of nothing
-  std::array<std::vector<std::uint32_t>, kDigits> views_of_;
-  std::array<std::uint32_t, kDigits * kSlots> slots_;  // by a hash: the view made last
-  std::vector<std::uint32_t> made_before_;             // by view: the next one of its slot
-  std::vector<std::uint32_t> view_of_;                 // by placing
+  std::uint32_t views_ = 0;  // from 1 on; 0 is that of nothing
+  std::array<std::vector<View>, kDigits> views_of_;
+  std::array<std::array<std::uint32_t, kSlots>, kDigits> slots_;  // like `View::made_before`
+  std::vector<std::uint32_t> view_of_;                            // by placing
+  std::vector<Telling> telling_;                                  // placings that see something
   std::array<std::uint16_t, kCandidates> number_{};
   std::vector<Candidate> candidates_;
   BitRows viewers_;    // by view

@@ -58,15 +58,24 @@ class Search {
 
   // The same question for all sets that see the same places, in any order.
   bool may_hold_pair(int w, Cells places) {
-    for (const std::uint32_t view : sights_.views_of(w)) {
-      const Cells left = places & ~sights_.view(view).seen;
+    for (const SetSights::View& view : sights_.views_of(w)) {
+      const Cells left = places & ~view.seen;
       if (left == places || !see_to(left, w)) continue;
+      const BitBlock* viewers = sights_.viewers(view);
       for (std::size_t i = 0; i < width_; ++i) {
-        const auto has_none = [&](std::size_t a) {
-          return each_second(a, w, [](std::size_t /*second*/) { return false; });
-        };
-        if (!sights_.viewers(view)[i].each(i * BitBlock::kBits, has_none)) return true;
+        const auto has_none = [&](std::size_t a) { return !may_pair(a, w); };
+        if (!viewers[i].each(i * BitBlock::kBits, has_none)) return true;
       }
+    }
+    return false;
+  }
+  bool may_pair(std::size_t a, int w) const {
+    const BitBlock* sharing = sights_.sharing(a);
+    for (std::size_t i = 0; i < width_; ++i) {
+      const BitBlock hits = seconds_[i] & sharing[i];
+      if (hits.empty()) continue;
+      const auto cannot = [&](std::size_t b) { return !sights_.share(a, b, Digits::of(w)); };
+      if (!hits.each(i * BitBlock::kBits, cannot)) return true;
     }
     return false;
   }
@@ -75,10 +84,10 @@ class Search {
   // leaves the first set at once.
   bool see_to(Cells left, int w) {
     if (left.empty()) return false;
-    const BitBlock* row = sights_.seen_from(left.pop(), w);
-    seconds_.assign(row, row + width_);
+    const BitBlock* first = sights_.seen_from(left.pop(), w);
+    std::copy(first, first + width_, seconds_.begin());
     while (!left.empty()) {
-      row = sights_.seen_from(left.pop(), w);
+      const BitBlock* row = sights_.seen_from(left.pop(), w);
       for (std::size_t i = 0; i < width_; ++i) seconds_[i] &= row[i];
     }
     return !std::ranges::all_of(seconds_, &BitBlock::empty);

@@ -17,42 +17,18 @@ class Search {
         sets_(graph_.sets()) {}
 
   bool run() {
-    for (std::size_t b = 1; b < sets_.size(); ++b) {
-      const std::size_t last = b / BitBlock::kBits;  // the smaller ones come before it
-      for (std::size_t block = 0; block <= last; ++block) {
-        if (!try_block(b, block, block == last)) return false;
-      }
-    }
-    return true;
+    return graph_.each_pair([&](const SetGraph::Pair& pair) {
+      walk_.spend();
+      const Variant variant = pair.twice ? doubly : singly;
+      if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
+      return try_pair(sets_[pair.a], sets_[pair.b], variant);
+    });
   }
 
  private:
-  // Tries a set with those of a block, in the last one with those before it.
-  bool try_block(std::size_t b, std::size_t block, bool last) {
-    const AlmostLockedSet& set = sets_[b];
-    BitBlock near;
-    BitBlock twice;  // by two digits
-    set.digits.each([&](int digit) {
-      const BitBlock& more = graph_.near(b, digit, block);
-      twice |= near & more;
-      near |= more;
-    });
-    if (last) near &= BitBlock::below(b % BitBlock::kBits);
-    const std::size_t first = block * BitBlock::kBits;
-    return near.without(graph_.barred(b, block)).each(first, [&](std::size_t a) {
-      // There is nothing to remove if neither two digits tie them nor both see a candidate.
-      const bool hopeful = twice.has(a - first) || !falling_digits(sets_[a], set, {}).empty();
-      return !hopeful || try_pair(sets_[a], set);
-    });
-  }
-
-  bool try_pair(const AlmostLockedSet& a, const AlmostLockedSet& b) {
-    walk_.spend();
+  bool try_pair(const AlmostLockedSet& a, const AlmostLockedSet& b, Variant variant) {
     const Digits commons = restricted_commons(a, b);
-    const Variant variant = commons.count() > 1 ? doubly : singly;
-    if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
     if (variant == doubly) return emit_doubly(a, b, commons);
-    if (commons.empty()) return true;
     const Digits falling = falling_digits(a, b, commons);
     return falling.empty() || emit_singly(a, b, commons, falling);
   }

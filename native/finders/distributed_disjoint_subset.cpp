@@ -73,6 +73,7 @@ class Search {
       const Digits digits = grid_.candidates(cell);
       if (digits.count() < 2) continue;
       several_.add(cell);
+      for (int count = 0; count < digits.count(); ++count) more_than_[count].add(cell);
       digits.each(
           [&](int digit) { near_[cell] |= grid_.cells_of_digit(digit) & geometry_.peers[cell]; });
     }
@@ -107,17 +108,23 @@ class Search {
     grown.digits |= grid_.candidates(cell);
     --grown.rank;
     grid_.candidates(cell).each([&](int digit) {
-      const Cells places = grown.cells & grid_.cells_of_digit(digit);
       Houses& houses = grown.houses[digit];
+      Cells& open = grown.open[digit];
+      if (grown.count[digit] == 0) {  // the first place
+        grown.count[digit] = 1;
+        ++grown.rank;
+        houses = geometry_.house_set[cell];
+        open = peers | Cells::of(cell);
+        grown.alone[digit].add(cell);
+        return;
+      }
+      const Cells places = grown.cells & grid_.cells_of_digit(digit);
       if (!part.open[digit].has(cell)) {
         ++grown.count[digit];
         ++grown.rank;
-        houses = Houses{};
       }
       houses = grown.count[digit] > 1 ? houses_of_covers(geometry_, places, grown.count[digit])
-               : !houses.empty()      ? houses & geometry_.house_set[cell]
-                                      : geometry_.house_set[cell];
-      Cells& open = grown.open[digit];
+                                      : houses & geometry_.house_set[cell];
       open = Cells{};
       houses.each([&](int house) { open |= geometry_.cells_in[house]; });
       if ((places & peers).empty()) {
@@ -156,12 +163,9 @@ class Search {
     return fitting.count() < missing - 1;
   }
 
-  bool grow(Part& part, int missing) {
-    // How many houses more the missing cells may ask for. A cell that asks for more is no choice.
-    const int spare = missing - part.rank;
-    if (spare < 0) return true;
-    std::array<Cells, kMostCells + 1> asking;  // for more than so many houses
-    asking.fill(Cells{});
+  // Cells with more digits than so many for which they would ask for another house.
+  Cells asking_for_more(const Part& part, int spare) const {
+    std::array<Cells, kDigits> asking{};  // for more than so many
     for (int digit = 0; digit < kDigits; ++digit) {
       Cells carry = grid_.cells_of_digit(digit) & ~part.open[digit];
       for (int i = 0; i <= spare; ++i) {
@@ -170,7 +174,17 @@ class Search {
         carry = both;
       }
     }
-    const Cells fitting = several_ & ~part.barred & ~part.cells & ~asking[spare];
+    return asking[spare];
+  }
+
+  bool grow(Part& part, int missing) {
+    // How many houses more the missing cells may ask for. A cell that asks for more is no choice.
+    const int spare = missing - part.rank;
+    if (spare < 0) return true;
+    Cells fitting = several_ & ~part.barred & ~part.cells;
+    if (spare < kDigits && !(fitting & more_than_[spare]).empty()) {
+      fitting &= ~asking_for_more(part, spare);
+    }
     if (spare == 0 && fitting.count() < missing) return true;
     // A digit that one cell has alone needs another place there: the fewest choices come first.
     Cells choices = fitting & part.near;
@@ -328,8 +342,9 @@ class Search {
   Walk& walk_;
   const Grid& grid_;
   const Geometry& geometry_;
-  Cells several_;                     // open cells with more than one candidate
-  std::array<Cells, kCells> near_{};  // what shares a digit and a house with a cell
+  Cells several_;                           // open cells with more than one candidate
+  std::array<Cells, kDigits> more_than_{};  // those of them with more candidates than so many
+  std::array<Cells, kCells> near_{};        // what shares a digit and a house with a cell
   Outcomes outcomes_;
 };
 
