@@ -54,6 +54,20 @@ int fewest_houses(const Geometry& geometry, Cells cells) {
 
 // Some cells, and what their count says.
 struct Part {
+  Part() = default;
+  // Member by member: as one block of memory it would be copied by an instruction that starts up
+  // slowly.
+  Part(const Part& other)
+      : cells(other.cells),
+        barred(other.barred),
+        near(other.near),
+        digits(other.digits),
+        rank(other.rank),
+        count(other.count),
+        houses(other.houses),
+        asking(other.asking),
+        alone(other.alone) {}
+
   Cells cells;
   Cells barred;  // cells that other branches are about
   Cells near;    // what shares a digit and a house with one of them
@@ -61,7 +75,7 @@ struct Part {
   int rank = 0;
   std::array<std::int8_t, kDigits> count{};  // of houses that each digit asks for
   std::array<Houses, kDigits> houses{};      // that take part in a choice of as few as that
-  std::array<Cells, kDigits> open{};         // where another place asks for none more
+  std::array<Cells, kDigits> asking{};       // places that would ask for one more
   std::array<Cells, kDigits> alone{};        // cells that see no other one with the digit
 };
 
@@ -86,6 +100,7 @@ class Search {
     const int size = walk_.options.size;
     Part start;
     start.barred = ~several_;
+    for (int digit = 0; digit < kDigits; ++digit) start.asking[digit] = grid_.cells_of_digit(digit);
     for (int count = kDigits; count > 2; --count) {
       for (Cells rest = several_; !rest.empty();) {
         const int cell = rest.pop();
@@ -109,24 +124,26 @@ class Search {
     --grown.rank;
     grid_.candidates(cell).each([&](int digit) {
       Houses& houses = grown.houses[digit];
-      Cells& open = grown.open[digit];
+      const Cells live = grid_.cells_of_digit(digit);
+      Cells& asking = grown.asking[digit];
       if (grown.count[digit] == 0) {  // the first place
         grown.count[digit] = 1;
         ++grown.rank;
         houses = geometry_.house_set[cell];
-        open = peers | Cells::of(cell);
+        asking = live & ~peers;
+        asking.drop(cell);
         grown.alone[digit].add(cell);
         return;
       }
-      const Cells places = grown.cells & grid_.cells_of_digit(digit);
-      if (!part.open[digit].has(cell)) {
+      const Cells places = grown.cells & live;
+      if (part.asking[digit].has(cell)) {
         ++grown.count[digit];
         ++grown.rank;
       }
       houses = grown.count[digit] > 1 ? houses_of_covers(geometry_, places, grown.count[digit])
                                       : houses & geometry_.house_set[cell];
-      open = Cells{};
-      houses.each([&](int house) { open |= geometry_.cells_in[house]; });
+      asking = live;
+      houses.each([&](int house) { asking &= ~geometry_.cells_in[house]; });
       if ((places & peers).empty()) {
         grown.alone[digit].add(cell);
       } else {
@@ -145,7 +162,7 @@ class Search {
     Digits asked;
     for (Digits rest = grid_.candidates(cell); !rest.empty();) {
       const int digit = rest.pop();
-      if (part.open[digit].has(cell)) continue;
+      if (!part.asking[digit].has(cell)) continue;
       asked.add(digit);
       ++rank;
     }
@@ -153,24 +170,24 @@ class Search {
     Cells fitting = several_ & ~part.barred & ~part.cells;
     fitting.drop(cell);
     for (int digit = 0; digit < kDigits; ++digit) {
-      const Cells live = grid_.cells_of_digit(digit);
       if (!asked.has(digit)) {
-        fitting &= ~live | part.open[digit];
+        fitting &= ~part.asking[digit];
       } else if (part.count[digit] == 0) {
-        fitting &= ~live | geometry_.peers[cell];
+        fitting &= ~grid_.cells_of_digit(digit) | geometry_.peers[cell];
       }
     }
     return fitting.count() < missing - 1;
   }
 
-  // Cells with more digits than so many for which they would ask for another house.
-  Cells asking_for_more(const Part& part, int spare) const {
-    std::array<Cells, kDigits> asking{};  // for more than so many
-    for (int digit = 0; digit < kDigits; ++digit) {
-      Cells carry = grid_.cells_of_digit(digit) & ~part.open[digit];
-      for (int i = 0; i <= spare; ++i) {
-        const Cells both = asking[i] & carry;
-        asking[i] |= carry;
+  // Cells with more digits than `spare` that ask for another house; `levels` is more than that, and
+  // the fewer the quicker.
+  template <int levels>
+  static Cells asking_for_more(const Part& part, int spare) {
+    std::array<Cells, levels> asking{};  // for more than so many
+    for (Cells carry : part.asking) {
+      for (Cells& more : asking) {
+        const Cells both = more & carry;
+        more |= carry;
         carry = both;
       }
     }
@@ -183,7 +200,9 @@ class Search {
     if (spare < 0) return true;
     Cells fitting = several_ & ~part.barred & ~part.cells;
     if (spare < kDigits && !(fitting & more_than_[spare]).empty()) {
-      fitting &= ~asking_for_more(part, spare);
+      fitting &= spare < 2   ? ~asking_for_more<2>(part, spare)
+                 : spare < 4 ? ~asking_for_more<4>(part, spare)
+                             : ~asking_for_more<kDigits>(part, spare);
     }
     if (spare == 0 && fitting.count() < missing) return true;
     // A digit that one cell has alone needs another place there: the fewest choices come first.
@@ -219,7 +238,7 @@ class Search {
     part.digits.each([&](int digit) {
       const Cells live = grid_.cells_of_digit(digit);
       const Cells places = live & cells;
-      Cells victims = live & part.open[digit] & ~cells;
+      Cells victims = live & ~part.asking[digit] & ~cells;
       Houses houses;
       each_cover(geometry_, places, part.count[digit], Houses{}, [&](Houses cover) {
         houses |= cover;
