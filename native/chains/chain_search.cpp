@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 namespace nonet {
 
@@ -23,11 +24,12 @@ bool earlier(const FoundChain& a, const FoundChain& b) {
 }  // namespace
 
 ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& allowance,
-                         int most_links, bool open_loops)
+                         int most_links, bool open_loops, bool largest)
     : grid_(grid),
       graph_(graph),
-      allowance_(allowance),
+      allowance_(&allowance),
       open_loops_(open_loops),
+      largest_(largest),
       most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)),
       trail_(graph),
       spread_(graph) {}
@@ -35,14 +37,8 @@ ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& al
 bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                              FunctionRef<Answer(const FoundChain&)> receiver) {
   judge_ = &judge;
-  std::vector<FoundChain> told;
+  told_.clear();
   found_.clear();
-  const auto same = [](const FoundChain& a, const FoundChain& b) {
-    if (a.kind == ChainKind::placement || b.kind == ChainKind::placement) {
-      return a.kind == b.kind && a.nodes[0] == b.nodes[0];
-    }
-    return a.eliminations == b.eliminations;
-  };
   const int deepest = most_strong_;
   only_shortest_ = true;
   std::vector<FoundChain> last;  // those whose ends meet come after all others
@@ -57,30 +53,88 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
         last.push_back(std::move(chain));
         continue;
       }
-      if (std::ranges::any_of(told, [&](const FoundChain& b) { return same(chain, b); })) continue;
-      told.push_back(std::move(chain));
-      if (!told.back().wanted) continue;
-      Answer answer = receiver(told.back());
-      if (answer == Answer::refused) answer = another_way(told.back(), receiver);
-      if (answer == Answer::stop) return false;
-      if (answer == Answer::refused) {
-        told.pop_back();
-      } else {
-        only_shortest_ = false;  // a receiver that takes a second chain gets all
-      }
+      if (tell(chain, receiver) == Answer::stop) return false;
     }
     if (all) return true;
     found_.clear();
     least_strong_ = most_strong_ + 1;
     most_strong_ = deepest;
+    if (largest_ && !only_shortest_) return each_larger(last, receiver);
   }
+}
+
+// Hands on a chain, unless one with the same conclusion was.
+ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
+                                      FunctionRef<Answer(const FoundChain&)> receiver) {
+  const auto same = [&](const FoundChain& other) {
+    if (chain.kind == ChainKind::placement || other.kind == ChainKind::placement) {
+      return chain.kind == other.kind && chain.nodes[0] == other.nodes[0];
+    }
+    return chain.eliminations == other.eliminations;
+  };
+  if (std::ranges::any_of(told_, same)) return Answer::go_on;
+  told_.push_back(std::move(chain));
+  if (!told_.back().wanted) return Answer::go_on;
+  Answer answer = receiver(told_.back());
+  if (answer == Answer::refused) answer = another_way(told_.back(), receiver);
+  if (answer == Answer::refused) {
+    told_.pop_back();
+  } else {
+    only_shortest_ = false;  // a receiver that takes a second chain gets all
+    most_removed_ = std::max(most_removed_, removed_by(told_.back()));
+  }
+  return answer;
+}
+
+// The longer chains, but only those that remove as much as any does: ends that remove most come
+// first, and once a chain between such ends is taken, no others are followed. What a loop removes
+// is known only once it is. `others` are known already.
+bool ChainSearch::each_larger(std::vector<FoundChain>& others,
+                              FunctionRef<Answer(const FoundChain&)> receiver) {
+  gathers_ends_ = true;
+  for (int start = 0; start < graph_.size(); ++start) from(start);
+  gathers_ends_ = false;
+  std::ranges::move(found_, std::back_inserter(others));
+  std::ranges::stable_sort(ends_, std::ranges::greater{}, &Ends::removed);
+  Allowance counted_before(std::numeric_limits<std::int64_t>::max());
+  Allowance& allowance = *allowance_;
+  auto next = ends_.begin();
+  while (true) {
+    int removed = next == ends_.end() ? -1 : next->removed;
+    for (const FoundChain& chain : others) removed = std::max(removed, removed_by(chain));
+    if (removed < most_removed_ || removed < 0) return true;
+    found_.clear();
+    std::erase_if(others, [&](FoundChain& chain) {
+      if (removed_by(chain) != removed) return false;
+      found_.push_back(std::move(chain));
+      return true;
+    });
+    allowance_ = &counted_before;
+    for (; next != ends_.end() && next->removed == removed; ++next) {
+      if (spread_.start() != next->start) spread_.start(next->start);
+      while (spread_.levels() < next->strong_links && spread_.next(*allowance_)) {
+      }
+      follow(next->kind, next->start, next->end, next->strong_links);
+    }
+    allowance_ = &allowance;
+    std::ranges::sort(found_, earlier);
+    for (FoundChain& chain : found_) {
+      if (tell(chain, receiver) == Answer::stop) return false;
+    }
+  }
+}
+
+// What a chain removes, as policies count it: a placement is the end of the cell's others.
+int ChainSearch::removed_by(const FoundChain& chain) const {
+  if (chain.kind != ChainKind::placement) return static_cast<int>(chain.eliminations.size());
+  return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
 }
 
 void ChainSearch::from(int start) {
   // A chain is the same read from its other end, but the shortest way from there may run through
   // this end once more, and be none.
   spread_.start(start);
-  while (spread_.levels() < most_strong_ && spread_.next(allowance_)) {
+  while (spread_.levels() < most_strong_ && spread_.next(*allowance_)) {
     if (spread_.levels() >= least_strong_) reach_level(start, spread_.levels());
   }
 }
@@ -129,6 +183,14 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   chain_.count = static_cast<std::uint8_t>(2 * strong_links);
   chain_.eliminations.clear();
   if (chain_.kind == ChainKind::open) conclude(graph_[start], graph_[end]);
+  if (gathers_ends_ && kind != ChainKind::loop) {
+    const Spread::Ways ways = spread_.ways_to(end, strong_links);
+    allowance_->spend(ways.links + ways.number * chain_.count);
+    chain_.nodes[0] = static_cast<Id>(start);
+    const int removed = removed_by(chain_);
+    if (removed >= most_removed_) ends_.push_back({kind, removed, start, end, strong_links});
+    return;
+  }
   best_.preference = -1;
   auto weighed = [&] { weigh(); };
   trace_all(end, weighed);
@@ -143,7 +205,7 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   const FoundChain refused = chain;
   const int start = refused.nodes[0];
   spread_.start(start);
-  while (spread_.levels() < refused.strong_links() && spread_.next(allowance_)) {
+  while (spread_.levels() < refused.strong_links() && spread_.next(*allowance_)) {
   }
   std::vector<FoundChain> others;
   chain_ = refused;
@@ -179,11 +241,11 @@ void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
   const int start = spread_.start();
   const int level = index / 2;  // of what comes before
   for (std::size_t i = 0; i < strong.size(); ++i) {
-    allowance_.spend();
+    allowance_->spend();
     const Id off = strong[i];
     if ((off == start) != (level == 0)) continue;
     const bool fits = trail_.put(level, off, node, reasons[i]);
-    if (level == 0) allowance_.spend(chain_.count);
+    if (level == 0) allowance_->spend(chain_.count);
     if (!fits) {
       if (level > 0) spend_on_ways_to(off, level);
       continue;
@@ -201,7 +263,7 @@ void ChainSearch::trace(int index, int node, FunctionRef<void()> found) {
 void ChainSearch::spend_on_ways_to(int off, int level) {
   spread_.each_before(off, level, [&](int before) {
     const Spread::Ways ways = spread_.ways_to(before, level);
-    allowance_.spend(ways.links + ways.number * chain_.count);
+    allowance_->spend(ways.links + ways.number * chain_.count);
   });
 }
 

@@ -41,8 +41,9 @@ class ChainSearch {
  public:
   // `most_links`: of an open chain; a loop may have one more.
   // `open_loops`: whether chains whose ends exclude each other also count as open.
+  // `largest`: whether chains that remove less than another one need not be told.
   ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& allowance, int most_links,
-              bool open_loops = false);
+              bool open_loops = false, bool largest = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
 
@@ -63,6 +64,20 @@ class ChainSearch {
  private:
   using Id = LinkGraph::Id;
 
+  // The ends of chains that are still to be followed.
+  struct Ends {
+    ChainKind kind;
+    int removed;
+    int start;
+    int end;
+    int strong_links;
+  };
+
+  Answer tell(FoundChain& chain, FunctionRef<Answer(const FoundChain&)> receiver);
+  bool each_larger(std::vector<FoundChain>& others,
+                   FunctionRef<Answer(const FoundChain&)> receiver);
+  int removed_by(const FoundChain& chain) const;
+
   void from(int start);
   void reach_level(int start, int level);
   void reach(int start, int end, int strong_links);
@@ -80,10 +95,15 @@ class ChainSearch {
 
   const Grid& grid_;
   const LinkGraph& graph_;
-  Allowance& allowance_;
+  Allowance* allowance_;
   bool open_loops_;
+  bool largest_;
   FunctionRef<Interest(const FoundChain&)>* judge_ = nullptr;
   bool only_shortest_ = true;
+  int most_removed_ = 0;       // by a chain that was told
+  bool gathers_ends_ = false;  // whether ends are kept for later instead of being followed
+  std::vector<Ends> ends_;
+  std::vector<FoundChain> told_;
   int least_strong_ = 2;  // strong links of the chains that are looked for
   int most_strong_;
   std::vector<FoundChain> found_;

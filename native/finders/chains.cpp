@@ -56,7 +56,7 @@ template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_links,
                  Variant&& variant) {
   const LinkGraph& graph = link_graph(walk.grid, parts);
-  ChainSearch search(walk.grid, graph, walk.allowance, most_links, walk.limits.open_loops != 0);
+  ChainSearch search(walk.grid, graph, walk.allowance, most_links, walk.limits.open_loops != 0, walk.largest);
   auto judge = [&](const FoundChain& chain) {
     const ChainView view(walk.grid, graph, chain);
     const Shape& shape = shape_of(view);

@@ -73,7 +73,8 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
   if (rung.finder) {
     const std::int64_t work = ladder.limits.walk_work;
     Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
-    Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance);
+    Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance,
+              chooser && chooser->compares(index));
     if (!may_find(ladder, rung, walk)) return true;
     if (unique && !unique->holds()) return true;
     bool through = false;

@@ -3,6 +3,7 @@
 #include "chains/chain_search.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "states.hpp"
@@ -94,6 +95,35 @@ NONET_TEST(the_first_chain_is_the_first_of_all) {
       CHECK(none != found);
       CHECK(first.placements == of_all.placements && first.eliminations == of_all.eliminations);
       CHECK(first.truths == of_all.truths && first.links == of_all.links);
+    }
+  });
+}
+
+NONET_TEST(the_largest_chain_is_the_largest_of_all) {
+  Ladder ladder = chains(0);
+  ladder.policy.largest_of.assign(ladder.rungs.size(), true);
+  each_state(6, [&](const Grid& grid, const Solution&) {
+    const Facts facts(grid, ladder.limits);
+    for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
+      Chooser chooser(ladder.policy, grid);
+      const auto largest = [&](Chooser* known) {
+        std::optional<Step> taken;
+        auto take = [&](const Step& step) {
+          if (!taken || Chooser::prefers(grid, step, *taken)) taken = step;
+          return true;
+        };
+        Scope scope = Scope::everything();
+        Step scratch;
+        walk_rung(ladder, rung, facts, scope, scratch, Detail::proofs, take, known);
+        return taken;
+      };
+      const auto of_all = largest(nullptr);
+      const auto found = largest(&chooser);
+      CHECK(found.has_value() == of_all.has_value());
+      if (!found || !of_all) continue;
+      CHECK(found->placements == of_all->placements && found->variant == of_all->variant);
+      CHECK(found->eliminations == of_all->eliminations);
+      CHECK(found->truths == of_all->truths && found->links == of_all->links);
     }
   });
 }

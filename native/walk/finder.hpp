@@ -87,7 +87,7 @@ enum class Detail : std::uint8_t {
 class Walk {
  public:
   Walk(const Facts& facts_, const Options& options_, Scope& scope_, Step& step_, Detail detail_,
-       Receiver receiver, Allowance& allowance_)
+       Receiver receiver, Allowance& allowance_, bool largest_ = false)
       : facts(facts_),
         grid(facts_.grid()),
         geometry(grid.geometry()),
@@ -97,6 +97,7 @@ class Walk {
         step(step_),
         detail(detail_),
         describe(detail == Detail::words),
+        largest(largest_),
         allowance(allowance_),
         receiver_(receiver) {}
 
@@ -109,6 +110,9 @@ class Walk {
   Step& step;  // what is being put together; cleared by `begin`
   const Detail detail;
   const bool describe;  // whether marks are wanted
+  // Whether only a step that removes as much as any other is wanted: those that remove less than
+  // one that was emitted need not be.
+  const bool largest;
   Allowance& allowance;
 
   void spend(std::int64_t choices = 1) { allowance.spend(choices); }
