@@ -23,7 +23,7 @@ std::size_t hash_of(int digit, Cells cells) {
 
 }  // namespace
 
-void LinkGraph::build(const Grid& grid, unsigned parts) {
+void LinkGraph::build(const Grid& grid, unsigned parts, Digits digits) {
   nodes_.clear();
   ties_.clear();
   choices_.clear();
@@ -31,15 +31,15 @@ void LinkGraph::build(const Grid& grid, unsigned parts) {
   hidden_ties_ = false;
   sets_ = nullptr;
   id_of_.assign(kCells * kDigits, kNoNode);
-  add_candidates(grid, parts);
+  add_candidates(grid, parts, digits);
   if (parts & (with_groups | with_sets | with_rectangles)) {
     table_.assign(kTable, kNoNode);
-    if (parts & with_groups) add_groups(grid);
+    if (parts & with_groups) add_groups(grid, digits);
     if (parts & with_sets) add_sets(grid);
     if (parts & with_rectangles) add_rectangles(grid);
   }
   if (parts & with_hidden_sets) add_hidden_sets(grid);
-  patterns_ = std::ranges::any_of(ties_, [](const Tie& one) { return one.reason != kPlain; });
+  patterns_ = std::ranges::any_of(ties_, [](const Tie& one) { return one.reason() != kPlain; });
   plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
   add_strong_links();
   sort_nodes();
@@ -66,11 +66,16 @@ LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
   node.cells = cells;
   node.digit = static_cast<std::uint8_t>(digit);
   node.digits = Digits::of(digit);
-  node.houses = geometry.houses;
-  for (Cells rest = cells; !rest.empty();) node.houses &= geometry.house_set[rest.pop()];
-  node.houses.each([&](int house) { node.seen |= geometry.cells_in[house]; });
-  node.seen &= grid.cells_of_digit(digit) & ~cells;
-  if (!single) node.kind = node.houses.count() > 1 ? NodeKind::group : NodeKind::als;
+  if (single) {
+    node.houses = geometry.house_set[cells.first()];
+    node.seen = geometry.peers[cells.first()] & grid.cells_of_digit(digit);
+  } else {
+    node.houses = geometry.houses;
+    for (Cells rest = cells; !rest.empty();) node.houses &= geometry.house_set[rest.pop()];
+    node.houses.each([&](int house) { node.seen |= geometry.cells_in[house]; });
+    node.seen &= grid.cells_of_digit(digit) & ~cells;
+    node.kind = node.houses.count() > 1 ? NodeKind::group : NodeKind::als;
+  }
   nodes_.push_back(node);
   return *slot;
 }
@@ -110,21 +115,21 @@ LinkGraph::Id LinkGraph::choice_of(Digits digits, int cell) {
 }
 
 void LinkGraph::tie(int a, int b, Reason reason) {
-  ties_.push_back({static_cast<Id>(std::min(a, b)), static_cast<Id>(std::max(a, b)), reason});
+  ties_.push_back(Tie(std::min(a, b), std::max(a, b), reason));
 }
 
 // Candidates in reading order, so that numbers compare like places.
-void LinkGraph::add_candidates(const Grid& grid, unsigned parts) {
+void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) {
   const Geometry& geometry = grid.geometry();
   struct Pair {
     Candidate a;
     Candidate b;
   };
   BoundedList<Pair, kCells + kHouses * kDigits> pairs;  // one a cell, and one a digit of a house
-  std::array<bool, kCandidates> wanted{};
+  std::array<Digits, kCells> wanted{};
   const auto add = [&](Candidate a, Candidate b) {
     pairs.add({a, b});
-    wanted[a] = wanted[b] = true;
+    for (const Candidate c : {a, b}) wanted[cell_of(c)].add(digit_of(c));
   };
   if (parts & in_cells) {
     for (Cells rest = grid.open(); !rest.empty();) {
@@ -137,27 +142,31 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts) {
   if (parts & in_houses) {
     for (Houses rest = geometry.houses; !rest.empty();) {
       const int house = rest.pop();
-      for (int digit = 0; digit < kDigits; ++digit) {
+      for (Digits left = digits; !left.empty();) {
+        const int digit = left.pop();
         const Positions places = grid.places(house, digit);
-        if (places.count() != 2) continue;
+        const Positions others = places.empty() ? places : places.without_first();
+        if (!others.is_single()) continue;
         const auto& cells = geometry.cells_of[house];
         add(candidate_of(cells[places.first()], digit),
             candidate_of(cells[places.second()], digit));
       }
     }
   }
-  for (Candidate c = 0; c < kCandidates; ++c) {
-    if (wanted[c]) node_of(grid, digit_of(c), Cells::of(cell_of(c)));
+  for (Cells rest = grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    wanted[cell].each([&](int digit) { node_of(grid, digit, Cells::of(cell)); });
   }
   for (const auto& [a, b] : pairs) tie(id_of_[a], id_of_[b]);
 }
 
 // The places of a digit in a house, parted in two: a group, and a candidate or another group.
-void LinkGraph::add_groups(const Grid& grid) {
+void LinkGraph::add_groups(const Grid& grid, Digits digits) {
   const Geometry& geometry = grid.geometry();
   for (Houses rest = geometry.houses; !rest.empty();) {
     const int house = rest.pop();
-    for (int digit = 0; digit < kDigits; ++digit) {
+    for (Digits left = digits; !left.empty();) {
+      const int digit = left.pop();
       if (grid.places(house, digit).count() < 3) continue;
       const Cells places = places_in(grid, house, digit);
       for (const Crossing& crossing : geometry.crossings[house]) {
@@ -238,17 +247,14 @@ void LinkGraph::add_strong_links() {
   first_.assign(nodes_.size() + 1, 0);
   // A pair may be tied in a row and in a box; it is one link. Two sets that tie the same pair are
   // two: what a loop removes, or whether a chain gets on without its own cells, hangs on the set.
-  std::ranges::sort(ties_, {}, [](const Tie& tie) {
-    const auto reason = static_cast<std::uint64_t>(tie.reason - kPlain);
-    return std::uint64_t{tie.a} << 48 | std::uint64_t{tie.b} << 32 | reason;
-  });
+  std::ranges::sort(ties_);
   const auto [first, last] = std::ranges::unique(ties_, [](const Tie& x, const Tie& y) {
-    return x.a == y.a && x.b == y.b && (x.reason == kPlain || x.reason == y.reason);
+    return x.ends() == y.ends() && (x.reason() == kPlain || x.reason() == y.reason());
   });
   ties_.erase(first, last);
   for (const Tie& one : ties_) {
-    ++first_[one.a + 1];
-    ++first_[one.b + 1];
+    ++first_[one.a() + 1u];
+    ++first_[one.b() + 1u];
   }
   for (std::size_t i = 1; i < first_.size(); ++i) {
     first_[i] += first_[i - 1];
@@ -258,11 +264,11 @@ void LinkGraph::add_strong_links() {
   std::vector<std::uint32_t>& at = first_;
   // Filled from the back, so that each list begins where `first_` says once all are in.
   for (std::size_t i = ties_.size(); i-- > 0;) {
-    const auto& [a, b, reason] = ties_[i];
-    strong_[--at[a + 1]] = b;
-    reasons_[at[a + 1]] = reason;
-    strong_[--at[b + 1]] = a;
-    reasons_[at[b + 1]] = reason;
+    const Tie& one = ties_[i];
+    strong_[--at[one.a() + 1u]] = one.b();
+    reasons_[at[one.a() + 1u]] = one.reason();
+    strong_[--at[one.b() + 1u]] = one.a();
+    reasons_[at[one.b() + 1u]] = one.reason();
   }
   for (std::size_t i = 0; i + 1 < at.size(); ++i) at[i] = at[i + 1];
   at.back() = static_cast<std::uint32_t>(strong_.size());
@@ -403,20 +409,22 @@ Space LinkGraph::space_between(const Grid& grid, int a, int b) const {
   return 0;
 }
 
-const LinkGraph& link_graph(const Grid& grid, unsigned parts) {
+const LinkGraph& link_graph(const Grid& grid, unsigned parts, Digits digits) {
   struct Kept {
     const Geometry* geometry = nullptr;
     std::array<Digits, kCells> candidates{};
+    Digits digits;
     LinkGraph graph;
   };
   thread_local std::array<Kept, 128> all;
   Kept& kept = all[parts];
-  std::array<Digits, kCells> candidates;
-  for (int cell = 0; cell < kCells; ++cell) candidates[cell] = grid.candidates(cell);
-  if (kept.geometry != &grid.geometry() || kept.candidates != candidates) {
+  const bool same = kept.geometry == &grid.geometry() && kept.digits == digits &&
+                    kept.candidates == grid.candidates();
+  if (!same) {
     kept.geometry = &grid.geometry();
-    kept.candidates = candidates;
-    kept.graph.build(grid, parts);
+    kept.candidates = grid.candidates();
+    kept.digits = digits;
+    kept.graph.build(grid, parts, digits);
   } else if (parts & with_sets) {
     almost_locked_sets(grid);  // the graph tells its sets by their numbers in this grid
   }

@@ -64,7 +64,8 @@ class LinkGraph {
   // Why one of two nodes is true: a cell or a house, or the number of a set or a rectangle.
   using Reason = std::int32_t;
 
-  void build(const Grid& grid, unsigned parts);
+  // `digits`: those that strong links in houses are of.
+  void build(const Grid& grid, unsigned parts, Digits digits = Digits::all());
 
   int size() const { return static_cast<int>(nodes_.size()); }
   int words() const { return words_; }
@@ -110,13 +111,26 @@ class LinkGraph {
   Space space_between(const Grid& grid, int a, int b) const;
 
  private:
-  struct Tie {
-    Id a;
-    Id b;
-    Reason reason;  // kPlain, the number of a set, or that of others and where they begin
+  static constexpr Reason kPlain = -1;
+
+  // Two nodes and a reason in one number, so that they are quickly sorted: `a` is the lower one.
+  // The reason is kPlain, the number of a set, or that of others and where they begin.
+  class Tie {
+   public:
+    Tie(int a, int b, Reason reason)
+        : number_(static_cast<std::uint64_t>(a) << 48 | static_cast<std::uint64_t>(b) << 32 |
+                  static_cast<std::uint32_t>(reason - kPlain)) {}
+
+    Id a() const { return static_cast<Id>(number_ >> 48); }
+    Id b() const { return static_cast<Id>(number_ >> 32); }
+    Reason reason() const { return static_cast<Reason>(number_ & 0xFFFFFFFF) + kPlain; }
+    std::uint64_t ends() const { return number_ >> 32; }
+    auto operator<=>(const Tie&) const = default;
+
+   private:
+    std::uint64_t number_;
   };
 
-  static constexpr Reason kPlain = -1;
   static constexpr Reason kHiddenSets = 1 << 24;
   static constexpr Reason kRectangles = 1 << 25;
 
@@ -124,8 +138,8 @@ class LinkGraph {
   Id& slot_of(int digit, Cells cells);
   void double_table();
   Id choice_of(Digits digits, int cell);
-  void add_candidates(const Grid& grid, unsigned parts);
-  void add_groups(const Grid& grid);
+  void add_candidates(const Grid& grid, unsigned parts, Digits digits);
+  void add_groups(const Grid& grid, Digits digits);
   void add_sets(const Grid& grid);
   void add_hidden_sets(const Grid& grid);
   void add_rectangles(const Grid& grid);
@@ -171,7 +185,7 @@ class LinkGraph {
 
 // The graph of a grid. Rungs that look at the same state one after the other share it; the
 // reference holds until the thread asks about another grid.
-const LinkGraph& link_graph(const Grid& grid, unsigned parts);
+const LinkGraph& link_graph(const Grid& grid, unsigned parts, Digits digits = Digits::all());
 
 // The houses, or the cell, in which two nodes exclude each other: spaces that hold both.
 std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);

@@ -1,6 +1,7 @@
 #include "chains/spread.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace nonet {
 
@@ -18,27 +19,48 @@ void Spread::start(int node) {
 bool Spread::next(Allowance& allowance) {
   const std::size_t at = static_cast<std::size_t>(levels_) * words_;
   if (rows_.size() < at + words_) rows_.resize(at + words_);
-  Word* fresh = rows_.data() + at;
-  const Word* now = fresh - words_;
-  std::fill_n(fresh, words_, Word{});
+  switch (words_) {  // in most graphs a row is so short that registers hold it
+    case 1:
+      return next_row<1>(allowance);
+    case 2:
+      return next_row<2>(allowance);
+    case 3:
+      return next_row<3>(allowance);
+    case 4:
+      return next_row<4>(allowance);
+    default:
+      return next_row<0>(allowance);
+  }
+}
+
+// `kWords`: how many a row has; 0 for any number.
+template <std::size_t kWords>
+bool Spread::next_row(Allowance& allowance) {
+  const std::size_t words = kWords ? kWords : words_;
+  Word* const fresh = rows_.data() + static_cast<std::size_t>(levels_) * words;
+  const Word* const now = fresh - words;
+  std::array<Word, kWords ? kWords : 1> room{};
+  Word* const sum = kWords ? room.data() : fresh;
+  if (!kWords) std::fill_n(fresh, words, Word{});
   std::int64_t nodes = 0;
-  for (std::size_t w = 0; w < words_; ++w) {
+  for (std::size_t w = 0; w < words; ++w) {
     for (Word rest = now[w]; !rest.empty();) {
       const int node = static_cast<int>(w) * 64 + rest.pop();
       if (node == start_) continue;
       ++nodes;
       const Word* onward = graph_.onward(node);
-      for (std::size_t i = 0; i < words_; ++i) fresh[i] |= onward[i];
+      for (std::size_t i = 0; i < words; ++i) sum[i] |= onward[i];
     }
   }
   // At first each tie counts, also where several patterns tie the same node.
   if (levels_ == 1) nodes = static_cast<std::int64_t>(graph_.strong(start_).size());
-  allowance.spend(nodes * static_cast<std::int64_t>(words_));
+  allowance.spend(nodes * static_cast<std::int64_t>(words));
   bool any = false;
-  for (std::size_t i = 0; i < words_; ++i) {
-    fresh[i] &= ~reached_[i];
-    reached_[i] |= fresh[i];
-    any |= !fresh[i].empty();
+  for (std::size_t i = 0; i < words; ++i) {
+    const Word added = sum[i] & ~reached_[i];
+    fresh[i] = added;
+    reached_[i] |= added;
+    any |= !added.empty();
   }
   if (any) ++levels_;
   return any;

@@ -58,6 +58,9 @@ class Spread {
     Ways ways;
   };
 
+  template <std::size_t kWords>
+  bool next_row(Allowance& allowance);
+
   const LinkGraph& graph_;
   std::size_t words_;
   int start_ = 0;

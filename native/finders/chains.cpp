@@ -51,12 +51,14 @@ std::string_view kind_of(const ChainView& view, const Shape& shape) {
 }
 
 // All chains of a name in one part of the graph. A change anywhere can make a chain, so that there
-// is no searching a part of the grid only.
+// is no searching a part of the grid only, but for chains of one digit: `digits` are those that are
+// looked at.
 template <class Variant>
 bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_links,
-                 Variant&& variant) {
-  const LinkGraph& graph = link_graph(walk.grid, parts);
-  ChainSearch search(walk.grid, graph, walk.allowance, most_links, walk.limits.open_loops != 0, walk.largest);
+                 Variant&& variant, Digits digits = Digits::all()) {
+  const LinkGraph& graph = link_graph(walk.grid, parts, digits);
+  ChainSearch search(walk.grid, graph, walk.allowance, most_links, walk.limits.open_loops != 0,
+                     walk.largest);
   auto judge = [&](const FoundChain& chain) {
     const ChainView view(walk.grid, graph, chain);
     const Shape& shape = shape_of(view);
@@ -79,12 +81,13 @@ std::uint8_t kind_number(const ChainView& view) {
 }
 
 bool find_x_chains(Walk& walk) {
-  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links, kind_number);
+  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links, kind_number,
+                     walk.scope.digits);
 }
 
 bool find_grouped_x_chains(Walk& walk) {
   return find_chains(walk, "grouped-x-chain", in_houses | with_groups, walk.limits.chain_links,
-                     kind_number);
+                     kind_number, walk.scope.digits);
 }
 
 bool find_xy_chains(Walk& walk) {
