@@ -21,9 +21,15 @@ struct Cluster {
   ByDigit sides[2];
   ByDigit fall[2];  // the candidates that are false if the side is true
   Cells cells[2];   // the cells with a candidate of the side
-  Digits digits;
   std::vector<Space> spaces;  // the cells and houses that tie it together
 
+  void clear() {
+    for (int side = 0; side < 2; ++side) {
+      sides[side].fill(Cells{});
+      cells[side] = Cells{};
+    }
+    spaces.clear();
+  }
   bool has(int side, int cell, int digit) const { return sides[side][digit].has(cell); }
   Cells of_digit(int digit) const { return sides[0][digit] | sides[1][digit]; }
 };
@@ -50,7 +56,7 @@ class Medusa {
       for (Digits digits = grid_.candidates(cell); !digits.empty();) {
         const int digit = digits.pop();
         if (done_[digit].has(cell)) continue;
-        cluster_ = Cluster{};
+        cluster_.clear();
         grow(cell, digit);
         if (cluster_.spaces.size() < 2) continue;
         weigh();
@@ -73,7 +79,6 @@ class Medusa {
       if (cluster_.of_digit(d).has(at)) continue;
       cluster_.sides[side][d].add(at);
       cluster_.cells[side].add(at);
-      cluster_.digits.add(d);
       done_[d].add(at);
       if (twos_.has(at)) {
         const Digits other = grid_.candidates(at) & ~Digits::of(d);
@@ -161,14 +166,13 @@ class Telling {
   bool emptied_step(int side) {
     if (told_[side]) return true;
     const Grid& grid = walk_.grid;
-    for (Cells rest = grid.open() & ~cluster_.cells[side]; !rest.empty();) {
-      const int cell = rest.pop();
-      bool all = true;
-      for (Digits digits = grid.candidates(cell); !digits.empty() && all;) {
-        const int digit = digits.pop();
-        all = cluster_.fall[side][digit].has(cell);
-      }
-      if (!all) continue;
+    Cells keeping;  // cells with a candidate that does not fall
+    for (int digit = 0; digit < kDigits; ++digit) {
+      keeping |= grid.cells_of_digit(digit) & ~cluster_.fall[side][digit];
+    }
+    const Cells empty = grid.open() & ~cluster_.cells[side] & ~keeping;
+    if (!empty.empty()) {
+      const int cell = empty.first();
       begin(emptied);
       walk_.step.truths.push_back(cell_space(cell));
       walk_.mark_cell(Role::extra, cell);
@@ -182,11 +186,14 @@ class Telling {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells left =
           grid.cells_of_digit(digit) & (~cluster_.fall[side][digit] | cluster_.sides[side][digit]);
-      for (Houses rest = walk_.geometry.houses; !rest.empty();) {
+      Houses keeping_a_place;
+      for (Cells rest = left; !rest.empty();) {
+        keeping_a_place |= walk_.geometry.house_set[rest.pop()];
+      }
+      for (Houses rest = walk_.geometry.houses & ~keeping_a_place; !rest.empty();) {
         const int house = rest.pop();
         if (grid.places(house, digit).empty()) continue;
         const Cells inside = walk_.geometry.cells_in[house];
-        if (!(inside & left).empty()) continue;
         begin(emptied);
         walk_.step.truths.push_back(house_space(house, digit));
         walk_.mark_house(Role::base, house);

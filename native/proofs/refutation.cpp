@@ -12,7 +12,8 @@ constexpr Index kNowhere = 0xFFFF;
 
 // A truth or a link: its live candidates.
 struct Group {
-  std::vector<Index> members;
+  std::size_t first;  // of its candidates
+  std::size_t end;
   bool truth;
   bool used = false;  // by some refutation
   bool gone = false;  // left out
@@ -24,8 +25,9 @@ class Refuter {
     index_.fill(kNowhere);
     for (const Space space : step.truths) add(grid, space, true);
     for (const Space space : step.links) add(grid, space, false);
-    state_.resize(members_.size());
-    reason_.resize(members_.size());
+    state_.resize(candidates_);
+    reason_.resize(candidates_);
+    sort_groups();
   }
 
   std::vector<Group>& groups() { return groups_; }
@@ -45,7 +47,8 @@ class Refuter {
   bool clashes(std::size_t next) {
     for (; next < trail_.size(); ++next) {
       const Index c = trail_[next];
-      for (const int number : members_[c]) {
+      for (std::size_t i = first_group_[c]; i < first_group_[c + 1u]; ++i) {
+        const int number = groups_of_[i];
         const Group& group = groups_[number];
         if (group.gone || group.truth == (state_[c] > 0)) continue;
         if (!(group.truth ? narrow(number) : spread(number, c))) return true;
@@ -63,7 +66,7 @@ class Refuter {
       if (group.gone || !group.truth) continue;
       int open = 0;
       bool met = false;
-      for (const Index c : group.members) {
+      for (const Index c : members(group)) {
         open += state_[c] == 0;
         met |= state_[c] > 0;
       }
@@ -76,7 +79,7 @@ class Refuter {
     const std::vector<std::int8_t> state = state_;
     const std::vector<int> reason = reason_;
     const std::vector<Index> trail = trail_;
-    for (const Index c : groups_[best].members) {
+    for (const Index c : members(groups_[best])) {
       if (state[c] != 0) continue;
       state_ = state;
       reason_ = reason;
@@ -88,15 +91,13 @@ class Refuter {
   }
 
   void add(const Grid& grid, Space space, bool truth) {
-    Group group{{}, truth};
+    Group group{members_.size(), 0, truth};
     const auto take = [&](int cell, int digit) {
       Index& index = index_[candidate_of(cell, digit)];
       if (index == kNowhere) {
-        index = static_cast<Index>(members_.size());
-        members_.emplace_back();
+        index = static_cast<Index>(candidates_++);
       }
-      group.members.push_back(index);
-      members_[index].push_back(static_cast<int>(groups_.size()));
+      members_.push_back(index);
     };
     if (is_cell(space)) {
       grid.candidates(space).each([&](int digit) { take(space, digit); });
@@ -105,7 +106,26 @@ class Refuter {
       Cells rest = grid.cells_of_digit(digit) & grid.geometry().cells_in[house_of(space)];
       while (!rest.empty()) take(rest.pop(), digit);
     }
-    groups_.push_back(std::move(group));
+    group.end = members_.size();
+    groups_.push_back(group);
+  }
+
+  // The groups of each candidate, one candidate after the other.
+  void sort_groups() {
+    first_group_.assign(candidates_ + 1, 0);
+    for (const Index c : members_) ++first_group_[c + 1u];
+    for (std::size_t c = 0; c < candidates_; ++c) first_group_[c + 1] += first_group_[c];
+    groups_of_.resize(members_.size());
+    std::vector<std::size_t> next = first_group_;
+    for (std::size_t number = 0; number < groups_.size(); ++number) {
+      for (const Index c : members(groups_[number])) {
+        groups_of_[next[c]++] = static_cast<int>(number);
+      }
+    }
+  }
+
+  std::span<const Index> members(const Group& group) const {
+    return std::span(members_).subspan(group.first, group.end - group.first);
   }
 
   void set(Index c, bool on, int reason) {
@@ -117,7 +137,7 @@ class Refuter {
   // A truth that lost a candidate: the last one left is on. False where none is left.
   bool narrow(int number) {
     Index last = kNowhere;
-    for (const Index c : groups_[number].members) {
+    for (const Index c : members(groups_[number])) {
       if (state_[c] < 0) continue;
       if (state_[c] > 0 || last != kNowhere) return true;
       last = c;
@@ -132,7 +152,7 @@ class Refuter {
 
   // A link with a candidate on: the others are off. False where another one is on.
   bool spread(int number, Index on) {
-    for (const Index c : groups_[number].members) {
+    for (const Index c : members(groups_[number])) {
       if (c == on || state_[c] < 0) continue;
       if (state_[c] > 0) {
         mark(number);
@@ -155,7 +175,7 @@ class Refuter {
       visited[visit] = true;
       Group& group = groups_[visit];
       group.used = true;
-      for (const Index c : group.members) {
+      for (const Index c : members(group)) {
         if (state_[c] != 0 && reason_[c] >= 0) todo.push_back(reason_[c]);
       }
     }
@@ -163,9 +183,12 @@ class Refuter {
 
   std::array<Index, kCells * kDigits> index_;
   std::vector<Group> groups_;
-  std::vector<std::vector<int>> members_;  // the groups of each candidate
-  std::vector<std::int8_t> state_;         // 0 unknown, 1 on, -1 off
-  std::vector<int> reason_;                // the group that says so; -1 for what is supposed
+  std::size_t candidates_ = 0;
+  std::vector<Index> members_;            // of all groups, one group after the other
+  std::vector<std::size_t> first_group_;  // by candidate, where its groups begin
+  std::vector<int> groups_of_;
+  std::vector<std::int8_t> state_;  // 0 unknown, 1 on, -1 off
+  std::vector<int> reason_;         // the group that says so; -1 for what is supposed
   std::vector<Index> trail_;
 };
 
