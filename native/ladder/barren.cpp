@@ -28,7 +28,10 @@ std::size_t BarrenRungs::in(const Grid& grid) const {
 }
 
 void BarrenRungs::keep(const Grid& grid, std::size_t rungs) {
-  if (slots_.empty()) slots_.resize(kSlots);
+  if (slots_.empty()) {
+    slots_.resize(kSlots);
+    entries_.reserve(kMost);  // once, rather than by copies that double
+  }
   Entry entry{state_of(grid), static_cast<std::uint16_t>(rungs)};
   slots_[slot_of(entry.state)] = static_cast<std::uint16_t>(next_ + 1);
   if (next_ == entries_.size()) {

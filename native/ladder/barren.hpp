@@ -31,8 +31,8 @@ class BarrenRungs {
     std::uint16_t rungs;
   };
 
-  static constexpr std::size_t kMost = 4'096;   // entries, of 164 bytes; then the first ones go
-  static constexpr std::size_t kSlots = 8'192;  // by hash, the entry that was kept last
+  static constexpr std::size_t kMost = 2'048;   // entries, of 164 bytes; then the first ones go
+  static constexpr std::size_t kSlots = 4'096;  // by hash, the entry that was kept last
 
   static State state_of(const Grid& grid);
   static std::size_t slot_of(const State& state);
