@@ -134,9 +134,9 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) 
   if (parts & in_cells) {
     for (Cells rest = grid.open(); !rest.empty();) {
       const int cell = rest.pop();
-      const Digits digits = grid.candidates(cell);
-      if (digits.count() != 2) continue;
-      add(candidate_of(cell, digits.first()), candidate_of(cell, digits.second()));
+      const Digits two = grid.candidates(cell);
+      if (two.count() != 2) continue;
+      add(candidate_of(cell, two.first()), candidate_of(cell, two.second()));
     }
   }
   if (parts & in_houses) {

@@ -19,8 +19,8 @@ using ByDigit = std::array<Cells, kDigits>;
 
 struct Cluster {
   ByDigit sides[2];
-  ByDigit fall[2];  // the candidates that are false if the side is true
-  Cells cells[2];   // the cells with a candidate of the side
+  ByDigit fall[2];            // the candidates that are false if the side is true
+  Cells cells[2];             // the cells with a candidate of the side
   std::vector<Space> spaces;  // the cells and houses that tie it together
 
   void clear() {
