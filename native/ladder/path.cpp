@@ -1,11 +1,10 @@
 #include "ladder/path.hpp"
 
 #include <algorithm>
-#include <stdexcept>
-#include <string>
 
 #include "ladder/barren.hpp"
 #include "ladder/guess.hpp"
+#include "ladder/probes.hpp"
 #include "search/exhaustive.hpp"
 #include "search/singles.hpp"
 
@@ -21,43 +20,14 @@ namespace {
 // What each walk may do, as a share of all the work, even where others have left nothing.
 constexpr std::int64_t kLeastShare = 256;
 
-// Walks where a probe says that there is no step: of houses and digits, where one is denied with
-// all of the other.
-void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Houses houses,
-                 Digits digits) {
-  if (houses.empty() || digits.empty()) return;
-  Scope scope = Scope::everything();
-  scope.houses = houses;
-  scope.digits = digits;
-  Step step;
-  auto receive = [&](Step&) -> bool {
-    throw std::logic_error("a step of '" + std::string(rung.finder->id) +
-                           "' that its probe denies");
+bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receiver receiver) {
+  bool go_on = true;
+  auto tag = [&](Step& step) {
+    step.rung = static_cast<std::uint16_t>(index);
+    return go_on = receiver(step);
   };
-  Allowance allowance(ladder.limits.walk_work);
-  Walk walk(facts, rung.options, scope, step, Detail::conclusions, receive, allowance);
-  try {
-    rung.finder->find(walk);
-  } catch (const AllowanceSpent&) {
-  }
-}
-
-// Asks the probe of a finder, which may strike off parts of the scope. Where it says no, nothing is
-// left, as once all of it is walked through.
-bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk) {
-  const Probe probe = rung.finder->probe;
-  if (!probe) return true;
-  Touched& scope = walk.scope;
-  const Touched asked = scope;
-  const bool maybe = probe(walk);
-  if (ladder.doubts_probes) {
-    const Houses houses = maybe ? asked.houses & ~scope.houses : Houses::all();
-    const Digits digits = maybe ? asked.digits & ~scope.digits : Digits::all();
-    doubt_probe(ladder, rung, walk.facts, houses, Digits::all());
-    doubt_probe(ladder, rung, walk.facts, Houses::all(), digits);
-  }
-  if (!maybe) scope = Touched{};
-  return maybe;
+  rung.foreign(grid, tag);
+  return go_on;
 }
 
 }  // namespace
@@ -66,35 +36,27 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser, Allowance* shared,
                Uniqueness* unique) {
   const Rung& rung = ladder.rungs[index];
-  if (!rung.rests_on_uniqueness) unique = nullptr;
-  if (unique && unique->fails()) return true;
   scratch.rung = static_cast<std::uint16_t>(index);
   scope.cut_short = false;
-  if (rung.finder) {
-    const std::int64_t work = ladder.limits.walk_work;
-    Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
-    Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance,
-              chooser && chooser->compares(index));
-    if (!may_find(ladder, rung, walk)) return true;
-    if (unique && !unique->holds()) return true;
-    bool through = false;
-    try {
-      through = chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
-    } catch (const AllowanceSpent&) {
-      scope = Scope::everything();
-      scope.cut_short = true;
-    }
-    if (shared) shared->spend(std::min(allowance.used(), shared->left()));
-    return through;
+  if (!rung.finder) {
+    if (rung.rests_on_uniqueness && unique && !unique->holds()) return true;
+    return walk_foreign(rung, index, facts.grid(), receiver);
   }
-  if (unique && !unique->holds()) return true;
-  bool go_on = true;
-  auto tag = [&](Step& step) {
-    step.rung = static_cast<std::uint16_t>(index);
-    return go_on = receiver(step);
-  };
-  rung.foreign(facts.grid(), tag);
-  return go_on;
+  const std::int64_t work = ladder.limits.walk_work;
+  Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
+  Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance,
+            chooser && chooser->compares(index));
+  const bool asks = rung.finder->probe || rung.rests_on_uniqueness;
+  if (asks && !may_find(ladder, rung, walk, unique)) return true;
+  bool through = false;
+  try {
+    through = chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
+  } catch (const AllowanceSpent&) {
+    scope = Scope::everything();
+    scope.cut_short = true;
+  }
+  if (shared) shared->spend(std::min(allowance.used(), shared->left()));
+  return through;
 }
 
 Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness unique,
