@@ -1,0 +1,57 @@
+// How far chains of almost locked sets get, for all candidates at once, as rows of bits: from the
+// sets that would lose a candidate, each loses a digit to the one before. Most chains come to no
+// end, which is told so without a search for each candidate.
+#pragma once
+
+#include "chains/set_graph.hpp"
+#include "chains/set_sights.hpp"
+
+namespace nonet {
+
+class SetReach {
+ public:
+  SetReach(const SetGraph& graph, const SetSights& sights);
+
+  // Goes on for chains of so many sets. False where searches for each candidate would take more
+  // choices than those allowed: then the rest says nothing.
+  bool run(int longest, std::int64_t allowed);
+
+  // The candidates, by the numbers of the sights, for which a chain comes to a second end.
+  const std::vector<BitBlock>& hits() const { return hits_; }
+  // The choices of the searches for all candidates, were there no hits, and for those from one
+  // number to before another.
+  std::int64_t choices() const { return choices_ * graph_.words(); }
+  std::int64_t choices(std::size_t from, std::size_t to) const;
+
+ private:
+  // The state of a set that has lost a digit.
+  std::size_t state(std::size_t set, int lost) const {
+    const Digits before = sets_[set].digits & Digits::below(lost);
+    return first_[set] + static_cast<std::size_t>(before.count());
+  }
+  Digits tied_digits(std::size_t set) const;
+  void start();
+  void count(std::size_t set);
+  void leave(std::size_t set);
+  void send(std::size_t set, int digit, std::size_t block, const BitBlock& leaving);
+  void arrive(std::size_t set, bool go_on);
+
+  const SetGraph& graph_;
+  const SetSights& sights_;
+  const AlmostLockedSets& sets_;
+  std::size_t width_;  // of rows of candidates
+  std::size_t states_ = 0;
+  std::vector<std::size_t> first_;  // by set, its state without its lowest digit
+  std::vector<Digits> tied_;        // by set, the digits by which it is tied to any
+  BitRows reached_;                 // by state: the candidates from which it has been reached
+  BitRows fresh_;                   // and those from which it was just now
+  BitRows arriving_;
+  std::vector<Digits> active_;   // by set: what it has lost in states reached just now
+  std::vector<Digits> arrived_;  // and in those that are being reached
+  std::vector<std::size_t> layer_;
+  std::vector<std::size_t> before_;
+  std::vector<BitBlock> hits_;
+  std::int64_t choices_ = 0;
+};
+
+}  // namespace nonet
