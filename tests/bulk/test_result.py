@@ -176,7 +176,9 @@ def test_a_library_that_is_not_there_is_named(
     call: str, needed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, needed, None)
-    with pytest.raises(nonet.Error, match=f"this needs {needed}.*: pip install {needed}"):
+    with pytest.raises(
+        nonet.Error, match=f"this needs the package {needed}, .*: pip install {needed}"
+    ):
         getattr(bulk.solve(LINES), call)()
 
 

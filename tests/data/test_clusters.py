@@ -182,7 +182,9 @@ def test_words_that_mean_no_cluster_are_refused(name: str) -> None:
 def test_what_is_not_installed_is_told(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(Error, match=r"which is not installed: pip install 'nonet\[(ray|dask)\]'"):
+    with pytest.raises(
+        Error, match=r"which is not installed. Install it with: pip install 'nonet\[(ray|dask)\]'"
+    ):
         cluster_named(name).__enter__()
 
 

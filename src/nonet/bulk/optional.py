@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
-from ..errors import Error
+from ..optional import optional
 
 
 def library(name: str) -> Any:
@@ -14,7 +13,4 @@ def library(name: str) -> Any:
     Raises:
         Error: when it is not installed.
     """
-    try:
-        return import_module(name)
-    except ImportError:
-        raise Error(f"this needs {name}, which is not installed: pip install {name}") from None
+    return optional(name, "this needs")

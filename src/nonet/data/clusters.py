@@ -7,10 +7,10 @@ import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from importlib import import_module
 from typing import Any, Final
 
 from ..errors import Error
+from ..optional import optional
 
 _PATIENCE: Final = 10.0  # seconds
 _RETRIES: Final = 5  # of a shard whose worker or node was lost
@@ -42,7 +42,7 @@ def on_ray(address: str | None = None) -> Iterator[Any]:
     Raises:
         Error: where ray is not installed, or nothing answers at the address.
     """
-    ray = _required("ray", "ray")
+    ray = optional("ray", "this needs", install="'nonet[ray]'")
     # Without an address Ray looks for a cluster on this machine, and waits for one that has ended.
     address = address or os.environ.get("RAY_ADDRESS") or "local"
     _require_answer(address, "Ray")
@@ -68,7 +68,7 @@ def on_dask(address: str) -> Iterator[Any]:
     Raises:
         Error: where distributed is not installed, or nothing answers at the address.
     """
-    distributed = _required("distributed", "dask")
+    distributed = optional("distributed", "this needs", install="'nonet[dask]'")
     _require_answer(address, "scheduler of Dask")
     try:
         client = distributed.Client(address, set_as_default=False)
@@ -113,12 +113,3 @@ def _require_answer(address: str, what: str) -> None:
         socket.create_connection((host.strip("[]"), int(port)), timeout=_PATIENCE).close()
     except (OSError, OverflowError) as error:
         raise Error(f"there is no {what} at '{address}': {error}.") from None
-
-
-def _required(module: str, extra: str) -> Any:
-    try:
-        return import_module(module)
-    except ImportError:
-        raise Error(
-            f"this needs {module}, which is not installed: pip install 'nonet[{extra}]'"
-        ) from None

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
-from ..errors import Error
+from ..optional import optional
 
 
 def require_pyarrow(name: str = "pyarrow") -> Any:
@@ -14,10 +13,4 @@ def require_pyarrow(name: str = "pyarrow") -> Any:
     Raises:
         Error: where it is not installed; says how to install it.
     """
-    try:
-        return import_module(name)
-    except ImportError:
-        raise Error(
-            "data sets need the package pyarrow, which is not installed. "
-            "Install it with: pip install 'nonet[data]'"
-        ) from None
+    return optional(name, "data sets need", install="'nonet[data]'")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import Error
+from ..optional import optional
 
 
 def require_gymnasium() -> None:
@@ -11,10 +11,4 @@ def require_gymnasium() -> None:
     Raises:
         Error: which says how to install it.
     """
-    try:
-        import gymnasium  # noqa: F401
-    except ImportError:
-        raise Error(
-            "environments need the package gymnasium, which is not installed. "
-            "Install it with: pip install 'nonet[env]'"
-        ) from None
+    optional("gymnasium", "environments need", install="'nonet[env]'")

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from ..errors import Error
 from ..grid import Grid
+from ..optional import optional
 from ..render.png import png
 from ..render.svg import svg
 
@@ -27,12 +27,8 @@ def rendered(grid: Grid, mode: str | None) -> Any:
         return f"{grid}\n"
     if mode != "rgb_array":
         return None
-    try:
-        from PIL import Image
-    except ImportError:
-        raise Error(
-            "pixels need the package Pillow, which is not installed. "
-            "Install it with: pip install 'nonet[draw]'"
-        ) from None
+    optional("PIL", "pixels need", package="Pillow", install="'nonet[draw]'")
+    from PIL import Image
+
     picture = Image.open(io.BytesIO(png(svg(grid, size=_SIZE)))).convert("RGB")
     return np.asarray(picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import Error
+from ..optional import optional
 
 
 def require_anywidget() -> None:
@@ -11,10 +11,4 @@ def require_anywidget() -> None:
     Raises:
         Error: which says how to install it.
     """
-    try:
-        import anywidget  # noqa: F401
-    except ImportError:
-        raise Error(
-            "the board for notebooks needs the package anywidget, which is not installed. "
-            "Install it with: pip install anywidget"
-        ) from None
+    optional("anywidget", "the board for notebooks needs")

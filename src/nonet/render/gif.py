@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Final
 
-from ..errors import Error
+from ..optional import optional
 from .animation import SECONDS
 from .png import png
 
@@ -21,13 +21,9 @@ def gif(pictures: Sequence[str]) -> bytes:
     Raises:
         Error: where resvg-py or Pillow is not installed; it says how to install it.
     """
-    try:
-        from PIL import Image
-    except ImportError:
-        raise Error(
-            "pictures as GIF need the package Pillow, which is not installed. "
-            "Install it with: pip install pillow"
-        ) from None
+    optional("PIL", "pictures as GIF need", package="Pillow", install="pillow")
+    from PIL import Image
+
     images = [Image.open(BytesIO(png(picture))).convert("RGB") for picture in pictures]
     size = (max(image.width for image in images), max(image.height for image in images))
     frames = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from xml.etree import ElementTree
 
-from ..errors import Error
+from ..optional import optional
 
 _TITLE = "{http://www.w3.org/2000/svg}title"
 
@@ -17,15 +17,11 @@ def pdf(picture: str) -> bytes:
     Raises:
         Error: where svglib is not installed; it says how to install it.
     """
-    try:
-        from reportlab.graphics import renderPDF
-        from reportlab.pdfgen.canvas import Canvas
-        from svglib.svglib import svg2rlg
-    except ImportError:
-        raise Error(
-            "pictures as PDF need the package svglib, which is not installed. "
-            "Install it with: pip install svglib"
-        ) from None
+    optional("svglib.svglib", "pictures as PDF need")
+    from reportlab.graphics import renderPDF
+    from reportlab.pdfgen.canvas import Canvas
+    from svglib.svglib import svg2rlg
+
     drawing = svg2rlg(BytesIO(picture.encode()))
     assert drawing is not None
     file = BytesIO()

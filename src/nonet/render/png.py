@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import Error
+from ..optional import optional
 
 
 def png(picture: str) -> bytes:
@@ -11,11 +11,5 @@ def png(picture: str) -> bytes:
     Raises:
         Error: where resvg-py is not installed; it says how to install it.
     """
-    try:
-        import resvg_py
-    except ImportError:
-        raise Error(
-            "pictures as PNG need the package resvg-py, which is not installed. "
-            "Install it with: pip install resvg-py"
-        ) from None
-    return bytes(resvg_py.svg_to_bytes(svg_string=picture))
+    resvg = optional("resvg_py", "pictures as PNG need", package="resvg-py")
+    return bytes(resvg.svg_to_bytes(svg_string=picture))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..errors import Error
+from ..optional import optional
 
 
 def require_openpyxl() -> None:
@@ -11,10 +11,4 @@ def require_openpyxl() -> None:
     Raises:
         Error: which says how to install it.
     """
-    try:
-        import openpyxl  # noqa: F401
-    except ImportError:
-        raise Error(
-            "workbooks need the package openpyxl, which is not installed. "
-            "Install it with: pip install openpyxl"
-        ) from None
+    optional("openpyxl", "workbooks need")
