@@ -30,11 +30,20 @@ bool walk_foreign(const Rung& rung, std::size_t index, const Grid& grid, Receive
   return go_on;
 }
 
-}  // namespace
+// What one of several walks may do that share an allowance.
+std::int64_t share_of(const Allowance& shared, const Limits& limits) {
+  return std::max(shared.left() / 2, limits.walk_work / kLeastShare);
+}
 
-bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
-               Step& scratch, Detail detail, Receiver receiver, Chooser* chooser, Allowance* shared,
-               Uniqueness* unique) {
+void spend_share(Allowance& shared, const Allowance& share) {
+  shared.spend(std::min(share.used(), shared.left()));
+}
+
+// As `walk_rung`, with an allowance of its own. It is inlined where a follower searches, since the
+// walks for singles take less time than it would take to hand over what they need.
+inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
+                 Step& scratch, Detail detail, bool largest, Receiver receiver, Chooser* chooser,
+                 Allowance& allowance, Uniqueness* unique) {
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
   scope.cut_short = false;
@@ -42,20 +51,28 @@ bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scop
     if (rung.rests_on_uniqueness && unique && !unique->holds()) return true;
     return walk_foreign(rung, index, facts.grid(), receiver);
   }
-  const std::int64_t work = ladder.limits.walk_work;
-  Allowance allowance(shared ? std::max(shared->left() / 2, work / kLeastShare) : work);
-  Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance,
-            chooser && chooser->compares(index));
+  Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance, largest);
   const bool asks = rung.finder->probe || rung.rests_on_uniqueness;
   if (asks && !may_find(ladder, rung, walk, unique)) return true;
-  bool through = false;
   try {
-    through = chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
+    return chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
   } catch (const AllowanceSpent&) {
     scope = Scope::everything();
     scope.cut_short = true;
+    return false;
   }
-  if (shared) shared->spend(std::min(allowance.used(), shared->left()));
+}
+
+}  // namespace
+
+bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
+               Step& scratch, Detail detail, Receiver receiver, Chooser* chooser, Allowance* shared,
+               Uniqueness* unique) {
+  const bool largest = chooser && chooser->compares(index);
+  Allowance share(shared ? share_of(*shared, ladder.limits) : ladder.limits.walk_work);
+  const bool through =
+      walk(ladder, index, facts, scope, scratch, detail, largest, receiver, chooser, share, unique);
+  if (shared) spend_share(*shared, share);
   return through;
 }
 
@@ -110,8 +127,10 @@ Step* Follower::search() {
     if (barren_ && rungs > barren && cut_short_.empty()) barren_->keep(grid_, rungs);
   };
   for (std::size_t i = 0; i < ladder_.rungs.size(); ++i) {
-    news |= waiting_[i];
-    waiting_[i] = Touched{};
+    if (!waiting_[i].empty()) {
+      news |= waiting_[i];
+      waiting_[i] = Touched{};
+    }
     Scope& scope = scopes_[i];
     if (i < barren && BarrenRungs::tells_of(ladder_.rungs[i])) {
       static_cast<Touched&>(scope) = Touched{};  // as once all of it is walked through
@@ -122,7 +141,9 @@ Step* Follower::search() {
     if (ladder_.rungs[i].finder && scope.empty()) continue;
     all = chooser_.compares(i);
     const Detail detail = describe_ ? Detail::words : all ? Detail::proofs : Detail::conclusions;
-    walk_rung(ladder_, i, facts_, scope, scratch_, detail, keep, &chooser_, &allowance, &unique_);
+    Allowance share(share_of(allowance, ladder_.limits));
+    walk(ladder_, i, facts_, scope, scratch_, detail, all, keep, &chooser_, share, &unique_);
+    spend_share(allowance, share);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there
