@@ -1,6 +1,6 @@
 """Make a large shard on one thread, and say where its time goes and how long its file is.
 
-    python scripts/data_volume.py [--rows 100000] [--bytes 245] [--beside 45] [--rest 20]
+    python scripts/data_volume.py [--rows 100000] [--bytes 245] [--beside 45] [--rest 12]
 
 Time is that of the processor, in microseconds a puzzle: of making puzzles, of following their
 paths, and of all the rest together. Exit status 1 where a puzzle takes more than `--bytes` bytes
@@ -54,7 +54,7 @@ def main() -> int:
     parser.add_argument("--rows", type=int, default=100_000)
     parser.add_argument("--bytes", type=float, default=245)
     parser.add_argument("--beside", type=float, default=45)
-    parser.add_argument("--rest", type=float, default=20)
+    parser.add_argument("--rest", type=float, default=12)
     options = parser.parse_args()
     rows = options.rows
     watch = Watch()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...bulk import explain
-from ...files import replacing
 from ...ladder.ladder import Ladder
 from ...path import Path as StepPath
 from ...path import Status
@@ -17,6 +15,7 @@ from ...text import Length
 from ..question import spaced_rows
 from .conversion import Conversion, Wishes
 from .grids import solved_rows
+from .json_lines import write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
@@ -48,17 +47,13 @@ class ChatLines(Conversion):
         return cls(plan.ladder, wishes.length)
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
-        count = 0
-        with (
-            replacing(folder / f"{split}.jsonl") as temporary,
-            temporary.open("w", encoding="utf-8", newline="\n") as file,
-        ):
-            for batch in map(solved_rows, batches):
-                for path in explain(batch["puzzle"].to_pylist(), self._ladder):
-                    if path.status in (Status.SOLVED, Status.GUESSED):
-                        file.write(json.dumps(self._entry(path), ensure_ascii=False) + "\n")
-                        count += 1
-        return count
+        paths = (
+            path
+            for batch in map(solved_rows, batches)
+            for path in explain(batch["puzzle"].to_pylist(), self._ladder)
+        )
+        solved = (path for path in paths if path.status in (Status.SOLVED, Status.GUESSED))
+        return write_json_lines(folder / f"{split}.jsonl", map(self._entry, solved))
 
     def _entry(self, path: StepPath) -> dict[str, Any]:
         """A conversation about one puzzle."""

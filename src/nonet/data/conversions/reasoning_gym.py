@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...files import replacing
 from ..question import QUESTION, spaced_rows
 from .conversion import Conversion
 from .grids import nested_rows, solved_rows
+from .json_lines import write_json_lines
 
 if TYPE_CHECKING:
     import pyarrow
@@ -25,16 +24,8 @@ class ReasoningGymLines(Conversion):
     columns: ClassVar[tuple[str, ...]] = ("puzzle", "solution", "clues", "level", "hardest")
 
     def write(self, split: str, batches: Iterable[pyarrow.RecordBatch], folder: Path) -> int:
-        count = 0
-        with (
-            replacing(folder / f"{split}.jsonl") as temporary,
-            temporary.open("w", encoding="utf-8", newline="\n") as file,
-        ):
-            for batch in map(solved_rows, batches):
-                for row in batch.to_pylist():
-                    file.write(json.dumps(_entry(row), separators=(",", ":")) + "\n")
-                count += len(batch)
-        return count
+        rows = (row for batch in map(solved_rows, batches) for row in batch.to_pylist())
+        return write_json_lines(folder / f"{split}.jsonl", map(_entry, rows))
 
 
 def _entry(row: Mapping[str, Any]) -> dict[str, Any]:
