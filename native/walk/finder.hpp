@@ -12,7 +12,8 @@
 //
 // A finder may have a probe, which looks at the same state before it and answers for less whether
 // there may be a step. It may say no only where a walk with a full scope would emit nothing. On yes
-// the finder runs as it does without a probe, so that no probe can change a step.
+// the finder runs as it does without a probe, so that no probe can change a step. It may also take
+// single digits or houses out of the scope, where a walk of these alone would emit nothing.
 //
 //   bool may_hold_naked_single(const Walk& walk);  // false: there is none for certain
 //   NONET_FINDER("naked-single", find_naked_singles, {.probe = may_hold_naked_single})

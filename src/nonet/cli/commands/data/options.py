@@ -41,6 +41,9 @@ ShardOption = Annotated[
         show_default=False,
     ),
 ]
+DataGuessOption = Annotated[
+    bool, typer.Option("--guess/--no-guess", help="Go on by cases where techniques end.")
+]
 DataThreadsOption = Annotated[
     int, typer.Option("--threads", min=0, help="Threads; 0 = one a processor.")
 ]

@@ -23,6 +23,7 @@ from ...options import (
 )
 from .options import (
     ColumnsOption,
+    DataGuessOption,
     OutArgument,
     ScaleColumnsOption,
     ShardOption,
@@ -107,9 +108,7 @@ def plan(
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
-    guess: Annotated[
-        bool, typer.Option("--guess/--no-guess", help="Go on by cases where techniques end.")
-    ] = False,
+    guess: DataGuessOption = False,
     columns: ColumnsOption = None,
     scale: ScaleColumnsOption = None,
 ) -> int:

@@ -18,6 +18,7 @@ from ...options import (
 )
 from .options import (
     ColumnsOption,
+    DataGuessOption,
     DataThreadsOption,
     OnOption,
     OutArgument,
@@ -64,9 +65,7 @@ def rate(
     also: AlsoOption = None,
     without: WithoutOption = None,
     unique: UniqueOption = None,
-    guess: Annotated[
-        bool, typer.Option("--guess/--no-guess", help="Go on by cases where techniques end.")
-    ] = False,
+    guess: DataGuessOption = False,
     columns: ColumnsOption = None,
     scale: ScaleColumnsOption = None,
     threads: DataThreadsOption = 0,
