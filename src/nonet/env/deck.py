@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from .. import bulk
 from ..bulk import Lines
+from ..bulk.one_solution import require_one_solution
 from ..errors import Error
 from ..generator.minimal_puzzles import minimal_puzzles
 from ..grid import Source
@@ -16,8 +17,6 @@ from ..readers.source import puzzle_of
 
 AT_ONCE: Final = 64
 """How many puzzles are made in one call."""
-
-_TOLD: Final = 10
 
 
 class Deal(NamedTuple):
@@ -85,14 +84,5 @@ def _solved(puzzles: Lines) -> list[Deal]:
     found = bulk.solve(puzzles)
     if not len(found):
         raise Error("there are no puzzles to play.")
-    odd = np.flatnonzero(found.counts != 1).tolist()
-    if odd:
-        reasons = found.reasons()
-        told = [
-            f"puzzle {row}: "
-            + (reasons.get(row) or f"it has {'several' if found.counts[row] else 'no'} solutions.")
-            for row in odd[:_TOLD]
-        ]
-        more = f" And {len(odd) - _TOLD:,} more." if len(odd) > _TOLD else ""
-        raise Error(f"a puzzle to play has one solution; {' '.join(told)}{more}")
+    require_one_solution(found, "a puzzle to play has one solution")
     return [Deal(*pair) for pair in zip(found.rows.numbers(), found.solutions, strict=True)]

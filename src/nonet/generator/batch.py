@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from .. import bulk
 from ..bulk import canonical_forms as bulk_canonical
 from ..bulk.lines import Lines
-from ..errors import Error
+from ..bulk.one_solution import require_one_solution
 from ..grid import Source
 from ..puzzle import Puzzle
 from ..symmetry.canonical import automorphisms, checked
@@ -22,7 +22,6 @@ MOST_ALIKE: Final = 60
 
 _CELLS: Final = 81
 _PADDING: Final = 7  # `packbits` fills 81 bits up to 11 bytes
-_TOLD: Final = 10
 
 
 class Aligned(NamedTuple):
@@ -157,16 +156,7 @@ def _solved(lines: Lines) -> list[Aligned]:
     found = bulk.solve(lines)
     if not len(found):
         return []
-    odd = np.flatnonzero(found.counts != 1).tolist()
-    if odd:
-        reasons = found.reasons()
-        told = [
-            f"puzzle {row + 1}: "
-            + (reasons.get(row) or f"it has {'several' if found.counts[row] else 'no'} solutions.")
-            for row in odd[:_TOLD]
-        ]
-        more = f" And {len(odd) - _TOLD:,} more." if len(odd) > _TOLD else ""
-        raise Error(f"only puzzles with one solution can be compared; {' '.join(told)}{more}")
+    require_one_solution(found, "only puzzles with one solution can be compared")
     return aligned(found.rows.cells > found.rows.zero, found.solutions)
 
 
