@@ -26,6 +26,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
+from textwrap import wrap
 from typing import Final
 
 from benchmarks.machine import machine
@@ -173,7 +174,7 @@ class Evidence:
             date,
             round(time.monotonic() - started, 1),
             round(_processor_seconds() - before, 1),
-            tuple(_last_lines(log)),
+            tuple(_last_lines(log, self.root)),
         )
         file = self.folder / f"{part.name}.json"
         partial = file.with_suffix(".part")
@@ -222,16 +223,21 @@ class Evidence:
         rest = len(endings) - passed - failed
         yield f"{len(endings)} parts: {passed} passed, {failed} failed, {rest} not run"
         for part, ending in endings:
+            if ending is None:
+                continue
             yield ""
-            yield f"== {part.name}: {ending.status if ending else 'not run'}"
+            yield f"== {part.name}: {ending.status}"
             yield part.shows
             yield f"$ {part.command}"
-            if ending:
-                yield (
-                    f"{ending.date}, commit {ending.commit[:12]}, {ending.seconds:.0f} seconds, "
-                    f"{ending.processor_seconds:.0f} of a processor"
-                )
-                yield from (f"    {line}" for line in ending.figures)
+            yield (
+                f"{ending.date}, commit {ending.commit[:12]}, {ending.seconds:.0f} seconds, "
+                f"{ending.processor_seconds:.0f} of a processor"
+            )
+            yield from (f"    {line}" for line in ending.figures)
+        if rest:
+            yield ""
+            absent = ", ".join(part.name for part, ending in endings if ending is None)
+            yield from wrap(f"Not run: {absent}.", width=100)
 
 
 def _now() -> str:
@@ -244,8 +250,10 @@ def _processor_seconds() -> float:
     return times.children_user + times.children_system
 
 
-def _last_lines(log: Path) -> list[str]:
-    lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
+def _last_lines(log: Path, root: Path) -> list[str]:
+    """What a part said last; the folder that it ran in is a matter of the machine, and left out."""
+    text = log.read_text(encoding="utf-8", errors="replace").replace(str(root), ".")
+    lines = text.splitlines()
     return [line.rpartition("\r")[2].rstrip()[:160] for line in lines if line.strip()][-FIGURES:]
 
 

@@ -99,6 +99,14 @@ def test_a_failure_is_recorded_and_the_rest_goes_on(project: Path) -> None:
     assert main(["good"], project) == 1
 
 
+def test_the_text_holds_what_was_run_and_names_the_rest(project: Path) -> None:
+    where = "python -c 'import os; print(os.getcwd())'"
+    listed(project, part("where", where), part("other", PASS), part("third", PASS))
+    assert main(["where"], project) == 0
+    text = results(project)
+    assert text.endswith("\n    .\n\nNot run: other, third.\n"), "without the folder's name"
+
+
 def test_a_part_that_takes_too_long_has_failed(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
