@@ -177,7 +177,7 @@ def test_ctrl_c_loses_the_part_at_hand_only(project: Path) -> None:
     ending = Evidence(project).ending(first)
     assert ending is not None and ending.has_passed
     assert Evidence(project).ending(second) is None
-    assert "== two: not run" in results(project)
+    assert "\nNot run: two.\n" in results(project)
 
 
 def test_it_is_a_program() -> None:
