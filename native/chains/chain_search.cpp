@@ -4,6 +4,8 @@
 #include <iterator>
 #include <limits>
 
+#include "chains/reach.hpp"
+
 namespace nonet {
 
 namespace {
@@ -41,9 +43,14 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   found_.clear();
   const int deepest = most_strong_;
   only_shortest_ = true;
+  const Reach& reach = reach_in(graph_);
+  starts_.clear();
+  for (int id = 0; id < graph_.size(); ++id) {
+    if (reach.starts_at(id)) starts_.push_back(static_cast<Id>(id));
+  }
   std::vector<FoundChain> last;  // those whose ends meet come after all others
   while (true) {
-    for (int start = 0; start < graph_.size(); ++start) from(start);
+    for (const Id start : starts_) from(start);
     const bool all = most_strong_ == deepest;
     if (all) std::ranges::move(last, std::back_inserter(found_));
     std::ranges::sort(found_, earlier);
@@ -92,7 +99,7 @@ ChainSearch::Answer ChainSearch::tell(FoundChain& chain,
 bool ChainSearch::each_larger(std::vector<FoundChain>& others,
                               FunctionRef<Answer(const FoundChain&)> receiver) {
   gathers_ends_ = true;
-  for (int start = 0; start < graph_.size(); ++start) from(start);
+  for (const Id start : starts_) from(start);
   gathers_ends_ = false;
   std::ranges::move(found_, std::back_inserter(others));
   std::ranges::stable_sort(ends_, std::ranges::greater{}, &Ends::removed);

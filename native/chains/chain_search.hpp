@@ -104,7 +104,8 @@ class ChainSearch {
   bool gathers_ends_ = false;  // whether ends are kept for later instead of being followed
   std::vector<Ends> ends_;
   std::vector<FoundChain> told_;
-  int least_strong_ = 2;  // strong links of the chains that are looked for
+  std::vector<Id> starts_;  // the nodes from which a chain may conclude something
+  int least_strong_ = 2;    // strong links of the chains that are looked for
   int most_strong_;
   std::vector<FoundChain> found_;
   FoundChain chain_;

@@ -29,6 +29,13 @@ const Shape& shape_of(const ChainView& view) {
   return shapes().back();
 }
 
+int preference_of(const ChainView& view, const Shape& shape) {
+  const int ends = view.node(0).single() && view.last().single();
+  if (view.has_hidden_sets()) return view.has_needless_hidden_sets() ? -1 : ends;
+  if (view.has_rectangles()) return ends;
+  return shape.specificity * 4 + !view.grouped() * 2 + ends;
+}
+
 ChainView::ChainView(const Grid& grid_, const LinkGraph& graph_, const FoundChain& chain_)
     : grid(grid_), graph(graph_), chain(chain_) {
   const int first = digit(0);

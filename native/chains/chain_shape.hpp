@@ -67,6 +67,11 @@ struct Shape {
 // The most specific shape that fits; there is always one.
 const Shape& shape_of(const ChainView& view);
 
+// What a chain is worth among others with the same conclusion: the most special name, candidates
+// rather than groups, and ends that are candidates; an almost hidden set or a rectangle only where
+// nothing else does, and a set not at all where it says nothing of its own.
+int preference_of(const ChainView& view, const Shape& shape);
+
 struct ShapeRegistrar {
   explicit ShapeRegistrar(const Shape& shape);
 };

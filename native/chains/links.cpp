@@ -8,11 +8,33 @@ namespace nonet {
 namespace {
 
 constexpr LinkGraph::Id kNoNode = 0xFFFF;
-constexpr std::size_t kTable = 1 << 13;        // slots at the start
+constexpr std::size_t kTable = 1 << 10;        // slots at the start
 constexpr std::size_t kEnoughNodes = 1 << 12;  // for which sets are looked through
 
 Cells places_in(const Grid& grid, int house, int digit) {
   return grid.cells_of_digit(digit) & grid.geometry().cells_in[house];
+}
+
+Cells cells_with_two(const Grid& grid) {
+  Cells one = grid.cells_of_digit(0);  // at least
+  Cells two;
+  Cells three;
+  for (int digit = 1; digit < kDigits; ++digit) {
+    const Cells here = grid.cells_of_digit(digit);
+    three |= two & here;
+    two |= one & here;
+    one |= here;
+  }
+  return two & ~three;
+}
+
+Digits digits_with_two(const Grid& grid, int house) {
+  Digits digits;
+  const auto& places = grid.places(house);
+  unsigned two = 0;
+  for (int digit = 0; digit < kDigits; ++digit)
+    two |= unsigned{places[digit].count() == 2} << digit;
+  return Digits(static_cast<Digits::Word>(two));
 }
 
 std::size_t hash_of(int digit, Cells cells) {
@@ -24,60 +46,78 @@ std::size_t hash_of(int digit, Cells cells) {
 }  // namespace
 
 void LinkGraph::build(const Grid& grid, unsigned parts, Digits digits) {
+  thread_local std::uint64_t built = 0;
+  number_ = ++built;
   nodes_.clear();
   ties_.clear();
   choices_.clear();
   rectangles_.clear();
   hidden_ties_ = false;
+  patterns_ = false;
   sets_ = nullptr;
-  id_of_.assign(kCells * kDigits, kNoNode);
+  id_of_.fill(kNoNode);
   add_candidates(grid, parts, digits);
-  if (parts & (with_groups | with_sets | with_rectangles)) {
+  plain_ = !(parts & (with_groups | with_sets | with_rectangles | with_hidden_sets));
+  if (!plain_) {
+    const std::size_t candidates = nodes_.size();
     table_.assign(kTable, kNoNode);
     if (parts & with_groups) add_groups(grid, digits);
     if (parts & with_sets) add_sets(grid);
     if (parts & with_rectangles) add_rectangles(grid);
+    if (parts & with_hidden_sets) add_hidden_sets(grid);
+    plain_ = !patterns_ && std::all_of(nodes_.begin() + static_cast<std::ptrdiff_t>(candidates),
+                                       nodes_.end(), [](const LinkNode& n) { return n.single(); });
   }
-  if (parts & with_hidden_sets) add_hidden_sets(grid);
-  patterns_ = std::ranges::any_of(ties_, [](const Tie& one) { return one.reason() != kPlain; });
-  plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
+  words_ = static_cast<int>((nodes_.size() + 63) / 64);
   add_strong_links();
-  sort_nodes();
-  add_weak_links(grid, parts & across);
-  add_weak_links_of_choices(grid);
-  add_onward();
-  add_other_ends(parts & (in_cells | across));
+  switch (words_) {  // most rows are short
+    case 1:
+      return add_rows<1>(grid, parts);
+    case 2:
+      return add_rows<2>(grid, parts);
+    case 3:
+      return add_rows<3>(grid, parts);
+    case 4:
+      return add_rows<4>(grid, parts);
+    default:
+      return add_rows<0>(grid, parts);
+  }
+}
+
+void LinkGraph::add_candidate(const Grid& grid, int cell, int digit) {
+  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
+  const Geometry& geometry = grid.geometry();
+  id_of_[candidate_of(cell, digit)] = static_cast<Id>(nodes_.size());
+  LinkNode& node = nodes_.emplace_back();
+  node.cells = Cells::of(cell);
+  node.seen = geometry.peers[cell] & grid.cells_of_digit(digit);
+  node.houses = geometry.house_set[cell];
+  node.digits = Digits::of(digit);
+  node.digit = static_cast<std::uint8_t>(digit);
 }
 
 LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
-  const Geometry& geometry = grid.geometry();
-  const bool single = cells.count() == 1;
-  Id* slot;
-  if (single) {
-    slot = &id_of_[candidate_of(cells.first(), digit)];
-  } else {
-    if (2 * nodes_.size() >= table_.size()) double_table();
-    slot = &slot_of(digit, cells);
+  if (cells.count() == 1) {
+    const Id& known = id_of_[candidate_of(cells.first(), digit)];
+    if (known == kNoNode) add_candidate(grid, cells.first(), digit);
+    return known;
   }
-  if (*slot != kNoNode) return *slot;
+  if (2 * nodes_.size() >= table_.size()) double_table();
+  Id& slot = slot_of(digit, cells);
+  if (slot != kNoNode) return slot;
   if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
-  *slot = static_cast<Id>(nodes_.size());
-  LinkNode node;
+  slot = static_cast<Id>(nodes_.size());
+  const Geometry& geometry = grid.geometry();
+  LinkNode& node = nodes_.emplace_back();
   node.cells = cells;
   node.digit = static_cast<std::uint8_t>(digit);
   node.digits = Digits::of(digit);
-  if (single) {
-    node.houses = geometry.house_set[cells.first()];
-    node.seen = geometry.peers[cells.first()] & grid.cells_of_digit(digit);
-  } else {
-    node.houses = geometry.houses;
-    for (Cells rest = cells; !rest.empty();) node.houses &= geometry.house_set[rest.pop()];
-    node.houses.each([&](int house) { node.seen |= geometry.cells_in[house]; });
-    node.seen &= grid.cells_of_digit(digit) & ~cells;
-    node.kind = node.houses.count() > 1 ? NodeKind::group : NodeKind::als;
-  }
-  nodes_.push_back(node);
-  return *slot;
+  node.houses = geometry.houses;
+  for (Cells rest = cells; !rest.empty();) node.houses &= geometry.house_set[rest.pop()];
+  node.houses.each([&](int house) { node.seen |= geometry.cells_in[house]; });
+  node.seen &= grid.cells_of_digit(digit) & ~cells;
+  node.kind = node.houses.count() > 1 ? NodeKind::group : NodeKind::als;
+  return slot;
 }
 
 // Where the node of these cells is in the table, or has its place. Half of the slots are free.
@@ -116,6 +156,7 @@ LinkGraph::Id LinkGraph::choice_of(Digits digits, int cell) {
 
 void LinkGraph::tie(int a, int b, Reason reason) {
   ties_.push_back(Tie(std::min(a, b), std::max(a, b), reason));
+  patterns_ |= reason != kPlain;
 }
 
 // Candidates in reading order, so that numbers compare like places.
@@ -127,35 +168,29 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) 
   };
   BoundedList<Pair, kCells + kHouses * kDigits> pairs;  // one a cell, and one a digit of a house
   std::array<Digits, kCells> wanted{};
-  const auto add = [&](Candidate a, Candidate b) {
-    pairs.add({a, b});
-    for (const Candidate c : {a, b}) wanted[cell_of(c)].add(digit_of(c));
+  const auto add = [&](int cell_a, int digit_a, int cell_b, int digit_b) {
+    pairs.add({candidate_of(cell_a, digit_a), candidate_of(cell_b, digit_b)});
+    wanted[cell_a].add(digit_a);
+    wanted[cell_b].add(digit_b);
   };
   if (parts & in_cells) {
-    for (Cells rest = grid.open(); !rest.empty();) {
-      const int cell = rest.pop();
+    cells_with_two(grid).each([&](int cell) {
       const Digits two = grid.candidates(cell);
-      if (two.count() != 2) continue;
-      add(candidate_of(cell, two.first()), candidate_of(cell, two.second()));
-    }
+      add(cell, two.first(), cell, two.second());
+    });
   }
   if (parts & in_houses) {
-    for (Houses rest = geometry.houses; !rest.empty();) {
-      const int house = rest.pop();
-      for (Digits left = digits; !left.empty();) {
-        const int digit = left.pop();
+    geometry.houses.each([&](int house) {
+      const auto& cells = geometry.cells_of[house];
+      (digits_with_two(grid, house) & digits).each([&](int digit) {
         const Positions places = grid.places(house, digit);
-        const Positions others = places.empty() ? places : places.without_first();
-        if (!others.is_single()) continue;
-        const auto& cells = geometry.cells_of[house];
-        add(candidate_of(cells[places.first()], digit),
-            candidate_of(cells[places.second()], digit));
-      }
-    }
+        add(cells[places.first()], digit, cells[places.second()], digit);
+      });
+    });
   }
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
-    wanted[cell].each([&](int digit) { node_of(grid, digit, Cells::of(cell)); });
+    wanted[cell].each([&](int digit) { add_candidate(grid, cell, digit); });
   }
   for (const auto& [a, b] : pairs) tie(id_of_[a], id_of_[b]);
 }
@@ -165,22 +200,21 @@ void LinkGraph::add_groups(const Grid& grid, Digits digits) {
   const Geometry& geometry = grid.geometry();
   for (Houses rest = geometry.houses; !rest.empty();) {
     const int house = rest.pop();
+    const auto& crossings = geometry.crossings[house];
     for (Digits left = digits; !left.empty();) {
       const int digit = left.pop();
-      if (grid.places(house, digit).count() < 3) continue;
-      const Cells places = places_in(grid, house, digit);
-      for (const Crossing& crossing : geometry.crossings[house]) {
-        const Cells group = places & geometry.cells_in[crossing.house];
-        const Cells others = places & ~group;
-        const int count = others.count();
-        if (group.count() < 2 || count == 0) continue;
-        bool together = count == 1;  // the others make a node too
-        for (const Crossing& other : geometry.crossings[house]) {
-          together |= (others & ~geometry.cells_in[other.house]).empty();
-        }
+      const Positions places = grid.places(house, digit);
+      if (places.count() < 3) continue;
+      for (const Crossing& crossing : crossings) {
+        const Positions others = places & ~crossing.inside;
+        if (others.empty() || (places & crossing.inside).count() < 2) continue;
+        bool together = others.is_single();  // the others make a node too
+        for (const Crossing& other : crossings) together |= (others & ~other.inside).empty();
         if (!together) continue;
+        const Cells cells = places_in(grid, house, digit);
+        const Cells group = cells & geometry.cells_in[crossing.house];
         const int a = node_of(grid, digit, group);
-        tie(a, node_of(grid, digit, others));
+        tie(a, node_of(grid, digit, cells & ~group));
       }
     }
   }
@@ -244,6 +278,26 @@ void LinkGraph::add_rectangles(const Grid& grid) {
 }
 
 void LinkGraph::add_strong_links() {
+  strong_rows_.assign(nodes_.size() * static_cast<std::size_t>(words_), Word{});
+  for (const Tie& one : ties_) {
+    row(strong_rows_, one.a())[one.b() / 64].add(one.b() % 64);
+    row(strong_rows_, one.b())[one.a() / 64].add(one.a() % 64);
+  }
+  first_.clear();
+  strong_.clear();
+  if (patterns_) return list_ties();
+  for (int id = 0; id < size(); ++id) {
+    first_.push_back(static_cast<std::uint32_t>(strong_.size()));
+    const Word* others = strong_row(id);
+    for (int w = 0; w < words_; ++w) {
+      others[w].each([&](int bit) { strong_.push_back(static_cast<Id>(w * 64 + bit)); });
+    }
+  }
+  first_.push_back(static_cast<std::uint32_t>(strong_.size()));
+  reasons_.assign(strong_.size(), kPlain);
+}
+
+void LinkGraph::list_ties() {
   first_.assign(nodes_.size() + 1, 0);
   // A pair may be tied in a row and in a box; it is one link. Two sets that tie the same pair are
   // two: what a loop removes, or whether a chain gets on without its own cells, hangs on the set.
@@ -274,36 +328,73 @@ void LinkGraph::add_strong_links() {
   at.back() = static_cast<std::uint32_t>(strong_.size());
 }
 
-// The nodes by what they are and what they see.
-void LinkGraph::sort_nodes() {
-  words_ = static_cast<int>((nodes_.size() + 63) / 64);
-  const auto words = static_cast<std::size_t>(words_);
-  of_digit_.assign(kDigits * words, Word{});
-  seeing_.assign(kCells * words, Word{});
+// `kWords`: how many a row has; 0 for any number.
+template <int kWords>
+void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
+  const int words = kWords ? kWords : words_;
+  const auto at = [&](std::vector<Word>& rows, int number) {
+    return rows.data() + static_cast<std::size_t>(number * words);
+  };
+  const auto clear = [&](std::vector<Word>& rows, int number) {
+    rows.assign(static_cast<std::size_t>(number * words), Word{});
+  };
+  clear(of_digit_, kDigits);
+  clear(in_cell_, kCells);
+  clear(seeing_, kCells);
   for (int id = 0; id < size(); ++id) {
     const LinkNode& node = nodes_[id];
     if (node.choice()) continue;
-    row(of_digit_, node.digit)[id / 64].add(id % 64);
-    for (Cells rest = node.seen; !rest.empty();) row(seeing_, rest.pop())[id / 64].add(id % 64);
+    at(of_digit_, node.digit)[id / 64].add(id % 64);
+    if (node.single()) at(in_cell_, node.cell())[id / 64].add(id % 64);
+    node.seen.each([&](int cell) { at(seeing_, cell)[id / 64].add(id % 64); });
   }
-}
-
-void LinkGraph::add_weak_links(const Grid& grid, bool across_digits) {
-  weak_.assign(nodes_.size() * static_cast<std::size_t>(words_), Word{});
+  clear(weak_, size());
+  clear(falling_, size());
+  const Word in_one_cell = parts & across ? Word::all() : Word{};
+  const Word of_two_digits = parts & (in_cells | across) ? Word::all() : Word{};
   for (int id = 0; id < size(); ++id) {
     const LinkNode& node = nodes_[id];
-    if (!node.single()) continue;
-    Word* weak = row(weak_, id);
-    const Word* seeing = row(seeing_, node.cell());
-    const Word* same = row(of_digit_, node.digit);
-    for (int w = 0; w < words_; ++w) weak[w] = seeing[w] & same[w];
-    if (!across_digits) continue;
-    (grid.candidates(node.cell()) & ~node.digits).each([&](int digit) {
-      const Id other = id_of_[candidate_of(node.cell(), digit)];
-      if (other != kNoNode) weak[other / 64].add(other % 64);
+    if (node.choice()) continue;
+    Word* weak = at(weak_, id);
+    Word* falling = at(falling_, id);
+    const Word* same = at(of_digit_, node.digit);
+    node.seen.each([&](int cell) {
+      const Word* seeing = at(seeing_, cell);
+      const Word* there = at(in_cell_, cell);
+      for (int w = 0; w < words; ++w) {
+        falling[w] |= (seeing[w] & same[w]) | (there[w] & ~same[w] & of_two_digits);
+      }
     });
+    if (!node.single()) continue;
+    const Word* seeing = at(seeing_, node.cell());
+    const Word* own = at(in_cell_, node.cell());
+    const Word leaves = grid.candidates(node.cell()).count() > 2 ? in_one_cell : Word{};
+    for (int w = 0; w < words; ++w) {
+      const Word others = own[w] & ~same[w];
+      weak[w] = (seeing[w] & same[w]) | (others & in_one_cell);
+      falling[w] |= (seeing[w] & ~same[w] & of_two_digits) | (others & leaves);
+    }
+    falling[id / 64].add(id % 64);
   }
-  if (!plain_) add_weak_links_of_groups();
+  if (!plain_) {
+    add_weak_links_of_groups();
+    add_choices(grid, parts & (in_cells | across));
+  }
+  other_ends_ = falling_;
+  clear(onward_, size());
+  for (int id = 0; id < size(); ++id) {
+    const Word* off = at(weak_, id);
+    Word* ends = at(other_ends_, id);
+    Word* onward = at(onward_, id);
+    ends[id / 64].add(id % 64);
+    for (int w = 0; w < words; ++w) {
+      ends[w] |= off[w];
+      off[w].each([&](int bit) {
+        const Word* on = at(strong_rows_, w * 64 + bit);
+        for (int i = 0; i < words; ++i) onward[i] |= on[i];
+      });
+    }
+  }
 }
 
 // Two groups exclude each other in a house that holds both, if they have no cell in common.
@@ -333,65 +424,28 @@ void LinkGraph::add_weak_links_of_groups() {
   }
 }
 
-void LinkGraph::add_weak_links_of_choices(const Grid& grid) {
-  const auto tie_weakly = [&](int a, int b) {
-    row(weak_, a)[b / 64].add(b % 64);
-    row(weak_, b)[a / 64].add(a % 64);
+void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
+  const auto tie_both = [&](std::vector<Word>& rows, int a, int b) {
+    row(rows, a)[b / 64].add(b % 64);
+    row(rows, b)[a / 64].add(a % 64);
   };
   for (const Id choice : choices_) {
     const LinkNode& node = nodes_[choice];
     (grid.candidates(node.cell()) & ~node.digits).each([&](int digit) {
       const Id other = id_of_[candidate_of(node.cell(), digit)];
-      if (other != kNoNode) tie_weakly(choice, other);
+      if (other != kNoNode) tie_both(weak_, choice, other);
     });
     for (const Id other : choices_) {
       if (nodes_[other].cells == node.cells && (nodes_[other].digits & node.digits).empty()) {
-        tie_weakly(choice, other);
+        tie_both(weak_, choice, other);
       }
     }
-  }
-}
-
-void LinkGraph::add_onward() {
-  strong_rows_.assign(weak_.size(), Word{});
-  onward_.assign(weak_.size(), Word{});
-  for (int id = 0; id < size(); ++id) {
-    Word* others = row(strong_rows_, id);
-    for (const Id other : strong(id)) others[other / 64].add(other % 64);
-  }
-  for (int id = 0; id < size(); ++id) {
-    Word* onward = row(onward_, id);
-    const Word* off = weak(id);
-    for (int w = 0; w < words_; ++w) {
-      for (Word rest = off[w]; !rest.empty();) {
-        const Word* on = strong_row(w * 64 + rest.pop());
-        for (int i = 0; i < words_; ++i) onward[i] |= on[i];
-      }
-    }
-  }
-}
-
-void LinkGraph::add_other_ends(bool across_digits) {
-  other_ends_ = weak_;
-  for (int id = 0; id < size(); ++id) {
-    const LinkNode& node = nodes_[id];
-    Word* ends = row(other_ends_, id);
-    ends[id / 64].add(id % 64);
-    if (!node.choice()) {
-      const Word* same = row(of_digit_, node.digit);
-      for (Cells rest = node.seen; !rest.empty();) {
-        const Word* seeing = row(seeing_, rest.pop());
-        for (int w = 0; w < words_; ++w) ends[w] |= seeing[w] & same[w];
-      }
-    }
-    if (!across_digits || !node.fills()) continue;
+    if (!across_digits) continue;
     // A digit of the other node falls in this cell, which this node fills with something else.
-    const Word* seeing = row(seeing_, node.cell());
     for (int w = 0; w < words_; ++w) {
-      Word others = seeing[w];
+      Word others = row(seeing_, node.cell())[w];
       node.digits.each([&](int digit) { others &= ~row(of_digit_, digit)[w]; });
-      ends[w] |= others;
-      for (; !others.empty();) row(other_ends_, w * 64 + others.pop())[id / 64].add(id % 64);
+      others.each([&](int bit) { tie_both(falling_, choice, w * 64 + bit); });
     }
   }
 }

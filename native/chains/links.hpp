@@ -67,6 +67,8 @@ class LinkGraph {
   // `digits`: those that strong links in houses are of.
   void build(const Grid& grid, unsigned parts, Digits digits = Digits::all());
 
+  // One for each graph that a thread builds, from 1 on.
+  std::uint64_t number() const { return number_; }
   int size() const { return static_cast<int>(nodes_.size()); }
   int words() const { return words_; }
   const LinkNode& operator[](int id) const { return nodes_[id]; }
@@ -82,11 +84,15 @@ class LinkGraph {
   const Word* weak(int id) const { return row(weak_, id); }
   bool weakly_tied(int a, int b) const { return weak(a)[b / 64].has(b % 64); }
   const Word* strong_row(int id) const { return row(strong_rows_, id); }
+  const Word* of_digit(int digit) const { return row(of_digit_, digit); }
   // The nodes that are on if a node is: all strong neighbours of what is off then.
   const Word* onward(int id) const { return row(onward_, id); }
   // The nodes with which a node could be the ends of a chain that concludes something: itself,
   // those that exclude it, and those whose candidates fall in a common place.
   const Word* other_ends(int id) const { return row(other_ends_, id); }
+  // The same without those that exclude it where nothing else falls between the two. Each loop that
+  // removes something does so between the ends of some chain; but for loops through sets.
+  const Word* worth_ends(int id) const { return row(falling_, id); }
 
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return !rectangles_.empty(); }
@@ -134,6 +140,7 @@ class LinkGraph {
   static constexpr Reason kHiddenSets = 1 << 24;
   static constexpr Reason kRectangles = 1 << 25;
 
+  void add_candidate(const Grid& grid, int cell, int digit);
   Id node_of(const Grid& grid, int digit, Cells cells);
   Id& slot_of(int digit, Cells cells);
   void double_table();
@@ -145,12 +152,11 @@ class LinkGraph {
   void add_rectangles(const Grid& grid);
   void tie(int a, int b, Reason reason = kPlain);
   void add_strong_links();
-  void add_weak_links(const Grid& grid, bool across_digits);
-  void sort_nodes();
+  void list_ties();
+  template <int kWords>
+  void add_rows(const Grid& grid, unsigned parts);
   void add_weak_links_of_groups();
-  void add_weak_links_of_choices(const Grid& grid);
-  void add_onward();
-  void add_other_ends(bool across_digits);
+  void add_choices(const Grid& grid, bool across_digits);
   const Word* row(const std::vector<Word>& rows, int id) const {
     return rows.data() + static_cast<std::size_t>(id * words_);
   }
@@ -166,13 +172,15 @@ class LinkGraph {
   std::vector<Word> weak_;
   std::vector<Word> strong_rows_;
   std::vector<Word> onward_;
+  std::vector<Word> falling_;
   std::vector<Word> other_ends_;
-  std::vector<Word> of_digit_;  // rows of bits: nodes by digit
-  std::vector<Word> seeing_;    // and by the cells that they see
-  std::vector<Word> in_house_;  // by house
-  std::vector<Word> on_cell_;   // and by the cells that they are on
-  std::vector<Id> table_;       // hashes of nodes that are not candidates
-  std::vector<Id> id_of_;       // of the node of a candidate, or kNoNode
+  std::vector<Word> of_digit_;         // rows of bits: nodes by digit
+  std::vector<Word> in_cell_;          // candidates by cell
+  std::vector<Word> seeing_;           // and by the cells that they see
+  std::vector<Word> in_house_;         // by house
+  std::vector<Word> on_cell_;          // and by the cells that they are on
+  std::vector<Id> table_;              // hashes of nodes that are not candidates
+  std::array<Id, kCandidates> id_of_;  // of the node of a candidate, or kNoNode
   std::vector<Id> choices_;
   std::vector<AlmostHiddenSet> hidden_sets_;
   std::vector<RectangleTie> rectangles_;
@@ -181,6 +189,7 @@ class LinkGraph {
   bool patterns_ = false;
   bool plain_ = true;
   int words_ = 0;
+  std::uint64_t number_ = 0;
 };
 
 // The graph of a grid. Rungs that look at the same state one after the other share it; the

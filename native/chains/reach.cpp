@@ -1,0 +1,90 @@
+#include "chains/reach.hpp"
+
+#include <array>
+
+namespace nonet {
+
+void Reach::build(const LinkGraph& graph) {
+  switch (graph.words()) {  // most rows are short
+    case 1:
+      return fill<1>(graph);
+    case 2:
+      return fill<2>(graph);
+    case 3:
+      return fill<3>(graph);
+    case 4:
+      return fill<4>(graph);
+    default:
+      return fill<0>(graph);
+  }
+}
+
+// `kWords`: how many a row has; 0 for any number.
+template <int kWords>
+void Reach::fill(const LinkGraph& graph) {
+  const int words = kWords ? kWords : graph.words();
+  const auto wide = static_cast<std::size_t>(words);
+  beyond_.resize(static_cast<std::size_t>(graph.size()) * wide);
+  starts_.assign(wide, Word{});
+  concludes_ = on_a_digit_ = false;
+  std::vector<Word> room(kWords ? 0 : wide);
+  std::array<Word, kWords ? kWords : 1> row;
+  Word* const left = kWords ? row.data() : room.data();
+  const auto beyond = [&](int id) { return beyond_.data() + static_cast<std::size_t>(id * words); };
+  // From what has been gone through from an earlier node, nothing new can come.
+  for (int id = 0; id < graph.size(); ++id) {
+    Word* const far = beyond(id);
+    for (int w = 0; w < words; ++w) left[w] = far[w] = graph.onward(id)[w];
+    for (int w = 0; w < words;) {
+      if (left[w].empty()) {
+        ++w;
+        continue;
+      }
+      const int next = w * 64 + left[w].pop();
+      const bool known = next < id;
+      const Word* const more = known ? beyond(next) : graph.onward(next);
+      w = 0;
+      for (int i = 0; i < words; ++i) {
+        const Word fresh = more[i] & ~far[i];
+        far[i] |= fresh;
+        left[i] = known ? left[i] & ~more[i] : left[i] | fresh;
+      }
+    }
+  }
+  for (int id = 0; id < graph.size(); ++id) {
+    Word* const ends = left;
+    for (int w = 0; w < words; ++w) ends[w] = graph.strong_row(id)[w];
+    for (const LinkGraph::Id next : graph.strong(id)) {
+      for (int w = 0; w < words; ++w) ends[w] |= beyond(next)[w];
+    }
+    const Word* const worth = graph.has_patterns() ? graph.other_ends(id) : graph.worth_ends(id);
+    Word any;
+    Word concluding;
+    for (int w = 0; w < words; ++w) {
+      any |= ends[w] & graph.other_ends(id)[w];
+      concluding |= ends[w] & worth[w];
+    }
+    if (!any.empty()) starts_[static_cast<std::size_t>(id / 64)].add(id % 64);
+    if (concluding.empty()) continue;
+    concludes_ = true;
+    if (graph[id].choice()) {
+      on_a_digit_ = true;
+      continue;
+    }
+    ends[id / 64].drop(id % 64);
+    const Word* const same = graph.of_digit(graph[id].digit);
+    for (int w = 0; w < words; ++w) on_a_digit_ |= !(ends[w] & worth[w] & same[w]).empty();
+  }
+}
+
+const Reach& reach_in(const LinkGraph& graph) {
+  thread_local Reach reach;
+  thread_local std::uint64_t built = 0;  // the graph that it is of
+  if (built != graph.number()) {
+    reach.build(graph);
+    built = graph.number();
+  }
+  return reach;
+}
+
+}  // namespace nonet

@@ -1,0 +1,235 @@
+// The wings that are chains of three strong links, of which some join the places of a digit in a
+// house: h-, l-, m- and s-wings. What tells them apart is said in chains/shapes/wings.cpp.
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "chains/chain_search.hpp"
+#include "chains/chain_shape.hpp"
+#include "chains/chain_step.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr unsigned kPlain = in_cells | in_houses | across;
+constexpr unsigned kGrouped = kPlain | with_groups;
+
+// Looks from each strong link, as the one in the middle, for one on either side of it with ends
+// between which something falls. `kWords`: of a row of the graph.
+template <int kWords>
+class WingProbe {
+ public:
+  explicit WingProbe(const LinkGraph& graph) : graph_(graph) {}
+
+  bool may_hold() const {
+    for (int one = 0; one < graph_.size(); ++one) {
+      for (const int other : graph_.strong(one)) {
+        if (other > one && may_hold_around(one, other)) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  using Word = LinkGraph::Word;
+  using Row = std::array<Word, kWords>;
+
+  // The far ends of strong links that a node of the middle is tied to.
+  struct Side {
+    Row in_house{};  // of its digit
+    Row in_cell{};
+    Row across{};  // whose near end is another candidate of its cell
+
+    bool empty() const {
+      Word any;
+      for (int w = 0; w < kWords; ++w) any |= in_house[w] | in_cell[w] | across[w];
+      return any.empty();
+    }
+  };
+
+  static Row both(const Row& a, const Row& b) {
+    Row sum;
+    for (int w = 0; w < kWords; ++w) sum[w] = a[w] | b[w];
+    return sum;
+  }
+
+  Side side_of(int middle, int other) const {
+    Side side;
+    const Word* same = graph_.of_digit(graph_[middle].digit);
+    const Word* weak = graph_.weak(middle);
+    for (int w = 0; w < kWords; ++w) {
+      (weak[w] & same[w]).each([&](int bit) {
+        const int near = w * 64 + bit;
+        if (near == other) return;
+        const Word* far = graph_.strong_row(near);
+        for (int i = 0; i < kWords; ++i) {
+          side.in_house[i] |= far[i] & same[i];
+          side.in_cell[i] |= far[i] & ~same[i];
+        }
+      });
+      (weak[w] & ~same[w]).each([&](int bit) {
+        const int near = w * 64 + bit;
+        if (near == other) return;
+        const Word* far = graph_.strong_row(near);
+        for (int i = 0; i < kWords; ++i) side.across[i] |= far[i];
+      });
+    }
+    for (Row* row : {&side.in_house, &side.in_cell, &side.across}) {
+      for (const int id : {middle, other}) (*row)[id / 64].drop(id % 64);
+    }
+    return side;
+  }
+
+  // Whether something falls between one of the nodes and one of the others.
+  bool concludes(const Row& nodes, const Row& others) const {
+    for (int w = 0; w < kWords; ++w) {
+      for (Word rest = nodes[w]; !rest.empty();) {
+        if (concludes(w * 64 + rest.pop(), others)) return true;
+      }
+    }
+    return false;
+  }
+  bool concludes(int node, const Row& others) const {
+    const Word* falling = graph_.worth_ends(node);
+    const Word* weak = graph_.weak(node);
+    Row ends;
+    for (int w = 0; w < kWords; ++w) ends[w] = falling[w] & others[w] & ~weak[w];
+    if (graph_[node].single()) ends[node / 64].drop(node % 64);
+    Word any;
+    for (const Word word : ends) any |= word;
+    return !any.empty();
+  }
+
+  bool may_hold_around(int one, int other) const {
+    const Side a = side_of(one, other);
+    if (a.empty()) return false;
+    const Side b = side_of(other, one);
+    if (b.empty()) return false;
+    if (graph_[one].digit != graph_[other].digit) {  // in a cell: not all in cells
+      return concludes(a.in_house, both(b.in_house, b.in_cell)) || concludes(a.in_cell, b.in_house);
+    }
+    // In a house: not all of one digit, and no W-wing.
+    if (concludes(a.in_house, both(b.in_cell, b.across)) ||
+        concludes(a.in_cell, both(b.in_house, b.across)) ||
+        concludes(a.across, both(b.in_house, both(b.in_cell, b.across)))) {
+      return true;
+    }
+    for (int w = 0; w < kWords; ++w) {
+      for (Word rest = a.in_cell[w]; !rest.empty();) {
+        const int node = w * 64 + rest.pop();
+        const Word* same = graph_.of_digit(graph_[node].digit);
+        Row others = b.in_cell;
+        for (int i = 0; i < kWords; ++i) others[i] &= ~same[i];
+        if (concludes(node, others)) return true;
+      }
+    }
+    return false;
+  }
+
+  const LinkGraph& graph_;
+};
+
+bool may_hold_wing(const LinkGraph& graph) {
+  switch (graph.words()) {
+    case 0:
+      return false;
+    case 1:
+      return WingProbe<1>(graph).may_hold();
+    case 2:
+      return WingProbe<2>(graph).may_hold();
+    case 3:
+      return WingProbe<3>(graph).may_hold();
+    case 4:
+      return WingProbe<4>(graph).may_hold();
+    default:  // as good as only in other geometries
+      return true;
+  }
+}
+
+// Whether some wing may be there, in the graph of these parts.
+template <unsigned parts>
+struct WingPromise {
+  bool any = false;
+
+  void collect(const Facts& facts) { any = may_hold_wing(link_graph(facts.grid(), parts)); }
+};
+
+bool may_hold_wing(const Walk& walk) {
+  return walk.options.variant == 0 ? walk.facts.get<WingPromise<kPlain>>().any
+                                   : walk.facts.get<WingPromise<kGrouped>>().any;
+}
+
+// All wings of a grid. Its four rungs ask one after the other, so that one search serves them.
+struct Wings {
+  struct Wing {
+    FoundChain chain;
+    std::string_view name;
+    bool grouped;
+  };
+
+  const Geometry* geometry = nullptr;
+  std::array<Digits, kCells> candidates{};
+  std::vector<Wing> found;
+  std::int64_t work = 0;  // that the search took
+
+  void search(const Grid& grid, const LinkGraph& graph, Allowance& allowance) {
+    std::array<Digits, kCells> now;
+    for (int cell = 0; cell < kCells; ++cell) now[cell] = grid.candidates(cell);
+    if (geometry == &grid.geometry() && candidates == now) {
+      allowance.spend(work);  // as if it were searched again
+      return;
+    }
+    geometry = nullptr;  // until the search has ended
+    const std::int64_t before = allowance.used();
+    found.clear();
+    constexpr int kLinks = 5;
+    ChainSearch chains(grid, graph, allowance, kLinks);
+    auto judge = [&](const FoundChain& chain) {
+      const ChainView view(grid, graph, chain);
+      return ChainSearch::Interest{preference_of(view, shape_of(view)), true};
+    };
+    auto keep = [&](const FoundChain& chain) {
+      const ChainView view(grid, graph, chain);
+      found.push_back({chain, shape_of(view).id, view.grouped()});
+      return ChainSearch::Answer::go_on;
+    };
+    chains.each_chain(judge, keep);
+    work = allowance.used() - before;
+    geometry = &grid.geometry();
+    candidates = now;
+  }
+};
+
+bool find_wings(Walk& walk, std::string_view name) {
+  const bool groups = walk.options.variant != 0;
+  const LinkGraph& graph = link_graph(walk.grid, groups ? kGrouped : kPlain);
+  thread_local std::array<Wings, 2> kept;
+  Wings& wings = kept[groups];
+  wings.search(walk.grid, graph, walk.allowance);
+  for (const Wings::Wing& wing : wings.found) {
+    if (wing.name != name) continue;
+    if (walk.options.variant != kAnyVariant && walk.options.variant != wing.grouped) continue;
+    if (!describe_chain(walk, graph, wing.chain)) continue;
+    walk.step.variant = wing.grouped;
+    if (!walk.emit()) return false;
+  }
+  static_cast<Touched&>(walk.scope) = Touched{};
+  return true;
+}
+
+bool find_m_wings(Walk& walk) { return find_wings(walk, "m-wing"); }
+bool find_s_wings(Walk& walk) { return find_wings(walk, "s-wing"); }
+bool find_l_wings(Walk& walk) { return find_wings(walk, "l-wing"); }
+bool find_h_wings(Walk& walk) { return find_wings(walk, "h-wing"); }
+
+const Facts::Parts kReads = Facts::parts<WingPromise<kPlain>, WingPromise<kGrouped>>();
+
+NONET_FINDER("m-wing", find_m_wings, {.probe = may_hold_wing, .reads = kReads})
+NONET_FINDER("s-wing", find_s_wings, {.probe = may_hold_wing, .reads = kReads})
+NONET_FINDER("l-wing", find_l_wings, {.probe = may_hold_wing, .reads = kReads})
+NONET_FINDER("h-wing", find_h_wings, {.probe = may_hold_wing, .reads = kReads})
+
+}  // namespace
+
+}  // namespace nonet
