@@ -1,4 +1,5 @@
 // X-wing, swordfish, jellyfish and larger: the closed-set search on rows × columns for one digit.
+#include "patterns/templates.hpp"
 #include "sets/closed_set.hpp"
 #include "walk/finder.hpp"
 
@@ -57,7 +58,10 @@ bool find_basic_fish(Walk& walk) {
   });
 }
 
-NONET_FINDER("basic-fish", find_basic_fish, {.sizes = {1, 9}})
+NONET_FINDER("basic-fish", find_basic_fish,
+             {.sizes = {1, 9},
+              .probe = may_hold_one_digit_step,
+              .reads = Facts::parts<OutsideTemplates>()})
 
 }  // namespace
 

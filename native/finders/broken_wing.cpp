@@ -2,14 +2,15 @@
 // these houses had no other places for the digit, every second cell of the ring would hold it, and
 // an odd ring has no such cells. So one of the other places, the guardians, holds it.
 //
-// What falls sees all guardians. So each place of the digit is tried: with it, at most two places
-// are left in every house of such a ring. These houses say "one of these two", "this one" or "not
-// both", and if they agree with one colouring by turns, there is no ring and nothing is searched.
+// What falls sees all guardians. So each place of the digit that is in no template is tried: with
+// it, at most two places are left in every house of such a ring. These houses say "one of these
+// two", "this one" or "not both", and if they agree with one colouring by turns, there is no ring
+// and nothing is searched.
 #include <algorithm>
 #include <memory>
 
 #include "board/sight.hpp"
-#include "patterns/by_digit.hpp"
+#include "patterns/templates.hpp"
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
@@ -210,7 +211,7 @@ std::vector<RingResult> outcomes(Walk& walk, int digit) {
     if (places.count() > 1) houses.add(house);
   });
   std::vector<RingResult> found;
-  for (Cells rest = live; !rest.empty();) {
+  for (Cells rest = walk.facts.get<OutsideTemplates>()[digit]; !rest.empty();) {
     const Passage passage(walk, live, rest.pop(), houses);
     if (!passage.odd()) continue;
     passage.each_ring(walk.limits.ring_cells, [&](const Ring& ring) {
@@ -266,8 +267,10 @@ struct Promises : ByDigit<bool> {
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
     if (!seen_) see(geometry);
+    const OutsideTemplates& outside = facts.get<OutsideTemplates>();
     each_changed(grid, [&](int digit, bool& odd) {
       odd = false;
+      if (outside[digit].empty()) return;
       const Cells live = grid.cells_of_digit(digit);
       ByPosition places{};
       Houses enough;
@@ -279,7 +282,7 @@ struct Promises : ByDigit<bool> {
       geometry.houses.each([&](int house) {
         if (grid.places(house, digit).count() > 1) enough.add(house);
       });
-      for (Cells rest = live; !rest.empty() && !odd;) {
+      for (Cells rest = outside[digit]; !rest.empty() && !odd;) {
         const int victim = rest.pop();
         odd = leaves_ring(geometry, live, victim, enough & ~geometry.house_set[victim], places);
       }
@@ -322,16 +325,11 @@ struct Promises : ByDigit<bool> {
 
 bool may_hold_broken_wing(const Walk& walk) {
   const Promises& odd = walk.facts.get<Promises>();
-  Digits& digits = walk.scope.digits;
-  for (Digits rest = digits; !rest.empty();) {
-    const int digit = rest.pop();
-    if (!odd[digit]) digits.drop(digit);
-  }
-  return !digits.empty();
+  return keep_digits(walk.scope, [&](int digit) { return odd[digit]; });
 }
 
 NONET_FINDER("broken-wing", find_broken_wings,
-             {.probe = may_hold_broken_wing, .reads = Facts::parts<Promises>()})
+             {.probe = may_hold_broken_wing, .reads = Facts::parts<OutsideTemplates, Promises>()})
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include "chains/chain_shape.hpp"
 #include "chains/chain_step.hpp"
 #include "chains/reach.hpp"
+#include "patterns/templates.hpp"
 
 namespace nonet {
 
@@ -76,7 +77,7 @@ bool may_hold_chain(const Walk& walk, unsigned parts, Digits digits = Digits::al
 }
 
 bool may_hold_x_chain(const Walk& walk) {
-  return may_hold_chain(walk, in_houses, walk.scope.digits);
+  return may_hold_one_digit_step(walk) && may_hold_chain(walk, in_houses, walk.scope.digits);
 }
 
 bool find_x_chains(Walk& walk) {
@@ -85,7 +86,8 @@ bool find_x_chains(Walk& walk) {
 }
 
 bool may_hold_grouped_x_chain(const Walk& walk) {
-  return may_hold_chain(walk, in_houses | with_groups, walk.scope.digits);
+  return may_hold_one_digit_step(walk) &&
+         may_hold_chain(walk, in_houses | with_groups, walk.scope.digits);
 }
 
 bool find_grouped_x_chains(Walk& walk) {
@@ -148,8 +150,10 @@ bool find_rectangle_chains(Walk& walk) {
   return find_chains(walk, "rectangle-chain", kRectangular, walk.limits.loop_links, ending_of);
 }
 
-NONET_FINDER("x-chain", find_x_chains, {.probe = may_hold_x_chain})
-NONET_FINDER("grouped-x-chain", find_grouped_x_chains, {.probe = may_hold_grouped_x_chain})
+NONET_FINDER("x-chain", find_x_chains,
+             {.probe = may_hold_x_chain, .reads = Facts::parts<OutsideTemplates>()})
+NONET_FINDER("grouped-x-chain", find_grouped_x_chains,
+             {.probe = may_hold_grouped_x_chain, .reads = Facts::parts<OutsideTemplates>()})
 NONET_FINDER("xy-chain", find_xy_chains, {.probe = may_hold_xy_chain})
 NONET_FINDER("alternating-inference-chain", find_alternating_chains,
              {.probe = may_hold_alternating_chain})

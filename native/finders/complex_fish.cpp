@@ -1,8 +1,8 @@
 // Franken and Mutant fish, with and without fins: boxes join the rows or columns.
 #include <algorithm>
 
-#include "patterns/by_digit.hpp"
 #include "patterns/fish.hpp"
+#include "patterns/templates.hpp"
 
 namespace nonet {
 
@@ -161,7 +161,10 @@ struct Kinds {
 class ComplexFishFinder {
  public:
   ComplexFishFinder(Walk& walk, int digit, bool mutant)
-      : walk_(walk), shoal_(walk, digit), mutant_(mutant) {}
+      : walk_(walk),
+        outside_(walk.facts.get<OutsideTemplates>()[digit]),
+        shoal_(walk, digit),
+        mutant_(mutant) {}
 
   bool run() {
     const int wanted = walk_.options.variant;
@@ -194,7 +197,7 @@ class ComplexFishFinder {
   void find_finned(Kinds kinds) {
     const Places& places = shoal_.places;
     const int size = walk_.options.size;
-    for (Cells rest = places.live; !rest.empty();) {
+    for (Cells rest = outside_; !rest.empty();) {
       const int victim = rest.pop();
       const Houses own = walk_.geometry.house_set[victim];
       auto emit = [&](Houses bases, Houses covers) {
@@ -214,6 +217,7 @@ class ComplexFishFinder {
   }
 
   Walk& walk_;
+  const Cells outside_;
   Shoal shoal_;
   const bool mutant_;
 };
@@ -238,7 +242,7 @@ class Probe {
   static constexpr int kLargest = 3;
   using Sizes = Bits<kLargest + 1>;
 
-  Probe(const Grid& grid, int digit) : places_(grid, digit) {}
+  Probe(const Grid& grid, int digit, Cells outside) : places_(grid, digit), outside_(outside) {}
 
   // With bases and covers of these kinds.
   Sizes sizes(Kinds kinds) {
@@ -291,11 +295,11 @@ class Probe {
 
   void add_base(int house_of_base) {
     const Cells own = places_.in[house_of_base];
-    const Cells seeing_all = seeing(places_.live & ~own, own);
+    const Cells seeing_all = seeing(outside_ & ~own, own);
     if (!seeing_all.empty()) sizes_.add(1);
     const Base base{house_of_base, own | seeing_all};
     bases_.add(base);
-    const Cells others = places_.live & ~base.spared;
+    const Cells others = outside_ & ~base.spared;
     BoundedList<int, kFishHouses> meeting;
     Bits<kFishHouses> meets;
     for (int i = 0; i < count(); ++i) {
@@ -348,6 +352,7 @@ class Probe {
   }
 
   const Places places_;
+  const Cells outside_;  // the victims
   BoundedList<Base, kFishHouses> bases_;
   BoundedList<int, kFishHouses> covers_;
   std::array<Counted, kFishHouses> by_cover_;
@@ -357,8 +362,11 @@ class Probe {
 
 struct Promises : ByDigit<Probe::Sizes> {
   void collect(const Facts& facts) {
+    const OutsideTemplates& outside = facts.get<OutsideTemplates>();
     each_changed(facts.grid(), [&](int digit, Probe::Sizes& sizes) {
-      Probe probe(facts.grid(), digit);
+      sizes = {};
+      if (outside[digit].empty()) return;
+      Probe probe(facts.grid(), digit, outside[digit]);
       sizes = probe.sizes({kRows | kBoxes, kColumns | kBoxes}) |
               probe.sizes({kColumns | kBoxes, kRows | kBoxes});
     });
@@ -367,23 +375,23 @@ struct Promises : ByDigit<Probe::Sizes> {
 
 bool may_hold_franken_fish(const Walk& walk) {
   const int size = walk.options.size;
-  if (size > Probe::kLargest) return true;
+  if (size > Probe::kLargest) return may_hold_one_digit_step(walk);
   const Promises& promises = walk.facts.get<Promises>();
   const bool with_plain = walk.options.variant != finned;
-  Digits& digits = walk.scope.digits;
-  for (Digits rest = digits; !rest.empty();) {
-    const int digit = rest.pop();
+  return keep_digits(walk.scope, [&](int digit) {
     const Probe::Sizes sizes = promises[digit];
-    if (!sizes.has(size) && !(with_plain && sizes.has(size - 1))) digits.drop(digit);
-  }
-  return !digits.empty();
+    return sizes.has(size) || (with_plain && sizes.has(size - 1));
+  });
 }
 
 NONET_FINDER("franken-fish", find_franken_fish,
              {.sizes = {2, kLargestFish},
               .probe = may_hold_franken_fish,
-              .reads = Facts::parts<Promises>()})
-NONET_FINDER("mutant-fish", find_mutant_fish, {.sizes = {2, kLargestFish}})
+              .reads = Facts::parts<OutsideTemplates, Promises>()})
+NONET_FINDER("mutant-fish", find_mutant_fish,
+             {.sizes = {2, kLargestFish},
+              .probe = may_hold_one_digit_step,
+              .reads = Facts::parts<OutsideTemplates>()})
 
 }  // namespace
 

@@ -9,6 +9,7 @@
 // (Rows and columns may change parts. The near end is in the line of one arm, the victim in that of
 // the other.)
 #include "board/sight.hpp"
+#include "patterns/templates.hpp"
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
@@ -135,9 +136,12 @@ bool find_dual_empty_rectangles(Walk& walk) {
   });
 }
 
-NONET_FINDER("dual-empty-rectangle", find_dual_empty_rectangles)
-NONET_FINDER("empty-rectangle", find_empty_rectangles)
-NONET_FINDER("rectangle-elimination", find_rectangle_eliminations)
+NONET_FINDER("dual-empty-rectangle", find_dual_empty_rectangles,
+             {.probe = may_hold_one_digit_step, .reads = Facts::parts<OutsideTemplates>()})
+NONET_FINDER("empty-rectangle", find_empty_rectangles,
+             {.probe = may_hold_one_digit_step, .reads = Facts::parts<OutsideTemplates>()})
+NONET_FINDER("rectangle-elimination", find_rectangle_eliminations,
+             {.probe = may_hold_one_digit_step, .reads = Facts::parts<OutsideTemplates>()})
 
 }  // namespace
 

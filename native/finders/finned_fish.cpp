@@ -2,8 +2,8 @@
 // against rows.
 #include <memory>
 
-#include "patterns/by_digit.hpp"
 #include "patterns/fish.hpp"
+#include "patterns/templates.hpp"
 
 namespace nonet {
 
@@ -41,6 +41,7 @@ bool is_sashimi(const Places& places, const Fish& fish) {
 
 bool find_finned_fish(Walk& walk) {
   const int size = walk.options.size;
+  const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
   return walk.each_changed_digit([&](int digit) {
     Shoal shoal(walk, digit);
     const Places& places = shoal.places;
@@ -51,7 +52,7 @@ bool find_finned_fish(Walk& walk) {
     };
     // Beside the bases there is the line that the victim is in.
     const bool room = (places.open & kRows).count() > size;
-    for (Cells rest = room ? places.live : Cells{}; !rest.empty();) {
+    for (Cells rest = room ? outside[digit] : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
       const int row = row_of(victim);
       const int column = column_of(victim);
@@ -93,12 +94,12 @@ class Probe {
  public:
   using Seen = std::array<std::array<Line, 2 * kDigits>, kCells>;
 
-  Probe(const Grid& grid, int digit, const Seen& seen, int first, Promise& promise)
+  Probe(const Grid& grid, int digit, Cells outside, const Seen& seen, int first, Promise& promise)
       : promise_(promise) {
     for (int i = 0; i < 9; ++i) lines_[i] = grid.places(first + i, digit);
     const Geometry& geometry = grid.geometry();
     const Cells live = grid.cells_of_digit(digit);
-    for (Cells victims = live; !victims.empty();) {
+    for (Cells victims = outside; !victims.empty();) {
       const int victim = victims.pop();
       const int at[2] = {row_of(victim), column_of(victim)};
       // Fins are neither in a cover nor in the line of the victim that could be one.
@@ -161,9 +162,13 @@ struct Promises : ByDigit<Promise> {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     if (!seen_) see(grid.geometry());
+    const OutsideTemplates& outside = facts.get<OutsideTemplates>();
     each_changed(grid, [&](int digit, Promise& promise) {
       promise = {};
-      for (const int first : {0, kFirstColumn}) Probe(grid, digit, *seen_, first, promise);
+      if (outside[digit].empty()) return;
+      for (const int first : {0, kFirstColumn}) {
+        Probe(grid, digit, outside[digit], *seen_, first, promise);
+      }
     });
   }
 
@@ -184,23 +189,20 @@ struct Promises : ByDigit<Promise> {
 
 bool may_hold_finned_fish(const Walk& walk) {
   const int size = walk.options.size;
-  if (size > kProbed) return true;
+  if (size > kProbed) return may_hold_one_digit_step(walk);
   const int variant = walk.options.variant;
   const Promises& promises = walk.facts.get<Promises>();
-  Digits& digits = walk.scope.digits;
-  for (Digits rest = digits; !rest.empty();) {
-    const int digit = rest.pop();
+  return keep_digits(walk.scope, [&](int digit) {
     const bool may[] = {promises[digit].sizes[finned].has(size),
                         promises[digit].sizes[sashimi].has(size)};
-    if (!(variant < siamese ? may[variant] : may[finned] || may[sashimi])) digits.drop(digit);
-  }
-  return !digits.empty();
+    return variant < siamese ? may[variant] : may[finned] || may[sashimi];
+  });
 }
 
 NONET_FINDER("finned-fish", find_finned_fish,
              {.sizes = {2, kLargestFish},
               .probe = may_hold_finned_fish,
-              .reads = Facts::parts<Promises>()})
+              .reads = Facts::parts<OutsideTemplates, Promises>()})
 
 }  // namespace
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "board/sight.hpp"
-#include "patterns/by_digit.hpp"
+#include "patterns/templates.hpp"
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
@@ -150,7 +150,7 @@ bool emit(Walk& walk, const Pattern& pattern, int digit, Variant variant) {
 template <class Body>
 bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int digit,
                   bool with_groups, Body&& body) {
-  const Cells live = walk.grid.cells_of_digit(digit);
+  const Cells outside = walk.facts.get<OutsideTemplates>()[digit];
   for (const StrongLink* one = links.begin(); one != links.end(); ++one) {
     for (const StrongLink* other = one + 1; other != links.end(); ++other) {
       if (one->house == other->house || (with_groups && one->single && other->single)) continue;
@@ -161,7 +161,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         const Houses shared = one->ends[a].houses & other->ends[b].houses &
                               ~(one->ends[1 - a].houses | other->ends[1 - b].houses);
         if (shared.empty()) continue;
-        Cells victims = live & one->ends[1 - a].seen & other->ends[1 - b].seen;
+        Cells victims = outside & one->ends[1 - a].seen & other->ends[1 - b].seen;
         if (victims.empty()) continue;
         const Cells first = one->ends[0].cells | one->ends[1].cells;
         const Cells second = other->ends[0].cells | other->ends[1].cells;
@@ -203,10 +203,9 @@ struct NearEnd {
   }
 };
 
-// The shapes in which links between two cells are tied.
-Shapes plain_shapes(const Grid& grid, int digit) {
+// The shapes in which links between two cells are tied, where these cells may fall.
+Shapes plain_shapes(const Grid& grid, int digit, Cells outside) {
   const Geometry& geometry = grid.geometry();
-  const Cells live = grid.cells_of_digit(digit);
   BoundedList<NearEnd, 2 * kHouses> ends;
   int links = 0;
   geometry.houses.each([&](int house) {
@@ -215,7 +214,8 @@ Shapes plain_shapes(const Grid& grid, int digit) {
     const int one = geometry.cells_of[house][places.first()];
     const int other = geometry.cells_of[house][places.second()];
     const auto add = [&](int near, int far) {
-      const Cells victims = live & geometry.peers[far] & ~geometry.peers[near] & ~Cells::of(near);
+      const Cells victims =
+          outside & geometry.peers[far] & ~geometry.peers[near] & ~Cells::of(near);
       const Houses houses = geometry.house_set[near] & ~geometry.house_set[far];
       if (victims.empty()) return;
       ends.add({links, house, true, Cells::of(near, far), houses, victims});
@@ -238,15 +238,14 @@ Shapes plain_shapes(const Grid& grid, int digit) {
 // tied there.
 class GroupedPairs {
  public:
-  Shapes look_at(const Grid& grid, int digit) {
+  Shapes look_at(const Grid& grid, int digit, Cells outside) {
     links_.collect(grid, digit, Houses::all(), true);
-    const Cells live = grid.cells_of_digit(digit);
     ends_.clear();
     words_ = static_cast<int>(2 * (links_.end() - links_.begin()) + 63) / 64;
     for (Row& row : sharing_) clear(row);
     for (const StrongLink* link = links_.begin(); link != links_.end(); ++link) {
       for (int i = 0; i < 2; ++i) {
-        add_end(static_cast<int>(link - links_.begin()), *link, i, live);
+        add_end(static_cast<int>(link - links_.begin()), *link, i, outside);
       }
     }
     Shapes shapes;
@@ -275,7 +274,7 @@ class GroupedPairs {
 
   void clear(Row& row) const { std::fill_n(row.begin(), words_, Bits<64>{}); }
 
-  void add_end(int number, const StrongLink& link, int which, Cells live) {
+  void add_end(int number, const StrongLink& link, int which, Cells outside) {
     const End& near = link.ends[which];
     const End& far = link.ends[1 - which];
     const NearEnd end{number,
@@ -283,7 +282,7 @@ class GroupedPairs {
                       link.single,
                       near.cells | far.cells,
                       near.houses & ~far.houses,
-                      live & far.seen & ~near.seen & ~near.cells};
+                      outside & far.seen & ~near.seen & ~near.cells};
     if (end.houses.empty() || end.victims.empty()) return;
     const auto place = static_cast<int>(ends_.size());
     ends_.add(end);
@@ -298,15 +297,21 @@ class GroupedPairs {
 
 struct PlainPromises : ByDigit<Shapes> {
   void collect(const Facts& facts) {
-    each_changed(facts.grid(),
-                 [&](int digit, Shapes& shapes) { shapes = plain_shapes(facts.grid(), digit); });
+    const OutsideTemplates& outside = facts.get<OutsideTemplates>();
+    each_changed(facts.grid(), [&](int digit, Shapes& shapes) {
+      shapes =
+          outside[digit].empty() ? Shapes{} : plain_shapes(facts.grid(), digit, outside[digit]);
+    });
   }
 };
 
 struct GroupedPromises : ByDigit<Shapes> {
   void collect(const Facts& facts) {
-    each_changed(facts.grid(),
-                 [&](int digit, Shapes& shapes) { shapes = pairs_.look_at(facts.grid(), digit); });
+    const OutsideTemplates& outside = facts.get<OutsideTemplates>();
+    each_changed(facts.grid(), [&](int digit, Shapes& shapes) {
+      shapes =
+          outside[digit].empty() ? Shapes{} : pairs_.look_at(facts.grid(), digit, outside[digit]);
+    });
   }
 
  private:
@@ -318,12 +323,8 @@ bool may_hold(const Walk& walk, Shape shape) {
       walk.options.variant == grouped
           ? static_cast<const ByDigit<Shapes>&>(walk.facts.get<GroupedPromises>())
           : walk.facts.get<PlainPromises>();
-  Digits& digits = walk.scope.digits;
-  for (Digits rest = digits; !rest.empty();) {
-    const int digit = rest.pop();
-    if (!promises[digit].has(static_cast<int>(shape))) digits.drop(digit);
-  }
-  return !digits.empty();
+  return keep_digits(walk.scope,
+                     [&](int digit) { return promises[digit].has(static_cast<int>(shape)); });
 }
 
 bool find(Walk& walk, Shape shape) {
@@ -395,7 +396,7 @@ bool may_hold_dual_two_string_kite(const Walk& walk) {
   return false;
 }
 
-const Facts::Parts kReads = Facts::parts<PlainPromises, GroupedPromises>();
+const Facts::Parts kReads = Facts::parts<OutsideTemplates, PlainPromises, GroupedPromises>();
 
 NONET_FINDER("dual-two-string-kite", find_dual_two_string_kites,
              {.probe = may_hold_dual_two_string_kite, .reads = kReads})

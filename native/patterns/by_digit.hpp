@@ -8,6 +8,16 @@
 
 namespace nonet {
 
+// Leaves in a scope the digits that may hold something; false where that is none of them.
+template <class May>
+bool keep_digits(Touched& scope, May&& may) {
+  for (Digits rest = scope.digits; !rest.empty();) {
+    const int digit = rest.pop();
+    if (!may(digit)) scope.digits.drop(digit);
+  }
+  return !scope.digits.empty();
+}
+
 template <class Known>
 class ByDigit {
  public:

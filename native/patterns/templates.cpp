@@ -1,0 +1,172 @@
+#include "patterns/templates.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace nonet {
+
+namespace {
+
+// Three rows of boxes are bands, and three columns of them stacks. In each band a template takes
+// three columns, one of each stack. A set of such choices has 27 bits: bit 9c + 3b + a stands for
+// column a of the first stack, b of the second, and c of the third.
+using Choices = std::uint32_t;
+
+using Columns = unsigned;  // of a stack, a bit each
+
+// By stack and columns, the choices with one of these columns.
+constexpr auto kWith = [] {
+  std::array<std::array<Choices, 8>, 3> with{};
+  for (int choice = 0; choice < 27; ++choice) {
+    const int columns[] = {choice % 3, choice / 3 % 3, choice / 3 / 3};
+    for (std::size_t stack = 0; stack < 3; ++stack) {
+      for (std::size_t set = 0; set < 8; ++set) {
+        if (set >> columns[stack] & 1) with[stack][set] |= Choices{1} << choice;
+      }
+    }
+  }
+  return with;
+}();
+
+// The choices with the next column of a stack, round and round.
+template <int Stack>
+constexpr Choices turned(Choices choices) {
+  constexpr int kStep = Stack == 0 ? 1 : Stack == 1 ? 3 : 9;
+  constexpr Choices kLast = kWith[Stack][4];
+  return (choices & ~kLast) << kStep | (choices & kLast) >> 2 * kStep;
+}
+
+// The choices that differ from given ones in each stack: by one column, or where a bit of the
+// index is set, by two.
+using Turned = std::array<Choices, 8>;
+
+constexpr Turned turned(Choices choices) {
+  Turned all{};
+  all[0] = turned<2>(turned<1>(turned<0>(choices)));
+  all[1] = turned<0>(all[0]);
+  for (std::size_t i = 0; i < 2; ++i) all[2 + i] = turned<1>(all[i]);
+  for (std::size_t i = 0; i < 4; ++i) all[4 + i] = turned<2>(all[i]);
+  return all;
+}
+
+// The choices left for a band by those of the other two.
+constexpr Choices left_by(const Turned& one, const Turned& other) {
+  Choices left = 0;
+  for (std::size_t i = 0; i < 8; ++i) left |= one[i] & other[7 - i];
+  return left;
+}
+
+// Which row of a band has its place in which stack: all orders.
+constexpr std::array<std::array<std::size_t, 3>, 6> kOrders{
+    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
+
+// By row and stack.
+template <class Item>
+using Boxes = std::array<std::array<Item, 3>, 3>;
+
+class Band {
+ public:
+  // Of the places of each row in each box.
+  explicit Band(const Boxes<Columns>& places) {
+    Boxes<Choices> with;
+    for (std::size_t row = 0; row < 3; ++row) {
+      for (std::size_t stack = 0; stack < 3; ++stack) {
+        with[row][stack] = kWith[stack][places[row][stack]];
+      }
+    }
+    for (std::size_t i = 0; i < kOrders.size(); ++i) {
+      const auto& [first, second, third] = kOrders[i];
+      by_order_[i] = with[first][0] & with[second][1] & with[third][2];
+      all |= by_order_[i];
+    }
+  }
+
+  Choices all = 0;
+
+  // The places that some of these choices take.
+  Boxes<Columns> taken_by(Choices choices) const {
+    Boxes<Choices> by_place{};
+    for (std::size_t i = 0; i < kOrders.size(); ++i) {
+      for (std::size_t stack = 0; stack < 3; ++stack) {
+        by_place[kOrders[i][stack]][stack] |= by_order_[i] & choices;
+      }
+    }
+    Boxes<Columns> taken{};
+    for (std::size_t row = 0; row < 3; ++row) {
+      for (std::size_t stack = 0; stack < 3; ++stack) {
+        for (unsigned column = 0; column < 3; ++column) {
+          const bool some = by_place[row][stack] & kWith[stack][std::size_t{1} << column];
+          taken[row][stack] |= Columns{some} << column;
+        }
+      }
+    }
+    return taken;
+  }
+
+ private:
+  std::array<Choices, kOrders.size()> by_order_{};
+};
+
+Columns in_stack(Positions places, std::size_t stack) { return places.word() >> 3 * stack & 7U; }
+
+// Where the digit is placed, it is the one choice: rows, columns and boxes without places are left
+// to each other.
+Cells outside_templates(const Grid& grid, int digit) {
+  std::array<Positions, 9> rows;
+  Positions columns;
+  for (int row = 0; row < 9; ++row) {
+    rows[static_cast<std::size_t>(row)] = grid.places(row, digit);
+    columns |= grid.places(row, digit);
+  }
+  const Positions done = ~columns;
+  const auto band = [&](std::size_t first) {
+    const Positions open = rows[first] | rows[first + 1] | rows[first + 2];
+    Boxes<Columns> places{};
+    for (std::size_t row = 0; row < 3; ++row) {
+      for (std::size_t stack = 0; stack < 3; ++stack) {
+        const bool placed = rows[first + row].empty() && in_stack(open, stack) == 0;
+        places[row][stack] = in_stack(placed ? done : rows[first + row], stack);
+      }
+    }
+    return Band(places);
+  };
+  const std::array<Band, 3> bands{band(0), band(3), band(6)};
+  const Turned turned_bands[]{turned(bands[0].all), turned(bands[1].all), turned(bands[2].all)};
+  Cells outside;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const Choices left = left_by(turned_bands[(i + 1) % 3], turned_bands[(i + 2) % 3]);
+    const Boxes<Columns> taken = bands[i].taken_by(left);
+    for (std::size_t row = 0; row < 3; ++row) {
+      const std::size_t line = 3 * i + row;
+      const auto& [a, b, c] = taken[row];
+      const Positions inside(static_cast<Positions::Word>(a | b << 3 | c << 6));
+      (rows[line] & ~inside).each([&](int column) {
+        outside.add(cell_at(static_cast<int>(line), column));
+      });
+    }
+  }
+  return outside;
+}
+
+bool is_standard(const Geometry& geometry) {
+  return &geometry == &kStandard ||
+         (geometry.houses == kStandard.houses && geometry.cells_in == kStandard.cells_in);
+}
+
+}  // namespace
+
+void OutsideTemplates::collect(const Facts& facts) {
+  const Grid& grid = facts.grid();
+  const bool standard = is_standard(grid.geometry());
+  each_changed(grid, [&](int digit, Cells& outside) {
+    const Cells live = grid.cells_of_digit(digit);
+    outside = standard && !live.empty() ? outside_templates(grid, digit) : live;
+  });
+}
+
+bool may_hold_one_digit_step(const Walk& walk) {
+  const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
+  return keep_digits(walk.scope, [&](int digit) { return !outside[digit].empty(); });
+}
+
+}  // namespace nonet

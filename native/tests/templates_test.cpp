@@ -1,0 +1,82 @@
+// Which candidates are in no template, against all templates one by one.
+#include "patterns/templates.hpp"
+
+#include "fuzz/random_geometries.hpp"
+#include "states.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+// Adds to `inside` the cells of all ways to give each of these rows a place, of those left.
+void add_templates(const Geometry& geometry, Houses rows, Cells left, Cells chosen, Cells& inside) {
+  if (rows.empty()) {
+    inside |= chosen;
+    return;
+  }
+  for (Cells rest = left & geometry.cells_in[rows.first()]; !rest.empty();) {
+    const int cell = rest.pop();
+    add_templates(geometry, rows.without_first(), left & ~geometry.peers[cell],
+                  chosen | Cells::of(cell), inside);
+  }
+}
+
+// The rows with places may be fewer than the columns or boxes with places: then there is none.
+Cells outside_templates(const Grid& grid, int digit) {
+  const Cells live = grid.cells_of_digit(digit);
+  Houses houses;
+  for (Cells rest = live; !rest.empty();) houses |= grid.geometry().house_set[rest.pop()];
+  const Houses rows = houses & kRows;
+  const bool square =
+      (houses & kColumns).count() == rows.count() && (houses & kBoxes).count() == rows.count();
+  Cells inside;
+  if (square) add_templates(grid.geometry(), rows, live, Cells{}, inside);
+  return live & ~inside;
+}
+
+void check_all_digits(const Grid& grid) {
+  const Limits limits;
+  const Facts facts(grid, limits);
+  const OutsideTemplates& outside = facts.get<OutsideTemplates>();
+  for (int digit = 0; digit < kDigits; ++digit) {
+    CHECK(outside[digit] == outside_templates(grid, digit));
+  }
+}
+
+}  // namespace
+
+NONET_TEST(candidates_outside_templates_are_those_of_no_template) {
+  each_random_state(31, 20, [](const Grid& grid, const Solution&) { check_all_digits(grid); });
+}
+
+NONET_TEST(states_without_a_template_leave_all_candidates_outside) {
+  fuzz::Engine random(32);
+  for (int i = 0; i < 200; ++i) {
+    Grid grid;
+    for (int j = 0; j < 300; ++j) {
+      const int cell = static_cast<int>(fuzz::below(random, kCells));
+      const int digit = static_cast<int>(fuzz::below(random, kDigits));
+      if (!grid.has(cell, digit)) continue;
+      if (fuzz::below(random, 20) == 0) {
+        grid.place(cell, digit);
+      } else {
+        grid.remove(cell, digit);
+      }
+    }
+    check_all_digits(grid);
+  }
+}
+
+NONET_TEST(of_other_geometries_templates_tell_nothing) {
+  fuzz::Engine random(33);
+  const Geometry geometry(standard_boxes(), true, false);
+  const Grid grid = fuzz::random_state(geometry, random);
+  const Limits limits;
+  const Facts facts(grid, limits);
+  const OutsideTemplates& outside = facts.get<OutsideTemplates>();
+  for (int digit = 0; digit < kDigits; ++digit) {
+    CHECK(outside[digit] == grid.cells_of_digit(digit));
+  }
+}
+
+}  // namespace nonet::tests
