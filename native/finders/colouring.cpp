@@ -1,8 +1,10 @@
 // Simple colours and multi colours: chains of houses with two places for a digit, coloured by
-// turns. Of the two colours of a cluster, one is all true and the other all false.
+// turns.
 #include <algorithm>
 
 #include "board/sight.hpp"
+#include "patterns/colours.hpp"
+#include "patterns/templates.hpp"
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
@@ -12,55 +14,7 @@ namespace {
 
 enum Variant : std::uint8_t { trap, wrap };
 
-// The cells that houses with two places tie together, in two colours.
-struct Cluster {
-  Cells sides[2];
-  Cells seen[2];  // the cells that see some cell of each colour
-  Houses houses;
-
-  Cells cells() const { return sides[0] | sides[1]; }
-};
-
-// The clusters of a digit, those of two cells as well.
-class Clusters {
- public:
-  Clusters(const Grid& grid, int digit) {
-    const Geometry& geometry = grid.geometry();
-    Houses pairs;
-    geometry.houses.each([&](int house) {
-      if (grid.places(house, digit).count() == 2) pairs.add(house);
-    });
-    const Cells live = grid.cells_of_digit(digit);
-    while (!pairs.empty()) {
-      Cluster cluster;
-      Cells todo[2] = {Cells::of((live & geometry.cells_in[pairs.first()]).first()), Cells{}};
-      for (int side = 0; !(todo[0] | todo[1]).empty(); side = 1 - side) {
-        while (!todo[side].empty()) {
-          const int cell = todo[side].pop();
-          if (cluster.cells().has(cell)) continue;
-          cluster.sides[side].add(cell);
-          cluster.seen[side] |= geometry.peers[cell];
-          (geometry.house_set[cell] & pairs).each([&](int house) {
-            cluster.houses.add(house);
-            Cells other = live & geometry.cells_in[house];
-            other.drop(cell);
-            todo[1 - side] |= other;
-          });
-        }
-      }
-      pairs &= ~cluster.houses;
-      clusters_.add(cluster);
-    }
-  }
-
-  const Cluster* begin() const { return clusters_.begin(); }
-  const Cluster* end() const { return clusters_.end(); }
-
- private:
-  BoundedList<Cluster, kHouses> clusters_;  // each has a house that no other one has
-};
-
-void add_cluster(Step& step, const Cluster& cluster, int digit) {
+void add_cluster(Step& step, const ColourCluster& cluster, int digit) {
   cluster.houses.each([&](int house) {
     const Space space = house_space(house, digit);
     step.truths.push_back(space);
@@ -97,7 +51,7 @@ void add_clash(Walk& walk, Cells one, Cells other, int digit) {
   }
 }
 
-void mark_colors(Walk& walk, const Cluster& cluster, int digit, Role first, Role second) {
+void mark_colors(Walk& walk, const ColourCluster& cluster, int digit, Role first, Role second) {
   walk.mark_candidates(first, cluster.sides[0], digit);
   walk.mark_candidates(second, cluster.sides[1], digit);
 }
@@ -114,7 +68,7 @@ Cells locked_out(const Walk& walk, int digit) {
   return found;
 }
 
-bool emit_simple(Walk& walk, const Cluster& cluster, int digit, Variant variant) {
+bool emit_simple(Walk& walk, const ColourCluster& cluster, int digit, Variant variant) {
   // The false colour comes second.
   for (int side = 0; side < (variant == wrap ? 2 : 1); ++side) {
     const Cells clashing = cluster.sides[side] & cluster.seen[side];
@@ -134,7 +88,7 @@ bool emit_simple(Walk& walk, const Cluster& cluster, int digit, Variant variant)
       for (const Cells color : cluster.sides) add_sight(walk, victims, color, digit);
     }
     if (!keep_needed(walk)) continue;
-    Cluster shown = cluster;
+    ColourCluster shown = cluster;
     if (variant == wrap && side == 0) std::swap(shown.sides[0], shown.sides[1]);
     mark_colors(walk, shown, digit, Role::color_a, Role::color_b);
     if (!walk.emit()) return false;
@@ -146,8 +100,8 @@ bool find_simple_colours(Walk& walk) {
   const bool traps = walk.options.variant != wrap;
   const bool wraps = walk.options.variant != trap;
   return walk.each_changed_digit([&](int digit) {
-    const Clusters clusters(walk.grid, digit);
-    for (const Cluster& cluster : clusters) {
+    const auto& clusters = walk.facts.get<Colours>()[digit].clusters;
+    for (const ColourCluster& cluster : clusters) {
       if (cluster.cells().count() < 3) continue;
       if (traps && !emit_simple(walk, cluster, digit, trap)) return false;
       if (wraps && !emit_simple(walk, cluster, digit, wrap)) return false;
@@ -158,7 +112,8 @@ bool find_simple_colours(Walk& walk) {
 
 // Trap: where a colour of one cluster sees a colour of the other, one of the two opposite colours
 // is true, and falls what sees both of these. Up to four pairs of colours see each other.
-bool emit_two_clusters(Walk& walk, const Cluster& one, const Cluster& other, int digit) {
+bool emit_two_clusters(Walk& walk, const ColourCluster& one, const ColourCluster& other,
+                       int digit) {
   const auto victims_of = [&](int side, int facing) {
     const bool facing_each_other = !(one.seen[side] & other.sides[facing]).empty();
     return facing_each_other
@@ -199,7 +154,8 @@ bool emit_two_clusters(Walk& walk, const Cluster& one, const Cluster& other, int
 }
 
 // Wrap: a colour of one cluster sees both colours of the other, so it is false.
-bool emit_one_falls(Walk& walk, const Cluster& one, const Cluster& other, int side, int digit) {
+bool emit_one_falls(Walk& walk, const ColourCluster& one, const ColourCluster& other, int side,
+                    int digit) {
   const Cells color = one.sides[side];
   if ((one.seen[side] & other.sides[0]).empty()) return true;
   if ((one.seen[side] & other.sides[1]).empty()) return true;
@@ -222,10 +178,10 @@ bool find_multi_colours(Walk& walk) {
   const bool traps = walk.options.variant != wrap;
   const bool wraps = walk.options.variant != trap;
   return walk.each_changed_digit([&](int digit) {
-    const Clusters clusters(walk.grid, digit);
+    const auto& clusters = walk.facts.get<Colours>()[digit].clusters;
     const auto each_pair = [&](auto&& body) {
-      for (const Cluster& one : clusters) {
-        for (const Cluster& other : clusters) {
+      for (const ColourCluster& one : clusters) {
+        for (const ColourCluster& other : clusters) {
           if (&one == &other) continue;
           if (((one.seen[0] | one.seen[1]) & other.cells()).empty()) continue;
           if (!body(one, other, &one < &other)) return false;
@@ -233,18 +189,22 @@ bool find_multi_colours(Walk& walk) {
       }
       return true;
     };
-    const bool go_on = !wraps || each_pair([&](const Cluster& one, const Cluster& other, bool) {
-      return emit_one_falls(walk, one, other, 0, digit) &&
-             emit_one_falls(walk, one, other, 1, digit);
-    });
-    return go_on && (!traps || each_pair([&](const Cluster& one, const Cluster& other, bool first) {
+    const bool go_on =
+        !wraps || each_pair([&](const ColourCluster& one, const ColourCluster& other, bool) {
+          return emit_one_falls(walk, one, other, 0, digit) &&
+                 emit_one_falls(walk, one, other, 1, digit);
+        });
+    return go_on && (!traps || each_pair([&](const ColourCluster& one, const ColourCluster& other,
+                                             bool first) {
              return !first || emit_two_clusters(walk, one, other, digit);
            }));
   });
 }
 
-NONET_FINDER("multi-colours", find_multi_colours)
-NONET_FINDER("simple-colours", find_simple_colours)
+NONET_FINDER("multi-colours", find_multi_colours,
+             {.probe = may_hold_one_digit_step, .reads = Facts::parts<OutsideTemplates, Colours>()})
+NONET_FINDER("simple-colours", find_simple_colours,
+             {.probe = may_hold_one_digit_step, .reads = Facts::parts<OutsideTemplates, Colours>()})
 
 }  // namespace
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "board/sight.hpp"
+#include "patterns/colours.hpp"
 #include "proofs/refutation.hpp"
+#include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet {
@@ -15,11 +17,11 @@ namespace {
 // without candidates.
 enum Variant : std::uint8_t { trap, wrap, emptied };
 
-using ByDigit = std::array<Cells, kDigits>;
+using CellsByDigit = std::array<Cells, kDigits>;
 
 struct Cluster {
-  ByDigit sides[2];
-  ByDigit fall[2];            // the candidates that are false if the side is true
+  CellsByDigit sides[2];
+  CellsByDigit fall[2];       // the candidates that are false if the side is true
   Cells cells[2];             // the cells with a candidate of the side
   std::vector<Space> spaces;  // the cells and houses that tie it together
 
@@ -116,7 +118,7 @@ class Medusa {
   const Geometry& geometry_;
   Cells twos_;
   std::array<Houses, kDigits> pairs_{};
-  ByDigit done_{};
+  CellsByDigit done_{};
   Cluster cluster_;
   std::vector<Item> todo_;
 };
@@ -127,7 +129,7 @@ class Telling {
 
   bool trap_step() {
     bool any = false;
-    ByDigit victims;
+    CellsByDigit victims;
     for (int digit = 0; digit < kDigits; ++digit) {
       victims[digit] =
           cluster_.fall[0][digit] & cluster_.fall[1][digit] & ~cluster_.of_digit(digit);
@@ -248,9 +250,11 @@ class Telling {
     }
   }
 
-  // `last`: the side to be shown as the second colour.
+  // `last`: the side to be shown as the second colour. Where only conclusions are wanted nothing is
+  // refuted: the spaces of a cluster and the ties decide all that they hold.
   bool finish(int last) {
-    if (!keep_needed(walk_)) return true;
+    const bool proves = walk_.detail != Detail::conclusions;
+    if (proves && !keep_needed(walk_.grid, walk_.step)) return true;
     for (int digit = 0; digit < kDigits; ++digit) {
       walk_.mark_candidates(Role::color_a, cluster_.sides[1 - last][digit], digit);
       walk_.mark_candidates(Role::color_b, cluster_.sides[last][digit], digit);
@@ -280,7 +284,122 @@ bool find_medusas(Walk& walk) {
   return go_on;
 }
 
-NONET_FINDER("medusa", find_medusas)
+// What a state may hold, by the clusters of each digit: these are known before, and cells with two
+// candidates tie them together.
+class Promises {
+ public:
+  Bits<3> variants;
+
+  void collect(const Facts& facts) {
+    const Grid& grid = facts.grid();
+    const Colours& colours = facts.get<Colours>();
+    const Cells twos = facts.get<CellSizes>().of[2];
+    variants = {};
+    done_.fill(Cells{});
+    for (Cells rest = twos; !rest.empty();) {
+      const int cell = rest.pop();
+      const Digits digits = grid.candidates(cell);
+      if (done_[digits.first()].has(cell)) continue;
+      if (!grow(grid, colours, twos, cell, digits.first())) {  // what is both colours at once
+        variants = Bits<3>::all();
+        return;
+      }
+      weigh(grid, colours);
+    }
+  }
+
+ private:
+  struct Item {
+    int cell;
+    int digit;
+    int side;
+  };
+
+  bool grow(const Grid& grid, const Colours& colours, Cells twos, int cell, int digit) {
+    for (int side = 0; side < 2; ++side) {
+      sides_[side].fill(Cells{});
+      seen_[side].fill(Cells{});
+    }
+    BoundedList<Item, 2 * kCells> todo;
+    todo.add({cell, digit, 0});
+    while (!todo.empty()) {
+      const Item item = todo.back();
+      todo.drop();
+      if (sides_[item.side][item.digit].has(item.cell)) continue;
+      if (sides_[1 - item.side][item.digit].has(item.cell)) return false;
+      Cells added[2];
+      for (const ColourCluster& cluster : colours[item.digit].clusters) {
+        if (!cluster.cells().has(item.cell)) continue;
+        const int turn = cluster.sides[item.side].has(item.cell) ? 0 : 1;
+        for (int side = 0; side < 2; ++side) {
+          added[side] = cluster.sides[side ^ turn];
+          seen_[side][item.digit] |= cluster.seen[side ^ turn];
+        }
+        break;
+      }
+      if (added[item.side].empty()) {
+        added[item.side] = Cells::of(item.cell);
+        seen_[item.side][item.digit] |= grid.geometry().peers[item.cell];
+      }
+      done_[item.digit] |= added[0] | added[1];
+      for (int side = 0; side < 2; ++side) {
+        sides_[side][item.digit] |= added[side];
+        for (Cells rest = added[side] & twos; !rest.empty();) {
+          const int two = rest.pop();
+          const Digits other = grid.candidates(two) & ~Digits::of(item.digit);
+          todo.add({two, other.first(), 1 - side});
+        }
+      }
+    }
+    return true;
+  }
+
+  void weigh(const Grid& grid, const Colours& colours) {
+    Cells cells[2];
+    for (int side = 0; side < 2; ++side) {
+      for (int digit = 0; digit < kDigits; ++digit) cells[side] |= sides_[side][digit];
+    }
+    Cells keeping[2];  // cells with a candidate that does not fall
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Cells live = grid.cells_of_digit(digit);
+      Cells fall[2];  // apart from those of the other side
+      for (int side = 0; side < 2; ++side) {
+        const Cells own = sides_[side][digit];
+        fall[side] = (cells[side] & ~own) | seen_[side][digit];
+        // Along an odd ring a walk may come to other colours.
+        if (!(seen_[side][digit] & own).empty()) variants = Bits<3>::all();
+        const Cells left = live & ~((fall[side] & ~own) | sides_[1 - side][digit]);
+        keeping[side] |= left & ~fall[side];
+        if (left != live && leaves_a_house(grid.geometry(), colours[digit].open, left)) {
+          variants.add(emptied);
+        }
+      }
+      const Cells both = live & fall[0] & fall[1];
+      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) variants.add(trap);
+    }
+    for (int side = 0; side < 2; ++side) {
+      if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) variants.add(emptied);
+    }
+  }
+
+  // Whether none of these cells is in one of the houses.
+  static bool leaves_a_house(const Geometry& geometry, Houses houses, Cells left) {
+    while (!left.empty()) houses &= ~geometry.house_set[left.pop()];
+    return !houses.empty();
+  }
+
+  CellsByDigit done_;
+  CellsByDigit sides_[2];  // of a cluster
+  CellsByDigit seen_[2];   // what sees them
+};
+
+bool may_hold_medusa(const Walk& walk) {
+  const Bits<3> variants = walk.facts.get<Promises>().variants;
+  const int variant = walk.options.variant;
+  return variant == kAnyVariant ? !variants.empty() : variants.has(variant);
+}
+
+NONET_FINDER("medusa", find_medusas, {.probe = may_hold_medusa, .reads = Facts::parts<Promises>()})
 
 }  // namespace
 

@@ -1,0 +1,28 @@
+// Colours: the cells of a digit that houses with two places tie together, coloured by turns. Of the
+// two colours of a cluster, one is all true and the other all false.
+#pragma once
+
+#include "board/bounded_list.hpp"
+#include "patterns/by_digit.hpp"
+
+namespace nonet {
+
+struct ColourCluster {
+  Cells sides[2];
+  Cells seen[2];  // the cells that see some cell of each colour
+  Houses houses;
+
+  Cells cells() const { return sides[0] | sides[1]; }
+};
+
+// The clusters of a digit, those of two cells as well, and the houses in which it has places.
+struct DigitColours {
+  BoundedList<ColourCluster, kHouses> clusters;  // each has a house that no other one has
+  Houses open;
+};
+
+struct Colours : ByDigit<DigitColours> {
+  void collect(const Facts& facts);
+};
+
+}  // namespace nonet
