@@ -56,7 +56,7 @@ def cycle(root: Path) -> list[str]:
 
 
 def test_nonet_imports_no_library_of_an_extra() -> None:
-    libraries = {"pyarrow", "pandas", "polars", "duckdb", "gymnasium"}
+    libraries = {"pyarrow", "pandas", "polars", "duckdb", "gymnasium", "reportlab"}
     code = f"import sys, nonet, nonet.bulk, nonet.data; print(*({libraries} & set(sys.modules)))"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.split() == []

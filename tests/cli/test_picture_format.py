@@ -37,7 +37,7 @@ def test_a_path_in_another_format(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("format", "module", "package"),
-    [("png", "resvg_py", "resvg-py"), ("pdf", "svglib.svglib", "svglib")],
+    [("png", "resvg_py", "resvg-py"), ("pdf", "reportlab.pdfgen.canvas", "reportlab")],
 )
 def test_what_to_install_is_told(
     run: Run,

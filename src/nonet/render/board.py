@@ -16,15 +16,20 @@ if TYPE_CHECKING:
 
 MARGIN: Final = 44.0  # room for the labels, left and above
 EDGE: Final = 16.0  # room for the frame, right and below
-SIDE: Final = MARGIN + 9 * CELL + EDGE
 FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 FIGURE: Final = 58.0
 SMALL: Final = 24.0
 
 
-def paper(theme: Theme, height: float) -> str:
+def paper(theme: Theme, margin: float, height: float) -> str:
     """The background, margins included."""
-    return rectangle((-MARGIN, -MARGIN), SIDE, height, fill=theme.paper, class_="paper")
+    corner = (-margin, -margin)
+    return rectangle(corner, side(margin), height, fill=theme.paper, class_="paper")
+
+
+def side(margin: float = MARGIN) -> float:
+    """How wide the board is with the margin at its left and the frame at its right."""
+    return margin + 9 * CELL + EDGE
 
 
 def extra_houses(grid: Grid, theme: Theme) -> str:
@@ -90,7 +95,8 @@ def labels(
                 at = (at[1], at[0])
             text = _label(house, notation)
             if not tagged:
-                parts.append(figure(at, 19, text, theme.candidate, class_="label"))
+                size = theme.text(19)
+                parts.append(figure(at, size, text, theme.candidate, class_="label"))
         else:
             x, y = centre(grid.geometry.cells(house)[0])
             at, text = (x - 15, y - 50), notation.house_short(house, grid.geometry)
@@ -109,8 +115,10 @@ def _label(house: House, notation: Notation) -> str:
 
 
 def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> str:
-    size = 15.0 if small else 19.0
+    size = theme.text(15.0 if small else 19.0)
     width, height = max(0.62 * size * len(text) + 10, 1.5 * size), 1.4 * size
+    if not small:
+        width = min(width, MARGIN - 6)
     color = theme.base_tag if filled else theme.cover_tag
     corner = (at[0] - width / 2, at[1] - height / 2)
     return group(
@@ -175,6 +183,6 @@ def in_words(grid: Grid) -> str:
     return "\n".join(rows)
 
 
-def view_box(height: float) -> str:
+def view_box(margin: float, height: float) -> str:
     """The part of the plane that a picture shows."""
-    return f"{number(-MARGIN)} {number(-MARGIN)} {number(SIDE)} {number(height)}"
+    return f"{number(-margin)} {number(-margin)} {number(side(margin))} {number(height)}"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
+from typing import Final
 
 Point = tuple[float, float]
+_WIDTH: Final = re.compile(r'(?<= stroke-width=")[^"]+')
 
 
 def number(value: float) -> str:
@@ -90,3 +93,13 @@ def halo(
         stroke_linejoin="round",
         **attributes,
     )
+
+
+def no_thinner(drawn: str, least: float) -> str:
+    """The same elements with no stroke thinner than that. It looks at what is drawn, so that no
+    layer can forget it.
+
+    >>> no_thinner(line((0, 0), (9, 9), stroke_width=1.5), 2)
+    '<line x1="0" y1="0" x2="9" y2="9" stroke-width="2"/>'
+    """
+    return _WIDTH.sub(lambda found: number(max(float(found[0]), least)), drawn)

@@ -175,7 +175,8 @@ def _meaning_of_numbers(shown: View) -> str:
 
 
 def _number(theme: Theme) -> str:
-    return circle((0.0, 0.0), 12, fill=theme.ink) + _letter("1", theme.paper, 18)
+    size = theme.text(18)
+    return circle((0.0, 0.0), size * 2 / 3, fill=theme.ink) + _letter("1", theme.paper, size)
 
 
 def _letter(text: str, fill: str, size: float = 24) -> str:

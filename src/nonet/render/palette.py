@@ -119,6 +119,8 @@ class Theme:
         band: joins the cells of a deadly pattern.
         link: chains and dashed links.     ray: from a blocker to the cells it blocks.
         accents: fills of marks.       washes: fills of cells.
+        least_text, least_line: no figure or letter is smaller, and no line thinner, than this; the
+            board is 900 units wide.
     """
 
     name: str
@@ -145,6 +147,12 @@ class Theme:
     ray: str
     accents: Mapping[Accent, str]
     washes: Mapping[Accent, str]
+    least_text: float = 0.0
+    least_line: float = 0.0
+
+    def text(self, size: float) -> float:
+        """A size of letters, or the least of the theme."""
+        return max(size, self.least_text)
 
 
 _ACCENTS: Final = {
@@ -271,6 +279,9 @@ PRINT: Final = replace(
         Accent.TINT_D: "#ffffff",
     },
     washes=dict.fromkeys(Accent, "#ffffff"),
+    # On a picture that is 4 inches wide: 7 points, and three quarters of a point.
+    least_text=24.0,
+    least_line=2.5,
 )
 
 THEMES: Final[Mapping[str, Theme]] = {theme.name: theme for theme in (LIGHT, DARK, PRINT)}

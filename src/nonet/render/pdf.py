@@ -1,32 +1,124 @@
-"""Pictures as PDF of lines and letters, by svglib and ReportLab, of the extra `draw`."""
+"""Pages as PDF of lines and letters, by ReportLab, which comes with the extra `print`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from io import BytesIO
-from xml.etree import ElementTree
+from typing import Any, Final
 
 from ..optional import optional
+from .drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to
+from .font import in_font, name_of, width_of
+from .subset import drawing_of
 
-_TITLE = "{http://www.w3.org/2000/svg}title"
+POINTS: Final = 0.75
+"""How many points a pixel is."""
+_CAPS: Final = {"butt": 0, "round": 1, "square": 2}
+_JOINS: Final = {"miter": 0, "round": 1}
 
 
 def pdf(picture: str) -> bytes:
     """A picture, an SVG, as a PDF of one page, which prints sharp at any size; the same picture
-    gives the same bytes.
+    gives the same bytes. Its letters are those of the font that nonet brings, and lie in the file.
 
     Raises:
-        Error: where svglib is not installed; it says how to install it.
+        Error: where ReportLab is not installed; it says how to install it.
     """
-    optional("svglib.svglib", "pictures as PDF need")
-    from reportlab.graphics import renderPDF
-    from reportlab.pdfgen.canvas import Canvas
-    from svglib.svglib import svg2rlg
+    drawing = drawing_of(picture)
+    size = float(picture.partition(' width="')[2].partition('"')[0])
+    scale = size / drawing.width * POINTS
+    page = Drawing(
+        drawing.width * scale, drawing.height * scale, moved_to(drawing.marks, 0, 0, scale)
+    )
+    return pages_as_pdf([page], drawing.title)
 
-    drawing = svg2rlg(BytesIO(picture.encode()))
-    assert drawing is not None
+
+def pages_as_pdf(pages: Iterable[Drawing], title: str = "") -> bytes:
+    """Pages, in points, as a PDF; the same pages give the same bytes. The trim box of each page is
+    the whole page.
+
+    Raises:
+        Error: where ReportLab is not installed; it says how to install it.
+    """
+    made = optional("reportlab.pdfgen.canvas", "files of PDF need", package="reportlab")
+    from reportlab import rl_config
+
+    rl_config.useA85 = 0
     file = BytesIO()
-    canvas = Canvas(file, (drawing.width, drawing.height), invariant=1)
-    canvas.setTitle(ElementTree.fromstring(picture).findtext(_TITLE) or "")
-    renderPDF.draw(drawing, canvas, 0, 0)
+    canvas = made.Canvas(file, invariant=1, pageCompression=1, initialFontName=name_of(False))
+    canvas.setTitle(title)
+    canvas.setAuthor("")
+    canvas.setCreator("nonet")
+    for page in pages:
+        canvas.setPageSize((page.width, page.height))
+        canvas.setTrimBox((0, 0, page.width, page.height))
+        _Pen(canvas, page.height).draw(page.marks)
+        canvas.showPage()
     canvas.save()
     return file.getvalue()
+
+
+class _Pen:
+    """Draws marks on a page of ReportLab, whose y grows upwards, and says of each mark only what
+    is not so already."""
+
+    def __init__(self, canvas: Any, height: float) -> None:
+        self._canvas = canvas
+        self._height = height
+        self._said: dict[str, tuple[object, ...]] = {}
+
+    def draw(self, marks: Iterable[Mark]) -> None:
+        """All marks, in order."""
+        for mark in marks:
+            if isinstance(mark, Lettering):
+                self._words(mark)
+            else:
+                self._outline(mark)
+
+    def _outline(self, mark: Outline) -> None:
+        if mark.fill:
+            self._color("Fill", mark.fill)
+        if mark.stroke:
+            self._color("Stroke", mark.stroke)
+            self._stroke(mark.width, mark.dashes, mark.cap, mark.join)
+        path = self._canvas.beginPath()
+        begun = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
+        height = self._height
+        for kind, numbers in mark.path:
+            begun[kind](*[height - n if i % 2 else n for i, n in enumerate(numbers)])
+        self._canvas.drawPath(path, stroke=bool(mark.stroke), fill=bool(mark.fill))
+
+    def _words(self, mark: Lettering) -> None:
+        text = in_font(mark.text, mark.bold)
+        x = mark.x
+        if mark.anchor is not Anchor.START:
+            width = width_of(text, mark.size, mark.bold)
+            x -= width / 2 if mark.anchor is Anchor.MIDDLE else width
+        self._color("Fill", mark.fill)
+        if mark.edge:
+            self._color("Stroke", mark.edge)
+            self._stroke(mark.edge_width, (), "round", "round")
+        self._say("setFont", name_of(mark.bold), mark.size)
+        self._canvas.drawString(x, self._height - mark.y, text, mode=2 if mark.edge else None)
+
+    def _stroke(self, width: float, dashes: tuple[float, ...], cap: str, join: str) -> None:
+        self._say("setLineWidth", width)
+        self._say("setDash", dashes)
+        self._say("setLineCap", _CAPS[cap])
+        self._say("setLineJoin", _JOINS[join])
+
+    def _color(self, of: str, color: str) -> None:
+        """A grey as one number, as printers want it; any other colour as three."""
+        red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        if self._said.get(of) == (color,):
+            return
+        self._said[of] = (color,)
+        if red == green == blue:
+            getattr(self._canvas, f"set{of}Gray")(red)
+        else:
+            getattr(self._canvas, f"set{of}ColorRGB")(red, green, blue)
+
+    def _say(self, name: str, *values: object) -> None:
+        if self._said.get(name) != values:
+            self._said[name] = values
+            getattr(self._canvas, name)(*values)

@@ -12,7 +12,7 @@ from ..mistake import Mistake
 from ..notation import Notation
 from ..step import Step
 from . import board, links, overlay
-from .element import element
+from .element import element, no_thinner
 from .legend import strip
 from .marks import View
 from .palette import Theme, theme_named
@@ -31,6 +31,7 @@ def svg(
     size: float = 900,
     candidates: bool | None = None,
     digit: int | None = None,
+    labels: bool = True,
     legend: bool = False,
     title: str | None = None,
     description: str | None = None,
@@ -39,7 +40,8 @@ def svg(
 
     The picture needs nothing besides itself: no fonts, styles, scripts or ids; the same text may
     stand on a page many times. Groups carry class names (`houses`, `links`, `role-fin` ...) for
-    pages that want to style or to highlight them.
+    pages that want to style or to highlight them. `nonet.render.subset` says in which part of SVG
+    it is written.
 
     Args:
         grid: the state in which the step was found; a puzzle, or whatever `nonet.parse` makes one
@@ -47,11 +49,13 @@ def svg(
         step: the step or the mistake to explain, or None for the board alone.
         frame: which frame of the step: 0 (or None) the overview, k the k-th case.
         notation: for the labels at the margin.
-        theme: `light`, `dark`, or `print` (black and white).
+        theme: `light`, `dark`, or `print` (black and white, and readable at 4 inches).
         size: width and height in pixels; the drawing itself scales. A legend adds to the height.
         candidates: whether to draw candidates; None draws them unless the step is told without
             them, as a single is that stands in a house.
         digit: draw the candidates of this digit alone, and without a step its places on the board.
+        labels: whether rows and columns have their names at the margin, without which there is
+            none.
         legend: whether to say below the board what its marks mean.
         title, description: what assistive technology reads; None describes the board in words.
 
@@ -71,6 +75,7 @@ def svg(
         size=size,
         candidates=candidates,
         digit=digit,
+        labels=labels,
         legend=legend,
         title=title,
         description=description,
@@ -87,6 +92,7 @@ def drawn(
     size: float = 900,
     candidates: bool | None = None,
     digit: int | None = None,
+    labels: bool = True,
     legend: bool = False,
     title: str | None = None,
     description: str | None = None,
@@ -97,12 +103,13 @@ def drawn(
     shown = scene(grid, step, frame, only)
     with_candidates = shown.speaks_of_candidates if candidates is None else candidates
     below, added = strip(shown, colors) if legend else ("", 0.0)
-    height = board.SIDE + added
+    margin = board.MARGIN if labels else board.EDGE
+    height = board.side(margin) + added
     drawn_lines = links.link_lines(shown) if with_candidates else []
     layers = [
         element("title", escape(title or "Sudoku board")),
         element("desc", escape(description or _in_words(grid, shown, notation))),
-        board.paper(colors, height),
+        board.paper(colors, margin, height),
         overlay.houses(grid, colors, shown.base, shown.cover),
         overlay.washes(shown, colors),
         overlay.places(grid, shown, colors),
@@ -114,7 +121,9 @@ def drawn(
         overlay.clash_lines(grid, shown, colors),
         spaces(shown, colors),
         links.links(shown, drawn_lines, colors) if with_candidates else "",
-        board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover),
+        board.labels(grid, colors, notation, shown.base + shown.failed_houses, shown.cover)
+        if labels
+        else "",
         board.figures(grid, colors, shown.digit),
     ]
     if with_candidates:
@@ -136,13 +145,14 @@ def drawn(
         overlay.tags(shown, colors),
         below,
     ]
+    content = "\n".join(["", *(layer for layer in layers if layer), ""])
     return element(
         "svg",
-        "\n".join(["", *(layer for layer in layers if layer), ""]),
+        no_thinner(content, colors.least_line) if colors.least_line else content,
         xmlns="http://www.w3.org/2000/svg",
-        viewBox=board.view_box(height),
+        viewBox=board.view_box(margin, height),
         width=size,
-        height=size * height / board.SIDE,
+        height=size * height / board.side(margin),
         role="img",
         font_family=board.FONT,
         class_=f"nonet theme-{colors.name}",

@@ -1,0 +1,58 @@
+"""The one font of printed pages: Andika New Basic, made by SIL for beginning readers, whose
+figures are open and hard to take for one another. `fonts/OFL.txt` is its licence."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from ..optional import optional
+
+FILES: Final = {
+    False: Path(__file__).parent / "fonts" / "AndikaNewBasic-R.ttf",
+    True: Path(__file__).parent / "fonts" / "AndikaNewBasic-B.ttf",
+}
+"""The regular and the bold font, by whether it is bold."""
+
+_IN_PLACE: Final = str.maketrans({"→": "->", "⇒": "=>", "⇔": "<=>", "\t": " ", "\n": " "})
+_UNKNOWN: Final = "?"
+
+
+@cache
+def name_of(bold: bool) -> str:
+    """The name by which ReportLab knows the font, which learns of it here.
+
+    Raises:
+        Error: where ReportLab is not installed; it says how to install it.
+    """
+    ttfonts = optional("reportlab.pdfbase.ttfonts", "printed pages need", package="reportlab")
+    from reportlab.pdfbase import pdfmetrics
+
+    name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"
+    pdfmetrics.registerFont(ttfonts.TTFont(name, str(FILES[bold])))
+    return name
+
+
+@cache
+def _widths(bold: bool) -> dict[int, float]:
+    """The width of each character that the font has, in thousandths of its size."""
+    from reportlab.pdfbase import pdfmetrics
+
+    face: Any = pdfmetrics.getFont(name_of(bold)).face
+    return {code: width for code, width in face.charWidths.items() if code in face.charToGlyph}
+
+
+def in_font(text: str, bold: bool = False) -> str:
+    """A text in characters that the font has: arrows as hyphens and signs, all else that is
+    missing as question marks."""
+    if text.isascii() and text.isprintable():
+        return text
+    known = _widths(bold)
+    return "".join(c if ord(c) in known else _UNKNOWN for c in text.translate(_IN_PLACE))
+
+
+def width_of(text: str, size: float, bold: bool = False) -> float:
+    """How wide a text is in the font."""
+    widths = _widths(bold)
+    return sum(widths[ord(c)] for c in in_font(text, bold)) * size / 1000

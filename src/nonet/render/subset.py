@@ -1,0 +1,242 @@
+"""The part of SVG that pictures are written in, and how to read it: the contract of `svg`.
+
+Whatever takes nonet's pictures elsewhere (into PDF, a drawing program, another language) needs to
+know this much of SVG and no more:
+
+- the elements and attributes of `ELEMENTS`, in the one namespace of SVG, with no styles, ids,
+  references, scripts, fonts or pictures in them;
+- colours as `#rrggbb` or `none`, numbers without units, one font family for the whole picture;
+- what groups say of stroke and fill holds for what is in them; they may be moved
+  (`translate(x y)`) and nothing else;
+- in paths the commands of `COMMANDS`: `M L H V Q` in absolute numbers, `h v` in relative ones, and
+  `z`; all numbers stand for themselves, and none is left out.
+
+A moving picture (`nonet.render.animation`) is made of such pictures, and is no part of this.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+from xml.etree import ElementTree
+
+from ..errors import Error
+from .drawing import Anchor, Drawing, Lettering, Mark, Outline, PathPart, moved_to, straight
+
+_STROKE: Final = frozenset(
+    ("stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin")
+)
+_LOOK: Final = _STROKE | {"fill", "class"}
+
+ELEMENTS: Final[Mapping[str, frozenset[str]]] = {
+    "svg": frozenset(("viewBox", "width", "height", "role", "font-family", "class")),
+    "title": frozenset(),
+    "desc": frozenset(),
+    "g": _LOOK | {"transform"},
+    "rect": _LOOK | {"x", "y", "width", "height", "rx"},
+    "circle": _LOOK | {"cx", "cy", "r"},
+    "line": _LOOK | {"x1", "y1", "x2", "y2"},
+    "polygon": _LOOK | {"points"},
+    "path": _LOOK | {"d"},
+    "text": _LOOK | {"x", "y", "font-size", "font-weight", "text-anchor"},
+}
+"""The elements of pictures, and the attributes that each may have."""
+
+COMMANDS: Final = frozenset("MLHVQhvz")
+"""The commands of paths."""
+
+_NAMESPACE: Final = "{http://www.w3.org/2000/svg}"
+_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_PIECE: Final = re.compile(rf"[A-Za-z]|{_NUMBER.pattern}")
+_BETWEEN: Final = re.compile(rf"(?:[A-Za-z]|{_NUMBER.pattern}|[\s,])*")
+_MOVE: Final = re.compile(r"translate\((\S+) (\S+)\)")
+_NEEDS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "h": 1, "v": 1, "Q": 4, "z": 0}
+_ROUND: Final = 0.5522847498
+"""How far the control points of a curve are from its ends to be a quarter of a circle."""
+
+_Look = dict[str, str]
+
+
+def drawing_of(picture: str) -> Drawing:
+    """A picture, an SVG as `nonet.render.svg` writes it, as plain marks. Its sheet is as large as
+    what it shows, in the picture's own units.
+
+    Raises:
+        Error: for an SVG that is written in more than the contract has; it says what.
+
+    >>> from nonet.render import svg
+    >>> drawing = drawing_of(svg("." * 81, candidates=False))
+    >>> drawing.width, drawing.title
+    (960.0, 'Sudoku board')
+    """
+    try:
+        root = ElementTree.fromstring(picture)
+    except ElementTree.ParseError as error:
+        raise Error(f"this is no SVG: {error}.") from None
+    if _name(root) != "svg":
+        raise Error(f"a picture is an SVG, not <{_name(root)}>.")
+    left, top, width, height = map(float, root.get("viewBox", "").split())
+    marks = tuple(_marks(root, {}, (-left, -top)))
+    return Drawing(width, height, marks, root.findtext(f"{_NAMESPACE}title") or "")
+
+
+def _name(node: ElementTree.Element) -> str:
+    """The name of an element that the contract has.
+
+    Raises:
+        Error: for another one, and for attributes that are not its own.
+    """
+    name = node.tag.removeprefix(_NAMESPACE)
+    allowed = ELEMENTS.get(name) if node.tag.startswith(_NAMESPACE) else None
+    if allowed is None:
+        raise Error(f"pictures have no <{name}>.")
+    for attribute in node.attrib:
+        if attribute not in allowed:
+            raise Error(f"<{name}> of a picture has no '{attribute}'.")
+    return name
+
+
+def _marks(node: ElementTree.Element, look: _Look, move: tuple[float, float]) -> Iterator[Mark]:
+    """What is in an element, in order."""
+    for child in node:
+        name = _name(child)
+        own = {**look, **child.attrib}
+        if name == "g":
+            yield from _marks(child, _inherited(own), _moved(own.get("transform"), move))
+        elif name == "text":
+            yield from moved_to([_words(child, own)], *move, 1.0)
+        elif name not in ("title", "desc"):
+            path = _path_of(name, own)
+            yield from moved_to([_outline(path, own)], *move, 1.0)
+
+
+def _inherited(look: _Look) -> _Look:
+    """What holds for all that is in a group."""
+    return {key: value for key, value in look.items() if key in _STROKE or key == "fill"}
+
+
+def _moved(transform: str | None, move: tuple[float, float]) -> tuple[float, float]:
+    if transform is None:
+        return move
+    match = _MOVE.fullmatch(transform)
+    if match is None:
+        raise Error(f"a group of a picture is moved by 'translate(x y)', not '{transform}'.")
+    return move[0] + float(match[1]), move[1] + float(match[2])
+
+
+def _color(text: str | None) -> str | None:
+    return None if text in (None, "none") else text
+
+
+def _words(node: ElementTree.Element, look: _Look) -> Lettering:
+    return Lettering(
+        float(look["x"]),
+        float(look["y"]),
+        node.text or "",
+        float(look["font-size"]),
+        fill=_color(look.get("fill")) or "#000000",
+        bold=look.get("font-weight") == "bold",
+        anchor=Anchor(look.get("text-anchor", "start")),
+        edge=_color(look.get("stroke")),
+        edge_width=float(look.get("stroke-width", 0)),
+    )
+
+
+def _outline(path: tuple[PathPart, ...], look: _Look) -> Outline:
+    fill = _color(look.get("fill", "#000000")) if _has_area(path) else None
+    return Outline(
+        path,
+        _color(look.get("stroke")),
+        fill,
+        float(look.get("stroke-width", 1)),
+        tuple(map(float, look.get("stroke-dasharray", "").split())),
+        look.get("stroke-linecap", "butt"),
+        look.get("stroke-linejoin", "miter"),
+    )
+
+
+def _has_area(path: tuple[PathPart, ...]) -> bool:
+    """Whether there is something to fill: straight pieces without a turn have no inside, and some
+    viewers would paint them as hairlines."""
+    length = 0
+    for part in path:
+        length = 0 if part.kind == "M" else length + 1
+        if part.kind == "C" or (length == 2 and part.kind != "Z"):
+            return True
+    return False
+
+
+def _path_of(name: str, look: _Look) -> tuple[PathPart, ...]:
+    if name == "path":
+        return _path(look["d"])
+    if name == "line":
+        x1, y1, x2, y2 = (float(look[key]) for key in ("x1", "y1", "x2", "y2"))
+        return straight((x1, y1), (x2, y2))
+    if name == "polygon":
+        numbers = [float(number) for number in _NUMBER.findall(look["points"])]
+        return straight(*zip(numbers[::2], numbers[1::2], strict=True), closed=True)
+    if name == "circle":
+        x, y, radius = (float(look[key]) for key in ("cx", "cy", "r"))
+        return _rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+    x, y, width, height = (float(look[key]) for key in ("x", "y", "width", "height"))
+    return _rounded(x, y, width, height, float(look.get("rx", 0)))
+
+
+def _rounded(
+    x: float, y: float, width: float, height: float, radius: float
+) -> tuple[PathPart, ...]:
+    """An upright rectangle whose corners are quarters of a circle."""
+    right, bottom, r = x + width, y + height, radius
+    if not r:
+        return straight((x, y), (right, y), (right, bottom), (x, bottom), closed=True)
+    k = r * (1 - _ROUND)
+    return (
+        PathPart("M", (x + r, y)),
+        PathPart("L", (right - r, y)),
+        PathPart("C", (right - k, y, right, y + k, right, y + r)),
+        PathPart("L", (right, bottom - r)),
+        PathPart("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        PathPart("L", (x + r, bottom)),
+        PathPart("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
+        PathPart("L", (x, y + r)),
+        PathPart("C", (x, y + k, x + k, y, x + r, y)),
+        PathPart("Z"),
+    )
+
+
+def _path(data: str) -> tuple[PathPart, ...]:
+    """Path data as pieces in absolute numbers."""
+    if not _BETWEEN.fullmatch(data):
+        raise Error(f"this is no path: '{data[:60]}'.")
+    parts: list[PathPart] = []
+    start = x, y = 0.0, 0.0
+    pieces = iter(_PIECE.findall(data))
+    for command in pieces:
+        if command not in COMMANDS:
+            raise Error(f"paths of pictures have no '{command}': '{data[:60]}'.")
+        try:
+            numbers = [float(next(pieces)) for _ in range(_NEEDS[command])]
+        except (ValueError, StopIteration):
+            raise Error(f"'{command}' lacks a number in the path '{data[:60]}'.") from None
+        if command == "z":
+            parts.append(PathPart("Z"))
+            x, y = start
+            continue
+        if command == "Q":
+            cx, cy, to_x, to_y = numbers
+            first = (x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3)
+            second = (to_x + (cx - to_x) * 2 / 3, to_y + (cy - to_y) * 2 / 3)
+            x, y = to_x, to_y
+            parts.append(PathPart("C", (*first, *second, x, y)))
+            continue
+        if command in "ML":
+            x, y = numbers
+        elif command in "Hh":
+            x = numbers[0] + (x if command == "h" else 0)
+        else:
+            y = numbers[0] + (y if command == "v" else 0)
+        if command == "M":
+            start = x, y
+        parts.append(PathPart("M" if command == "M" else "L", (x, y)))
+    return tuple(parts)
