@@ -8,6 +8,7 @@ namespace nonet {
 namespace {
 
 constexpr LinkGraph::Id kNoNode = 0xFFFF;
+constexpr unsigned kPatterns = with_sets | with_hidden_sets | with_rectangles;
 constexpr std::size_t kTable = 1 << 10;        // slots at the start
 constexpr std::size_t kEnoughNodes = 1 << 12;  // for which sets are looked through
 
@@ -46,28 +47,49 @@ std::size_t hash_of(int digit, Cells cells) {
 }  // namespace
 
 void LinkGraph::build(const Grid& grid, unsigned parts, Digits digits) {
-  thread_local std::uint64_t built = 0;
-  number_ = ++built;
   nodes_.clear();
   ties_.clear();
   choices_.clear();
   rectangles_.clear();
   hidden_ties_ = false;
   patterns_ = false;
+  plain_ = true;
   sets_ = nullptr;
   id_of_.fill(kNoNode);
   add_candidates(grid, parts, digits);
-  plain_ = !(parts & (with_groups | with_sets | with_rectangles | with_hidden_sets));
-  if (!plain_) {
-    const std::size_t candidates = nodes_.size();
+  if (parts & (with_groups | kPatterns)) {
     table_.assign(kTable, kNoNode);
     if (parts & with_groups) add_groups(grid, digits);
-    if (parts & with_sets) add_sets(grid);
-    if (parts & with_rectangles) add_rectangles(grid);
-    if (parts & with_hidden_sets) add_hidden_sets(grid);
-    plain_ = !patterns_ && std::all_of(nodes_.begin() + static_cast<std::ptrdiff_t>(candidates),
-                                       nodes_.end(), [](const LinkNode& n) { return n.single(); });
+    add_patterns(grid, parts);
   }
+  finish(grid, parts);
+}
+
+void LinkGraph::build(const Grid& grid, unsigned parts, const LinkGraph& base) {
+  *this = base;
+  const std::size_t nodes = nodes_.size();
+  const std::size_t ties = ties_.size();
+  const int words = words_;
+  add_patterns(grid, parts);
+  if (static_cast<int>((nodes_.size() + 63) / 64) != words) return finish(grid, parts);
+  add_to_rows(grid, parts, static_cast<int>(nodes), ties);
+}
+
+// What rests on sets or rectangles.
+void LinkGraph::add_patterns(const Grid& grid, unsigned parts) {
+  if (parts & with_sets) add_sets(grid);
+  if (parts & with_rectangles) add_rectangles(grid);
+  if (parts & with_hidden_sets) add_hidden_sets(grid);
+}
+
+void LinkGraph::count() {
+  thread_local std::uint64_t built = 0;
+  number_ = ++built;
+  plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
+}
+
+void LinkGraph::finish(const Grid& grid, unsigned parts) {
+  count();
   words_ = static_cast<int>((nodes_.size() + 63) / 64);
   add_strong_links();
   switch (words_) {  // most rows are short
@@ -283,9 +305,13 @@ void LinkGraph::add_strong_links() {
     row(strong_rows_, one.a())[one.b() / 64].add(one.b() % 64);
     row(strong_rows_, one.b())[one.a() / 64].add(one.a() % 64);
   }
+  list_strong_links();
+}
+
+void LinkGraph::list_strong_links() {
+  if (patterns_) return list_ties();
   first_.clear();
   strong_.clear();
-  if (patterns_) return list_ties();
   for (int id = 0; id < size(); ++id) {
     first_.push_back(static_cast<std::uint32_t>(strong_.size()));
     const Word* others = strong_row(id);
@@ -350,34 +376,12 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   }
   clear(weak_, size());
   clear(falling_, size());
-  const Word in_one_cell = parts & across ? Word::all() : Word{};
-  const Word of_two_digits = parts & (in_cells | across) ? Word::all() : Word{};
-  for (int id = 0; id < size(); ++id) {
-    const LinkNode& node = nodes_[id];
-    if (node.choice()) continue;
-    Word* weak = at(weak_, id);
-    Word* falling = at(falling_, id);
-    const Word* same = at(of_digit_, node.digit);
-    node.seen.each([&](int cell) {
-      const Word* seeing = at(seeing_, cell);
-      const Word* there = at(in_cell_, cell);
-      for (int w = 0; w < words; ++w) {
-        falling[w] |= (seeing[w] & same[w]) | (there[w] & ~same[w] & of_two_digits);
-      }
-    });
-    if (!node.single()) continue;
-    const Word* seeing = at(seeing_, node.cell());
-    const Word* own = at(in_cell_, node.cell());
-    const Word leaves = grid.candidates(node.cell()).count() > 2 ? in_one_cell : Word{};
-    for (int w = 0; w < words; ++w) {
-      const Word others = own[w] & ~same[w];
-      weak[w] = (seeing[w] & same[w]) | (others & in_one_cell);
-      falling[w] |= (seeing[w] & ~same[w] & of_two_digits) | (others & leaves);
-    }
-    falling[id / 64].add(id % 64);
-  }
+  for (int id = 0; id < size(); ++id) add_ends<kWords>(grid, parts, id);
   if (!plain_) {
-    add_weak_links_of_groups();
+    in_house_.assign(static_cast<std::size_t>(kHouses * words_), Word{});
+    on_cell_.assign(static_cast<std::size_t>(kCells * words_), Word{});
+    for (int id = 0; id < size(); ++id) add_to_houses(id);
+    for (int id = 0; id < size(); ++id) add_weak_links_of_group(id);
     add_choices(grid, parts & (in_cells | across));
   }
   other_ends_ = falling_;
@@ -385,42 +389,132 @@ void LinkGraph::add_rows(const Grid& grid, unsigned parts) {
   for (int id = 0; id < size(); ++id) {
     const Word* off = at(weak_, id);
     Word* ends = at(other_ends_, id);
-    Word* onward = at(onward_, id);
     ends[id / 64].add(id % 64);
-    for (int w = 0; w < words; ++w) {
-      ends[w] |= off[w];
-      off[w].each([&](int bit) {
-        const Word* on = at(strong_rows_, w * 64 + bit);
-        for (int i = 0; i < words; ++i) onward[i] |= on[i];
-      });
-    }
+    for (int w = 0; w < words; ++w) ends[w] |= off[w];
+    add_onward<kWords>(id);
   }
 }
 
-// Two groups exclude each other in a house that holds both, if they have no cell in common.
-void LinkGraph::add_weak_links_of_groups() {
-  in_house_.assign(static_cast<std::size_t>(kHouses * words_), Word{});
-  on_cell_.assign(static_cast<std::size_t>(kCells * words_), Word{});
-  for (int id = 0; id < size(); ++id) {
+// What a node that is no choice excludes, if it is a candidate, and with which others something
+// falls.
+template <int kWords>
+void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
+  const int words = kWords ? kWords : words_;
+  const auto at = [&](std::vector<Word>& rows, int number) {
+    return rows.data() + static_cast<std::size_t>(number * words);
+  };
+  const LinkNode& node = nodes_[id];
+  if (node.choice()) return;
+  const Word in_one_cell = parts & across ? Word::all() : Word{};
+  const Word of_two_digits = parts & (in_cells | across) ? Word::all() : Word{};
+  Word* weak = at(weak_, id);
+  Word* falling = at(falling_, id);
+  const Word* same = at(of_digit_, node.digit);
+  node.seen.each([&](int cell) {
+    const Word* seeing = at(seeing_, cell);
+    const Word* there = at(in_cell_, cell);
+    for (int w = 0; w < words; ++w) {
+      falling[w] |= (seeing[w] & same[w]) | (there[w] & ~same[w] & of_two_digits);
+    }
+  });
+  if (!node.single()) return;
+  const Word* seeing = at(seeing_, node.cell());
+  const Word* own = at(in_cell_, node.cell());
+  const Word leaves = grid.candidates(node.cell()).count() > 2 ? in_one_cell : Word{};
+  for (int w = 0; w < words; ++w) {
+    const Word others = own[w] & ~same[w];
+    weak[w] |= (seeing[w] & same[w]) | (others & in_one_cell);
+    falling[w] |= (seeing[w] & ~same[w] & of_two_digits) | (others & leaves);
+  }
+  falling[id / 64].add(id % 64);
+}
+
+template <int kWords>
+void LinkGraph::add_onward(int id) {
+  const int words = kWords ? kWords : words_;
+  const Word* off = weak(id);
+  std::array<Word, kWords ? kWords : 1> room{};
+  Word* const sum = kWords ? room.data() : row(onward_, id);
+  for (int w = 0; w < words; ++w) {
+    off[w].each([&](int bit) {
+      const Word* on = strong_rows_.data() + static_cast<std::size_t>((w * 64 + bit) * words);
+      for (int i = 0; i < words; ++i) sum[i] |= on[i];
+    });
+  }
+  if (kWords) std::copy_n(sum, words, row(onward_, id));
+}
+
+// Rows of a graph that has got more nodes, from the first on, and more ties, but not so many that
+// rows are too short.
+void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie) {
+  count();
+  const auto rows = static_cast<std::size_t>(size() * words_);
+  for (auto* all : {&strong_rows_, &weak_, &falling_, &other_ends_, &onward_}) {
+    all->resize(rows, Word{});
+  }
+  const auto tie_both = [&](std::vector<Word>& of, int a, int b) {
+    row(of, a)[b / 64].add(b % 64);
+    row(of, b)[a / 64].add(a % 64);
+  };
+  for (int id = first; id < size(); ++id) {
     const LinkNode& node = nodes_[id];
     if (node.choice()) continue;
-    node.houses.each([&](int house) { row(in_house_, house)[id / 64].add(id % 64); });
-    for (Cells rest = node.cells; !rest.empty();) row(on_cell_, rest.pop())[id / 64].add(id % 64);
+    row(of_digit_, node.digit)[id / 64].add(id % 64);
+    if (node.single()) row(in_cell_, node.cell())[id / 64].add(id % 64);
+    node.seen.each([&](int cell) { row(seeing_, cell)[id / 64].add(id % 64); });
+    add_to_houses(id);
   }
-  for (int id = 0; id < size(); ++id) {
-    const LinkNode& node = nodes_[id];
-    if (node.fills()) continue;
-    Word* weak = row(weak_, id);
-    node.houses.each([&](int house) {
-      const Word* more = row(in_house_, house);
-      for (int w = 0; w < words_; ++w) weak[w] |= more[w];
-    });
-    const Word* same = row(of_digit_, node.digit);
-    for (int w = 0; w < words_; ++w) weak[w] &= same[w];
-    for (Cells rest = node.cells; !rest.empty();) {
-      const Word* own = row(on_cell_, rest.pop());
-      for (int w = 0; w < words_; ++w) weak[w] &= ~own[w];
+  for (int id = first; id < size(); ++id) {
+    add_ends<0>(grid, parts, id);
+    add_weak_links_of_group(id);
+    for (auto* all : {&weak_, &falling_}) {
+      for (int w = 0; w < words_; ++w) {
+        row(*all, id)[w].each([&](int bit) { tie_both(*all, id, w * 64 + bit); });
+      }
     }
+  }
+  add_choices(grid, parts & (in_cells | across));
+  for (int id = 0; id < size(); ++id) {
+    Word* ends = row(other_ends_, id);
+    for (int w = 0; w < words_; ++w) ends[w] = falling_[id * words_ + w] | weak(id)[w];
+    ends[id / 64].add(id % 64);
+  }
+  for (std::size_t i = first_tie; i < ties_.size(); ++i) {
+    tie_both(strong_rows_, ties_[i].a(), ties_[i].b());
+  }
+  for (int id = first; id < size(); ++id) add_onward<0>(id);
+  for (std::size_t i = first_tie; i < ties_.size(); ++i) {
+    const int a = ties_[i].a();
+    const int b = ties_[i].b();
+    for (int w = 0; w < words_; ++w) {
+      weak(a)[w].each([&](int bit) { row(onward_, w * 64 + bit)[b / 64].add(b % 64); });
+      weak(b)[w].each([&](int bit) { row(onward_, w * 64 + bit)[a / 64].add(a % 64); });
+    }
+  }
+  list_strong_links();
+}
+
+void LinkGraph::add_to_houses(int id) {
+  const LinkNode& node = nodes_[id];
+  if (node.choice()) return;
+  node.houses.each([&](int house) { row(in_house_, house)[id / 64].add(id % 64); });
+  node.cells.each([&](int cell) { row(on_cell_, cell)[id / 64].add(id % 64); });
+}
+
+// Two groups exclude each other in a house that holds both, if they have no cell in common.
+void LinkGraph::add_weak_links_of_group(int id) {
+  const LinkNode& node = nodes_[id];
+  if (node.fills()) return;
+  Word* weak = row(weak_, id);
+  node.houses.each([&](int house) {
+    const Word* more = row(in_house_, house);
+    for (int w = 0; w < words_; ++w) weak[w] |= more[w];
+  });
+  const Word* same = row(of_digit_, node.digit);
+  for (int w = 0; w < words_; ++w) weak[w] &= same[w];
+  for (Cells rest = node.cells; !rest.empty();) {
+    const Word* own = row(on_cell_, rest.pop());
+    for (int w = 0; w < words_; ++w) weak[w] &= ~own[w];
   }
 }
 
@@ -478,7 +572,12 @@ const LinkGraph& link_graph(const Grid& grid, unsigned parts, Digits digits) {
     kept.geometry = &grid.geometry();
     kept.candidates = grid.candidates();
     kept.digits = digits;
-    kept.graph.build(grid, parts, digits);
+    const unsigned base = parts & ~kPatterns;
+    if (parts == base || !(parts & with_groups)) {
+      kept.graph.build(grid, parts, digits);
+    } else {
+      kept.graph.build(grid, parts, link_graph(grid, base, digits));
+    }
   } else if (parts & with_sets) {
     almost_locked_sets(grid);  // the graph tells its sets by their numbers in this grid
   }

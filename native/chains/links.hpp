@@ -66,6 +66,8 @@ class LinkGraph {
 
   // `digits`: those that strong links in houses are of.
   void build(const Grid& grid, unsigned parts, Digits digits = Digits::all());
+  // The same from a graph of the grid with groups, to which only sets and rectangles are added.
+  void build(const Grid& grid, unsigned parts, const LinkGraph& base);
 
   // One for each graph that a thread builds, from 1 on.
   std::uint64_t number() const { return number_; }
@@ -151,11 +153,21 @@ class LinkGraph {
   void add_hidden_sets(const Grid& grid);
   void add_rectangles(const Grid& grid);
   void tie(int a, int b, Reason reason = kPlain);
+  void add_patterns(const Grid& grid, unsigned parts);
+  void count();
+  void finish(const Grid& grid, unsigned parts);
   void add_strong_links();
+  void list_strong_links();
   void list_ties();
   template <int kWords>
   void add_rows(const Grid& grid, unsigned parts);
-  void add_weak_links_of_groups();
+  template <int kWords>
+  void add_ends(const Grid& grid, unsigned parts, int id);
+  template <int kWords>
+  void add_onward(int id);
+  void add_to_rows(const Grid& grid, unsigned parts, int first, std::size_t first_tie);
+  void add_to_houses(int id);
+  void add_weak_links_of_group(int id);
   void add_choices(const Grid& grid, bool across_digits);
   const Word* row(const std::vector<Word>& rows, int id) const {
     return rows.data() + static_cast<std::size_t>(id * words_);

@@ -11,6 +11,7 @@
 
 #include "board/grid.hpp"
 #include "board/step.hpp"
+#include "walk/facts.hpp"
 
 namespace nonet {
 
@@ -31,5 +32,11 @@ struct RectangleTie {
 // All of a grid, whose corners hold both digits. Extras in one corner alone are left out: then it
 // holds one of them, and there is nothing to chain.
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties);
+
+struct RectangleTies {
+  std::vector<RectangleTie> list;
+
+  void collect(const Facts& facts) { collect_rectangle_ties(facts.grid(), list); }
+};
 
 }  // namespace nonet

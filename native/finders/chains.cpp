@@ -159,7 +159,8 @@ NONET_FINDER("alternating-inference-chain", find_alternating_chains,
              {.probe = may_hold_alternating_chain})
 NONET_FINDER("grouped-chain", find_grouped_chains, {.probe = may_hold_grouped_chain})
 NONET_FINDER("hidden-set-chain", find_hidden_set_chains, {.probe = may_hold_hidden_set_chain})
-NONET_FINDER("rectangle-chain", find_rectangle_chains, {.probe = may_hold_rectangle_chain})
+NONET_FINDER("rectangle-chain", find_rectangle_chains,
+             {.probe = may_hold_rectangle_chain, .reads = Facts::parts<RectangleTies>()})
 
 }  // namespace
 

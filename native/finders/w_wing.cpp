@@ -3,6 +3,8 @@
 //   (y=x) cell - (x) place = place (x) - cell (x=y)     one of the cells is y
 //
 // In the grouped form several places of the house see a cell.
+#include <array>
+
 #include "board/sight.hpp"
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
@@ -58,17 +60,39 @@ int tie(const Geometry& geometry, int cell, Cells places) {
   return places.empty() ? -1 : geometry.common_house(places | Cells::of(cell));
 }
 
-bool each_house(Walk& walk, int one, int other, int x, int y, Cells victims, Variant variant) {
+// For each digit the houses in which it has as many places as the form asks for. They are looked up
+// when a digit is first asked about.
+class Bases {
+ public:
+  Bases(const Grid& grid, Variant variant) : grid_(grid), plain_(variant == plain) {}
+
+  Houses of(int digit) {
+    if (known_.has(digit)) return of_[digit];
+    known_.add(digit);
+    Houses::Word fit = 0;
+    for (int house = 0; house < kHouses; ++house) {
+      const int places = grid_.places(house, digit).count();
+      fit |= Houses::Word{plain_ ? places == 2 : places > 2} << house;
+    }
+    return of_[digit] = Houses(fit) & grid_.geometry().houses;
+  }
+
+ private:
+  const Grid& grid_;
+  bool plain_;
+  Digits known_;
+  std::array<Houses, kDigits> of_;
+};
+
+bool each_house(Walk& walk, Houses bases, int one, int other, int x, int y, Cells victims,
+                Variant variant) {
   const Geometry& geometry = walk.geometry;
   const Cells live = walk.grid.cells_of_digit(x);
-  const Cells both = Cells::of(one) | Cells::of(other);
-  const Cells seen = geometry.peers[one] | geometry.peers[other];
-  for (Houses rest = geometry.houses; !rest.empty();) {
-    const int house = rest.pop();
-    const int count = walk.grid.places(house, x).count();
-    if (variant == plain ? count != 2 : count < 3) continue;
+  const Cells not_seen = live & ~(geometry.peers[one] | geometry.peers[other]);  // they as well
+  while (!bases.empty()) {
+    const int house = bases.pop();
     const Cells places = live & geometry.cells_in[house];
-    if (!(places & both).empty() || !(places & ~seen).empty()) continue;
+    if (!(places & not_seen).empty()) continue;
     // Where a cell sees all places in one house, it falls to these locked candidates.
     if (tie(geometry, one, places) >= 0 || tie(geometry, other, places) >= 0) continue;
     // A place that sees both goes with the first cell or with the second.
@@ -91,20 +115,22 @@ bool find_w_wings(Walk& walk) {
   const Variant variant = walk.options.variant == grouped ? grouped : plain;
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
+  const auto& peers = walk.geometry.peers;
   const Cells pairs = walk.facts.get<CellSizes>().of[2];
+  Bases bases(grid, variant);
   for (Cells ones = pairs; !ones.empty();) {
     const int one = ones.pop();
     const Digits digits = grid.candidates(one);
     const int low = digits.first();
     const int high = digits.second();
     Cells others = ones & grid.cells_of_digit(low) & grid.cells_of_digit(high);
-    for (others &= ~walk.geometry.peers[one]; !others.empty();) {
+    for (others &= ~peers[one]; !others.empty();) {
       const int other = others.pop();
-      const Cells common = walk.geometry.peers[one] & walk.geometry.peers[other];
+      const Cells common = peers[one] & peers[other];
       for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
         const Cells victims = common & grid.cells_of_digit(y);
         if (victims.empty()) continue;
-        if (!each_house(walk, one, other, x, y, victims, variant)) return false;
+        if (!each_house(walk, bases.of(x), one, other, x, y, victims, variant)) return false;
       }
     }
   }

@@ -128,6 +128,41 @@ NONET_TEST(the_largest_chain_is_the_largest_of_all) {
   });
 }
 
+NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
+  constexpr unsigned kBase = in_cells | in_houses | across | with_groups;
+  LinkGraph base;
+  LinkGraph added_to;
+  LinkGraph at_once;
+  long more = 0;
+  each_state(4, [&](const Grid& grid, const Solution&) {
+    base.build(grid, kBase);
+    for (const unsigned parts : {kBase | with_rectangles, kBase | with_hidden_sets,
+                                 kBase | with_sets, kBase | with_sets | with_hidden_sets}) {
+      added_to.build(grid, parts, base);
+      at_once.build(grid, parts);
+      const int words = at_once.words();
+      CHECK(added_to.size() == at_once.size());
+      CHECK(added_to.plain() == at_once.plain());
+      CHECK(added_to.has_patterns() == at_once.has_patterns());
+      if (added_to.size() != at_once.size()) continue;
+      more += added_to.size() > base.size() && words == base.words();
+      for (int id = 0; id < at_once.size(); ++id) {
+        CHECK(std::ranges::equal(added_to.strong(id), at_once.strong(id)));
+        CHECK(std::ranges::equal(added_to.reasons(id), at_once.reasons(id)));
+        const auto same = [&](const LinkGraph::Word* a, const LinkGraph::Word* b) {
+          return std::equal(a, a + words, b);
+        };
+        CHECK(same(added_to.strong_row(id), at_once.strong_row(id)));
+        CHECK(same(added_to.weak(id), at_once.weak(id)));
+        CHECK(same(added_to.onward(id), at_once.onward(id)));
+        CHECK(same(added_to.other_ends(id), at_once.other_ends(id)));
+        CHECK(same(added_to.worth_ends(id), at_once.worth_ends(id)));
+      }
+    }
+  });
+  CHECK(more > 0);
+}
+
 NONET_TEST(chains_come_shortest_first_and_each_conclusion_once) {
   each_state(4, [&](const Grid& grid, const Solution&) {
     const LinkGraph& graph = link_graph(grid, in_cells | in_houses | across | with_groups);
