@@ -5,19 +5,46 @@
 namespace nonet {
 
 SetReach::SetReach(const SetGraph& graph, const SetSights& sights)
-    : graph_(graph), sights_(sights), sets_(graph.sets()), width_(sights.width()) {
+    : graph_(graph), sights_(sights), sets_(graph.sets()) {
+  number_candidates();
   for (const AlmostLockedSet& set : sets_) {
     first_.push_back(states_);
-    states_ += static_cast<std::size_t>(set.digits.count());
+    states_ += static_cast<std::size_t>(set.telling.count());
   }
   first_.push_back(states_);
   for (BitRows* rows : {&reached_, &fresh_, &arriving_}) {
-    rows->clear(states_, sights.candidates());
+    rows->clear(states_, candidates_.size());
   }
+  sees_.clear(sets_.size(), candidates_.size());
   hits_.resize(width_);
   active_.resize(sets_.size());
   arrived_.resize(sets_.size());
   for (std::size_t s = 0; s < sets_.size(); ++s) tied_.push_back(tied_digits(s));
+}
+
+void SetReach::number_candidates() {
+  std::array<Cells, kDigits> seen;
+  sets_.each_placing(
+      [&](std::size_t, const Placing& placing) { seen[placing.digit] |= placing.seen; });
+  candidates_.push_back({});
+  several_.push_back(false);
+  for (int digit = 0; digit < kDigits; ++digit) {
+    seen[digit].each([&](int cell) {
+      const Candidate candidate = candidate_of(cell, digit);
+      number_[candidate] = static_cast<std::uint16_t>(candidates_.size());
+      candidates_.push_back(candidate);
+      int viewers = 0;
+      for (std::size_t i = 0; i < sights_.width(); ++i) {
+        viewers += sights_.seen_from(cell, digit)[i].count();
+      }
+      several_.push_back(viewers > 1);
+    });
+  }
+  of_digit_.clear(kDigits, candidates_.size());
+  for (std::size_t n = 1; n < candidates_.size(); ++n) {
+    of_digit_.add(static_cast<std::size_t>(digit_of(candidates_[n])), n);
+  }
+  width_ = of_digit_.width();
 }
 
 bool SetReach::run(int longest, std::int64_t allowed) {
@@ -51,7 +78,7 @@ Digits SetReach::tied_digits(std::size_t set) const {
   Digits result;
   for (std::size_t i = 0; i < graph_.width(); ++i) {
     const BitBlock barred = graph_.barred(set, i);
-    sets_[set].digits.each([&](int digit) {
+    sets_[set].telling.each([&](int digit) {
       if (!graph_.near(set, digit, i).without(barred).empty()) result.add(digit);
     });
   }
@@ -60,20 +87,15 @@ Digits SetReach::tied_digits(std::size_t set) const {
 
 // Sets that would lose a candidate, where there is another one.
 void SetReach::start() {
-  std::vector<BitBlock> asked(width_);
-  for (std::size_t n = 1; n < sights_.candidates(); ++n) {
-    const Candidate candidate = sights_.candidate(n);
-    const BitBlock* ends = sights_.seen_from(cell_of(candidate), digit_of(candidate));
-    int count = 0;
-    for (std::size_t i = 0; i < graph_.width(); ++i) count += ends[i].count();
-    if (count > 1) asked[n / BitBlock::kBits].add(n % BitBlock::kBits);
-  }
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     sets_[s].telling.each([&](int digit) {
       const std::size_t at = state(s, digit);
-      for (std::size_t i = 0; i < width_; ++i) {
-        fresh_[at][i] = reached_[at][i] = sights_.sees(s, digit)[i] & asked[i];
-      }
+      sets_[s].seen(digit).each([&](int cell) {
+        const std::size_t number = number_[candidate_of(cell, digit)];
+        sees_.add(s, number);
+        if (several_[number]) fresh_.add(at, number);
+      });
+      reached_.add_row(at, fresh_[at]);
     });
     active_[s] = sets_[s].telling;
     if (!active_[s].empty()) layer_.push_back(s);
@@ -123,7 +145,7 @@ void SetReach::arrive(std::size_t set, bool go_on) {
     bool any = false;
     for (std::size_t i = 0; i < width_; ++i) {
       const BitBlock arriving = std::exchange(arriving_[at][i], BitBlock{});
-      hits_[i] |= (arriving & sights_.sees(set)[i]).without(sights_.of_digit(lost)[i]);
+      hits_[i] |= (arriving & sees_[set][i]).without(of_digit_[static_cast<std::size_t>(lost)][i]);
       fresh_[at][i] = arriving.without(reached_[at][i]);
       if (go_on) reached_[at][i] |= arriving;
       any |= !fresh_[at][i].empty();

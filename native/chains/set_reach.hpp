@@ -16,7 +16,11 @@ class SetReach {
   // choices than those allowed: then the rest says nothing.
   bool run(int longest, std::int64_t allowed);
 
-  // The candidates, by the numbers of the sights, for which a chain comes to a second end.
+  // Those candidates that some set sees have numbers from 1 on, by digit and then by cell.
+  std::size_t candidates() const { return candidates_.size(); }
+  Candidate candidate(std::size_t number) const { return candidates_[number]; }
+
+  // The candidates, by their numbers, for which a chain comes to a second end.
   const std::vector<BitBlock>& hits() const { return hits_; }
   // The choices of the searches for all candidates, were there no hits, and for those from one
   // number to before another.
@@ -24,11 +28,12 @@ class SetReach {
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
  private:
-  // The state of a set that has lost a digit.
+  // The state of a set that has lost a digit, to a candidate or another set that it sees.
   std::size_t state(std::size_t set, int lost) const {
-    const Digits before = sets_[set].digits & Digits::below(lost);
+    const Digits before = sets_[set].telling & Digits::below(lost);
     return first_[set] + static_cast<std::size_t>(before.count());
   }
+  void number_candidates();
   Digits tied_digits(std::size_t set) const;
   void start();
   void count(std::size_t set);
@@ -39,9 +44,14 @@ class SetReach {
   const SetGraph& graph_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;  // of rows of candidates
+  std::vector<Candidate> candidates_;
+  std::vector<bool> several_;  // by number, whether several sets see it
+  std::array<std::uint16_t, kCandidates> number_{};
+  std::size_t width_ = 0;  // of rows of candidates
+  BitRows of_digit_;       // the candidates of a digit
+  BitRows sees_;           // by set
   std::size_t states_ = 0;
-  std::vector<std::size_t> first_;  // by set, its state without its lowest digit
+  std::vector<std::size_t> first_;  // by set, its first state
   std::vector<Digits> tied_;        // by set, the digits by which it is tied to any
   BitRows reached_;                 // by state: the candidates from which it has been reached
   BitRows fresh_;                   // and those from which it was just now

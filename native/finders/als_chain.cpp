@@ -21,7 +21,7 @@ class Search {
   explicit Search(Walk& walk)
       : walk_(walk),
         graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
-        sights_(set_sights(walk.grid, walk.limits.als_overlap != 0)),
+        sights_(set_sights(walk.grid)),
         sets_(graph_.sets()),
         lengths_(sets_.size() * kDigits) {}
 
@@ -29,12 +29,12 @@ class Search {
     SetReach reach(graph_, sights_);
     const bool known = reach.run(longest(), walk_.allowance.left());
     std::size_t from = 1;  // the first candidate that is not counted yet
-    const std::size_t end = sights_.candidates();
+    const std::size_t end = reach.candidates();
     for (std::size_t n = 1; n < end; ++n) {
       if (known && !reach.hits()[n / BitBlock::kBits].has(n % BitBlock::kBits)) continue;
       if (from < n && known) walk_.spend(reach.choices(from, n));
       from = n + 1;
-      const Candidate victim = sights_.candidate(n);
+      const Candidate victim = reach.candidate(n);
       if (!search_from(cell_of(victim), digit_of(victim))) return false;
     }
     if (known) walk_.spend(from == 1 ? reach.choices() : reach.choices(from, end));

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "chains/set_graph.hpp"
-#include "chains/set_sights.hpp"
+#include "chains/set_sharing.hpp"
 #include "proofs/set_proof.hpp"
 
 namespace nonet {
@@ -16,11 +16,15 @@ class Search {
   explicit Search(Walk& walk)
       : walk_(walk),
         graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
-        sights_(set_sights(walk.grid, walk.limits.als_overlap != 0)),
+        sights_(set_sights(walk.grid)),
+        sharing_(set_sharing(walk.grid)),
         sets_(graph_.sets()),
         width_(graph_.width()),
         near_(width_),
-        seconds_(width_) {}
+        far_(width_),
+        seconds_(width_) {
+    while (cells_ < sets_.size() && sets_[cells_].size == 1) ++cells_;
+  }
 
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
@@ -37,11 +41,7 @@ class Search {
  private:
   // Tries all pairs for a digit of a house, most often to learn at once that there is none.
   bool search(int house, int w, Cells places) {
-    std::ranges::fill(near_, BitBlock{});
-    for (Cells rest = places; !rest.empty();) {
-      const BitBlock* row = sights_.seen_from(rest.pop(), w);
-      for (std::size_t i = 0; i < width_; ++i) near_[i] |= row[i];
-    }
+    look_at(places, w);
     if (!may_hold_pair(w, places)) {
       for (const BitBlock& near : near_) owed_ += graph_.words() * near.count();
       return true;
@@ -56,36 +56,55 @@ class Search {
     return true;
   }
 
-  // The same question for all sets that see the same places, in any order.
-  bool may_hold_pair(int w, Cells places) {
-    for (const SetSights::View& view : sights_.views_of(w)) {
-      const Cells left = places & ~view.seen;
-      if (left == places || !see_to(left, w)) continue;
-      const BitBlock* viewers = sights_.viewers(view);
+  void look_at(Cells places, int w) {
+    rare_ = sights_.seen_from(places.pop(), w);
+    for (std::size_t i = 0; i < width_; ++i) near_[i] = far_[i] = rare_[i];
+    int fewest = count(rare_);
+    while (!places.empty()) {
+      const BitBlock* row = sights_.seen_from(places.pop(), w);
       for (std::size_t i = 0; i < width_; ++i) {
-        const auto has_none = [&](std::size_t a) { return !may_pair(a, w); };
-        if (!viewers[i].each(i * BitBlock::kBits, has_none)) return true;
+        near_[i] |= row[i];
+        far_[i] &= row[i];
       }
+      const int viewers = count(row);
+      if (viewers >= fewest) continue;
+      fewest = viewers;
+      rare_ = row;
     }
-    return false;
+    for (std::size_t i = 0; i < width_; ++i) far_[i] = near_[i].without(far_[i]);
   }
-  bool may_pair(std::size_t a, int w) const {
-    const BitBlock* sharing = sights_.sharing(a);
+
+  int count(const BitBlock* row) const {
+    int result = 0;
+    for (std::size_t i = 0; i < width_; ++i) result += row[i].count();
+    return result;
+  }
+
+  // The same question in any order: one of two sets sees the place that the fewest see.
+  bool may_hold_pair(int w, Cells places) {
+    const bool plain = places.count() == 2;
     for (std::size_t i = 0; i < width_; ++i) {
-      const BitBlock hits = seconds_[i] & sharing[i];
-      if (hits.empty()) continue;
-      const auto cannot = [&](std::size_t b) { return !sights_.share(a, b, Digits::of(w)); };
-      if (!hits.each(i * BitBlock::kBits, cannot)) return true;
+      const auto has_none = [&](std::size_t a) {
+        if (!see_to(places & ~sets_[a].seen(w), w)) return true;
+        for (std::size_t block = 0; block < width_; ++block) {
+          BitBlock hits = seconds(a, w, block);
+          // Two cells and two places are a plain W-wing.
+          if (plain && block == 0 && sets_[a].size == 1)
+            hits = hits.without(BitBlock::below(cells_));
+          if (!hits.empty()) return false;
+        }
+        return true;
+      };
+      if (!rare_[i].each(i * BitBlock::kBits, has_none)) return true;
     }
     return false;
   }
 
-  // Finds the sets that all places left see; false where there are none, or no places: then w
-  // leaves the first set at once.
+  // Finds the sets that all places left see, but not all places; false where there are none, or no
+  // places: then w leaves the first set at once.
   bool see_to(Cells left, int w) {
     if (left.empty()) return false;
-    const BitBlock* first = sights_.seen_from(left.pop(), w);
-    std::copy(first, first + width_, seconds_.begin());
+    std::ranges::copy(far_, seconds_.begin());
     while (!left.empty()) {
       const BitBlock* row = sights_.seen_from(left.pop(), w);
       for (std::size_t i = 0; i < width_; ++i) seconds_[i] &= row[i];
@@ -93,36 +112,29 @@ class Search {
     return !std::ranges::all_of(seconds_, &BitBlock::empty);
   }
 
-  // Calls body(b) for those of them that may make something fall with a set, until it answers
-  // false. Each pair comes once: the second is the later one.
-  template <class Body>
-  bool each_second(std::size_t a, int w, Body&& body) {
-    const BitBlock* sharing = sights_.sharing(a);
+  // A block of those of them that make something fall with a set.
+  BitBlock seconds(std::size_t a, int w, std::size_t block) const {
+    const BitBlock apart = seconds_[block].without(graph_.barred(a, block));
+    return (apart & sharing_.but(a, w, block)).without(graph_.near(a, w, block));
+  }
+
+  // Each pair comes once: the second is the later one.
+  bool try_seconds(int house, int w, Cells places, std::size_t a) {
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
-      BitBlock hits = seconds_[i] & sharing[i];
+      BitBlock hits = seconds(a, w, i);
       if (i == start) hits = hits.without(BitBlock::up_to(a % BitBlock::kBits));
-      const auto try_second = [&](std::size_t b) {
-        return !sights_.share(a, b, Digits::of(w)) || body(b);
-      };
+      const auto try_second = [&](std::size_t b) { return try_pair(house, w, places, a, b); };
       if (!hits.each(i * BitBlock::kBits, try_second)) return false;
     }
     return true;
   }
 
-  bool try_seconds(int house, int w, Cells places, std::size_t a) {
-    return each_second(a, w, [&](std::size_t b) { return try_pair(house, w, places, a, b); });
-  }
-
   bool try_pair(int house, int w, Cells places, std::size_t first, std::size_t second) {
     const AlmostLockedSet& a = sets_[first];
     const AlmostLockedSet& b = sets_[second];
-    // Two cells and two places are a plain W-wing.
     if (a.size == 1 && b.size == 1 && places.count() == 2) return true;
-    if (!walk_.limits.als_overlap && !(a.cells & b.cells).empty()) return true;
-    if ((places & ~b.seen(w)).empty() || !restricted_houses(a, b, w).empty()) return true;
     const Digits falling = falling_digits(a, b, Digits::of(w));
-    if (falling.empty()) return true;
     walk_.spend(std::exchange(owed_, 0));
     SetProof proof(walk_, outcomes_);
     walk_.step.truths.push_back(house_space(house, w));
@@ -160,11 +172,15 @@ class Search {
   Outcomes outcomes_;
   const SetGraph& graph_;
   const SetSights& sights_;
+  const SetSharing& sharing_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;              // of rows of sets
-  std::vector<BitBlock> near_;     // sets that are seen from a place
-  std::vector<BitBlock> seconds_;  // sets that all places left see
-  std::int64_t owed_ = 0;          // choices that have not been counted yet
+  std::size_t width_;               // of rows of sets
+  std::size_t cells_ = 0;           // how many sets are one cell: they come first
+  std::vector<BitBlock> near_;      // sets that are seen from a place
+  const BitBlock* rare_ = nullptr;  // those that are seen from the place that the fewest see
+  std::vector<BitBlock> far_;       // and not from all places
+  std::vector<BitBlock> seconds_;   // those of them that all places left see
+  std::int64_t owed_ = 0;           // choices that have not been counted yet
 };
 
 bool find_als_w_wings(Walk& walk) {

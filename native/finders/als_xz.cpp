@@ -1,6 +1,6 @@
 // ALS-XZ: two almost locked sets with a restricted common x; one of them lacks x, so it holds z.
 // With two restricted commons each set has one of them, and every digit of both is locked.
-#include "chains/set_graph.hpp"
+#include "chains/set_pairs.hpp"
 #include "proofs/set_proof.hpp"
 
 namespace nonet {
@@ -13,24 +13,25 @@ class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
-        graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
-        sets_(graph_.sets()) {}
+        pairs_(set_pairs(walk.grid, walk.limits.als_overlap != 0)),
+        sets_(almost_locked_sets(walk.grid)) {}
 
   bool run() {
-    return graph_.each_pair([&](const SetGraph::Pair& pair) {
-      walk_.spend();
+    const bool through = pairs_.each([&](const SetPairs::Pair& pair) {
+      walk_.spend(pair.choices);
       const Variant variant = pair.twice ? doubly : singly;
       if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
       return try_pair(sets_[pair.a], sets_[pair.b], variant);
     });
+    if (through) walk_.spend(pairs_.choices_left());
+    return through;
   }
 
  private:
   bool try_pair(const AlmostLockedSet& a, const AlmostLockedSet& b, Variant variant) {
     const Digits commons = restricted_commons(a, b);
     if (variant == doubly) return emit_doubly(a, b, commons);
-    const Digits falling = falling_digits(a, b, commons);
-    return falling.empty() || emit_singly(a, b, commons, falling);
+    return emit_singly(a, b, commons, falling_digits(a, b, commons));
   }
 
   bool emit_singly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits common,
@@ -94,7 +95,7 @@ class Search {
 
   Walk& walk_;
   Outcomes outcomes_;
-  const SetGraph& graph_;
+  const SetPairs& pairs_;
   const AlmostLockedSets& sets_;
 };
 

@@ -1,5 +1,7 @@
 // Death blossom: each candidate of a stem cell sees all its like in an almost locked set, a petal,
 // and all petals share another digit z. Whatever the stem is, one petal loses a digit and holds z.
+#include <algorithm>
+
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -11,20 +13,19 @@ class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
-        sights_(set_sights(walk.grid, walk.limits.als_overlap != 0)),
+        sights_(set_sights(walk.grid)),
         sets_(almost_locked_sets(walk.grid)),
-        width_(set_graph(walk.grid, walk.limits.als_overlap != 0).width()) {}
+        width_(sights_.width()) {}
 
   bool run() {
     for (Cells rest = walk_.grid.open(); !rest.empty();) {
       const int stem = rest.pop();
       const Digits digits = walk_.grid.candidates(stem);
       if (digits.count() < 3) continue;  // two petals are an ALS-XY-wing
+      find_victims(stem, digits);
       for (int z = 0; z < kDigits; ++z) {
-        if (digits.has(z)) continue;
-        Cells victims = walk_.grid.cells_of_digit(z);
-        while (!victims.empty()) {
-          const int victim = victims.pop();
+        while (!victims_[z].empty()) {
+          const int victim = victims_[z].pop();
           stem_ = stem;
           ends_ = sights_.seen_from(victim, z);
           if (!choose(digits, Cells{})) return false;
@@ -39,6 +40,29 @@ class Search {
     const AlmostLockedSet* set;
     int digit;  // of the stem
   };
+
+  // Finds what petals for each digit of a stem see.
+  void find_victims(int stem, Digits digits) {
+    victims_.fill(Cells{});
+    for (Digits rest = digits; !rest.empty();) {
+      const BitBlock* petals = sights_.seen_from(stem, rest.pop());
+      if (std::all_of(petals, petals + width_, [](const BitBlock& b) { return b.empty(); })) return;
+    }
+    for (int z = 0; z < kDigits; ++z) {
+      if (!digits.has(z)) victims_[z] = walk_.grid.cells_of_digit(z);
+    }
+    digits.each([&](int digit) {
+      std::array<Cells, kDigits> seen;
+      for (std::size_t i = 0; i < width_; ++i) {
+        sights_.seen_from(stem, digit)[i].each(i * BitBlock::kBits, [&](std::size_t petal) {
+          const AlmostLockedSet& set = sets_[petal];
+          set.telling.each([&](int z) { seen[z] |= set.seen(z); });
+          return true;
+        });
+      }
+      for (int z = 0; z < kDigits; ++z) victims_[z] &= seen[z];
+    });
+  }
 
   // Chooses a petal for each digit of the stem that is left, the small ones first.
   bool choose(Digits left, Cells used) {
@@ -100,7 +124,8 @@ class Search {
   Outcomes outcomes_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;  // of rows of sets
+  std::size_t width_;                   // of rows of sets
+  std::array<Cells, kDigits> victims_;  // of a stem, by digit
   int stem_ = 0;
   const BitBlock* ends_ = nullptr;      // sets that would lose z to the victim
   BoundedList<Petal, kDigits> petals_;  // one for each digit of the stem

@@ -96,7 +96,6 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   found.sets.clear();
   found.ends.fill(0);
   found.placings.clear();
-  found.lies.clear();
   std::array<int, kDigits> cells;
   std::array<Digits, kDigits> candidates;
   std::array<Choice, kDigits> places{};  // of each digit
@@ -129,9 +128,6 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
         placing.cells.add(cell);
         placing.peers &= geometry.peers[cell];
         placing.houses &= geometry.house_set[cell];
-      });
-      placing.houses.each([&](int other) {
-        found.lies.push_back({place, static_cast<std::uint16_t>(row_of(other, digit))});
       });
     }
     return place;

@@ -97,31 +97,17 @@ class AlmostLockedSets {
       for (const Placing& placing : of_house_[house].placings) body(number++, placing);
     });
   }
-  // Calls body(number, row) for each house in which all the cells of a placing lie, and its digit.
-  template <class Body>
-  void each_placing_in_house(Body&& body) const {
-    std::size_t first = 0;
-    houses_.each([&](int house) {
-      for (const auto& [place, row] : of_house_[house].lies) body(first + place, std::size_t{row});
-      first += of_house_[house].placings.size();
-    });
-  }
 
  private:
   static constexpr int kMostCells = kDigits - 1;  // of a set
   using Ends = std::array<std::uint16_t, kMostCells + 1>;
 
-  struct Lies {
-    std::uint16_t place;
-    std::uint16_t row;  // of a house and the digit of the placing
-  };
   // What a house has. It is kept while the candidates of the house stay as they are.
   struct OfHouse {
     std::array<Digits, kDigits> candidates{};  // nothing at first, nor then any set
     std::vector<AlmostLockedSet> sets;         // the small ones first
     Ends ends{};                               // by size, where its sets end
     std::vector<Placing> placings;
-    std::vector<Lies> lies;
   };
   void collect_in(const Grid& grid, int house, OfHouse& found);
 

@@ -87,6 +87,27 @@ class BitRows {
   void add(std::size_t row, std::size_t member) {
     (*this)[row][member / BitBlock::kBits].add(member % BitBlock::kBits);
   }
+  // One member in many rows.
+  class Column {
+   public:
+    void add(std::size_t row) { first_[row * width_].words[word_] |= bit_; }
+
+   private:
+    friend BitRows;
+    Column(BitBlock* first, std::size_t width, std::size_t bit)
+        : first_(first),
+          width_(width),
+          word_(bit / 64),
+          bit_(BitBlock::Word::of(static_cast<int>(bit % 64))) {}
+
+    BitBlock* first_;  // of its blocks
+    std::size_t width_;
+    std::size_t word_;
+    BitBlock::Word bit_;
+  };
+  Column column(std::size_t member) {
+    return {blocks_.data() + member / BitBlock::kBits, width_, member % BitBlock::kBits};
+  }
   void add_row(std::size_t row, const BitBlock* more) {
     BitBlock* blocks = (*this)[row];
     for (std::size_t i = 0; i < width_; ++i) blocks[i] |= more[i];

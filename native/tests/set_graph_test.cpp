@@ -1,7 +1,12 @@
-// The graph of almost locked sets and their sights against their definition, in random states.
+// The graph of almost locked sets, their sights and their pairs against their definition, in random
+// states.
 #include "chains/set_graph.hpp"
 
-#include "chains/set_sights.hpp"
+#include <algorithm>
+#include <utility>
+
+#include "chains/set_pairs.hpp"
+#include "chains/set_sharing.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {
@@ -30,10 +35,9 @@ void check_ties(const SetGraph& graph, bool overlap) {
   CHECK(right);
 }
 
-void check_sights(const SetGraph& graph) {
-  const AlmostLockedSets& sets = graph.sets();
+void check_sights(const AlmostLockedSets& sets) {
   SetSights sights;
-  sights.collect(graph);
+  sights.collect(sets);
   bool right = true;
   for (Candidate candidate = 0; candidate < kCandidates; ++candidate) {
     const int cell = cell_of(candidate);
@@ -43,23 +47,53 @@ void check_sights(const SetGraph& graph) {
       right &= has(row, a) == sets[a].seen(digit).has(cell);
     }
   }
-  for (std::size_t n = 1; n < sights.candidates(); ++n) {
-    const Candidate candidate = sights.candidate(n);
-    for (std::size_t a = 0; a < sets.size(); ++a) {
-      const bool seen = sets[a].seen(digit_of(candidate)).has(cell_of(candidate));
-      right &= has(sights.sees(a), n) == seen;
-      right &= has(sights.sees(a, digit_of(candidate)), n) == seen;
-    }
-  }
+  SetSharing sharing;
+  sharing.collect(sights);
   for (std::size_t a = 0; a < sets.size(); ++a) {
-    const BitBlock* sharing = sights.sharing(a);
     for (std::size_t b = 0; b < sets.size(); ++b) {
-      right &= has(sharing, b) == !falling_digits(sets[a], sets[b], {}).empty();
-      const Digits without = Digits::of(0, 4);
-      right &= sights.share(a, b, without) == !falling_digits(sets[a], sets[b], without).empty();
+      const std::size_t block = b / BitBlock::kBits;
+      const std::size_t bit = b % BitBlock::kBits;
+      const Digits shared = falling_digits(sets[a], sets[b], {});
+      right &= sights.sharing(a, block).has(bit) == !shared.empty();
+      sets[a].digits.each([&](int digit) {
+        const bool others = !Digits(shared & ~Digits::of(digit)).empty();
+        right &= sharing.but(a, digit, block).has(bit) == others;
+      });
     }
   }
   CHECK(right);
+}
+
+// Pairs come with what was gone through: those that are tied and see a candidate in common, and
+// those that are tied twice.
+void check_pairs(const SetGraph& graph) {
+  const AlmostLockedSets& sets = graph.sets();
+  SetSights sights;
+  sights.collect(sets);
+  SetPairs pairs;
+  pairs.collect(graph, sights);
+  std::vector<SetPairs::Pair> expected;
+  std::int64_t choices = 0;
+  for (std::uint32_t b = 0; b < sets.size(); ++b) {
+    for (std::uint32_t a = 0; a < b; ++a) {
+      if (!graph.overlap() && !(sets[a].cells & sets[b].cells).empty()) continue;
+      const Digits commons = restricted_commons(sets[a], sets[b]);
+      const bool twice = commons.count() > 1;
+      if (commons.empty() || (!twice && falling_digits(sets[a], sets[b], {}).empty())) continue;
+      ++choices;
+      if (!twice && falling_digits(sets[a], sets[b], commons).empty()) continue;
+      expected.push_back({b, a, twice, std::exchange(choices, 0)});
+    }
+  }
+  std::vector<SetPairs::Pair> found;
+  CHECK(pairs.each([&](const SetPairs::Pair& pair) {
+    found.push_back(pair);
+    return true;
+  }));
+  CHECK(std::ranges::equal(found, expected, [](const auto& x, const auto& y) {
+    return x.b == y.b && x.a == y.a && x.twice == y.twice && x.choices == y.choices;
+  }));
+  CHECK(pairs.choices_left() == choices);
 }
 
 }  // namespace
@@ -72,8 +106,9 @@ NONET_TEST(ties_and_sights_of_almost_locked_sets_are_those_of_the_definition) {
     for (const bool overlap : {true, false}) {
       graph.collect(sets, overlap);
       check_ties(graph, overlap);
+      check_pairs(graph);
     }
-    check_sights(graph);
+    check_sights(sets);
   });
 }
 
@@ -93,7 +128,8 @@ NONET_TEST(ties_of_many_almost_locked_sets_are_those_of_the_definition) {
   SetGraph graph;
   graph.collect(sets, false);
   check_ties(graph, false);
-  check_sights(graph);
+  check_pairs(graph);
+  check_sights(sets);
 }
 
 }  // namespace nonet::tests
