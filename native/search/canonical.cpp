@@ -1,7 +1,5 @@
 #include "search/canonical.hpp"
 
-#include <algorithm>
-
 #include "search/canonical_grid.hpp"
 #include "search/canonical_puzzle.hpp"
 
@@ -13,12 +11,13 @@ Canonicaliser::Canonicaliser()
 Canonicaliser::~Canonicaliser() = default;
 
 const Canonical& Canonicaliser::operator()(const std::uint8_t* cells) {
-  if (std::find(cells, cells + kCells, 0) == cells + kCells) {
-    grids_->run(cells, found_);
+  grid_.read(cells);
+  if (grid_.is_full()) {
+    grids_->run(grid_, found_);
   } else {
-    puzzles_->run(cells, found_);
+    puzzles_->run(grid_, found_);
   }
-  found_.ways.front().apply(cells, found_.form.data());
+  grid_.moved(found_.ways.front(), found_.form.data());
   return found_;
 }
 

@@ -12,6 +12,7 @@
 #include <memory>
 #include <vector>
 
+#include "search/both_ways.hpp"
 #include "search/transformation.hpp"
 
 namespace nonet::search {
@@ -45,6 +46,7 @@ class Canonicaliser {
   class GridSearch;
   class PuzzleSearch;
 
+  BothWays grid_;
   Canonical found_;
   std::unique_ptr<GridSearch> grids_;
   std::unique_ptr<PuzzleSearch> puzzles_;

@@ -3,40 +3,75 @@
 #include <algorithm>
 
 #include "search/canonical.hpp"
+#include "search/sixteen.hpp"
 
 namespace nonet::search {
 
 namespace {
 
+constexpr std::size_t kPadded = kCells + 7;  // so that the last row is read like the others
+
 // False, and an empty puzzle, where a character has no meaning.
 bool read_cells(const char* text, std::uint8_t* cells) {
-  bool is_readable = true;
-  for (int cell = 0; cell < kCells; ++cell) {
-    const char c = text[cell];
-    const bool is_digit = c >= '1' && c <= '9';
-    is_readable &= is_digit || c == '0' || c == '.';
-    cells[cell] = is_digit ? static_cast<std::uint8_t>(c - '0') : std::uint8_t{0};
+  Sixteen known = Sixteen::all(255);
+  for (const int start : {0, 16, 32, 48, 64, kCells - 16}) {
+    const Sixteen characters = Sixteen::of(reinterpret_cast<const std::uint8_t*>(text + start));
+    const Sixteen values = characters - Sixteen::all('0');
+    const Sixteen is_digit = equal(smaller(values, Sixteen::all(9)), values);
+    known = known & (is_digit | equal(characters, Sixteen::all('.')));
+    (values & is_digit).store(cells + start);
   }
+  const bool is_readable = known.bits() == 0xffff;
   if (!is_readable) std::fill_n(cells, kCells, std::uint8_t{0});
   return is_readable;
 }
 
-bool clashes(const std::uint8_t* cells) {
-  unsigned rows[9]{};
-  unsigned columns[9]{};
-  unsigned boxes[9]{};
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (cells[cell] == 0) continue;
-    const unsigned bit = 1U << cells[cell];
-    const int row = cell / 9;
-    const int column = cell % 9;
-    unsigned& box = boxes[row / 3 * 3 + column / 3];
-    if ((rows[row] | columns[column] | box) & bit) return true;
-    rows[row] |= bit;
-    columns[column] |= bit;
-    box |= bit;
+// The digits 1 to 8 as bits of one byte, and 9 as one of another.
+constexpr std::uint8_t kLow[16] = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0};
+constexpr std::uint8_t kHigh[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+
+// Nine columns moved on, by one to four places, around their row and around their stack.
+constexpr std::uint8_t kAround[4][16] = {{1, 2, 3, 4, 5, 6, 7, 8, 0},
+                                         {2, 3, 4, 5, 6, 7, 8, 0, 1},
+                                         {3, 4, 5, 6, 7, 8, 0, 1, 2},
+                                         {4, 5, 6, 7, 8, 0, 1, 2, 3}};
+constexpr std::uint8_t kAroundStack[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
+
+// Digits in nine columns that have been seen, and those that were seen twice.
+struct Seen {
+  Sixteen once = Sixteen::all(0);
+  Sixteen twice = Sixteen::all(0);
+
+  void add(Sixteen digits) {
+    twice = twice | (once & digits);
+    once = once | digits;
   }
-  return false;
+};
+
+// `cells`: kPadded of them.
+bool clashes(const std::uint8_t* cells) {
+  const Sixteen none = Sixteen::all(0);
+  Sixteen clash = none;
+  Seen low;
+  Seen high;
+  for (int band = 0; band < 3; ++band) {
+    Sixteen box_low = none;
+    Sixteen box_high = none;
+    for (int row = 3 * band; row < 3 * band + 3; ++row) {
+      const Sixteen digits = Sixteen::of(cells + 9 * row).at(Sixteen::of(kFirstNine));
+      for (const auto& around : kAround) {
+        clash = clash | without(equal(digits, digits.at(Sixteen::of(around))), equal(digits, none));
+      }
+      low.add(Sixteen::of(kLow).at(digits));
+      high.add(Sixteen::of(kHigh).at(digits));
+      box_low = box_low | Sixteen::of(kLow).at(digits);
+      box_high = box_high | Sixteen::of(kHigh).at(digits);
+    }
+    // Each two of the three columns of a box, once.
+    const Sixteen next = Sixteen::of(kAroundStack);
+    clash = clash | (box_low & box_low.at(next)) | (box_high & box_high.at(next));
+  }
+  return equal(clash | low.twice | high.twice, none).bits() != 0xffff;
 }
 
 }  // namespace
@@ -56,7 +91,7 @@ CanonicalColumns canonical_many(const char* cells, std::size_t puzzles, int thre
   columns.automorphisms.resize(puzzles);
   in_blocks(puzzles, threads, tick, [&](std::size_t i, std::size_t) {
     thread_local Canonicaliser canonical;
-    std::uint8_t values[kCells];
+    std::uint8_t values[kPadded]{};
     if (!read_cells(cells + i * kCells, values) || clashes(values)) return;
     const Canonical& found = canonical(values);
     std::copy(found.form.begin(), found.form.end(), &columns.form[i * kCells]);

@@ -1,165 +1,188 @@
 #include "search/canonical_grid.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace nonet::search {
 
 namespace {
 
 constexpr std::uint64_t kNone = ~std::uint64_t{0};
-constexpr int kBelowHead = 4 * 5;  // bits of a key of six digits behind the first
 
 constexpr std::uint8_t kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                         {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+// Of each column itself, its stack, and the two columns beside it.
+constexpr std::uint8_t kSelf[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+constexpr std::uint8_t kStack[16] = {0, 0, 0, 1, 1, 1, 2, 2, 2};
+constexpr std::uint8_t kNext[16] = {1, 2, 0, 4, 5, 3, 7, 8, 6};
+constexpr std::uint8_t kLast[16] = {2, 0, 1, 5, 3, 4, 8, 6, 7};
+constexpr std::uint8_t kBehindAll[16] = {0, 0,   0,   0,   0,   0,   0,   0,
+                                         0, 255, 255, 255, 255, 255, 255, 255};
 
 // The columns of stack s have the numbers 3s to 3s + 2. The third of them, given two:
 constexpr std::uint8_t third(int stack, int one, int other) {
   return static_cast<std::uint8_t>(9 * stack + 3 - one - other);
 }
 
+// How small the second row becomes with each column as the first one, as far as it is told here;
+// 255 where the column cannot be the first one. `above` is that of rows a and b.
+//
+// In a mixed band every first column has a partner, whose digit comes from the same box of row a;
+// the third one is the odd one. What comes behind 457 is the place of the column that is two above
+// the first one, which can be itself: 4571. Then 89 follows, and the other three digits are the
+// places of what is two above the odd one, three above the partner, and the one that is left.
+Sixteen mixed_scores(Sixteen above) {
+  const Sixteen next = Sixteen::of(kNext);
+  const Sixteen last = Sixteen::of(kLast);
+  const Sixteen stack = Sixteen::of(kStack).at(above);
+  const Sixteen is_next = equal(stack, stack.at(next));
+  const Sixteen is_last = equal(stack, stack.at(last));
+  const Sixteen partner = select(is_next, next, last);
+  const Sixteen odd = select(is_next, last, next);
+  // 0 for one column, by so much for another, else more.
+  const auto place = [](Sixteen column, Sixteen zero, Sixteen one, unsigned step) {
+    const auto two = Sixteen::all(static_cast<std::uint8_t>(2 * step));
+    return two - (equal(column, zero) & two) -
+           (equal(column, one) & Sixteen::all(static_cast<std::uint8_t>(step)));
+  };
+  const Sixteen two_above = above.at(above);
+  const Sixteen three_above = above.at(two_above);
+  const Sixteen is_first = equal(two_above, Sixteen::of(kSelf));
+  const Sixteen known =
+      place(two_above.at(odd), partner, odd, 4) | place(three_above.at(partner), partner, odd, 1);
+  const Sixteen unknown = place(two_above, partner, odd, 64) | Sixteen::all(32);
+  const Sixteen can_be_first = without(is_next | is_last, Sixteen::of(kBehindAll));
+  return select(can_be_first, select(is_first, known, unknown), Sixteen::all(255));
+}
+
+// In a pure band 456789 is followed by the places of what is three above the first columns. They
+// stay in their stack: none of them moves, two change places behind one that stays, or all move.
+Sixteen pure_scores(Sixteen above) {
+  const Sixteen stays = equal(above.at(above.at(above)), Sixteen::of(kSelf));
+  const Sixteen next_stays = stays.at(Sixteen::of(kNext));
+  const Sixteen last_stays = stays.at(Sixteen::of(kLast));
+  const Sixteen first_moves = without(next_stays | last_stays, stays) | Sixteen::of(kBehindAll);
+  const Sixteen score = select(stays, without(Sixteen::all(1), next_stays), Sixteen::all(2));
+  return select(first_moves, Sixteen::all(255), score);
+}
+
 }  // namespace
 
-void Canonicaliser::GridSearch::run(const std::uint8_t* cells, Canonical& found) {
-  for (int r = 0; r < 9; ++r) {
-    for (int c = 0; c < 9; ++c) {
-      const std::uint8_t digit = cells[9 * r + c];
-      lines_[0].digit[r][c] = lines_[1].digit[c][r] = digit;
-      lines_[0].column[r][digit] = static_cast<std::uint8_t>(c);
-      lines_[1].column[c][digit] = static_cast<std::uint8_t>(r);
-    }
-  }
+void Canonicaliser::GridSearch::run(const BothWays& grid, Canonical& found) {
+  grid_ = &grid;
+  find_digits();
   bool pure[2][3];
   bool any_pure = false;
   for (int orientation = 0; orientation < 2; ++orientation) {
     for (int band = 0; band < 3; ++band) {
-      any_pure |= pure[orientation][band] = is_pure(lines_[orientation], band);
+      any_pure |= pure[orientation][band] = is_pure(orientation, band);
     }
   }
-  choices_.clear();
-  best_second_ = kNone;
-  Choice choice;
+  pairs_.clear();
+  Sixteen best = Sixteen::all(255);
   for (std::uint8_t orientation = 0; orientation < 2; ++orientation) {
-    choice.orientation = orientation;
     for (int band = 0; band < 3; ++band) {
       if (pure[orientation][band] != any_pure) continue;  // 456 comes before 457
       for (const auto& order : kOrders) {
-        for (int i = 0; i < 3; ++i) choice.row[i] = static_cast<std::uint8_t>(3 * band + order[i]);
-        if (any_pure) {
-          add_pure(lines_[orientation], choice);
-        } else {
-          add_mixed(lines_[orientation], choice);
-        }
+        Pair& pair = pairs_.emplace_back();
+        pair.orientation = orientation;
+        for (int i = 0; i < 3; ++i) pair.row[i] = static_cast<std::uint8_t>(3 * band + order[i]);
+        pair.above = above(orientation, pair.row[0], pair.row[1]);
+        pair.scores = any_pure ? pure_scores(pair.above) : mixed_scores(pair.above);
+        best = smaller(best, pair.scores);
+      }
+    }
+  }
+  const auto scores = best.bytes();
+  const Sixteen least = Sixteen::all(*std::min_element(scores.begin(), scores.begin() + 9));
+  choices_.clear();
+  best_second_ = kNone;
+  for (const Pair& pair : pairs_) {
+    for (unsigned rest = equal(pair.scores, least).bits(); rest; rest &= rest - 1) {
+      const auto first = static_cast<std::uint8_t>(std::countr_zero(rest));
+      if (any_pure) {
+        add_pure(pair, first);
+      } else {
+        add_mixed(pair, first);
       }
     }
   }
   finish(found);
 }
 
-bool Canonicaliser::GridSearch::is_pure(const Lines& lines, int band) const {
-  const std::uint8_t* a = lines.column[3 * band];
-  const std::uint8_t* b = lines.digit[3 * band + 1];
-  return a[b[0]] / 3 == a[b[1]] / 3 && a[b[0]] / 3 == a[b[2]] / 3;
-}
-
-void Canonicaliser::GridSearch::add_mixed(const Lines& lines, Choice& choice) {
-  Nine above;  // of each column: the column in which row a has the digit that row b has here
-  for (int c = 0; c < 9; ++c) {
-    above[c] = lines.column[choice.row[0]][lines.digit[choice.row[1]][c]];
-  }
-  for (int first = 0; first < 3; ++first) {
-    const int base = 3 * first;
-    const int stack[3] = {above[base] / 3, above[base + 1] / 3, above[base + 2] / 3};
-    const int odd = stack[0] == stack[1] ? 2 : stack[0] == stack[2] ? 1 : 0;
-    const int second = stack[odd == 0 ? 1 : 0];
-    const int last = stack[odd];
-    Nine& columns = choice.columns;
-    columns[2] = static_cast<std::uint8_t>(base + odd);
-    for (int swap = 0; swap < 2; ++swap) {
-      columns[swap] = static_cast<std::uint8_t>(base + (odd == 0 ? 1 : 0));
-      columns[1 - swap] = third(first, columns[2], columns[swap]);
-      // The first digit of the key alone tells that most choices are not the smallest.
-      const std::uint8_t through = above[above[columns[0]]];
-      const std::uint64_t head = through == columns[0]   ? 0
-                                 : through == columns[1] ? 1
-                                 : through == columns[2] ? 2
-                                                         : 6;
-      if (head > best_second_ >> kBelowHead) continue;
-      columns[3] = above[columns[0]];
-      columns[4] = above[columns[1]];
-      columns[5] = third(second, columns[3], columns[4]);
-      columns[6] = above[columns[2]];
-      int eight = 3;
-      while (above[columns[eight]] / 3 != last) ++eight;
-      columns[7] = above[columns[eight]];
-      columns[8] = third(last, columns[6], columns[7]);
-      for (std::uint8_t i = 0; i < 9; ++i) choice.place[columns[i]] = i;
-      std::uint64_t key = 0;
-      for (int i = 3; i < 9; ++i) key = key << 4 | choice.place[above[columns[i]]];
-      add(choice, key);
+void Canonicaliser::GridSearch::find_digits() {
+  for (int orientation = 0; orientation < 2; ++orientation) {
+    for (int row = 0; row < 9; ++row) {
+      const auto digits = grid_->row[orientation][row].bytes();
+      std::uint8_t column[16]{};
+      for_nine([&](auto c) { column[digits[c]] = c; });
+      column_[orientation][row] = Sixteen::of(column);
     }
   }
 }
 
-void Canonicaliser::GridSearch::add_pure(const Lines& lines, Choice& choice) {
-  Nine above;
-  for (int c = 0; c < 9; ++c) {
-    above[c] = lines.column[choice.row[0]][lines.digit[choice.row[1]][c]];
-  }
-  for (int first = 0; first < 3; ++first) {
-    for (const auto& order : kOrders) {
-      Nine& columns = choice.columns;
-      for (int i = 0; i < 3; ++i) columns[i] = static_cast<std::uint8_t>(3 * first + order[i]);
-      for (int i = 3; i < 9; ++i) columns[i] = above[columns[i - 3]];
-      for (std::uint8_t i = 0; i < 9; ++i) choice.place[columns[i]] = i;
-      std::uint64_t key = 0;
-      for (int i = 6; i < 9; ++i) key = key << 4 | choice.place[above[columns[i]]];
-      add(choice, key);
-    }
+// Of each column: the column in which row a has the digit that row b has here.
+Sixteen Canonicaliser::GridSearch::above(int orientation, int a, int b) const {
+  return column_[orientation][a].at(grid_->row[orientation][b]);
+}
+
+bool Canonicaliser::GridSearch::is_pure(int orientation, int band) const {
+  const Sixteen columns = above(orientation, 3 * band, 3 * band + 1);
+  const auto stack = Sixteen::of(kStack).at(columns).bytes();
+  return stack[0] == stack[1] && stack[0] == stack[2];
+}
+
+void Canonicaliser::GridSearch::add_mixed(const Pair& pair, std::uint8_t first) {
+  const auto above = pair.above.bytes();
+  const auto stack_above = [&](int column) { return kStack[above[column]]; };
+  const bool is_next = stack_above(first) == stack_above(kNext[first]);
+  Nine columns;
+  columns[0] = first;
+  columns[1] = is_next ? kNext[first] : kLast[first];
+  columns[2] = is_next ? kLast[first] : kNext[first];
+  columns[3] = above[columns[0]];
+  columns[4] = above[columns[1]];
+  columns[5] = third(kStack[columns[3]], columns[3], columns[4]);
+  columns[6] = above[columns[2]];
+  const int last = kStack[columns[6]];
+  int eight = 3;
+  while (stack_above(columns[eight]) != last) ++eight;
+  columns[7] = above[columns[eight]];
+  columns[8] = third(last, columns[6], columns[7]);
+  add(pair, columns);
+}
+
+void Canonicaliser::GridSearch::add_pure(const Pair& pair, std::uint8_t first) {
+  const auto above = pair.above.bytes();
+  const auto [low, high] = std::minmax(kNext[first], kLast[first]);
+  for (const std::uint8_t second : {low, high}) {
+    Nine columns{first, second, third(kStack[first], first, second)};
+    for (int i = 3; i < 9; ++i) columns[i] = above[columns[i - 3]];
+    add(pair, columns);
   }
 }
 
-void Canonicaliser::GridSearch::add(const Choice& choice, std::uint64_t second_row) {
-  if (second_row > best_second_) return;
-  if (second_row < best_second_) {
-    best_second_ = second_row;
-    choices_.clear();
-  }
+// Keeps a choice if its second row is as small as any.
+void Canonicaliser::GridSearch::add(const Pair& pair, const Nine& columns) {
+  Choice choice;
+  choice.orientation = pair.orientation;
+  std::copy_n(pair.row, 3, choice.row);
+  std::uint8_t place[16]{};
+  for_nine([&](auto i) { place[columns[i]] = i; });
+  choice.columns = nine_of(columns);
+  choice.names = Sixteen::of(place).at(column_[choice.orientation][choice.row[0]]);
+  const std::uint64_t key = row_key(choice, choice.row[1]);
+  if (key > best_second_) return;
+  if (key < best_second_) choices_.clear();
+  best_second_ = key;
   choices_.push_back(choice);
 }
 
 // A row under a choice, as a number: four bits a cell, with digits from 0.
 std::uint64_t Canonicaliser::GridSearch::row_key(const Choice& choice, int row) const {
-  const Lines& lines = lines_[choice.orientation];
-  const std::uint8_t* name = lines.column[choice.row[0]];
-  const std::uint8_t* digits = lines.digit[row];
-  std::uint64_t key = 0;
-  for (const std::uint8_t column : choice.columns)
-    key = key << 4 | choice.place[name[digits[column]]];
-  return key;
-}
-
-// The order of all rows: those of the other bands ascend in the first column.
-Nine Canonicaliser::GridSearch::order_rows(const Choice& choice) const {
-  const Lines& lines = lines_[choice.orientation];
-  const std::uint8_t* name = lines.column[choice.row[0]];
-  const auto head = [&](std::uint8_t row) {
-    return choice.place[name[lines.digit[row][choice.columns[0]]]];
-  };
-  const auto ascending = [&](std::uint8_t one, std::uint8_t other) {
-    return head(one) < head(other);
-  };
-  Nine rows{choice.row[0], choice.row[1], choice.row[2]};
-  int filled = 3;
-  for (int band = 0; band < 3; ++band) {
-    if (band == choice.row[0] / 3) continue;
-    for (int i = 0; i < 3; ++i) rows[filled + i] = static_cast<std::uint8_t>(3 * band + i);
-    std::sort(rows.begin() + filled, rows.begin() + filled + 3, ascending);
-    filled += 3;
-  }
-  if (ascending(rows[6], rows[3])) {
-    std::swap_ranges(rows.begin() + 3, rows.begin() + 6, rows.begin() + 6);
-  }
-  return rows;
+  const Sixteen digits = grid_->row[choice.orientation][row].at(choice.columns);
+  return choice.names.at(digits).number();
 }
 
 void Canonicaliser::GridSearch::finish(Canonical& found) {
@@ -167,28 +190,41 @@ void Canonicaliser::GridSearch::finish(Canonical& found) {
   for (const Choice& choice : choices_) {
     best_third = std::min(best_third, row_key(choice, choice.row[2]));
   }
-  std::array<std::uint64_t, 9> best;
+  std::array<std::uint64_t, 6> best;
   best.fill(kNone);
   for (const Choice& choice : choices_) {
     if (row_key(choice, choice.row[2]) != best_third) continue;
-    const Nine rows = order_rows(choice);
-    bool smaller = false;
-    bool larger = false;
-    for (int i = 3; i < 9 && !larger; ++i) {
-      const std::uint64_t key = row_key(choice, rows[i]);
-      larger = !smaller && key > best[i];
-      smaller |= key < best[i];
-      if (smaller) best[i] = key;
+    // The rows of the other two bands: their keys, and in the lowest four bits their numbers.
+    std::array<std::uint64_t, 6> rows;
+    int filled = 0;
+    for (int band = 0; band < 3; ++band) {
+      if (band == choice.row[0] / 3) continue;
+      for (int row = 3 * band; row < 3 * band + 3; ++row) {
+        rows[filled++] = row_key(choice, row) << 4 | static_cast<unsigned>(row);
+      }
+      // They ascend in the first column, where they differ.
+      std::sort(rows.begin() + filled - 3, rows.begin() + filled);
     }
-    if (larger) continue;
-    if (smaller) found.ways.clear();
+    if (rows[3] < rows[0]) std::swap_ranges(rows.begin(), rows.begin() + 3, rows.begin() + 3);
+    bool is_smaller = false;
+    bool is_larger = false;
+    for (int i = 0; i < 6 && !is_larger; ++i) {
+      const std::uint64_t key = rows[i] >> 4;
+      is_larger = !is_smaller && key > best[i];
+      is_smaller |= key < best[i];
+      if (is_smaller) best[i] = key;
+    }
+    if (is_larger) continue;
+    if (is_smaller) found.ways.clear();
     Transformation& way = found.ways.emplace_back();
     way.transposed = choice.orientation == 1;
-    way.rows = rows;
-    way.columns = choice.columns;
-    const Lines& lines = lines_[choice.orientation];
-    for (std::uint8_t i = 0; i < 9; ++i) {
-      way.digits[lines.digit[choice.row[0]][choice.columns[i]]] = static_cast<std::uint8_t>(i + 1);
+    std::copy_n(choice.row, 3, way.rows.begin());
+    for (int i = 0; i < 6; ++i) way.rows[3 + i] = static_cast<std::uint8_t>(rows[i] & 15);
+    const auto columns = choice.columns.bytes();
+    std::copy_n(columns.begin(), 9, way.columns.begin());
+    const auto names = choice.names.bytes();
+    for (int digit = 1; digit < 10; ++digit) {
+      way.digits[digit] = static_cast<std::uint8_t>(names[digit] + 1);
     }
   }
   found.automorphisms = found.ways.size();

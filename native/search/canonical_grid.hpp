@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "search/canonical.hpp"
+#include "search/sixteen.hpp"
 
 namespace nonet::search {
 
@@ -27,32 +28,37 @@ namespace nonet::search {
 // in the first column their rows, and the bands, must ascend.
 class Canonicaliser::GridSearch {
  public:
-  void run(const std::uint8_t* cells, Canonical& found);
+  void run(const BothWays& grid, Canonical& found);
 
  private:
-  // The lines of one orientation, and where each digit stands in each.
-  struct Lines {
-    std::uint8_t digit[9][9];
-    std::uint8_t column[9][10];
+  // A choice of the first band's rows.
+  struct Pair {
+    Sixteen above;   // of each column: the column in which row a has the digit that row b has here
+    Sixteen scores;  // of each column as the first one: the least ones have the smallest second row
+    std::uint8_t orientation;
+    std::uint8_t row[3];
   };
 
   // A choice of the first band's rows and of all columns.
   struct Choice {
+    Sixteen columns;
+    Sixteen names;  // of each digit: its place in row a
     std::uint8_t orientation;
     std::uint8_t row[3];
-    Nine columns;
-    Nine place;  // of each column: the inverse of `columns`
   };
 
-  bool is_pure(const Lines& lines, int band) const;
-  void add_mixed(const Lines& lines, Choice& choice);
-  void add_pure(const Lines& lines, Choice& choice);
-  void add(const Choice& choice, std::uint64_t second_row);
+  void find_digits();
+  Sixteen above(int orientation, int a, int b) const;
+  bool is_pure(int orientation, int band) const;
+  void add_mixed(const Pair& pair, std::uint8_t first);
+  void add_pure(const Pair& pair, std::uint8_t first);
+  void add(const Pair& pair, const Nine& columns);
   std::uint64_t row_key(const Choice& choice, int row) const;
-  Nine order_rows(const Choice& choice) const;
   void finish(Canonical& found);
 
-  Lines lines_[2];
+  const BothWays* grid_ = nullptr;
+  Sixteen column_[2][9];  // by orientation, row and digit
+  std::vector<Pair> pairs_;
   std::vector<Choice> choices_;
   std::uint64_t best_second_ = 0;
 };

@@ -15,10 +15,11 @@ constexpr unsigned kBand = 7;
 
 constexpr unsigned band_bits(unsigned rows, int band) { return rows >> (3 * band) & kBand; }
 
+// Without a branch, since it cannot be predicted.
 inline void sort_two(unsigned& a, unsigned& b) {
-  const unsigned low = std::min(a, b);
-  b = std::max(a, b);
-  a = low;
+  const unsigned difference = (a ^ b) & (0U - unsigned{b < a});
+  a ^= difference;
+  b ^= difference;
 }
 
 inline void sort_three(unsigned& a, unsigned& b, unsigned& c) {
@@ -27,17 +28,84 @@ inline void sort_three(unsigned& a, unsigned& b, unsigned& c) {
   sort_two(b, c);
 }
 
+// Names in two columns of each stack, the first two or the last two, put in order in some stacks.
+struct Exchange {
+  std::uint8_t swapped[16];
+  std::uint8_t low[16];   // 255 where the smaller one comes to
+  std::uint8_t high[16];  // 255 where the larger one comes to
+  std::uint8_t rest[16];
+
+  Sixteen operator()(Sixteen names) const {
+    const Sixteen others = names.at(Sixteen::of(swapped));
+    return (smaller(names, others) & Sixteen::of(low)) |
+           (larger(names, others) & Sixteen::of(high)) | (names & Sixteen::of(rest));
+  }
+};
+
+// By the stacks in which it is done, as bits. `first`: the first of the two columns.
+constexpr std::array<Exchange, 8> exchanges(int first) {
+  std::array<Exchange, 8> made{};
+  for (unsigned stacks = 0; stacks < 8; ++stacks) {
+    Exchange& exchange = made[stacks];
+    for (int i = 0; i < 16; ++i) {
+      const bool is_low = i < 9 && i % 3 == first;
+      const bool is_high = i < 9 && i % 3 == first + 1;
+      const bool is_done = i < 9 && (stacks >> i / 3 & 1);
+      exchange.swapped[i] = static_cast<std::uint8_t>(is_low ? i + 1 : is_high ? i - 1 : i);
+      exchange.low[i] = is_done && is_low ? 255 : 0;
+      exchange.high[i] = is_done && is_high ? 255 : 0;
+      exchange.rest[i] = is_done && (is_low || is_high) ? 0 : 255;
+    }
+  }
+  return made;
+}
+
+constexpr auto kFirstTwo = exchanges(0);
+constexpr auto kLastTwo = exchanges(1);
+
+// The order of names in open columns, the first ones of each stack, that makes a row smallest.
+class OpenColumns {
+ public:
+  explicit OpenColumns(const std::uint8_t* open) {
+    for (int stack = 0; stack < 3; ++stack) {
+      two_ |= unsigned{open[stack] >= 2} << stack;
+      three_ |= unsigned{open[stack] == 3} << stack;
+    }
+  }
+
+  Sixteen sorted(Sixteen names) const {
+    if (two_ == 0) return names;
+    if (three_ == 0) return kFirstTwo[two_](names);
+    return kLastTwo[three_](kFirstTwo[two_](kLastTwo[three_](names)));
+  }
+
+ private:
+  unsigned two_ = 0;
+  unsigned three_ = 0;
+};
+
+// The number of a row, with its open stacks, the first ones, in the order that makes it smallest.
+std::uint64_t with_stacks_sorted(std::uint64_t row, int open_stacks) {
+  if (open_stacks < 2) return row;
+  unsigned keys[3];
+  for (int stack = 0; stack < 3; ++stack) keys[stack] = row >> (24 - 12 * stack) & 0xfff;
+  if (open_stacks == 3) {
+    sort_three(keys[0], keys[1], keys[2]);
+  } else {
+    sort_two(keys[0], keys[1]);
+  }
+  return std::uint64_t{keys[0]} << 24 | keys[1] << 12 | keys[2];
+}
+
 }  // namespace
 
-void Canonicaliser::PuzzleSearch::run(const std::uint8_t* cells, Canonical& found) {
-  blank_rows_[0] = blank_rows_[1] = 0x1ff;
-  for (int r = 0; r < 9; ++r) {
-    for (int c = 0; c < 9; ++c) {
-      const std::uint8_t digit = cells[9 * r + c];
-      digit_[0][r][c] = digit_[1][c][r] = digit;
-      if (digit == 0) continue;
-      blank_rows_[0] &= ~(1U << r);
-      blank_rows_[1] &= ~(1U << c);
+void Canonicaliser::PuzzleSearch::run(const BothWays& grid, Canonical& found) {
+  grid_ = &grid;
+  for (int orientation = 0; orientation < 2; ++orientation) {
+    blank_rows_[orientation] = 0;
+    for (int row = 0; row < 9; ++row) {
+      const bool is_blank = equal(grid.row[orientation][row], Sixteen::all(0)).bits() == 0xffff;
+      blank_rows_[orientation] |= unsigned{is_blank} << row;
     }
   }
   State start{};
@@ -46,22 +114,14 @@ void Canonicaliser::PuzzleSearch::run(const std::uint8_t* cells, Canonical& foun
   start.next = 1;
   start.rows_left = 0x1ff;
   std::fill_n(start.names + 1, 9, kNew);
+  std::fill_n(start.columns, 16, kBeyond);
   for (std::uint8_t i = 0; i < 9; ++i) start.columns[i] = i;
   states_.assign(2, start);
   states_[1].transposed = true;
   for (int level = 0; level < 9; ++level) {
-    std::uint64_t least = kNone;
+    least_ = kNone;
     best_.clear();
-    for (std::uint32_t i = 0; i < states_.size(); ++i) {
-      for (unsigned rest = rows_to_try(states_[i], level); rest; rest &= rest - 1) {
-        const int row = std::countr_zero(rest);
-        const std::uint64_t key = row_key(states_[i], row);
-        if (key > least) continue;
-        if (key < least) best_.clear();
-        least = key;
-        best_.emplace_back(i, static_cast<std::uint8_t>(row));
-      }
-    }
+    for (std::uint32_t i = 0; i < states_.size(); ++i) add_rows(i, level);
     following_.clear();
     for (const auto& [state, row] : best_) place_row(states_[state], level, row);
     states_.swap(following_);
@@ -71,30 +131,29 @@ void Canonicaliser::PuzzleSearch::run(const std::uint8_t* cells, Canonical& foun
   found.automorphisms = found.ways.size() * orders_of_blank_lines();
 }
 
-// The smallest row that a state can make of a row of the puzzle, four bits a cell.
-std::uint64_t Canonicaliser::PuzzleSearch::row_key(const State& state, int row) const {
-  const std::uint8_t* digits = digit_[state.transposed][row];
-  unsigned keys[3];
-  for (int stack = 0; stack < 3; ++stack) keys[stack] = stack_key(state, digits, stack);
-  if (state.open_stacks == 3) {
-    sort_three(keys[0], keys[1], keys[2]);
-  } else if (state.open_stacks == 2) {
-    sort_two(keys[0], keys[1]);
+// Adds the rows that can come next in a state to the best ones, if they make as small a row.
+void Canonicaliser::PuzzleSearch::add_rows(std::uint32_t number, int level) {
+  const State& state = states_[number];
+  const Sixteen names = Sixteen::of(state.names);
+  const Sixteen columns = Sixteen::of(state.columns);
+  const OpenColumns open(state.open_columns);
+  for (unsigned rest = rows_to_try(state, level); rest; rest &= rest - 1) {
+    const int row = std::countr_zero(rest);
+    const Sixteen named = names.at(grid_->row[state.transposed][row].at(columns));
+    const auto key = with_stacks_sorted(open.sorted(named).number(), state.open_stacks);
+    if (key > least_) continue;
+    if (key < least_) best_.clear();
+    least_ = key;
+    best_.emplace_back(number, static_cast<std::uint8_t>(row));
   }
-  return std::uint64_t{keys[0]} << 24 | keys[1] << 12 | keys[2];
 }
 
-unsigned Canonicaliser::PuzzleSearch::stack_key(const State& state, const std::uint8_t* digits,
-                                                int stack) {
-  const std::uint8_t* columns = state.columns.data() + 3 * stack;
-  unsigned a = state.names[digits[columns[0]]];
-  unsigned b = state.names[digits[columns[1]]];
-  unsigned c = state.names[digits[columns[2]]];
-  if (state.open_columns[stack] == 3) {
-    sort_three(a, b, c);
-  } else if (state.open_columns[stack] == 2) {
-    sort_two(a, b);
-  }
+unsigned Canonicaliser::PuzzleSearch::stack_key(const State& state, int stack) const {
+  const std::uint8_t* columns = state.columns + 3 * stack;
+  unsigned a = named_[columns[0]];
+  unsigned b = named_[columns[1]];
+  unsigned c = named_[columns[2]];
+  sort_three(a, b, c);
   return a << 8 | b << 4 | c;
 }
 
@@ -104,6 +163,7 @@ unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level)
   const unsigned blank = blank_rows_[state.transposed];
   unsigned rows = state.rows_left;
   if (level % 3 != 0) rows &= kBand << (state.rows[level - 1] / 3 * 3);
+  if ((rows & blank) == 0) return rows;
   bool had_blank_band = false;
   for (int band = 0; band < 3; ++band) {
     const unsigned here = band_bits(rows & blank, band);
@@ -117,7 +177,9 @@ unsigned Canonicaliser::PuzzleSearch::rows_to_try(const State& state, int level)
 }
 
 void Canonicaliser::PuzzleSearch::place_row(const State& state, int level, int row) {
-  row_ = digit_[state.transposed][row];
+  const Sixteen digits = grid_->row[state.transposed][row];
+  digits.store(digits_);
+  Sixteen::of(state.names).at(digits).store(named_);
   State placed = state;
   placed.rows[level] = static_cast<std::uint8_t>(row);
   placed.rows_left = static_cast<std::uint16_t>(placed.rows_left & ~(1U << row));
@@ -125,7 +187,7 @@ void Canonicaliser::PuzzleSearch::place_row(const State& state, int level, int r
 }
 
 // Chooses which stack comes to a place, if that is open; in all orders that make the row smallest.
-void Canonicaliser::PuzzleSearch::place_stack(State state, int stack) {
+void Canonicaliser::PuzzleSearch::place_stack(const State& state, int stack) {
   if (stack == 3) {
     finish_row(state);
     return;
@@ -135,14 +197,14 @@ void Canonicaliser::PuzzleSearch::place_stack(State state, int stack) {
     return;
   }
   unsigned keys[3];
-  for (int i = stack; i < state.open_stacks; ++i) keys[i] = stack_key(state, row_, i);
+  for (int i = stack; i < state.open_stacks; ++i) keys[i] = stack_key(state, i);
   const unsigned least = *std::min_element(keys + stack, keys + state.open_stacks);
   for (int place = stack; place < state.open_stacks; ++place) {
     if (keys[place] != least) continue;
     State moved = state;
     // Rotated, not swapped: stacks that stay blank keep their order.
-    std::rotate(moved.columns.begin() + 3 * stack, moved.columns.begin() + 3 * place,
-                moved.columns.begin() + 3 * place + 3);
+    std::rotate(moved.columns + 3 * stack, moved.columns + 3 * place,
+                moved.columns + 3 * place + 3);
     if (least == 0) {
       place_stack(moved, stack + 1);
       return;
@@ -154,39 +216,51 @@ void Canonicaliser::PuzzleSearch::place_stack(State state, int stack) {
 // Orders the open columns of a stack: blank ones, then known digits as they ascend, then new ones
 // in every order.
 void Canonicaliser::PuzzleSearch::place_columns(const State& state, int stack) {
+  const int open = state.open_columns[stack];
+  if (open == 0) {
+    place_stack(state, stack + 1);
+    return;
+  }
   State placed = state;
-  std::uint8_t* first = placed.columns.data() + 3 * stack;
-  std::uint8_t* last = first + placed.open_columns[stack];
-  const auto name = [&](std::uint8_t column) { return placed.names[row_[column]]; };
-  const auto rank = [&](std::uint8_t column) { return name(column) << 4 | column; };
-  std::sort(first, last, [&](std::uint8_t a, std::uint8_t b) { return rank(a) < rank(b); });
-  const auto blank = std::count_if(first, last, [&](std::uint8_t c) { return name(c) == 0; });
+  std::uint8_t* const first = placed.columns + 3 * stack;
+  unsigned ranks[3];
+  for (int i = 0; i < 3; ++i) ranks[i] = static_cast<unsigned>(named_[first[i]]) << 4 | first[i];
+  if (open == 3) {
+    sort_three(ranks[0], ranks[1], ranks[2]);
+  } else if (open == 2) {
+    sort_two(ranks[0], ranks[1]);
+  }
+  int blank = 0;
+  int fresh = 0;
+  for (int i = 0; i < open; ++i) {
+    first[i] = static_cast<std::uint8_t>(ranks[i] & 15);
+    blank += ranks[i] < 16;
+    fresh += ranks[i] >> 4 == kNew;
+  }
   placed.open_columns[stack] = static_cast<std::uint8_t>(blank);
-  std::uint8_t* fresh = std::find_if(first, last, [&](std::uint8_t c) { return name(c) == kNew; });
   do {
     place_stack(placed, stack + 1);
-  } while (std::next_permutation(fresh, last));
+  } while (fresh > 1 && std::next_permutation(first + open - fresh, first + open));
 }
 
 // Names the digits that are new in the row.
-void Canonicaliser::PuzzleSearch::finish_row(State state) {
-  while (state.open_stacks > 0) {
-    const std::uint8_t* columns = state.columns.data() + 3 * (state.open_stacks - 1);
-    if (row_[columns[0]] == 0 && row_[columns[1]] == 0 && row_[columns[2]] == 0) break;
-    --state.open_stacks;
+void Canonicaliser::PuzzleSearch::finish_row(const State& state) {
+  State& placed = following_.emplace_back(state);
+  const Sixteen names = Sixteen::of(named_).at(Sixteen::of(state.columns));
+  const unsigned blank = equal(names, Sixteen::all(0)).bits();
+  while (placed.open_stacks > 0 && band_bits(blank, placed.open_stacks - 1) != kBand) {
+    --placed.open_stacks;
   }
-  for (const std::uint8_t column : state.columns) {
-    std::uint8_t& name = state.names[row_[column]];
-    if (name == kNew) name = state.next++;
+  for (unsigned rest = equal(names, Sixteen::all(kNew)).bits(); rest; rest &= rest - 1) {
+    placed.names[digits_[placed.columns[std::countr_zero(rest)]]] = placed.next++;
   }
-  following_.push_back(state);
 }
 
 Transformation Canonicaliser::PuzzleSearch::way_of(const State& state) const {
   Transformation way;
   way.transposed = state.transposed;
   way.rows = state.rows;
-  way.columns = state.columns;
+  std::copy_n(state.columns, 9, way.columns.begin());
   std::uint8_t next = state.next;
   for (int digit = 1; digit < 10; ++digit) {
     // Digits that do not appear have any names, so that all nine have one.

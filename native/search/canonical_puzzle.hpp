@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/canonical.hpp"
+#include "search/sixteen.hpp"
 
 namespace nonet::search {
 
@@ -26,36 +27,38 @@ namespace nonet::search {
 // climbing came up with, rows of nine clues among them, take some milliseconds.
 class Canonicaliser::PuzzleSearch {
  public:
-  void run(const std::uint8_t* cells, Canonical& found);
+  void run(const BothWays& grid, Canonical& found);
 
  private:
   struct State {
+    std::uint8_t names[16];    // of each digit; kNew if it has not appeared
+    std::uint8_t columns[16];  // and kBeyond behind the nine
+    Nine rows;
     bool transposed;
     std::uint8_t open_stacks;      // how many stacks, the first ones, are blank
     std::uint8_t open_columns[3];  // how many columns of each, the first ones, are blank
     std::uint8_t next;             // the name of the next digit that appears
     std::uint16_t rows_left;
-    std::uint8_t names[10];  // of each digit; kNew if it has not appeared
-    Nine rows;
-    Nine columns;
   };
 
-  std::uint64_t row_key(const State& state, int row) const;
-  static unsigned stack_key(const State& state, const std::uint8_t* digits, int stack);
+  void add_rows(std::uint32_t number, int level);
+  unsigned stack_key(const State& state, int stack) const;
   unsigned rows_to_try(const State& state, int level) const;
   void place_row(const State& state, int level, int row);
-  void place_stack(State state, int stack);
+  void place_stack(const State& state, int stack);
   void place_columns(const State& state, int stack);
-  void finish_row(State state);
+  void finish_row(const State& state);
   Transformation way_of(const State& state) const;
   std::uint64_t orders_of_blank_lines() const;
 
-  std::uint8_t digit_[2][9][9];  // by orientation, row and column
-  unsigned blank_rows_[2];       // as bits
+  const BothWays* grid_ = nullptr;
+  unsigned blank_rows_[2];  // as bits, by orientation
   std::vector<State> states_;
   std::vector<State> following_;
   std::vector<std::pair<std::uint32_t, std::uint8_t>> best_;  // state, row
-  const std::uint8_t* row_ = nullptr;                         // what is being placed
+  std::uint64_t least_ = 0;                                   // the key of these
+  std::uint8_t digits_[16];                                   // of the row that is being placed
+  std::uint8_t named_[16];                                    // and their names
 };
 
 }  // namespace nonet::search
