@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -40,13 +41,12 @@ class Columns:
 
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
-        numbers = paths.rung.astype(np.uint32) << 8 | paths.variant
-        there = np.flatnonzero(np.bincount(numbers))
-        places = np.zeros(int(there.max(initial=0)) + 1, dtype=np.intp)
-        places[there] = np.arange(len(there))
-        self._which = places[numbers]
-        self._statuses = paths.statuses()
-        self._rungs: list[int] = (there >> 8).tolist()
+        self._numbers = paths.rung.astype(np.intp)  # bincount takes no others as they are
+        self._numbers <<= 8
+        self._numbers |= paths.variant
+        there = np.flatnonzero(np.bincount(self._numbers))
+        self._places = np.zeros(int(there.max(initial=0)) + 1, np.int32)
+        self._places[there] = np.arange(len(there))
         self.kinds: list[Step] = [self._kind(int(number)) for number in there]
         self.forms: list[Form] = [form_of(step) for step in self.kinds]
         self.steps: NDArray[np.int64] = np.diff(paths.step_offsets)
@@ -63,12 +63,17 @@ class Columns:
     def spans(self) -> Iterator[tuple[Status, int, int]]:
         """Of each path its status, and where its steps begin and end among all steps."""
         offsets = self.paths.step_offsets.tolist()
-        return zip(self._statuses, offsets[:-1], offsets[1:], strict=True)
+        return zip(self.paths.statuses(), offsets[:-1], offsets[1:], strict=True)
 
     def spread(self, values: Sequence[float]) -> NDArray[Any]:
         """A value for each step, from one for each kind."""
         spread: NDArray[Any] = np.array(values or [0])[self._which]
         return spread
+
+    @cached_property
+    def _which(self) -> NDArray[np.int32]:
+        """The kind of each step."""
+        return self._places[self._numbers]
 
     def charged(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
@@ -121,16 +126,19 @@ class Columns:
 
     def _hardest(self) -> NDArray[np.int32]:
         found = np.full(len(self.paths), -1, np.int32)
-        if not len(self._which):
+        if not len(self._numbers):
             return found
-        in_order = self.paths.ladder.in_order
-        difficulty = self.spread(
-            self._rungs if in_order else [form.difficulty for form in self.forms]
+        # Rungs are small numbers, and mostly there is nothing to be looked up for each step.
+        difficulty = (
+            self.paths.rung
+            if self.paths.ladder.in_order
+            else self.spread([form.difficulty for form in self.forms])
         )
         filled = np.flatnonzero(self.steps)
         starts = self.paths.step_offsets[filled]
         highest = np.maximum.reduceat(difficulty, starts)
         is_highest = difficulty == np.repeat(highest, self.steps[filled])
         places = np.flatnonzero(is_highest)
-        found[filled] = self._which[places[np.searchsorted(places, starts)]]
+        first = places[np.searchsorted(places, starts)]
+        found[filled] = self._places[self._numbers[first]]
         return found

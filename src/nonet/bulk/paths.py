@@ -131,7 +131,7 @@ class Paths(BulkResult):
             "technique": lists(steps, self.rung[those].astype(self._technique_type)),
             "variant": lists(steps, self.variant[those]),
             "n_conclusions": lists(steps, sizes.astype(np.uint8)),
-            "conclusion": lists((conclusions - conclusions[0])[steps], moves),
+            "conclusion": lists(conclusions[steps] - conclusions[0], moves),
         }
 
     @property
@@ -149,7 +149,7 @@ class Paths(BulkResult):
 
     def statuses(self) -> list[Status]:
         """The status of every puzzle."""
-        return [STATUSES[code] for code in self.status]
+        return [STATUSES[code] for code in self.status.tolist()]
 
     def counts(self) -> dict[str, int]:
         """How often each rung was used over all puzzles, by its name (`naked-set:2`)."""
