@@ -2,6 +2,26 @@
 
 namespace nonet {
 
+void BarrenRungs::Search::keep(const Step& step) {
+  if (step.placements.size() + step.eliminations.size() > kMost) return;
+  variant = step.variant;
+  size = step.size;
+  contradiction = step.contradiction;
+  placements = static_cast<std::uint8_t>(step.placements.size());
+  for (const Candidate c : step.placements) conclusions.add(c);
+  for (const Candidate c : step.eliminations) conclusions.add(c);
+}
+
+void BarrenRungs::Search::tell(Step& step) const {
+  step.clear();
+  step.rung = rungs;
+  step.variant = variant;
+  step.size = size;
+  step.contradiction = contradiction;
+  step.placements.assign(conclusions.begin(), conclusions.begin() + placements);
+  step.eliminations.assign(conclusions.begin() + placements, conclusions.end());
+}
+
 BarrenRungs::State BarrenRungs::state_of(const Grid& grid) {
   constexpr int kValue = 1 << kDigits;
   State state;
@@ -18,22 +38,25 @@ std::size_t BarrenRungs::slot_of(const State& state) {
   return static_cast<std::size_t>(hash >> 32) % kSlots;
 }
 
-std::size_t BarrenRungs::in(const Grid& grid) const {
-  if (entries_.empty()) return 0;
+const BarrenRungs::Search* BarrenRungs::in(const Grid& grid) const {
+  if (entries_.empty()) return nullptr;
   const State state = state_of(grid);
-  const std::uint16_t number = slots_[slot_of(state)];
-  if (number == 0) return 0;
-  const Entry& entry = entries_[number - 1u];
-  return entry.state == state ? entry.rungs : 0;
+  for (const std::uint16_t number : slots_[slot_of(state)]) {
+    if (number == 0) break;
+    const Entry& entry = entries_[number - 1u];
+    if (entry.state == state) return &entry.search;
+  }
+  return nullptr;
 }
 
-void BarrenRungs::keep(const Grid& grid, std::size_t rungs) {
+void BarrenRungs::keep(const Grid& grid, const Search& search) {
   if (slots_.empty()) {
     slots_.resize(kSlots);
     entries_.reserve(kMost);  // once, rather than by copies that double
   }
-  Entry entry{state_of(grid), static_cast<std::uint16_t>(rungs)};
-  slots_[slot_of(entry.state)] = static_cast<std::uint16_t>(next_ + 1);
+  const Entry entry{state_of(grid), search};
+  Slot& slot = slots_[slot_of(entry.state)];
+  slot = {static_cast<std::uint16_t>(next_ + 1), slot[0]};
   if (next_ == entries_.size()) {
     entries_.push_back(entry);
   } else {

@@ -1,5 +1,6 @@
 // Inside of cases the same state is come to again and again: by other suppositions, and whenever a
-// case is tried once more with deeper ones. Which rungs find nothing in it is then known.
+// case is tried once more with deeper ones. Which rungs find nothing in it is then known, and what
+// the next one concludes.
 //
 // It holds for one ladder, and for the givens of one puzzle. Nothing is kept of the case itself:
 // that a supposition was not refuted may be different after the next step.
@@ -9,37 +10,57 @@
 #include <cstdint>
 #include <vector>
 
+#include "board/bounded_list.hpp"
 #include "ladder/path.hpp"
 
 namespace nonet {
 
 class BarrenRungs {
  public:
+  // What a search for the next step came to: how many rungs, from the easiest on, find nothing, and
+  // what the one after them finds, where that is kept.
+  struct Search {
+    static constexpr std::size_t kMost = 14;  // conclusions: nearly all steps have fewer
+
+    std::uint16_t rungs = 0;
+    std::uint8_t variant = 0;
+    std::uint8_t size = 0;
+    bool contradiction = false;
+    std::uint8_t placements = 0;  // so many of the conclusions; the others are eliminations
+    BoundedList<Candidate, kMost> conclusions;
+
+    bool concludes() const { return contradiction || !conclusions.empty(); }
+    void keep(const Step& step);
+    void tell(Step& step) const;
+  };
+
   // Whether what a rung finds follows from the state: not where it comes from outside, or goes by
   // what came up first or was placed last. Such rungs are to be asked all the same.
   static bool tells_of(const Rung& rung) { return rung.finder && !rung.finder->find_in_turn; }
 
-  // How many rungs, from the easiest on, find nothing in a state; 0 where that is not known.
-  std::size_t in(const Grid& grid) const;
-  void keep(const Grid& grid, std::size_t rungs);
+  // What is known of a state; nullptr where that is nothing. It holds until the next call.
+  const Search* in(const Grid& grid) const;
+  void keep(const Grid& grid, const Search& search);
 
  private:
   using State = std::array<std::uint16_t, kCells>;  // by cell: its candidates, or its value
 
   struct Entry {
     State state;
-    std::uint16_t rungs;
+    Search search;
   };
+  // The numbers of the two entries of a hash that were kept last, plus one; 0: none.
+  using Slot = std::array<std::uint16_t, 2>;
 
-  static constexpr std::size_t kMost = 2'048;   // entries, of 164 bytes; then the first ones go
-  static constexpr std::size_t kSlots = 4'096;  // by hash, the entry that was kept last
+  static constexpr std::size_t kMost = 2'048;   // entries, of 200 bytes; then the first ones go
+  static constexpr std::size_t kSlots = 2'048;  // by hash
 
   static State state_of(const Grid& grid);
   static std::size_t slot_of(const State& state);
 
   std::size_t next_ = 0;
   std::vector<Entry> entries_;
-  std::vector<std::uint16_t> slots_;  // one more than the number of an entry; 0: none
+  std::vector<Slot> slots_;
 };
 
 }  // namespace nonet

@@ -121,10 +121,15 @@ Step* Follower::search() {
     found = &found_;
     return all;
   };
-  const std::size_t barren = barren_ ? barren_->in(grid_) : 0;
+  const BarrenRungs::Search* known = barren_ ? barren_->in(grid_) : nullptr;
+  const std::size_t barren = known ? known->rungs : 0;
   // Of walks that were cut short nothing is known.
-  const auto keep_barren = [&](std::size_t rungs) {
-    if (barren_ && rungs > barren && cut_short_.empty()) barren_->keep(grid_, rungs);
+  const auto keep_search = [&](std::size_t rungs) {
+    if (!barren_ || rungs <= barren || !cut_short_.empty()) return;
+    BarrenRungs::Search search;
+    search.rungs = static_cast<std::uint16_t>(rungs);
+    if (found && BarrenRungs::tells_of(ladder_.rungs[rungs])) search.keep(*found);
+    barren_->keep(grid_, search);
   };
   for (std::size_t i = 0; i < ladder_.rungs.size(); ++i) {
     if (!waiting_[i].empty()) {
@@ -139,6 +144,12 @@ Step* Follower::search() {
     }
     static_cast<Touched&>(scope) |= news;
     if (ladder_.rungs[i].finder && scope.empty()) continue;
+    // What is kept of a step are its conclusions.
+    if (i == barren && !describe_ && known && known->concludes()) {
+      known->tell(scratch_);
+      waiting_[i + 1] |= news;
+      return &scratch_;
+    }
     all = chooser_.compares(i);
     const Detail detail = describe_ ? Detail::words : all ? Detail::proofs : Detail::conclusions;
     Allowance share(share_of(allowance, ladder_.limits));
@@ -148,12 +159,12 @@ Step* Follower::search() {
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there
       waiting_[i + 1] |= news;
-      keep_barren(i);
+      keep_search(i);
       return found;
     }
   }
   waiting_[ladder_.rungs.size()] = Touched{};
-  keep_barren(ladder_.rungs.size());
+  keep_search(ladder_.rungs.size());
   return nullptr;
 }
 

@@ -10,25 +10,40 @@ namespace nonet::tests {
 
 namespace {
 
+BarrenRungs::Search searched(int rungs) {
+  BarrenRungs::Search search;
+  search.rungs = static_cast<std::uint16_t>(rungs);
+  return search;
+}
+
+int rungs_in(const BarrenRungs& barren, const Grid& grid) {
+  const BarrenRungs::Search* search = barren.in(grid);
+  return search ? search->rungs : 0;
+}
+
 // The steps that every case of a grid takes, with what was kept before.
-std::vector<std::vector<Step>> all_cases(const Grid& grid, const Ladder& ladder,
+std::vector<std::vector<Step>> all_cases(const Grid& grid, const Ladder& ladder, bool describe,
                                          BarrenRungs& barren) {
   std::vector<std::vector<Step>> all;
   grid.open().each([&](int cell) {
     grid.candidates(cell).each([&](int digit) {
       long work = 10'000;
       const Candidate supposed = candidate_of(cell, digit);
-      auto steps = refute(grid, supposed, true, ladder, 1, false, barren, work);
+      auto steps = refute(grid, supposed, true, ladder, 1, describe, barren, work);
       all.push_back(steps ? std::move(*steps) : std::vector<Step>{});
     });
   });
   return all;
 }
 
+bool conclude_alike(const Step& a, const Step& b) {
+  return a.rung == b.rung && a.variant == b.variant && a.size == b.size &&
+         a.contradiction == b.contradiction && a.placements == b.placements &&
+         a.eliminations == b.eliminations && a.cases.size() == b.cases.size();
+}
+
 bool equal(const Step& a, const Step& b) {
-  return a.rung == b.rung && a.variant == b.variant && a.placements == b.placements &&
-         a.eliminations == b.eliminations && a.truths == b.truths && a.links == b.links &&
-         a.cases.size() == b.cases.size();
+  return conclude_alike(a, b) && a.truths == b.truths && a.links == b.links;
 }
 
 }  // namespace
@@ -36,24 +51,24 @@ bool equal(const Step& a, const Step& b) {
 NONET_TEST(rungs_are_known_of_the_same_state_only) {
   BarrenRungs barren;
   Grid grid = grid_of(kPuzzles[0]);
-  CHECK(barren.in(grid) == 0);
-  barren.keep(grid, 7);
-  CHECK(barren.in(grid) == 7);
+  CHECK(rungs_in(barren, grid) == 0);
+  barren.keep(grid, searched(7));
+  CHECK(rungs_in(barren, grid) == 7);
   const Grid start = grid;
   const int cell = grid.open().first();
   grid.remove(cell, grid.candidates(cell).first());
-  CHECK(barren.in(grid) == 0);
-  barren.keep(grid, 9);
-  CHECK(barren.in(grid) == 9 && barren.in(start) == 7);
+  CHECK(rungs_in(barren, grid) == 0);
+  barren.keep(grid, searched(9));
+  CHECK(rungs_in(barren, grid) == 9 && rungs_in(barren, start) == 7);
   // A value counts, not only that no candidate is left.
   std::array<std::uint8_t, kCells> values{};
   const std::array<Digits, kCells> none{};
   values[0] = 1;
   grid.load(values, &none);
-  barren.keep(grid, 3);
+  barren.keep(grid, searched(3));
   values[0] = 2;
   grid.load(values, &none);
-  CHECK(barren.in(grid) == 0);
+  CHECK(rungs_in(barren, grid) == 0);
 }
 
 NONET_TEST(old_states_make_room_for_new_ones) {
@@ -65,40 +80,64 @@ NONET_TEST(old_states_make_room_for_new_ones) {
     candidates[0] = Digits(static_cast<std::uint16_t>(i % 512));
     candidates[1] = Digits(static_cast<std::uint16_t>(i / 512));
     grid.load(values, &candidates);
-    barren.keep(grid, static_cast<std::size_t>(i));
-    CHECK(barren.in(grid) == static_cast<std::size_t>(i));
+    barren.keep(grid, searched(i));
+    CHECK(rungs_in(barren, grid) == i);
   }
   candidates[0] = Digits::of(0);
   candidates[1] = Digits{};
   grid.load(values, &candidates);
-  CHECK(barren.in(grid) == 0);
+  CHECK(rungs_in(barren, grid) == 0);
+}
+
+NONET_TEST(what_a_step_concludes_is_kept) {
+  Step step;
+  step.rung = 5;
+  step.variant = 2;
+  step.size = 3;
+  step.placements = {7};
+  step.eliminations = {1, 4};
+  BarrenRungs::Search search = searched(5);
+  CHECK(!search.concludes());
+  search.keep(step);
+  CHECK(search.concludes());
+  Step told;
+  told.eliminations = {9};
+  search.tell(told);
+  CHECK(conclude_alike(step, told));
+  step.eliminations.assign(BarrenRungs::Search::kMost, 1);
+  BarrenRungs::Search too_long = searched(5);
+  too_long.keep(step);
+  CHECK(!too_long.concludes());
 }
 
 NONET_TEST(cases_are_the_same_with_what_is_kept_of_others) {
   Ladder ladder = everything();
   std::erase_if(ladder.rungs, [](const Rung& rung) { return rung.options.size > 4; });
   const Grid grid = grid_of(kPuzzles[4]);
-  BarrenRungs shared;
-  const auto first = all_cases(grid, ladder, shared);
-  const auto again = all_cases(grid, ladder, shared);
-  CHECK(first.size() == again.size());
-  int refuted = 0;
-  for (std::size_t i = 0; i < first.size(); ++i) {
-    refuted += !first[i].empty();
-    CHECK(std::ranges::equal(first[i], again[i], equal));
-  }
-  CHECK(refuted > 10);
-  // And each with nothing kept.
-  std::size_t number = 0;
-  grid.open().each([&](int cell) {
-    grid.candidates(cell).each([&](int digit) {
-      long work = 10'000;
-      BarrenRungs none;
-      const auto alone =
-          refute(grid, candidate_of(cell, digit), true, ladder, 1, false, none, work);
-      CHECK(std::ranges::equal(alone ? *alone : std::vector<Step>{}, first[number++], equal));
+  for (const bool describe : {false, true}) {
+    const auto same = describe ? equal : conclude_alike;
+    BarrenRungs shared;
+    const auto first = all_cases(grid, ladder, describe, shared);
+    const auto again = all_cases(grid, ladder, describe, shared);
+    CHECK(first.size() == again.size());
+    int refuted = 0;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      refuted += !first[i].empty();
+      CHECK(std::ranges::equal(first[i], again[i], same));
+    }
+    CHECK(refuted > 10);
+    // And each with nothing kept.
+    std::size_t number = 0;
+    grid.open().each([&](int cell) {
+      grid.candidates(cell).each([&](int digit) {
+        long work = 10'000;
+        BarrenRungs none;
+        const auto alone =
+            refute(grid, candidate_of(cell, digit), true, ladder, 1, describe, none, work);
+        CHECK(std::ranges::equal(alone ? *alone : std::vector<Step>{}, first[number++], same));
+      });
     });
-  });
+  }
 }
 
 }  // namespace nonet::tests
