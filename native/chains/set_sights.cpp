@@ -5,20 +5,23 @@ namespace nonet {
 void SetSights::collect(const AlmostLockedSets& sets) {
   sets_ = &sets;
   seen_from_.clear(kCandidates, sets.size());
+  seen_.fill(Cells{});
   for (std::size_t s = 0; s < sets.size(); ++s) {
     const AlmostLockedSet& set = sets[s];
     BitRows::Column column = seen_from_.column(s);
     set.telling.each([&](int digit) {
-      set.seen(digit).each([&](int cell) { column.add(candidate_of(cell, digit)); });
+      const Cells seen = set.seen(digit);
+      seen_[digit] |= seen;
+      seen.each([&](int cell) { column.add(candidate_of(cell, digit)); });
     });
   }
 }
 
-BitBlock SetSights::sharing(std::size_t set, std::size_t block) const {
+BitBlock SetSights::sharing_but(std::size_t set, int digit, std::size_t block) const {
   const AlmostLockedSet& one = (*sets_)[set];
   BitBlock result;
-  one.telling.each([&](int digit) {
-    one.seen(digit).each([&](int cell) { result |= seen_from(cell, digit)[block]; });
+  (one.telling & ~Digits::of(digit)).each([&](int other) {
+    one.seen(other).each([&](int cell) { result |= seen_from(cell, other)[block]; });
   });
   return result;
 }

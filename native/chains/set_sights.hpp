@@ -18,12 +18,16 @@ class SetSights {
   const BitBlock* seen_from(int cell, int digit) const {
     return seen_from_[candidate_of(cell, digit)];
   }
-  // A block of the sets, among them the set itself, that see some candidate which a set sees too.
-  BitBlock sharing(std::size_t set, std::size_t block) const;
+  // The candidates of a digit that some set sees.
+  Cells seen(int digit) const { return seen_[digit]; }
+  // A block of the sets, it may be among them the set itself, that see some candidate which a set
+  // sees too, but for those of one digit.
+  BitBlock sharing_but(std::size_t set, int digit, std::size_t block) const;
 
  private:
   const AlmostLockedSets* sets_ = nullptr;
   BitRows seen_from_;  // by candidate
+  std::array<Cells, kDigits> seen_{};
 };
 
 // The sights of the sets of a grid, kept like `almost_locked_sets`.

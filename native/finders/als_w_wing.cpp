@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "chains/set_graph.hpp"
-#include "chains/set_sharing.hpp"
+#include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
 namespace nonet {
@@ -17,12 +17,9 @@ class Search {
       : walk_(walk),
         graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
         sights_(set_sights(walk.grid)),
-        sharing_(set_sharing(walk.grid)),
         sets_(graph_.sets()),
         width_(graph_.width()),
-        near_(width_),
-        far_(width_),
-        seconds_(width_) {
+        near_(width_) {
     while (cells_ < sets_.size() && sets_[cells_].size == 1) ++cells_;
   }
 
@@ -31,7 +28,8 @@ class Search {
       const int house = rest.pop();
       for (int w = 0; w < kDigits; ++w) {
         const Cells places = walk_.grid.cells_of_digit(w) & walk_.geometry.cells_in[house];
-        if (places.count() >= 2 && !search(house, w, places)) return false;
+        const bool all_seen = (places & ~sights_.seen(w)).empty();
+        if (all_seen && places.count() >= 2 && !search(house, w, places)) return false;
       }
     }
     walk_.spend(owed_);
@@ -41,88 +39,78 @@ class Search {
  private:
   // Tries all pairs for a digit of a house, most often to learn at once that there is none.
   bool search(int house, int w, Cells places) {
-    look_at(places, w);
-    if (!may_hold_pair(w, places)) {
-      for (const BitBlock& near : near_) owed_ += graph_.words() * near.count();
-      return true;
+    if (!may_hold_pair(w, places)) return true;
+    std::ranges::fill(near_, BitBlock{});
+    for (Cells rest = places; !rest.empty();) {
+      const BitBlock* row = sights_.seen_from(rest.pop(), w);
+      for (std::size_t i = 0; i < width_; ++i) near_[i] |= row[i];
     }
-    const auto try_first = [&](std::size_t a) {
-      owed_ += graph_.words();
-      return !see_to(places & ~sets_[a].seen(w), w) || try_seconds(house, w, places, a);
-    };
+    const auto try_first = [&](std::size_t a) { return try_seconds(house, w, places, a); };
     for (std::size_t i = 0; i < width_; ++i) {
       if (!near_[i].each(i * BitBlock::kBits, try_first)) return false;
     }
     return true;
   }
 
-  void look_at(Cells places, int w) {
-    rare_ = sights_.seen_from(places.pop(), w);
-    for (std::size_t i = 0; i < width_; ++i) near_[i] = far_[i] = rare_[i];
-    int fewest = count(rare_);
-    while (!places.empty()) {
-      const BitBlock* row = sights_.seen_from(places.pop(), w);
-      for (std::size_t i = 0; i < width_; ++i) {
-        near_[i] |= row[i];
-        far_[i] &= row[i];
-      }
-      const int viewers = count(row);
-      if (viewers >= fewest) continue;
-      fewest = viewers;
-      rare_ = row;
-    }
-    for (std::size_t i = 0; i < width_; ++i) far_[i] = near_[i].without(far_[i]);
-  }
-
-  int count(const BitBlock* row) const {
-    int result = 0;
-    for (std::size_t i = 0; i < width_; ++i) result += row[i].count();
-    return result;
-  }
-
   // The same question in any order: one of two sets sees the place that the fewest see.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
+    const BitBlock* row = rarest(w, places);
     for (std::size_t i = 0; i < width_; ++i) {
       const auto has_none = [&](std::size_t a) {
-        if (!see_to(places & ~sets_[a].seen(w), w)) return true;
+        owed_ += graph_.words();
+        if ((places & ~sets_[a].seen(w)).empty()) return true;
         for (std::size_t block = 0; block < width_; ++block) {
-          BitBlock hits = seconds(a, w, block);
+          BitBlock hits = seconds(a, w, places, block);
           // Two cells and two places are a plain W-wing.
-          if (plain && block == 0 && sets_[a].size == 1)
-            hits = hits.without(BitBlock::below(cells_));
+          if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
         }
         return true;
       };
-      if (!rare_[i].each(i * BitBlock::kBits, has_none)) return true;
+      if (!row[i].each(i * BitBlock::kBits, has_none)) return true;
     }
     return false;
   }
 
-  // Finds the sets that all places left see, but not all places; false where there are none, or no
-  // places: then w leaves the first set at once.
-  bool see_to(Cells left, int w) {
-    if (left.empty()) return false;
-    std::ranges::copy(far_, seconds_.begin());
-    while (!left.empty()) {
-      const BitBlock* row = sights_.seen_from(left.pop(), w);
-      for (std::size_t i = 0; i < width_; ++i) seconds_[i] &= row[i];
+  // The sets that see a place: that of the fewest.
+  const BitBlock* rarest(int w, Cells places) const {
+    const BitBlock* result = nullptr;
+    int fewest = 0;
+    while (!places.empty()) {
+      const BitBlock* row = sights_.seen_from(places.pop(), w);
+      int count = 0;
+      for (std::size_t i = 0; i < width_; ++i) count += row[i].count();
+      if (result && count >= fewest) continue;
+      result = row;
+      fewest = count;
     }
-    return !std::ranges::all_of(seconds_, &BitBlock::empty);
+    return result;
   }
 
-  // A block of those of them that make something fall with a set.
-  BitBlock seconds(std::size_t a, int w, std::size_t block) const {
-    const BitBlock apart = seconds_[block].without(graph_.barred(a, block));
-    return (apart & sharing_.but(a, w, block)).without(graph_.near(a, w, block));
+  // A block of the sets that see the places which a set leaves, but not all places, and make
+  // something fall with it. It must leave some: or w leaves it at once.
+  BitBlock seconds(std::size_t a, int w, Cells places, std::size_t block) const {
+    Cells left = places & ~sets_[a].seen(w);
+    BitBlock hits = sights_.seen_from(left.pop(), w)[block];
+    while (!left.empty()) hits &= sights_.seen_from(left.pop(), w)[block];
+    BitBlock all = hits;
+    for (Cells rest = places & sets_[a].seen(w); !rest.empty();) {
+      all &= sights_.seen_from(rest.pop(), w)[block];
+    }
+    hits = hits.without(all).without(graph_.barred(a, block));
+    if (hits.empty()) return hits;
+    hits = hits.without(graph_.near(a, w, block));
+    return hits.empty() ? hits : hits & sights_.sharing_but(a, w, block);
   }
 
   // Each pair comes once: the second is the later one.
   bool try_seconds(int house, int w, Cells places, std::size_t a) {
+    owed_ += graph_.words();
+    if ((places & ~sets_[a].seen(w)).empty()) return true;
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
-      BitBlock hits = seconds(a, w, i);
+      BitBlock hits = seconds(a, w, places, i);
       if (i == start) hits = hits.without(BitBlock::up_to(a % BitBlock::kBits));
       const auto try_second = [&](std::size_t b) { return try_pair(house, w, places, a, b); };
       if (!hits.each(i * BitBlock::kBits, try_second)) return false;
@@ -172,15 +160,11 @@ class Search {
   Outcomes outcomes_;
   const SetGraph& graph_;
   const SetSights& sights_;
-  const SetSharing& sharing_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;               // of rows of sets
-  std::size_t cells_ = 0;           // how many sets are one cell: they come first
-  std::vector<BitBlock> near_;      // sets that are seen from a place
-  const BitBlock* rare_ = nullptr;  // those that are seen from the place that the fewest see
-  std::vector<BitBlock> far_;       // and not from all places
-  std::vector<BitBlock> seconds_;   // those of them that all places left see
-  std::int64_t owed_ = 0;           // choices that have not been counted yet
+  std::size_t width_;           // of rows of sets
+  std::size_t cells_ = 0;       // how many sets are one cell: they come first
+  std::vector<BitBlock> near_;  // sets that are seen from a place
+  std::int64_t owed_ = 0;       // choices that have not been counted yet
 };
 
 bool find_als_w_wings(Walk& walk) {

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "chains/set_graph.hpp"
-#include "chains/set_sharing.hpp"
+#include "chains/set_ties.hpp"
 #include "proofs/set_proof.hpp"
 
 namespace nonet {
@@ -16,21 +15,22 @@ class Search {
   explicit Search(Walk& walk)
       : walk_(walk),
         graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
-        sharing_(set_sharing(walk.grid)),
+        ties_(set_ties(walk.grid, walk.limits.als_overlap != 0)),
         sets_(graph_.sets()),
         width_(graph_.width()),
         others_(width_) {
+    ties_.complete();
     tied_.clear(kDigits, sets_.size());
   }
 
   bool run() {
     for (std::size_t c = 0; c < sets_.size(); ++c) {
-      tie(c);
-      if (!may_be_pivot()) {
-        owed_ += graph_.words() * firsts_;
+      if (!may_be_pivot(c)) {
+        owed_ += graph_.words() * static_cast<std::int64_t>(ties_.of(c).size());
         continue;
       }
-      for (Digits rest = ties_; !rest.empty();) {
+      tie(c);
+      for (Digits rest = ties_.digits(c); !rest.empty();) {
         if (!try_pivot(c, rest.pop())) return false;
       }
     }
@@ -39,66 +39,41 @@ class Search {
   }
 
  private:
-  // Looks up which sets are tied to a pivot, and by which of its digits.
-  void tie(std::size_t c) {
-    ties_ = Digits{};
-    firsts_ = 0;
-    int most = 0;
-    sets_[c].telling.each([&](int digit) {
-      BitBlock* tied = tied_[static_cast<std::size_t>(digit)];
-      int count = 0;
-      for (std::size_t i = 0; i < width_; ++i) {
-        tied[i] = graph_.tied(c, digit, i);
-        count += tied[i].count();
-      }
-      if (count == 0) return;
-      ties_.add(digit);
-      firsts_ += count;
-      if (count > most) {
-        most = count;
-        most_ = digit;
-      }
-    });
-  }
-
-  // Whether some wings make something fall: for all digits that tie the one of them, but for that
-  // by which the most are tied.
-  bool may_be_pivot() {
-    for (Digits rest = ties_ & ~Digits::of(most_); !rest.empty();) {
-      const int x = rest.pop();
-      find_others(x);
-      const auto has_none = [&](std::size_t a) {
-        for (std::size_t i = 0; i < width_; ++i) {
-          if (!seconds(a, x, i).empty()) return false;
-        }
-        return true;
-      };
-      for (std::size_t i = 0; i < width_; ++i) {
-        const BitBlock& firsts = tied_[static_cast<std::size_t>(x)][i];
-        if (!firsts.each(i * BitBlock::kBits, has_none)) return true;
+  // Whether some wings make something fall.
+  bool may_be_pivot(std::size_t c) const {
+    if (ties_.digits(c).count() < 2) return false;
+    const std::span<const SetTies::Tie> ties = ties_.of(c);
+    for (std::size_t i = 1; i < ties.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (ties[i].digit != ties[j].digit && may_be_wings(ties[i], ties[j])) return true;
       }
     }
     return false;
   }
+  bool may_be_wings(const SetTies::Tie& first, const SetTies::Tie& second) const {
+    const AlmostLockedSet& a = sets_[first.set];
+    const AlmostLockedSet& b = sets_[second.set];
+    if (falling_digits(a, b, Digits::of(first.digit, second.digit)).empty()) return false;
+    return walk_.limits.als_overlap ? first.set != second.set : (a.cells & b.cells).empty();
+  }
 
-  // Those tied to the pivot by another digit.
-  void find_others(int x) {
-    std::ranges::fill(others_, BitBlock{});
-    (ties_ & ~Digits::of(x)).each([&](int digit) {
+  // Looks up which sets are tied to a pivot by each digit.
+  void tie(std::size_t c) {
+    ties_.digits(c).each([&](int digit) {
       for (std::size_t i = 0; i < width_; ++i) {
-        others_[i] |= tied_[static_cast<std::size_t>(digit)][i];
+        tied_[static_cast<std::size_t>(digit)][i] = graph_.tied(c, digit, i);
       }
     });
-  }
-  // A block of those of them that make something fall with a set.
-  BitBlock seconds(std::size_t a, int x, std::size_t block) const {
-    const BitBlock hits = others_[block] & sharing_.but(a, x, block);
-    return hits.without(graph_.barred(a, block));
   }
 
   // Tries the wings of a pivot of which the first is tied to it by x.
   bool try_pivot(std::size_t c, int x) {
-    find_others(x);
+    std::ranges::fill(others_, BitBlock{});
+    (ties_.digits(c) & ~Digits::of(x)).each([&](int digit) {
+      for (std::size_t i = 0; i < width_; ++i) {
+        others_[i] |= tied_[static_cast<std::size_t>(digit)][i];
+      }
+    });
     for (std::size_t i = 0; i < width_; ++i) {
       const auto try_first = [&](std::size_t a) { return try_wings(c, x, a); };
       const BitBlock& firsts = tied_[static_cast<std::size_t>(x)][i];
@@ -112,9 +87,10 @@ class Search {
     // Each pair of wings once: the second comes later.
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
-      BitBlock hits = seconds(a, x, i);
+      BitBlock hits = others_[i].without(graph_.barred(a, i));
       if (i == start) hits = hits.without(BitBlock::up_to(a % BitBlock::kBits));
       const auto try_second = [&](std::size_t b) {
+        if (falling_digits(sets_[a], sets_[b], Digits::of(x)).empty()) return true;
         const Digits ties = restricted_commons(sets_[b], sets_[c]) & ~Digits::of(x);
         for (Digits ys = ties; !ys.empty();) {
           if (!try_wing(sets_[c], sets_[a], sets_[b], x, ys.pop())) return false;
@@ -152,14 +128,11 @@ class Search {
   Walk& walk_;
   Outcomes outcomes_;
   const SetGraph& graph_;
-  const SetSharing& sharing_;
+  const SetTies& ties_;
   const AlmostLockedSets& sets_;
   std::size_t width_;  // of rows of sets
   // Of the pivot that is tried:
   BitRows tied_;                  // by digit
-  Digits ties_;                   // those with a set
-  int most_ = 0;                  // that with the most
-  int firsts_ = 0;                // how many there are for all of them
   std::vector<BitBlock> others_;  // tied by another digit than the first wing
   std::int64_t owed_ = 0;         // choices that have not been counted yet
 };

@@ -1,6 +1,6 @@
 // ALS-XZ: two almost locked sets with a restricted common x; one of them lacks x, so it holds z.
 // With two restricted commons each set has one of them, and every digit of both is locked.
-#include "chains/set_pairs.hpp"
+#include "chains/set_ties.hpp"
 #include "proofs/set_proof.hpp"
 
 namespace nonet {
@@ -13,27 +13,23 @@ class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
-        pairs_(set_pairs(walk.grid, walk.limits.als_overlap != 0)),
+        ties_(set_ties(walk.grid, walk.limits.als_overlap != 0)),
         sets_(almost_locked_sets(walk.grid)) {}
 
   bool run() {
-    const bool through = pairs_.each([&](const SetPairs::Pair& pair) {
-      walk_.spend(pair.choices);
-      const Variant variant = pair.twice ? doubly : singly;
+    return ties_.each_pair([&](const SetTies::Pair& pair) {
+      walk_.spend();
+      const Variant variant = pair.commons.is_single() ? singly : doubly;
       if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
-      return try_pair(sets_[pair.a], sets_[pair.b], variant);
+      const AlmostLockedSet& a = sets_[pair.a];
+      const AlmostLockedSet& b = sets_[pair.b];
+      if (variant == doubly) return emit_doubly(a, b, pair.commons);
+      const Digits falling = falling_digits(a, b, pair.commons);
+      return falling.empty() || emit_singly(a, b, pair.commons, falling);
     });
-    if (through) walk_.spend(pairs_.choices_left());
-    return through;
   }
 
  private:
-  bool try_pair(const AlmostLockedSet& a, const AlmostLockedSet& b, Variant variant) {
-    const Digits commons = restricted_commons(a, b);
-    if (variant == doubly) return emit_doubly(a, b, commons);
-    return emit_singly(a, b, commons, falling_digits(a, b, commons));
-  }
-
   bool emit_singly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits common,
                    Digits falling) {
     const int x = common.first();
@@ -95,7 +91,7 @@ class Search {
 
   Walk& walk_;
   Outcomes outcomes_;
-  const SetPairs& pairs_;
+  const SetTies& ties_;
   const AlmostLockedSets& sets_;
 };
 

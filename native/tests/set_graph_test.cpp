@@ -1,12 +1,12 @@
-// The graph of almost locked sets, their sights and their pairs against their definition, in random
+// The graph of almost locked sets, their ties and their sights against their definition, in random
 // states.
 #include "chains/set_graph.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "chains/set_pairs.hpp"
-#include "chains/set_sharing.hpp"
+#include "chains/set_sights.hpp"
+#include "chains/set_ties.hpp"
 #include "states.hpp"
 
 namespace nonet::tests {
@@ -43,57 +43,66 @@ void check_sights(const AlmostLockedSets& sets) {
     const int cell = cell_of(candidate);
     const int digit = digit_of(candidate);
     const BitBlock* row = sights.seen_from(cell, digit);
+    bool any = false;
     for (std::size_t a = 0; a < sets.size(); ++a) {
       right &= has(row, a) == sets[a].seen(digit).has(cell);
+      any |= has(row, a);
     }
+    right &= sights.seen(digit).has(cell) == any;
   }
-  SetSharing sharing;
-  sharing.collect(sights);
   for (std::size_t a = 0; a < sets.size(); ++a) {
     for (std::size_t b = 0; b < sets.size(); ++b) {
       const std::size_t block = b / BitBlock::kBits;
       const std::size_t bit = b % BitBlock::kBits;
       const Digits shared = falling_digits(sets[a], sets[b], {});
-      right &= sights.sharing(a, block).has(bit) == !shared.empty();
       sets[a].digits.each([&](int digit) {
         const bool others = !Digits(shared & ~Digits::of(digit)).empty();
-        right &= sharing.but(a, digit, block).has(bit) == others;
+        right &= sights.sharing_but(a, digit, block).has(bit) == others;
       });
     }
   }
   CHECK(right);
 }
 
-// Pairs come with what was gone through: those that are tied and see a candidate in common, and
-// those that are tied twice.
-void check_pairs(const SetGraph& graph) {
+void check_lists(const SetGraph& graph) {
   const AlmostLockedSets& sets = graph.sets();
-  SetSights sights;
-  sights.collect(sets);
-  SetPairs pairs;
-  pairs.collect(graph, sights);
-  std::vector<SetPairs::Pair> expected;
-  std::int64_t choices = 0;
-  for (std::uint32_t b = 0; b < sets.size(); ++b) {
-    for (std::uint32_t a = 0; a < b; ++a) {
+  SetTies ties;
+  ties.collect(graph);
+  using Key = std::array<std::size_t, 3>;
+  std::vector<Key> expected;
+  for (std::size_t b = 0; b < sets.size(); ++b) {
+    for (std::size_t a = 0; a < b; ++a) {
       if (!graph.overlap() && !(sets[a].cells & sets[b].cells).empty()) continue;
       const Digits commons = restricted_commons(sets[a], sets[b]);
-      const bool twice = commons.count() > 1;
-      if (commons.empty() || (!twice && falling_digits(sets[a], sets[b], {}).empty())) continue;
-      ++choices;
-      if (!twice && falling_digits(sets[a], sets[b], commons).empty()) continue;
-      expected.push_back({b, a, twice, std::exchange(choices, 0)});
+      if (!commons.empty()) expected.push_back({b, a, commons.word()});
     }
   }
-  std::vector<SetPairs::Pair> found;
-  CHECK(pairs.each([&](const SetPairs::Pair& pair) {
-    found.push_back(pair);
+  std::vector<Key> found;
+  CHECK(ties.each_pair([&](const SetTies::Pair& pair) {
+    found.push_back({pair.b, pair.a, pair.commons.word()});
     return true;
   }));
-  CHECK(std::ranges::equal(found, expected, [](const auto& x, const auto& y) {
-    return x.b == y.b && x.a == y.a && x.twice == y.twice && x.choices == y.choices;
-  }));
-  CHECK(pairs.choices_left() == choices);
+  CHECK(found == expected);
+  ties.complete();
+  std::vector<Key> one_way;
+  for (std::size_t a = 0; a < sets.size(); ++a) {
+    Digits digits;
+    for (const SetTies::Tie& tie : ties.of(a)) {
+      digits.add(tie.digit);
+      one_way.push_back({a, tie.set, tie.digit});
+    }
+    CHECK(ties.digits(a) == digits);
+  }
+  expected.clear();
+  for (const auto& [b, a, commons] : found) {
+    Digits(static_cast<Digits::Word>(commons)).each([&, a = a, b = b](int digit) {
+      expected.push_back({a, b, static_cast<std::size_t>(digit)});
+      expected.push_back({b, a, static_cast<std::size_t>(digit)});
+    });
+  }
+  std::ranges::sort(one_way);
+  std::ranges::sort(expected);
+  CHECK(one_way == expected);
 }
 
 }  // namespace
@@ -106,7 +115,7 @@ NONET_TEST(ties_and_sights_of_almost_locked_sets_are_those_of_the_definition) {
     for (const bool overlap : {true, false}) {
       graph.collect(sets, overlap);
       check_ties(graph, overlap);
-      check_pairs(graph);
+      check_lists(graph);
     }
     check_sights(sets);
   });
@@ -128,7 +137,7 @@ NONET_TEST(ties_of_many_almost_locked_sets_are_those_of_the_definition) {
   SetGraph graph;
   graph.collect(sets, false);
   check_ties(graph, false);
-  check_pairs(graph);
+  check_lists(graph);
   check_sights(sets);
 }
 

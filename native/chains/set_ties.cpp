@@ -1,0 +1,73 @@
+#include "chains/set_ties.hpp"
+
+namespace nonet {
+
+void SetTies::collect(const SetGraph& graph) {
+  graph_ = &graph;
+  pairs_.clear();
+  paired_ = 0;
+  complete_ = false;
+}
+
+void SetTies::pair_up(std::size_t b) const {
+  const AlmostLockedSet& set = graph_->sets()[b];
+  const std::size_t last = b / BitBlock::kBits;
+  for (std::size_t block = 0; block <= last; ++block) {
+    std::array<BitBlock, kDigits> near;
+    BitBlock near_any;
+    set.telling.each([&](int digit) {
+      near[digit] = graph_->near(b, digit, block);
+      near_any |= near[digit];
+    });
+    if (block == last) near_any &= BitBlock::below(b % BitBlock::kBits);
+    near_any.without(graph_->barred(b, block)).each(0, [&](std::size_t bit) {
+      const std::size_t a = block * BitBlock::kBits + bit;
+      Digits commons;
+      (set.telling & graph_->sets()[a].telling).each([&](int digit) {
+        if (near[digit].has(bit)) commons.add(digit);
+      });
+      pairs_.push_back({static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(a), commons});
+      return true;
+    });
+  }
+}
+
+void SetTies::complete() const {
+  if (complete_) return;
+  complete_ = true;
+  const std::size_t sets = graph_->sets().size();
+  while (paired_ < sets) pair_up(paired_++);
+  first_.assign(sets + 1, 0);
+  digits_.assign(sets, Digits{});
+  for (const Pair& pair : pairs_) {
+    for (const std::uint32_t set : {pair.a, pair.b}) {
+      first_[set] += static_cast<std::uint32_t>(pair.commons.count());
+      digits_[set] |= pair.commons;
+    }
+  }
+  // Each set is filled from its end.
+  for (std::size_t set = 0; set < sets; ++set) first_[set + 1] += first_[set];
+  ties_.resize(first_[sets]);
+  for (const Pair& pair : pairs_) {
+    pair.commons.each([&](int digit) {
+      ties_[--first_[pair.a]] = {pair.b, static_cast<std::uint8_t>(digit)};
+      ties_[--first_[pair.b]] = {pair.a, static_cast<std::uint8_t>(digit)};
+    });
+  }
+}
+
+const SetTies& set_ties(const Grid& grid, bool overlap) {
+  struct Kept {
+    std::uint64_t state = 0;
+    SetTies ties;
+  };
+  thread_local Kept kept;
+  const SetGraph& graph = set_graph(grid, overlap);
+  if (kept.state != graph.state()) {
+    kept.state = graph.state();
+    kept.ties.collect(graph);
+  }
+  return kept.ties;
+}
+
+}  // namespace nonet
