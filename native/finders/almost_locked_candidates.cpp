@@ -66,43 +66,60 @@ bool find_almost_locked_candidates(Walk& walk) {
   });
 }
 
+// The largest that are looked for; larger ones may stand anywhere.
+constexpr int kProbed = 4;
+
 struct Promises : ByCrossing {
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
-    each_changed(grid, [&](int area, int line) {
-      const CrossingParts parts(grid, area, line);
-      return in(grid, parts.of_area, parts.of_line, line) |
-             in(grid, parts.of_line, parts.of_area, area);
+    each_changed(grid, [&](const AreaAndLine& where) {
+      return in(grid, where.area, where.of_area, where.line, where.of_line) |
+             in(grid, where.line, where.of_line, where.area, where.of_area);
     });
   }
 
  private:
-  using Side = CrossingPart<kDigits - 2>;
-
   // With the set on one side, and the other house.
-  static Sizes in(const Grid& grid, const Side& own, const Side& other, int house) {
+  static Sizes in(const Grid& grid, int house, Positions own, int other, Positions beside) {
     Sizes sizes;
-    for (Side::Chosen set = Side::Chosen{}.subset_after(own.all); !set.empty();
-         set = set.subset_after(own.all)) {
-      const int size = set.count();
-      const Digits digits = own.of(set);
-      if (digits.count() != size + 1 || !(digits & grid.placed(house)).empty()) continue;
-      int hidden = 0;
-      bool falls = !(own.of(own.all & ~set) & digits).empty();
-      for (const int cell : other.cells) {
-        const Digits all = grid.candidates(cell);
-        if ((all & digits).empty()) continue;
-        ++hidden;
-        falls |= !(all & ~digits).empty();
+    const CrossingPart part(grid, house, own, 0, kProbed);
+    for (const FewOfPart::Choice& set : FewOfPart(part, kProbed - 1, kProbed)) {
+      if (set.spare() != 1 || !(set.digits & grid.placed(other)).empty()) continue;
+      Positions hidden;
+      set.digits.each([&](int digit) { hidden |= grid.places(other, digit); });
+      hidden &= beside;
+      if (hidden.count() != set.size || sizes.has(set.size + 1)) continue;
+      if (falls(grid, house, own, part.cells_of(set.cells), set.digits) ||
+          falls_beside(grid, other, hidden, set.digits)) {
+        sizes.add(set.size + 1);
       }
-      if (hidden == size && falls) sizes.add(size + 1);
     }
     return sizes;
+  }
+
+  // Whether some other cell of the house, on this side, has one of the digits.
+  static bool falls(const Grid& grid, int house, Positions own, Cells set, Digits digits) {
+    const auto& cells = grid.geometry().cells_of[house];
+    while (!own.empty()) {
+      const int cell = cells[own.pop()];
+      if (!set.has(cell) && !(grid.candidates(cell) & digits).empty()) return true;
+    }
+    return false;
+  }
+
+  // Whether one of the hidden cells has another digit.
+  static bool falls_beside(const Grid& grid, int house, Positions hidden, Digits digits) {
+    const auto& cells = grid.geometry().cells_of[house];
+    while (!hidden.empty()) {
+      if (!(grid.candidates(cells[hidden.pop()]) & ~digits).empty()) return true;
+    }
+    return false;
   }
 };
 
 bool may_hold_almost_locked_candidates(const Walk& walk) {
-  return walk.facts.get<Promises>().sizes().has(walk.options.size);
+  const int size = walk.options.size;
+  return size > kProbed || walk.facts.get<Promises>().sizes().has(size);
 }
 
 NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates,

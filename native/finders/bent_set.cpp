@@ -85,92 +85,64 @@ constexpr int kProbed = 5;
 struct Promises : ByCrossing {
   void collect(const Facts& facts) {
     each_changed(facts.grid(),
-                 [&](int area, int line) { return Look(facts.grid(), area, line).run(); });
+                 [&](const AreaAndLine& where) { return Look(facts.grid(), where).run(); });
   }
 
  private:
-  class Look : CrossingParts {
+  // A side has a digit that the other one lacks, or two cells fewer than are looked for.
+  static constexpr int kMostOfSide = kProbed - 2;
+  static constexpr int kMostDigits = kProbed - 1;
+
+  class Look {
    public:
-    Look(const Grid& grid, int area, int line)
-        : CrossingParts(grid, area, line), grid_(grid), hinges_(middle.all & ~middle.narrow) {
-      const int most = hinges_.count();
-      for (int others = 0; others <= kMostOthers; ++others) {
-        to_spare_[others] = others < kProbed ? std::min(most, kProbed - others) + 1 : kNone;
-      }
-    }
+    Look(const Grid& grid, const AreaAndLine& where)
+        : grid_(grid),
+          where_(where),
+          middle_(grid, where.area, where.middle, 2, kProbed),
+          hinges_(middle_, kProbed - 2, kProbed) {}
 
     // The sides have z in common and nothing else, so together they have no more digits than cells
     // but for one for each hinge, and one.
     Sizes run() {
-      if (hinges_.empty()) return {};
-      Choices lines;
-      const int least_of_line = choose(of_line, kFewest, lines);
-      if (lines.empty()) return {};
-      Choices boxes;
-      const int least_of_box = choose(of_area, least_of_line, boxes);
+      if (middle_.count() == 0) return {};
+      const CrossingPart of_line(grid_, where_.line, where_.of_line, 2, kMostDigits);
+      if (of_line.count() == 0) return {};
+      const CrossingPart of_area(grid_, where_.area, where_.of_area, 2, kMostDigits);
+      if (of_area.count() == 0) return {};
+      const FewOfPart lines(of_line, kMostOfSide, kMostDigits);
+      const FewOfPart areas(of_area, kMostOfSide, kMostDigits);
       for (const Choice& a : lines) {
-        if (a.spare + least_of_box > to_spare_[a.size + 1]) continue;
-        for (const Choice& b : boxes) {
-          if (a.spare + b.spare > to_spare_[a.size + b.size]) continue;
+        for (const Choice& b : areas) {
           const Digits common = a.digits & b.digits;
-          if (common.is_single()) add_hinges(a, b, common.first());
+          if (!common.is_single()) continue;
+          const Digits digits = a.digits | b.digits;
+          const int hinges = digits.count() - a.size - b.size;  // at the least
+          if (hinges > std::min(middle_.count(), kProbed - a.size - b.size)) continue;
+          for (const Choice& c : hinges_) {
+            const int size = a.size + b.size + c.size;
+            if ((digits | c.digits).count() != size || size > kProbed || sizes_.has(size)) continue;
+            const Cells cells =
+                of_line.cells_of(a.cells) | of_area.cells_of(b.cells) | middle_.cells_of(c.cells);
+            if (falls(cells, common.first())) sizes_.add(size);
+          }
         }
       }
       return sizes_;
     }
 
    private:
-    using Side = CrossingPart<kDigits - 2>;
-    using Chosen = Side::Chosen;
+    using Choice = FewOfPart::Choice;
 
-    struct Choice {
-      Chosen cells;
-      Digits digits;
-      int size;
-      int spare;  // digits beyond one for each cell
-    };
-    using Choices = BoundedList<Choice, 1 << (kDigits - 2)>;
-
-    static constexpr int kMostOthers = 2 * (kDigits - 2);
-    static constexpr int kNone = -2 * kDigits;  // fewer than any sides have to spare
-
-    // Three cells with two digits: more cells have none to spare beside any other side.
-    static constexpr int kFewest = -1;
-
-    // Those that fit with a side that has so many digits to spare at least. Answers the fewest that
-    // these have.
-    int choose(const Side& side, int of_other, Choices& choices) const {
-      int least = kDigits;
-      const Chosen several = side.all & ~side.narrow;
-      for (Chosen some = Chosen{}.subset_after(several); !some.empty();
-           some = some.subset_after(several)) {
-        const int size = some.count();
-        const Digits digits = side.of(some);
-        const int spare = digits.count() - size;
-        if (spare + of_other > to_spare_[size + 1]) continue;
-        choices.add({some, digits, size, spare});
-        least = std::min(least, spare);
-      }
-      return least;
-    }
-
-    void add_hinges(const Choice& a, const Choice& b, int z) {
-      const Digits digits = a.digits | b.digits;
-      for (Chosen some = Chosen{}.subset_after(hinges_); !some.empty();
-           some = some.subset_after(hinges_)) {
-        const int size = a.size + b.size + some.count();
-        if (size > kProbed || sizes_.has(size)) continue;
-        if ((digits | middle.of(some)).count() != size) continue;
-        const Cells live = grid_.cells_of_digit(z);
-        const Cells ends =
-            live & (of_line.cells_of(a.cells) | of_area.cells_of(b.cells) | middle.cells_of(some));
-        if (!(live & seen_by_all(grid_.geometry(), ends)).empty()) sizes_.add(size);
-      }
+    // Whether there is something that sees all of z in these cells.
+    bool falls(Cells cells, int z) const {
+      const Cells live = grid_.cells_of_digit(z);
+      return !(live & seen_by_all(grid_.geometry(), live & cells)).empty();
     }
 
     const Grid& grid_;
-    const Chosen hinges_;
-    int to_spare_[kMostOthers + 1];  // digits that both sides may have so, by their cells
+    const AreaAndLine& where_;
+    const CrossingPart middle_;
+    const FewOfPart hinges_;
     Sizes sizes_;
   };
 };

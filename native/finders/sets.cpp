@@ -1,9 +1,8 @@
 // Naked sets, hidden sets, locked sets, and all naked sets of a house at once: the closed-set
 // search on the cells and digits of a house.
-#include <bit>
-
 #include "proofs/rank_proof.hpp"
 #include "sets/closed_set.hpp"
+#include "sets/closed_sizes.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet {
@@ -193,57 +192,13 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-// The sizes of naked sets that bring something, and of hidden ones: the cells that these leave over
-// are a naked set.
-struct SetSizes {
-  using Sizes = Bits<kDigits + 1>;
+// By house, the sizes of naked sets that bring something, and of hidden ones: the cells that these
+// leave over are a naked set.
+struct ByHouse {
+  using Sizes = std::array<ClosedSizes::Sizes, kHouses>;
 
   Sizes naked;
   Sizes hidden;
-
-  // All choices of the open cells of a house.
-  void look_at(const Grid& grid, int house) {
-    std::array<Digits, kDigits> cells;
-    int count = 0;
-    for (const int cell : grid.geometry().cells_of[house]) {
-      if (grid.candidates(cell).empty()) continue;
-      cells[static_cast<std::size_t>(count++)] = grid.candidates(cell);
-    }
-    naked = hidden = Sizes::all();
-    if (count > kMostCells) return;
-    const std::size_t all = (std::size_t{1} << count) - 1;
-    joined_[0] = Digits{};
-    bool overfull = false;
-    BoundedList<std::uint8_t, 1 << kMostCells> closed;
-    for (std::size_t chosen = 1; chosen <= all; ++chosen) {
-      const Positions positions(static_cast<Positions::Word>(chosen));
-      const auto first = static_cast<std::size_t>(positions.first());
-      const Digits digits = joined_[positions.without_first().word()] | cells[first];
-      joined_[chosen] = digits;
-      const int more = digits.count() - positions.count();
-      if (more > 0) continue;
-      overfull |= more < 0;
-      closed.add(static_cast<std::uint8_t>(chosen));
-    }
-    // Where digits lack cells or cells lack digits, there may be any set.
-    if (overfull || joined_[all].count() != count) return;
-    naked = hidden = {};
-    for (const std::uint8_t chosen : closed) {
-      if ((joined_[chosen] & joined_[all & ~std::size_t{chosen}]).empty()) continue;
-      const int size = std::popcount(chosen);
-      naked.add(size);
-      hidden.add(count - size);
-    }
-  }
-
- private:
-  static constexpr int kMostCells = 7;  // with more the walks themselves are quicker
-
-  std::array<Digits, 1 << kMostCells> joined_;  // the digits of each choice
-};
-struct ByHouse {
-  std::array<SetSizes::Sizes, kHouses> naked;
-  std::array<SetSizes::Sizes, kHouses> hidden;
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
@@ -255,20 +210,19 @@ struct ByHouse {
     candidates_ = grid.candidates();
     seen_ = true;
     changed.each([&](int house) {
-      sizes_.look_at(grid, house);
-      naked[house] = sizes_.naked;
-      hidden[house] = sizes_.hidden;
+      const ClosedSizes sizes = closed_sizes(cells_by_digits(grid, house));
+      naked[house] = sizes.rows;
+      hidden[house] = sizes.columns;
     });
   }
 
  private:
-  SetSizes sizes_;
   std::array<Digits, kCells> candidates_{};
   bool seen_ = false;
 };
 
 // Strikes off the houses without a set of this size.
-bool leave_houses(const Walk& walk, const std::array<SetSizes::Sizes, kHouses>& sizes) {
+bool leave_houses(const Walk& walk, const ByHouse::Sizes& sizes) {
   Houses& houses = walk.scope.houses;
   for (Houses rest = houses & walk.geometry.houses; !rest.empty();) {
     const int house = rest.pop();

@@ -89,84 +89,112 @@ bool find_sue_de_coqs(Walk& walk) {
 struct Promises : ByCrossing {
   void collect(const Facts& facts) {
     each_changed(facts.grid(),
-                 [&](int area, int line) { return Look(facts.grid(), area, line).run(); });
+                 [&](const AreaAndLine& where) { return Look(facts.grid(), where).run(); });
   }
 
  private:
+  // Cells with less than two candidates are plain naked sets, and so take no part.
   class Look {
    public:
-    Look(const Grid& grid, int area, int line)
-        : grid_(grid),
-          in_area_(grid.geometry().cells_in[area]),
-          in_line_(grid.geometry().cells_in[line]),
-          middle_(grid, in_area_ & in_line_) {}
+    Look(const Grid& grid, const AreaAndLine& where)
+        : grid_(grid), where_(where), middle_(grid, where.area, where.middle, 2, kDigits) {}
 
     Sizes run() {
-      BoundedList<Chosen, 1 << kDigits> crowded;
-      for (Chosen c = Chosen{}.subset_after(middle_.all); !c.empty();
-           c = c.subset_after(middle_.all)) {
-        if (c.count() >= 2 && middle_.of(c).count() >= c.count() + 2) crowded.add(c);
+      for (Chosen c = Chosen{}.subset_after(middle_.all()); !c.empty();
+           c = c.subset_after(middle_.all())) {
+        if (c.count() < 2) continue;
+        const Digits digits = middle_.digits_of(c);
+        if (digits.count() < c.count() + 2) continue;
+        crowded_.add({c, digits, c.count()});
+        in_middle_ |= digits;
       }
-      if (crowded.empty()) return {};
-      const Side of_line(grid_, in_line_ & ~in_area_);
-      const Side of_area(grid_, in_area_ & ~in_line_);
-      for (const Chosen c : crowded) pair_up(c, of_line, of_area);
+      if (!crowded_.empty()) look_beside();
       return variants_;
     }
 
    private:
-    using Side = CrossingPart<kDigits - 2>;
-    using Chosen = Side::Chosen;
+    using Chosen = CrossingPart::Chosen;
 
     struct Choice {
       Chosen cells;
       Digits digits;
-      int takes;  // digits of the middle
+      int size;
+      Chosen apart;  // of a choice of the line: cells of the area without a digit in common
+
+      // How many of `digits` the cells take at least.
+      int takes(Digits among) const { return size - (digits & ~among).count(); }
     };
-    using Choices = BoundedList<Choice, 1 << (kDigits - 2)>;
 
-    static void choose(const Side& side, Digits among, int most, Choices& choices) {
-      for (Chosen some = Chosen{}.subset_after(side.all); !some.empty();
-           some = some.subset_after(side.all)) {
-        const Digits digits = side.of(some);
-        const int takes = some.count() - (digits & ~among).count();
-        if (takes >= 1 && takes <= most) choices.add({some, digits, takes});
+    // Few cells of the area have no digit in common with some of the line, so these come first.
+    void look_beside() {
+      const CrossingPart of_line(grid_, where_.line, where_.of_line, 2, kDigits);
+      const CrossingPart of_area(grid_, where_.area, where_.of_area, 2, kDigits);
+      BoundedList<Choice, 1 << kDigits> lines;
+      lines.add({{}, {}, 0, of_area.all()});
+      for (int i = 0; i < of_line.count(); ++i) {
+        const Digits own = of_line.digits(i);
+        Chosen apart;
+        for (int j = 0; j < of_area.count(); ++j) {
+          if ((own & of_area.digits(j)).empty()) apart.add(j);
+        }
+        if (apart.empty()) continue;
+        const Choice* const before = lines.end();
+        for (const Choice* one = lines.begin(); one != before; ++one) {
+          const Chosen left = one->apart & apart;
+          if (left.empty()) continue;
+          lines.add({one->cells | Chosen::of(i), one->digits | own, one->size + 1, left});
+        }
       }
-    }
-
-    void pair_up(Chosen c, const Side& of_line, const Side& of_area) {
-      const Digits digits = middle_.of(c);
-      const int too_many = digits.count() - c.count();
-      Choices lines;
-      choose(of_line, digits, too_many - 1, lines);
-      if (lines.empty()) return;
-      Choices boxes;
-      choose(of_area, digits, too_many - 1, boxes);
       for (const Choice& a : lines) {
-        for (const Choice& b : boxes) {
-          if (a.takes + b.takes != too_many || !(a.digits & b.digits).empty()) continue;
-          const Variant variant = ((a.digits | b.digits) & ~digits).empty() ? basic : extended;
-          if (variants_.has(variant)) continue;
-          const Digits left = middle_.of(middle_.all & ~c);
-          const Digits in_line = left | of_line.of(of_line.all & ~a.cells);
-          const Digits in_box = left | of_area.of(of_area.all & ~b.cells);
-          if (((digits | a.digits) & ~b.digits & in_line).empty() &&
-              ((digits | b.digits) & ~a.digits & in_box).empty()) {
-            continue;
-          }
-          const Cells cells = middle_.cells_of(c);
-          if (!holds_naked_set(grid_, cells | of_line.cells_of(a.cells)) &&
-              !holds_naked_set(grid_, cells | of_area.cells_of(b.cells))) {
-            variants_.add(variant);
+        if (a.takes(in_middle_) < 1) continue;
+        for (Chosen cells = Chosen{}.subset_after(a.apart); !cells.empty();
+             cells = cells.subset_after(a.apart)) {
+          const Choice b{cells, of_area.digits_of(cells), cells.count(), {}};
+          if (b.takes(in_middle_) < 1) continue;
+          for (const Choice& c : crowded_) {
+            if (fit(c, a, b))
+              add_variant(c, a, b, of_line.cells_of(a.cells), of_area.cells_of(cells));
           }
         }
       }
     }
 
+    static bool fit(const Choice& c, const Choice& a, const Choice& b) {
+      const int by_line = a.takes(c.digits);
+      const int by_area = b.takes(c.digits);
+      return by_line >= 1 && by_area >= 1 && by_line + by_area == c.digits.count() - c.size;
+    }
+
+    void add_variant(const Choice& c, const Choice& a, const Choice& b, Cells of_line,
+                     Cells of_area) {
+      const Variant variant = ((a.digits | b.digits) & ~c.digits).empty() ? basic : extended;
+      if (variants_.has(variant)) return;
+      const Cells middle = middle_.cells_of(c.cells);
+      const Digits in_line = (c.digits | a.digits) & ~b.digits;
+      const Digits in_area = (c.digits | b.digits) & ~a.digits;
+      const auto& cells_in = grid_.geometry().cells_in;
+      if (!any_in(cells_in[where_.line] & ~(middle | of_line), in_line) &&
+          !any_in(cells_in[where_.area] & ~(middle | of_area), in_area)) {
+        return;
+      }
+      if (!holds_naked_set(grid_, middle | of_line) && !holds_naked_set(grid_, middle | of_area)) {
+        variants_.add(variant);
+      }
+    }
+
+    // Whether some of the digits can stand in some of the cells.
+    bool any_in(Cells cells, Digits digits) const {
+      while (!digits.empty()) {
+        if (!(cells & grid_.cells_of_digit(digits.pop())).empty()) return true;
+      }
+      return false;
+    }
+
     const Grid& grid_;
-    const Cells in_area_;
-    const Cells in_line_;
-    const CrossingPart<kDigits> middle_;
+    const AreaAndLine& where_;
+    const CrossingPart middle_;
+    BoundedList<Choice, 1 << kDigits> crowded_;
+    Digits in_middle_;
     Sizes variants_;
   };
 };

@@ -1,4 +1,4 @@
-// What is known of each crossing of a line and a box alone, and all choices of cells of its parts.
+// What is known of each crossing of a line and a box alone, and choices of cells of its parts.
 #pragma once
 
 #include <array>
@@ -8,49 +8,94 @@
 
 namespace nonet {
 
-// The open cells of one part of a crossing, and the digits of each choice of them.
-template <int most>
-struct CrossingPart {
-  using Chosen = Bits<kDigits>;  // bit i for cell i
+// Where an area (a box, or a window) and a line cross. Two cells at least lie in both.
+struct AreaAndLine {
+  std::uint8_t area = 0;
+  std::uint8_t line = 0;
+  Positions middle;   // the cells of both, as positions of the area
+  Positions of_area;  // the other cells of the area
+  Positions of_line;  // the other cells of the line, as positions of the line
+  Cells cells;        // of the area and the line
 
-  BoundedList<std::uint8_t, most> cells;
-  BoundedList<Digits, 1 << most> digits;  // by choice; the first is that of none
-  Chosen all;
-  Chosen narrow;  // those with one candidate or none
-
-  CrossingPart(const Grid& grid, Cells among) {
-    digits.add({});
-    for (Cells rest = among & grid.open(); !rest.empty();) {
-      const int cell = rest.pop();
-      const int number = count();
-      const Digits own = grid.candidates(cell);
-      const Digits* const before = digits.end();
-      for (const Digits* one = digits.begin(); one != before; ++one) digits.add(*one | own);
-      cells.add(static_cast<std::uint8_t>(cell));
-      all.add(number);
-      if (own.count() < 2) narrow.add(number);
-    }
-  }
-
-  int count() const { return static_cast<int>(cells.size()); }
-  Digits of(Chosen chosen) const { return digits.begin()[chosen.word()]; }
-  Cells cells_of(Chosen chosen) const {
-    Cells result;
-    chosen.each([&](int i) { result.add(cells[static_cast<std::size_t>(i)]); });
-    return result;
+  AreaAndLine(const Geometry& geometry, int area_, const Crossing& crossing)
+      : area(static_cast<std::uint8_t>(area_)),
+        line(crossing.house),
+        middle(crossing.inside),
+        of_area(Positions::all() & ~crossing.inside),
+        of_line(Positions::all()),
+        cells(geometry.cells_in[area] | geometry.cells_in[line]) {
+    crossing.inside.each(
+        [&](int p) { of_line.drop(geometry.position[geometry.cells_of[area][p]][line]); });
   }
 };
 
-// The crossing of an area (a box, or a window) and a line. Two cells at least lie in both.
-struct CrossingParts {
-  CrossingPart<kDigits> middle;
-  CrossingPart<kDigits - 2> of_area;
-  CrossingPart<kDigits - 2> of_line;
+// Open cells of one part of a crossing, those with as many candidates as are asked for.
+class CrossingPart {
+ public:
+  using Chosen = Bits<kDigits>;  // bit i for cell i
 
-  CrossingParts(const Grid& grid, int area, int line)
-      : CrossingParts(grid, grid.geometry().cells_in[area], grid.geometry().cells_in[line]) {}
-  CrossingParts(const Grid& grid, Cells area, Cells line)
-      : middle(grid, area & line), of_area(grid, area & ~line), of_line(grid, line & ~area) {}
+  CrossingPart(const Grid& grid, int house, Positions among, int least, int most) {
+    const auto& cells = grid.geometry().cells_of[house];
+    for (Positions rest = among; !rest.empty();) {
+      const std::uint8_t cell = cells[rest.pop()];
+      const Digits digits = grid.candidates(cell);
+      const int count = digits.count();
+      if (count < least || count > most || !grid.open().has(cell)) continue;
+      cells_.add(cell);
+      digits_.add(digits);
+    }
+  }
+
+  int count() const { return static_cast<int>(cells_.size()); }
+  Chosen all() const { return Chosen::below(count()); }
+  Digits digits(int i) const { return digits_[static_cast<std::size_t>(i)]; }
+  Digits digits_of(Chosen chosen) const {
+    Digits result;
+    chosen.each([&](int i) { result |= digits(i); });
+    return result;
+  }
+  Cells cells_of(Chosen chosen) const {
+    Cells result;
+    chosen.each([&](int i) { result.add(cells_[static_cast<std::size_t>(i)]); });
+    return result;
+  }
+
+ private:
+  BoundedList<std::uint8_t, kDigits> cells_;
+  BoundedList<Digits, kDigits> digits_;
+};
+
+// The choices of a few cells of a part that have few digits between them.
+class FewOfPart {
+ public:
+  struct Choice {
+    Digits digits;
+    CrossingPart::Chosen cells;
+    int size;
+
+    // Digits beyond one for each cell.
+    int spare() const { return digits.count() - size; }
+  };
+
+  FewOfPart(const CrossingPart& part, int most_cells, int most_digits) {
+    list_.add({{}, {}, 0});
+    for (int i = 0; i < part.count(); ++i) {
+      const Digits own = part.digits(i);
+      const Choice* const before = list_.end();
+      for (const Choice* one = list_.begin(); one != before; ++one) {
+        const Digits digits = one->digits | own;
+        if (one->size == most_cells || digits.count() > most_digits) continue;
+        list_.add({digits, one->cells | CrossingPart::Chosen::of(i), one->size + 1});
+      }
+    }
+  }
+
+  // But for the choice of none.
+  const Choice* begin() const { return list_.begin() + 1; }
+  const Choice* end() const { return list_.end(); }
+
+ private:
+  BoundedList<Choice, 1 << kDigits> list_;
 };
 
 // The sizes in which a pattern may stand in some crossing, and bring something. A state that has
@@ -63,32 +108,39 @@ class ByCrossing {
   Sizes sizes() const { return sizes_; }
 
  protected:
-  // `look(area, line)`: the sizes for one crossing.
+  // `look(crossing)`: the sizes for one crossing.
   template <class Look>
   void each_changed(const Grid& grid, Look&& look) {
-    const Geometry& geometry = grid.geometry();
+    if (each_.empty()) find_crossings(grid.geometry());
     const Cells changed = take_changed(grid);
     sizes_ = {};
-    std::size_t number = 0;
-    for (Houses rest = geometry.houses & kAreas; !rest.empty();) {
-      const int area = rest.pop();
-      for (const Crossing& crossing : geometry.crossings[area]) {
-        const int line = crossing.house;
-        if (!kLines.has(line)) continue;
-        if (number == each_.size()) each_.emplace_back();
-        Sizes& here = each_[number++];
-        const Cells cells = geometry.cells_in[area] | geometry.cells_in[line];
-        if (!here.empty() || !(cells & changed).empty()) here = look(area, line);
-        sizes_ |= here;
+    for (Known& known : each_) {
+      if (!known.sizes.empty() || !(known.where.cells & changed).empty()) {
+        known.sizes = look(known.where);
       }
+      sizes_ |= known.sizes;
     }
   }
 
  private:
+  struct Known {
+    AreaAndLine where;
+    Sizes sizes;
+  };
+
+  void find_crossings(const Geometry& geometry) {
+    (geometry.houses & kAreas).each([&](int area) {
+      for (const Crossing& crossing : geometry.crossings[area]) {
+        if (kLines.has(crossing.house)) each_.push_back({{geometry, area, crossing}, {}});
+      }
+    });
+  }
+
   // All cells where a candidate has come back: a pattern may remove it wherever it is.
   Cells take_changed(const Grid& grid) {
     Cells changed;
-    bool back = each_.empty();
+    bool back = !seen_;
+    seen_ = true;
     for (int cell = 0; cell < kCells; ++cell) {
       const Digits now = grid.candidates(cell);
       const auto value = static_cast<std::uint8_t>(grid.value(cell));
@@ -102,9 +154,10 @@ class ByCrossing {
   }
 
   Sizes sizes_;
-  std::vector<Sizes> each_;  // area by area, line by line
+  std::vector<Known> each_;  // area by area, line by line
   std::array<Digits, kCells> candidates_{};
   std::array<std::uint8_t, kCells> values_{};
+  bool seen_ = false;
 };
 
 }  // namespace nonet

@@ -1,10 +1,12 @@
 // The closed-set search against its definition, on random matrices.
 #include "sets/closed_set.hpp"
 
+#include <algorithm>
 #include <set>
 #include <utility>
 
 #include "check.hpp"
+#include "sets/closed_sizes.hpp"
 
 namespace nonet::tests {
 
@@ -122,6 +124,53 @@ NONET_TEST(a_sharpened_set_is_enough_and_none_smaller_is) {
   }
   CHECK(overfull > 0);
   CHECK(smaller > 0);
+}
+
+NONET_TEST(sizes_of_closed_sets_are_those_of_the_search) {
+  std::mt19937 random{2};
+  int promising = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    Matrix matrix;
+    const auto rows = static_cast<int>(random() % 10);
+    Lines columns;
+    for (int r = 0; r < rows; ++r) {
+      Lines& row = matrix.rows[static_cast<std::size_t>(r)];
+      row = random_lines(random) & random_lines(random) & Lines::below(rows);
+      if (row.empty() || random() % 40) row.add(r);
+      columns |= row;
+    }
+    std::shuffle(matrix.rows.begin(), matrix.rows.end(), random);
+    const ClosedSizes sizes = closed_sizes(matrix);
+    bool overfull = columns.count() != rows;
+    ClosedSizes expected;
+    for (int size = 1; size <= 9; ++size) {
+      each_closed_set(matrix, Lines::all(), size, [&](ClosedSet set) {
+        overfull |= set.overfull();
+        for (int r = 0; r < 9; ++r) {
+          if (set.rows.has(r) || (matrix.rows[static_cast<std::size_t>(r)] & set.columns).empty()) {
+            continue;
+          }
+          expected.rows.add(size);
+          expected.columns.add(rows - size);
+        }
+        return true;
+      });
+    }
+    if (overfull) expected = {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
+    CHECK(sizes.rows == expected.rows);
+    CHECK(sizes.columns == expected.columns);
+    promising += !overfull && !sizes.rows.empty();
+  }
+  CHECK(promising > 1'000);
+}
+
+NONET_TEST(any_size_is_left_where_rows_and_columns_differ_in_number) {
+  Matrix matrix;
+  matrix.rows[0] = Lines::of(0, 1, 2);
+  matrix.rows[4] = Lines::of(0, 1, 2);
+  CHECK(closed_sizes(matrix).rows == ClosedSizes::Sizes::all());
+  CHECK(closed_sizes(matrix).columns == ClosedSizes::Sizes::all());
+  CHECK(closed_sizes(Matrix{}).rows.empty());
 }
 
 }  // namespace nonet::tests
