@@ -14,7 +14,18 @@ import nonet
 from nonet.border.core import native
 
 GOLDEN = Path(__file__).parent / "data" / "public_api.txt"
-MODULES = ("bulk", "data", "env", "formats", "proof", "puzzles", "scales", "search", "techniques")
+MODULES = (
+    "bulk",
+    "data",
+    "env",
+    "formats",
+    "paper",
+    "proof",
+    "puzzles",
+    "scales",
+    "search",
+    "techniques",
+)
 
 
 def described(name: str, value: object) -> list[str]:

@@ -178,14 +178,12 @@ def _path_of(name: str, look: _Look) -> tuple[PathPart, ...]:
         return straight(*zip(numbers[::2], numbers[1::2], strict=True), closed=True)
     if name == "circle":
         x, y, radius = (float(look[key]) for key in ("cx", "cy", "r"))
-        return _rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+        return rounded(x - radius, y - radius, 2 * radius, 2 * radius, radius)
     x, y, width, height = (float(look[key]) for key in ("x", "y", "width", "height"))
-    return _rounded(x, y, width, height, float(look.get("rx", 0)))
+    return rounded(x, y, width, height, float(look.get("rx", 0)))
 
 
-def _rounded(
-    x: float, y: float, width: float, height: float, radius: float
-) -> tuple[PathPart, ...]:
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> tuple[PathPart, ...]:
     """An upright rectangle whose corners are quarters of a circle."""
     right, bottom, r = x + width, y + height, radius
     if not r:

@@ -1,0 +1,16 @@
+"""Puzzles on paper: pages for home, for newspapers, and what they are made of.
+
+Pages are `nonet.render.drawing.Drawing`s in points, so that they can be looked at and checked
+before they are a file; `pages_as_pdf` makes a PDF of them.
+
+boards          a board at any size, as print needs it
+printed_puzzle  a puzzle with what stands above it
+flow            text down a column, and on to the next page
+limits          what can be read and printed, and what breaks that
+home            pages for the printer at home
+"""
+
+from ..render.pdf import pages_as_pdf
+from .home import home_pages
+
+__all__ = ["home_pages", "pages_as_pdf"]

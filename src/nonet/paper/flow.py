@@ -1,0 +1,108 @@
+"""Text and pictures down a column, and on to the next column or page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from ..render.drawing import Lettering, Mark, moved_to
+from ..render.font import in_font, width_of
+
+LEADING: Final = 1.36
+"""From one line of text to the next, as a share of its size."""
+
+
+def wrapped(text: str, width: float, size: float, bold: bool = False) -> Iterator[str]:
+    """A text in lines that are no wider than that; a word that is wider is cut."""
+    line = ""
+    for word in in_font(text, bold).split():
+        longer = f"{line} {word}" if line else word
+        if width_of(longer, size, bold) <= width:
+            line = longer
+            continue
+        if line:
+            yield line
+        line = word
+        while width_of(line, size, bold) > width and len(line) > 1:
+            cut = next(
+                n
+                for n in range(len(line) - 1, 0, -1)
+                if n == 1 or width_of(line[:n], size, bold) <= width
+            )
+            yield line[:cut]
+            line = line[cut:]
+    if line:
+        yield line
+
+
+class Flow:
+    """What stands below each other in columns; a page ends with its last column.
+
+    Attributes:
+        pages: the marks of each page so far, from the top left corner of its columns on.
+    """
+
+    def __init__(self, width: float, height: float, columns: int = 1, gap: float = 18.0) -> None:
+        """Columns side by side on pages of that width and height, in points."""
+        self.pages: list[list[Mark]] = []
+        self.column_width = (width - gap * (columns - 1)) / columns
+        self._height = height
+        self._columns = columns
+        self._step = self.column_width + gap
+        self._column = columns  # before the first page
+        self._y = 0.0
+
+    def need(self, height: float) -> None:
+        """Go on to the next column where so much does not fit into this one."""
+        if self._column >= self._columns or (self._y and self._y + height > self._height):
+            self.next_column()
+
+    def next_column(self) -> None:
+        """Go on to the next column, or to the first one of a new page."""
+        self._column += 1
+        self._y = 0.0
+        if self._column >= self._columns:
+            self._column = 0
+            self.pages.append([])
+
+    def space(self, height: float) -> None:
+        """Leave room, though none at the top of a column."""
+        if self._y:
+            self._y += height
+
+    def text(
+        self,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        indent: float = 0.0,
+        keep: float = 0.0,
+    ) -> None:
+        """A paragraph, line by line.
+
+        Args:
+            text: what it says.
+            size: of its letters, in points.
+            bold: whether it is bold.
+            indent: of all lines.
+            keep: how much has to follow in the same column.
+        """
+        lines = list(wrapped(text, self.column_width - indent, size, bold))
+        leading = size * LEADING
+        for index, line in enumerate(lines):
+            # No line alone at the head or the foot of a column.
+            together = {0: min(2, len(lines)), len(lines) - 2: 2}.get(index, 1)
+            self.need(together * leading + (keep if index + together >= len(lines) else 0.0))
+            base = size * (LEADING + 0.62) / 2
+            self._put([Lettering(indent, base, line, size, bold=bold)])
+            self._y += leading
+
+    def picture(self, marks: Iterable[Mark], height: float) -> None:
+        """Marks that stay together, as high as that."""
+        self.need(height)
+        self._put(marks)
+        self._y += height
+
+    def _put(self, marks: Iterable[Mark]) -> None:
+        self.pages[-1] += moved_to(marks, self._column * self._step, self._y, 1.0)

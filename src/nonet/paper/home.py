@@ -1,0 +1,202 @@
+"""Pages for the printer at home: puzzles, and on request their solutions and how to get there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..errors import Error
+from ..grid import Grid, Source
+from ..ladder.ladder import Ladder
+from ..notation import Notation
+from ..path import Path, Status
+from ..registry import meant
+from ..render.drawing import Anchor, Drawing, Lettering, Mark, moved_to
+from ..search import solve
+from ..techniques import form_of
+from ..text import Length
+from ..verbs.explain import explain
+from ..verbs.rate import rated_level
+from .boards import has_own_candidates
+from .flow import Flow
+from .printed_puzzle import PrintedPuzzle
+
+PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+"""Sheets by their names: width and height in points."""
+
+MARGIN: Final = 42.5
+"""At each side, in points: 15 mm, which every printer leaves."""
+
+SHAPES: Final = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+"""How many puzzles a page may have, and in how many columns and rows they stand."""
+
+_SOLUTIONS: Final = (3, 4)
+_GAP: Final = 22.0
+_TITLE: Final = 18.0
+_FOOT: Final = 20.0
+_STEP: Final = 9.5
+
+
+def home_pages(
+    puzzles: Iterable[Source],
+    *,
+    paper: str = "a4",
+    per_page: int = 1,
+    candidates: bool | None = None,
+    steps: bool = False,
+    solutions: bool = False,
+    title: str = "",
+    names: Sequence[str] = (),
+    profile: Ladder | str = "standard",
+    length: Length = Length.STANDARD,
+    notation: Notation = Notation.RC,
+) -> tuple[Drawing, ...]:
+    """Pages to print: the puzzles in order, then the solutions, then how a person gets there.
+
+    Args:
+        puzzles: puzzles and grids in progress.
+        paper: `a4` or `letter`.
+        per_page: how many puzzles a page has: 1, 2, 4 or 6.
+        candidates: whether to print candidates; None prints those that a player or the puzzle
+            itself has ruled some out of.
+        steps: whether to print the steps of each puzzle; rows and columns have labels then.
+        solutions: whether to print the solutions.
+        title: what stands above every page of puzzles.
+        names: of the puzzles, above each; without names several puzzles are counted.
+        profile: the techniques by which levels are told and steps are found.
+        length: of the steps in words.
+        notation: how cells are written in steps.
+
+    Raises:
+        Error: for another paper, number or profile, and where there is no puzzle.
+        NoSolution, SeveralSolutions: where solutions or steps are asked for and there is not
+            exactly one solution.
+
+    >>> pages = home_pages(["@newspaper", "@wings", "@inkala-2012"], per_page=2, solutions=True)
+    >>> len(pages), pages[0].width
+    (3, 595.28)
+    """
+    sheet = sheet_named(paper)
+    if per_page not in SHAPES:
+        raise Error(f"a page has {', '.join(map(str, SHAPES))} puzzles, not {per_page}.")
+    grids = [Grid(puzzle) for puzzle in puzzles]
+    if not grids:
+        raise Error("there is no puzzle to print.")
+    paths = [explain(grid, profile) for grid in grids]
+    told = list(names) or ([f"Puzzle {n}" for n in range(1, len(grids) + 1)])
+    if len(grids) == 1 and not names:
+        told = [""]
+    look = _Look(notation, steps, candidates)
+    entries = [
+        PrintedPuzzle(path.start, name, rated_level(path.status, path.hardest))
+        for path, name in zip(paths, told, strict=True)
+    ]
+    pages = list(_boards(entries, sheet, SHAPES[per_page], title, look))
+    if solutions:
+        solved = [
+            PrintedPuzzle(Grid.load(path.puzzle, solve(path.start).givens), name)
+            for path, name in zip(paths, told, strict=True)
+        ]
+        above = f"{title}: solutions" if title else "Solutions"
+        plain = _Look(notation, labels=False, candidates=False)
+        pages += _boards(solved, sheet, _SOLUTIONS, above, plain)
+    if steps:
+        for path, name in zip(paths, told, strict=True):
+            solve(path.start)  # refuses what has not one solution
+            heading = ": ".join(filter(None, [name or title, "step by step"]))
+            pages += _steps(path, heading, sheet, length, notation)
+    return tuple(_numbered(pages, sheet))
+
+
+def sheet_named(paper: str) -> tuple[float, float]:
+    """Width and height of a sheet.
+
+    Raises:
+        Error: for a name that is none.
+
+    >>> sheet_named("Letter")
+    (612.0, 792.0)
+    """
+    known = meant(paper, PAPERS)
+    if known is None:
+        raise Error(f"there is no paper '{paper}'; there are {' and '.join(PAPERS)}.")
+    return PAPERS[known]
+
+
+@dataclass(frozen=True)
+class _Look:
+    """How boards are printed."""
+
+    notation: Notation
+    labels: bool
+    candidates: bool | None
+
+
+def _boards(
+    entries: Sequence[PrintedPuzzle],
+    sheet: tuple[float, float],
+    shape: tuple[int, int],
+    title: str,
+    look: _Look,
+) -> Iterator[list[Mark]]:
+    columns, rows = shape
+    top = _TITLE * 1.9 if title else 0.0
+    width = (sheet[0] - 2 * MARGIN - (columns - 1) * _GAP) / columns
+    height = (sheet[1] - 2 * MARGIN - top - _FOOT - (rows - 1) * _GAP) / rows
+    size = 13.0 if columns == 1 else 11.0 if columns == 2 else 9.0
+    for first in range(0, len(entries), columns * rows):
+        marks: list[Mark] = []
+        if title:
+            marks.append(Lettering(0, _TITLE, title, _TITLE, bold=True))
+        for index, entry in enumerate(entries[first : first + columns * rows]):
+            row, column = divmod(index, columns)
+            drawn = entry.marks(
+                width,
+                height,
+                size,
+                candidates=has_own_candidates(entry.grid)
+                if look.candidates is None
+                else look.candidates,
+                labels=look.labels,
+                notation=look.notation,
+            )
+            at = (column * (width + _GAP), top + row * (height + _GAP))
+            marks += moved_to(drawn, *at, 1)
+        yield marks
+
+
+def _steps(
+    path: Path, heading: str, sheet: tuple[float, float], length: Length, notation: Notation
+) -> list[list[Mark]]:
+    flow = Flow(sheet[0] - 2 * MARGIN, sheet[1] - 2 * MARGIN - _FOOT, columns=2, gap=_GAP)
+    flow.text(heading[:1].upper() + heading[1:], 14, bold=True, keep=60)
+    flow.space(6)
+    for number, (grid, step) in enumerate(path.grids(), 1):
+        words = step.text(grid, length).render(notation, grid.geometry)
+        flow.text(f"{number}. {form_of(step).name}", _STEP, bold=True, keep=2 * _STEP)
+        flow.text(words, _STEP)
+        flow.space(4)
+    flow.space(4)
+    flow.text(_ending(path), _STEP, bold=True)
+    return flow.pages
+
+
+def _ending(path: Path) -> str:
+    if path.status in (Status.SOLVED, Status.GUESSED):
+        return f"Solved. Level: {path.level}."
+    return (
+        f"Here the techniques in use are stuck, with {len(path.final().open_cells)} cells to find."
+    )
+
+
+def _numbered(pages: list[list[Mark]], sheet: tuple[float, float]) -> Iterator[Drawing]:
+    """The pages on their sheets, with their numbers where there are several."""
+    width, height = sheet
+    for number, marks in enumerate(pages, 1):
+        on_sheet = list(moved_to(marks, MARGIN, MARGIN, 1))
+        if len(pages) > 1:
+            text = f"{number} of {len(pages)}"
+            at = (width / 2, height - MARGIN - 3)
+            on_sheet.append(Lettering(*at, text, 9, anchor=Anchor.MIDDLE))
+        yield Drawing(width, height, tuple(on_sheet))

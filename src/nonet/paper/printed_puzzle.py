@@ -1,0 +1,86 @@
+"""A puzzle on a page, with what stands above it: its name, and how hard it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ..ladder.levels import LEVELS
+from ..notation import Notation
+from ..render.drawing import Anchor, Lettering, Mark, Outline, moved_to
+from ..render.font import width_of
+from ..render.subset import rounded
+from .boards import printed_board
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_NAMES: Final = [name for name, _ in LEVELS]
+_PIP: Final = 0.42
+"""How large a pip is, as a share of the size of the words beside it."""
+ABOVE: Final = 1.7
+"""How much room the words above a board take, as a share of their size."""
+
+
+@dataclass(frozen=True)
+class PrintedPuzzle:
+    """A puzzle that is to be printed.
+
+    Attributes:
+        grid: its state.
+        name: what stands at the left above it, or "".
+        level: how hard it is, or "" to say nothing of it.
+        note: words at the right where no level is told.
+    """
+
+    grid: Grid
+    name: str = ""
+    level: str = ""
+    note: str = ""
+
+    def marks(
+        self,
+        width: float,
+        height: float,
+        size: float,
+        *,
+        candidates: bool = False,
+        labels: bool = False,
+        notation: Notation = Notation.RC,
+    ) -> tuple[Mark, ...]:
+        """The puzzle in the middle of so much room, as large as it can be.
+
+        Args:
+            width, height: the room, in points.
+            size: of the words.
+            candidates, labels, notation: as for boards.
+        """
+        above = size * ABOVE if self.name or self.level or self.note else 0.0
+        side = min(width, height - above)
+        drawn = printed_board(
+            self.grid, side, candidates=candidates, labels=labels, notation=notation
+        )
+        x = (width - side) / 2
+        return (*moved_to(self._words(side, size), x, 0, 1), *moved_to(drawn, x, above, 1))
+
+    def _words(self, width: float, size: float) -> Iterator[Mark]:
+        if self.name:
+            yield Lettering(0, size, self.name, size, bold=True)
+        small = max(size * 0.8, 8.0)
+        if self.level:
+            yield from _pips(self.level, width, size, small)
+        elif self.note:
+            yield Lettering(width, size, self.note, small, anchor=Anchor.END)
+
+
+def _pips(level: str, right: float, y: float, size: float) -> Iterator[Mark]:
+    """A level as a word, and as discs of which as many are full as it is high."""
+    pip, place = size * _PIP, _NAMES.index(level)
+    left = right - len(_NAMES) * pip * 1.45 + pip * 0.45 - 0.4
+    for index in range(len(_NAMES)):
+        x = left + index * pip * 1.45
+        disc = rounded(x, y - 0.36 * size - pip / 2, pip, pip, pip / 2)
+        yield Outline(disc, "#000000", "#000000" if index <= place else "#ffffff", 0.75)
+    word = level.capitalize()
+    yield Lettering(left - size * 0.5 - width_of(word, size), y, word, size)

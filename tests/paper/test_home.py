@@ -1,0 +1,107 @@
+"""Pages for the printer at home."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from nonet import Grid, Puzzle, SeveralSolutions, explain, generate, solve
+from nonet.errors import Error
+from nonet.ladder.ladder import ladder_of
+from nonet.paper import home_pages, pages_as_pdf
+from nonet.paper.boards import has_own_candidates
+from nonet.paper.home import MARGIN, PAPERS, SHAPES
+from nonet.paper.limits import breaches
+from nonet.render.drawing import Drawing, Lettering
+from tests.cli.puzzles import EASY, SEVERAL
+
+NAMES = [EASY, "@newspaper", "@wings", EASY, EASY, EASY, EASY]
+
+
+def words(page: Drawing) -> list[str]:
+    return [mark.text for mark in page.marks if isinstance(mark, Lettering)]
+
+
+def digits(page: Drawing) -> list[str]:
+    return [text for text in words(page) if len(text) == 1]
+
+
+@pytest.mark.parametrize(("paper", "per_page"), list(product(PAPERS, SHAPES)))
+def test_every_page_keeps_to_the_limits_and_every_puzzle_is_there_once(
+    paper: str, per_page: int
+) -> None:
+    for candidates in (False, True):
+        pages = home_pages(NAMES, paper=paper, per_page=per_page, candidates=candidates)
+        assert list(breaches(pages, MARGIN)) == []
+        assert (pages[0].width, pages[0].height) == PAPERS[paper]
+        assert len(pages) == -(-len(NAMES) // per_page)
+        told = [text for page in pages for text in words(page) if text.startswith("Puzzle")]
+        assert told == [f"Puzzle {number}" for number in range(1, 8)]
+    (page,) = home_pages([EASY])
+    assert digits(page) == [digit for digit in EASY if digit != "."]
+
+
+def test_levels_are_told_and_nothing_where_there_is_none() -> None:
+    pages = home_pages([EASY, "@wings", SEVERAL], names=["a", "b", "c"])
+    assert [words(page)[:2] for page in pages[:2]] == [["a", "Beginner"], ["b", "Hard"]]
+    assert words(pages[2])[0] == "c" and words(pages[2])[1].isdigit()
+
+
+def test_a_grid_in_progress_has_its_values_and_its_own_candidates() -> None:
+    grid = Grid(EASY)
+    grid.place("r1c3", 4)
+    assert not has_own_candidates(grid)
+    (page,) = home_pages([grid])
+    assert len(digits(page)) == len(grid.puzzle.givens.replace(".", "")) + 1
+    candidate = next(iter(grid.candidates(grid.open_cells[0])))
+    grid.remove(f"{candidate}{grid.open_cells[0]}")
+    assert has_own_candidates(grid)
+    (page,) = home_pages([grid])
+    count = sum(len(grid.candidates(cell)) for cell in grid.open_cells)
+    assert len(digits(page)) == 81 - len(grid.open_cells) + count
+
+
+def test_solutions_are_those_of_the_puzzles() -> None:
+    made = [one.puzzle for one in generate("easy", count=13, seed=5)]
+    pages = home_pages(made, per_page=6, solutions=True, title="Easy ones")
+    assert len(pages) == 3 + 2
+    assert words(pages[0])[0] == "Easy ones" and words(pages[3])[0] == "Easy ones: solutions"
+    shown = "".join(digits(pages[3]) + digits(pages[4]))
+    assert shown == "".join(solve(puzzle).givens for puzzle in made)
+    assert words(pages[4])[-1] == "5 of 5" and list(breaches(pages, MARGIN)) == []
+
+
+@pytest.mark.parametrize("length", ["short", "standard", "teach"])
+def test_steps_are_those_of_the_path(length: str) -> None:
+    path = explain("@wings")
+    pages = home_pages(["@wings"], steps=True, length=length, title="Wings")  # type: ignore[arg-type]
+    assert list(breaches(pages, MARGIN)) == []
+    assert "r1" in words(pages[0]) and "c9" in words(pages[0])
+    text = " ".join(word for page in pages[1:] for word in words(page))
+    assert "Wings: step by step" in text and text.count("Solved. Level: hard.") == 1
+    places = [text.index(f"{path.show(n).heading}") for n in range(1, len(path) + 1)]
+    assert places == sorted(places)
+
+
+def test_the_end_of_a_path_that_is_stuck_is_told() -> None:
+    pages = home_pages(["@wings"], steps=True, profile=ladder_of("singles", guess=False))
+    text = " ".join(word for page in pages for word in words(page))
+    assert "the techniques in use are stuck" in text
+
+
+def test_what_cannot_be_printed_is_refused() -> None:
+    with pytest.raises(Error, match="a4 and letter"):
+        home_pages([EASY], paper="a3")
+    with pytest.raises(Error, match="1, 2, 4, 6"):
+        home_pages([EASY], per_page=3)
+    with pytest.raises(Error, match="no puzzle"):
+        home_pages([])
+    for options in ({"steps": True}, {"solutions": True}):
+        with pytest.raises(SeveralSolutions):
+            home_pages([SEVERAL], **options)  # type: ignore[arg-type]
+
+
+def test_the_same_puzzles_give_the_same_bytes() -> None:
+    first, second = (home_pages([Puzzle(EASY)], steps=True) for _ in range(2))
+    assert pages_as_pdf(first) == pages_as_pdf(second)
