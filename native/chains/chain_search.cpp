@@ -50,7 +50,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   }
   std::vector<FoundChain> last;  // those whose ends meet come after all others
   while (true) {
-    for (const Id start : starts_) from(start);
+    search();
     const bool all = most_strong_ == deepest;
     if (all) std::ranges::move(last, std::back_inserter(found_));
     std::ranges::sort(found_, earlier);
@@ -118,9 +118,7 @@ bool ChainSearch::each_larger(std::vector<FoundChain>& others,
     });
     allowance_ = &counted_before;
     for (; next != ends_.end() && next->removed == removed; ++next) {
-      if (spread_.start() != next->start) spread_.start(next->start);
-      while (spread_.levels() < next->strong_links && spread_.next(*allowance_)) {
-      }
+      spread_.start(next->start);
       follow(next->kind, next->start, next->end, next->strong_links);
     }
     allowance_ = &allowance;
@@ -137,12 +135,30 @@ int ChainSearch::removed_by(const FoundChain& chain) const {
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
 }
 
+// As long as the shortest are wanted, nothing is followed further than they are long. Chains that
+// compare as equal come in the order in which they are found, start by start.
+void ChainSearch::search() {
+  if (!only_shortest_ || graph_.has_patterns()) {
+    for (const Id start : starts_) from(start);
+    return;
+  }
+  std::vector<Id> left = starts_;
+  for (int level = 2; level <= most_strong_ && !left.empty(); ++level) {
+    std::erase_if(left, [&](Id start) {
+      spread_.start(start);
+      if (!spread_.reaches(level, *allowance_)) return true;
+      if (level >= least_strong_) reach_level(start, level);
+      return false;
+    });
+  }
+}
+
 void ChainSearch::from(int start) {
   // A chain is the same read from its other end, but the shortest way from there may run through
   // this end once more, and be none.
   spread_.start(start);
-  while (spread_.levels() < most_strong_ && spread_.next(*allowance_)) {
-    if (spread_.levels() >= least_strong_) reach_level(start, spread_.levels());
+  for (int level = 2; level <= most_strong_ && spread_.reaches(level, *allowance_); ++level) {
+    if (level >= least_strong_) reach_level(start, level);
   }
 }
 
@@ -201,7 +217,7 @@ void ChainSearch::follow(ChainKind kind, int start, int end, int strong_links) {
   best_.preference = -1;
   auto weighed = [&] { weigh(); };
   trace_all(end, weighed);
-  if (best_.preference >= 0) found_.push_back(best_);
+  if (best_.preference >= 0) found_.push_back(std::move(best_));
 }
 
 // Other paths between the ends of a chain that was refused, the preferred ones first: which of them
@@ -212,8 +228,7 @@ ChainSearch::Answer ChainSearch::another_way(FoundChain& chain,
   const FoundChain refused = chain;
   const int start = refused.nodes[0];
   spread_.start(start);
-  while (spread_.levels() < refused.strong_links() && spread_.next(*allowance_)) {
-  }
+  for (int level = 2; level <= refused.strong_links(); ++level) spread_.reaches(level, *allowance_);
   std::vector<FoundChain> others;
   chain_ = refused;
   auto keep = [&] {

@@ -78,6 +78,7 @@ class ChainSearch {
                    FunctionRef<Answer(const FoundChain&)> receiver);
   int removed_by(const FoundChain& chain) const;
 
+  void search();
   void from(int start);
   void reach_level(int start, int level);
   void reach(int start, int end, int strong_links);

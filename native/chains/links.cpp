@@ -405,28 +405,43 @@ void LinkGraph::add_ends(const Grid& grid, unsigned parts, int id) {
   };
   const LinkNode& node = nodes_[id];
   if (node.choice()) return;
-  const Word in_one_cell = parts & across ? Word::all() : Word{};
-  const Word of_two_digits = parts & (in_cells | across) ? Word::all() : Word{};
-  Word* weak = at(weak_, id);
-  Word* falling = at(falling_, id);
   const Word* same = at(of_digit_, node.digit);
-  node.seen.each([&](int cell) {
-    const Word* seeing = at(seeing_, cell);
-    const Word* there = at(in_cell_, cell);
-    for (int w = 0; w < words; ++w) {
-      falling[w] |= (seeing[w] & same[w]) | (there[w] & ~same[w] & of_two_digits);
-    }
-  });
-  if (!node.single()) return;
-  const Word* seeing = at(seeing_, node.cell());
-  const Word* own = at(in_cell_, node.cell());
-  const Word leaves = grid.candidates(node.cell()).count() > 2 ? in_one_cell : Word{};
-  for (int w = 0; w < words; ++w) {
-    const Word others = own[w] & ~same[w];
-    weak[w] |= (seeing[w] & same[w]) | (others & in_one_cell);
-    falling[w] |= (seeing[w] & ~same[w] & of_two_digits) | (others & leaves);
+  const bool of_two_digits = parts & (in_cells | across);
+  std::array<Word, kWords ? kWords : 1> room{};
+  std::array<Word, kWords ? kWords : 1> there{};
+  Word* const falling = kWords ? room.data() : at(falling_, id);
+  if constexpr (kWords > 0) {
+    node.seen.each([&](int cell) {
+      for (int w = 0; w < kWords; ++w) falling[w] |= at(seeing_, cell)[w];
+      for (int w = 0; w < kWords; ++w) there[w] |= at(in_cell_, cell)[w];
+    });
+    if (!of_two_digits) there = {};
+    for (int w = 0; w < kWords; ++w) falling[w] = (falling[w] & same[w]) | (there[w] & ~same[w]);
+  } else {
+    node.seen.each([&](int cell) {
+      for (int w = 0; w < words; ++w) {
+        falling[w] |= at(seeing_, cell)[w] & same[w];
+        if (of_two_digits) falling[w] |= at(in_cell_, cell)[w] & ~same[w];
+      }
+    });
   }
-  falling[id / 64].add(id % 64);
+  if (node.single()) {
+    Word* weak = at(weak_, id);
+    const Word* seeing = at(seeing_, node.cell());
+    const Word* own = at(in_cell_, node.cell());
+    const bool leaves = (parts & across) && grid.candidates(node.cell()).count() > 2;
+    for (int w = 0; w < words; ++w) {
+      weak[w] |= seeing[w] & same[w];
+      if (of_two_digits) falling[w] |= seeing[w] & ~same[w];
+      if (parts & across) weak[w] |= own[w] & ~same[w];
+      if (leaves) falling[w] |= own[w] & ~same[w];
+    }
+    falling[id / 64].add(id % 64);
+  }
+  if (kWords) {
+    Word* all = at(falling_, id);
+    for (int w = 0; w < words; ++w) all[w] = falling[w];
+  }
 }
 
 template <int kWords>

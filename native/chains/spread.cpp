@@ -6,42 +6,59 @@
 namespace nonet {
 
 void Spread::start(int node) {
+  if (node == start_) return;
   start_ = node;
-  levels_ = 1;
   listed_ = 0;
   ++round_;
+  Gone& gone = gone_[static_cast<std::size_t>(node)];
+  if (gone.levels > 0) return;
+  gone.levels = 1;
+  if (rows_.empty()) rows_.emplace_back(reached_.size());
   const Word* strong = graph_.strong_row(node);
-  if (rows_.size() < words_) rows_.resize(words_);
-  std::copy_n(strong, words_, rows_.begin());
-  std::copy_n(strong, words_, reached_.begin());
+  std::copy_n(strong, words_, row(rows_[0], node, words_));
+  std::copy_n(strong, words_, row(reached_, node, words_));
 }
 
-bool Spread::next(Allowance& allowance) {
-  const std::size_t at = static_cast<std::size_t>(levels_) * words_;
-  if (rows_.size() < at + words_) rows_.resize(at + words_);
+bool Spread::reaches(int number, Allowance& allowance) {
+  const auto at = static_cast<std::size_t>(number - 1);
+  const auto start = static_cast<std::size_t>(start_);
+  const Gone& gone = gone_[start];
+  if (number > gone.levels && !gone.ended) {
+    if (rows_.size() == at) {
+      rows_.emplace_back(reached_.size());
+      costs_.resize(at);
+      costs_.emplace_back(gone_.size());
+    }
+    add_level(number);
+  }
+  allowance.spend(costs_[at][start]);
+  return number <= gone.levels;
+}
+
+void Spread::add_level(int number) {
   switch (words_) {  // in most graphs a row is so short that registers hold it
     case 1:
-      return next_row<1>(allowance);
+      return add_row<1>(number);
     case 2:
-      return next_row<2>(allowance);
+      return add_row<2>(number);
     case 3:
-      return next_row<3>(allowance);
+      return add_row<3>(number);
     case 4:
-      return next_row<4>(allowance);
+      return add_row<4>(number);
     default:
-      return next_row<0>(allowance);
+      return add_row<0>(number);
   }
 }
 
 // `kWords`: how many a row has; 0 for any number.
 template <std::size_t kWords>
-bool Spread::next_row(Allowance& allowance) {
+void Spread::add_row(int number) {
   const std::size_t words = kWords ? kWords : words_;
-  Word* const fresh = rows_.data() + static_cast<std::size_t>(levels_) * words;
-  const Word* const now = fresh - words;
+  const Word* const now = level(number - 1);
+  Word* const fresh = row(rows_[static_cast<std::size_t>(number - 1)], start_, words);
+  Word* const reached = row(reached_, start_, words);
   std::array<Word, kWords ? kWords : 1> room{};
   Word* const sum = kWords ? room.data() : fresh;
-  if (!kWords) std::fill_n(fresh, words, Word{});
   std::int64_t nodes = 0;
   for (std::size_t w = 0; w < words; ++w) {
     for (Word rest = now[w]; !rest.empty();) {
@@ -52,18 +69,22 @@ bool Spread::next_row(Allowance& allowance) {
       for (std::size_t i = 0; i < words; ++i) sum[i] |= onward[i];
     }
   }
-  // At first each tie counts, also where several patterns tie the same node.
-  if (levels_ == 1) nodes = static_cast<std::int64_t>(graph_.strong(start_).size());
-  allowance.spend(nodes * static_cast<std::int64_t>(words));
   bool any = false;
   for (std::size_t i = 0; i < words; ++i) {
-    const Word added = sum[i] & ~reached_[i];
+    const Word added = sum[i] & ~reached[i];
     fresh[i] = added;
-    reached_[i] |= added;
+    reached[i] |= added;
     any |= !added.empty();
   }
-  if (any) ++levels_;
-  return any;
+  // At first each tie counts, also where several patterns tie the same node.
+  if (number == 2) nodes = static_cast<std::int64_t>(graph_.strong(start_).size());
+  const auto start = static_cast<std::size_t>(start_);
+  costs_[static_cast<std::size_t>(number - 1)][start] = nodes * static_cast<std::int64_t>(words);
+  if (any) {
+    gone_[start].levels = number;
+  } else {
+    gone_[start].ended = true;
+  }
 }
 
 const std::vector<LinkGraph::Id>& Spread::in_order(int number) {

@@ -22,18 +22,22 @@ class Spread {
   };
 
   explicit Spread(const LinkGraph& graph)
-      : graph_(graph), words_(static_cast<std::size_t>(graph.words())), reached_(words_) {}
+      : graph_(graph),
+        words_(static_cast<std::size_t>(graph.words())),
+        gone_(static_cast<std::size_t>(graph.size())),
+        reached_(gone_.size() * words_) {}
 
-  // Level 1.
+  // From a node, of which what is known is kept.
   void start(int node);
   int start() const { return start_; }
-  // Works out the next level. False where nothing is new.
-  bool next(Allowance& allowance);
+  // Whether something is new on a level, from 2 on, if there is on the one before. To ask again
+  // costs as much.
+  bool reaches(int level, Allowance& allowance);
 
-  int levels() const { return levels_; }
   // A row of the nodes that are on after so many strong links, and not after fewer.
   const Word* level(int number) const {
-    return rows_.data() + static_cast<std::size_t>(number - 1) * words_;
+    return rows_[static_cast<std::size_t>(number - 1)].data() +
+           static_cast<std::size_t>(start_) * words_;
   }
   // The nodes of a level in the order in which they are come upon, from one to the next: node by
   // node of the level before, through what is off then.
@@ -57,17 +61,28 @@ class Spread {
     std::uint32_t round = 0;  // in which it was worked out
     Ways ways;
   };
+  // How far it has gone from a start.
+  struct Gone {
+    int levels = 0;      // that are known
+    bool ended = false;  // whether nothing is new on the next one
+  };
+  using Costs = std::vector<std::int64_t>;  // by start
 
+  void add_level(int number);
   template <std::size_t kWords>
-  bool next_row(Allowance& allowance);
+  void add_row(int number);
+  static Word* row(std::vector<Word>& rows, int node, std::size_t words) {
+    return rows.data() + static_cast<std::size_t>(node) * words;
+  }
 
   const LinkGraph& graph_;
   std::size_t words_;
-  int start_ = 0;
-  int levels_ = 0;
+  int start_ = -1;
   std::uint32_t round_ = 0;
-  std::vector<Word> reached_;
-  std::vector<Word> rows_;
+  std::vector<Gone> gone_;               // by start
+  std::vector<Word> reached_;            // a row by start: what is on at all
+  std::vector<std::vector<Word>> rows_;  // by level, a row by start
+  std::vector<Costs> costs_;             // of going on to it
   std::vector<Known> known_;
   std::vector<std::vector<LinkGraph::Id>> lists_;  // levels in order
   int listed_ = 0;                                 // how many there are

@@ -6,6 +6,7 @@
 //        (x) places - (x=y) cell
 #include "board/sight.hpp"
 #include "proofs/rank_proof.hpp"
+#include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet {
@@ -107,28 +108,24 @@ bool each_house(Walk& walk, Branches& branches, Cells victims) {
 bool find_branching_w_wings(Walk& walk) {
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
-  BoundedList<int, kCells> twos;
-  for (Cells rest = grid.open(); !rest.empty();) {
-    const int cell = rest.pop();
-    if (grid.candidates(cell).count() == 2) twos.add(cell);
-  }
   const auto& peers = walk.geometry.peers;
-  for (const int* one = twos.begin(); one != twos.end(); ++one) {
-    const Digits digits = grid.candidates(*one);
-    for (const int* two = one + 1; two != twos.end(); ++two) {
-      // Two that see each other are a naked pair, and tell more.
-      if (grid.candidates(*two) != digits || peers[*one].has(*two)) continue;
-      for (const int* three = two + 1; three != twos.end(); ++three) {
-        if (grid.candidates(*three) != digits) continue;
-        if (peers[*one].has(*three) || peers[*two].has(*three)) continue;
-        const Cells common = peers[*one] & peers[*two] & peers[*three];
-        const int low = digits.first();
-        const int high = digits.second();
+  for (Cells twos = walk.facts.get<CellSizes>().of[2]; !twos.empty();) {
+    const int one = twos.pop();
+    const Digits digits = grid.candidates(one);
+    const int low = digits.first();
+    const int high = digits.second();
+    // Two that see each other are a naked pair, and tell more.
+    Cells others = twos & grid.cells_of_digit(low) & grid.cells_of_digit(high) & ~peers[one];
+    while (!others.empty()) {
+      const int two = others.pop();
+      for (Cells rest = others & ~peers[two]; !rest.empty();) {
+        const int three = rest.pop();
+        const Cells common = peers[one] & peers[two] & peers[three];
         for (const auto& [x, y] : {std::pair{low, high}, std::pair{high, low}}) {
           const Cells victims = common & grid.cells_of_digit(y);
           if (victims.empty()) continue;
           Branches branches{};
-          branches.cells = {*one, *two, *three};
+          branches.cells = {one, two, three};
           branches.x = x;
           branches.y = y;
           if (!each_house(walk, branches, victims)) return false;
@@ -140,7 +137,7 @@ bool find_branching_w_wings(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("branching-w-wing", find_branching_w_wings)
+NONET_FINDER("branching-w-wing", find_branching_w_wings, {.reads = Facts::parts<CellSizes>()})
 
 }  // namespace
 

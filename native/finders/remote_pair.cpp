@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/sight.hpp"
+#include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
 namespace nonet {
@@ -119,18 +120,11 @@ bool each_chain(Walk& walk, Cells pair, int x, int y) {
 bool find_remote_pairs(Walk& walk) {
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
-  Cells twos;
-  for (Cells rest = grid.open(); !rest.empty();) {
-    const int cell = rest.pop();
-    if (grid.candidates(cell).count() == 2) twos.add(cell);
-  }
+  Cells twos = walk.facts.get<CellSizes>().of[2];
   while (!twos.empty()) {
     const Digits digits = grid.candidates(twos.first());
-    Cells pair;
-    for (Cells rest = twos; !rest.empty();) {
-      const int cell = rest.pop();
-      if (grid.candidates(cell) == digits) pair.add(cell);
-    }
+    const Cells pair =
+        twos & grid.cells_of_digit(digits.first()) & grid.cells_of_digit(digits.second());
     twos &= ~pair;
     if (pair.count() < 4) continue;
     const int x = digits.first();
@@ -141,7 +135,7 @@ bool find_remote_pairs(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("remote-pair", find_remote_pairs)
+NONET_FINDER("remote-pair", find_remote_pairs, {.reads = Facts::parts<CellSizes>()})
 
 }  // namespace
 
