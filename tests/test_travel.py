@@ -20,7 +20,7 @@ from nonet import techniques
 from nonet.text import Sentence
 from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
 
-MODULES = ("bulk", "data", "formats", "proof", "puzzles", "search", "techniques")
+MODULES = ("bulk", "data", "formats", "paper", "proof", "puzzles", "search", "techniques")
 CHANGES = {
     "Columns",
     "Grid",

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from functools import cache, partial
 from typing import Any
 
 import numpy as np
 
 import nonet
-from nonet import bulk, data, formats, puzzles, techniques
+from nonet import bulk, data, formats, paper, puzzles, techniques
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import SplitFile
@@ -185,6 +186,10 @@ ALMOST_EMPTY = "1" + "." * 39 + "2" + "." * 39 + "3"
 MADE = {"count": 2, "seed": 3, "clues": (24, 30)}
 
 
+def daily_puzzle() -> paper.DailyPuzzle:
+    return next(paper.daily_puzzles(date(2026, 12, 1), 1, ["easy"]))
+
+
 TRAVELLERS: dict[str, Traveller] = {
     "Automorphisms": Traveller(lambda: nonet.automorphisms(ALMOST_EMPTY), of_automorphisms),
     "Candidate": Traveller(lambda: nonet.Candidate("5r1c1"), lambda it: (repr(it), it.cell)),
@@ -246,6 +251,7 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: bulk.Columns(bulk.explain(LINES, "beginner", guess=False)),
         lambda it: (it.kinds, it.forms, it.steps.tolist(), it.hardest.tolist()),
     ),
+    "paper.DailyPuzzle": Traveller(daily_puzzle),
     "data.BiasedPuzzles": Traveller(data.BiasedPuzzles),
     "data.ConvertedData": Traveller(lambda: data.ConvertedData("hrm-npy", {"train": 3}, 1)),
     "data.DataCheck": Traveller(lambda: data.DataCheck(5, 1, 100, ("README.md is not there.",))),

@@ -35,17 +35,26 @@ def draw_path(path: Path, folder: FilePath, ending: str, draw: Draw) -> int:
     """
     if not path.steps:
         raise Error("there is no step to draw; the path is empty.")
-    if folder.exists() and not folder.is_dir():
-        raise Error(f"'{folder}' is a file; --path needs a folder.")
-    if not folder.parent.is_dir():
-        raise Error(f"there is no folder '{folder.parent}' to make '{folder.name}' in.")
-    folder.mkdir(exist_ok=True)
+    make_folder(folder, "--path")
     count = 0
     for name, shown, frame in _frames(path):
         with replacing(folder / f"{name}{ending}") as temporary:
             temporary.write_bytes(draw(shown, frame))
         count += 1
     return count
+
+
+def make_folder(folder: FilePath, option: str) -> None:
+    """Make a folder for files, where it is not there.
+
+    Raises:
+        Error: where a file has its name, or nothing is there to make it in.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise Error(f"'{folder}' is a file; {option} needs a folder.")
+    if not folder.parent.is_dir():
+        raise Error(f"there is no folder '{folder.parent}' to make '{folder.name}' in.")
+    folder.mkdir(exist_ok=True)
 
 
 def _frames(path: Path) -> Iterator[tuple[str, ShownStep, int]]:

@@ -8,9 +8,11 @@ printed_puzzle  a puzzle with what stands above it
 flow            text down a column, and on to the next page
 limits          what can be read and printed, and what breaks that
 home            pages for the printer at home
+newspaper       pictures for the days of a newspaper
 """
 
 from ..render.pdf import pages_as_pdf
 from .home import home_pages
+from .newspaper import DailyPuzzle, daily_puzzles
 
-__all__ = ["home_pages", "pages_as_pdf"]
+__all__ = ["DailyPuzzle", "daily_puzzles", "home_pages", "pages_as_pdf"]

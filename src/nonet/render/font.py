@@ -30,7 +30,7 @@ def name_of(bold: bool) -> str:
     from reportlab.pdfbase import pdfmetrics
 
     name = "AndikaNewBasic-Bold" if bold else "AndikaNewBasic"
-    pdfmetrics.registerFont(ttfonts.TTFont(name, str(FILES[bold])))
+    pdfmetrics.registerFont(ttfonts.TTFont(name, str(FILES[bold]), asciiReadable=0))
     return name
 
 

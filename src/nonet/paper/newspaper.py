@@ -1,0 +1,155 @@
+"""Puzzles for the days of a newspaper: each puzzle and each solution a picture at the width of a
+column, as PDF and as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from ..errors import Error
+from ..generator.generate import generate
+from ..grid import Grid
+from ..ladder.levels import LEVELS
+from ..puzzle import Puzzle
+from ..registry import meant
+from ..render.drawing import Drawing
+from ..render.element import no_thinner
+from ..render.pdf import POINTS, pages_as_pdf
+from ..render.svg import svg
+from .boards import printed_board
+from .limits import LEAST_LINE
+
+INCH: Final = 25.4
+"""In millimetres."""
+WIDTHS: Final = (40.0, 400.0)
+"""How wide a picture may be, in millimetres: on a narrower one the digits would be too small."""
+SEEDS: Final = 1 << 32
+MOST_DAYS: Final = 3660
+
+
+@dataclass(frozen=True)
+class DailyPuzzle:
+    """The puzzle of a day.
+
+    Attributes:
+        day: the day.
+        level: how hard it is.
+        puzzle: the puzzle.
+        solution: its solution, 81 digits.
+    """
+
+    day: date
+    level: str
+    puzzle: Puzzle
+    solution: str
+
+    @property
+    def name(self) -> str:
+        """The day and the level, as files are named."""
+        return f"{self.day.isoformat()}_{self.level}"
+
+    def files(self, width: float = 90.0, solution_width: float = 45.0) -> dict[str, bytes]:
+        """The puzzle and the solution as PDF and SVG, by the names of their files.
+
+        Args:
+            width, solution_width: of the pictures, in millimetres, which are as high.
+
+        Raises:
+            Error: for a width that is out of range, and where ReportLab is not installed.
+        """
+        solved = Grid.load(self.puzzle, self.solution)
+        wanted = (("puzzle", Grid(self.puzzle), width), ("solution", solved, solution_width))
+        made = {}
+        for what, grid, wide in wanted:
+            _check_width(wide)
+            title = f"Sudoku of {self.day.isoformat()}, {self.level}: {what}"
+            made[f"{self.name}_{what}.pdf"] = _as_pdf(grid, wide, title)
+            made[f"{self.name}_{what}.svg"] = _as_svg(grid, wide, title)
+        return made
+
+
+def daily_puzzles(
+    first: date,
+    days: int,
+    levels: Iterable[str] = ("easy", "medium", "hard"),
+    *,
+    seed: int = 0,
+    symmetry: str = "rotational-180",
+) -> Iterator[DailyPuzzle]:
+    """A puzzle of each level for each day, in order. The puzzle of a day follows from the seed, the
+    level and the day alone, whichever days it is asked for with.
+
+    Args:
+        first: the first day.
+        days: how many.
+        levels: the levels of each day, all different.
+        seed: 0 to 2**32 - 1.
+        symmetry: of the clues' places.
+
+    Raises:
+        Error: for levels, a number of days or a seed that are none.
+
+    >>> for one in daily_puzzles(date(2026, 12, 1), 2, ["easy"]):
+    ...     print(one.name, one.puzzle.clues > 20)
+    2026-12-01_easy True
+    2026-12-02_easy True
+    """
+    names = levels_named(levels)
+    if not 1 <= days <= MOST_DAYS:
+        raise Error(f"the days are 1 to {MOST_DAYS:,}, not {days}.")
+    if not 0 <= seed < SEEDS:
+        raise Error(f"the seed of a newspaper is 0 to 2^32 - 1, not {seed}.")
+    if days > (date.max - first).days:
+        raise Error(f"there are no {days:,} days after {first.isoformat()}.")
+    return (
+        _made(first + timedelta(number), level, seed, symmetry)
+        for number in range(days)
+        for level in names
+    )
+
+
+def levels_named(levels: Iterable[str]) -> tuple[str, ...]:
+    """Levels by their names, in any case.
+
+    Raises:
+        Error: where one is none, or is there twice, or there is none at all.
+
+    >>> levels_named(["Easy", "hard"])
+    ('easy', 'hard')
+    """
+    known = [name for name, _ in LEVELS]
+    asked = list(levels)
+    names = [meant(level, known) for level in asked]
+    for level, name in zip(asked, names, strict=True):
+        if name is None:
+            raise Error(f"there is no level '{level}'; levels are {', '.join(known)}.")
+        if names.count(name) > 1:
+            raise Error(f"the level '{name}' is there twice; a day has one puzzle of a level.")
+    if not names:
+        raise Error("a day needs a level.")
+    return tuple(name for name in names if name)
+
+
+def _made(day: date, level: str, seed: int, symmetry: str) -> DailyPuzzle:
+    (one,) = generate(level, seed=day.toordinal() * SEEDS + seed, symmetry=symmetry)
+    return DailyPuzzle(day, level, one.puzzle, one.solution)
+
+
+def _check_width(width: float) -> None:
+    least, most = WIDTHS
+    if not least <= width <= most:
+        raise Error(f"a picture is {least:g} to {most:g} mm wide, not {width:g}.")
+
+
+def _as_pdf(grid: Grid, width: float, title: str) -> bytes:
+    side = width / INCH * 72
+    return pages_as_pdf([Drawing(side, side, printed_board(grid, side))], title)
+
+
+def _as_svg(grid: Grid, width: float, title: str) -> bytes:
+    pixels = width / INCH * 72 / POINTS
+    picture = svg(grid, theme="print", size=pixels, candidates=False, labels=False, title=title)
+    units = float(picture.partition('viewBox="')[2].split()[2])
+    return (no_thinner(picture, LEAST_LINE * units / (pixels * POINTS)) + "\n").encode()
