@@ -42,6 +42,10 @@ class Bits {
   constexpr bool has(int member) const { return word_ >> member & 1; }
   constexpr void add(int member) { word_ = static_cast<Word>(word_ | bit(member)); }
   constexpr void drop(int member) { word_ = static_cast<Word>(word_ & ~bit(member)); }
+  // Without a branch.
+  constexpr void set(int member, bool holds) {
+    word_ = static_cast<Word>((word_ & ~bit(member)) | Wide{holds} << member);
+  }
   constexpr bool empty() const { return word_ == 0; }
   constexpr int count() const { return std::popcount(word_); }
   constexpr bool is_single() const { return std::has_single_bit(word_); }

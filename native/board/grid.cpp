@@ -1,14 +1,36 @@
 #include "board/grid.hpp"
 
+#include <bit>
+#include <cstring>
+
 namespace nonet {
 
 namespace {
 
-constexpr std::array<Digits, kDigits> kBits = [] {
-  std::array<Digits, kDigits> bits{};
-  for (int digit = 0; digit < kDigits; ++digit) bits[digit] = Digits::of(digit);
-  return bits;
+// The places of four digits side by side, so that a cell is added to those that it may take at
+// once.
+using Four = std::array<Positions, 4>;
+static_assert(sizeof(Four) == sizeof(std::uint64_t) && kDigits == 9);
+
+// By the bits of four digits: the first position for each of them.
+constexpr std::array<std::uint64_t, 16> kFirsts = [] {
+  std::array<std::uint64_t, 16> all{};
+  for (unsigned digits = 0; digits < 16; ++digits) {
+    Four four{};
+    for (unsigned digit = 0; digit < 4; ++digit) {
+      if (digits >> digit & 1) four[digit] = Positions::of(0);
+    }
+    all[digits] = std::bit_cast<std::uint64_t>(four);
+  }
+  return all;
 }();
+
+void add_four(Positions* places, std::uint64_t firsts, int position) {
+  std::uint64_t four;
+  std::memcpy(&four, places, sizeof four);
+  four |= firsts << position;
+  std::memcpy(static_cast<void*>(places), &four, sizeof four);
+}
 
 }  // namespace
 
@@ -52,12 +74,16 @@ void Grid::set_value(int cell, int digit) {
   version_.raise();
   value_[cell] = static_cast<std::uint8_t>(digit + 1);
   open_.drop(cell);
-  ++times_placed_[digit];
-  const Geometry& g = *geometry_;
-  g.each_house_of(cell, [&](int house) {
-    placed_[house].add(digit);
+  nearly_placed_.set(digit, ++times_placed_[digit] == kDigits - 1);
+  const Digits one = Digits::of(digit);
+  Houses nearly_full = nearly_full_;
+  geometry_->each_house_of(cell, [&](int house) {
+    const Digits placed = placed_[house] | one;
+    placed_[house] = placed;
     places_[house][digit] = Positions{};
+    nearly_full.set(house, placed.count() == kDigits - 1);
   });
+  nearly_full_ = nearly_full;
 }
 
 void Grid::load(const std::array<std::uint8_t, kCells>& values,
@@ -69,6 +95,8 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   for (auto& house : places_) house.fill(Positions{});
   placed_.fill(Digits{});
   times_placed_.fill(0);
+  nearly_full_ = Houses{};
+  nearly_placed_ = Digits{};
   open_ = Cells::all();
   broken_ = false;
   touched_ = Touched::everything();
@@ -82,7 +110,10 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     g.each_house_of(cell, [&](int house) { placed_[house].add(digit); });
   }
   givens_ = ~open_;
-  for (int digit = 0; digit < kDigits; ++digit) cells_of_digit_[digit] = open_ & ~seen[digit];
+  for (int digit = 0; digit < kDigits; ++digit) {
+    cells_of_digit_[digit] = open_ & ~seen[digit];
+    nearly_placed_.set(digit, times_placed_[digit] == kDigits - 1);
+  }
   std::array<Digits, kHouses> with_place = placed_;
   for (Cells rest = open_; !rest.empty();) {
     const int cell = rest.pop();
@@ -94,22 +125,19 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     }
     candidates_[cell] = live;
     if (live.empty()) broken_ = true;
-    // All digits at once, those that are not live too: a compiler makes few instructions of it.
-    std::array<Positions, kDigits> all_if_live;
-    for (int digit = 0; digit < kDigits; ++digit) {
-      all_if_live[digit] = (live & kBits[digit]) == kBits[digit] ? Positions::all() : Positions{};
-    }
+    const unsigned word = live.word();
+    const auto& position = g.position[cell];
     g.each_house_of(cell, [&](int house) {
-      const Positions bit = Positions::of(g.position[cell][house]);
-      auto& places = places_[house];
-      for (int digit = 0; digit < kDigits; ++digit) {
-        places[digit] |= all_if_live[digit] & bit;
-      }
+      Positions* const places = places_[house].data();
+      add_four(places, kFirsts[word & 15], position[house]);
+      add_four(places + 4, kFirsts[word >> 4 & 15], position[house]);
+      places[8] |= Positions(static_cast<Positions::Word>((word >> 8) << position[house]));
       with_place[house] |= live;
     });
   }
   g.houses.each([&](int house) {
     if (with_place[house] != Digits::all()) broken_ = true;
+    nearly_full_.set(house, placed_[house].count() == kDigits - 1);
   });
 }
 

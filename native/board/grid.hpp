@@ -68,7 +68,9 @@ class Grid {
   const std::array<Positions, kDigits>& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
-  int times_placed(int digit) const { return times_placed_[digit]; }
+  // The houses that lack one digit, and the digits that are placed in all rows but one.
+  Houses nearly_full() const { return nearly_full_; }
+  Digits nearly_placed() const { return nearly_placed_; }
   Cells open() const { return open_; }
   Cells givens() const { return givens_; }
   bool solved() const { return open_.empty(); }
@@ -131,6 +133,8 @@ class Grid {
   std::array<Digits, kHouses> placed_{};
   std::array<Cells, kDigits> cells_of_digit_{};
   std::array<std::uint8_t, kDigits> times_placed_{};
+  Houses nearly_full_;
+  Digits nearly_placed_;
   Cells open_ = Cells::all();
   Cells givens_;
   Touched touched_ = Touched::everything();

@@ -65,8 +65,8 @@ Ladder* make_ladder(std::vector<Rung> rungs, bool guess, int guess_depth, long g
 
 void add_ladders(nb::module_& m) {
   nb::class_<Policy>(m, "Policy")
-      .def(nb::new_([](bool singles_in_turn, std::vector<bool> largest_of) {
-             return new Policy{singles_in_turn, std::move(largest_of)};
+      .def(nb::new_([](bool singles_in_turn, const std::vector<bool>& largest_of) {
+             return new Policy{singles_in_turn, {largest_of.begin(), largest_of.end()}};
            }),
            nb::kw_only(), "singles_in_turn"_a, "largest_of"_a);
 

@@ -58,8 +58,8 @@ bool find_full_house_in_turn(Walk& walk, ArrivalOrder& singles) {
 
 bool find_full_houses(Walk& walk) {
   const Grid& grid = walk.grid;
+  walk.scope.houses &= grid.nearly_full();
   return walk.each_changed_house(Houses::all(), [&](int house) {
-    if (grid.placed(house).count() != 8) return true;
     const int digit = (Digits::all() & ~grid.placed(house)).first();
     const Positions places = grid.places(house, digit);
     if (places.empty()) return true;
@@ -69,8 +69,9 @@ bool find_full_houses(Walk& walk) {
 
 bool find_last_digits(Walk& walk) {
   const Grid& grid = walk.grid;
+  walk.scope.digits &= grid.nearly_placed();
   return walk.each_changed_digit([&](int digit) {
-    if (grid.times_placed(digit) != 8 || grid.cells_of_digit(digit).count() != 1) return true;
+    if (grid.cells_of_digit(digit).count() != 1) return true;
     const int cell = grid.cells_of_digit(digit).first();
     const int row = row_of(cell);
     begin_single(walk, cell, digit, house_space(row, digit));

@@ -24,6 +24,14 @@ void check_views(const Grid& grid) {
     }
   }
   CHECK(open == grid.open());
+  geometry.houses.each([&](int house) {
+    CHECK(grid.nearly_full().has(house) == (grid.placed(house).count() == kDigits - 1));
+  });
+  for (int digit = 0; digit < kDigits; ++digit) {
+    int times = 0;
+    for (int cell = 0; cell < kCells; ++cell) times += grid.value(cell) == digit + 1;
+    CHECK(grid.nearly_placed().has(digit) == (times == kDigits - 1));
+  }
 }
 
 }  // namespace

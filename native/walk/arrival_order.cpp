@@ -32,16 +32,7 @@ Digits digits_with_one_place(const Grid& grid, int house) {
 
 }  // namespace
 
-void ArrivalOrder::take(Grid& grid, const Step& step) {
-  apply(grid, step, *this);
-  for (const Candidate c : step.placements) {
-    grid.geometry().each_house_of(cell_of(c), [&](int house) {
-      const Houses bit = Houses::of(house);
-      const bool nearly = grid.placed(house).count() == kDigits - 1;
-      nearly_full_ = nearly ? nearly_full_ | bit : nearly_full_ & ~bit;
-    });
-  }
-}
+void ArrivalOrder::take(Grid& grid, const Step& step) { apply(grid, step, *this); }
 
 void ArrivalOrder::start(const Grid& grid) {
   std::array<Cells, kDigits> filled{};
@@ -49,10 +40,6 @@ void ArrivalOrder::start(const Grid& grid) {
     const int cell = rest.pop();
     filled[grid.value(cell) - 1].add(cell);
   }
-  nearly_full_ = Houses{};
-  grid.geometry().houses.each([&](int house) {
-    if (grid.placed(house).count() == kDigits - 1) nearly_full_.add(house);
-  });
   start_naked(grid, filled);
   start_hidden(grid, filled);
 }
@@ -113,11 +100,11 @@ bool ArrivalOrder::hidden_single(const Grid& grid, int& house, int& digit) {
 }
 
 bool ArrivalOrder::full_house(const Grid& grid, int& cell, int& house) const {
-  if (nearly_full_.empty()) return false;
+  if (grid.nearly_full().empty()) return false;
   const Geometry& geometry = grid.geometry();
   for (std::size_t i = naked_.first; i < naked_.end; ++i) {
     cell = naked_.entries[i];
-    const Houses completed = geometry.house_set[cell] & nearly_full_;
+    const Houses completed = geometry.house_set[cell] & grid.nearly_full();
     if (completed.empty() || !grid.candidates(cell).is_single()) continue;
     house = completed.first();
     return true;

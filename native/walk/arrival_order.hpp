@@ -62,7 +62,6 @@ class ArrivalOrder {
 
   Queue<std::uint8_t, kCells> naked_;  // cells
   Queue<Hidden, kHouses * kDigits> hidden_;
-  Houses nearly_full_;  // the houses with one open cell
 };
 
 }  // namespace nonet

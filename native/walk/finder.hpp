@@ -132,8 +132,10 @@ class Walk {
   bool emit() {
     spend(kTellWork);
     assert(step.concludes());
-    return receiver_(step);
+    return hand_on(step);
   }
+  // A step of another walk, which that one has paid for.
+  bool hand_on(Step& other) { return receiver_(other); }
 
   void eliminate(Cells cells, int digit) {
     while (!cells.empty()) step.eliminations.push_back(candidate_of(cells.pop(), digit));

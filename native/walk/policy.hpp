@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -13,7 +14,9 @@ namespace nonet {
 
 struct Policy {
   bool singles_in_turn = false;  // of several singles, the one that came up first is placed
-  std::vector<bool> largest_of;  // rung by rung: the step that removes most is taken; at first none
+  // Rung by rung, whether the step that removes most is taken; at first none. (One byte each: every
+  // rung that is asked looks here.)
+  std::vector<std::uint8_t> largest_of;
 };
 
 // A policy at work along one path.
@@ -28,7 +31,7 @@ class Chooser {
   }
   // Whether all steps of a rung have to be seen before one is chosen.
   bool compares(std::size_t rung) const {
-    return rung < policy_.largest_of.size() && policy_.largest_of[rung];
+    return rung < policy_.largest_of.size() && policy_.largest_of[rung] != 0;
   }
   // Whether a step is chosen before another of the same rung.
   static bool prefers(const Grid& grid, const Step& step, const Step& other);
