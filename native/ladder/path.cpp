@@ -39,6 +39,42 @@ void spend_share(Allowance& shared, const Allowance& share) {
   shared.spend(std::min(share.used(), shared.left()));
 }
 
+// What the next walk may do. Most walks for singles spend nothing, so that it stays as it is.
+Allowance next_share(Allowance& shared, const Allowance& share, const Limits& limits) {
+  spend_share(shared, share);
+  return Allowance(share_of(shared, limits));
+}
+
+// Lets a finder walk, unless its probe says that nothing is there.
+inline bool find(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser) {
+  if (rung.finder->probe && !may_find(ladder, rung, walk)) return true;
+  try {
+    return chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
+  } catch (const AllowanceSpent&) {
+    walk.scope = Scope::everything();
+    walk.scope.cut_short = true;
+    return false;
+  }
+}
+
+// Where it is not known whether what the rung rests on holds: counting solutions takes as long as
+// many a walk that finds nothing, so it waits for the first step. If the rung is to be left out,
+// all is as if it had not been asked.
+bool find_unsure(const Ladder& ladder, const Rung& rung, Walk& walk, Chooser* chooser,
+                 Uniqueness& unique) {
+  const Allowance untouched = walk.allowance;
+  bool holds = true;
+  auto receive = [&](Step& step) { return (holds = unique.holds()) && walk.hand_on(step); };
+  Walk doubtful(walk.facts, walk.options, walk.scope, walk.step, walk.detail, receive,
+                walk.allowance, walk.largest);
+  const bool through = find(ladder, rung, doubtful, chooser);
+  if (walk.scope.cut_short) holds = unique.holds();
+  if (holds) return through;
+  walk.allowance = untouched;
+  walk.scope.cut_short = false;
+  return true;
+}
+
 // As `walk_rung`, with an allowance of its own. It is inlined where a follower searches, since the
 // walks for singles take less time than it would take to hand over what they need.
 inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
@@ -47,20 +83,17 @@ inline bool walk(const Ladder& ladder, std::size_t index, const Facts& facts, Sc
   const Rung& rung = ladder.rungs[index];
   scratch.rung = static_cast<std::uint16_t>(index);
   scope.cut_short = false;
+  const bool doubtful = rung.rests_on_uniqueness && unique;
   if (!rung.finder) {
-    if (rung.rests_on_uniqueness && unique && !unique->holds()) return true;
+    if (doubtful && !unique->holds()) return true;
     return walk_foreign(rung, index, facts.grid(), receiver);
   }
   Walk walk(facts, rung.options, scope, scratch, detail, receiver, allowance, largest);
-  const bool asks = rung.finder->probe || rung.rests_on_uniqueness;
-  if (asks && !may_find(ladder, rung, walk, unique)) return true;
-  try {
-    return chooser ? chooser->find(*rung.finder, walk) : rung.finder->find(walk);
-  } catch (const AllowanceSpent&) {
-    scope = Scope::everything();
-    scope.cut_short = true;
-    return false;
+  if (doubtful) {
+    if (!unique->is_known()) return find_unsure(ladder, rung, walk, chooser, *unique);
+    if (!unique->holds()) return true;
   }
+  return find(ladder, rung, walk, chooser);
 }
 
 }  // namespace
@@ -121,6 +154,7 @@ Step* Follower::search() {
     found = &found_;
     return all;
   };
+  Allowance share(share_of(allowance, ladder_.limits));  // of the walk at hand
   const BarrenRungs::Search* known = barren_ ? barren_->in(grid_) : nullptr;
   const std::size_t barren = known ? known->rungs : 0;
   // Of walks that were cut short nothing is known.
@@ -131,19 +165,21 @@ Step* Follower::search() {
     if (found && BarrenRungs::tells_of(ladder_.rungs[rungs])) search.keep(*found);
     barren_->keep(grid_, search);
   };
-  for (std::size_t i = 0; i < ladder_.rungs.size(); ++i) {
+  const Rung* const rungs = ladder_.rungs.data();
+  const std::size_t count = ladder_.rungs.size();
+  for (std::size_t i = 0; i < count; ++i) {
     if (!waiting_[i].empty()) {
       news |= waiting_[i];
       waiting_[i] = Touched{};
     }
     Scope& scope = scopes_[i];
-    if (i < barren && BarrenRungs::tells_of(ladder_.rungs[i])) {
+    if (i < barren && BarrenRungs::tells_of(rungs[i])) {
       static_cast<Touched&>(scope) = Touched{};  // as once all of it is walked through
       scope.cut_short = false;
       continue;
     }
     static_cast<Touched&>(scope) |= news;
-    if (ladder_.rungs[i].finder && scope.empty()) continue;
+    if (rungs[i].finder && scope.empty()) continue;
     // What is kept of a step are its conclusions.
     if (i == barren && !describe_ && known && known->concludes()) {
       known->tell(scratch_);
@@ -152,9 +188,8 @@ Step* Follower::search() {
     }
     all = chooser_.compares(i);
     const Detail detail = describe_ ? Detail::words : all ? Detail::proofs : Detail::conclusions;
-    Allowance share(share_of(allowance, ladder_.limits));
+    if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
     walk(ladder_, i, facts_, scope, scratch_, detail, all, keep, &chooser_, share, &unique_);
-    spend_share(allowance, share);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there
@@ -163,8 +198,8 @@ Step* Follower::search() {
       return found;
     }
   }
-  waiting_[ladder_.rungs.size()] = Touched{};
-  keep_search(ladder_.rungs.size());
+  waiting_[count] = Touched{};
+  keep_search(count);
   return nullptr;
 }
 

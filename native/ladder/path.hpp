@@ -21,15 +21,14 @@ struct Rung {
 };
 
 // Whether a puzzle has one solution: known beforehand, or counted at the first question, since
-// most puzzles are solved before a rung asks.
+// most puzzles are solved before a step rests on it.
 class Uniqueness {
  public:
   explicit Uniqueness(bool known) : holds_(known) {}
   explicit Uniqueness(const Grid& puzzle) : puzzle_(puzzle) {}
 
   bool holds();
-  // Whether it is known already that there is more than one, or none.
-  bool fails() const { return holds_ == false; }
+  bool is_known() const { return holds_.has_value(); }
 
  private:
   std::optional<Grid> puzzle_;
@@ -57,7 +56,7 @@ struct Ladder {
 // where it ended early: the receiver stopped it, or the walk was cut short, which the scope
 // records. Of an allowance that several walks share it may use one half, and a little where nothing
 // is left; else it has that of the limits to itself. A rung that rests on uniqueness is left out
-// where `unique` does not hold, which is asked once its probe says maybe.
+// where `unique` does not hold, which is asked once there is a step that rests on it.
 bool walk_rung(const Ladder& ladder, std::size_t index, const Facts& facts, Scope& scope,
                Step& scratch, Detail detail, Receiver receiver, Chooser* chooser = nullptr,
                Allowance* shared = nullptr, Uniqueness* unique = nullptr);

@@ -30,25 +30,18 @@ void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Hou
 
 }  // namespace
 
-bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk, Uniqueness* unique) {
-  if (!rung.rests_on_uniqueness) unique = nullptr;
-  if (unique && unique->fails()) return false;
-  if (const Probe probe = rung.finder->probe) {
-    Touched& scope = walk.scope;
-    const Touched asked = scope;
-    const bool maybe = probe(walk);
-    if (ladder.doubts_probes) {
-      const Houses houses = maybe ? asked.houses & ~scope.houses : Houses::all();
-      const Digits digits = maybe ? asked.digits & ~scope.digits : Digits::all();
-      doubt_probe(ladder, rung, walk.facts, houses, Digits::all());
-      doubt_probe(ladder, rung, walk.facts, Houses::all(), digits);
-    }
-    if (!maybe) {
-      scope = Touched{};
-      return false;
-    }
+bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk) {
+  Touched& scope = walk.scope;
+  const Touched asked = scope;
+  const bool maybe = rung.finder->probe(walk);
+  if (ladder.doubts_probes) {
+    const Houses houses = maybe ? asked.houses & ~scope.houses : Houses::all();
+    const Digits digits = maybe ? asked.digits & ~scope.digits : Digits::all();
+    doubt_probe(ladder, rung, walk.facts, houses, Digits::all());
+    doubt_probe(ladder, rung, walk.facts, Houses::all(), digits);
   }
-  return !unique || unique->holds();
+  if (!maybe) scope = Touched{};
+  return maybe;
 }
 
 }  // namespace nonet

@@ -67,6 +67,42 @@ NONET_TEST(puzzles_with_several_solutions_are_told_from_others) {
   CHECK(Uniqueness(true).holds() && !Uniqueness(false).holds());
 }
 
+NONET_TEST(solutions_are_counted_for_a_step_and_not_for_a_walk) {
+  std::mt19937 random(13);
+  const Ladder ladder = deadly_patterns();
+  int found = 0;
+  int barren = 0;
+  for (const std::string_view text : kPuzzles) {
+    const Grid start = grid_of(text);
+    const Solution solution = solution_of(start);
+    for (int i = 0; i < 50; ++i) {
+      const Grid grid = somewhere(start, solution, random);
+      const Facts facts(grid, ladder.limits);
+      for (std::size_t rung = 0; rung < ladder.rungs.size(); ++rung) {
+        const auto steps = [&](Uniqueness& unique, Allowance& allowance) {
+          int count = 0;
+          auto receive = [&](Step&) { return ++count < 10; };
+          Scope scope = Scope::everything();
+          Step scratch;
+          walk_rung(ladder, rung, facts, scope, scratch, Detail::conclusions, receive, nullptr,
+                    &allowance, &unique);
+          return count;
+        };
+        Uniqueness unique(start);
+        Allowance allowance(1'000'000);
+        const int count = steps(unique, allowance);
+        CHECK(unique.is_known() == (count > 0));
+        ++(count > 0 ? found : barren);
+        Uniqueness several((Grid()));
+        Allowance untouched(1'000'000);
+        CHECK(steps(several, untouched) == 0);
+        CHECK(count == 0 || untouched.used() == 0);
+      }
+    }
+  }
+  CHECK(found > 0 && barren > 0);
+}
+
 NONET_TEST(a_follower_leaves_out_what_rests_on_uniqueness_where_it_does_not_hold) {
   std::mt19937 random(12);
   const Ladder ladder = deadly_patterns();
