@@ -14,7 +14,7 @@ Unique RectangleTie::premise() const {
 
 void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties) {
   ties.clear();
-  each_rectangle(grid, false, [&](const Rectangle& r) {
+  each_rectangle(grid, grid.open(), Cells{}, [&](const Rectangle& r) {
     const int corners[] = {r.start, r.across, r.below, r.opposite};
     RectangleTie tie;
     tie.digits = r.digits;

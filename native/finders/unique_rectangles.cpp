@@ -7,13 +7,6 @@ namespace nonet {
 
 namespace {
 
-bool find_unique_rectangles(Walk& walk) {
-  return each_rectangle(walk, [&](const Rectangle& r) {
-    const DeadlyPattern pattern = r.pattern();
-    return DeadlyWalk(walk, pattern).types(kType5);
-  });
-}
-
 Positions at(const Geometry& geometry, int house, int one, int other) {
   return Positions::of(geometry.position[one][house], geometry.position[other][house]);
 }
@@ -124,16 +117,20 @@ bool find_hidden_rectangles(Walk& walk) {
 
 // What may follow from the rectangles of a state.
 struct Promises {
-  DeadlyTypes types;
+  std::vector<DeadlyTypes> types;  // from each of them
+  DeadlyTypes any;
   bool diagonal = false;
   bool hidden = false;
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
-    *this = {};
+    types.clear();
+    any = {};
+    diagonal = hidden = false;
     for (const Rectangle& r : facts.get<Rectangles>().list) {
       const Cells crowded = r.crowded(grid);
-      types |= types_that_may_follow(grid, r.cells(), r.digits, kType5);
+      types.push_back(types_that_may_follow(grid, r.cells(), r.digits, kType5));
+      any |= types.back();
       const auto stop = [](const auto&...) { return false; };
       diagonal |= !each_bound_digit(grid, r, crowded, stop);
       hidden |= !each_hidden_rectangle(grid, r, crowded, stop);
@@ -141,8 +138,17 @@ struct Promises {
   }
 };
 
+bool find_unique_rectangles(Walk& walk) {
+  const DeadlyTypes* types = walk.facts.get<Promises>().types.data();
+  return each_rectangle(walk, [&](const Rectangle& r) {
+    if (!asks_for(walk.options, *types++)) return true;
+    const DeadlyPattern pattern = r.pattern();
+    return DeadlyWalk(walk, pattern).types(kType5);
+  });
+}
+
 bool may_hold_unique_rectangle(const Walk& walk) {
-  return asks_for(walk.options, walk.facts.get<Promises>().types);
+  return asks_for(walk.options, walk.facts.get<Promises>().any);
 }
 bool may_hold_diagonal_rectangle(const Walk& walk) { return walk.facts.get<Promises>().diagonal; }
 bool may_hold_hidden_rectangle(const Walk& walk) { return walk.facts.get<Promises>().hidden; }

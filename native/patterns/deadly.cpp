@@ -47,6 +47,47 @@ bool covers(const Geometry& geometry, const std::vector<Space>& spaces, Candidat
   });
 }
 
+// The open cells of a house beside two that have extras, and those choices of them that make a
+// subset with one cell that holds all the extras: together they hold one digit more than cells.
+class Beside {
+ public:
+  // No choice takes a cell that is spared.
+  Beside(const Grid& grid, int house, Cells with_extras, Digits extras, Cells spared = {}) {
+    Positions may;
+    for (const int cell : grid.geometry().cells_of[house]) {
+      if (grid.value(cell) || with_extras.has(cell)) continue;
+      if (!spared.has(cell)) may.add(count());
+      cells_.add(cell);
+    }
+    for (Positions choice = Positions{}.subset_after(may); !choice.empty();
+         choice = choice.subset_after(may)) {
+      const Digits all = joined_[choice.without_first().word()] | grid.candidates(cell(choice));
+      joined_[choice.word()] = all;
+      if ((all | extras).count() == choice.count() + 1) tight_.add(choice);
+    }
+  }
+
+  int count() const { return static_cast<int>(cells_.size()); }
+  const auto& cells() const { return cells_; }
+  Digits held(Positions choice) const { return joined_[choice.word()]; }
+  // Whether the rest of the house tells the same in fewer cells.
+  bool is_hidden(int cells) const { return cells > count() - cells; }
+  bool is_subset(Positions choice) const {
+    const int cells = choice.count();
+    return cells < count() && held(choice).count() > cells;
+  }
+  const auto& tight() const { return tight_; }
+
+ private:
+  int cell(Positions choice) const { return cells_[choice.first()]; }
+
+  static constexpr int kMost = 7;  // and the two of the house that have extras
+
+  BoundedList<int, kMost> cells_;
+  std::array<Digits, 1 << kMost> joined_;  // by the bits of the choice
+  BoundedList<Positions, 1 << kMost> tight_;
+};
+
 }  // namespace
 
 std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Candidate>& victims,
@@ -124,9 +165,14 @@ DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits, 
     const Cells live = grid.cells_of_digit(extras.first());
     const bool falls = !(live & seen_by_all(geometry, crowded)).empty();
     if (falls) types.add(common.empty() ? spread : kType2);
-  } else if (!common.empty()) {
-    types.add(kType3);
-    types.add(kType3Hidden);
+  } else {
+    common.each([&](int house) {
+      const Beside beside(grid, house, crowded, extras);
+      for (const Positions choice : beside.tight()) {
+        if (!beside.is_subset(choice)) continue;
+        types.add(beside.is_hidden(choice.count()) ? kType3Hidden : kType3);
+      }
+    });
   }
   for (Houses rest = common; !rest.empty();) {
     const int house = rest.pop();
@@ -283,43 +329,25 @@ bool DeadlyWalk::subset(bool hidden) {
 }
 
 bool DeadlyWalk::subset_in(int house, bool hidden) {
-  const Grid& grid = walk.grid;
-  BoundedList<int, 9> cells;
-  Positions spare;  // choices of cells that lose nothing, and bind nothing
-  for (const int cell : walk.geometry.cells_of[house]) {
-    if (grid.value(cell) || with_extras_.has(cell)) continue;
-    if (spared().has(cell)) spare.add(static_cast<int>(cells.size()));
-    cells.add(cell);
-  }
-  // What the chosen cells hold together, by the bits of the choice.
-  std::array<Digits, 1 << kDigits> joined;
-  const int count = static_cast<int>(cells.size());
-  const Positions all = Positions::below(count);
-  for (Positions choice = Positions{}.subset_after(all); !choice.empty();
-       choice = choice.subset_after(all)) {
-    joined[choice.word()] =
-        joined[choice.without_first().word()] | grid.candidates(cells[choice.first()]);
-  }
-  const auto held = [&](Positions choice) { return joined[choice.word()]; };
-  const auto excess = [&](Positions choice) {
-    return (held(choice) | extras_).count() - choice.count();
-  };
-  for (int wanted = 1; wanted < count; ++wanted) {
-    if ((wanted > count - wanted) != hidden) continue;
-    for (Positions choice = Positions{}.subset_after(all); !choice.empty();
-         choice = choice.subset_after(all)) {
-      if (choice.count() != wanted || !(choice & spare).empty() || excess(choice) != 1) continue;
+  const Beside beside(walk.grid, house, with_extras_, extras_, spared());
+  for (int wanted = 1; wanted < beside.count(); ++wanted) {
+    if (beside.is_hidden(wanted) != hidden) continue;
+    for (const Positions choice : beside.tight()) {
+      if (choice.count() != wanted || !beside.is_subset(choice)) continue;
       bool sharp = true;  // no part of it would do, and none is a naked set without the extras
       for (Positions part = choice.subset_before(choice); sharp && !part.empty();
            part = part.subset_before(choice)) {
-        sharp = excess(part) > 1 && held(part).count() > part.count();
+        const Digits held = beside.held(part);
+        sharp = (held | extras_).count() > part.count() + 1 && held.count() > part.count();
       }
-      if (!sharp || held(choice).count() <= wanted) continue;
-      if (hidden && !sharp_from_behind(house, held(choice) | extras_)) continue;
+      if (!sharp) continue;
+      const Digits digits = beside.held(choice) | extras_;
+      if (hidden && !sharp_from_behind(house, digits)) continue;
       Cells others;
       Cells left;
-      for (int i = 0; i < count; ++i) (choice.has(i) ? others : left).add(cells[i]);
-      const Digits digits = held(choice) | extras_;
+      for (int i = 0; i < beside.count(); ++i) {
+        (choice.has(i) ? others : left).add(beside.cells()[i]);
+      }
       if (!emit_subset(house, others, digits, left, hidden)) return false;
     }
   }

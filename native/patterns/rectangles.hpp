@@ -3,6 +3,7 @@
 #pragma once
 
 #include "patterns/deadly.hpp"
+#include "walk/cell_sizes.hpp"
 
 namespace nonet {
 
@@ -39,39 +40,33 @@ inline bool swaps_unnoticed(const Geometry& geometry, const Rectangle& r) {
   return (a ^ b ^ c ^ d).empty() && (a & d).empty() && (b & c).empty();
 }
 
-// Whether a cell holds both digits, or one of them and extras.
-inline bool resembles_corner(const Grid& grid, bool may_miss, int cell, Digits digits) {
-  const Digits all = grid.candidates(cell);
-  const Digits live = all & digits;
-  return live == digits || (!live.empty() && live != all && may_miss);
-}
-
 // Whether a digit that such a cell has lost may have been possible there.
 inline bool is_corner(const Grid& grid, int cell, Digits digits) {
   return (grid.candidates(cell) & digits) == digits || may_hold(grid, cell, digits);
 }
 
 // Calls body(rectangle) for the rectangles with two digits that a corner has to itself, once each:
-// the start is the first such corner. `may_miss`: whether corners may have lost one of the digits.
+// the start is the first such corner, among `starts`. Those `with_extras` may have lost one of the
+// digits.
 template <class Body>
-bool each_rectangle(const Grid& grid, bool may_miss, Body&& body) {
+bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& body) {
   const Geometry& geometry = grid.geometry();
-  for (Cells starts = grid.open(); !starts.empty();) {
+  while (!starts.empty()) {
     const int start = starts.pop();
     const Digits digits = grid.candidates(start);
     if (digits.count() != 2) continue;
-    const int row = row_of(start);
-    BoundedList<int, 8> below;  // the other cells of the column
-    for (const int cell : geometry.cells_of[column_house(start)]) {
-      if (cell != start && resembles_corner(grid, may_miss, cell, digits)) below.add(cell);
-    }
+    const Cells low = grid.cells_of_digit(digits.first());
+    const Cells high = grid.cells_of_digit(digits.second());
+    Cells corners = (low & high) | ((low | high) & with_extras);
+    corners.drop(start);
+    const Cells below = corners & geometry.cells_in[column_house(start)];
     if (below.empty()) continue;
-    for (const int across : geometry.cells_of[row]) {
-      if (across == start || !resembles_corner(grid, may_miss, across, digits)) continue;
-      for (const int under : below) {
+    for (Cells in_row = corners & geometry.cells_in[row_of(start)]; !in_row.empty();) {
+      const int across = in_row.pop();
+      for (Cells in_column = below; !in_column.empty();) {
+        const int under = in_column.pop();
         const Rectangle r{start, across, under, cell_at(row_of(under), column_of(across)), digits};
-        if (!resembles_corner(grid, may_miss, r.opposite, digits)) continue;
-        if (!swaps_unnoticed(geometry, r)) continue;
+        if (!corners.has(r.opposite) || !swaps_unnoticed(geometry, r)) continue;
         const auto is_first = [&](int cell) {
           return cell > start || grid.candidates(cell) != digits;
         };
@@ -91,7 +86,10 @@ struct Rectangles {
 
   void collect(const Facts& facts) {
     list.clear();
-    each_rectangle(facts.grid(), facts.limits().missing_corners != 0, [&](const Rectangle& r) {
+    const CellSizes& sizes = facts.get<CellSizes>();
+    const bool may_miss = facts.limits().missing_corners != 0;
+    const Cells with_extras = may_miss ? sizes.choices : Cells{};
+    each_rectangle(facts.grid(), sizes.of[2], with_extras, [&](const Rectangle& r) {
       list.push_back(r);
       return true;
     });
