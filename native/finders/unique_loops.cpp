@@ -66,39 +66,51 @@ struct Promises {
   }
 };
 
-class Loops {
+// Goes through the loops of a promise: body(cells) for each once, and spend(choices) before.
+template <class Spend, class Body>
+class Search {
  public:
-  Loops(Walk& walk, const Promise& promise)
-      : walk_(walk),
+  Search(const Facts& facts, const Promise& promise, const Spend& spend, const Body& body)
+      : grid_(facts.grid()),
+        geometry_(grid_.geometry()),
         digits_(promise.digits),
         cells_(promise.cells),
-        most_(std::min(walk.limits.loop_cells, cells_.count())) {}
+        most_(std::min(facts.limits().loop_cells, cells_.count())),
+        spend_(spend),
+        body_(body) {}
 
-  // All loops whose first cell without extras is `start`.
-  bool from(int start) {
-    start_ = start;
-    return grow(start, Cells::of(start), 1, walk_.geometry.house_set[start], Houses{}, 0, Digits{});
+  bool run() {
+    for (Cells rest = cells_; !rest.empty();) {
+      const int cell = rest.pop();
+      if (grid_.candidates(cell) == digits_ && !from(cell)) return false;
+    }
+    return true;
   }
 
  private:
+  // All loops whose first cell without extras is `start`.
+  bool from(int start) {
+    start_ = start;
+    return grow(start, Cells::of(start), 1, geometry_.house_set[start], Houses{}, 0, Digits{});
+  }
+
   // `own`: the houses with a cell of the parity of the last one; `other`: of the other parity.
   bool grow(int last, Cells path, int length, Houses own, Houses other, int crowded,
             Digits extras) {
-    const Geometry& geometry = walk_.geometry;
-    if (length >= kShortest && length % 2 == 0 && own == other && geometry.sees(last, start_)) {
+    if (length >= kShortest && length % 2 == 0 && own == other && geometry_.sees(last, start_)) {
       if (!look_at(path)) return false;
     }
     if (length >= most_) return true;
-    for (Cells rest = cells_ & geometry.peers[last] & ~path; !rest.empty();) {
+    for (Cells rest = cells_ & geometry_.peers[last] & ~path; !rest.empty();) {
       const int cell = rest.pop();
-      walk_.spend();
-      if (!(geometry.house_set[cell] & other).empty()) continue;
-      const Digits more = walk_.grid.candidates(cell) & ~digits_;
+      spend_(1);
+      if (!(geometry_.house_set[cell] & other).empty()) continue;
+      const Digits more = grid_.candidates(cell) & ~digits_;
       if (more.empty() && cell < start_) continue;
       const Digits joined = extras | more;
       const int count = crowded + (!more.empty());
       if (count > 2 && joined.count() > 1) continue;
-      if (!grow(cell, path | Cells::of(cell), length + 1, other | geometry.house_set[cell], own,
+      if (!grow(cell, path | Cells::of(cell), length + 1, other | geometry_.house_set[cell], own,
                 count, joined)) {
         return false;
       }
@@ -107,40 +119,95 @@ class Loops {
   }
 
   bool look_at(Cells path) {
-    walk_.spend(static_cast<std::int64_t>(seen_.size()) / 4);
+    spend_(static_cast<std::int64_t>(seen_.size()) / 4);
     for (const Cells& known : seen_) {
       if (known == path) return true;
     }
     seen_.push_back(path);
-    DeadlyPattern pattern;
-    for (Cells rest = path; !rest.empty();) pattern.add(rest.pop(), digits_);
-    return DeadlyWalk(walk_, pattern).types();
+    return body_(path);
   }
 
-  Walk& walk_;
+  const Grid& grid_;
+  const Geometry& geometry_;
   const Digits digits_;
   const Cells cells_;
   const int most_;
+  const Spend& spend_;
+  const Body& body_;
   int start_ = 0;
   std::vector<Cells> seen_;
 };
 
+// The loops of a state, for all types alike; none of them where there is much to go through, so
+// that each walk has to do that itself.
+struct Loops {
+  struct Loop {
+    Digits digits;
+    Cells cells;
+    DeadlyTypes types;  // that may follow
+  };
+  std::vector<Loop> list;
+  DeadlyTypes any;
+  bool complete;
+
+  void collect(const Facts& facts) {
+    struct TooMany {};
+    list.clear();
+    any = {};
+    complete = true;
+    std::int64_t choices = 0;
+    const auto spend = [&](std::int64_t more) {
+      if ((choices += more) > kMostChoices) throw TooMany{};
+    };
+    try {
+      for (const Promise& promise : facts.get<Promises>().list) {
+        const auto keep = [&](Cells cells) {
+          const DeadlyTypes types = types_that_may_follow(facts.grid(), cells, promise.digits);
+          any |= types;
+          list.push_back({promise.digits, cells, types});
+          return true;
+        };
+        Search(facts, promise, spend, keep).run();
+      }
+    } catch (const TooMany&) {
+      complete = false;
+    }
+  }
+
+ private:
+  static constexpr std::int64_t kMostChoices = 10'000;
+};
+
 bool find_unique_loops(Walk& walk) {
-  for (const Promise& promise : walk.facts.get<Promises>().list) {
-    Loops loops(walk, promise);
-    for (Cells rest = promise.cells; !rest.empty();) {
-      const int cell = rest.pop();
-      if (walk.grid.candidates(cell) == promise.digits && !loops.from(cell)) return false;
+  const auto look_at = [&](Cells cells, Digits digits) {
+    DeadlyPattern pattern;
+    while (!cells.empty()) pattern.add(cells.pop(), digits);
+    return DeadlyWalk(walk, pattern).types();
+  };
+  const Loops& loops = walk.facts.get<Loops>();
+  if (loops.complete) {
+    for (const Loops::Loop& loop : loops.list) {
+      if (asks_for(walk.options, loop.types) && !look_at(loop.cells, loop.digits)) return false;
+    }
+  } else {
+    const auto spend = [&](std::int64_t choices) { walk.spend(choices); };
+    for (const Promise& promise : walk.facts.get<Promises>().list) {
+      const auto body = [&](Cells cells) { return look_at(cells, promise.digits); };
+      if (!Search(walk.facts, promise, spend, body).run()) return false;
     }
   }
   walk.scope = Scope{};
   return true;
 }
 
-bool may_hold_unique_loop(const Walk& walk) { return !walk.facts.get<Promises>().list.empty(); }
+bool may_hold_unique_loop(const Walk& walk) {
+  if (walk.facts.get<Promises>().list.empty()) return false;
+  const Loops& loops = walk.facts.get<Loops>();
+  return !loops.complete || asks_for(walk.options, loops.any);
+}
 
 NONET_FINDER("unique-loop", find_unique_loops,
-             {.probe = may_hold_unique_loop, .reads = Facts::parts<CellSizes, Promises>()})
+             {.probe = may_hold_unique_loop, .reads = Facts::parts<CellSizes, Promises, Loops>()})
 
 }  // namespace
 
