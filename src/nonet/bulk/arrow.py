@@ -41,7 +41,7 @@ def texts(cells: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> p
     """
     arrow = library("pyarrow")
     characters = np.ascontiguousarray(cells) + np.uint8(_ZERO)
-    characters[characters == _ZERO] = ord(BLANK)
+    characters -= (cells == 0) * np.uint8(_ZERO - ord(BLANK))
     ends = np.arange(len(cells) + 1, dtype=np.int32) * np.int32(_CELLS)
     return arrow.StringArray.from_buffers(
         len(cells),

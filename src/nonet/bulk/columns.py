@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from .paths import Paths
+
+_AT_ONCE: Final = 1 << 16
+"""How many steps are counted at once: few enough for the caches."""
 
 
 class Columns:
@@ -41,10 +44,7 @@ class Columns:
 
     def __init__(self, paths: Paths) -> None:
         self.paths = paths
-        self._numbers = paths.rung.astype(np.intp)  # bincount takes no others as they are
-        self._numbers <<= 8
-        self._numbers |= paths.variant
-        there = np.flatnonzero(np.bincount(self._numbers))
+        there = self._numbers_there()
         self._places = np.zeros(int(there.max(initial=0)) + 1, np.int32)
         self._places[there] = np.arange(len(there))
         self.kinds: list[Step] = [self._kind(int(number)) for number in there]
@@ -73,7 +73,7 @@ class Columns:
     @cached_property
     def _which(self) -> NDArray[np.int32]:
         """The kind of each step."""
-        return self._places[self._numbers]
+        return self._places[self._numbers(slice(None))]
 
     def charged(
         self, names: Sequence[str], *, first: Sequence[float], later: Sequence[float]
@@ -113,6 +113,21 @@ class Columns:
         found: list[int] = highest.tolist()
         return found
 
+    def _numbers(self, steps: slice | NDArray[np.intp]) -> NDArray[np.intp]:
+        """The rung and the variant of some steps, in one number each."""
+        numbers = self.paths.rung[steps].astype(np.intp)
+        numbers <<= 8
+        numbers |= self.paths.variant[steps]
+        return numbers
+
+    def _numbers_there(self) -> NDArray[np.intp]:
+        """The numbers that there are."""
+        there = np.zeros(0, np.intp)
+        for start in range(0, len(self.paths.rung), _AT_ONCE):
+            counts = np.bincount(self._numbers(slice(start, start + _AT_ONCE)))
+            there = np.union1d(there, np.flatnonzero(counts))
+        return there
+
     def _kind(self, number: int) -> Step:
         rung, variant = number >> 8, number & 255
         ladder = self.paths.ladder
@@ -126,7 +141,7 @@ class Columns:
 
     def _hardest(self) -> NDArray[np.int32]:
         found = np.full(len(self.paths), -1, np.int32)
-        if not len(self._numbers):
+        if not len(self.paths.rung):
             return found
         # Rungs are small numbers, and mostly there is nothing to be looked up for each step.
         difficulty = (
@@ -140,5 +155,5 @@ class Columns:
         is_highest = difficulty == np.repeat(highest, self.steps[filled])
         places = np.flatnonzero(is_highest)
         first = places[np.searchsorted(places, starts)]
-        found[filled] = self._places[self._numbers[first]]
+        found[filled] = self._places[self._numbers(first)]
         return found

@@ -107,37 +107,8 @@ class Paths(BulkResult):
             "status": words_of_statuses(self.status[rows]),
             "grid": texts(self.grids[rows]),
             "steps": numbers(np.diff(self.step_offsets[rows.start : rows.stop + 1])),
-            **self._traces(rows),
+            **traces_of(self, rows),
         }
-
-    def _traces(self, rows: slice) -> dict[str, pyarrow.Array]:
-        """The steps of some rows in lists."""
-        steps = self.step_offsets[rows.start : rows.stop + 1]
-        those = slice(int(steps[0]), int(steps[-1]))
-        conclusions = self.conclusion_offsets[those.start : those.stop + 1]
-        sizes = np.diff(conclusions)
-        if sizes.max(initial=0) > _MOST_CONCLUSIONS:
-            raise Error(
-                f"a step has {sizes.max()} conclusions, and a table of Arrow has room for "
-                f"{_MOST_CONCLUSIONS} at most."
-            )
-        each = slice(int(conclusions[0]), int(conclusions[-1]))
-        moves = self.kind[each] * np.uint16(ACTIONS)
-        moves += self.cell[each] * np.uint16(9)
-        moves += self.digit[each]
-        moves -= np.uint16(1)
-        steps = steps - steps[0]
-        return {
-            "technique": lists(steps, self.rung[those].astype(self._technique_type)),
-            "variant": lists(steps, self.variant[those]),
-            "n_conclusions": lists(steps, sizes.astype(np.uint8)),
-            "conclusion": lists(conclusions[steps] - conclusions[0], moves),
-        }
-
-    @property
-    def _technique_type(self) -> type[np.uint8 | np.uint16]:
-        """What has room for every rung and for guess and check."""
-        return np.uint8 if len(self.ladder) < 1 << 8 else np.uint16
 
     def puzzle(self, index: int) -> Puzzle:
         """The puzzle of a row."""
@@ -188,6 +159,40 @@ def paths_of(
         cell=np.frombuffer(columns.cell, np.uint8),
         digit=np.frombuffer(columns.digit, np.uint8),
     )
+
+
+def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:
+    """The steps of some rows in the lists that `Paths.to_arrow` tells of, by their names.
+
+    Args:
+        paths: the paths.
+        rows: with a beginning and an end; no more than go into one chunk of a table.
+
+    Raises:
+        Error: as `Paths.to_arrow` does.
+    """
+    steps = paths.step_offsets[rows.start : rows.stop + 1]
+    those = slice(int(steps[0]), int(steps[-1]))
+    conclusions = paths.conclusion_offsets[those.start : those.stop + 1]
+    sizes = np.diff(conclusions)
+    if sizes.max(initial=0) > _MOST_CONCLUSIONS:
+        raise Error(
+            f"a step has {sizes.max()} conclusions, and a table of Arrow has room for "
+            f"{_MOST_CONCLUSIONS} at most."
+        )
+    each = slice(int(conclusions[0]), int(conclusions[-1]))
+    moves = paths.kind[each] * np.uint16(ACTIONS)
+    moves += paths.cell[each] * np.uint16(9)
+    moves += paths.digit[each]
+    moves -= np.uint16(1)
+    has_room = np.uint8 if len(paths.ladder) < 1 << 8 else np.uint16  # for guess and check as well
+    steps = steps - steps[0]
+    return {
+        "technique": lists(steps, paths.rung[those].astype(has_room)),
+        "variant": lists(steps, paths.variant[those]),
+        "n_conclusions": lists(steps, sizes.astype(np.uint8)),
+        "conclusion": lists(conclusions[steps] - conclusions[0], moves),
+    }
 
 
 def invalid_in(status: NDArray[np.uint8]) -> list[int]:

@@ -170,7 +170,8 @@ def ratings_of(
         by_profile[profile] = Columns(paths)
     statuses = columns.paths.statuses()
     forms = tuple(dict.fromkeys(columns.forms))
-    place = np.array([*map(forms.index, columns.forms), -1], np.int16)  # of each kind, and of none
+    number = {form: place for place, form in enumerate(forms)}
+    place = np.array([*(number[form] for form in columns.forms), -1], np.int16)  # -1 without a kind
     return Ratings(
         columns.paths,
         _level_codes(columns),

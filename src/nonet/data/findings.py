@@ -21,7 +21,7 @@ from ..bulk import (
 )
 from ..bulk.arrow import coded, numbers, texts
 from ..bulk.lines import Rows
-from ..bulk.paths import paths_of
+from ..bulk.paths import paths_of, traces_of
 from ..bulk.ratings import ratings_of
 from .identity import ID_BYTES, identities
 from .optional import require_pyarrow
@@ -119,7 +119,7 @@ class Findings:
             case "steps":
                 return numbers(self._ratings.steps)
             case name if name in _TRACE:
-                return self._trace.column(name).combine_chunks()
+                return self._trace[name]
             case name:
                 return require_pyarrow().array(self._ratings.column(name))
 
@@ -212,8 +212,8 @@ class Findings:
         )
 
     @cached_property
-    def _trace(self) -> pyarrow.Table:
-        return self._paths.to_arrow()
+    def _trace(self) -> dict[str, pyarrow.Array]:
+        return traces_of(self._paths, slice(0, len(self._batch)))
 
     def _difficulties(self) -> pyarrow.Array:
         """The difficulty of the hardest technique of each path."""

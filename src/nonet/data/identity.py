@@ -34,7 +34,7 @@ def identities(canonical: CanonicalForms) -> NDArray[np.uint8]:
     ('92c71bba4935f76ad59b5a7a5d521338', True)
     """
     forms = canonical.forms + np.uint8(_ZERO)
-    forms[canonical.forms == 0] = _BLANK
+    forms -= (canonical.forms == 0) * np.uint8(_ZERO - _BLANK)
     ids = np.frombuffer(b"".join(_hashes(forms.tobytes())), np.uint8).reshape(-1, ID_BYTES).copy()
     ids[~canonical.valid()] = 0
     return ids

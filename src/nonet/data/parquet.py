@@ -57,6 +57,7 @@ def write_parquet_of_tables(
         compression_level=_LEVEL,
         use_dictionary=_repeating(table.schema),
         column_encoding=_encodings(table.schema),
+        write_statistics=_ordered(table.schema),
     ) as writer:
         writer.write_table(table, ROW_GROUP)
         for table in tables:
@@ -73,6 +74,16 @@ def _repeating(schema: pyarrow.Schema) -> list[str]:
         for field in schema
         if types.is_dictionary(field.type)
         or (types.is_primitive(field.type) and field.type.bit_width <= _NARROW)
+    ]
+
+
+def _ordered(schema: pyarrow.Schema) -> list[str]:
+    """The columns of which the least and the largest value of a row group say something."""
+    types = require_pyarrow().types
+    return [
+        field.name
+        for field in schema
+        if types.is_dictionary(field.type) or types.is_primitive(field.type)
     ]
 
 
