@@ -4,8 +4,8 @@
 
 namespace nonet {
 
-SetReach::SetReach(const SetGraph& graph, const SetSights& sights)
-    : graph_(graph), sights_(sights), sets_(graph.sets()) {
+SetReach::SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights)
+    : graph_(graph), ties_(ties), sights_(sights), sets_(graph.sets()) {
   number_candidates();
   for (const AlmostLockedSet& set : sets_) {
     first_.push_back(states_);
@@ -19,32 +19,28 @@ SetReach::SetReach(const SetGraph& graph, const SetSights& sights)
   hits_.resize(width_);
   active_.resize(sets_.size());
   arrived_.resize(sets_.size());
-  for (std::size_t s = 0; s < sets_.size(); ++s) tied_.push_back(tied_digits(s));
 }
 
 void SetReach::number_candidates() {
-  std::array<Cells, kDigits> seen;
-  sets_.each_placing(
-      [&](std::size_t, const Placing& placing) { seen[placing.digit] |= placing.seen; });
   candidates_.push_back({});
-  several_.push_back(false);
   for (int digit = 0; digit < kDigits; ++digit) {
-    seen[digit].each([&](int cell) {
+    sights_.seen(digit).each([&](int cell) {
       const Candidate candidate = candidate_of(cell, digit);
       number_[candidate] = static_cast<std::uint16_t>(candidates_.size());
       candidates_.push_back(candidate);
-      int viewers = 0;
-      for (std::size_t i = 0; i < sights_.width(); ++i) {
-        viewers += sights_.seen_from(cell, digit)[i].count();
-      }
-      several_.push_back(viewers > 1);
     });
   }
   of_digit_.clear(kDigits, candidates_.size());
-  for (std::size_t n = 1; n < candidates_.size(); ++n) {
-    of_digit_.add(static_cast<std::size_t>(digit_of(candidates_[n])), n);
-  }
   width_ = of_digit_.width();
+  several_.resize(width_);
+  for (std::size_t n = 1; n < candidates_.size(); ++n) {
+    const int digit = digit_of(candidates_[n]);
+    of_digit_.add(static_cast<std::size_t>(digit), n);
+    const BitBlock* viewers = sights_.seen_from(cell_of(candidates_[n]), digit);
+    int count = 0;
+    for (std::size_t i = 0; i < sights_.width(); ++i) count += viewers[i].count();
+    if (count > 1) several_[n / BitBlock::kBits].add(n % BitBlock::kBits);
+  }
 }
 
 bool SetReach::run(int longest, std::int64_t allowed) {
@@ -74,30 +70,22 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
   return result * graph_.words();
 }
 
-Digits SetReach::tied_digits(std::size_t set) const {
-  Digits result;
-  for (std::size_t i = 0; i < graph_.width(); ++i) {
-    const BitBlock barred = graph_.barred(set, i);
-    sets_[set].telling.each([&](int digit) {
-      if (!graph_.near(set, digit, i).without(barred).empty()) result.add(digit);
-    });
-  }
-  return result;
-}
-
 // Sets that would lose a candidate, where there is another one.
 void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
-    sets_[s].telling.each([&](int digit) {
-      const std::size_t at = state(s, digit);
-      sets_[s].seen(digit).each([&](int cell) {
+    const AlmostLockedSet& set = sets_[s];
+    std::size_t at = first_[s];
+    set.telling.each([&](int digit) {
+      BitBlock* fresh = fresh_[at];
+      set.seen(digit).each([&](int cell) {
         const std::size_t number = number_[candidate_of(cell, digit)];
-        sees_.add(s, number);
-        if (several_[number]) fresh_.add(at, number);
+        fresh[number / BitBlock::kBits].add(number % BitBlock::kBits);
       });
-      reached_.add_row(at, fresh_[at]);
+      sees_.add_row(s, fresh);
+      for (std::size_t i = 0; i < width_; ++i) reached_[at][i] = fresh[i] &= several_[i];
+      ++at;
     });
-    active_[s] = sets_[s].telling;
+    active_[s] = set.telling;
     if (!active_[s].empty()) layer_.push_back(s);
   }
 }
@@ -114,27 +102,26 @@ void SetReach::count(std::size_t set) {
 
 // Goes on from a set, by the digits that it is left with.
 void SetReach::leave(std::size_t set) {
-  for (Digits rest = tied_[set]; !rest.empty();) {
-    const int digit = rest.pop();
-    const Digits lost = active_[set] & ~Digits::of(digit);
-    if (lost.empty()) continue;
-    for (std::size_t block = 0; block < width_; ++block) {
-      BitBlock leaving;
-      lost.each([&](int other) { leaving |= fresh_[state(set, other)][block]; });
-      if (!leaving.empty()) send(set, digit, block, leaving);
-    }
-  }
-  active_[set] = Digits{};
-}
-
-void SetReach::send(std::size_t set, int digit, std::size_t block, const BitBlock& leaving) {
-  for (std::size_t i = 0; i < graph_.width(); ++i) {
-    graph_.tied(set, digit, i).each(i * BitBlock::kBits, [&](std::size_t next) {
-      arriving_[state(next, digit)][block] |= leaving;
-      if (arrived_[next].empty()) before_.push_back(next);
-      arrived_[next].add(digit);
-      return true;
+  const Digits active = std::exchange(active_[set], Digits{});
+  for (std::size_t block = 0; block < width_; ++block) {
+    BitBlock once;  // what has come by some digit, and by two
+    BitBlock twice;
+    active.each([&](int lost) {
+      const BitBlock& fresh = fresh_[state(set, lost)][block];
+      twice |= once & fresh;
+      once |= fresh;
     });
+    if (once.empty()) continue;
+    for (const SetTies::Tie& tie : ties_.of(set)) {
+      BitBlock leaving = once;
+      if (active.has(tie.digit)) {
+        leaving = twice | once.without(fresh_[state(set, tie.digit)][block]);
+        if (leaving.empty()) continue;
+      }
+      arriving_[state(tie.set, tie.digit)][block] |= leaving;
+      if (arrived_[tie.set].empty()) before_.push_back(tie.set);
+      arrived_[tie.set].add(tie.digit);
+    }
   }
 }
 

@@ -3,14 +3,15 @@
 // end, which is told so without a search for each candidate.
 #pragma once
 
-#include "chains/set_graph.hpp"
 #include "chains/set_sights.hpp"
+#include "chains/set_ties.hpp"
 
 namespace nonet {
 
 class SetReach {
  public:
-  SetReach(const SetGraph& graph, const SetSights& sights);
+  // Of ties that are complete.
+  SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights);
 
   // Goes on for chains of so many sets. False where searches for each candidate would take more
   // choices than those allowed: then the rest says nothing.
@@ -34,25 +35,23 @@ class SetReach {
     return first_[set] + static_cast<std::size_t>(before.count());
   }
   void number_candidates();
-  Digits tied_digits(std::size_t set) const;
   void start();
   void count(std::size_t set);
   void leave(std::size_t set);
-  void send(std::size_t set, int digit, std::size_t block, const BitBlock& leaving);
   void arrive(std::size_t set, bool go_on);
 
   const SetGraph& graph_;
+  const SetTies& ties_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
   std::vector<Candidate> candidates_;
-  std::vector<bool> several_;  // by number, whether several sets see it
+  std::vector<BitBlock> several_;  // those that several sets see
   std::array<std::uint16_t, kCandidates> number_{};
   std::size_t width_ = 0;  // of rows of candidates
   BitRows of_digit_;       // the candidates of a digit
   BitRows sees_;           // by set
   std::size_t states_ = 0;
   std::vector<std::size_t> first_;  // by set, its first state
-  std::vector<Digits> tied_;        // by set, the digits by which it is tied to any
   BitRows reached_;                 // by state: the candidates from which it has been reached
   BitRows fresh_;                   // and those from which it was just now
   BitRows arriving_;

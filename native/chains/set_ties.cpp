@@ -10,22 +10,17 @@ void SetTies::collect(const SetGraph& graph) {
 }
 
 void SetTies::pair_up(std::size_t b) const {
-  const AlmostLockedSet& set = graph_->sets()[b];
+  const AlmostLockedSets& sets = graph_->sets();
+  const AlmostLockedSet& set = sets[b];
   const std::size_t last = b / BitBlock::kBits;
   for (std::size_t block = 0; block <= last; ++block) {
-    std::array<BitBlock, kDigits> near;
-    BitBlock near_any;
-    set.telling.each([&](int digit) {
-      near[digit] = graph_->near(b, digit, block);
-      near_any |= near[digit];
-    });
-    if (block == last) near_any &= BitBlock::below(b % BitBlock::kBits);
-    near_any.without(graph_->barred(b, block)).each(0, [&](std::size_t bit) {
-      const std::size_t a = block * BitBlock::kBits + bit;
-      Digits commons;
-      (set.telling & graph_->sets()[a].telling).each([&](int digit) {
-        if (near[digit].has(bit)) commons.add(digit);
-      });
+    BitBlock near;
+    set.telling.each([&](int digit) { near |= graph_->near(b, digit, block); });
+    if (block == last) near &= BitBlock::below(b % BitBlock::kBits);
+    near.without(graph_->barred(b, block)).each(block * BitBlock::kBits, [&](std::size_t a) {
+      // Most often there is one digit that may tie them.
+      Digits commons = set.telling & sets[a].telling;
+      if (!commons.is_single()) commons = restricted_commons(set, sets[a]);
       pairs_.push_back({static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(a), commons});
       return true;
     });

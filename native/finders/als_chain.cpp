@@ -26,7 +26,9 @@ class Search {
         lengths_(sets_.size() * kDigits) {}
 
   bool run() {
-    SetReach reach(graph_, sights_);
+    const SetTies& ties = set_ties(walk_.grid, walk_.limits.als_overlap != 0);
+    ties.complete();
+    SetReach reach(graph_, ties, sights_);
     const bool known = reach.run(longest(), walk_.allowance.left());
     std::size_t from = 1;  // the first candidate that is not counted yet
     const std::size_t end = reach.candidates();

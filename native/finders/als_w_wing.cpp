@@ -19,7 +19,8 @@ class Search {
         sights_(set_sights(walk.grid)),
         sets_(graph_.sets()),
         width_(graph_.width()),
-        near_(width_) {
+        near_(width_),
+        seconds_(width_) {
     while (cells_ < sets_.size() && sets_[cells_].size == 1) ++cells_;
   }
 
@@ -56,12 +57,13 @@ class Search {
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
     const BitBlock* row = rarest(w, places);
+    left_ = places;
     for (std::size_t i = 0; i < width_; ++i) {
       const auto has_none = [&](std::size_t a) {
         owed_ += graph_.words();
-        if ((places & ~sets_[a].seen(w)).empty()) return true;
+        if (!see_to(a, w, places)) return true;
         for (std::size_t block = 0; block < width_; ++block) {
-          BitBlock hits = seconds(a, w, places, block);
+          BitBlock hits = seconds(a, w, block);
           // Two cells and two places are a plain W-wing.
           if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
@@ -88,17 +90,30 @@ class Search {
     return result;
   }
 
-  // A block of the sets that see the places which a set leaves, but not all places, and make
-  // something fall with it. It must leave some: or w leaves it at once.
-  BitBlock seconds(std::size_t a, int w, Cells places, std::size_t block) const {
-    Cells left = places & ~sets_[a].seen(w);
-    BitBlock hits = sights_.seen_from(left.pop(), w)[block];
-    while (!left.empty()) hits &= sights_.seen_from(left.pop(), w)[block];
-    BitBlock all = hits;
-    for (Cells rest = places & sets_[a].seen(w); !rest.empty();) {
-      all &= sights_.seen_from(rest.pop(), w)[block];
+  // Finds the sets that see the places which a set leaves, but not all places. It must leave some:
+  // or w leaves it at once. Many leave the same ones.
+  bool see_to(std::size_t a, int w, Cells places) {
+    const Cells left = places & ~sets_[a].seen(w);
+    if (left.empty()) return false;
+    if (left == left_) return true;
+    left_ = left;
+    for (std::size_t block = 0; block < width_; ++block) {
+      BitBlock see_left = BitBlock::all();
+      BitBlock see_others = BitBlock::all();
+      for (Cells rest = left; !rest.empty();) {
+        see_left &= sights_.seen_from(rest.pop(), w)[block];
+      }
+      for (Cells rest = places & ~left; !rest.empty();) {
+        see_others &= sights_.seen_from(rest.pop(), w)[block];
+      }
+      seconds_[block] = see_left.without(see_others);
     }
-    hits = hits.without(all).without(graph_.barred(a, block));
+    return true;
+  }
+
+  // A block of those of them that make something fall with the set.
+  BitBlock seconds(std::size_t a, int w, std::size_t block) const {
+    BitBlock hits = seconds_[block].without(graph_.barred(a, block));
     if (hits.empty()) return hits;
     hits = hits.without(graph_.near(a, w, block));
     return hits.empty() ? hits : hits & sights_.sharing_but(a, w, block);
@@ -107,10 +122,10 @@ class Search {
   // Each pair comes once: the second is the later one.
   bool try_seconds(int house, int w, Cells places, std::size_t a) {
     owed_ += graph_.words();
-    if ((places & ~sets_[a].seen(w)).empty()) return true;
+    if (!see_to(a, w, places)) return true;
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
-      BitBlock hits = seconds(a, w, places, i);
+      BitBlock hits = seconds(a, w, i);
       if (i == start) hits = hits.without(BitBlock::up_to(a % BitBlock::kBits));
       const auto try_second = [&](std::size_t b) { return try_pair(house, w, places, a, b); };
       if (!hits.each(i * BitBlock::kBits, try_second)) return false;
@@ -161,10 +176,12 @@ class Search {
   const SetGraph& graph_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;           // of rows of sets
-  std::size_t cells_ = 0;       // how many sets are one cell: they come first
-  std::vector<BitBlock> near_;  // sets that are seen from a place
-  std::int64_t owed_ = 0;       // choices that have not been counted yet
+  std::size_t width_;              // of rows of sets
+  std::size_t cells_ = 0;          // how many sets are one cell: they come first
+  std::vector<BitBlock> near_;     // sets that are seen from a place
+  std::vector<BitBlock> seconds_;  // sets that see all places left, but not all places
+  Cells left_;                     // these places
+  std::int64_t owed_ = 0;          // choices that have not been counted yet
 };
 
 bool find_als_w_wings(Walk& walk) {

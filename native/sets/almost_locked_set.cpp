@@ -72,6 +72,9 @@ void AlmostLockedSets::collect(const Grid& grid) {
     for (AlmostLockedSet& set : found.sets) set.first = static_cast<std::uint32_t>(placings_);
     for (Placing& placing : found.placings) {
       placing.seen = placing.peers & grid.cells_of_digit(placing.digit);
+      // Without a branch: what is seen cannot be predicted.
+      const unsigned sees = !placing.seen.empty();
+      placing.telling = Digits(static_cast<Digits::Word>(sees << placing.digit));
     }
     placings_ += found.placings.size();
   });
@@ -84,9 +87,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
     });
   }
   for (AlmostLockedSet& set : sets_) {
-    set.digits.each([&](int digit) {
-      if (!set.seen(digit).empty()) set.telling.add(digit);
-    });
+    for (const std::uint16_t place : set.place) set.telling |= set.own[place].telling;
   }
 }
 

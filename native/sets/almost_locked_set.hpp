@@ -22,6 +22,7 @@ struct Placing {
   Cells seen;     // and can hold the digit
   Houses houses;  // the houses that hold all of these
   std::uint8_t digit = 0;
+  Digits telling;  // the digit, where something is seen
 };
 
 struct AlmostLockedSet {

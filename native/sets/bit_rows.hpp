@@ -19,6 +19,7 @@ struct BitBlock {
 
   std::array<Word, kWords> words{};
 
+  static constexpr BitBlock all() { return {{Word::all(), Word::all(), Word::all(), Word::all()}}; }
   // The bits below a number.
   static constexpr BitBlock below(std::size_t member) {
     BitBlock block;
