@@ -135,13 +135,16 @@ int ChainSearch::removed_by(const FoundChain& chain) const {
   return grid_.candidates(cell_of(chain.placement(graph_))).count() - 1;
 }
 
-// As long as the shortest are wanted, nothing is followed further than they are long. Chains that
-// compare as equal come in the order in which they are found, start by start.
+// As long as the shortest are wanted, nothing is followed further than they are long.
 void ChainSearch::search() {
-  if (!only_shortest_ || graph_.has_patterns()) {
-    for (const Id start : starts_) from(start);
-    return;
-  }
+  if (only_shortest_ && search_by_levels()) return;
+  for (const Id start : starts_) from(start);
+}
+
+// False where chains compare as equal: which of them comes first is for the order in which they are
+// found, start by start.
+bool ChainSearch::search_by_levels() {
+  const int deepest = most_strong_;
   std::vector<Id> left = starts_;
   for (int level = 2; level <= most_strong_ && !left.empty(); ++level) {
     std::erase_if(left, [&](Id start) {
@@ -151,6 +154,13 @@ void ChainSearch::search() {
       return false;
     });
   }
+  if (!graph_.has_patterns()) return true;
+  std::ranges::sort(found_, earlier);
+  const auto are_equal = [](const FoundChain& a, const FoundChain& b) { return !earlier(a, b); };
+  if (std::ranges::adjacent_find(found_, are_equal) == found_.end()) return true;
+  found_.clear();
+  most_strong_ = deepest;
+  return false;
 }
 
 void ChainSearch::from(int start) {

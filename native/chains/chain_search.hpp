@@ -79,6 +79,7 @@ class ChainSearch {
   int removed_by(const FoundChain& chain) const;
 
   void search();
+  bool search_by_levels();
   void from(int start);
   void reach_level(int start, int level);
   void reach(int start, int end, int strong_links);

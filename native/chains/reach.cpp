@@ -78,13 +78,21 @@ void Reach::fill(const LinkGraph& graph) {
 }
 
 const Reach& reach_in(const LinkGraph& graph) {
-  thread_local Reach reach;
-  thread_local std::uint64_t built = 0;  // the graph that it is of
-  if (built != graph.number()) {
-    reach.build(graph);
-    built = graph.number();
+  struct Kept {
+    std::uint64_t number = 0;  // of the graph
+    Reach reach;
+  };
+  thread_local std::array<Kept, 4> all;  // of the graphs that were asked about last
+  thread_local std::size_t next = 0;
+  for (const Kept& kept : all) {
+    if (kept.number == graph.number()) return kept.reach;
   }
-  return reach;
+  Kept& kept = all[next];
+  next = (next + 1) % all.size();
+  kept.number = 0;  // until it is done
+  kept.reach.build(graph);
+  kept.number = graph.number();
+  return kept.reach;
 }
 
 }  // namespace nonet

@@ -29,7 +29,7 @@ class Reach {
   bool on_a_digit_ = false;
 };
 
-// Of a graph. The reference holds until the thread asks about another one.
+// Of a graph. The reference holds until the thread asks about some other ones.
 const Reach& reach_in(const LinkGraph& graph);
 
 }  // namespace nonet

@@ -7,6 +7,7 @@
 #include "chains/chain_search.hpp"
 #include "chains/chain_shape.hpp"
 #include "chains/chain_step.hpp"
+#include "chains/reach.hpp"
 
 namespace nonet {
 
@@ -152,7 +153,12 @@ template <unsigned parts>
 struct WingPromise {
   bool any = false;
 
-  void collect(const Facts& facts) { any = may_hold_wing(link_graph(facts.grid(), parts)); }
+  void collect(const Facts& facts) {
+    const LinkGraph& graph = link_graph(facts.grid(), parts);
+    // Grouped chains ask how far chains get as well, and the graph seldom lets any conclude.
+    const bool may_conclude = !(parts & with_groups) || reach_in(graph).concludes();
+    any = may_conclude && may_hold_wing(graph);
+  }
 };
 
 bool may_hold_wing(const Walk& walk) {
