@@ -52,6 +52,19 @@ class Completions {
   std::array<std::array<Positions, kDigits>, kFirstBox> at_;
 };
 
+// The rectangles of a state that may be one, for all types alike.
+struct Avoidable {
+  struct Rectangle {
+    int one;
+    int other;
+    int beside_one;
+    int beside_other;
+  };
+  std::vector<Rectangle> list;
+
+  void collect(const Facts& facts);
+};
+
 // Calls body(one, other, beside_one, beside_other) for each rectangle that may be one.
 template <class Body>
 bool each_rectangle(const Grid& grid, Body&& body) {
@@ -88,19 +101,28 @@ bool each_rectangle(const Grid& grid, Body&& body) {
   return true;
 }
 
+void Avoidable::collect(const Facts& facts) {
+  list.clear();
+  each_rectangle(facts.grid(), [&](int one, int other, int a, int b) {
+    list.push_back({one, other, a, b});
+    return true;
+  });
+}
+
 bool find_avoidable_rectangles(Walk& walk) {
-  const bool through = each_rectangle(
-      walk.grid, [&](int one, int other, int a, int b) { return look_at(walk, one, other, a, b); });
-  if (through) walk.scope = Scope{};
-  return through;
+  for (const auto& [one, other, a, b] : walk.facts.get<Avoidable>().list) {
+    if (!look_at(walk, one, other, a, b)) return false;
+  }
+  walk.scope = Scope{};
+  return true;
 }
 
 bool may_hold_avoidable_rectangle(const Walk& walk) {
-  return !each_rectangle(walk.grid, [](int, int, int, int) { return false; });
+  return !walk.facts.get<Avoidable>().list.empty();
 }
 
 NONET_FINDER("avoidable-rectangle", find_avoidable_rectangles,
-             {.probe = may_hold_avoidable_rectangle})
+             {.probe = may_hold_avoidable_rectangle, .reads = Facts::parts<Avoidable>()})
 
 }  // namespace
 

@@ -172,6 +172,22 @@ class Holders {
   BoundedList<Held, kCells> held_;          // each cell holds one choice of digits
 };
 
+// The cells of a domain that a ring may run through: each sees two more, of which one is `just` the
+// pair.
+Cells running(const Geometry& geometry, Cells domain, Cells just) {
+  for (bool less = true; less;) {
+    less = false;
+    for (Cells rest = domain; !rest.empty();) {
+      const int cell = rest.pop();
+      const Cells near = domain & geometry.peers[cell];
+      if (near.count() >= 2 && !(near & just).empty()) continue;
+      domain.drop(cell);
+      less = true;
+    }
+  }
+  return domain;
+}
+
 bool find_bivalue_oddagons(Walk& walk) {
   if (walk.scope.empty()) return true;
   const Grid& grid = walk.grid;
@@ -188,8 +204,10 @@ bool find_bivalue_oddagons(Walk& walk) {
         const Digits digits = three & ~Digits::of(extra);
         const Cells just = holders.of(digits);
         if ((more | just).count() < shortest) continue;
+        const Cells domain = running(walk.geometry, more | just, more | just);
+        if (domain.count() < shortest) continue;
         const Cells places = grid.cells_of_digit(extra);
-        PairRings rings(walk, just, more | just, kCells, &places);
+        PairRings rings(walk, just & domain, domain, kCells, &places);
         if (!each_ring(walk, digits, rings, type)) return false;
       }
       return true;
@@ -200,7 +218,10 @@ bool find_bivalue_oddagons(Walk& walk) {
       const Cells just = holders.of(two);
       if (just.count() < shortest - crowded) return true;
       const Cells both = grid.cells_of_digit(two.first()) & grid.cells_of_digit(two.second());
-      PairRings rings(walk, just, both, crowded, nullptr);
+      // With one cell of just the pair there is none that it could see.
+      const Cells domain = running(walk.geometry, both, shortest - crowded > 1 ? just : both);
+      if (domain.count() < shortest || (just & domain).count() < shortest - crowded) return true;
+      PairRings rings(walk, just & domain, domain, crowded, nullptr);
       return each_ring(walk, two, rings, type);
     });
   }

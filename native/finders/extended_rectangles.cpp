@@ -40,7 +40,14 @@ class Pairs {
 
   // Whether so many pairs may make a pattern, if at most two cells have extras. Then all pairs but
   // two are without, and in two pairs more at least two cells.
-  bool may_hold(int size) const { return size <= count() && choose(size, 0, size - 2, Digits{}); }
+  bool may_hold(int size) const {
+    if (size > count()) return false;
+    int plain = 0;
+    for (const Across& across : list_) {
+      plain += (across.digits[0] | across.digits[1]).count() <= size;
+    }
+    return plain >= size - 2 && choose(size, 0, size - 2, Digits{});
+  }
 
  private:
   bool choose(int size, int from, int missing, Digits digits) const {
@@ -66,62 +73,23 @@ class Pairs {
   BoundedList<Across, 9> list_;
 };
 
-// Two lines in which so many pairs may make a pattern.
-struct Promise {
-  std::uint8_t first;
-  std::uint8_t second;
-  std::uint8_t size;
-};
-
-// Those of a state, in the order of the walk: for all variants alike.
-struct Promises {
-  std::vector<Promise> list;
-
-  void collect(const Facts& facts) {
-    constexpr Houses kLines = kRows | kColumns;
-    const Geometry& geometry = facts.grid().geometry();
-    list.clear();
-    std::array<Houses, kFirstBox> beside{};  // houses other than lines that a line meets
-    for (int line = 0; line < kFirstBox; ++line) {
-      for (const int cell : geometry.cells_of[line]) {
-        beside[line] |= geometry.house_set[cell] & ~kLines;
-      }
-    }
-    for (const int start : {0, 9}) {
-      for (int first = start; first < start + 9; ++first) {
-        for (int second = first + 1; second < start + 9; ++second) {
-          if ((beside[first] & beside[second]).empty()) continue;
-          const Pairs pairs(facts.grid(), first, second);
-          for (int size = 3; size <= kLargest; ++size) {
-            if (!pairs.may_hold(size)) continue;
-            list.push_back({static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second),
-                            static_cast<std::uint8_t>(size)});
-          }
-        }
-      }
-    }
-  }
-};
-
-class Ladders {
+// The patterns of so many pairs of two lines: calls body(digits, cells) for each.
+template <class Body>
+class Search {
  public:
-  Ladders(Walk& walk, const Promise& promise)
-      : walk_(walk),
-        most_crowded_(walk.options.variant == kType1 ? 1 : 2),
-        across_(walk.grid, promise.first, promise.second),
-        size_(promise.size) {}
+  Search(const Grid& grid, const Pairs& pairs, int size, Body& body)
+      : grid_(grid), across_(pairs), size_(size), body_(body) {}
 
-  bool find() { return grow(0, 0, Digits{}, Cells{}, Cells{}); }
+  void run() { grow(0, 0, Digits{}, Cells{}, Cells{}); }
 
  private:
-  int count() const { return across_.count(); }
-
   // `digits`: what the cells without extras hold; `crowded`: the cells with extras.
-  bool grow(int from, int chosen, Digits digits, Cells cells, Cells crowded) {
+  void grow(int from, int chosen, Digits digits, Cells cells, Cells crowded) {
     if (chosen == size_) {
-      return digits.count() != size_ || look_at(digits, cells, crowded);
+      if (digits.count() == size_ && is_pattern(digits, cells, crowded)) body_(digits, cells);
+      return;
     }
-    for (int i = from; i + size_ - chosen <= count(); ++i) {
+    for (int i = from; i + size_ - chosen <= across_.count(); ++i) {
       const Across& across = across_[i];
       const Cells both = Cells::of(across.cells[0]) | Cells::of(across.cells[1]);
       for (unsigned extra = 0; extra < 4; ++extra) {  // bit c: cell c has extras
@@ -134,52 +102,94 @@ class Ladders {
             joined |= across.digits[c];
           }
         }
-        if (joined.count() > size_ || more.count() > most_crowded_) continue;
-        if (!grow(i + 1, chosen + 1, joined, cells | both, more)) return false;
+        if (joined.count() > size_ || more.count() > kMostCrowded) continue;
+        grow(i + 1, chosen + 1, joined, cells | both, more);
+      }
+    }
+  }
+
+  bool is_pattern(Digits digits, Cells cells, Cells crowded) const {
+    const Geometry& geometry = grid_.geometry();
+    while (!crowded.empty()) {
+      const Digits own = grid_.candidates(crowded.pop());
+      if ((own & digits).empty() || (own & ~digits).empty()) return false;
+    }
+    // More cells in one house than digits: the pattern could not be filled in the first place.
+    for (Cells rest = cells; !rest.empty();) {
+      for (const int house : geometry.houses_of[rest.pop()]) {
+        if ((geometry.cells_in[house] & cells).count() > size_) return false;
       }
     }
     return true;
   }
 
-  bool look_at(Digits digits, Cells cells, Cells crowded) {
-    const Grid& grid = walk_.grid;
-    const Geometry& geometry = walk_.geometry;
-    for (Cells rest = crowded; !rest.empty();) {
-      const Digits own = grid.candidates(rest.pop());
-      if ((own & digits).empty() || (own & ~digits).empty()) return true;
-    }
-    // More cells in one house than digits: the pattern could not be filled in the first place.
-    for (Cells rest = cells; !rest.empty();) {
-      const int cell = rest.pop();
-      for (const int house : geometry.houses_of[cell]) {
-        if ((geometry.cells_in[house] & cells).count() > size_) return true;
+  static constexpr int kMostCrowded = 2;
+
+  const Grid& grid_;
+  const Pairs& across_;
+  const int size_;
+  Body& body_;
+};
+
+// The patterns of a state, for all types alike.
+struct Patterns {
+  struct Pattern {
+    Digits digits;
+    Cells cells;
+    DeadlyTypes types;  // that may follow
+  };
+  std::vector<Pattern> list;
+  DeadlyTypes any;
+
+  void collect(const Facts& facts) {
+    constexpr Houses kLines = kRows | kColumns;
+    const Grid& grid = facts.grid();
+    const Geometry& geometry = grid.geometry();
+    list.clear();
+    any = {};
+    auto keep = [&](Digits digits, Cells cells) {
+      const DeadlyTypes types = types_that_may_follow(grid, cells, digits);
+      if (types.empty()) return;
+      list.push_back({digits, cells, types});
+      any |= types;
+    };
+    std::array<Houses, kFirstBox> beside{};  // houses other than lines that a line meets
+    for (int line = 0; line < kFirstBox; ++line) {
+      for (const int cell : geometry.cells_of[line]) {
+        beside[line] |= geometry.house_set[cell] & ~kLines;
       }
     }
-    DeadlyPattern pattern;
-    for (Cells rest = cells; !rest.empty();) pattern.add(rest.pop(), digits);
-    return DeadlyWalk(walk_, pattern).types();
+    for (const int start : {0, 9}) {
+      for (int first = start; first < start + 9; ++first) {
+        for (int second = first + 1; second < start + 9; ++second) {
+          if ((beside[first] & beside[second]).empty()) continue;
+          const Pairs pairs(grid, first, second);
+          for (int size = 3; size <= kLargest; ++size) {
+            if (pairs.may_hold(size)) Search(grid, pairs, size, keep).run();
+          }
+        }
+      }
+    }
   }
-
-  Walk& walk_;
-  const int most_crowded_;
-  const Pairs across_;
-  const int size_;
 };
 
 bool find_extended_rectangles(Walk& walk) {
-  for (const Promise& promise : walk.facts.get<Promises>().list) {
-    if (!Ladders(walk, promise).find()) return false;
+  for (const Patterns::Pattern& found : walk.facts.get<Patterns>().list) {
+    if (!asks_for(walk.options, found.types)) continue;
+    DeadlyPattern pattern;
+    for (Cells rest = found.cells; !rest.empty();) pattern.add(rest.pop(), found.digits);
+    if (!DeadlyWalk(walk, pattern).types()) return false;
   }
   walk.scope = Scope{};
   return true;
 }
 
 bool may_hold_extended_rectangle(const Walk& walk) {
-  return !walk.facts.get<Promises>().list.empty();
+  return asks_for(walk.options, walk.facts.get<Patterns>().any);
 }
 
 NONET_FINDER("extended-rectangle", find_extended_rectangles,
-             {.probe = may_hold_extended_rectangle, .reads = Facts::parts<Promises>()})
+             {.probe = may_hold_extended_rectangle, .reads = Facts::parts<Patterns>()})
 
 }  // namespace
 

@@ -2,6 +2,7 @@
 // boxes of a rectangle, they would fill it; so one of their other places there is taken. What
 // follows from those, the guardians, follows as from the extras of any deadly pattern.
 #include <algorithm>
+#include <span>
 
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
@@ -30,37 +31,41 @@ class Guards {
     int least[2];
     for (int i = 0; i < 2; ++i) {
       const int digit = i == 0 ? r.digits.first() : r.digits.second();
-      const auto beside = [&](Houses side) {
-        int fewest = kDigits;
-        while (!side.empty()) {
-          fewest = std::min<int>(fewest, others_[side.pop()][digit]);
-        }
-        return fewest;
-      };
-      least[i] = std::min(beside(sides[0]) + beside(sides[1]), beside(sides[2]) + beside(sides[3]));
+      least[i] = std::min(fewest(sides[0], digit) + fewest(sides[1], digit),
+                          fewest(sides[2], digit) + fewest(sides[3], digit));
     }
     return are_few(least[0], least[1]);
   }
 
   // Keeps the guardians of a rectangle that something may follow from.
   void look_at(const Rectangle& r) {
-    pattern_ = r.pattern();
-    corners_ = {r.start, r.across, r.below, r.opposite};
+    const auto& house_set = walk_.geometry.house_set;
+    cells_ = r.cells();
     digits_ = {r.digits.first(), r.digits.second()};
-    found_.clear();
+    const int corners[] = {r.start, r.across, r.below, r.opposite};
     Corners crowded;
+    std::array<Corners, 2> holding;
     for (int i = 0; i < 4; ++i) {
-      if (!pattern_.extras(walk_.grid, corners_[i]).empty()) crowded.add(i);
+      const Digits own = walk_.grid.candidates(corners[i]);
+      crowded.set(i, !(own & ~r.digits).empty());
+      for (int digit : {0, 1}) holding[digit].set(i, own.has(digits_[digit]));
     }
     if (crowded.count() < 2) return;  // type 1 says all there is to say
+    sides_ = {house_set[r.start] & house_set[r.across], house_set[r.below] & house_set[r.opposite],
+              house_set[r.start] & house_set[r.below], house_set[r.across] & house_set[r.opposite]};
     for (int i = 0; i < 2; ++i) {
-      for (int side = 0; side < 4; ++side) look_beside(i, side);
+      for (int side = 0; side < 4; ++side) {
+        const int inside = (holding[i] & kSides[side]).count();
+        least_[i][side] = inside == 0 ? kCells : fewest(sides_[side], digits_[i]) + 2 - inside;
+      }
     }
+    found_.clear();
+    known_ = {};
     // A side takes both digits, where the corners off it have nothing else.
     for (int side = 0; side < 4; ++side) {
       if (!(crowded & ~kSides[side]).empty()) continue;
       if (are_few(least_[0][side], least_[1][side])) {
-        combine(beside_[0][side], beside_[1][side], true);
+        combine(beside(0, side), beside(1, side), true);
       }
     }
     // Two sides that meet: the corner off them has nothing else.
@@ -116,24 +121,34 @@ class Guards {
       return (covers[0].outside & ~other.covers[0].outside).empty() &&
              (covers[1].outside & ~other.covers[1].outside).empty();
     }
+    Digits guarding(int cell, const std::array<int, 2>& digits) const {
+      Digits all;
+      for (int i = 0; i < 2; ++i) {
+        if (covers[i].outside.has(cell)) all.add(digits[i]);
+      }
+      return all;
+    }
   };
 
   using Types = Bits<8>;  // of DeadlyType
   struct Kept {
     Rectangle rectangle;
-    std::vector<Found> found;  // the same guardians, in other houses
+    // The same guardians, in other houses: from which of `same_` on, and how many.
+    struct {
+      std::size_t first;
+      std::size_t count;
+    } found;
     Types types;
   };
   // A side lies in a line, a box and a window at most; covers are of two pairs of sides.
   using Beside = BoundedList<Cover, 3>;
   using Covers = BoundedList<Cover, 2 * kDigits>;
 
-  Houses houses_of(int side) const {
-    Houses common = walk_.geometry.houses;
-    for (int i = 0; i < 4; ++i) {
-      if (kSides[side].has(i)) common &= walk_.geometry.house_set[corners_[i]];
-    }
-    return common;
+  // The places beside two that a digit has in one of these houses at least.
+  int fewest(Houses houses, int digit) const {
+    int least = kDigits;
+    while (!houses.empty()) least = std::min<int>(least, others_[houses.pop()][digit]);
+    return least;
   }
 
   static bool are_few(int low, int high) {
@@ -142,24 +157,24 @@ class Guards {
   int least(int i, int one, int other) const { return least_[i][one] + least_[i][other]; }
 
   // The other places of a digit in the houses of a side.
-  void look_beside(int i, int side) {
-    const Cells places = walk_.grid.cells_of_digit(digits_[i]);
+  const Beside& beside(int i, int side) {
     Beside& covers = beside_[i][side];
+    if (known_.has(4 * i + side)) return covers;
+    known_.add(4 * i + side);
     covers.clear();
-    least_[i][side] = kCells;
-    for (Houses rest = houses_of(side); !rest.empty();) {
+    const Cells places = walk_.grid.cells_of_digit(digits_[i]);
+    for (Houses rest = sides_[side]; !rest.empty();) {
       const int house = rest.pop();
       const Cells here = walk_.geometry.cells_in[house] & places;
-      if ((here & pattern_.cells).empty()) continue;
-      covers.add({Houses::of(house), here & ~pattern_.cells});
-      least_[i][side] = std::min(least_[i][side], (here & ~pattern_.cells).count());
+      if (!(here & cells_).empty()) covers.add({Houses::of(house), here & ~cells_});
     }
+    return covers;
   }
 
   // The same for two sides; a guardian in a house of each would count twice.
   void join(int i, int one, int other) {
-    for (const Cover& a : beside_[i][one]) {
-      for (const Cover& b : beside_[i][other]) {
+    for (const Cover& a : beside(i, one)) {
+      for (const Cover& b : beside(i, other)) {
         if ((a.outside & b.outside).empty()) {
           covers_[i].add({a.houses | b.houses, a.outside | b.outside});
         }
@@ -187,7 +202,7 @@ class Guards {
     Types types;
     const bool lacks[2] = {found.covers[0].outside.empty(), found.covers[1].outside.empty()};
     if (lacks[0] || lacks[1]) {
-      const Cells places = walk_.grid.cells_of_digit(digits_[lacks[0]]) & ~pattern_.cells;
+      const Cells places = walk_.grid.cells_of_digit(digits_[lacks[0]]) & ~cells_;
       if (!(seen_by_all(walk_.geometry, guards) & places).empty()) types.add(kType2);
     }
     if (count == 2 && !common_houses(walk_.geometry, guards).empty()) {
@@ -199,17 +214,41 @@ class Guards {
 
   void keep(const Rectangle& r) {
     for (const Found& found : found_) {
-      const Types types = types_of(found);
+      Types types = types_of(found);
       if (types.empty()) continue;
-      std::vector<Found> same;
+      const std::size_t first = same_.size();
       const bool needed = std::none_of(found_.begin(), found_.end(), [&](const Found& other) {
         if (!other.says_as_much_as(found)) return false;
         if (!found.says_as_much_as(other)) return true;
-        if (other.told == found.told) same.push_back(other);
+        if (other.told == found.told) same_.push_back(other);
         return &other < &found;
       });
-      if (needed) kept_.push_back({r, std::move(same), types});
+      if (needed) types = those_that_may_follow(types, found);
+      if (needed && !types.empty()) {
+        kept_.push_back({r, {first, same_.size() - first}, types});
+      } else {
+        same_.resize(first);
+      }
     }
+  }
+
+  // Of the types that look at houses of two guardians, those by which something may follow.
+  Types those_that_may_follow(Types types, const Found& found) const {
+    constexpr Types kSubsets = Types::of(int{kType3}, int{kType3Hidden});
+    if ((types & (kSubsets | Types::of(int{kType4}))).empty()) return types;
+    const Grid& grid = walk_.grid;
+    const Cells guards = found.covers[0].outside | found.covers[1].outside;
+    Digits extras;
+    Digits others = Digits::all();
+    for (Cells rest = guards; !rest.empty();) {
+      const int cell = rest.pop();
+      const Digits guarding = found.guarding(cell, digits_);
+      extras |= guarding;
+      others &= grid.candidates(cell) & ~guarding;
+    }
+    if (!is_locked(grid, guards, others)) types.drop(kType4);
+    if ((types & kSubsets).empty()) return types;
+    return (types & ~kSubsets) | subsets_that_may_follow(grid, guards, extras, cells_);
   }
 
   // Which of the houses show it decides how many links are to spare, and so whether the premise is
@@ -224,9 +263,9 @@ class Guards {
     };
     Walk walk(walk_.facts, walk_.options, walk_.scope, walk_.step, walk_.detail, receive,
               walk_.allowance);
-    return std::ranges::all_of(kept.found, [&](const Found& found) {
-      return emit_one(walk, kept.rectangle, found, type);
-    });
+    const std::span same(same_.data() + kept.found.first, kept.found.count);
+    return std::ranges::all_of(
+        same, [&](const Found& found) { return emit_one(walk, kept.rectangle, found, type); });
   }
 
   bool emit_one(Walk& inner, const Rectangle& rectangle, const Found& found,
@@ -234,7 +273,7 @@ class Guards {
     const DeadlyPattern pattern = rectangle.pattern();
     const Digits digits = rectangle.digits;
     Outside outside{pattern, found.covers[0].houses | found.covers[1].houses, {}, {}};
-    const int digit_of[2] = {digits.first(), digits.second()};
+    const std::array<int, 2> digit_of = {digits.first(), digits.second()};
     for (int i = 0; i < 2; ++i) {
       found.covers[i].houses.each(
           [&](int house) { outside.truths.push_back(house_space(house, digit_of[i])); });
@@ -247,13 +286,7 @@ class Guards {
     DeadlyPattern guards;
     for (Cells rest = found.covers[0].outside | found.covers[1].outside; !rest.empty();) {
       const int cell = rest.pop();
-      Digits guarding;
-      for (int i = 0; i < 2; ++i) {
-        if (found.covers[i].outside.has(cell)) {
-          guarding.add(digit_of[i]);
-        }
-      }
-      guards.add(cell, walk_.grid.candidates(cell) & ~guarding);
+      guards.add(cell, walk_.grid.candidates(cell) & ~found.guarding(cell, digit_of));
     }
     DeadlyWalk walk(inner, guards, &outside);
     walk.variant = type;
@@ -271,13 +304,16 @@ class Guards {
 
   Walk& walk_;
   std::array<std::array<std::int8_t, kDigits>, kHouses> others_;
-  DeadlyPattern pattern_;
-  std::array<int, 4> corners_;
+  // Of the rectangle at hand:
+  Cells cells_;
   std::array<int, 2> digits_;
-  Beside beside_[2][4];  // by digit and side
-  int least_[2][4];      // how many other places at least
+  std::array<Houses, 4> sides_;  // the houses of its sides
+  Bits<8> known_;                // which of the next have been looked at
+  Beside beside_[2][4];          // by digit and side
+  int least_[2][4];              // how many other places at least
   Covers covers_[2];
   std::vector<Found> found_;
+  std::vector<Found> same_;
   std::vector<Kept> kept_;
 };
 
@@ -285,32 +321,38 @@ class Guards {
 template <class Body>
 void each_crowded_rectangle(const Walk& walk, Body&& body) {
   const Grid& grid = walk.grid;
-  const Geometry& geometry = walk.geometry;
-  Cells crowded;
-  for (Cells rest = grid.open(); !rest.empty();) {
-    const int cell = rest.pop();
-    if (grid.candidates(cell).count() > 2) crowded.add(cell);
-  }
+  const CellSizes& sizes = walk.facts.get<CellSizes>();
+  const Cells crowded = sizes.choices & ~sizes.of[2];
+  std::array<Positions, kDigits> crowded_in{};  // by row: columns
+  crowded.each([&](int cell) { crowded_in[row_of(cell)].add(column_of(cell)); });
   for (int low = 0; low < kDigits; ++low) {
     const Cells of_low = grid.cells_of_digit(low) & crowded;
     for (int high = low + 1; high < kDigits; ++high) {
-      const Cells corners = grid.cells_of_digit(high) & of_low;
-      if (corners.count() < 4) continue;
-      const Digits digits = Digits::of(low, high);
-      for (Cells starts = corners; !starts.empty();) {
-        const int start = starts.pop();
-        const Cells below_start = starts & geometry.cells_in[column_house(start)];
-        if (below_start.empty()) continue;
-        for (Cells in_row = starts & geometry.cells_in[row_of(start)]; !in_row.empty();) {
-          const int across = in_row.pop();
-          if ((starts & geometry.cells_in[column_house(across)]).empty()) continue;
-          for (Cells in_column = below_start; !in_column.empty();) {
-            const int below = in_column.pop();
-            const Rectangle r{start, across, below, cell_at(row_of(below), column_of(across)),
-                              digits};
-            if (!corners.has(r.opposite) || !swaps_unnoticed(geometry, r)) continue;
-            body(r);
-          }
+      if ((grid.cells_of_digit(high) & of_low).count() < 4) continue;
+      std::array<Positions, kDigits> corners;  // by row
+      Positions rows;                          // with two at least
+      for (int row = 0; row < kDigits; ++row) {
+        corners[row] = grid.places(row, low) & grid.places(row, high) & crowded_in[row];
+        rows.set(row, corners[row].count() >= 2);
+      }
+      while (!rows.empty()) {
+        const int row = rows.pop();
+        Positions below;  // later rows that share two columns
+        rows.each([&](int other) {
+          if ((corners[row] & corners[other]).count() >= 2) below.add(other);
+        });
+        if (below.empty()) continue;
+        for (Positions starts = corners[row]; !starts.empty();) {
+          const int start = starts.pop();
+          starts.each([&](int across) {
+            const Positions both = Positions::of(start, across);
+            below.each([&](int other) {
+              if ((corners[other] & both) != both) return;
+              const Rectangle r{cell_at(row, start), cell_at(row, across), cell_at(other, start),
+                                cell_at(other, across), Digits::of(low, high)};
+              if (swaps_unnoticed(walk.geometry, r)) body(r);
+            });
+          });
         }
       }
     }
@@ -333,7 +375,8 @@ bool find_external_rectangles(Walk& walk) {
   return false;
 }
 
-NONET_FINDER("external-rectangle", find_external_rectangles, {.reads = Facts::parts<Rectangles>()})
+NONET_FINDER("external-rectangle", find_external_rectangles,
+             {.reads = Facts::parts<Rectangles, CellSizes>()})
 
 }  // namespace
 

@@ -160,29 +160,38 @@ DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits, 
   const int count = crowded.count();
   if (count == 1) types.add(kType1);
   if (count < 2) return types;
-  const Houses common = count == 2 ? common_houses(geometry, crowded) : Houses{};
   if (extras.is_single()) {
     const Cells live = grid.cells_of_digit(extras.first());
     const bool falls = !(live & seen_by_all(geometry, crowded)).empty();
-    if (falls) types.add(common.empty() ? spread : kType2);
-  } else {
-    common.each([&](int house) {
-      const Beside beside(grid, house, crowded, extras);
-      for (const Positions choice : beside.tight()) {
-        if (!beside.is_subset(choice)) continue;
-        types.add(beside.is_hidden(choice.count()) ? kType3Hidden : kType3);
-      }
-    });
+    const bool in_line = count == 2 && !common_houses(geometry, crowded).empty();
+    if (falls) types.add(in_line ? kType2 : spread);
   }
-  for (Houses rest = common; !rest.empty();) {
-    const int house = rest.pop();
-    for (Digits some = digits; !some.empty();) {
-      const int digit = some.pop();
-      const Cells places = geometry.cells_in[house] & grid.cells_of_digit(digit);
-      if (places == crowded) types.add(kType4);
+  if (count > 2) return types;
+  if (!extras.is_single()) types |= subsets_that_may_follow(grid, crowded, extras);
+  if (is_locked(grid, crowded, digits)) types.add(kType4);
+  return types;
+}
+
+DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, Cells spared) {
+  DeadlyTypes types;
+  common_houses(grid.geometry(), two).each([&](int house) {
+    const Beside beside(grid, house, two, extras, spared);
+    for (const Positions choice : beside.tight()) {
+      if (!beside.is_subset(choice)) continue;
+      types.add(beside.is_hidden(choice.count()) ? kType3Hidden : kType3);
+    }
+  });
+  return types;
+}
+
+bool is_locked(const Grid& grid, Cells two, Digits digits) {
+  for (Houses common = common_houses(grid.geometry(), two); !common.empty();) {
+    const Cells house = grid.geometry().cells_in[common.pop()];
+    for (Digits rest = digits; !rest.empty();) {
+      if ((house & grid.cells_of_digit(rest.pop())) == two) return true;
     }
   }
-  return types;
+  return false;
 }
 
 DeadlyWalk::DeadlyWalk(Walk& walk_, const DeadlyPattern& pattern_, const Outside* outside)

@@ -40,6 +40,13 @@ using DeadlyTypes = Bits<8>;
 DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits,
                                   DeadlyType spread = kType2);
 
+// Of these the third type, in its two ways, for two cells with two extras or more; it takes none of
+// the cells that are spared.
+DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, Cells spared = {});
+
+// Whether one of these digits has no place but two cells in a house that they share.
+bool is_locked(const Grid& grid, Cells two, Digits digits);
+
 // Whether a rung asks for one of these types.
 inline bool asks_for(const Options& options, DeadlyTypes types) {
   return options.variant == kAnyVariant ? !types.empty() : types.has(options.variant);
