@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "board/sight.hpp"
+
 namespace nonet {
 
 namespace {
@@ -57,11 +59,8 @@ void LinkGraph::build(const Grid& grid, unsigned parts, Digits digits) {
   sets_ = nullptr;
   id_of_.fill(kNoNode);
   add_candidates(grid, parts, digits);
-  if (parts & (with_groups | kPatterns)) {
-    table_.assign(kTable, kNoNode);
-    if (parts & with_groups) add_groups(grid, digits);
-    add_patterns(grid, parts);
-  }
+  if (parts & with_groups) add_groups(grid, digits);
+  if (parts & kPatterns) add_patterns(grid, parts);
   finish(grid, parts);
 }
 
@@ -77,6 +76,7 @@ void LinkGraph::build(const Grid& grid, unsigned parts, const LinkGraph& base) {
 
 // What rests on sets or rectangles.
 void LinkGraph::add_patterns(const Grid& grid, unsigned parts) {
+  if (parts & (with_sets | with_rectangles)) fill_table(kTable);
   if (parts & with_sets) add_sets(grid);
   if (parts & with_rectangles) add_rectangles(grid);
   if (parts & with_hidden_sets) add_hidden_sets(grid);
@@ -86,6 +86,7 @@ void LinkGraph::count() {
   thread_local std::uint64_t built = 0;
   number_ = ++built;
   plain_ = !patterns_ && std::ranges::all_of(nodes_, &LinkNode::single);
+  first_.clear();  // what lists them asks for it
 }
 
 void LinkGraph::finish(const Grid& grid, unsigned parts) {
@@ -118,28 +119,34 @@ void LinkGraph::add_candidate(const Grid& grid, int cell, int digit) {
   node.digit = static_cast<std::uint8_t>(digit);
 }
 
+LinkGraph::Id LinkGraph::candidate_node(const Grid& grid, int cell, int digit) {
+  const Id& known = id_of_[candidate_of(cell, digit)];
+  if (known == kNoNode) add_candidate(grid, cell, digit);
+  return known;
+}
+
+LinkGraph::Id LinkGraph::add_group(int digit, const GroupSplits::Group& group) {
+  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
+  LinkNode& node = nodes_.emplace_back();
+  node.cells = group.cells;
+  node.seen = group.seen;
+  node.houses = group.houses;
+  node.digits = Digits::of(digit);
+  node.digit = static_cast<std::uint8_t>(digit);
+  node.kind = group.houses.count() > 1 ? NodeKind::group : NodeKind::als;
+  return static_cast<Id>(nodes_.size() - 1);
+}
+
 LinkGraph::Id LinkGraph::node_of(const Grid& grid, int digit, Cells cells) {
-  if (cells.count() == 1) {
-    const Id& known = id_of_[candidate_of(cells.first(), digit)];
-    if (known == kNoNode) add_candidate(grid, cells.first(), digit);
-    return known;
-  }
-  if (2 * nodes_.size() >= table_.size()) double_table();
+  if (cells.count() == 1) return candidate_node(grid, cells.first(), digit);
+  if (2 * nodes_.size() >= table_.size()) fill_table(2 * table_.size());
   Id& slot = slot_of(digit, cells);
   if (slot != kNoNode) return slot;
-  if (nodes_.size() >= kNoNode) no_room_for_more(kNoNode);
-  slot = static_cast<Id>(nodes_.size());
   const Geometry& geometry = grid.geometry();
-  LinkNode& node = nodes_.emplace_back();
-  node.cells = cells;
-  node.digit = static_cast<std::uint8_t>(digit);
-  node.digits = Digits::of(digit);
-  node.houses = geometry.houses;
-  for (Cells rest = cells; !rest.empty();) node.houses &= geometry.house_set[rest.pop()];
-  node.houses.each([&](int house) { node.seen |= geometry.cells_in[house]; });
-  node.seen &= grid.cells_of_digit(digit) & ~cells;
-  node.kind = node.houses.count() > 1 ? NodeKind::group : NodeKind::als;
-  return slot;
+  GroupSplits::Group group{cells, {}, common_houses(geometry, cells)};
+  group.houses.each([&](int house) { group.seen |= geometry.cells_in[house]; });
+  group.seen &= grid.cells_of_digit(digit) & ~cells;
+  return slot = add_group(digit, group);
 }
 
 // Where the node of these cells is in the table, or has its place. Half of the slots are free.
@@ -153,8 +160,9 @@ LinkGraph::Id& LinkGraph::slot_of(int digit, Cells cells) {
   return table_[at];
 }
 
-void LinkGraph::double_table() {
-  table_.assign(2 * table_.size(), kNoNode);
+void LinkGraph::fill_table(std::size_t slots) {
+  while (2 * nodes_.size() >= slots) slots *= 2;
+  table_.assign(slots, kNoNode);
   for (std::size_t id = 0; id < nodes_.size(); ++id) {
     const LinkNode& node = nodes_[id];
     if (!node.fills()) slot_of(node.digit, node.cells) = static_cast<Id>(id);
@@ -217,29 +225,31 @@ void LinkGraph::add_candidates(const Grid& grid, unsigned parts, Digits digits) 
   for (const auto& [a, b] : pairs) tie(id_of_[a], id_of_[b]);
 }
 
-// The places of a digit in a house, parted in two: a group, and a candidate or another group.
 void LinkGraph::add_groups(const Grid& grid, Digits digits) {
-  const Geometry& geometry = grid.geometry();
-  for (Houses rest = geometry.houses; !rest.empty();) {
-    const int house = rest.pop();
-    const auto& crossings = geometry.crossings[house];
-    for (Digits left = digits; !left.empty();) {
-      const int digit = left.pop();
-      const Positions places = grid.places(house, digit);
-      if (places.count() < 3) continue;
-      for (const Crossing& crossing : crossings) {
-        const Positions others = places & ~crossing.inside;
-        if (others.empty() || (places & crossing.inside).count() < 2) continue;
-        bool together = others.is_single();  // the others make a node too
-        for (const Crossing& other : crossings) together |= (others & ~other.inside).empty();
-        if (!together) continue;
-        const Cells cells = places_in(grid, house, digit);
-        const Cells group = cells & geometry.cells_in[crossing.house];
-        const int a = node_of(grid, digit, group);
-        tie(a, node_of(grid, digit, cells & ~group));
+  thread_local GroupSplits splits;
+  splits.look_at(grid, digits);
+  std::array<std::size_t, kDigits> begins{};  // where the numbers of a digit's groups do
+  std::size_t count = 0;
+  digits.each([&](int digit) {
+    begins[digit] = count;
+    count += splits.groups(digit).size();
+  });
+  group_ids_.assign(count, kNoNode);
+  const auto group_node = [&](int digit, std::size_t number) {
+    Id& id = group_ids_[begins[digit] + number];
+    if (id == kNoNode) id = add_group(digit, splits.groups(digit)[number]);
+    return id;
+  };
+  grid.geometry().houses.each([&](int house) {
+    digits.each([&](int digit) {
+      for (const GroupSplits::Split& split : splits.in(house, digit)) {
+        const Id group = group_node(digit, split.group);
+        const Id other = split.to_cell ? candidate_node(grid, split.other, digit)
+                                       : group_node(digit, split.other);
+        tie(group, other);
       }
-    }
-  }
+    });
+  });
 }
 
 void LinkGraph::add_sets(const Grid& grid) {
@@ -305,12 +315,10 @@ void LinkGraph::add_strong_links() {
     row(strong_rows_, one.a())[one.b() / 64].add(one.b() % 64);
     row(strong_rows_, one.b())[one.a() / 64].add(one.a() % 64);
   }
-  list_strong_links();
 }
 
-void LinkGraph::list_strong_links() {
+void LinkGraph::list_strong_links() const {
   if (patterns_) return list_ties();
-  first_.clear();
   strong_.clear();
   for (int id = 0; id < size(); ++id) {
     first_.push_back(static_cast<std::uint32_t>(strong_.size()));
@@ -323,7 +331,7 @@ void LinkGraph::list_strong_links() {
   reasons_.assign(strong_.size(), kPlain);
 }
 
-void LinkGraph::list_ties() {
+void LinkGraph::list_ties() const {
   first_.assign(nodes_.size() + 1, 0);
   // A pair may be tied in a row and in a box; it is one link. Two sets that tie the same pair are
   // two: what a loop removes, or whether a chain gets on without its own cells, hangs on the set.
@@ -506,7 +514,6 @@ void LinkGraph::add_to_rows(const Grid& grid, unsigned parts, int first, std::si
       weak(b)[w].each([&](int bit) { row(onward_, w * 64 + bit)[a / 64].add(a % 64); });
     }
   }
-  list_strong_links();
 }
 
 void LinkGraph::add_to_houses(int id) {

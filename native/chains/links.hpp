@@ -22,6 +22,7 @@
 
 #include "board/grid.hpp"
 #include "board/step.hpp"
+#include "chains/group_splits.hpp"
 #include "chains/rectangle_tie.hpp"
 #include "sets/almost_hidden_set.hpp"
 #include "sets/almost_locked_set.hpp"
@@ -75,11 +76,13 @@ class LinkGraph {
   int words() const { return words_; }
   const LinkNode& operator[](int id) const { return nodes_[id]; }
   std::span<const Id> strong(int id) const {
+    if (first_.empty()) list_strong_links();
     return {strong_.data() + first_[id], strong_.data() + first_[id + 1]};
   }
   // The same for each of those links why it holds. Two nodes that several patterns tie are tied by
   // each of them, unless a cell or a house says so already.
   std::span<const Reason> reasons(int id) const {
+    if (first_.empty()) list_strong_links();
     return {reasons_.data() + first_[id], reasons_.data() + first_[id + 1]};
   }
   // A row of bits, one for each node.
@@ -143,9 +146,11 @@ class LinkGraph {
   static constexpr Reason kRectangles = 1 << 25;
 
   void add_candidate(const Grid& grid, int cell, int digit);
+  Id add_group(int digit, const GroupSplits::Group& group);
+  Id candidate_node(const Grid& grid, int cell, int digit);
   Id node_of(const Grid& grid, int digit, Cells cells);
   Id& slot_of(int digit, Cells cells);
-  void double_table();
+  void fill_table(std::size_t slots);
   Id choice_of(Digits digits, int cell);
   void add_candidates(const Grid& grid, unsigned parts, Digits digits);
   void add_groups(const Grid& grid, Digits digits);
@@ -157,8 +162,8 @@ class LinkGraph {
   void count();
   void finish(const Grid& grid, unsigned parts);
   void add_strong_links();
-  void list_strong_links();
-  void list_ties();
+  void list_strong_links() const;
+  void list_ties() const;
   template <int kWords>
   void add_rows(const Grid& grid, unsigned parts);
   template <int kWords>
@@ -177,10 +182,11 @@ class LinkGraph {
   }
 
   std::vector<LinkNode> nodes_;
-  std::vector<Tie> ties_;
-  std::vector<std::uint32_t> first_;  // by node, where its strong neighbours begin
-  std::vector<Id> strong_;
-  std::vector<Reason> reasons_;  // by strong link
+  mutable std::vector<Tie> ties_;  // sorted with the lists
+  // The lists of strong links are made when one of them is first asked for.
+  mutable std::vector<std::uint32_t> first_;  // by node, where its strong neighbours begin
+  mutable std::vector<Id> strong_;
+  mutable std::vector<Reason> reasons_;  // by strong link
   std::vector<Word> weak_;
   std::vector<Word> strong_rows_;
   std::vector<Word> onward_;
@@ -194,6 +200,7 @@ class LinkGraph {
   std::vector<Id> table_;              // hashes of nodes that are not candidates
   std::array<Id, kCandidates> id_of_;  // of the node of a candidate, or kNoNode
   std::vector<Id> choices_;
+  std::vector<Id> group_ids_;
   std::vector<AlmostHiddenSet> hidden_sets_;
   std::vector<RectangleTie> rectangles_;
   const AlmostLockedSets* sets_ = nullptr;

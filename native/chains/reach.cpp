@@ -54,8 +54,11 @@ void Reach::fill(const LinkGraph& graph) {
   for (int id = 0; id < graph.size(); ++id) {
     Word* const ends = left;
     for (int w = 0; w < words; ++w) ends[w] = graph.strong_row(id)[w];
-    for (const LinkGraph::Id next : graph.strong(id)) {
-      for (int w = 0; w < words; ++w) ends[w] |= beyond(next)[w];
+    for (int w = 0; w < words; ++w) {
+      graph.strong_row(id)[w].each([&](int bit) {
+        const Word* const more = beyond(w * 64 + bit);
+        for (int i = 0; i < words; ++i) ends[i] |= more[i];
+      });
     }
     const Word* const worth = graph.has_patterns() ? graph.other_ends(id) : graph.worth_ends(id);
     Word any;

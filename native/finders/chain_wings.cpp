@@ -25,8 +25,11 @@ class WingProbe {
 
   bool may_hold() const {
     for (int one = 0; one < graph_.size(); ++one) {
-      for (const int other : graph_.strong(one)) {
-        if (other > one && may_hold_around(one, other)) return true;
+      for (int w = one / 64; w < kWords; ++w) {
+        for (Word rest = graph_.strong_row(one)[w]; !rest.empty();) {
+          const int other = w * 64 + rest.pop();
+          if (other > one && may_hold_around(one, other)) return true;
+        }
       }
     }
     return false;
