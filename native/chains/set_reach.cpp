@@ -36,10 +36,8 @@ void SetReach::number_candidates() {
   for (std::size_t n = 1; n < candidates_.size(); ++n) {
     const int digit = digit_of(candidates_[n]);
     of_digit_.add(static_cast<std::size_t>(digit), n);
-    const BitBlock* viewers = sights_.seen_from(cell_of(candidates_[n]), digit);
-    int count = 0;
-    for (std::size_t i = 0; i < sights_.width(); ++i) count += viewers[i].count();
-    if (count > 1) several_[n / BitBlock::kBits].add(n % BitBlock::kBits);
+    const bool several = sights_.viewers(cell_of(candidates_[n]), digit) > 1;
+    if (several) several_[n / BitBlock::kBits].add(n % BitBlock::kBits);
   }
 }
 

@@ -5,6 +5,7 @@ namespace nonet {
 void SetSights::collect(const AlmostLockedSets& sets) {
   sets_ = &sets;
   seen_from_.clear(kCandidates, sets.size());
+  viewers_.fill(0);
   seen_.fill(Cells{});
   for (std::size_t s = 0; s < sets.size(); ++s) {
     const AlmostLockedSet& set = sets[s];
@@ -12,7 +13,11 @@ void SetSights::collect(const AlmostLockedSets& sets) {
     set.telling.each([&](int digit) {
       const Cells seen = set.seen(digit);
       seen_[digit] |= seen;
-      seen.each([&](int cell) { column.add(candidate_of(cell, digit)); });
+      seen.each([&](int cell) {
+        const Candidate candidate = candidate_of(cell, digit);
+        column.add(candidate);
+        ++viewers_[candidate];
+      });
     });
   }
 }

@@ -14,10 +14,11 @@ class SetSights {
   const AlmostLockedSets& sets() const { return *sets_; }
   // Blocks of a row; bit n is set n.
   std::size_t width() const { return seen_from_.width(); }
-  // The sets that see a candidate.
+  // The sets that see a candidate, and how many they are.
   const BitBlock* seen_from(int cell, int digit) const {
     return seen_from_[candidate_of(cell, digit)];
   }
+  int viewers(int cell, int digit) const { return viewers_[candidate_of(cell, digit)]; }
   // The candidates of a digit that some set sees.
   Cells seen(int digit) const { return seen_[digit]; }
   // A block of the sets, it may be among them the set itself, that see some candidate which a set
@@ -27,6 +28,7 @@ class SetSights {
  private:
   const AlmostLockedSets* sets_ = nullptr;
   BitRows seen_from_;  // by candidate
+  std::array<std::uint16_t, kCandidates> viewers_{};
   std::array<Cells, kDigits> seen_{};
 };
 

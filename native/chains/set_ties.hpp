@@ -23,8 +23,8 @@ class SetTies {
 
   void collect(const SetGraph& graph);
 
-  // Calls body(pair) for each, in order, until it answers false. They are looked for once, as they
-  // are asked for.
+  // Calls body(pair) for those that may conclude something alone, in order, until it answers false.
+  // They are looked for once, as they are asked for.
   template <class Body>
   bool each_pair(Body&& body) const {
     for (std::size_t i = 0;; ++i) {
@@ -50,7 +50,8 @@ class SetTies {
 
   const SetGraph* graph_ = nullptr;
   mutable std::vector<Pair> pairs_;
-  mutable std::size_t paired_ = 0;  // how many sets have been paired up
+  mutable std::vector<Pair> others_;  // which see candidates of one digit alone
+  mutable std::size_t paired_ = 0;    // how many sets have been paired up
   mutable bool complete_ = false;
   mutable std::vector<Tie> ties_;
   mutable std::vector<std::uint32_t> first_;  // by set, and one more

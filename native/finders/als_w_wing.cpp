@@ -77,17 +77,12 @@ class Search {
 
   // The sets that see a place: that of the fewest.
   const BitBlock* rarest(int w, Cells places) const {
-    const BitBlock* result = nullptr;
-    int fewest = 0;
+    int result = places.pop();
     while (!places.empty()) {
-      const BitBlock* row = sights_.seen_from(places.pop(), w);
-      int count = 0;
-      for (std::size_t i = 0; i < width_; ++i) count += row[i].count();
-      if (result && count >= fewest) continue;
-      result = row;
-      fewest = count;
+      const int place = places.pop();
+      if (sights_.viewers(place, w) < sights_.viewers(result, w)) result = place;
     }
-    return result;
+    return sights_.seen_from(result, w);
   }
 
   // Finds the sets that see the places which a set leaves, but not all places. It must leave some:

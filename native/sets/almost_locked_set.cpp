@@ -9,41 +9,59 @@ namespace {
 
 constexpr std::size_t kChoices = 1 << kDigits;  // of the open cells of a house
 
+// By choice, the digits that make it almost locked: one more than it has cells.
+constexpr auto kWanted = [] {
+  std::array<std::uint16_t, kChoices> wanted{};
+  for (std::size_t choice = 0; choice < kChoices; ++choice) {
+    wanted[choice] = static_cast<std::uint16_t>(std::popcount(choice) + 1);
+  }
+  return wanted;
+}();
+
+// How many of nine bits are set, told so that the compiler counts eight words at once.
+constexpr std::uint16_t count_of(std::uint16_t word) {
+  auto counts = static_cast<std::uint16_t>(word - (word >> 1 & 0x155));
+  counts = static_cast<std::uint16_t>((counts & 0x333) + (counts >> 2 & 0x333));
+  return static_cast<std::uint16_t>((counts + (counts >> 4) + (counts >> 8)) & 0xF);
+}
+
 // The choices of `open` cells, as numbers, that have one digit more than cells: those of few cells
 // first, and then in rising order.
 class Choices {
  public:
   Choices(const std::array<Digits, kDigits>& candidates, int open) {
-    digits_[0] = Digits{};
+    digits_[0] = 0;
     for (int i = 0; i < open; ++i) {
       const int half = 1 << i;
+      const std::uint16_t own = candidates[i].word();
       for (int choice = 0; choice < half; ++choice) {
-        digits_[half + choice] = digits_[choice] | candidates[i];
+        digits_[half + choice] = digits_[choice] | own;
       }
+    }
+    const std::size_t all = std::size_t{1} << open;
+    std::array<std::uint16_t, kChoices> right;
+    for (std::size_t choice = 0; choice < all; ++choice) {
+      right[choice] = count_of(digits_[choice]) == kWanted[choice];
     }
     // Written always, since few are almost locked and which cannot be predicted.
     std::array<std::uint16_t, kChoices + 1> found;
     std::size_t count = 0;
-    std::array<std::uint16_t, kDigits + 2> starts{};  // by size, in what follows
-    for (unsigned choice = 1; choice < 1U << open; ++choice) {
-      const int size = std::popcount(choice);
-      const bool almost_locked = digits_[choice].count() == size + 1;
+    for (std::size_t choice = 1; choice < all; ++choice) {
       found[count] = static_cast<std::uint16_t>(choice);
-      count += almost_locked;
-      starts[size + 1] += almost_locked;
+      count += right[choice];
     }
+    std::array<std::uint16_t, kDigits + 2> starts{};  // by size, in what follows
+    for (std::size_t i = 0; i < count; ++i) ++starts[kWanted[found[i]]];
     for (std::size_t size = 1; size < starts.size(); ++size) starts[size] += starts[size - 1];
-    for (std::size_t i = 0; i < count; ++i) {
-      list_[starts[std::popcount(found[i])]++] = found[i];
-    }
+    for (std::size_t i = 0; i < count; ++i) list_[starts[kWanted[found[i]] - 1]++] = found[i];
     end_ = list_.data() + count;
   }
   const std::uint16_t* begin() const { return list_.data(); }
   const std::uint16_t* end() const { return end_; }
-  Digits digits(unsigned choice) const { return digits_[choice]; }
+  Digits digits(unsigned choice) const { return Digits(digits_[choice]); }
 
  private:
-  std::array<Digits, kChoices> digits_;  // of each choice
+  std::array<std::uint16_t, kChoices> digits_;  // of each choice
   std::array<std::uint16_t, kChoices> list_;
   const std::uint16_t* end_;
 };
