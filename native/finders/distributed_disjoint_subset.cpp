@@ -17,42 +17,89 @@ namespace {
 
 constexpr int kMostCells = 10;
 
+// The open cells with a choice, numbered anew: in nearly all states a word has a bit for each.
+template <int most>
+class Choices {
+ public:
+  using Set = Bits<most>;
+
+  Choices(const Grid& grid, Cells cells) : geometry_(grid.geometry()) {
+    int number = 0;
+    for (Cells rest = cells; !rest.empty(); ++number) {
+      const int cell = rest.pop();
+      cell_[number] = static_cast<std::uint8_t>(cell);
+      digits_[number] = grid.candidates(cell);
+      all_.add(number);
+      digits_[number].each([&](int digit) { live_[digit].add(number); });
+      geometry_.each_house_of(cell, [&](int house) { in_[house].add(number); });
+    }
+    for (int i = 0; i < number; ++i) {
+      geometry_.each_house_of(cell_[i], [&](int house) { peers_[i] |= in_[house]; });
+      peers_[i].drop(i);
+    }
+  }
+
+  Set all() const { return all_; }
+  Digits digits(int i) const { return digits_[i]; }
+  Set live(int digit) const { return live_[digit]; }
+  Set peers(int i) const { return peers_[i]; }
+  Set in(int house) const { return in_[house]; }
+  Houses houses(int i) const { return geometry_.house_set[cell_[i]]; }
+  Cells cells(Set some) const {
+    Cells result;
+    some.each([&](int i) { result.add(cell_[i]); });
+    return result;
+  }
+
+ private:
+  const Geometry& geometry_;
+  Set all_;
+  std::array<std::uint8_t, most> cell_;
+  std::array<Digits, most> digits_;
+  std::array<Set, most> peers_{};
+  std::array<Set, kDigits> live_{};
+  std::array<Set, kHouses> in_{};
+};
+
 // Calls body(houses) for each choice of `count` houses that hold all the cells, maybe twice.
-template <class Body>
-void each_cover(const Geometry& geometry, Cells cells, int count, Houses chosen, Body&& body) {
+template <class Board, class Set, class Body>
+void each_cover(const Board& board, Set cells, int count, Houses chosen, Body&& body) {
   const int cell = cells.first();
   if (count == 1) {
-    Houses common = geometry.house_set[cell];
-    for (Cells rest = cells; !rest.empty();) common &= geometry.house_set[rest.pop()];
+    Houses common = board.houses(cell);
+    for (Set rest = cells; !rest.empty();) common &= board.houses(rest.pop());
     common.each([&](int house) { body(chosen | Houses::of(house)); });
     return;
   }
-  for (Houses rest = geometry.house_set[cell]; !rest.empty();) {
+  for (Houses rest = board.houses(cell); !rest.empty();) {
     const int house = rest.pop();
-    const Cells left = cells & ~geometry.cells_in[house];
+    const Set left = cells & ~board.in(house);
     if (left.empty()) continue;
-    each_cover(geometry, left, count - 1, chosen | Houses::of(house), body);
+    each_cover(board, left, count - 1, chosen | Houses::of(house), body);
   }
 }
 
 // The houses that take part in such a choice.
-Houses houses_of_covers(const Geometry& geometry, Cells cells, int count) {
+template <class Board, class Set>
+Houses houses_of_covers(const Board& board, Set cells, int count) {
   Houses houses;
-  each_cover(geometry, cells, count, Houses{}, [&](Houses cover) { houses |= cover; });
+  each_cover(board, cells, count, Houses{}, [&](Houses cover) { houses |= cover; });
   return houses;
 }
 
 // The fewest houses that hold all the cells.
-int fewest_houses(const Geometry& geometry, Cells cells) {
+template <class Board, class Set>
+int fewest_houses(const Board& board, Set cells) {
   if (cells.empty()) return 0;
   for (int count = 1;; ++count) {
     bool found = false;
-    each_cover(geometry, cells, count, Houses{}, [&](Houses) { found = true; });
+    each_cover(board, cells, count, Houses{}, [&](Houses) { found = true; });
     if (found) return count;
   }
 }
 
 // Some cells, and what their count says.
+template <class Set>
 struct Part {
   Part() = default;
   // Member by member: as one block of memory it would be copied by an instruction that starts up
@@ -68,30 +115,32 @@ struct Part {
         asking(other.asking),
         alone(other.alone) {}
 
-  Cells cells;
-  Cells barred;  // cells that other branches are about
-  Cells near;    // what shares a digit and a house with one of them
+  Set cells;
+  Set barred;  // cells that other branches are about
+  Set near;    // what shares a digit and a house with one of them
   Digits digits;
   int rank = 0;
   std::array<std::int8_t, kDigits> count{};  // of houses that each digit asks for
   std::array<Houses, kDigits> houses{};      // that take part in a choice of as few as that
-  std::array<Cells, kDigits> asking{};       // places that would ask for one more
-  std::array<Cells, kDigits> alone{};        // cells that see no other one with the digit
+  std::array<Set, kDigits> asking{};         // places that would ask for one more
+  std::array<Set, kDigits> alone{};          // cells that see no other one with the digit
 };
 
+// What is company for each digit that a cell of a part has alone.
+template <class Set>
+using Lacking = BoundedList<Set, kMostCells * kDigits>;
+
+template <int most>
 class Search {
  public:
-  explicit Search(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {
-    for (Cells rest = grid_.open(); !rest.empty();) {
-      const int cell = rest.pop();
-      const Digits digits = grid_.candidates(cell);
-      if (digits.count() < 2) continue;
-      several_.add(cell);
+  Search(Walk& walk, Cells several)
+      : walk_(walk), grid_(walk.grid), geometry_(walk.geometry), board_(grid_, several) {
+    board_.all().each([&](int cell) {
+      const Digits digits = board_.digits(cell);
       for (int count = 0; count < digits.count(); ++count) more_than_[count].add(cell);
-      digits.each(
-          [&](int digit) { near_[cell] |= grid_.cells_of_digit(digit) & geometry_.peers[cell]; });
-    }
-    for (Cells& near : near_) near &= several_;
+      digits.each([&](int digit) { near_[cell] |= board_.live(digit); });
+      near_[cell] &= board_.peers(cell);
+    });
   }
 
   // The cell with the most candidates comes first, so that little is left to choose; it is barred
@@ -99,12 +148,10 @@ class Search {
   bool run() {
     const int size = walk_.options.size;
     Part start;
-    start.barred = ~several_;
-    for (int digit = 0; digit < kDigits; ++digit) start.asking[digit] = grid_.cells_of_digit(digit);
+    for (int digit = 0; digit < kDigits; ++digit) start.asking[digit] = board_.live(digit);
     for (int count = kDigits; count > 2; --count) {
-      for (Cells rest = several_; !rest.empty();) {
+      for (Set rest = more_than_[count - 1] & ~more_than_[count]; !rest.empty();) {
         const int cell = rest.pop();
-        if (grid_.candidates(cell).count() != count) continue;
         if (count <= size && !with(start, cell, size)) return false;
         start.barred.add(cell);
       }
@@ -113,37 +160,43 @@ class Search {
   }
 
  private:
+  using Set = Bits<most>;
+  using Part = nonet::Part<Set>;
+  using Lacking = nonet::Lacking<Set>;
+
   // Adds a cell to a part that misses so many, and goes on from there.
   bool with(const Part& part, int cell, int missing) {
     walk_.spend(10);
     Part grown = part;
-    const Cells peers = geometry_.peers[cell];
+    const Set peers = board_.peers(cell);
+    const Digits own = board_.digits(cell);
     grown.cells.add(cell);
     grown.near |= near_[cell];
-    grown.digits |= grid_.candidates(cell);
+    grown.digits |= own;
     --grown.rank;
-    grid_.candidates(cell).each([&](int digit) {
+    own.each([&](int digit) {
       Houses& houses = grown.houses[digit];
-      const Cells live = grid_.cells_of_digit(digit);
-      Cells& asking = grown.asking[digit];
+      const Set live = board_.live(digit);
+      Set& asking = grown.asking[digit];
       if (grown.count[digit] == 0) {  // the first place
         grown.count[digit] = 1;
         ++grown.rank;
-        houses = geometry_.house_set[cell];
+        houses = board_.houses(cell);
         asking = live & ~peers;
         asking.drop(cell);
         grown.alone[digit].add(cell);
         return;
       }
-      const Cells places = grown.cells & live;
+      const Set places = grown.cells & live;
       if (part.asking[digit].has(cell)) {
         ++grown.count[digit];
         ++grown.rank;
       }
-      houses = grown.count[digit] > 1 ? houses_of_covers(geometry_, places, grown.count[digit])
-                                      : houses & geometry_.house_set[cell];
-      asking = live;
-      houses.each([&](int house) { asking &= ~geometry_.cells_in[house]; });
+      houses = grown.count[digit] > 1 ? houses_of_covers(board_, places, grown.count[digit])
+                                      : houses & board_.houses(cell);
+      Set held;
+      houses.each([&](int house) { held |= board_.in(house); });
+      asking = live & ~held;
       if ((places & peers).empty()) {
         grown.alone[digit].add(cell);
       } else {
@@ -155,38 +208,84 @@ class Search {
     return grown.rank < 0 || missing > 0 || emit(grown);
   }
 
-  // Whether with this cell none of the others may ask for a house more, and too few of them do not:
-  // most cells are left out here, before the houses are counted again.
-  bool leaves_too_few(const Part& part, int cell, int missing) const {
-    int rank = part.rank - 1;
-    Digits asked;
-    for (Digits rest = grid_.candidates(cell); !rest.empty();) {
-      const int digit = rest.pop();
-      if (!part.asking[digit].has(cell)) continue;
-      asked.add(digit);
-      ++rank;
+  // How many more houses cells ask for, two at the most; of those that ask for one, by digit.
+  struct Asking {
+    Set none, one, two;
+    std::array<int, kDigits> of;
+
+    void count(const Part& part, Set cells) {
+      Set once, twice, thrice;  // at least
+      for (const Set asking : part.asking) {
+        thrice |= twice & asking;
+        twice |= once & asking;
+        once |= asking;
+      }
+      none = cells & ~once;
+      one = cells & once & ~twice;
+      two = cells & twice & ~thrice;
+      for (int digit = 0; digit < kDigits; ++digit) of[digit] = (one & part.asking[digit]).count();
     }
-    if (rank < missing - 1) return false;
-    Cells fitting = several_ & ~part.barred & ~part.cells;
-    fitting.drop(cell);
+  };
+
+  // Whether too few cells ask for no more than `spare` houses between them, two at the most: what
+  // they ask for is of one or two digits then.
+  static bool are_too_few(const Part& part, const Asking& asking, int missing, int spare) {
+    const int needed = missing - asking.none.count();
+    if (needed <= 0) return false;
+    if (spare == 0) return true;
     for (int digit = 0; digit < kDigits; ++digit) {
-      if (!asked.has(digit)) {
-        fitting &= ~part.asking[digit];
-      } else if (part.count[digit] == 0) {
-        fitting &= ~grid_.cells_of_digit(digit) | geometry_.peers[cell];
+      if (asking.of[digit] >= needed) return false;
+      if (spare == 1) continue;
+      const Set two = asking.two & part.asking[digit];
+      for (int other = 0; other < digit; ++other) {
+        const int left = needed - asking.of[digit] - asking.of[other];
+        if ((two & part.asking[other]).count() >= left) return false;
       }
     }
-    return fitting.count() < missing - 1;
+    return true;
+  }
+
+  // The same with a cell that may ask for houses itself, before these are counted again.
+  bool leaves_too_few(const Part& part, const Asking& asking, int cell, int missing,
+                      int spare) const {
+    Set same;  // places that ask for a house of the same digit, one that may do for both
+    Set both = asking.two;  // and those that do so in each digit
+    Digits asked;
+    for (Digits rest = board_.digits(cell); !rest.empty();) {
+      const int digit = rest.pop();
+      Set places = part.asking[digit];
+      if (!places.has(cell)) continue;
+      asked.add(digit);
+      if (part.count[digit] == 0) places &= board_.peers(cell);
+      same |= places;
+      both &= places;
+    }
+    spare -= asked.count();
+    if (spare == 2) return false;
+    Set gained = asking.one & same;
+    if (asked.count() == 2) gained |= both;
+    Set left = ~part.barred;
+    left.drop(cell);
+    const int needed = missing - 1 - ((asking.none | gained) & left).count();
+    if (needed <= 0) return false;
+    if (spare == 0) return true;
+    const Set one = asking.one & left & ~gained;
+    both = asked.empty() ? Set{} : both & left;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Set all = asked.has(digit) ? one : one | both;
+      if ((all & part.asking[digit]).count() >= needed) return false;
+    }
+    return true;
   }
 
   // Cells with more digits than `spare` that ask for another house; `levels` is more than that, and
   // the fewer the quicker.
   template <int levels>
-  static Cells asking_for_more(const Part& part, int spare) {
-    std::array<Cells, levels> asking{};  // for more than so many
-    for (Cells carry : part.asking) {
-      for (Cells& more : asking) {
-        const Cells both = more & carry;
+  static Set asking_for_more(const Part& part, int spare) {
+    std::array<Set, levels> asking{};  // for more than so many
+    for (Set carry : part.asking) {
+      for (Set& more : asking) {
+        const Set both = more & carry;
         more |= carry;
         carry = both;
       }
@@ -198,24 +297,33 @@ class Search {
     // How many houses more the missing cells may ask for. A cell that asks for more is no choice.
     const int spare = missing - part.rank;
     if (spare < 0) return true;
-    Cells fitting = several_ & ~part.barred & ~part.cells;
-    if (spare < kDigits && !(fitting & more_than_[spare]).empty()) {
-      fitting &= spare < 2   ? ~asking_for_more<2>(part, spare)
-                 : spare < 4 ? ~asking_for_more<4>(part, spare)
-                             : ~asking_for_more<kDigits>(part, spare);
+    Set fitting = board_.all() & ~part.barred & ~part.cells;
+    const bool close = spare <= 2;
+    Asking asking;
+    if (close) {
+      asking.count(part, fitting);
+      if (are_too_few(part, asking, missing, spare)) return true;
+      fitting = asking.none;
+      if (spare >= 1) fitting |= asking.one;
+      if (spare >= 2) fitting |= asking.two;
+    } else if (spare < kDigits && !(fitting & more_than_[spare]).empty()) {
+      fitting &=
+          ~(spare < 4 ? asking_for_more<4>(part, spare) : asking_for_more<kDigits>(part, spare));
     }
-    if (spare == 0 && fitting.count() < missing) return true;
+    if (missing == 1) return finish(part, fitting);
     // A digit that one cell has alone needs another place there: the fewest choices come first.
-    Cells choices = fitting & part.near;
+    Set choices = fitting & part.near;
     int fewest = kCells + 1;
+    Lacking lacking;
     for (Digits rest = part.digits; !rest.empty();) {
       const int digit = rest.pop();
-      const Cells places = fitting & grid_.cells_of_digit(digit);
-      for (Cells alone = part.alone[digit]; !alone.empty();) {
-        const Cells others = places & geometry_.peers[alone.pop()];
+      const Set places = fitting & board_.live(digit);
+      for (Set alone = part.alone[digit]; !alone.empty();) {
+        const Set others = places & board_.peers(alone.pop());
+        if (others.empty()) return true;
+        if (missing == 2) lacking.add(others);
         const int count = others.count();
         if (count >= fewest) continue;
-        if (count == 0) return true;
         fewest = count;
         choices = others;
       }
@@ -223,39 +331,82 @@ class Search {
     while (!choices.empty()) {
       walk_.spend();
       const int cell = choices.pop();
-      if (!leaves_too_few(part, cell, missing) && !with(part, cell, missing)) return false;
+      if (!(close && leaves_too_few(part, asking, cell, missing, spare)) &&
+          !(missing == 2 && lacks_the_last(part, cell, fitting, lacking)) &&
+          !with(part, cell, missing)) {
+        return false;
+      }
       part.barred.add(cell);
     }
     return true;
   }
 
+  // The last cell is company for all digits that one cell has alone, and has no digit alone.
+  bool finish(const Part& part, Set fitting) {
+    Set last = fitting & part.near;
+    for (int digit = 0; digit < kDigits && !last.empty(); ++digit) {
+      const Set live = board_.live(digit);
+      if (!part.digits.has(digit)) last &= ~live;
+      for (Set alone = part.alone[digit]; !alone.empty();) last &= live & board_.peers(alone.pop());
+    }
+    while (!last.empty()) {
+      walk_.spend();
+      if (!with(part, last.pop(), 1)) return false;
+    }
+    return true;
+  }
+
+  // Whether with this cell as the last but one there is no last one.
+  bool lacks_the_last(const Part& part, int cell, Set fitting, const Lacking& lacking) const {
+    Set last = fitting & ~part.barred;
+    last.drop(cell);
+    for (const Set others : lacking) {
+      if (!others.has(cell)) last &= others;
+    }
+    if (last.empty()) return true;
+    const Set peers = board_.peers(cell);
+    const Digits own = board_.digits(cell);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Set live = board_.live(digit);
+      if (own.has(digit)) {
+        if ((part.cells & live & peers).empty()) last &= live & peers;
+      } else if (!part.digits.has(digit)) {
+        last &= ~live;
+      }
+    }
+    return last.empty();
+  }
+
   bool emit(const Part& part) {
-    for (const Cells alone : part.alone) {
+    for (const Set alone : part.alone) {
       if (!alone.empty()) return true;
     }
     Step& step = walk_.begin();
-    const Cells cells = part.cells;
+    const Cells cells = board_.cells(part.cells);
     part.digits.each([&](int digit) {
       const Cells live = grid_.cells_of_digit(digit);
       const Cells places = live & cells;
-      Cells victims = live & ~part.asking[digit] & ~cells;
-      Houses houses;
-      each_cover(geometry_, places, part.count[digit], Houses{}, [&](Houses cover) {
-        houses |= cover;
-        // A place in two houses of a choice would use up both, and one is not enough.
-        Cells once;
-        cover.each([&](int house) {
-          const Cells in = places & geometry_.cells_in[house];
-          victims |= once & in;
-          once |= in;
-        });
-      });
+      Cells held;
+      part.houses[digit].each([&](int house) { held |= geometry_.cells_in[house]; });
+      Cells victims = live & held & ~cells;
+      each_cover(board_, part.cells & board_.live(digit), part.count[digit], Houses{},
+                 [&](Houses cover) {
+                   // A place in two houses of a choice would use up both, and one is not enough.
+                   Cells once;
+                   cover.each([&](int house) {
+                     const Cells in = places & geometry_.cells_in[house];
+                     victims |= once & in;
+                     once |= in;
+                   });
+                 });
       walk_.eliminate(victims, digit);
-      houses.each([&](int house) { step.links.push_back(house_space(house, digit)); });
+      part.houses[digit].each([&](int house) { step.links.push_back(house_space(house, digit)); });
     });
     if (step.eliminations.empty()) return true;
     std::ranges::sort(step.eliminations);
-    if (outcomes_.known(step) || has_other_name(part) || !is_irreducible(cells)) return true;
+    if (outcomes_.known(step) || has_other_name(part, cells) || !is_irreducible(part.cells)) {
+      return true;
+    }
     for (Cells rest = cells; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
     walk_.spend_on_proof();
     if (!make_rank_proof_minimal(grid_, step)) return true;
@@ -274,8 +425,8 @@ class Search {
 
   // Whether the cells lie in one house, are a Sue de Coq in two or three houses, or two almost
   // locked sets with two ties.
-  bool has_other_name(const Part& part) const {
-    if (geometry_.common_house(part.cells) >= 0) return true;
+  bool has_other_name(const Part& part, Cells cells) const {
+    if (geometry_.common_house(cells) >= 0) return true;
     return is_sue_de_coq(part) || is_two_sets(part.cells);
   }
 
@@ -310,33 +461,31 @@ class Search {
     for (Digits rest = part.digits; !rest.empty();) {
       const int digit = rest.pop();
       Houses common = houses;
-      Cells places = part.cells & grid_.cells_of_digit(digit);
-      while (!places.empty()) common &= geometry_.house_set[places.pop()];
+      for (Set places = part.cells & board_.live(digit); !places.empty();) {
+        common &= board_.houses(places.pop());
+      }
       if (common.empty()) return false;
     }
     return true;
   }
 
-  bool is_two_sets(Cells cells) const {
-    return any_part(cells, [&](Cells part) {
-      return is_almost_locked(part) && is_almost_locked(cells & ~part);
-    });
+  bool is_two_sets(Set cells) const {
+    return any_part(
+        cells, [&](Set part) { return is_almost_locked(part) && is_almost_locked(cells & ~part); });
   }
 
-  bool is_almost_locked(Cells cells) const {
+  bool is_almost_locked(Set cells) const {
     Digits digits;
-    for (Cells rest = cells; !rest.empty();) {
-      digits |= grid_.candidates(rest.pop());
-    }
-    return digits.count() == cells.count() + 1 && geometry_.common_house(cells) >= 0;
+    cells.each([&](int cell) { digits |= board_.digits(cell); });
+    return digits.count() == cells.count() + 1 && geometry_.common_house(board_.cells(cells)) >= 0;
   }
 
   // Whether every part asks for more houses than it has cells.
-  bool is_irreducible(Cells cells) const {
-    return !any_part(cells, [&](Cells part) {
+  bool is_irreducible(Set cells) const {
+    return !any_part(cells, [&](Set part) {
       int rank = -part.count();
       for (int digit = 0; digit < kDigits; ++digit) {
-        rank += fewest_houses(geometry_, part & grid_.cells_of_digit(digit));
+        rank += fewest_houses(board_, Set(part & board_.live(digit)));
       }
       return rank <= 0;
     });
@@ -344,12 +493,12 @@ class Search {
 
   // Whether some part of the cells, not all and not none of them, is as asked.
   template <class Asked>
-  static bool any_part(Cells cells, Asked&& asked) {
+  static bool any_part(Set cells, Asked&& asked) {
     BoundedList<int, kMostCells> listed;
-    for (Cells rest = cells; !rest.empty();) listed.add(rest.pop());
+    for (Set rest = cells; !rest.empty();) listed.add(rest.pop());
     const int count = static_cast<int>(listed.size());
     for (int chosen = 1; chosen < (1 << count) - 1; ++chosen) {
-      Cells part;
+      Set part;
       for (int i = 0; i < count; ++i) {
         if (chosen >> i & 1) part.add(listed[i]);
       }
@@ -361,15 +510,27 @@ class Search {
   Walk& walk_;
   const Grid& grid_;
   const Geometry& geometry_;
-  Cells several_;                           // open cells with more than one candidate
-  std::array<Cells, kDigits> more_than_{};  // those of them with more candidates than so many
-  std::array<Cells, kCells> near_{};        // what shares a digit and a house with a cell
+  const Choices<most> board_;
+  std::array<Set, kDigits + 1> more_than_{};  // cells with more candidates than so many
+  std::array<Set, most> near_{};              // what shares a digit and a house with a cell
   Outcomes outcomes_;
 };
 
+template <int most>
+bool search(Walk& walk, Cells several) {
+  return Search<most>(walk, several).run();
+}
+
 bool find_distributed_disjoint_subsets(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!Search(walk).run()) return false;
+  Cells several;
+  for (Cells rest = walk.grid.open(); !rest.empty();) {
+    const int cell = rest.pop();
+    if (walk.grid.candidates(cell).count() > 1) several.add(cell);
+  }
+  if (!(several.count() <= 64 ? search<64>(walk, several) : search<kCells>(walk, several))) {
+    return false;
+  }
   walk.scope = Scope{};
   return true;
 }
