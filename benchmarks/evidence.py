@@ -53,12 +53,19 @@ class Part:
         shows: what is shown when it passes.
         command: its words; a first word `python` is this Python.
         seconds: how long it takes, roughly, on two cores.
+        needs: the environment variable that it cannot be run without, if there is one.
     """
 
     name: str
     shows: str
     command: str
     seconds: int
+    needs: str = ""
+
+    @property
+    def lacks(self) -> str:
+        """The variable that is needed and not set; nothing where it can be run."""
+        return "" if self.needs in os.environ else self.needs
 
     @property
     def stem(self) -> str:
@@ -281,6 +288,10 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     if unknown := [name for name in options.names if name not in known]:
         print(f"There is no part {', '.join(unknown)}; --list has them all.", file=sys.stderr)
         return WRONG
+    if lacking := [part for name in options.names for part in known[name] if part.lacks]:
+        for part in lacking:
+            print(f"{part.name} needs {part.needs} to be set: {part.shows}", file=sys.stderr)
+        return WRONG
     if changed := evidence.sources.changed():
         print(
             f"Evidence is about a commit, and not committed are: {', '.join(changed)}.",
@@ -288,7 +299,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         )
         return WRONG
     asked = [part for name in options.names for part in known[name]] or [
-        part for part in evidence.parts if evidence.ending(part) is None
+        part for part in evidence.parts if evidence.ending(part) is None and not part.lacks
     ]
     try:
         for number, part in enumerate(asked, 1):

@@ -1,13 +1,17 @@
 """Whole paths of profile `hodoku` beside HoDoKu itself, on the same puzzles, in one run.
 
-    python -m benchmarks.hodoku --jar hodoku.jar FILE ... [--sample N] [--seconds 20]
+    python -m benchmarks.hodoku --jar hodoku.jar FILE ... [--warm 60] [--rounds 3] [--sample N]
+    HODOKU=FOLDER python -m benchmarks.hodoku
 
-HoDoKu is no part of this project: the jar is run as it comes, by a Java of yours. Neither side uses
-forcing chains or guesses: for HoDoKu a settings file switches them off. Both are timed in CPU
-seconds of one process, HoDoKu without the start of its machine. Its just-in-time compiler needs to
-warm up, so that short lists are repeated until they would take `--seconds` at the first pace. FILE
-is a list of puzzles of 81 characters, plain or packed by xz; of long ones N are taken, evenly
-spread.
+HoDoKu is no part of this project: the jar is run as it comes, by a Java (a JDK, 11 or later) of
+yours. Neither side uses forcing chains or guesses. Both solve the list `--rounds` times after they
+have solved it for `--warm` seconds (nonet: once), and the best round counts. Time is that of the
+processor; of HoDoKu it is that of the one thread that solves, so that its just-in-time compiler and
+its collector of garbage cost it nothing.
+
+FILE is a list of puzzles of 81 characters, plain or packed by xz; of long ones N are taken, evenly
+spread. FOLDER holds `hodoku.jar` and such lists, `*.txt`, `*.sdm` or `*.txt.xz`: all of them are
+taken. `--write` puts the table into `benchmarks/results/` as well.
 """
 
 from __future__ import annotations
@@ -16,84 +20,64 @@ import argparse
 import lzma
 import os
 import re
-import statistics
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import nonet
+from benchmarks.machine import machine
 
-PUZZLE = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
-ROUNDS = 3  # at least
-WARM = 1.0  # CPU seconds that rounds of our own take together, at least
+PUZZLE: Final = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
+DRIVER: Final = Path(__file__).with_name("HodokuSolver.java")
+RESULTS: Final = Path(__file__).with_name("results")
+FOLDER: Final = "HODOKU"
+"""The variable that names a folder with the jar and lists."""
 
-# Forcing chains, forcing nets and brute force, by their places in HoDoKu's list of techniques.
-SWITCHED_OFF = (79, 80, 81)
-SETTINGS = """<?xml version="1.0" encoding="UTF-8"?>
-<java class="java.beans.XMLDecoder"><object class="sudoku.Options"><void property="orgSolverSteps">
-{}
-</void></object></java>
-""".format(
-    "\n".join(
-        f'<void index="{index}"><void property="enabled"><boolean>false</boolean></void></void>'
-        for index in SWITCHED_OFF
-    )
-)
+SWITCHED_OFF: Final = (79, 80, 81)
+"""Forcing chains, forcing nets and brute force, by their places in HoDoKu's list of techniques."""
 
 
-class Run(NamedTuple):
-    """CPU seconds of a run, and the levels it gave."""
+class Solved(NamedTuple):
+    """How fast a list was solved, and how hard its puzzles are found to be.
 
-    seconds: float
+    Attributes:
+        rate: puzzles a second of processor time, in the best round.
+        levels: the level of each puzzle.
+    """
+
+    rate: float
     levels: list[str]
 
 
-class HoDoKu:
-    """The jar, with the settings above."""
+class HoDoKu(NamedTuple):
+    """HoDoKu's own solver, in one machine that is warm."""
 
-    def __init__(self, jar: Path, java: str, folder: Path) -> None:
-        self.folder = folder
-        settings = (
-            folder / "settings.hcfg"
-        )  # named without the folder: HoDoKu's options begin with /
-        settings.write_text(SETTINGS, encoding="utf-8")
-        self.command = [java, "-Xmx2g", "-jar", str(jar.resolve()), "/c", settings.name]
+    jar: Path
+    java: str
+    warm: float
 
-    def run(self, lines: list[str]) -> Run:
-        """Solve all, in one process."""
-        given, told = self.folder / "puzzles.txt", self.folder / "solved.txt"
-        given.write_text("\n".join(lines) + "\n", encoding="ascii")
-        before = os.times()
-        subprocess.run(
-            [*self.command, "/bs", given.name, "/o", told.name],
-            check=True,
-            capture_output=True,
-            cwd=self.folder,
-        )
-        after = os.times()
-        seconds = after.children_user - before.children_user
-        seconds += after.children_system - before.children_system
-        levels = re.findall(r"#\d+ (\w+) \(", told.read_text(encoding="utf-8"))
-        return Run(seconds, levels)
-
-    def speed(self, lines: list[str], seconds: float) -> tuple[float, list[str]]:
-        """Puzzles a CPU second once warm, and the level of each."""
-        start = self.run(lines[:1]).seconds
-        once = self.run(lines)
-        taken = max(once.seconds - start, 0.01)
-        if taken > seconds:
-            return len(lines) / taken, once.levels
-        # The same list again and again, to two lengths: their difference is free of start and
-        # warming up. The compiler works beside and at other times in each run, so that one pair
-        # alone can be wrong by half: the median of several is taken.
-        times = max(2, round(seconds / taken))
-        rates = []
-        for _ in range(ROUNDS):
-            longer = self.run(lines * 3 * times).seconds - self.run(lines * times).seconds
-            rates.append(2 * len(lines) * times / max(longer, 0.01))
-        return statistics.median(rates), once.levels
+    def solve(self, lines: list[str], rounds: int) -> Solved:
+        """Solve all, so many times."""
+        with tempfile.TemporaryDirectory() as folder:
+            puzzles = Path(folder, "puzzles.txt")
+            puzzles.write_text("\n".join(lines) + "\n", encoding="ascii")
+            # HoDoKu keeps its settings among temporary files: those of others are not to count.
+            options = [f"-Djava.io.tmpdir={folder}", "-Djava.awt.headless=true", "-Xmx2g"]
+            places = ",".join(str(place) for place in SWITCHED_OFF)
+            asked = [str(puzzles), places, str(self.warm), str(rounds)]
+            done = subprocess.run(
+                [self.java, *options, "-cp", str(self.jar), str(DRIVER), *asked],
+                check=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+            )
+        told = done.stdout.splitlines()
+        seconds = [float(line) for line in told[:rounds]]
+        return Solved(len(lines) / min(seconds), told[rounds:])
 
 
 def puzzles_of(file: Path, sample: int) -> list[str]:
@@ -103,8 +87,8 @@ def puzzles_of(file: Path, sample: int) -> list[str]:
     return lines[:: max(1, len(lines) // sample)][:sample] if sample else lines
 
 
-def own_speed(lines: list[str]) -> tuple[float, list[str]]:
-    """Puzzles a CPU second, and the level of each; all paths are checked before."""
+def own(lines: list[str], rounds: int) -> Solved:
+    """The same with nonet; all paths are checked before."""
     from nonet.bulk.columns import Columns
     from nonet.scales.hodoku import SCALE
 
@@ -114,39 +98,69 @@ def own_speed(lines: list[str]) -> tuple[float, list[str]]:
         assert status in (nonet.Status.SOLVED, nonet.Status.STUCK), status
         assert ((grid == solution) | (grid == 0)).all()
     taken: list[float] = []
-    while len(taken) < ROUNDS or sum(taken) < WARM:
+    for _ in range(rounds):
         start = time.process_time()
         nonet.bulk.explain(lines, "hodoku", guess=False)
         taken.append(time.process_time() - start)
     scores = SCALE.of_columns(Columns(paths))
-    levels = [score.level for score in scores if score is not None]
-    return len(lines) / statistics.median(taken), levels
+    return Solved(len(lines) / min(taken), [score.level for score in scores if score is not None])
+
+
+def table(files: list[Path], peer: HoDoKu | None, rounds: int, sample: int) -> Iterator[str]:
+    """A row for each list."""
+    warm = f", warmed {peer.warm:g} s" if peer else ""
+    yield machine()
+    yield f"whole paths without forcing chains{warm}, best of {rounds}: puzzles a CPU second"
+    yield ""
+    yield f"{'':28}{'puzzles':>8}{'HoDoKu':>10}{'nonet':>10}{'ratio':>8}{'same level':>12}"
+    for file in files:
+        lines = puzzles_of(file, sample)
+        ours = own(lines, rounds)
+        row = f"{file.name:28}{len(lines):>8}"
+        if peer is None:
+            yield f"{row}{'-':>10}{ours.rate:>10,.0f}"
+            continue
+        theirs = peer.solve(lines, rounds)
+        same = sum(a == b for a, b in zip(ours.levels, theirs.levels, strict=True)) / len(lines)
+        yield (
+            f"{row}{theirs.rate:>10,.1f}{ours.rate:>10,.0f}{ours.rate / theirs.rate:>8,.1f}"
+            f"{same:>12.1%}"
+        )
+
+
+def lists_in(folder: Path) -> list[Path]:
+    """The lists of puzzles in a folder."""
+    return sorted(file for form in ("*.txt", "*.sdm", "*.txt.xz") for file in folder.glob(form))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.hodoku", description=__doc__)
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.hodoku",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--jar", type=Path, help="HoDoKu 2.2; without it nonet is timed alone")
     parser.add_argument("--java", default="java")
     parser.add_argument("--sample", type=int, default=0, help="puzzles of each file; 0 for all")
-    parser.add_argument("--seconds", type=float, default=20.0, help="for HoDoKu to warm up")
+    parser.add_argument("--warm", type=float, default=60, help="seconds for HoDoKu to warm up")
+    parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
+    parser.add_argument("--write", action="store_true", help=f"into {RESULTS.name}/ as well")
     options = parser.parse_args()
-    print("whole paths without forcing chains, puzzles a CPU second\n")
-    print(f"{'':28}{'puzzles':>8}{'HoDoKu':>10}{'nonet':>10}{'ratio':>8}{'same level':>12}")
-    with tempfile.TemporaryDirectory() as folder:
-        peer = HoDoKu(options.jar, options.java, Path(folder)) if options.jar else None
-        for file in options.files:
-            lines = puzzles_of(file, options.sample)
-            own, levels = own_speed(lines)
-            row = f"{file.name:28}{len(lines):>8}"
-            if peer is None:
-                print(f"{row}{'-':>10}{own:>10,.0f}", flush=True)
-                continue
-            theirs, their_levels = peer.speed(lines, options.seconds)
-            same = sum(a == b for a, b in zip(levels, their_levels, strict=True)) / len(lines)
-            print(
-                f"{row}{theirs:>10,.1f}{own:>10,.0f}{own / theirs:>8,.1f}{same:>12.1%}", flush=True
-            )
+    files, jar = options.files, options.jar
+    if not files:
+        if FOLDER not in os.environ:
+            parser.error(f"name lists of puzzles, or a folder with them and the jar in {FOLDER}")
+        folder = Path(os.environ[FOLDER])
+        files, jar = lists_in(folder), jar or folder / "hodoku.jar"
+    peer = HoDoKu(jar.resolve(), options.java, options.warm) if jar else None
+    told = []
+    for line in table(files, peer, options.rounds, options.sample):
+        print(line, flush=True)
+        told.append(line)
+    if options.write:
+        file = RESULTS / f"{time.strftime('%Y-%m-%d')}-hodoku.txt"
+        file.write_text("\n".join(told) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

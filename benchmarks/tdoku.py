@@ -24,7 +24,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-REPOSITORY = Path(__file__).parent.parent
+from benchmarks.native_program import built, output_of
+
 DRIVERS = Path(__file__).parent / "native"
 KERNELS = ("avx512", "avx2", "portable")
 SEED = 7
@@ -62,21 +63,12 @@ def _lines(chance: random.Random) -> list[int]:
     ]
 
 
-def build_nonet(folder: Path) -> Path:
-    """The driver of nonet's kernels, compiled as they are in a wheel."""
-    build = folder / "nonet"
-    _run("cmake", "-S", REPOSITORY, "-B", build, "-DNONET_TESTS=ON")
-    jobs = _run("sh", REPOSITORY / "scripts" / "jobs.sh").strip()
-    _run("cmake", "--build", build, "--target", "search_rates", "--parallel", jobs)
-    return build / "search_rates"
-
-
 def build_tdoku(folder: Path, clone: Path) -> Path:
     """The driver of tdoku's default solver."""
     compiler = shutil.which("clang++") or shutil.which("g++") or "c++"
     driver = folder / "tdoku_rates"
     sources = [clone / "src" / name for name in ("solver_dpll_triad_simd.cc", "util.cc")]
-    _run(
+    output_of(
         *(compiler, "-std=c++17", "-O3", "-march=native", "-DNDEBUG", "-w"),
         *(f"-I{clone / 'include'}", f"-I{clone / 'src'}"),
         *(DRIVERS / "tdoku_rates.cpp", *sources, "-o", driver),
@@ -85,15 +77,8 @@ def build_tdoku(folder: Path, clone: Path) -> Path:
     return driver
 
 
-def _run(*words: object) -> str:
-    done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
-    if done.returncode:
-        raise SystemExit(f"{' '.join(map(str, words))}\n{done.stdout}{done.stderr}")
-    return done.stdout
-
-
 def _version(compiler: str) -> str:
-    return _run(compiler, "--version").splitlines()[0]
+    return output_of(compiler, "--version").splitlines()[0]
 
 
 def one_pass(words: list[object]) -> tuple[float, int, int] | None:
@@ -158,7 +143,7 @@ def main() -> None:
     parser.add_argument("--set", action="append", help="a set, by the name of its file")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        drivers = {"nonet": build_nonet(Path(folder))}
+        drivers = {"nonet": built("search_rates", Path(folder, "nonet"))}
         if options.tdoku:
             drivers["tdoku"] = build_tdoku(Path(folder), options.tdoku)
         print(f"{platform.platform()}, {os.cpu_count()} processors; seed {SEED}")

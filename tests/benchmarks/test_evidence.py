@@ -142,6 +142,20 @@ def test_several_are_run_by_the_name_that_they_share(project: Path) -> None:
     assert [(seen / name).read_text() for name in ("1", "2")] == ["x", "xx"]
 
 
+def test_what_a_part_needs_it_is_not_run_without(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed(project, part("one", PASS), part("peer", PASS, needs='"NONET_TEST_PEER"'))
+    monkeypatch.delenv("NONET_TEST_PEER", raising=False)
+    assert main([], project) == 0
+    assert "Not run: peer." in results(project)
+    assert main(["peer"], project) == 2
+    assert "peer needs NONET_TEST_PEER to be set" in capsys.readouterr().err
+    monkeypatch.setenv("NONET_TEST_PEER", "there")
+    assert main(["peer"], project) == 0
+    assert "== peer: passed" in results(project)
+
+
 def test_evidence_is_about_a_commit(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     listed(project, part("one", PASS))
     (project / "new.txt").write_text("")

@@ -1,0 +1,175 @@
+// rung_times LADDER PUZZLES: how long the rungs of a ladder take along the paths of puzzles, apart
+// by calls that find something and calls that find nothing.
+//
+// The walk is as it always is: each rung has a finder of its own here, which asks the time before
+// and after it hands on to the real one. What several finders share counts for the first that reads
+// it.
+//
+// LADDER has a word or a rung a line: `rung ID SIZE VARIANT UNIQUE LARGEST`, `limit NAME VALUE`,
+// `singles_in_turn 1`, `guess 1`. Printed is a line for each rung, `INDEX CALLS SECONDS FOUND
+// SECONDS`, calls that find nothing first, and the seconds of everything at the end.
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <deque>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include "bulk/bulk.hpp"
+#include "ladder/path.hpp"
+
+namespace {
+
+using namespace nonet;
+
+struct Calls {
+  long count = 0;
+  double seconds = 0;
+
+  void add(double more) {
+    ++count;
+    seconds += more;
+  }
+};
+
+struct Timed {
+  const Finder* real;
+  Finder finder;
+  Calls failing;
+  Calls finding;
+};
+
+std::deque<Timed> rungs;      // by the index that walks tell
+double probing = 0;           // by a probe that said maybe: its finder comes next
+double reading = 0;           // what asking the time takes
+Timed* compared = nullptr;    // whose walk went through all its steps, last of all
+double compared_seconds = 0;  // and how long that took
+
+double since(std::clock_t start) {
+  return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC - reading;
+}
+
+bool probe(const Walk& walk) {
+  Timed& rung = rungs[walk.step.rung];
+  const auto start = std::clock();
+  const bool maybe = rung.real->probe(walk);
+  const double seconds = since(start);
+  if (maybe) {
+    probing = seconds;
+  } else {
+    rung.failing.add(seconds);
+  }
+  return maybe;
+}
+
+template <class Find>
+bool timed(const Walk& walk, Find&& find) {
+  Timed& rung = rungs[walk.step.rung];
+  const double before = std::exchange(probing, 0);
+  const auto start = std::clock();
+  bool through = true;
+  try {
+    through = find(*rung.real);
+  } catch (const AllowanceSpent&) {
+    rung.failing.add(before + since(start));
+    throw;
+  }
+  const double seconds = before + since(start);
+  (through ? rung.failing : rung.finding).add(seconds);
+  if (walk.largest && through) {  // whether it found any, the path tells
+    compared = &rung;
+    compared_seconds = seconds;
+  }
+  return through;
+}
+
+bool find(Walk& walk) {
+  return timed(walk, [&](const Finder& real) { return real.find(walk); });
+}
+
+bool find_in_turn(Walk& walk, ArrivalOrder& singles) {
+  return timed(walk, [&](const Finder& real) { return real.find_in_turn(walk, singles); });
+}
+
+bool read(const char* name, Ladder& ladder) {
+  std::ifstream file(name);
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string what;
+    std::string id;
+    int value = 0;
+    words >> what;
+    if (what == "rung") {
+      int size = 0;
+      int variant = 0;
+      Rung rung;
+      bool largest = false;
+      words >> id >> size >> variant >> rung.rests_on_uniqueness >> largest;
+      const Finder* real = finder_named(id);
+      if (!real) return false;
+      rungs.push_back({real, *real, {}, {}});
+      Finder& own = rungs.back().finder;
+      own.find = find;
+      if (own.probe) own.probe = probe;
+      if (own.find_in_turn) own.find_in_turn = find_in_turn;
+      rung.finder = &own;
+      rung.options = {static_cast<std::uint8_t>(size), static_cast<std::uint8_t>(variant)};
+      ladder.rungs.push_back(rung);
+      ladder.policy.largest_of.push_back(largest);
+    } else if (what == "limit") {
+      words >> id >> value;
+      for (const auto& [known, member] : kLimitNames) {
+        if (known == id) ladder.limits.*member = value;
+      }
+    } else if (what == "singles_in_turn") {
+      words >> ladder.policy.singles_in_turn;
+    } else if (what == "guess") {
+      words >> ladder.guess;
+    }
+    if (!words) return false;
+  }
+  return !ladder.rungs.empty();
+}
+
+void measure_reading() {
+  constexpr int kTimes = 100'000;
+  double all = 0;
+  for (int i = 0; i < kTimes; ++i) all += since(std::clock());
+  reading = all / kTimes;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  Ladder ladder;
+  if (count != 3 || !read(words[1], ladder)) return EXIT_FAILURE;
+  std::ifstream puzzles(words[2]);
+  measure_reading();
+  auto receive = [](const Step& step) {
+    Timed* const all = std::exchange(compared, nullptr);
+    if (all && all == &rungs[step.rung]) {
+      --all->failing.count;
+      all->failing.seconds -= compared_seconds;
+      all->finding.add(compared_seconds);
+    }
+    return true;
+  };
+  const auto start = std::clock();
+  for (std::string line; std::getline(puzzles, line);) {
+    Grid grid;
+    if (line.size() < kCells || !load_line(grid, line.data())) return EXIT_FAILURE;
+    compared = nullptr;
+    follow(grid, ladder, false, receive);
+  }
+  const double seconds = since(start);
+  for (std::size_t i = 0; i < rungs.size(); ++i) {
+    const Timed& rung = rungs[i];
+    std::printf("%zu %ld %.9f %ld %.9f\n", i, rung.failing.count, rung.failing.seconds,
+                rung.finding.count, rung.finding.seconds);
+  }
+  std::printf("all %.9f\n", seconds);
+  return EXIT_SUCCESS;
+}

@@ -1,0 +1,228 @@
+"""Where the time of human paths goes: a table in Markdown, by families of techniques.
+
+    python -m benchmarks.where_time_goes FOLDER [--most 300] [--rungs 12] [--build build/rung_times]
+
+FOLDER holds lists of puzzles, `NAME.txt.xz` with one on a line; `SETS` below names them, with the
+ladder that they are solved by and how many are taken, evenly spread. `--most` cuts all of these.
+
+A share of `28+5` says: 28 percent of the time that rungs take goes into calls that find nothing,
+and 5 percent into calls that find a step. What several finders share counts for the first of them
+that reads it. "The rest" is what a path takes beside its rungs: reading the puzzle, applying steps,
+and the cases of guesses.
+"""
+
+from __future__ import annotations
+
+import argparse
+import lzma
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from benchmarks.machine import machine
+from benchmarks.native_program import REPOSITORY, built, output_of
+from nonet import Ladder
+
+
+class Set(NamedTuple):
+    """Puzzles, and how they are solved."""
+
+    title: str
+    source: str
+    puzzles: int
+    profile: str = "standard"
+    guess: bool = False
+
+
+SETS: Final = (
+    Set("random", "random_minimal", 2000),
+    Set("qqwing hodoku", "qqwing_expert", 1000, "hodoku"),
+    Set("magictour", "magictour", 300),
+    Set("hardest", "hardest1106", 40, guess=True),
+)
+
+FAMILIES: Final = {
+    "almost locked sets, bent sets, Sue de Coq, exclusion, subset counting": (
+        "als-chain als-w-wing als-xy-wing als-xz aligned-exclusion almost-locked-candidates "
+        "bent-set death-blossom distributed-disjoint-subset hidden-set-chain sue-de-coq "
+        "three-dimensional-sue-de-coq"
+    ),
+    "uniqueness, rectangles, loops, graves, oddagons": (
+        "avoidable-rectangle bivalue-oddagon bivalue-universal-grave diagonal-rectangle "
+        "extended-rectangle external-rectangle hidden-rectangle rectangle-chain "
+        "symmetrical-placement unique-loop unique-rectangle"
+    ),
+    "single-digit links, colours, X-chains, templates": (
+        "broken-wing dual-empty-rectangle dual-two-string-kite empty-rectangle grouped-x-chain "
+        "multi-colours rectangle-elimination simple-colours skyscraper turbot-fish "
+        "template two-string-kite x-chain"
+    ),
+    "fish": "basic-fish finned-fish franken-fish mutant-fish",
+    "chains, H-, L-, M- and S-wings": (
+        "alternating-inference-chain grouped-chain h-wing l-wing m-wing s-wing xy-chain"
+    ),
+    "Medusa": "medusa",
+    "sets of two to four, locked sets": "hidden-set locked-set naked-set naked-sets-at-once",
+    "bivalue wings, remote pairs": "branching-w-wing remote-pair w-wing xy-wing xyz-wing",
+    "pointing, claiming": "claiming pointing",
+    "singles, contradictions": "contradiction full-house hidden-single last-digit naked-single",
+}
+OTHERS: Final = "others"
+FAMILY_OF: Final = {name: family for family, names in FAMILIES.items() for name in names.split()}
+
+
+class Calls(NamedTuple):
+    """Calls of a rung, or of several, and the seconds that they took."""
+
+    failing: int = 0
+    failing_seconds: float = 0.0
+    finding: int = 0
+    finding_seconds: float = 0.0
+
+    @property
+    def seconds(self) -> float:
+        return self.failing_seconds + self.finding_seconds
+
+
+class Times(NamedTuple):
+    """Where the time of a set went, rung by rung; `seconds` is all of it."""
+
+    title: str
+    rungs: dict[str, Calls]
+    seconds: float
+
+    @property
+    def all(self) -> Calls:
+        return total(self.rungs.values())
+
+    @property
+    def rest(self) -> float:
+        """What is not of rungs, in percent of all the time."""
+        return 100 - 100 * self.all.seconds / self.seconds
+
+    def share(self, calls: Calls) -> str:
+        """`28.4+5.1` percent of the time of all rungs; nothing without a call."""
+        if not calls.failing + calls.finding:
+            return ""
+        whole = self.all.seconds
+        failing, finding = calls.failing_seconds / whole, calls.finding_seconds / whole
+        return f"{100 * failing:.1f}+{100 * finding:.1f}"
+
+    def of_family(self, family: str) -> Calls:
+        return total(
+            calls
+            for rung, calls in self.rungs.items()
+            if FAMILY_OF.get(rung.partition(":")[0], OTHERS) == family
+        )
+
+
+def total(calls: Iterable[Calls]) -> Calls:
+    """All of several calls."""
+    return Calls(*map(sum, zip(Calls(), *calls, strict=True)))
+
+
+def ladder_lines(ladder: Ladder) -> Iterator[tuple[str, str]]:
+    """A ladder as `rung_times` reads it; with each rung the name that it has in tables."""
+    for index, rung in enumerate(ladder.rungs):
+        technique = ladder.technique(index)
+        variant = technique.variants.index(rung.variant) if rung.variant else 255
+        flags = f"{technique.rests_on_uniqueness:d} {rung.technique in ladder.policy.largest_of:d}"
+        name = ":".join(str(part) for part in (technique.finder, rung.size, rung.variant) if part)
+        yield f"rung {technique.finder} {rung.size} {variant} {flags}", name
+    for limit, value in ladder.limits.to_json().items():
+        yield f"limit {limit} {value:d}", ""
+    yield f"singles_in_turn {ladder.policy.singles_in_turn:d}", ""
+
+
+def puzzles_of(file: Path, count: int) -> list[str]:
+    """So many puzzles of a list, evenly spread."""
+    with lzma.open(file, "rt", encoding="ascii") as opened:
+        lines = [line[:81] for line in opened if line[:1] in "123456789.0"]
+    return lines[:: max(1, len(lines) // count)][:count]
+
+
+def times_of(one: Set, puzzles: list[str], program: Path) -> Times:
+    """Follows the paths of some puzzles, and reads where the time went."""
+    lines = list(ladder_lines(Ladder(one.profile)))
+    with tempfile.TemporaryDirectory() as folder:
+        ladder, given = Path(folder, "ladder"), Path(folder, "puzzles")
+        words = [line for line, _ in lines] + [f"guess {one.guess:d}"]
+        ladder.write_text("\n".join(words) + "\n", encoding="ascii")
+        given.write_text("\n".join(puzzles) + "\n", encoding="ascii")
+        *rows, last = output_of(program, ladder, given).splitlines()
+    rungs: dict[str, Calls] = {}
+    for row in rows:
+        index, failing, failing_seconds, finding, finding_seconds = row.split()
+        name = lines[int(index)][1]
+        now = Calls(int(failing), float(failing_seconds), int(finding), float(finding_seconds))
+        rungs[name] = total([rungs.get(name, Calls()), now])
+    return Times(one.title, rungs, float(last.split()[1]))
+
+
+def tables(all_times: list[Times], rungs: int) -> Iterator[str]:
+    """The table of families, and that of the rungs that take most."""
+    head = " | ".join(times.title for times in all_times)
+    ruler = "---:|" * len(all_times)
+    yield f"| share of rung time, failing + finding, % | {head} |"
+    yield f"|---|{ruler}"
+    for family in (*FAMILIES, OTHERS):
+        of_sets = [times.of_family(family) for times in all_times]
+        if any(calls.seconds for calls in of_sets):
+            yield _row(family, map(Times.share, all_times, of_sets))
+    yield _row("**all**", (f"**{times.share(times.all)}**" for times in all_times))
+    yield _row(
+        "calls (failing)",
+        (f"{t.all.failing + t.all.finding:,} ({t.all.failing:,})" for t in all_times),
+    )
+    yield _row(
+        "the rest, % of all time",
+        (f"{100 - 100 * t.all.seconds / t.seconds:.1f}" for t in all_times),
+    )
+    yield ""
+    yield f"| rung: calls/found, failing + finding, % | {head} |"
+    yield f"|---|{ruler}"
+    most: dict[str, float] = {}
+    for times in all_times:
+        for rung, calls in times.rungs.items():
+            most[rung] = max(most.get(rung, 0), calls.seconds / times.all.seconds)
+    for rung in sorted(most, key=lambda name: -most[name])[:rungs]:
+        yield _row(rung, (_of_rung(times, rung) for times in all_times))
+
+
+def _of_rung(times: Times, rung: str) -> str:
+    calls = times.rungs.get(rung)
+    if calls is None:
+        return ""
+    counted = f"{calls.failing + calls.finding:,}/{calls.finding:,}"
+    return f"{counted}: {times.share(calls)}"
+
+
+def _row(title: str, entries: Iterable[str]) -> str:
+    return f"| {title} | {' | '.join(entries)} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.where_time_goes",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="with lists of puzzles")
+    parser.add_argument("--most", type=int, help="puzzles of each set; else its own number")
+    parser.add_argument("--rungs", type=int, default=12, help="how many single rungs are told")
+    parser.add_argument("--build", type=Path, default=REPOSITORY / "build" / "rung_times")
+    options = parser.parse_args()
+    program = built("rung_times", options.build)
+    all_times = []
+    for one in SETS:
+        count = min(one.puzzles, options.most or one.puzzles)
+        puzzles = puzzles_of(options.folder / f"{one.source}.txt.xz", count)
+        all_times.append(times_of(one, puzzles, program))
+    print(f"{machine()}\n")
+    print(", ".join(f"{t.title} {t.seconds:.1f} s" for t in all_times) + "\n")
+    print("\n".join(tables(all_times, options.rungs)))
+
+
+if __name__ == "__main__":
+    main()
