@@ -291,6 +291,8 @@ TRAVELLERS: dict[str, Traveller] = {
     ),
     "puzzles.NamedPuzzle": Traveller(lambda: puzzles.get("inkala-2012")),
     # What public calls give and public objects hold, beside what has a public name.
+    "ExplainerRating": Traveller(lambda: nonet.rate("@newspaper").explainer, lambda one: one.steps),
+    "ExplainerStep": Traveller(lambda: nonet.rate("@newspaper").explainer.steps[0]),
     "Bottleneck": Traveller(lambda: bottleneck_of(nonet.explain("@newspaper"))),
     "CellView": Traveller(lambda: grid().cell("r4c7"), lambda it: (it.houses, it.candidates)),
     "Chain": Traveller(lambda: a_step("alternating-inference-chain").chains[0]),

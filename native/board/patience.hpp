@@ -29,6 +29,9 @@ class UnderPatience {
   UnderPatience(const UnderPatience&) = delete;
   UnderPatience& operator=(const UnderPatience&) = delete;
 
+  // The one that it stands before, which may end sooner; null where there is none.
+  Patience* before() const { return before_; }
+
  private:
   Patience* before_;
 };

@@ -13,6 +13,7 @@ NB_MODULE(_native, m) {
   add_steps(m);
   add_found_steps(m);
   add_ladders(m);
+  add_explainer(m);
   add_followers(m);
   add_walks(m);
   add_refutations(m);

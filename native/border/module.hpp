@@ -9,6 +9,7 @@ namespace nb = nanobind;
 
 void add_canonical_forms(nb::module_& m);
 void add_clues(nb::module_& m);
+void add_explainer(nb::module_& m);
 void add_followers(nb::module_& m);
 void add_found_steps(nb::module_& m);
 void add_generation(nb::module_& m);

@@ -323,6 +323,26 @@ class Kind:
     @property
     def difficulty(self) -> int: ...
 
+@final
+class ExplainerRating:
+    """Ratings in tenths; the technique by its number, -1 without steps; steps as numbers of 16
+    bits: technique, rating, cell or -1, digit, how many candidates are removed, and these."""
+
+    er: Final[int]
+    ep: Final[int]
+    ed: Final[int]
+    hardest: Final[int]
+    end: Final[int]
+    steps: Final[bytes]
+
+def explainer_rating(grid: Grid, seconds: float) -> ExplainerRating: ...
+def explainer_ratings(
+    lines: bytes,
+    *,
+    seconds: float,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> tuple[ExplainerRating, ...]: ...
 def grade_many(
     lines: bytes,
     ladder: Ladder,

@@ -10,7 +10,7 @@ import pytest
 import nonet
 from nonet import bulk
 from nonet.bulk.columns import Columns
-from nonet.scales import Scale, all_scales
+from nonet.scales import FACTS, Scale, all_scales
 from tests.corpus import corpus
 
 
@@ -98,7 +98,7 @@ def test_columns_say_what_single_ratings_say() -> None:
     ratings = bulk.rate(lines, scales=every)
     columns = ratings.columns()
     for index in range(1, len(lines)):
-        rating = nonet.rate(nonet.Grid(nonet.Puzzle(lines[index])))
+        rating = nonet.rate(nonet.Grid(nonet.Puzzle(lines[index])), scales=[*FACTS, *every])
         told = {name: column[index] for name, column in columns.items()}
         told["step_count"] = told.pop("steps")
         assert told == {"status": rating.status.value, **rating.to_json()}

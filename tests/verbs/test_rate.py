@@ -56,7 +56,7 @@ def test_scales_can_be_chosen() -> None:
     rating = nonet.rate("@newspaper", scales=["sotd", "level"])
     assert rating.to_json() == {"sotd": rating.sotd, "level": "beginner"}
     columns = nonet.scales.columns_named(
-        [*nonet.scales.FACTS, *(s.id for s in nonet.scales.all_scales())]
+        [*nonet.scales.FACTS, *(s.id for s in nonet.scales.quick_scales())]
     )
     record = nonet.rate("@newspaper").to_json()
     assert list(record) == ["step_count" if name == "steps" else name for name in columns]

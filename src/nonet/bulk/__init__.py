@@ -271,6 +271,7 @@ def rate(
     ladder: Ladder | str = "standard",
     *,
     scales: Iterable[str] | None = None,
+    timeout: float | None = None,
     threads: int = 1,
     geometry: Geometry = STANDARD,
     progress: Progress | None = None,
@@ -283,6 +284,8 @@ def rate(
         ladder, options: as for `explain`, but that guessing is off where nothing else is said.
         scales: ids of scales, or names of their columns; None for the scales that cost nothing
             beside the paths.
+        timeout: seconds after which the scale `explainer` leaves a puzzle with a lower bound; None
+            for no limit.
 
     Raises:
         ParseError: when an array has not the shape (n, 81).
@@ -297,6 +300,7 @@ def rate(
     if isinstance(ladder, str):
         options.setdefault("guess", False)
     followed = ladder_of(ladder, **options)
+    chosen = tuple(scale.within(timeout) for scale in chosen)
     return ratings_of(
         Rows.of(lines, geometry), followed, chosen, threads=threads, progress=progress
     )

@@ -34,6 +34,7 @@ class Columns:
 
     Attributes:
         paths: the paths.
+        threads: for what has to be worked out besides.
         kinds: for each kind of step that is in the paths a step, bare of all but what its name
             depends on.
         forms: the form of each kind.
@@ -42,8 +43,9 @@ class Columns:
             steps.
     """
 
-    def __init__(self, paths: Paths) -> None:
+    def __init__(self, paths: Paths, *, threads: int = 1) -> None:
         self.paths = paths
+        self.threads = threads
         there = self._numbers_there()
         self._places = np.zeros(int(there.max(initial=0)) + 1, np.int32)
         self._places[there] = np.arange(len(there))

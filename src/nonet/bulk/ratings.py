@@ -18,7 +18,7 @@ from ..techniques import Form
 from ..verbs.rate import Rating, rated_level
 from .arrow import coded, numbers
 from .columns import Columns
-from .lines import Progress, Rows
+from .lines import Progress, Rows, threads_of
 from .optional import library
 from .paths import STATUSES, Paths, paths_of, words_of_statuses
 from .result import BulkResult, ColumnType
@@ -162,12 +162,13 @@ def ratings_of(
     """The ratings of rows by a ladder; see `nonet.bulk.rate`."""
     profiles = list(dict.fromkeys(scale.profile for scale in scales if scale.profile is not None))
     walks = 1 + len(profiles)
-    columns = Columns(paths_of(rows, ladder, threads=threads, progress=_part(progress, 0, walks)))
+    paths = paths_of(rows, ladder, threads=threads, progress=_part(progress, 0, walks))
+    columns = Columns(paths, threads=threads_of(threads))
     by_profile: dict[str | None, Columns] = {None: columns}
     for walk, profile in enumerate(profiles, 1):
         part = _part(progress, walk, walks)
         paths = paths_of(rows, ladder_of(profile), threads=threads, progress=part)
-        by_profile[profile] = Columns(paths)
+        by_profile[profile] = Columns(paths, threads=threads_of(threads))
     statuses = columns.paths.statuses()
     forms = tuple(dict.fromkeys(columns.forms))
     number = {form: place for place, form in enumerate(forms)}

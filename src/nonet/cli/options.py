@@ -117,7 +117,7 @@ ScaleOption = Annotated[
     typer.Option(
         "--scale",
         metavar="A,B",
-        help="Which scales to tell; without it, in text and JSON all that there are, in tables "
+        help="Which scales to tell; without it, in text and JSON all that are quick, in tables "
         "those that cost no further search.",
         show_default=False,
     ),
@@ -180,11 +180,11 @@ def scales_for(names: list[str] | None, format: OutputFormat) -> tuple[Scale[Any
     Raises:
         Error: for names that no scale has.
     """
-    from ..scales import all_scales, free_scales, scales_named
+    from ..scales import free_scales, quick_scales, scales_named
 
     if names:
         return scales_named(names_in(names))
-    return free_scales() if format in (OutputFormat.LINE, OutputFormat.CSV) else all_scales()
+    return free_scales() if format in (OutputFormat.LINE, OutputFormat.CSV) else quick_scales()
 
 
 def require_format(format: OutputFormat, *allowed: OutputFormat) -> None:

@@ -29,6 +29,7 @@ __all__ = [
     "columns_named",
     "free_scales",
     "get",
+    "quick_scales",
     "register",
     "scales_named",
     "unregister",
@@ -103,7 +104,7 @@ def all_scales() -> tuple[Scale[Any], ...]:
     """Every scale, by id.
 
     >>> [scale.id for scale in all_scales()]
-    ['bottleneck', 'effort', 'hodoku', 'sotd']
+    ['bottleneck', 'effort', 'explainer', 'hodoku', 'sotd']
     """
     return tuple(sorted(_registry.all(), key=lambda each: each.id))
 
@@ -115,6 +116,16 @@ def free_scales() -> tuple[Scale[Any], ...]:
     ['effort', 'sotd']
     """
     return tuple(scale for scale in all_scales() if scale.is_free)
+
+
+def quick_scales() -> tuple[Scale[Any], ...]:
+    """The scales that are told where none is asked for: no puzzle takes them many
+    seconds.
+
+    >>> [scale.id for scale in quick_scales()]
+    ['bottleneck', 'effort', 'hodoku', 'sotd']
+    """
+    return tuple(scale for scale in all_scales() if not scale.is_slow)
 
 
 def get(id: str) -> Scale[Any]:

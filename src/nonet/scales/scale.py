@@ -52,6 +52,8 @@ class Scale(ABC, Generic[S]):
         columns: its columns.
         profile: the profile whose paths it scores; None for the path that is rated.
         searches: whether it looks for steps that are not in the path.
+        is_slow: whether a single puzzle may take many seconds. It is told only where it is asked
+            for.
     """
 
     id: ClassVar[str]
@@ -59,11 +61,17 @@ class Scale(ABC, Generic[S]):
     columns: ClassVar[tuple[Column, ...]]
     profile: ClassVar[str | None] = None
     searches: ClassVar[bool] = False
+    is_slow: ClassVar[bool] = False
 
     @property
     def is_free(self) -> bool:
         """Whether it costs nothing to speak of, once there is the path that is rated."""
         return self.profile is None and not self.searches
+
+    def within(self, seconds: float | None) -> Scale[S]:  # noqa: ARG002
+        """This scale, with so much time for a puzzle; None for no limit. Scales that are not slow
+        need none."""
+        return self
 
     @abstractmethod
     def of(self, path: Path) -> S | None:

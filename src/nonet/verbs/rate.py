@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -18,16 +18,17 @@ from ..scales import (
     SCORED,
     Scale,
     Value,
-    all_scales,
     column_named,
     columns_named,
     get,
+    quick_scales,
 )
 from ..techniques import Form
 from .explain import explain_by
 
 if TYPE_CHECKING:
     from ..scales.bottleneck import Bottleneck
+    from ..scales.explainer import ExplainerRating
     from ..scales.hodoku import HoDoKuScore
 
 
@@ -50,11 +51,14 @@ class Rating:
 
     Attributes:
         path: the path that was rated; everything here follows from it.
-        scales: the names of the columns that were asked for; None for all that there are.
+        scales: the names of the columns that were asked for; None for those of all scales but slow
+            ones.
+        timeout: how many seconds the scale `explainer` has; None for no limit.
     """
 
     path: Path
     scales: tuple[str, ...] | None = None
+    timeout: float | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         hardest = f", {self.hardest.name}" if self.hardest else ""
@@ -77,7 +81,7 @@ class Rating:
         """The names of the columns that were asked for."""
         if self.scales is not None:
             return self.scales
-        return columns_named([*FACTS, *(scale.id for scale in all_scales())])
+        return columns_named([*FACTS, *(scale.id for scale in quick_scales())])
 
     def __getitem__(self, column: str) -> Value:
         """What a column says: `level`, `hardest`, `steps` or a column of a scale; None where it
@@ -110,7 +114,8 @@ class Rating:
         if self.status not in SCORED:
             return None
         if scale.id not in self._scores:
-            self._scores[scale.id] = scale.of(self._path(scale.profile))
+            timed = scale.within(self.timeout)
+            self._scores[scale.id] = timed.of(self._path(scale.profile))
         return self._scores[scale.id]
 
     def _path(self, profile: str | None) -> Path:
@@ -190,6 +195,14 @@ class Rating:
         return minutes
 
     @property
+    def explainer(self) -> ExplainerRating | None:
+        """Sudoku Explainer's ratings ER, EP and ED, and its steps; None unless the puzzle has one
+        solution and the standard geometry. The hardest puzzles take many seconds; see
+        `timeout`."""
+        score: ExplainerRating | None = self.score("explainer")
+        return score
+
+    @property
     def narrowest(self) -> Bottleneck | None:
         """The narrowest point of the path; see `nonet.scales.bottleneck`. None unless it solves the
         puzzle, and for puzzles with nine open cells or fewer."""
@@ -207,6 +220,7 @@ def rate(
     ladder: Ladder | str = "standard",
     *,
     scales: Iterable[str] | None = None,
+    timeout: float | None = None,
     **options: Unpack[LadderOptions],
 ) -> Rating:
     """Rate a puzzle by the path a person would take. There is no guessing here.
@@ -215,7 +229,9 @@ def rate(
         source, ladder, options: as for `nonet.explain`, but that guessing is off where nothing else
             is said.
         scales: what `Rating.to_json` tells: `level`, `hardest`, `steps`, ids of scales, and names
-            of their columns; None for all that there is.
+            of their columns; None for all that there is, but for slow scales.
+        timeout: how many seconds the scale `explainer` has, which then says no more than what the
+            rating is at least; None for no limit.
 
     Raises:
         Error: for scales that are not there.
@@ -225,4 +241,5 @@ def rate(
     ('solved', 'beginner', 'Hidden Single in Box', 4900)
     """
     columns = None if scales is None else columns_named(scales)
-    return Rating(explain_by(grid_of(source).copy(), ladder_of(ladder, **options)), columns)
+    path = explain_by(grid_of(source).copy(), ladder_of(ladder, **options))
+    return Rating(path, columns, timeout)

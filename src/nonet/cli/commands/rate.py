@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
 from ..display import Color, Display, display_of
@@ -41,6 +43,7 @@ EXAMPLES = (
     "nonet rate @wikipedia",
     "nonet rate puzzles.txt --format csv -o ratings.csv",
     "nonet rate puzzles.txt --format csv --scale hodoku,sotd",
+    "nonet rate @inkala-2012 --scale explainer --timeout 60",
 )
 
 FIRST_COLUMNS = ("puzzle", "status", "level", "hardest", "steps")
@@ -49,6 +52,17 @@ FIRST_COLUMNS = ("puzzle", "status", "level", "hardest", "steps")
 def rate(
     puzzle: PuzzleArgument = None,
     scale: ScaleOption = None,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            "--timeout",
+            min=0,
+            metavar="SECONDS",
+            help="How long the scale explainer may take for a puzzle; then it says what the rating "
+            "is at least.",
+            show_default=False,
+        ),
+    ] = None,
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
@@ -69,8 +83,8 @@ def rate(
     display = display_of(color, ascii, Notation.RC, output)
     job = Job(
         Rated,
-        lambda record: Rated.of(record, ladder, scales),
-        bulk=partial(bulk_for, ladder=ladder, scales=scales, threads=threads),
+        lambda record: Rated.of(record, ladder, scales, timeout),
+        bulk=partial(bulk_for, ladder=ladder, scales=scales, threads=threads, timeout=timeout),
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
     )
@@ -91,12 +105,14 @@ class Rated(Answer):
         self.code = code_of_status(rating.status)
 
     @classmethod
-    def of(cls, record: Record, ladder: Ladder, scales: Sequence[Scale[Any]]) -> Rated:
+    def of(
+        cls, record: Record, ladder: Ladder, scales: Sequence[Scale[Any]], timeout: float | None
+    ) -> Rated:
         """The answer to a record that can be read."""
         from ...verbs.rate import rate
 
         assert record.state is not None
-        return cls(rate(record.state, ladder), scales)
+        return cls(rate(record.state, ladder, timeout=timeout), scales)
 
     def text(self, display: Display) -> str:
         rating = self.rating
@@ -133,7 +149,7 @@ class Rated(Answer):
     def value(self) -> object:
         from ...verbs.rate import Rating
 
-        return Rating(self.rating.path, columns_of(self.scales))
+        return Rating(self.rating.path, columns_of(self.scales), self.rating.timeout)
 
 
 def shown(value: Value) -> str:
@@ -144,7 +160,12 @@ def shown(value: Value) -> str:
 
 
 def bulk_for(
-    format: OutputFormat, *, ladder: Ladder, scales: Sequence[Scale[Any]], threads: int
+    format: OutputFormat,
+    *,
+    ladder: Ladder,
+    scales: Sequence[Scale[Any]],
+    threads: int,
+    timeout: float | None = None,
 ) -> Bulk | None:
     """A way to rate many puzzles at once, for formats without details."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
@@ -155,7 +176,7 @@ def bulk_for(
         from ... import bulk
 
         ids = [scale.id for scale in told]
-        ratings = bulk.rate(puzzles, ladder, scales=ids, threads=threads)
+        ratings = bulk.rate(puzzles, ladder, scales=ids, threads=threads, timeout=timeout)
         codes = [code_of_status(status) for status in ratings.statuses()]
         rows = _rows(ratings)
         if format is OutputFormat.LINE:

@@ -1,0 +1,162 @@
+// Bivalue universal graves: were it not for some extra candidates, each cell would hold two digits
+// and each house have two places for each digit, and there would be two solutions.
+#include "explainer/rules.hpp"
+#include "explainer/sets.hpp"
+
+namespace nonet::explainer {
+
+namespace {
+
+struct Grave {
+  BoundedList<std::uint8_t, kCells> cells;  // with extras, as they are met
+  std::array<Digits, kCells> extras{};
+  Digits all;
+  Cells common = Cells::all();  // what all these cells see
+
+  // Takes extras away from `rest` until a grave is left; answers whether one is.
+  bool dig(Marks& rest) {
+    Cells with_extras;
+    for (const int first : kBoxRowColumn) {
+      for (int house = first; house < first + kDigits; ++house) {
+        for (int digit = 0; digit < kDigits; ++digit) {
+          const Positions places = rest.places[house][digit];
+          if (places.empty() || places.count() == 2) continue;
+          // A digit with an odd number of places: one of its cells has it as an extra.
+          int found = -1;
+          int count = 0;
+          places.each([&](int position) {
+            const int cell = cell_in(house, position);
+            if (rest.candidates[cell].count() < 3) return;
+            found = cell;
+            ++count;
+          });
+          if (count == 0) return false;
+          if (count > 1) continue;  // a house of another kind may tell them apart
+          if (!with_extras.has(found)) {
+            with_extras.add(found);
+            cells.add(static_cast<std::uint8_t>(found));
+            common &= kStandard.peers[found];
+          }
+          extras[found].add(digit);
+          all.add(digit);
+          rest.remove(found, digit);
+          if (cells.size() > 1 && !all.is_single() && (common & ~with_extras).empty()) {
+            return false;
+          }
+        }
+      }
+    }
+    common &= ~with_extras;
+    if (cells.empty()) return false;
+    for (int cell = 0; cell < kCells; ++cell) {
+      const int count = rest.candidates[cell].count();
+      if (rest.is_open(cell) && count != 2) return false;
+    }
+    for (int house = 0; house < kAllHouses; ++house) {
+      for (int digit = 0; digit < kDigits; ++digit) {
+        const int count = rest.places[house][digit].count();
+        if (count != 0 && count != 2) return false;
+      }
+    }
+    return true;
+  }
+};
+
+bool type_1(const Marks& marks, const Grave& grave, Hint& hint) {
+  const int cell = grave.cells[0];
+  hint.start(Technique::bivalue_universal_grave, 5.6);
+  (marks.candidates[cell] & ~grave.extras[cell]).each([&](int digit) {
+    hint.removed.add(candidate_of(cell, digit));
+  });
+  return !hint.removed.empty();
+}
+
+bool type_2(const Marks& marks, const Grave& grave, Hint& hint) {
+  const int digit = grave.all.first();
+  hint.start(Technique::bivalue_universal_grave, 5.7);
+  grave.common.each([&](int cell) {
+    if (marks.has(cell, digit)) hint.removed.add(candidate_of(cell, digit));
+  });
+  return !hint.removed.empty();
+}
+
+// Calls body(kind, house) for the houses that all cells with extras are in.
+template <class Body>
+bool each_common_house(const Grave& grave, Body&& body) {
+  for (int kind = 0; kind < 3; ++kind) {
+    const int house = kSeats[grave.cells[0]][kind].house;
+    bool common = true;
+    for (const int cell : grave.cells) common &= kSeats[cell][kind].house == house;
+    if (common && body(kind, house)) return true;
+  }
+  return false;
+}
+
+// The cells with extras stand for one that holds the extras: it makes a naked set with others.
+bool type_3(const Marks& marks, const Grave& grave, Hint& hint) {
+  for (int size = 2; size <= 6; ++size) {
+    const bool found = each_common_house(grave, [&](int kind, int house) {
+      Positions others;
+      for (int position = 0; position < kDigits; ++position) {
+        if (marks.is_open(cell_in(house, position))) others.add(position);
+      }
+      for (const int cell : grave.cells) others.drop(kSeats[cell][kind].position);
+      return each_choice(others, size - 1, [&](Positions cells) {
+        Digits digits = grave.all;
+        bool is_set = grave.all.count() >= 2;
+        cells.each([&](int position) {
+          const Digits own = marks.candidates[cell_in(house, position)];
+          digits |= own;
+          is_set &= own.count() >= 2;
+        });
+        if (!is_set || digits.count() != size) return false;
+        hint.start(Technique::bivalue_universal_grave, 5.7 + (size - 1) * 0.1);
+        (others & ~cells).each([&](int position) {
+          const int cell = cell_in(house, position);
+          (marks.candidates[cell] & digits).each([&](int digit) {
+            hint.removed.add(candidate_of(cell, digit));
+          });
+        });
+        return !hint.removed.empty();
+      });
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+// Two cells that share a digit which is no extra: all but it and their extras fall.
+bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
+  const int first = grave.cells[0];
+  const int second = grave.cells[1];
+  return each_common_house(grave, [&](int kind, int house) {
+    const Positions both =
+        Positions::of(kSeats[first][kind].position, kSeats[second][kind].position);
+    for (int digit = 0; digit < kDigits; ++digit) {
+      if (!(marks.places[house][digit] == both)) continue;
+      if (grave.extras[first].has(digit) || grave.extras[second].has(digit)) continue;
+      hint.start(Technique::bivalue_universal_grave, 5.7);
+      for (const int cell : {first, second}) {
+        (marks.candidates[cell] & ~(grave.extras[cell] | Digits::of(digit))).each([&](int other) {
+          hint.removed.add(candidate_of(cell, other));
+        });
+      }
+      if (!hint.removed.empty()) return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace
+
+bool find_bivalue_universal_grave(const Marks& marks, Uniqueness /*uniqueness*/, Hint& hint) {
+  Marks rest = marks;
+  Grave grave;
+  if (!grave.dig(rest)) return false;
+  if (grave.cells.size() == 1) return type_1(marks, grave, hint);
+  if (grave.all.is_single()) return type_2(marks, grave, hint);
+  if (grave.cells.size() == 2 && type_4(marks, grave, hint)) return true;
+  return type_3(marks, grave, hint);
+}
+
+}  // namespace nonet::explainer

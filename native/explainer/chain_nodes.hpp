@@ -1,0 +1,76 @@
+// What chains are made of, and how they are rated.
+//
+//   on  r1c1=5 ──> off  r1c4=5 ──> on  r3c4=5 ──> ...
+//        └ the digit goes from its houses, and the other digits from its cell
+//                        └ the last other place in a house, or the last other digit of the cell
+#pragma once
+
+#include <cstdint>
+
+#include "board/numbers.hpp"
+
+namespace nonet::explainer {
+
+// A candidate that is on or off: twice its number, and one more where it is on.
+using Node = std::uint16_t;
+inline constexpr int kNodes = 2 * kCandidates;
+
+constexpr Node on(Candidate candidate) { return static_cast<Node>(2 * candidate + 1); }
+constexpr Node off(Candidate candidate) { return static_cast<Node>(2 * candidate); }
+constexpr bool is_on(Node node) { return node & 1; }
+constexpr Candidate candidate_in(Node node) { return static_cast<Candidate>(node >> 1); }
+
+// Why a node follows from those before it. An inner hint: see inner_rules.hpp.
+enum class Cause : std::uint8_t { start, cell, box, row, column, inner };
+
+// Of a house, by its seat.
+constexpr Cause cause_of(int kind) {
+  return static_cast<Cause>(static_cast<int>(Cause::box) + kind);
+}
+constexpr bool is_house(Cause cause) { return cause >= Cause::box && cause <= Cause::column; }
+constexpr int seat_of(Cause cause) {
+  return static_cast<int>(cause) - static_cast<int>(Cause::box);
+}
+
+// Of hints with one rating and complexity, the kind that comes first.
+enum class ChainKind : std::uint8_t {
+  both_ways = 1,
+  x = 2,
+  y = 3,
+  xy = 4,
+  cell = 5,
+  region = 6,
+  contradiction = 7,
+};
+
+// What the length of a chain adds to the rating: 0.1, added up, for each of 4, 6, 8, 12, 16, 24, 32
+// and so on that the complexity, less 2, is above.
+inline double length_rating(int complexity) {
+  double added = 0.0;
+  int doubled = 4;
+  int between = 6;
+  const int length = complexity - 2;
+  for (bool odd = false; length > (odd ? between : doubled); odd = !odd) {
+    added += 0.1;
+    (odd ? between : doubled) *= 2;
+  }
+  return added;
+}
+
+// Where a hint comes among the hints of one search: the lowest comes first.
+struct Rank {
+  double rating;
+  int complexity;
+  ChainKind kind;
+
+  static Rank of(double base, int complexity, ChainKind kind) {
+    return {base + length_rating(complexity), complexity, kind};
+  }
+  friend bool operator<(const Rank& a, const Rank& b) {
+    if (a.rating != b.rating) return a.rating < b.rating;
+    if (a.complexity != b.complexity) return a.complexity < b.complexity;
+    return a.kind < b.kind;
+  }
+};
+
+}  // namespace nonet::explainer

@@ -1,0 +1,66 @@
+// Forcing chains with branches: what follows from a candidate being on, and from it being off, and
+// what follows from each digit of a cell or each place of a digit in a house.
+//
+//   contradiction   A on ──> B on, B off                    A is off
+//   both ways       A on ──> B,  A off ──> B                B
+//   cell, region    A1 on ──> B,  A2 on ──> B, ...          B, where one of A1, A2, ... is on
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "explainer/expansion.hpp"
+#include "explainer/hint.hpp"
+#include "explainer/hint_sink.hpp"
+#include "explainer/inner_rules.hpp"
+
+namespace nonet::explainer {
+
+// Keeps its memory from search to search.
+class Forcing {
+ public:
+  // The first of the best hints. The level is that of the inner rules.
+  bool find(const Marks& marks, Branching branching, int level, Hint& hint);
+  // All hints.
+  void find_all(const Marks& marks, Branching branching, int level, HintSink& sink);
+
+ private:
+  void search(const Marks& marks, Branching branching, int level);
+  const Expansion& from_on(Candidate candidate);
+  void contradiction(const Expansion& expansion, Node start);
+  void binary(Candidate candidate, bool both_ways);
+  void region_chains(Candidate candidate);
+  void cell_chains(int cell);
+  // The branches start in the cell, or in the house where one is given.
+  void common_of(std::span<const Expansion* const> branches, ChainKind kind, int house = -1);
+  // Offers a hint with these ends unless a better one is known.
+  void offer(Node end, ChainKind kind, std::span<const Target> targets, int house);
+
+  // The most that the complexity of a hint of this kind can be for it to come first.
+  int most(ChainKind kind) const;
+  // Adds what is before a target, itself included; answers whether it is no more than the most.
+  bool count(const Target& target);
+
+  const Marks* marks_ = nullptr;
+  Branching branching_{};
+  Expander* expander_ = nullptr;
+  InnerRules inner_;
+  std::vector<std::unique_ptr<Expansion>> from_on_{kCandidates};
+  std::array<bool, kCandidates> is_known_{};
+  Expansion from_off_;
+
+  HintSink* sink_ = nullptr;
+  double base_ = 0;
+  bool found_ = false;
+  int best_complexity_ = 0;
+  ChainKind best_kind_{};
+  Node best_end_ = 0;
+
+  int counted_ = 0;
+  int most_ = 0;
+  std::array<std::uint64_t, (kNodes + 63) / 64> seen_{};
+  std::vector<Node> todo_;
+  std::vector<InnerChain> inner_counted_;
+};
+
+}  // namespace nonet::explainer

@@ -1,0 +1,71 @@
+// What a rule finds: how it is rated, and what follows from it.
+#pragma once
+
+#include <cstdint>
+
+#include "board/bounded_list.hpp"
+#include "board/numbers.hpp"
+
+namespace nonet::explainer {
+
+enum class Technique : std::uint8_t {
+  hidden_single,
+  direct_pointing,
+  direct_claiming,
+  direct_hidden_pair,
+  naked_single,
+  direct_hidden_triplet,
+  pointing,
+  claiming,
+  naked_pair,
+  x_wing,
+  hidden_pair,
+  naked_triplet,
+  swordfish,
+  hidden_triplet,
+  xy_wing,
+  xyz_wing,
+  unique_rectangle,
+  unique_loop,
+  naked_quad,
+  jellyfish,
+  hidden_quad,
+  bivalue_universal_grave,
+  aligned_pair_exclusion,
+  x_cycle,
+  y_cycle,
+  xy_cycle,
+  forcing_x_chain,
+  forcing_chain,
+  aligned_triplet_exclusion,
+  nishio,
+  multiple_forcing_chains,
+  dynamic_forcing_chains,
+  dynamic_forcing_chains_plus,
+  nested_forcing_chains,
+};
+
+struct Hint {
+  Technique technique{};
+  // Sums of doubles in the order in which the original adds them: which of two hints comes first
+  // may rest on the last bit.
+  double rating = 0;
+  int cell = -1;  // where a digit is placed; -1 where none is
+  int digit = 0;
+  BoundedList<Candidate, kCandidates> removed;
+
+  bool places() const { return cell >= 0; }
+  // A hint that is the original's own: what stood here before is gone.
+  void start(Technique which, double rated) {
+    technique = which;
+    rating = rated;
+    cell = -1;
+    removed.clear();
+  }
+  void put(int into, int what) {
+    cell = into;
+    digit = what;
+  }
+};
+
+}  // namespace nonet::explainer

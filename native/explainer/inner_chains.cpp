@@ -1,0 +1,128 @@
+#include "explainer/inner_chains.hpp"
+
+#include <algorithm>
+
+namespace nonet::explainer {
+
+void InnerChains::forget() {
+  numbers_.clear();
+  complexities_.clear();
+}
+
+void InnerChains::begin(const Marks& source, const Marks& now) {
+  source_ = &source;
+  now_ = &now;
+  hints_.clear();
+  removed_.clear();
+  parents_.clear();
+}
+
+void InnerChains::find_lines() { each_line(lines_, *now_, *this); }
+
+void InnerChains::sort() {
+  std::stable_sort(hints_.begin(), hints_.end(),
+                   [](const InnerHint& a, const InnerHint& b) { return a.rank < b.rank; });
+}
+
+bool InnerChains::cycle(const Lines& lines, std::int32_t end, const Pass& pass) {
+  begin_hint();
+  line(lines, end);
+  const auto first_removed = static_cast<std::uint32_t>(removed_.size());
+  lines.each_removed_by_cycle(end, [&](Candidate candidate) { removed_.push_back(candidate); });
+  std::sort(removed_.begin() + first_removed, removed_.end());
+  end_hint(Rank::of(pass.cycle, lines[end].depth, pass.kind), lines[end].node, true, first_removed);
+  return false;
+}
+
+void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) {
+  begin_hint();
+  line(lines, end);
+  end_hint(Rank::of(pass.chain, lines[end].depth + 1, pass.kind), lines[end].node, false, 0);
+}
+
+void InnerChains::take(const Rank& rank, Node end, std::span<const Target> targets, int house) {
+  begin_hint();
+  for (const Target& target : targets) tree(target);
+  // The cell or the house that the branches start in has lost candidates, too.
+  const Candidate start = candidate_in(targets[0].expansion->nodes()[0]);
+  if (rank.kind == ChainKind::cell) rest_on_cell(cell_of(start));
+  if (rank.kind == ChainKind::region) rest_on_house(house, digit_of(start));
+  end_hint(rank, end, false, 0);
+}
+
+void InnerChains::begin_hint() {
+  nodes_.clear();
+  is_parent_.fill(0);
+  first_parent_ = static_cast<std::uint32_t>(parents_.size());
+}
+
+void InnerChains::line(const Lines& lines, std::int32_t end) {
+  for (std::int32_t place = end; place >= 0; place = lines[place].parent) {
+    nodes_.push_back(lines[place].node);
+    rest_on(lines[place].node, lines[place].cause);
+  }
+}
+
+// All that is before a target, breadth first.
+void InnerChains::tree(const Target& target) {
+  const Expansion& expansion = *target.expansion;
+  std::array<std::uint64_t, (kNodes + 63) / 64> seen{};
+  const std::size_t first = nodes_.size();
+  const auto add = [&](Node node) {
+    std::uint64_t& word = seen[node >> 6];
+    const std::uint64_t bit = std::uint64_t{1} << (node & 63);
+    if (word & bit) return;
+    word |= bit;
+    nodes_.push_back(node);
+  };
+  add(target.node);
+  for (std::size_t i = first; i < nodes_.size(); ++i) {
+    const auto node = static_cast<Node>(nodes_[i]);
+    const bool is_clash = target.is_clash && i == first;
+    rest_on(node, is_clash ? expansion.clash_cause() : expansion.cause(node));
+    for (const Node parent : is_clash ? expansion.clash_parents() : expansion.parents(node)) {
+      add(parent);
+    }
+  }
+  nodes_.push_back(kNodes);  // one more than any node: the end of the target
+}
+
+void InnerChains::rest_on(Node node, Cause cause) {
+  if (!is_on(node)) return;
+  const Candidate candidate = candidate_in(node);
+  if (cause == Cause::cell) rest_on_cell(cell_of(candidate));
+  if (is_house(cause)) {
+    rest_on_house(kSeats[cell_of(candidate)][seat_of(cause)].house, digit_of(candidate));
+  }
+}
+
+void InnerChains::rest_on_cell(int cell) {
+  (source_->candidates[cell] & ~now_->candidates[cell]).each([&](int digit) {
+    rest_on(candidate_of(cell, digit));
+  });
+}
+
+void InnerChains::rest_on_house(int house, int digit) {
+  (source_->places[house][digit] & ~now_->places[house][digit]).each([&](int position) {
+    rest_on(candidate_of(cell_in(house, position), digit));
+  });
+}
+
+void InnerChains::rest_on(Candidate candidate) {
+  std::uint64_t& word = is_parent_[candidate >> 6];
+  const std::uint64_t bit = std::uint64_t{1} << (candidate & 63);
+  if (word & bit) return;
+  word |= bit;
+  parents_.push_back(candidate);
+}
+
+void InnerChains::end_hint(const Rank& rank, Node end, bool is_cycle, std::uint32_t first_removed) {
+  const auto [number, is_new] =
+      numbers_.try_emplace(nodes_, static_cast<InnerChain>(complexities_.size() + 1));
+  if (is_new) complexities_.push_back(rank.complexity);
+  hints_.push_back({rank, end, is_cycle, number->second, first_removed,
+                    static_cast<std::uint32_t>(removed_.size()) - first_removed, first_parent_,
+                    static_cast<std::uint32_t>(parents_.size()) - first_parent_});
+}
+
+}  // namespace nonet::explainer

@@ -1,0 +1,92 @@
+// The chains that inner rules find: all of them, best first, with what they rest on.
+//
+// A chain in a grid that has lost candidates rests on those losses: where a node says "the last
+// other place", the places that are gone are parents of what the chain removes.
+#pragma once
+
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "explainer/expansion.hpp"
+#include "explainer/hint_sink.hpp"
+#include "explainer/lines.hpp"
+
+namespace nonet::explainer {
+
+struct InnerHint {
+  Rank rank;
+  Node end;  // what it comes to, where it is no cycle
+  bool is_cycle;
+  InnerChain chain;             // its number
+  std::uint32_t first_removed;  // of a cycle
+  std::uint32_t removed;
+  std::uint32_t first_parent;
+  std::uint32_t parents;
+};
+
+class InnerChains final : public HintSink {
+ public:
+  void forget();
+  // Two chains with the same nodes have one number.
+  int complexity(InnerChain chain) const { return complexities_[chain - 1]; }
+
+  // Chains of `now`, which came from `source`.
+  void begin(const Marks& source, const Marks& now);
+  void find_lines();
+  void take(const Rank& rank, Node end, std::span<const Target> targets, int house) override;
+
+  // Calls body(hint, parents) for those that have parents.
+  template <class Body>
+  void each_in_order(Body&& body) {
+    sort();
+    for (const InnerHint& hint : hints_) {
+      if (hint.parents > 0) {
+        body(hint, std::span(parents_).subspan(hint.first_parent, hint.parents));
+      }
+    }
+  }
+  template <class Body>
+  void each_removed(const Marks& now, const InnerHint& hint, Body&& body) const {
+    const Candidate target = candidate_in(hint.end);
+    if (hint.is_cycle) {
+      for (std::uint32_t i = 0; i < hint.removed; ++i) body(removed_[hint.first_removed + i]);
+    } else if (is_on(hint.end)) {
+      Digits others = now.candidates[cell_of(target)];
+      others.drop(digit_of(target));
+      others.each([&](int digit) { body(candidate_of(cell_of(target), digit)); });
+    } else {
+      body(target);
+    }
+  }
+
+  // As a sink of chains without branches.
+  int most(double /*base*/, ChainKind /*kind*/) const { return kNodes; }
+  bool cycle(const Lines& lines, std::int32_t end, const Pass& pass);
+  void chain(const Lines& lines, std::int32_t end, const Pass& pass);
+
+ private:
+  void sort();
+  void begin_hint();
+  void line(const Lines& lines, std::int32_t end);
+  void tree(const Target& target);
+  void rest_on(Node node, Cause cause);
+  void rest_on_cell(int cell);
+  void rest_on_house(int house, int digit);
+  void rest_on(Candidate candidate);
+  void end_hint(const Rank& rank, Node end, bool is_cycle, std::uint32_t first_removed);
+
+  Lines lines_;
+  const Marks* source_ = nullptr;
+  const Marks* now_ = nullptr;
+  std::vector<InnerHint> hints_;
+  std::vector<Candidate> removed_;
+  std::vector<Candidate> parents_;
+  std::array<std::uint64_t, (kCandidates + 63) / 64> is_parent_{};
+  std::uint32_t first_parent_ = 0;
+  std::u16string nodes_;  // of the hint at hand, target by target
+  std::unordered_map<std::u16string, InnerChain> numbers_;
+  std::vector<int> complexities_;
+};
+
+}  // namespace nonet::explainer

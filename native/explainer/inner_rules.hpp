@@ -1,0 +1,71 @@
+// Rules that are tried within chains, once nothing more follows by links alone.
+//
+// The first rule that gives hints is taken, with all of its hints. What a hint removes is off; its
+// parents are the candidates that had to be off before for the hint to be there:
+//
+//   naked pair   12 · 12(3)      the pair is there only since r1c3=3 is off, so that is the parent
+//
+// A hint without parents is there without the chain, and is left out.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "explainer/expansion.hpp"
+#include "explainer/inner_chains.hpp"
+#include "explainer/marks.hpp"
+
+namespace nonet::explainer {
+
+class Forcing;
+
+class InnerRules {
+ public:
+  InnerRules();
+  ~InnerRules();
+
+  // Inner chains are numbered anew.
+  void forget() { chains_.forget(); }
+  int complexity(InnerChain chain) const { return chains_.complexity(chain); }
+
+  // Calls body(candidate, parents, inner chain) for all that the rule removes from `now`, which
+  // came from `source`.
+  template <class Body>
+  void each_removed(const Marks& source, const Marks& now, int level, Body&& body) {
+    if (!locking(source, now) && !hidden_pairs(source, now) && !naked_pairs(source, now) &&
+        !x_wings(source, now)) {
+      chains(source, now, level);
+    }
+    for (const Removed& each : removed_) {
+      body(each.candidate, std::span(parents_).subspan(each.first_parent, each.parents),
+           each.chain);
+    }
+  }
+
+ private:
+  struct Removed {
+    Candidate candidate;
+    std::uint16_t parents;
+    std::uint32_t first_parent;
+    InnerChain chain;
+  };
+
+  void clear() {
+    removed_.clear();
+    parents_.clear();
+  }
+  bool locking(const Marks& source, const Marks& now);
+  bool hidden_pairs(const Marks& source, const Marks& now);
+  bool naked_pairs(const Marks& source, const Marks& now);
+  bool x_wings(const Marks& source, const Marks& now);
+  bool chains(const Marks& source, const Marks& now, int level);
+  bool take_chains(const Marks& source, const Marks& now);
+
+  std::vector<Removed> removed_;
+  std::vector<Candidate> parents_;
+  InnerChains chains_;
+  std::unique_ptr<Forcing> forcing_;
+};
+
+}  // namespace nonet::explainer

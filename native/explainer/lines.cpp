@@ -1,0 +1,139 @@
+#include "explainer/lines.hpp"
+
+namespace nonet::explainer {
+
+bool Lines::is_before(std::int32_t place, Node node) const {
+  for (; place >= 0; place = nodes_[place].parent) {
+    if (nodes_[place].node == node) return true;
+  }
+  return false;
+}
+
+void Lines::use(Links links) {
+  links_ = links;
+  linked_ = {};
+  for (int cell = 0; cell < kCells; ++cell) {
+    const Digits digits = marks_->candidates[cell];
+    digits.each([&](int digit) {
+      auto& partners = partners_[candidate_of(cell, digit)];
+      partners.clear();
+      if (links.y && digits.count() == 2) {
+        Digits other = digits;
+        other.drop(digit);
+        partners.add({candidate_of(cell, other.first()), Cause::cell});
+      }
+      for (int kind = 0; links.x && kind < 3; ++kind) {
+        const auto [house, position] = kSeats[cell][kind];
+        Positions places = marks_->places[house][digit];
+        if (places.count() != 2) continue;
+        places.drop(position);
+        const Candidate next = candidate_of(cell_in(house, places.first()), digit);
+        if (!has_partner(candidate_of(cell, digit), next)) partners.add({next, cause_of(kind)});
+      }
+      if (partners.empty()) return;
+      linked_.candidates[cell].add(digit);
+      for (const Seat seat : kSeats[cell]) linked_.places[seat.house][digit].add(seat.position);
+    });
+  }
+}
+
+std::int32_t Lines::forcing_chain(Node start, int most) {
+  const Candidate own = candidate_in(start);
+  if (!is_on(start) && partners_[own].empty()) return -1;
+  nodes_.clear();
+  nodes_.push_back({start, Cause::start, 0, -1});
+  Visited visited;
+  visited.add(start);
+  for (std::int32_t place = 0; place < static_cast<std::int32_t>(nodes_.size()); ++place) {
+    const LineNode node = nodes_[place];
+    if (node.depth + 1 >= most) return -1;
+    const auto depth = static_cast<std::uint16_t>(node.depth + 1);
+    const Candidate candidate = candidate_in(node.node);
+    if (is_on(node.node)) {
+      if (is_on(start) && place > 0 && is_weak(candidate, own)) {
+        nodes_.push_back({off(own), Cause::start, depth, place});
+        return static_cast<std::int32_t>(nodes_.size()) - 1;
+      }
+      each_off(candidate, [&](Candidate next, Cause cause) {
+        if (visited.has(off(next))) return;
+        visited.add(off(next));
+        nodes_.push_back({off(next), cause, depth, place});
+      });
+      continue;
+    }
+    for (const Partner& next : partners_[candidate]) {
+      if (visited.has(on(next.candidate))) continue;
+      visited.add(on(next.candidate));
+      nodes_.push_back({on(next.candidate), next.cause, depth, place});
+      if (next.candidate == own && !is_on(start)) {
+        return static_cast<std::int32_t>(nodes_.size()) - 1;
+      }
+    }
+  }
+  return -1;
+}
+
+namespace {
+
+// Keeps the first of the best.
+class Best {
+ public:
+  Best(const Marks& marks, Hint& hint) : marks_(marks), hint_(hint) {}
+
+  bool found() const { return found_; }
+
+  // The most nodes with which a hint still comes before the best one.
+  int most(double base, ChainKind kind) {
+    if (!found_) return kNodes;
+    int& known = most_[static_cast<int>(kind)][base == kPasses[0].chain];
+    if (known < 0) {
+      known = 3;
+      while (Rank::of(base, known + 1, kind) < best_) ++known;
+    }
+    return known;
+  }
+
+  bool cycle(const Lines& lines, std::int32_t end, const Pass& pass) {
+    take(Rank::of(pass.cycle, lines[end].depth, pass.kind), pass.cycle_technique);
+    lines.each_removed_by_cycle(end, [&](Candidate candidate) { hint_.removed.add(candidate); });
+    return true;
+  }
+
+  void chain(const Lines& lines, std::int32_t end, const Pass& pass) {
+    take(Rank::of(pass.chain, lines[end].depth + 1, pass.kind), pass.chain_technique);
+    const Candidate target = candidate_in(lines[end].node);
+    const int cell = cell_of(target);
+    if (!is_on(lines[end].node)) {
+      hint_.removed.add(target);
+      return;
+    }
+    Digits others = marks_.candidates[cell];
+    others.drop(digit_of(target));
+    others.each([&](int other) { hint_.removed.add(candidate_of(cell, other)); });
+    hint_.put(cell, digit_of(target));
+  }
+
+ private:
+  void take(const Rank& rank, Technique technique) {
+    best_ = rank;
+    found_ = true;
+    for (auto& each : most_) each.fill(-1);
+    hint_.start(technique, rank.rating);
+  }
+
+  const Marks& marks_;
+  Hint& hint_;
+  Rank best_{};
+  std::array<std::array<int, 2>, 8> most_{};  // by kind; -1 where it is not known
+  bool found_ = false;
+};
+
+}  // namespace
+
+bool find_line(Lines& lines, const Marks& marks, Hint& hint) {
+  Best best(marks, hint);
+  each_line(lines, marks, best);
+  return best.found();
+}
+
+}  // namespace nonet::explainer

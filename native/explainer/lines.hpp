@@ -1,0 +1,209 @@
+// Chains without branches: cycles, which come back to where they began, and forcing chains, which
+// come to the contrary of it.
+//
+//   cycle           on A ── off ── on ── ... ── off ── on A     what sees one candidate that is on
+//                                                               and one that is off falls
+//   forcing chain   on A ── off ── on ── ... ── off A           A is off
+//                   off A ── on ── off ── ... ── on A           A is on
+//
+// X-chains use houses only, Y-chains go on by cells only, XY-chains use both.
+#pragma once
+
+#include <vector>
+
+#include "explainer/chain_nodes.hpp"
+#include "explainer/hint.hpp"
+#include "explainer/locking.hpp"
+#include "explainer/marks.hpp"
+
+namespace nonet::explainer {
+
+struct LineNode {
+  Node node;
+  Cause cause;
+  std::uint16_t depth;  // nodes before it
+  std::int32_t parent;  // its place in the list; -1 for the first
+};
+
+// The links that a search may use.
+struct Links {
+  bool x;  // a digit has two places in a house
+  bool y;  // a cell holds two digits
+};
+
+// Keeps its memory from search to search.
+class Lines {
+ public:
+  // What the searches that follow go through.
+  void begin(const Marks& marks) { marks_ = &marks; }
+  void use(Links links);
+
+  // Calls take(place of the end) for each cycle that removes something, until it says that it has
+  // had enough. Chains with more than `most` nodes are not looked for.
+  template <class Take>
+  void cycles(Candidate start, int most, Take&& take);
+  // The place of the end of a node's forcing chain, or -1.
+  std::int32_t forcing_chain(Node start, int most);
+
+  const LineNode& operator[](std::int32_t place) const { return nodes_[place]; }
+  // Calls body(candidate) for what the cycle removes.
+  template <class Body>
+  void each_removed_by_cycle(std::int32_t end, Body&& body) const;
+
+ private:
+  // What is on once a candidate is off.
+  struct Partner {
+    Candidate candidate;
+    Cause cause;
+  };
+  struct Visited {
+    std::array<std::uint64_t, (kNodes + 63) / 64> words{};
+    bool has(Node node) const { return words[node >> 6] >> (node & 63) & 1; }
+    void add(Node node) { words[node >> 6] |= std::uint64_t{1} << (node & 63); }
+  };
+
+  bool is_weak(Candidate a, Candidate b) const {
+    if (cell_of(a) == cell_of(b)) return links_.y;
+    return digit_of(a) == digit_of(b) && kStandard.sees(cell_of(a), cell_of(b));
+  }
+  bool has_partner(Candidate candidate, Candidate partner) const {
+    for (const Partner& each : partners_[candidate]) {
+      if (each.candidate == partner) return true;
+    }
+    return false;
+  }
+  // Calls body(candidate, cause) for what goes off with a candidate that is on. Those without
+  // partners lead nowhere and are left out.
+  template <class Body>
+  void each_off(Candidate on, Body&& body) const;
+  bool is_before(std::int32_t place, Node node) const;
+
+  const Marks* marks_ = nullptr;
+  Links links_{};
+  std::array<BoundedList<Partner, 4>, kCandidates> partners_;
+  Pencil linked_;  // the candidates that have partners
+  std::vector<LineNode> nodes_;
+};
+
+template <class Body>
+void Lines::each_removed_by_cycle(std::int32_t end, Body&& body) const {
+  Cells cells;
+  std::array<Cells, kDigits> beside_on;
+  std::array<Cells, kDigits> beside_off;
+  for (std::int32_t place = end; nodes_[place].parent >= 0; place = nodes_[place].parent) {
+    const Candidate candidate = candidate_in(nodes_[place].node);
+    auto& beside = is_on(nodes_[place].node) ? beside_on : beside_off;
+    cells.add(cell_of(candidate));
+    beside[digit_of(candidate)] |= kStandard.peers[cell_of(candidate)];
+  }
+  for (int digit = 0; digit < kDigits; ++digit) {
+    (beside_on[digit] & beside_off[digit] & ~cells).each([&](int cell) {
+      if (marks_->has(cell, digit)) body(candidate_of(cell, digit));
+    });
+  }
+}
+
+template <class Body>
+void Lines::each_off(Candidate on, Body&& body) const {
+  const int cell = cell_of(on);
+  const int digit = digit_of(on);
+  if (links_.y) {
+    Digits others = linked_.candidates[cell];
+    others.drop(digit);
+    others.each([&](int other) { body(candidate_of(cell, other), Cause::cell); });
+  }
+  const int box = kSeats[cell][kBoxSeat].house;
+  for (int kind = 0; kind < 3; ++kind) {
+    const auto [house, position] = kSeats[cell][kind];
+    Positions places = linked_.places[house][digit];
+    places.drop(position);
+    if (kind != kBoxSeat) places &= ~kShared[house][box];
+    places.each(
+        [&](int place) { body(candidate_of(cell_in(house, place), digit), cause_of(kind)); });
+  }
+}
+
+template <class Take>
+void Lines::cycles(Candidate start, int most, Take&& take) {
+  if (partners_[start].empty()) return;
+  nodes_.clear();
+  nodes_.push_back({on(start), Cause::start, 0, -1});
+  Visited visited;
+  visited.add(on(start));
+  for (std::int32_t place = 0; place < static_cast<std::int32_t>(nodes_.size()); ++place) {
+    const LineNode node = nodes_[place];
+    if (node.depth >= most) return;
+    const auto depth = static_cast<std::uint16_t>(node.depth + 1);
+    const Candidate candidate = candidate_in(node.node);
+    if (is_on(node.node)) {
+      each_off(candidate, [&](Candidate next, Cause cause) {
+        // In the original an off comes again for each on that leads to it. What follows from it is
+        // known by then, but for the start, which may be come to in several ways.
+        if (visited.has(off(next)) && (!has_partner(next, start) || is_before(place, off(next)))) {
+          return;
+        }
+        visited.add(off(next));
+        nodes_.push_back({off(next), cause, depth, place});
+      });
+      continue;
+    }
+    for (const Partner& next : partners_[candidate]) {
+      if (next.candidate == start && depth >= 4) {
+        nodes_.push_back({on(start), next.cause, depth, place});
+        const auto end = static_cast<std::int32_t>(nodes_.size()) - 1;
+        bool removes = false;
+        each_removed_by_cycle(end, [&](Candidate) { removes = true; });
+        if (removes && take(end)) return;
+        nodes_.pop_back();
+      } else if (!visited.has(on(next.candidate))) {
+        visited.add(on(next.candidate));
+        nodes_.push_back({on(next.candidate), next.cause, depth, place});
+      }
+    }
+  }
+}
+
+// What is looked for together, and how it is rated.
+struct Pass {
+  Links links;
+  double cycle;
+  double chain;  // 0 where no forcing chains are looked for
+  ChainKind kind;
+  Technique cycle_technique;
+  Technique chain_technique;
+};
+inline constexpr std::array<Pass, 3> kPasses{{
+    {{true, false}, 6.5, 6.6, ChainKind::x, Technique::x_cycle, Technique::forcing_x_chain},
+    {{false, true}, 6.5, 0.0, ChainKind::y, Technique::y_cycle, Technique::forcing_chain},
+    {{true, true}, 7.0, 7.0, ChainKind::xy, Technique::xy_cycle, Technique::forcing_chain},
+}};
+
+// Goes through all cycles and forcing chains in the original's order. The sink takes the places of
+// their ends, and says how many nodes they may have: sink.most(base, kind), sink.cycle(lines, end,
+// pass), sink.chain(lines, end, pass).
+template <class Sink>
+void each_line(Lines& lines, const Marks& marks, Sink& sink) {
+  lines.begin(marks);
+  for (const Pass& pass : kPasses) {
+    lines.use(pass.links);
+    for (int cell = 0; cell < kCells; ++cell) {
+      const Digits digits = marks.candidates[cell];
+      if (digits.count() < 2 || (!pass.links.x && digits.count() > 2)) continue;
+      digits.each([&](int digit) {
+        const Candidate start = candidate_of(cell, digit);
+        lines.cycles(start, sink.most(pass.cycle, pass.kind),
+                     [&](std::int32_t end) { return sink.cycle(lines, end, pass); });
+        if (pass.chain == 0.0) return;
+        for (const Node first : {on(start), off(start)}) {
+          const std::int32_t end = lines.forcing_chain(first, sink.most(pass.chain, pass.kind));
+          if (end >= 0) sink.chain(lines, end, pass);
+        }
+      });
+    }
+  }
+}
+
+// The first of the best cycles and forcing chains.
+bool find_line(Lines& lines, const Marks& marks, Hint& hint);
+
+}  // namespace nonet::explainer

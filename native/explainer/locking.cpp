@@ -1,0 +1,43 @@
+#include "explainer/locking.hpp"
+
+#include "explainer/rules.hpp"
+
+namespace nonet::explainer {
+
+bool find_direct_locking(const Marks& marks, Hint& hint) {
+  return each_locked(marks, [&](const Locked& locked) {
+    // The houses beside the locked one lose the digit in the crossing; one may keep a single place.
+    const int first = locked.house / kDigits * kDigits;
+    for (int house = first; house < first + kDigits; ++house) {
+      const Positions shared = kShared[house][locked.crossing];
+      const Positions places = marks.places[house][locked.digit];
+      if (house == locked.house || (places & shared).empty()) continue;
+      const Positions left = places & ~shared;
+      if (!left.is_single()) continue;
+      if (locked.is_pointing()) {
+        hint.start(Technique::direct_pointing, 1.7);
+      } else {
+        hint.start(Technique::direct_claiming, 1.9);
+      }
+      hint.put(cell_in(house, left.first()), locked.digit);
+      return true;
+    }
+    return false;
+  });
+}
+
+bool find_locking(const Marks& marks, Hint& hint) {
+  return each_locked(marks, [&](const Locked& locked) {
+    if (locked.is_pointing()) {
+      hint.start(Technique::pointing, 2.6);
+    } else {
+      hint.start(Technique::claiming, 2.8);
+    }
+    locked.falls.each([&](int position) {
+      hint.removed.add(candidate_of(cell_in(locked.crossing, position), locked.digit));
+    });
+    return true;
+  });
+}
+
+}  // namespace nonet::explainer

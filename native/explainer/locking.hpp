@@ -1,0 +1,91 @@
+// A digit that a house can only hold where it crosses another one, box and line.
+#pragma once
+
+#include "explainer/marks.hpp"
+
+namespace nonet::explainer {
+
+struct Locked {
+  int house;     // holds the digit where it crosses
+  int crossing;  // this one, which loses it elsewhere
+  int digit;
+  Positions falls;  // positions of the crossing house; perhaps none
+
+  bool is_pointing() const { return house >= kFirstBox; }
+};
+
+// The positions of the first house that lie in the second.
+constexpr Positions shared_positions(int house, int other) {
+  Positions shared;
+  for (int position = 0; position < kDigits; ++position) {
+    if (kStandard.cells_in[other].has(cell_in(house, position))) shared.add(position);
+  }
+  return shared;
+}
+inline constexpr auto kShared = [] {
+  std::array<std::array<Positions, kAllHouses>, kAllHouses> shared{};
+  for (int house = 0; house < kAllHouses; ++house) {
+    for (int other = 0; other < kAllHouses; ++other) {
+      if (other != house) shared[house][other] = shared_positions(house, other);
+    }
+  }
+  return shared;
+}();
+
+// A house of one kind crosses three of another.
+struct Crossings {
+  std::array<std::uint8_t, 3> houses;
+  std::array<std::uint8_t, 512> of;  // of places, the crossing that holds them all; 3 for none
+};
+using CrossingsOfKind = std::array<Crossings, kDigits>;
+
+constexpr CrossingsOfKind crossings(int from, int across) {
+  CrossingsOfKind all{};
+  for (int i = 0; i < kDigits; ++i) {
+    Crossings& own = all[i];
+    int count = 0;
+    own.of.fill(3);
+    for (int house = across; house < across + kDigits; ++house) {
+      const Positions shared = shared_positions(from + i, house);
+      if (shared.empty()) continue;
+      for (Positions some = shared; !some.empty(); some = some.subset_before(shared)) {
+        if (some.count() >= 2) own.of[some.word()] = static_cast<std::uint8_t>(count);
+      }
+      own.houses[count++] = static_cast<std::uint8_t>(house);
+    }
+  }
+  return all;
+}
+
+inline constexpr std::array<int, 4> kLockedIn{kFirstBox, kFirstBox, kFirstColumn, 0};
+inline constexpr std::array<CrossingsOfKind, 4> kCrossings{
+    crossings(kFirstBox, kFirstColumn), crossings(kFirstBox, 0), crossings(kFirstColumn, kFirstBox),
+    crossings(0, kFirstBox)};
+
+// Calls body(Locked) in the original's order, until it says that it has had enough. Answers whether
+// it did.
+template <class Body>
+bool each_locked(const Marks& marks, Body&& body) {
+  for (int kind = 0; kind < 4; ++kind) {
+    for (int i = 0; i < kDigits; ++i) {
+      const int house = kLockedIn[kind] + i;
+      if (marks.open[house] == 0) continue;
+      const Crossings& own = kCrossings[kind][i];
+      std::array<Digits, 4> locked{};  // the digits of each crossing
+      for (int digit = 0; digit < kDigits; ++digit) {
+        locked[own.of[marks.places[house][digit].word()]].add(digit);
+      }
+      for (int which = 0; which < 3; ++which) {
+        const int crossing = own.houses[which];
+        while (!locked[which].empty()) {
+          const int digit = locked[which].pop();
+          const Positions falls = marks.places[crossing][digit] & ~kShared[crossing][house];
+          if (!falls.empty() && body(Locked{house, crossing, digit, falls})) return true;
+        }
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace nonet::explainer

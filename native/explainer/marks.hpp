@@ -1,0 +1,99 @@
+// The values and pencil marks of a standard grid, as the rules of Sudoku Explainer read them.
+//
+//   candidates[cell]      the digits that an open cell can hold; none once it is filled
+//   places[house][digit]  the positions at which a house can take a digit; none once it has it
+//
+// Chains work on copies: a copy is 800 bytes, which is cheaper than taking changes back.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "board/geometry.hpp"
+
+namespace nonet::explainer {
+
+inline constexpr int kAllHouses = kFirstDiagonal;
+
+// Where a cell sits in a house. Rules that ask "box, row, column" go through the seats in order.
+struct Seat {
+  std::uint8_t house;
+  std::uint8_t position;
+};
+using Seats = std::array<Seat, 3>;
+
+inline constexpr int kBoxSeat = 0;
+inline constexpr int kRowSeat = 1;
+inline constexpr int kColumnSeat = 2;
+
+inline constexpr std::array<Seats, kCells> kSeats = [] {
+  std::array<Seats, kCells> seats{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    const auto& position = kStandard.position[cell];
+    const int row = row_of(cell);
+    const int column = column_house(cell);
+    const int box = kFirstBox + standard_boxes()[cell];
+    seats[cell] = {Seat{static_cast<std::uint8_t>(box), position[box]},
+                   Seat{static_cast<std::uint8_t>(row), position[row]},
+                   Seat{static_cast<std::uint8_t>(column), position[column]}};
+  }
+  return seats;
+}();
+
+// The houses of a kind start with this one.
+inline constexpr std::array<int, 3> kBoxColumnRow{kFirstBox, kFirstColumn, 0};
+inline constexpr std::array<int, 3> kBoxRowColumn{kFirstBox, 0, kFirstColumn};
+
+constexpr int cell_in(int house, int position) { return kStandard.cells_of[house][position]; }
+
+// The peers of each cell: those of its box, then of its row, then of its column, each once.
+inline constexpr int kPeers = 20;
+inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf = [] {
+  std::array<std::array<std::uint8_t, kPeers>, kCells> peers{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    Cells seen = Cells::of(cell);
+    int count = 0;
+    for (const Seat seat : kSeats[cell]) {
+      for (const std::uint8_t peer : kStandard.cells_of[seat.house]) {
+        if (seen.has(peer)) continue;
+        seen.add(peer);
+        peers[cell][count++] = peer;
+      }
+    }
+  }
+  return peers;
+}();
+
+// Pencil marks alone.
+struct Pencil {
+  std::array<Digits, kCells> candidates{};
+  std::array<std::array<Positions, kDigits>, kAllHouses> places{};
+
+  bool has(int cell, int digit) const { return candidates[cell].has(digit); }
+  void remove(int cell, int digit) {
+    candidates[cell].drop(digit);
+    for (const Seat seat : kSeats[cell]) places[seat.house][digit].drop(seat.position);
+  }
+  void remove(Candidate candidate) { remove(cell_of(candidate), digit_of(candidate)); }
+};
+
+struct Marks : Pencil {
+  std::array<std::uint8_t, kCells> value{};       // 1 to 9, or 0 for an open cell
+  std::array<std::uint8_t, kAllHouses> open{};    // how many cells of the house are
+  std::array<std::uint8_t, kDigits> times_set{};  // how often a digit stands in the grid
+
+  // `allowed` may be null; then the values of peers decide.
+  static Marks of(const std::array<std::uint8_t, kCells>& values,
+                  const std::array<Digits, kCells>* allowed);
+
+  bool is_open(int cell) const { return value[cell] == 0; }
+  bool solved() const {
+    for (int row = 0; row < kDigits; ++row) {
+      if (open[row] != 0) return false;
+    }
+    return true;
+  }
+  void place(int cell, int digit);
+};
+
+}  // namespace nonet::explainer

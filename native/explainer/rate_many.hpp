@@ -1,0 +1,17 @@
+// Many puzzles, rated on threads.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "board/in_blocks.hpp"
+#include "explainer/rater.hpp"
+
+namespace nonet::explainer {
+
+// Puzzles are 81 characters each; all but '1' to '9' are open cells. What was stopped is
+// incomplete.
+std::vector<Rated> rate_many(const char* cells, std::size_t puzzles, Uniqueness uniqueness,
+                             double seconds, int threads, const Tick& tick);
+
+}  // namespace nonet::explainer

@@ -1,0 +1,53 @@
+// The ratings of Sudoku Explainer: its rules tried in its order, one hint at a time.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "explainer/forcing.hpp"
+#include "explainer/hint.hpp"
+#include "explainer/lines.hpp"
+#include "explainer/marks.hpp"
+#include "explainer/rules.hpp"
+
+namespace nonet::explainer {
+
+enum class End : std::uint8_t {
+  solved,
+  stuck,    // no rule finds anything
+  timeout,  // the ratings are no higher than the true ones
+};
+
+// Ratings are in tenths, as the original prints them.
+struct Rated {
+  int rating = 0;    // of the hardest step
+  int pearl = 0;     // of the hardest step up to the first digit
+  int diamond = 0;   // of the first step
+  int hardest = -1;  // the technique of the hardest step; -1 without steps
+  End end = End::stuck;
+  bool has_placed = false;
+  // Of each step: its technique, its rating, the cell that it places a digit in or -1, the digit,
+  // how many candidates it removes, and these.
+  std::vector<std::int16_t> steps;
+};
+
+// For one thread. It keeps its memory from puzzle to puzzle.
+class Rater {
+ public:
+  explicit Rater(Uniqueness uniqueness) : uniqueness_(uniqueness) {}
+
+  // Without a limit where `seconds` is negative.
+  Rated rate(Marks marks, double seconds);
+
+ private:
+  void rate(Marks& marks, Rated& rated);
+  bool find(const Marks& marks);
+
+  const Uniqueness uniqueness_;
+  Lines lines_;
+  Forcing forcing_;
+  Hint hint_;
+  double least_ = 0;  // what the rule that is tried would be rated at least
+};
+
+}  // namespace nonet::explainer

@@ -1,0 +1,34 @@
+// The rules without chains, each in the file of its name. A rule gives the first hint that it comes
+// to, in the order in which the original looks, and says whether there is one.
+#pragma once
+
+#include "explainer/hint.hpp"
+#include "explainer/marks.hpp"
+
+namespace nonet::explainer {
+
+// What is known to be wrong in the original's unique loops and graves: kept, because the numbers
+// that people quote have it, or put right.
+enum class Uniqueness : std::uint8_t { classic, fixed };
+
+bool find_hidden_single(const Marks& marks, Hint& hint);
+bool find_naked_single(const Marks& marks, Hint& hint);
+
+bool find_direct_locking(const Marks& marks, Hint& hint);
+bool find_locking(const Marks& marks, Hint& hint);
+
+bool find_direct_hidden_set(const Marks& marks, int size, Hint& hint);
+bool find_hidden_set(const Marks& marks, int size, Hint& hint);
+bool find_naked_set(const Marks& marks, int size, Hint& hint);
+bool find_fish(const Marks& marks, int size, Hint& hint);
+
+bool find_xy_wing(const Marks& marks, Hint& hint);
+bool find_xyz_wing(const Marks& marks, Hint& hint);
+
+bool find_unique_loop(const Marks& marks, Uniqueness uniqueness, Hint& hint);
+bool find_bivalue_universal_grave(const Marks& marks, Uniqueness uniqueness, Hint& hint);
+
+bool find_aligned_pair_exclusion(const Marks& marks, Hint& hint);
+bool find_aligned_triplet_exclusion(const Marks& marks, Hint& hint);
+
+}  // namespace nonet::explainer

@@ -1,0 +1,47 @@
+// XY-wings and XYZ-wings: a pivot and two cells with two candidates each.
+#include "explainer/rules.hpp"
+
+namespace nonet::explainer {
+
+namespace {
+
+// In an XYZ-wing the pivot holds the digit that falls as well.
+bool find_wing(const Marks& marks, bool with_pivot, Hint& hint) {
+  const int pivot_size = with_pivot ? 3 : 2;
+  for (int pivot = 0; pivot < kCells; ++pivot) {
+    const Digits digits = marks.candidates[pivot];
+    if (digits.count() != pivot_size) continue;
+    std::array<std::uint8_t, kPeers> pincers;
+    int count = 0;
+    for (const std::uint8_t peer : kPeersOf[pivot]) {
+      const Digits own = marks.candidates[peer];
+      if (own.count() != 2 || (own & digits).count() != pivot_size - 1) continue;
+      pincers[count++] = peer;
+    }
+    for (int i = 0; i < count; ++i) {
+      const Digits first = marks.candidates[pincers[i]];
+      for (int j = i + 1; j < count; ++j) {
+        const Digits second = marks.candidates[pincers[j]];
+        const Digits common = first & second;
+        if (!common.is_single() || (first | second | digits).count() != 3) continue;
+        if ((common & digits).empty() == with_pivot) continue;
+        const int digit = common.first();
+        Cells falls = kStandard.peers[pincers[i]] & kStandard.peers[pincers[j]];
+        if (with_pivot) falls &= kStandard.peers[pivot];
+        hint.start(with_pivot ? Technique::xyz_wing : Technique::xy_wing, with_pivot ? 4.4 : 4.2);
+        falls.each([&](int cell) {
+          if (marks.has(cell, digit)) hint.removed.add(candidate_of(cell, digit));
+        });
+        if (!hint.removed.empty()) return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool find_xy_wing(const Marks& marks, Hint& hint) { return find_wing(marks, false, hint); }
+bool find_xyz_wing(const Marks& marks, Hint& hint) { return find_wing(marks, true, hint); }
+
+}  // namespace nonet::explainer

@@ -1,0 +1,213 @@
+"""Sudoku Explainer's scale, in which the community says how hard a puzzle is: 1.0 to 11.9.
+
+The ratings are those of Sudoku Explainer 1.2.1, exactly: the same rules in the same order, at each
+step the hint that it would give, with the faults of its unique loops and universal graves. Mode
+`classic` is the name of that; programs that put these faults right say something else of one
+puzzle in a hundred.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from ..border.core import native
+from ..geometry import STANDARD, Candidate
+from ..path import Path, Status
+from .scale import SCORED, Column, Scale
+
+if TYPE_CHECKING:
+    from ..bulk.columns import Columns
+
+MODE: Final = "classic"
+"""Whose ratings these are: those of Sudoku Explainer 1.2.1."""
+
+TECHNIQUES: Final = (
+    "Hidden Single",
+    "Direct Pointing",
+    "Direct Claiming",
+    "Direct Hidden Pair",
+    "Naked Single",
+    "Direct Hidden Triplet",
+    "Pointing",
+    "Claiming",
+    "Naked Pair",
+    "X-Wing",
+    "Hidden Pair",
+    "Naked Triplet",
+    "Swordfish",
+    "Hidden Triplet",
+    "XY-Wing",
+    "XYZ-Wing",
+    "Unique Rectangle",
+    "Unique Loop",
+    "Naked Quad",
+    "Jellyfish",
+    "Hidden Quad",
+    "Bivalue Universal Grave",
+    "Aligned Pair Exclusion",
+    "Bidirectional X-Cycle",
+    "Bidirectional Y-Cycle",
+    "Bidirectional Cycle",
+    "Forcing X-Chain",
+    "Forcing Chain",
+    "Aligned Triplet Exclusion",
+    "Nishio Forcing Chains",
+    "Multiple Forcing Chains",
+    "Dynamic Forcing Chains",
+    "Dynamic Forcing Chains (+)",
+    "Nested Forcing Chains",
+)
+"""The names of the techniques, in the order of the core's numbers."""
+
+_SOLVED: Final = 0  # the ends of a rating, as the core numbers them
+_TIMEOUT: Final = 2
+_HEADER: Final = 5  # numbers of a step before the candidates that it removes
+_DIGITS: Final = 9
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainerStep:
+    """A step of Sudoku Explainer. It carries no proof.
+
+    Attributes:
+        technique: one of `TECHNIQUES`.
+        rating: what the step is rated, 1.0 to 11.9.
+        placement: the digit that it places; None where it places none.
+        eliminations: the candidates that it removes; where it places a digit as well, the others of
+            that cell, if any.
+    """
+
+    technique: str
+    rating: float
+    placement: Candidate | None
+    eliminations: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True)
+class ExplainerRating:
+    """Sudoku Explainer's verdict on a puzzle.
+
+    Attributes:
+        er: the rating of the hardest step: "the" rating of the puzzle.
+        ep: the rating of the hardest step up to the first digit that is placed; the "pearl".
+        ed: the rating of the first step; the "diamond".
+        hardest: the technique of the first of the hardest steps; None without steps.
+        status: `solved`; `stuck`, where no rule goes on, which Sudoku Explainer itself rates 20.0;
+            or `timeout`: then all three ratings are lower bounds.
+        mode: `classic`, the ratings of Sudoku Explainer 1.2.1.
+    """
+
+    er: float
+    ep: float
+    ed: float
+    hardest: str | None
+    status: Status
+    mode: str = MODE
+    _numbers: bytes = field(default=b"", repr=False)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the puzzle was rated to its end; if not, the ratings are lower bounds."""
+        return self.status is Status.SOLVED
+
+    @cached_property
+    def steps(self) -> tuple[ExplainerStep, ...]:
+        """The steps, each with its rating."""
+        return tuple(_steps(array("h", self._numbers)))
+
+
+def _steps(numbers: array[int]) -> Iterator[ExplainerStep]:
+    at = 0
+    while at < len(numbers):
+        technique, tenths, cell, digit, count = numbers[at : at + _HEADER]
+        at += _HEADER
+        yield ExplainerStep(
+            TECHNIQUES[technique],
+            tenths / 10,
+            None if cell < 0 else Candidate(cell * _DIGITS + digit),
+            tuple(map(Candidate, numbers[at : at + count])),
+        )
+        at += count
+
+
+def _rating(rated: Any) -> ExplainerRating:
+    """A rating as the core gives it."""
+    ends = {_SOLVED: Status.SOLVED, _TIMEOUT: Status.TIMEOUT}
+    return ExplainerRating(
+        rated.er / 10,
+        rated.ep / 10,
+        rated.ed / 10,
+        TECHNIQUES[rated.hardest] if rated.hardest >= 0 else None,
+        ends.get(rated.end, Status.STUCK),
+        _numbers=rated.steps,
+    )
+
+
+class Explainer(Scale[ExplainerRating]):
+    """Sudoku Explainer's ratings of puzzles of the standard geometry. They do not rest on the path
+    that is rated: only where it starts counts.
+
+    Args:
+        seconds: how long a puzzle may take; None for no limit. The hardest known ones take
+            ten seconds and more.
+    """
+
+    id = "explainer"
+    name = "Sudoku Explainer"
+    columns = (
+        Column("explainer_er", float),
+        Column("explainer_ep", float),
+        Column("explainer_ed", float),
+        Column("explainer_hardest", str, TECHNIQUES),
+        Column("explainer_complete", bool),
+        Column("explainer_mode", str, (MODE,)),
+    )
+    searches = True
+    is_slow = True
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = -1.0 if seconds is None else seconds
+
+    def within(self, seconds: float | None) -> Explainer:
+        return Explainer(seconds)
+
+    def of(self, path: Path) -> ExplainerRating | None:
+        if path.start.puzzle.geometry != STANDARD:
+            return None
+        return _rating(native.explainer_rating(path.start._native, self._seconds))
+
+    def of_columns(self, columns: Columns) -> list[ExplainerRating | None]:
+        rows = columns.paths.rows
+        scored = np.array([status in SCORED for status in columns.paths.statuses()], bool)
+        ratings: list[ExplainerRating | None] = [None] * len(scored)
+        if rows.geometry != STANDARD:
+            return ratings
+        which = np.flatnonzero(scored)
+        lines = (rows.numbers()[which] + np.uint8(ord("0"))).tobytes()
+        rated = native.explainer_ratings(
+            lines, seconds=self._seconds, threads=columns.threads, progress=None
+        )
+        for index, each in zip(which.tolist(), rated, strict=True):
+            ratings[index] = _rating(each)
+        return ratings
+
+    def values(self, score: ExplainerRating) -> tuple[float, float, float, str | None, bool, str]:
+        return (score.er, score.ep, score.ed, score.hardest, score.is_complete, score.mode)
+
+    def told(self, score: ExplainerRating) -> str:
+        three = f"ER {score.er} / EP {score.ep} / ED {score.ed}"
+        if score.status is Status.TIMEOUT:
+            return f"Sudoku Explainer ({score.mode}): at least {three}; the time was over."
+        if score.status is Status.STUCK:
+            return f"Sudoku Explainer ({score.mode}): more than {three}; its rules do not go on."
+        hardest = f"; the hardest step is {score.hardest}" if score.hardest else ""
+        return f"Sudoku Explainer ({score.mode}): {three}{hardest}."
+
+
+SCALE: Final = Explainer()
