@@ -186,6 +186,10 @@ ALMOST_EMPTY = "1" + "." * 39 + "2" + "." * 39 + "3"
 MADE = {"count": 2, "seed": 3, "clues": (24, 30)}
 
 
+def book() -> paper.PuzzleBook:
+    return paper.PuzzleBook.of([nonet.Puzzle(corpus()[0])], paper.BookOptions(hints=True))
+
+
 def daily_puzzle() -> paper.DailyPuzzle:
     return next(paper.daily_puzzles(date(2026, 12, 1), 1, ["easy"]))
 
@@ -251,6 +255,9 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: bulk.Columns(bulk.explain(LINES, "beginner", guess=False)),
         lambda it: (it.kinds, it.forms, it.steps.tolist(), it.hardest.tolist()),
     ),
+    "paper.PuzzleBook": Traveller(book),
+    "paper.BookOptions": Traveller(lambda: paper.BookOptions(trim="6x9")),
+    "paper.BookPages": Traveller(lambda: paper.book_pages(book()), paper.BookPages.facts),
     "paper.DailyPuzzle": Traveller(daily_puzzle),
     "data.BiasedPuzzles": Traveller(data.BiasedPuzzles),
     "data.ConvertedData": Traveller(lambda: data.ConvertedData("hrm-npy", {"train": 3}, 1)),

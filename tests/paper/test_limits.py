@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.paper.limits import breaches, extent
+from nonet.paper.limits import breaches
 from nonet.render.drawing import Anchor, Drawing, Lettering, Mark, Outline, box, straight
+from nonet.render.font import extent
 
 FINE = Lettering(50, 50, "fine", 7)
 

@@ -9,10 +9,28 @@ flow            text down a column, and on to the next page
 limits          what can be read and printed, and what breaks that
 home            pages for the printer at home
 newspaper       pictures for the days of a newspaper
+trim            what a printer of books asks of a page
+book            what is in a book
+rules           how to play, in words
+book_pages      the pages of a book, checked
+book_html       a book for screen readers
 """
 
 from ..render.pdf import pages_as_pdf
+from .book import BookOptions, PuzzleBook
+from .book_html import book_html
+from .book_pages import BookPages, book_pages
 from .home import home_pages
 from .newspaper import DailyPuzzle, daily_puzzles
 
-__all__ = ["DailyPuzzle", "daily_puzzles", "home_pages", "pages_as_pdf"]
+__all__ = [
+    "BookOptions",
+    "BookPages",
+    "DailyPuzzle",
+    "PuzzleBook",
+    "book_html",
+    "book_pages",
+    "daily_puzzles",
+    "home_pages",
+    "pages_as_pdf",
+]

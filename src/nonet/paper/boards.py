@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ..geometry import ALL_CELLS
 from ..notation import Notation
@@ -15,6 +15,11 @@ from .limits import LEAST_LINE, LEAST_TEXT
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..step import Step
+
+
+_LARGER: Final = 0.65
+"""Letters smaller than this share of the least size stay so, as there is no room for larger ones:
+the limits refuse them."""
 
 
 def printed_board(
@@ -48,7 +53,7 @@ def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:
     scale = side / drawing.width
     _paper, *marks = drawing.marks
     for mark in moved_to(marks, 0.0, 0.0, scale, LEAST_LINE):
-        if isinstance(mark, Lettering) and mark.size < LEAST_TEXT:
+        if isinstance(mark, Lettering) and _LARGER * LEAST_TEXT <= mark.size < LEAST_TEXT:
             lower = 0.36 * (LEAST_TEXT - mark.size)  # so that the middle stays where it is
             yield mark._replace(size=LEAST_TEXT, y=mark.y + lower)
         else:

@@ -52,6 +52,11 @@ class Flow:
         self._column = columns  # before the first page
         self._y = 0.0
 
+    @property
+    def page(self) -> int:
+        """The number of the page that was written on last, from 1."""
+        return len(self.pages)
+
     def need(self, height: float) -> None:
         """Go on to the next column where so much does not fit into this one."""
         if self._column >= self._columns or (self._y and self._y + height > self._height):
@@ -97,6 +102,13 @@ class Flow:
             base = size * (LEADING + 0.62) / 2
             self._put([Lettering(indent, base, line, size, bold=bold)])
             self._y += leading
+
+    def beside(self, name: str, text: str, size: float, indent: float) -> None:
+        """A paragraph with a bold name at the left of its first line; it stays together."""
+        lines = list(wrapped(text, self.column_width - indent, size))
+        self.need(len(lines) * size * LEADING)
+        self._put([Lettering(0, size * (LEADING + 0.62) / 2, name, size, bold=True)])
+        self.text(text, size, indent=indent)
 
     def picture(self, marks: Iterable[Mark], height: float) -> None:
         """Marks that stay together, as high as that."""

@@ -6,28 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..render.drawing import Anchor, Drawing, Lettering, Mark
-from ..render.font import width_of
+from ..render.drawing import Drawing, Lettering, Mark
+from ..render.font import extent
 
 LEAST_TEXT: Final = 7.0
 """The smallest letters, in points (KDP, paperback manuscripts, read on 20 November 2026)."""
 LEAST_LINE: Final = 0.75
 """The thinnest lines, in points (from the same page)."""
 _ROUNDING: Final = 0.01
-
-
-def extent(mark: Mark) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a mark, the width of its stroke with it."""
-    if isinstance(mark, Lettering):
-        width = width_of(mark.text, mark.size, mark.bold)
-        part = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[mark.anchor]
-        left = mark.x - part * width
-        return left, mark.y - 0.75 * mark.size, left + width, mark.y + 0.25 * mark.size
-    half = mark.width / 2 if mark.stroke else 0.0
-    numbers = [part.numbers for part in mark.path if part.numbers]
-    xs = [x for each in numbers for x in each[::2]]
-    ys = [y for each in numbers for y in each[1::2]]
-    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half
 
 
 def breaches(

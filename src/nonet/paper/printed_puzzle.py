@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..ladder.levels import LEVELS
 from ..notation import Notation
-from ..render.drawing import Anchor, Lettering, Mark, Outline, moved_to
+from ..render.drawing import Lettering, Mark, Outline, moved_to
 from ..render.font import width_of
 from ..render.subset import rounded
 from .boards import printed_board
@@ -31,13 +31,11 @@ class PrintedPuzzle:
         grid: its state.
         name: what stands at the left above it, or "".
         level: how hard it is, or "" to say nothing of it.
-        note: words at the right where no level is told.
     """
 
     grid: Grid
     name: str = ""
     level: str = ""
-    note: str = ""
 
     def marks(
         self,
@@ -56,31 +54,46 @@ class PrintedPuzzle:
             size: of the words.
             candidates, labels, notation: as for boards.
         """
-        above = size * ABOVE if self.name or self.level or self.note else 0.0
-        side = min(width, height - above)
+        above, side = self._above(size), self.side(width, height, size)
         drawn = printed_board(
             self.grid, side, candidates=candidates, labels=labels, notation=notation
         )
         x = (width - side) / 2
         return (*moved_to(self._words(side, size), x, 0, 1), *moved_to(drawn, x, above, 1))
 
+    def side(self, width: float, height: float, size: float) -> float:
+        """How wide and high the board is in so much room."""
+        return min(width, height - self._above(size))
+
+    def height(self, width: float, height: float, size: float) -> float:
+        """How high the board is with the words above it."""
+        return self._above(size) + self.side(width, height, size)
+
+    def _above(self, size: float) -> float:
+        return size * ABOVE if self.name or self.level else 0.0
+
     def _words(self, width: float, size: float) -> Iterator[Mark]:
         if self.name:
             yield Lettering(0, size, self.name, size, bold=True)
         small = max(size * 0.8, 8.0)
         if self.level:
-            yield from _pips(self.level, width, size, small)
-        elif self.note:
-            yield Lettering(width, size, self.note, small, anchor=Anchor.END)
+            yield from pips(self.level, width, size, small)
 
 
-def _pips(level: str, right: float, y: float, size: float) -> Iterator[Mark]:
-    """A level as a word, and as discs of which as many are full as it is high."""
+def pips(level: str, right: float, y: float, size: float, before: str = "") -> Iterator[Mark]:
+    """A level as a word, and as discs of which as many are full as it is high.
+
+    Args:
+        level: the level.
+        right, y: where the discs end, and the baseline of the word.
+        size: of the word.
+        before: what is said before the word.
+    """
     pip, place = size * _PIP, _NAMES.index(level)
     left = right - len(_NAMES) * pip * 1.45 + pip * 0.45 - 0.4
     for index in range(len(_NAMES)):
         x = left + index * pip * 1.45
         disc = rounded(x, y - 0.36 * size - pip / 2, pip, pip, pip / 2)
         yield Outline(disc, "#000000", "#000000" if index <= place else "#ffffff", 0.75)
-    word = level.capitalize()
+    word = before + level.capitalize()
     yield Lettering(left - size * 0.5 - width_of(word, size), y, word, size)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..optional import optional
+from .drawing import Anchor, Lettering, Mark
 
 FILES: Final = {
     False: Path(__file__).parent / "fonts" / "AndikaNewBasic-R.ttf",
@@ -56,3 +57,17 @@ def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a text is in the font."""
     widths = _widths(bold)
     return sum(widths[ord(c)] for c in in_font(text, bold)) * size / 1000
+
+
+def extent(mark: Mark) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a mark, the width of its stroke with it."""
+    if isinstance(mark, Lettering):
+        width = width_of(mark.text, mark.size, mark.bold)
+        part = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[mark.anchor]
+        left = mark.x - part * width
+        return left, mark.y - 0.75 * mark.size, left + width, mark.y + 0.25 * mark.size
+    half = mark.width / 2 if mark.stroke else 0.0
+    numbers = [part.numbers for part in mark.path if part.numbers]
+    xs = [x for each in numbers for x in each[::2]]
+    ys = [y for each in numbers for y in each[1::2]]
+    return min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 from typing import Any, Final
 
 from ..optional import optional
 from .drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to
-from .font import in_font, name_of, width_of
+from .font import extent, in_font, name_of, width_of
 from .subset import drawing_of
 
 POINTS: Final = 0.75
 """How many points a pixel is."""
 _CAPS: Final = {"butt": 0, "round": 1, "square": 2}
 _JOINS: Final = {"miter": 0, "round": 1}
+_OPERATORS: Final = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_PAINTS: Final = {(True, True): "B", (True, False): "S", (False, True): "f", (False, False): "n"}
+"""How a path is painted, by whether it is stroked and filled."""
 
 
 def pdf(picture: str) -> bytes:
@@ -33,9 +36,19 @@ def pdf(picture: str) -> bytes:
     return pages_as_pdf([page], drawing.title)
 
 
-def pages_as_pdf(pages: Iterable[Drawing], title: str = "") -> bytes:
+def pages_as_pdf(
+    pages: Iterable[Drawing],
+    title: str = "",
+    outline: Sequence[tuple[str, int]] | None = None,
+) -> bytes:
     """Pages, in points, as a PDF; the same pages give the same bytes. The trim box of each page is
     the whole page.
+
+    Args:
+        pages: the pages.
+        title: of the file.
+        outline: titles and the numbers of their pages, for screens: references are links then,
+            and the outline stands beside the pages. None for print, where neither may be.
 
     Raises:
         Error: where ReportLab is not installed; it says how to install it.
@@ -49,13 +62,31 @@ def pages_as_pdf(pages: Iterable[Drawing], title: str = "") -> bytes:
     canvas.setTitle(title)
     canvas.setAuthor("")
     canvas.setCreator("nonet")
-    for page in pages:
+    for number, page in enumerate(pages, 1):
         canvas.setPageSize((page.width, page.height))
         canvas.setTrimBox((0, 0, page.width, page.height))
         _Pen(canvas, page.height).draw(page.marks)
+        if outline is not None:
+            canvas.bookmarkPage(_key(number))
+            _link(canvas, page)
         canvas.showPage()
+    for heading, number in outline or ():
+        canvas.addOutlineEntry(heading, _key(number))
     canvas.save()
     return file.getvalue()
+
+
+def _key(number: int) -> str:
+    return f"page-{number}"
+
+
+def _link(canvas: Any, page: Drawing) -> None:
+    """Make links of the words that lead to other pages."""
+    for mark in page.marks:
+        if isinstance(mark, Lettering) and mark.leads_to is not None:
+            x1, y1, x2, y2 = extent(mark)
+            place = (x1, page.height - y2, x2, page.height - y1)
+            canvas.linkAbsolute("", _key(mark.leads_to), place, Border="[0 0 0]")
 
 
 class _Pen:
@@ -81,12 +112,13 @@ class _Pen:
         if mark.stroke:
             self._color("Stroke", mark.stroke)
             self._stroke(mark.width, mark.dashes, mark.cap, mark.join)
-        path = self._canvas.beginPath()
-        begun = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
         height = self._height
+        drawn = []
         for kind, numbers in mark.path:
-            begun[kind](*[height - n if i % 2 else n for i, n in enumerate(numbers)])
-        self._canvas.drawPath(path, stroke=bool(mark.stroke), fill=bool(mark.fill))
+            places = [height - n if i % 2 else n for i, n in enumerate(numbers)]
+            drawn.append(" ".join([*[f"{place:.2f}" for place in places], _OPERATORS[kind]]))
+        drawn.append(_PAINTS[bool(mark.stroke), bool(mark.fill)])
+        self._canvas.addLiteral(" ".join(drawn))
 
     def _words(self, mark: Lettering) -> None:
         text = in_font(mark.text, mark.bold)
@@ -99,7 +131,8 @@ class _Pen:
             self._color("Stroke", mark.edge)
             self._stroke(mark.edge_width, (), "round", "round")
         self._say("setFont", name_of(mark.bold), mark.size)
-        self._canvas.drawString(x, self._height - mark.y, text, mode=2 if mark.edge else None)
+        at = round(x, 2), round(self._height - mark.y, 2)
+        self._canvas.drawString(*at, text, mode=2 if mark.edge else None)
 
     def _stroke(self, width: float, dashes: tuple[float, ...], cap: str, join: str) -> None:
         self._say("setLineWidth", width)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from . import (
     backdoors,
     bench,
+    book,
     candidates,
     canonical,
     check,
@@ -54,6 +55,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     (draw.draw, draw.EXAMPLES),
     (printing.print, printing.EXAMPLES),
     (newspaper.newspaper, newspaper.EXAMPLES),
+    (book.book, book.EXAMPLES),
     (verify.verify, verify.EXAMPLES),
     (techniques.techniques, techniques.EXAMPLES),
     (puzzles.puzzles, puzzles.EXAMPLES),

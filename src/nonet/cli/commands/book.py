@@ -1,0 +1,224 @@
+"""`nonet book`: a book of puzzles."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..exit_codes import FINE
+from ..options import OutputOption, ProfileName, ProfileOption
+
+if TYPE_CHECKING:
+    from ...paper import PuzzleBook
+    from ...puzzle import Puzzle
+
+EXAMPLES = (
+    "nonet book --levels easy=60,medium=80,hard=60 --hints --techniques -o book.pdf",
+    "nonet book --input puzzles.txt --trim 6x9 --title Journey --author 'A. N.' -o book.pdf",
+    "nonet book --large --levels easy=40 -o large.pdf",
+    "nonet book --levels easy=20,hard=20 --seed 7 --edition screen -o book.pdf",
+    "nonet book --levels easy=20,hard=20 --seed 7 --hints -o book.html   for screen readers",
+)
+_MIX = "easy=40,medium=40,hard=20"
+
+
+class Edition(StrEnum):
+    """What a book is made for."""
+
+    PRINT = "print"
+    SCREEN = "screen"
+    HTML = "html"
+
+
+def book(
+    output: OutputOption = None,
+    title: Annotated[str, typer.Option("--title", help="The title.")] = "Sudoku",
+    author: Annotated[str, typer.Option("--author", help="By whom.", show_default=False)] = "",
+    imprint: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--imprint",
+            metavar="LINE",
+            help="A line for the page behind the title; may be told several times.",
+            show_default=False,
+        ),
+    ] = None,
+    levels: Annotated[
+        str | None,
+        typer.Option(
+            "--levels",
+            metavar="A=N,B=M",
+            help="How many puzzles of each level to make.",
+            show_default=_MIX,
+        ),
+    ] = None,
+    input: Annotated[
+        str | None,
+        typer.Option(
+            "--input",
+            metavar="PUZZLES",
+            help="Take these instead: a file in any format, or - for standard input.",
+            show_default=False,
+        ),
+    ] = None,
+    trim: Annotated[
+        str, typer.Option("--trim", metavar="WxH", help="The size of a page in inches.")
+    ] = "8.5x11",
+    per_page: Annotated[
+        int | None,
+        typer.Option(
+            "--per-page", "-n", help="Puzzles on a page: 1, 2, 4 or 6.", show_default="2; large: 1"
+        ),
+    ] = None,
+    solutions: Annotated[
+        int | None,
+        typer.Option(
+            "--solutions",
+            help="Solutions on a page: 4, 6, 9, 12 or 20; 0 for none.",
+            show_default="20; large: 4",
+        ),
+    ] = None,
+    candidates: Annotated[
+        bool, typer.Option("--candidates", help="Print the candidates of all cells.")
+    ] = False,
+    hints: Annotated[
+        bool, typer.Option("--hints", help="A hint for each puzzle, on pages of their own.")
+    ] = False,
+    techniques: Annotated[
+        bool,
+        typer.Option(
+            "--techniques", help="Explain a step of each technique that the puzzles need."
+        ),
+    ] = False,
+    how_to_play: Annotated[
+        bool, typer.Option("--how-to-play/--no-how-to-play", help="A page on the rules.")
+    ] = True,
+    large: Annotated[
+        bool, typer.Option("--large", help="Large print: words of 18 points, digits of 24 or more.")
+    ] = False,
+    edition: Annotated[
+        Edition | None,
+        typer.Option(
+            "--edition",
+            case_sensitive=False,
+            help="For a printer, for screens (links and an outline), or HTML with tables for "
+            "screen readers.",
+            show_default="print, or what the file is named for",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Of the puzzles that are made.")] = 0,
+    symmetry: Annotated[
+        str, typer.Option("--symmetry", metavar="NAME", help="Of the clues, as in generate.")
+    ] = "rotational-180",
+    profile: ProfileOption = ProfileName.STANDARD,
+) -> int:
+    """Make a book of puzzles as PDF, ready to be printed, with solutions and, on request, hints and
+    lessons; or as HTML.
+
+    The pages are checked before the file is written: sizes of letters and lines, margins by the
+    number of pages, greys, references. It needs ReportLab: pip install reportlab.
+    """
+    from ...errors import Error
+    from ...paper import BookOptions, PuzzleBook
+    from ..messages import Messages
+    from ..output import open_output
+
+    made_for = _edition(edition, output)
+    if input is not None and levels is not None:
+        raise typer.BadParameter("--input and --levels exclude each other.")
+    options = BookOptions(
+        title=title,
+        author=author,
+        imprint=tuple(imprint or ()),
+        trim=trim,
+        per_page=(1 if large else 2) if per_page is None else per_page,
+        solutions=(4 if large else 20) if solutions is None else solutions,
+        candidates=candidates,
+        large=large,
+        how_to_play=how_to_play,
+        hints=hints,
+        techniques=techniques,
+    )
+    if input is not None:
+        puzzles = _read(input)
+    else:
+        puzzles = _generated(levels or _MIX, seed, symmetry, profile.value)
+    content, told = _content(PuzzleBook.of(puzzles, options, profile.value), made_for)
+    with open_output(output) as out:
+        if out.isatty() and made_for is not Edition.HTML:
+            raise Error("a PDF is not for terminals; name a file with --output.")
+        out.buffer.write(content)
+    for line in told:
+        Messages().note(line)
+    return FINE
+
+
+def _edition(told: Edition | None, output: str | None) -> Edition:
+    """The edition that was told, or the one that the file is named for.
+
+    Raises:
+        Error: where the file is named for another one.
+    """
+    from ...errors import Error
+
+    ending = Path(output or "").suffix.lower()
+    named = {".html": Edition.HTML, ".htm": Edition.HTML, ".pdf": Edition.PRINT}.get(ending)
+    wanted = told or named or Edition.PRINT
+    if named and (named is Edition.HTML) != (wanted is Edition.HTML):
+        raise Error(f"the edition '{wanted}' is no {ending[1:].upper()}; name the file for it.")
+    if ending in (".svg", ".png", ".epub", ".txt"):
+        raise Error(f"books are PDF or HTML; '{output}' is named for another format.")
+    return wanted
+
+
+def _read(word: str) -> list[Puzzle]:
+    """The puzzles of a file.
+
+    Raises:
+        Error: where a record is none; the first five are named, and the rest counted.
+    """
+    from ...errors import Error
+    from ...puzzle import Puzzle
+    from ..answer import message_of
+    from ..input import open_input
+
+    found: list[Puzzle] = []
+    wrong: list[str] = []
+    with open_input(word) as records:
+        for record in records.records:
+            state = record.state
+            if record.error is not None:
+                wrong.append(message_of(record))
+            elif state is not None:
+                found.append(state if isinstance(state, Puzzle) else state.puzzle)
+    if wrong:
+        more = f" There are {len(wrong) - 5:,} more." if len(wrong) > 5 else ""
+        raise Error(" ".join(wrong[:5]) + more)
+    return found
+
+
+def _generated(levels: str, seed: int, symmetry: str, profile: str) -> list[Puzzle]:
+    from ...generator.generate import generate
+    from ...paper.newspaper import levels_named
+    from .generate import quotas_in
+
+    quotas = quotas_in(levels, 0)
+    names = levels_named(quotas)
+    wanted = {name: quotas[told] for name, told in zip(names, quotas, strict=True)}
+    made = generate(quotas=wanted, seed=seed, symmetry=symmetry, profile=profile, threads=0)
+    return [one.puzzle for one in made]
+
+
+def _content(book: PuzzleBook, edition: Edition) -> tuple[bytes, list[str]]:
+    """The file, and what to say about it."""
+    from ...paper import book_html, book_pages, pages_as_pdf
+
+    if edition is Edition.HTML:
+        return book_html(book).encode(), []
+    made = book_pages(book)
+    outline = list(made.sections) if edition is Edition.SCREEN else None
+    told = made.facts() if edition is Edition.PRINT else []
+    return pages_as_pdf(made.pages, book.options.title, outline), told

@@ -1,0 +1,227 @@
+"""A book of puzzles: what is in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from ..errors import Error
+from ..geometry import STANDARD
+from ..grid import Grid
+from ..ladder.ladder import Ladder
+from ..ladder.levels import LEVELS
+from ..path import Path
+from ..puzzle import Puzzle
+from ..step import Step
+from ..techniques import Form, form_of, get
+from ..verbs.explain import explain
+from ..verbs.rate import rated_level
+from .home import SHAPES
+from .trim import INCH, Trim, trim_named
+
+SOLUTION_SHAPES: Final = {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 20: (4, 5)}
+"""How many solutions a page may have, and in how many columns and rows they stand."""
+LARGE_FIGURE: Final = 24.0
+"""The smallest digits of puzzles in large print, in points."""
+_LOOKED_AT: Final = 6
+_NAMES: Final = [name for name, _ in LEVELS]
+
+
+@dataclass(frozen=True)
+class BookOptions:
+    """How a book is made.
+
+    Attributes:
+        title, author: what the title page says.
+        imprint: lines for the page behind it, such as the publisher and the year.
+        trim: the size of a page in inches, such as `8.5x11`.
+        per_page: how many puzzles a page has: 1, 2, 4 or 6.
+        solutions: how many solutions a page has: 4, 6, 9, 12 or 20; 0 for no solutions.
+        candidates: whether puzzles have their candidates printed.
+        large: whether all words are 18 points high, and digits 24 or more.
+        how_to_play: whether there is a page on the rules.
+        hints: whether there is a hint for each puzzle.
+        techniques: whether a step of each technique that the puzzles need is explained.
+    """
+
+    title: str = "Sudoku"
+    author: str = ""
+    imprint: tuple[str, ...] = ()
+    trim: str = "8.5x11"
+    per_page: int = 2
+    solutions: int = 20
+    candidates: bool = False
+    large: bool = False
+    how_to_play: bool = True
+    hints: bool = False
+    techniques: bool = False
+
+    def __post_init__(self) -> None:
+        reasons = []
+        if self.per_page not in SHAPES:
+            reasons.append(f"a page has {_any_of(SHAPES)} puzzles, not {self.per_page}.")
+        if self.solutions not in (0, *SOLUTION_SHAPES):
+            told = _any_of(SOLUTION_SHAPES)
+            reasons.append(f"a page has {told} solutions, or 0 for none, not {self.solutions}.")
+        if self.large and self.per_page != 1:
+            reasons.append(f"a page of large print has 1 puzzle, not {self.per_page}.")
+        if self.large and self.solutions > 4:
+            reasons.append(f"a page of large print has 4 solutions, not {self.solutions}.")
+        if not self.title.strip():
+            reasons.append("a book needs a title.")
+        if reasons:
+            raise Error(" ".join(reasons))
+        trim_named(self.trim)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of a page in points."""
+        trim: Trim = trim_named(self.trim)
+        return trim.width * INCH, trim.height * INCH
+
+
+def _any_of(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+@dataclass(frozen=True)
+class BookPuzzle:
+    """A puzzle of a book.
+
+    Attributes:
+        number: its number in the book, from 1.
+        path: how a person solves it.
+        level: how hard it is.
+    """
+
+    number: int
+    path: Path
+    level: str
+
+    @property
+    def name(self) -> str:
+        """How it is called in the book."""
+        return f"Puzzle {self.number}"
+
+    @property
+    def solution(self) -> str:
+        """Its solution, 81 digits."""
+        assert self.path.solution is not None
+        return self.path.solution
+
+    @cached_property
+    def hardest(self) -> tuple[int, Grid, Step]:
+        """The number, the grid and the step of the first step of the hardest form."""
+        form = self.path.hardest
+        number = next(n for n, step in enumerate(self.path.steps, 1) if form_of(step) == form)
+        shown = self.path.show(number)
+        return number, shown.grid, shown.step
+
+    def hint(self) -> str:
+        """What the hardest step is, and where to look for it, without the step itself."""
+        number, grid, step = self.hardest
+        words = get(step.technique).explain(step, grid)
+        where = words.where.render(geometry=grid.geometry)
+        return f"{form_of(step).name}, step {number}. {where}"
+
+
+@dataclass(frozen=True)
+class TaughtStep:
+    """A step that teaches a technique.
+
+    Attributes:
+        form: the technique.
+        puzzle: where the step is from.
+        number: which step of its path it is.
+        grid, step: the step and the grid in which it was found.
+    """
+
+    form: Form
+    puzzle: BookPuzzle
+    number: int
+    grid: Grid = field(hash=False)
+    step: Step
+
+
+@dataclass(frozen=True)
+class PuzzleBook:
+    """A book of puzzles: easier ones first, and as they came where they are equally hard.
+
+    Attributes:
+        puzzles: the puzzles.
+        options: how it is made.
+    """
+
+    puzzles: tuple[BookPuzzle, ...]
+    options: BookOptions
+
+    @classmethod
+    def of(
+        cls,
+        puzzles: Sequence[Puzzle],
+        options: BookOptions | None = None,
+        profile: Ladder | str = "standard",
+    ) -> PuzzleBook:
+        """A book of these puzzles.
+
+        Args:
+            puzzles: of the standard geometry, given by digits, with one solution each, all
+                different.
+            options: how it is made.
+            profile: the techniques by which levels are told and steps are found.
+
+        Raises:
+            Error: where a puzzle is not so, and where there is none; it names all of them.
+        """
+        options = options or BookOptions()
+        if not puzzles:
+            raise Error("a book needs a puzzle.")
+        paths = [explain(puzzle, profile) for puzzle in puzzles]
+        reasons = []
+        first: dict[Puzzle, int] = {}
+        for number, path in enumerate(paths, 1):
+            if path.puzzle.is_sukaku or path.puzzle.geometry != STANDARD:
+                reasons.append(f"puzzle {number} is not of 81 cells in square boxes with digits.")
+            elif path.solution is None:
+                reasons.append(f"puzzle {number} has not exactly one solution.")
+            elif path.hardest is None:
+                reasons.append(f"puzzle {number} is solved already.")
+            if first.setdefault(path.puzzle, number) != number:
+                reasons.append(f"puzzle {number} is puzzle {first[path.puzzle]} again.")
+        if reasons:
+            raise Error(" ".join(reasons))
+        rated = [(rated_level(path.status, path.hardest), path) for path in paths]
+        rated.sort(key=lambda each: _NAMES.index(each[0]))
+        numbered = enumerate(rated, 1)
+        return cls(tuple(BookPuzzle(n, path, level) for n, (level, path) in numbered), options)
+
+    def levels(self) -> dict[str, int]:
+        """How many puzzles there are of each level, easiest first."""
+        return dict(Counter(puzzle.level for puzzle in self.puzzles))
+
+    @cached_property
+    def lessons(self) -> tuple[TaughtStep, ...]:
+        """A step of each technique that the puzzles need, easiest first: of the first few, each of
+        another puzzle, the one that takes the fewest words."""
+        found: dict[Form, list[tuple[BookPuzzle, int]]] = {}
+        for puzzle in self.puzzles:
+            own = {form_of(step): n for n, step in reversed([*enumerate(puzzle.path.steps, 1)])}
+            for form, number in own.items():
+                found.setdefault(form, []).append((puzzle, number))
+        forms = sorted(found, key=lambda form: (form.difficulty, form.name))
+        return tuple(
+            min((_lesson(form, *each) for each in found[form][:_LOOKED_AT]), key=_words)
+            for form in forms
+        )
+
+
+def _lesson(form: Form, puzzle: BookPuzzle, number: int) -> TaughtStep:
+    shown = puzzle.path.show(number)
+    return TaughtStep(form, puzzle, number, shown.grid, shown.step)
+
+
+def _words(lesson: TaughtStep) -> int:
+    return len(lesson.step.text(lesson.grid).render(geometry=lesson.grid.geometry).split())

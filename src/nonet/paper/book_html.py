@@ -1,0 +1,175 @@
+"""The accessible edition of a book: one page of HTML with real tables, for screen readers and for
+large letters on screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from ..geometry import CELLS
+from ..render.element import element
+from ..techniques import get
+from .book import BookPuzzle, PuzzleBook, TaughtStep
+from .rules import RULES
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_STYLE: Final = """
+body{font-family:"Andika New Basic",Andika,Verdana,sans-serif;line-height:1.5;max-width:44rem;
+margin:2rem auto;padding:0 1rem;color:#000;background:#fff}
+table{border-collapse:collapse;border:3px solid #000;margin:1rem 0}
+caption{text-align:left;font-weight:bold;padding:.5rem 0}
+th,td{width:2.2em;height:2.2em;text-align:center;border:1px solid #666;padding:0}
+th{font-weight:normal;font-size:.8em;border-color:#fff}
+td:nth-of-type(3n){border-right:3px solid #000}
+tr:nth-of-type(3n) td{border-bottom:3px solid #000}
+thead tr th{border-bottom:3px solid #000}
+td b{font-size:1.3em}
+.blank{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+"""
+
+
+def book_html(book: PuzzleBook) -> str:
+    """A book as one page of HTML: headings, links between puzzles, hints and solutions, and tables
+    whose rows and columns have headers. It needs nothing besides itself.
+
+    >>> from nonet.puzzles import named
+    >>> page = book_html(PuzzleBook.of([named("newspaper")]))
+    >>> page.count("<table"), page.count('scope="row"')
+    (2, 18)
+    """
+    options = book.options
+    title = escape(options.title)
+    head = "\n".join(
+        [
+            '<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width,initial-scale=1">',
+            element("title", title),
+            element("style", _STYLE),
+        ]
+    )
+    body = "\n".join(_body(book))
+    return "\n".join(
+        [
+            "<!doctype html>",
+            element("html", element("head", head), element("body", body), lang="en"),
+            "",
+        ]
+    )
+
+
+def _body(book: PuzzleBook) -> Iterator[str]:
+    options = book.options
+    yield element("h1", escape(options.title))
+    for line in filter(None, [options.author, *options.imprint]):
+        yield _paragraph(line)
+    parts = [*_parts(book)]
+    links = [element("li", element("a", escape(name), href=f"#{_id(name)}")) for name, _ in parts]
+    yield element("nav", element("ul", *links), aria_label="Contents")
+    for name, content in parts:
+        heading = element("h2", escape(name), id=_id(name))
+        yield element("section", heading, *content, aria_labelledby=_id(name))
+
+
+def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
+    options = book.options
+    if options.how_to_play:
+        told = (element("h3", head) + _paragraph(words) for head, words in RULES)
+        yield "How to play", told
+    for level in book.levels():
+        own = (puzzle for puzzle in book.puzzles if puzzle.level == level)
+        yield f"{level.capitalize()} puzzles", [_puzzle(puzzle, book) for puzzle in own]
+    if options.hints:
+        yield "Hints", [_hint(puzzle) for puzzle in book.puzzles]
+    if options.techniques:
+        yield "Techniques", [_lesson(lesson) for lesson in book.lessons]
+    if options.solutions:
+        yield "Solutions", [_solution(puzzle) for puzzle in book.puzzles]
+
+
+def _id(name: str) -> str:
+    return "-".join(name.lower().split())
+
+
+def _paragraph(text: str) -> str:
+    return element("p", escape(text))
+
+
+def _link(goal: str, text: str) -> str:
+    return element("a", escape(text), href=f"#{_id(goal)}")
+
+
+def _puzzle(puzzle: BookPuzzle, book: PuzzleBook) -> str:
+    links = []
+    if book.options.hints:
+        links.append(_link(f"Hint {puzzle.number}", f"Hint for puzzle {puzzle.number}"))
+    if book.options.solutions:
+        links.append(_link(f"Solution {puzzle.number}", f"Solution of puzzle {puzzle.number}"))
+    heading = element("h3", puzzle.name, id=_id(puzzle.name))
+    table = _table(puzzle.path.start, puzzle.path.start.values, f"{puzzle.name}, {puzzle.level}")
+    return heading + table + (element("p", " · ".join(links)) if links else "")
+
+
+def _hint(puzzle: BookPuzzle) -> str:
+    name = f"Hint {puzzle.number}"
+    back = _link(puzzle.name, puzzle.name)
+    return element("p", f"{back}. {escape(puzzle.hint())}", id=_id(name))
+
+
+def _solution(puzzle: BookPuzzle) -> str:
+    name = f"Solution {puzzle.number}"
+    heading = element("h3", name, id=_id(name))
+    table = _table(puzzle.path.start, puzzle.solution, f"Solution of puzzle {puzzle.number}")
+    return heading + table + element("p", _link(puzzle.name, f"Back to puzzle {puzzle.number}"))
+
+
+def _lesson(lesson: TaughtStep) -> str:
+    technique = get(lesson.step.technique)
+    geometry = lesson.grid.geometry
+    rows = (
+        f"Row {row + 1}: " + ", ".join(_told(lesson.grid, row * 9 + column) for column in range(9))
+        for row in range(9)
+    )
+    return "".join(
+        [
+            element("h3", escape(lesson.form.name)),
+            _paragraph(f"Where to look. {technique.where_to_look}"),
+            _paragraph(f"Why it works. {technique.why_it_works}"),
+            _paragraph(
+                f"In puzzle {lesson.puzzle.number}, step {lesson.number}, each cell has its digit, "
+                "or in brackets its candidates:"
+            ),
+            element("ul", *(element("li", row) for row in rows)),
+            _paragraph(lesson.step.text(lesson.grid).render(geometry=geometry)),
+        ]
+    )
+
+
+def _told(grid: Grid, cell: int) -> str:
+    value = grid.value(cell)
+    return str(value) if value else f"({''.join(map(str, grid.candidates(cell)))})"
+
+
+def _table(grid: Grid, values: str, caption: str) -> str:
+    """81 cells with headers; givens are bold, and open cells say that they are."""
+    columns = "".join(element("th", f"c{column}", scope="col") for column in range(1, 10))
+    corner = element("td", element("span", "cells", class_="blank"), style="border:0")
+    rows = []
+    for first in range(0, CELLS, 9):
+        cells = "".join(_cell(grid, values, cell) for cell in range(first, first + 9))
+        rows.append(element("tr", element("th", f"r{first // 9 + 1}", scope="row") + cells))
+    return element(
+        "table",
+        element("caption", escape(caption)),
+        element("thead", element("tr", corner + columns)),
+        element("tbody", *rows),
+    )
+
+
+def _cell(grid: Grid, values: str, cell: int) -> str:
+    value = values[cell]
+    if value == ".":
+        return element("td", element("span", "empty", class_="blank"))
+    return element("td", element("b", value) if grid.is_given(cell) else value)

@@ -1,0 +1,449 @@
+"""The pages of a book: laid out twice, since the margin at the spine follows from how many pages
+there are, and references from what stands on which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from ..errors import Error
+from ..grid import Grid
+from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to, straight
+from ..render.font import width_of
+from ..techniques import get
+from ..version import installed_version
+from .boards import step_board
+from .book import LARGE_FIGURE, SOLUTION_SHAPES, BookPuzzle, PuzzleBook, TaughtStep
+from .flow import LEADING, Flow
+from .home import SHAPES
+from .limits import breaches
+from .printed_puzzle import PrintedPuzzle, pips
+from .rules import RULES
+from .trim import INCH, LEAST_PAGES, OUTSIDE, SOURCE, gutter, spine
+
+BLACK: Final = "#000000"
+_OUTSIDE: Final = 0.5  # other printers want this much
+_MORE_INSIDE: Final = 0.125
+_FOOT: Final = 24.0
+_GAP: Final = 20.0
+_FIGURE: Final = 58 / 932
+"""How high a digit is, as a share of the board."""
+_SHOWN: Final = 5
+_WIDE: Final = 6.6
+"""How much room, in inches, pictures of steps with words beside them need."""
+_BESIDE: Final = 3.9
+_BELOW: Final = 4.6
+_LEAST_PICTURE: Final = 3.2
+"""How wide pictures of steps are, in inches, with words beside them, with words above them, and at
+least."""
+
+Section = tuple[str, int]
+"""A heading, and the number of the page where it begins."""
+
+
+@dataclass(frozen=True)
+class BookPages:
+    """A book as it is printed.
+
+    Attributes:
+        book: the book.
+        pages: its pages, in points; odd ones are at the right.
+        sections: the headings, and where they begin.
+        inside: the margin at the spine, in inches.
+    """
+
+    book: PuzzleBook
+    pages: tuple[Drawing, ...]
+    sections: tuple[Section, ...]
+    inside: float
+
+    def facts(self) -> list[str]:
+        """What the making of the cover, and the choice of a printer, need to know."""
+        count, trim = len(self.pages), self.book.options.trim
+        puzzles = counted(len(self.book.puzzles))
+        told = [
+            f"{puzzles} on {count} pages of {trim} inches, odd ones right.",
+            f"The spine is {spine(count):.3f} inches wide on white paper, "
+            f"{spine(count, 'cream'):.3f} on cream.",
+        ]
+        if count < LEAST_PAGES:
+            told.append(f"Printers of books take {LEAST_PAGES} pages or more.")
+        told.append(f"Margins and sizes are as {SOURCE}; no printer has checked the file.")
+        return told
+
+
+def counted(puzzles: int) -> str:
+    """So many puzzles, in words.
+
+    >>> counted(1), counted(1200)
+    ('1 puzzle', '1,200 puzzles')
+    """
+    return "1 puzzle" if puzzles == 1 else f"{puzzles:,} puzzles"
+
+
+def book_pages(book: PuzzleBook) -> BookPages:
+    """The pages of a book, checked against the limits of print.
+
+    Raises:
+        Error: where something does not fit or would be too small; it says what.
+    """
+    inside = gutter(1)
+    while True:
+        layout = _Layout(book, inside)
+        needed = gutter(layout.count)
+        if needed <= inside:
+            break
+        inside = needed
+    made = BookPages(book, tuple(layout.pages()), tuple(layout.sections), inside)
+    faults = [*faults_of(made)]
+    if faults:
+        more = f" There are {len(faults) - _SHOWN:,} more." if len(faults) > _SHOWN else ""
+        raise Error(
+            f"this book cannot be printed at {book.options.trim} inches: "
+            f"{' '.join(faults[:_SHOWN])}{more}"
+        )
+    return made
+
+
+def faults_of(made: BookPages) -> Iterator[str]:
+    """What is wrong with the pages of a book: limits of print, margins, puzzles and solutions that
+    are there more or less than once, references that lead elsewhere."""
+    yield from breaches(made.pages, OUTSIDE * INCH, inside=gutter(len(made.pages)) * INCH)
+    where: dict[str, list[int]] = {}
+    for number, page in enumerate(made.pages, 1):
+        for mark in page.marks:
+            if isinstance(mark, Lettering):
+                where.setdefault(mark.text, []).append(number)
+                if mark.leads_to is not None and not 0 < mark.leads_to <= len(made.pages):
+                    yield f"page {number}: '{mark.text}' leads to no page."
+    options = made.book.options
+    for puzzle in made.book.puzzles:
+        names = [(puzzle.name, 1), (_solution_name(puzzle), 1 if options.solutions else 0)]
+        for name, times in names:
+            found = where.get(name, [])
+            if len(found) != times:
+                yield f"'{name}' is there {len(found)} times."
+        (home, *_) = where.get(puzzle.name, [0])
+        for text, goal in (
+            ("Solution", where.get(_solution_name(puzzle), [])),
+            ("Hint", where.get(_hint_name(puzzle), [])),
+        ):
+            if goal and not _refers(made.pages[home - 1], f"{text}: page {goal[0]}", goal[0]):
+                yield f"page {home}: '{puzzle.name}' lacks '{text}: page {goal[0]}'."
+
+
+def _refers(page: Drawing, text: str, goal: int) -> bool:
+    return any(
+        isinstance(mark, Lettering) and mark.text == text and mark.leads_to == goal
+        for mark in page.marks
+    )
+
+
+def _batches(puzzles: Sequence[BookPuzzle], size: int) -> Iterator[Sequence[BookPuzzle]]:
+    for first in range(0, len(puzzles), size):
+        yield puzzles[first : first + size]
+
+
+def _solution_name(puzzle: BookPuzzle) -> str:
+    return f"Solution {puzzle.number}"
+
+
+def _hint_name(puzzle: BookPuzzle) -> str:
+    return f"{puzzle.number}."
+
+
+class _Layout:
+    """A book between its margins."""
+
+    def __init__(self, book: PuzzleBook, inside: float) -> None:
+        self.book = book
+        self.options = book.options
+        self.sheet = book.options.size
+        self.left = (inside + _MORE_INSIDE) * INCH
+        self.right = self.top = _OUTSIDE * INCH
+        self.width = self.sheet[0] - self.left - self.right
+        self.height = self.sheet[1] - 2 * self.top - _FOOT
+        self.text = 18.0 if self.options.large else 11.0
+        self.small = 18.0 if self.options.large else 9.0
+        self.sections: list[Section] = []
+        self._hint_pages: dict[int, int] = {}
+
+    @property
+    def count(self) -> int:
+        """How many pages there are; always an even number."""
+        odd = 3 + sum(len(pages) for _, pages in self._flows) + self._puzzle_pages
+        return odd + self._solution_pages + (odd + self._solution_pages) % 2
+
+    @cached_property
+    def _flows(self) -> list[tuple[str, list[list[Mark]]]]:
+        """The chapters of text: before the puzzles, and behind them."""
+        chapters = [("How to play", self._how_to_play() if self.options.how_to_play else [])]
+        chapters.append(("Hints", self._hints() if self.options.hints else []))
+        chapters.append(("Techniques", self._lessons() if self.options.techniques else []))
+        return chapters
+
+    @property
+    def _puzzle_pages(self) -> int:
+        return sum(1 for _ in self._spreads())
+
+    @property
+    def _solution_pages(self) -> int:
+        if not self.options.solutions:
+            return 0
+        return -(-len(self.book.puzzles) // self.options.solutions)
+
+    def _spreads(self) -> Iterator[Sequence[BookPuzzle]]:
+        """The puzzles of each page; a level begins on a new one."""
+        for level in self.book.levels():
+            own = [puzzle for puzzle in self.book.puzzles if puzzle.level == level]
+            yield from _batches(own, self.options.per_page)
+
+    def pages(self) -> Iterator[Drawing]:
+        """All pages, with their numbers. Fills `sections`."""
+        (how_title, how), (hints_title, hints), (lessons_title, lessons) = self._flows
+        spreads = list(self._spreads())
+        first_puzzle = 4 + len(how)
+        first_hint = first_puzzle + len(spreads)
+        first_lesson = first_hint + len(hints)
+        first_solution = first_lesson + len(lessons)
+        if how:
+            self.sections.append((how_title, 4))
+        for number, spread in enumerate(spreads, first_puzzle):
+            title = f"{spread[0].level.capitalize()} puzzles"
+            if title not in [name for name, _ in self.sections]:
+                self.sections.append((title, number))
+        if hints:
+            self.sections.append((hints_title, first_hint))
+        if lessons:
+            self.sections.append((lessons_title, first_lesson))
+        if self.options.solutions:
+            self.sections.append(("Solutions", first_solution))
+        content: list[Sequence[Mark]] = [self._title_page(), self._imprint(), self._contents()]
+        content += how
+        content += [self._puzzles(spread, first_hint, first_solution) for spread in spreads]
+        content += [*hints, *lessons, *self._solutions()]
+        if len(content) % 2:
+            content.append(self._notes())
+            self.sections.append(("Notes", len(content)))
+        assert len(content) == self.count
+        for number, marks in enumerate(content, 1):
+            yield self._page(number, marks)
+
+    def _page(self, number: int, marks: Sequence[Mark]) -> Drawing:
+        """A page with its number at the outer corner, but on the title page and behind it."""
+        left = self.left if number % 2 else self.right
+        placed = list(moved_to(marks, left, self.top, 1))
+        if number > 2:
+            outer = (left + self.width, Anchor.END) if number % 2 else (left, Anchor.START)
+            y = self.sheet[1] - self.top - 4
+            placed.append(Lettering(outer[0], y, str(number), self.small, anchor=outer[1]))
+        return Drawing(*self.sheet, tuple(placed))
+
+    # Before the puzzles ------------------------------------------------------------------------
+
+    def _title_page(self) -> list[Mark]:
+        middle = self.width / 2
+        size = 36.0
+        while size > 14 and width_of(self.options.title, size, True) > self.width:
+            size -= 2
+        y = self.height * 0.3
+        marks: list[Mark] = []
+        flow = Flow(self.width, self.height)
+        flow.text(self.options.title, size, bold=True)
+        for mark in flow.pages[0]:
+            assert isinstance(mark, Lettering)
+            marks.append(mark._replace(x=middle, y=y, anchor=Anchor.MIDDLE))
+            y += size * LEADING
+        rule = straight((middle - 60, y), (middle + 60, y))
+        marks.append(Outline(rule, BLACK, width=2.25))
+        y += 2.6 * self.text
+        told = counted(len(self.book.puzzles))
+        marks.append(Lettering(middle, y, told, self.text * 1.3, anchor=Anchor.MIDDLE))
+        for level, number in self.book.levels().items():
+            y += 2 * self.text
+            marks += pips(level, middle + 5.2 * self.text, y, self.text, f"{number} ")
+        if self.options.author:
+            end = self.height - self.text
+            author = Lettering(middle, end, self.options.author, self.text * 1.2)
+            marks.append(author._replace(anchor=Anchor.MIDDLE))
+        return marks
+
+    def _imprint(self) -> list[Mark]:
+        flow = Flow(self.width, self.height)
+        byline = f"{self.options.title}, by {self.options.author}" if self.options.author else ""
+        lines = [byline or self.options.title, *self.options.imprint]
+        lines += [
+            "Every puzzle has exactly one solution; its level is that of the hardest step that a "
+            "person needs.",
+            f"Made with nonet {installed_version()}. Set in Andika New Basic, © 2004-2015 SIL "
+            "International, under the SIL Open Font License.",
+        ]
+        for line in lines:
+            flow.text(line, self.small)
+            flow.space(self.small * 0.6)
+        height = max(mark.y for mark in flow.pages[-1] if isinstance(mark, Lettering))
+        return list(moved_to(flow.pages[-1], 0, self.height - height, 1))
+
+    def _contents(self) -> list[Mark]:
+        marks: list[Mark] = [self._heading("Contents")]
+        y = 4.2 * self.text
+        for title, number in self.sections:
+            page = Lettering(
+                self.width, y, str(number), self.text, anchor=Anchor.END, leads_to=number
+            )
+            start = width_of(title, self.text) + 6
+            end = self.width - width_of(str(number), self.text) - 6
+            dots = straight((start, y - 1), (end, y - 1))
+            marks.append(Lettering(0, y, title, self.text, leads_to=number))
+            marks.append(Outline(dots, BLACK, width=0.75, dashes=(0.75, 3.0)))
+            marks.append(page)
+            y += 1.9 * self.text
+        return marks
+
+    def _heading(self, text: str) -> Lettering:
+        return Lettering(0, 1.6 * self.text, text, 1.6 * self.text, bold=True)
+
+    def _flow(self, title: str, columns: int = 1) -> Flow:
+        flow = Flow(self.width, self.height, columns, _GAP)
+        flow.text(title, 1.6 * self.text, bold=True, keep=5 * self.text)
+        flow.space(0.8 * self.text)
+        return flow
+
+    def _how_to_play(self) -> list[list[Mark]]:
+        flow = self._flow("How to play")
+        for heading, words in RULES:
+            flow.text(heading, self.text, bold=True, keep=3 * self.text)
+            flow.text(words, self.text)
+            flow.space(0.8 * self.text)
+        return flow.pages
+
+    # The puzzles, and their solutions -----------------------------------------------------------
+
+    def _puzzles(
+        self, puzzles: Sequence[BookPuzzle], first_hint: int, first_solution: int
+    ) -> list[Mark]:
+        columns, rows = SHAPES[self.options.per_page]
+        below = 1.9 * self.small if self.options.solutions or self.options.hints else 0.0
+        width = (self.width - (columns - 1) * _GAP) / columns
+        height = (self.height - (rows - 1) * _GAP) / rows - below
+        size = max(self.text, 13.0 if columns == 1 else 10.0)
+        marks: list[Mark] = []
+        for index, puzzle in enumerate(puzzles):
+            row, column = divmod(index, columns)
+            x, y = column * (width + _GAP), row * (height + below + _GAP)
+            printed = PrintedPuzzle(puzzle.path.start, puzzle.name, puzzle.level)
+            side = printed.side(width, height, size)
+            if self.options.large and side * _FIGURE < LARGE_FIGURE:
+                raise Error(
+                    f"digits of large print are {LARGE_FIGURE:g} points high or more; on pages of "
+                    f"{self.options.trim} inches they would be {side * _FIGURE:.1f}."
+                )
+            drawn = printed.marks(width, height, size, candidates=self.options.candidates)
+            marks += moved_to(drawn, x, y, 1)
+            foot = y + printed.height(width, height, size) + 1.4 * self.small
+            left, right = x + (width - side) / 2, x + (width + side) / 2
+            if self.options.hints:
+                page = first_hint + self._hint_pages[puzzle.number] - 1
+                marks.append(Lettering(left, foot, f"Hint: page {page}", self.small, leads_to=page))
+            if self.options.solutions:
+                page = first_solution + (puzzle.number - 1) // self.options.solutions
+                told = Lettering(right, foot, f"Solution: page {page}", self.small, leads_to=page)
+                marks.append(told._replace(anchor=Anchor.END))
+        return marks
+
+    def _solutions(self) -> Iterator[list[Mark]]:
+        if not self.options.solutions:
+            return
+        columns, rows = SOLUTION_SHAPES[self.options.solutions]
+        gap = _GAP * 0.7
+        top = 2.6 * self.text
+        width = (self.width - (columns - 1) * gap) / columns
+        height = (self.height - top - (rows - 1) * gap) / rows
+        for batch in _batches(self.book.puzzles, self.options.solutions):
+            first, last = batch[0].number, batch[-1].number
+            of = f"Solutions {first} to {last}" if first < last else f"Solutions: {first}"
+            marks: list[Mark] = [self._heading(of)]
+            for index, puzzle in enumerate(batch):
+                row, column = divmod(index, columns)
+                solved = Grid.load(puzzle.path.puzzle, puzzle.solution)
+                printed = PrintedPuzzle(solved, _solution_name(puzzle))
+                drawn = printed.marks(width, height, max(7.5, self.small * 0.85))
+                marks += moved_to(drawn, column * (width + gap), top + row * (height + gap), 1)
+            yield marks
+
+    # Behind the puzzles --------------------------------------------------------------------------
+
+    def _hints(self) -> list[list[Mark]]:
+        flow = self._flow("Hints", 1 if self.options.large else 2)
+        flow.text("The hardest step of each puzzle, and where to look for it.", self.small)
+        flow.space(self.small * 0.6)
+        for puzzle in self.book.puzzles:
+            indent = width_of("000. ", self.small, True)
+            flow.beside(_hint_name(puzzle), puzzle.hint(), self.small, indent)
+            self._hint_pages[puzzle.number] = flow.page
+            flow.space(self.small * 0.35)
+        return flow.pages
+
+    def _lessons(self) -> list[list[Mark]]:
+        flow = self._flow("Techniques")
+        flow.text(
+            "One step of each technique that the puzzles of this book need, easiest first.",
+            self.text,
+        )
+        flow.space(self.text)
+        for lesson in self.book.lessons:
+            self._lesson(flow, lesson)
+        return flow.pages
+
+    def _lesson(self, flow: Flow, lesson: TaughtStep) -> None:
+        """A technique and a step of it: the picture beside the words where there is room for both,
+        else below them."""
+        size = self.text if self.options.large else 10.0
+        wide = self.width >= _WIDE * INCH and not self.options.large
+        side = min(self.width, (_BESIDE if wide else _BELOW) * INCH)
+        words = Flow(self.width - (side + _GAP if wide else 0.0), self.height)
+        self._told(lesson, words, size)
+        first, *more = words.pages
+        lowest = max(mark.y for mark in first if isinstance(mark, Lettering)) + size
+        room = self.height - 2.4 * self.text - (0.0 if wide or more else lowest)
+        marks, height = step_board(lesson.grid, lesson.step, side)
+        if height > room > _LEAST_PICTURE * INCH:
+            side *= room / height
+            marks, height = step_board(lesson.grid, lesson.step, side)
+        fits = not more and height <= room
+        both = max(lowest, height) if wide else lowest + height if fits else 4 * size
+        flow.text(lesson.form.name, 1.2 * self.text, bold=True, keep=both)
+        flow.space(0.3 * size)
+        x = side + _GAP if wide else 0.0
+        if wide:
+            flow.picture([*marks, *moved_to(first, x, 0, 1)], both)
+        else:
+            flow.picture(first, lowest)
+        for rest in more:
+            flow.next_column()
+            flow.picture(moved_to(rest, x, 0, 1), self.height)
+        if not wide:
+            flow.picture(moved_to(marks, (self.width - side) / 2, 0, 1), height)
+        flow.space(1.2 * size)
+
+    def _told(self, lesson: TaughtStep, flow: Flow, size: float) -> None:
+        """Where to look, why it works, and the step itself."""
+        technique = get(lesson.step.technique)
+        step = lesson.step.text(lesson.grid).render(geometry=lesson.grid.geometry)
+        for told in (
+            f"Where to look. {technique.where_to_look}",
+            f"Why it works. {technique.why_it_works}",
+            f"Puzzle {lesson.puzzle.number}, step {lesson.number}. {step}",
+        ):
+            flow.text(told, size)
+            flow.space(0.5 * size)
+
+    def _notes(self) -> list[Mark]:
+        marks: list[Mark] = [self._heading("Notes")]
+        y = 4.5 * self.text
+        while y < self.height:
+            marks.append(Outline(straight((0, y), (self.width, y)), "#808080", width=0.75))
+            y += 2 * self.text
+        return marks

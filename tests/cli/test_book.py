@@ -1,0 +1,69 @@
+"""`nonet book`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.puzzles import EASY, SEVERAL, SHORT
+from tests.cli.support import Run
+from tests.cli.test_print import pages
+
+ASKED = ("book", "--levels", "easy=3,Medium=2", "--seed", "5")
+
+
+def test_a_book_is_made_and_its_facts_are_told(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "book.pdf"
+    done = run(*ASKED, "--hints", "--techniques", "-o", str(file))
+    assert (done.code, done.out) == (0, "")
+    assert f"5 puzzles on {pages(file)} pages of 8.5x11 inches" in done.err
+    assert "spine" in done.err and "no printer has checked" in done.err
+    again = tmp_path / "again.pdf"
+    assert run(*ASKED, "--hints", "--techniques", "-o", str(again)).code == 0
+    assert again.read_bytes() == file.read_bytes()
+
+
+def test_editions(run: Run, tmp_path: Path) -> None:
+    screen, page = tmp_path / "screen.pdf", tmp_path / "book.html"
+    assert run(*ASKED, "--edition", "screen", "-o", str(screen)).code == 0
+    assert b"/Subtype /Link" in screen.read_bytes()
+    assert run(*ASKED, "-o", str(page)).code == 0
+    assert page.read_text(encoding="utf-8").count("<table") == 10
+
+
+def test_puzzles_of_a_file(run: Run, tmp_path: Path) -> None:
+    source, file = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
+    source.write_text(EASY, encoding="utf-8")
+    told = ("--trim", "6x9", "--per-page", "1", "--title", "One", "--imprint", "Press")
+    done = run("book", "--input", str(source), *told, "-o", str(file))
+    assert done.code == 0 and "1 puzzles" not in done.err and "1 puzzle on" in done.err
+    assert b"/MediaBox [ 0 0 432 648 ]" in file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--levels", "foo=3"), "no level 'foo'"),
+        (("--levels", "easy"), "NAME=NUMBER"),
+        (("--levels", "easy=2", "--input", EASY), "exclude each other"),
+        (("--input", f"{EASY}\n{SHORT}"), "cells found"),
+        (("--input", f"{EASY}\n{EASY}"), "puzzle 2 is puzzle 1 again"),
+        (("--input", SEVERAL), "not exactly one solution"),
+        (("--trim", "a4"), "no size of a page in inches"),
+        (("--per-page", "3"), "1, 2, 4, 6 puzzles"),
+        (("--large", "--per-page", "2"), "large print has 1"),
+        (("--edition", "html"), "is no PDF"),
+        (("--input", EASY, "--large", "--trim", "5x8"), "24 points"),
+    ],
+)
+def test_what_cannot_be_made_leaves_no_file(
+    run: Run, tmp_path: Path, words: tuple[str, ...], said: str
+) -> None:
+    done = run("book", *words, "-o", str(tmp_path / "book.pdf"))
+    assert done.code == 2 and said in done.err and not list(tmp_path.iterdir())
+
+
+def test_books_are_pdf_or_html(run: Run, tmp_path: Path) -> None:
+    done = run("book", "--input", EASY, "-o", str(tmp_path / "book.epub"))
+    assert done.code == 2 and "PDF or HTML" in done.err

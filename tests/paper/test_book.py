@@ -1,0 +1,69 @@
+"""What is in a book."""
+
+from __future__ import annotations
+
+import pytest
+
+from nonet import Puzzle, explain, generate
+from nonet.errors import Error
+from nonet.ladder.levels import LEVELS
+from nonet.paper import BookOptions, PuzzleBook
+from nonet.techniques import form_of
+from tests.cli.puzzles import EASY, SEVERAL
+from tests.render.samples import jigsaw
+
+NAMES = [name for name, _ in LEVELS]
+
+
+@pytest.fixture(scope="module")
+def book() -> PuzzleBook:
+    made = generate(quotas={"hard": 2, "easy": 3, "medium": 3}, seed=4)
+    return PuzzleBook.of([one.puzzle for one in made])
+
+
+def test_easier_puzzles_come_first(book: PuzzleBook) -> None:
+    places = [NAMES.index(puzzle.level) for puzzle in book.puzzles]
+    assert places == sorted(places) and book.levels() == {"easy": 3, "medium": 3, "hard": 2}
+    assert [puzzle.number for puzzle in book.puzzles] == list(range(1, 9))
+
+
+def test_a_hint_tells_the_hardest_step_without_its_conclusion(book: PuzzleBook) -> None:
+    for puzzle in book.puzzles:
+        number, _, step = puzzle.hardest
+        assert puzzle.path.steps[number - 1] == step and form_of(step) == puzzle.path.hardest
+        hint = puzzle.hint()
+        assert hint.startswith(f"{form_of(step).name}, step {number}. ")
+        assert not any(str(candidate.cell) in hint for candidate in step.placements)
+
+
+def test_there_is_a_lesson_for_each_technique_that_is_needed_and_no_other(book: PuzzleBook) -> None:
+    needed = {form_of(step) for puzzle in book.puzzles for step in puzzle.path.steps}
+    lessons = book.lessons
+    assert [lesson.form for lesson in lessons] == sorted(
+        needed, key=lambda form: (form.difficulty, form.name)
+    )
+    for lesson in lessons:
+        shown = explain(lesson.puzzle.path.puzzle).show(lesson.number)
+        assert (shown.grid, shown.step) == (lesson.grid, lesson.step)
+        assert form_of(lesson.step) == lesson.form
+
+
+def test_all_that_cannot_be_in_a_book_is_told_at_once() -> None:
+    puzzles = [Puzzle(EASY), Puzzle(SEVERAL), Puzzle(EASY), jigsaw().puzzle]
+    with pytest.raises(Error) as refused:
+        PuzzleBook.of(puzzles)
+    said = str(refused.value)
+    assert "puzzle 2 has not exactly one" in said and "puzzle 3 is puzzle 1 again" in said
+    assert "puzzle 4 is not of 81 cells in square boxes" in said
+    with pytest.raises(Error, match="needs a puzzle"):
+        PuzzleBook.of([])
+
+
+def test_all_that_is_wrong_with_the_options_is_told_at_once() -> None:
+    with pytest.raises(Error) as refused:
+        BookOptions(title=" ", per_page=3, solutions=5, large=True)
+    said = str(refused.value)
+    for words in ("1, 2, 4, 6 puzzles", "20 solutions, or 0", "large print has 1", "a title"):
+        assert words in said
+    with pytest.raises(Error, match="inches"):
+        BookOptions(trim="a5")

@@ -1,0 +1,188 @@
+"""The pages of a book."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nonet import generate
+from nonet.errors import Error
+from nonet.paper import BookOptions, BookPages, PuzzleBook, book_pages, pages_as_pdf
+from nonet.paper.book_pages import _Layout, faults_of
+from nonet.paper.limits import breaches
+from nonet.paper.trim import GUTTERS, INCH, OUTSIDE, TRIMS, gutter
+from nonet.render.drawing import Drawing, Lettering
+
+FULL = BookOptions("Nine", "A. N.", ("Press",), hints=True, techniques=True)
+
+
+@pytest.fixture(scope="module")
+def book() -> PuzzleBook:
+    made = generate(quotas={"easy": 5, "medium": 3, "hard": 2}, seed=9)
+    return PuzzleBook.of([one.puzzle for one in made], FULL)
+
+
+@pytest.fixture(scope="module")
+def pages(book: PuzzleBook) -> BookPages:
+    return book_pages(book)
+
+
+def words(page: Drawing) -> list[str]:
+    return [mark.text for mark in page.marks if isinstance(mark, Lettering)]
+
+
+def kinds(page: Drawing) -> set[str]:
+    """What the numbered names on a page are of."""
+    named = (re.fullmatch(r"(\w+) \d+", text) for text in words(page))
+    return {match[1] for match in named if match}
+
+
+def digits(page: Drawing) -> str:
+    """All digits but the number of the page."""
+    figures = [mark for mark in page.marks if isinstance(mark, Lettering) and len(mark.text) == 1]
+    return "".join(mark.text for mark in figures if mark.y < page.height - 50)
+
+
+@pytest.mark.parametrize("trim", TRIMS)
+def test_the_margins_hold_for_every_size_and_number_of_pages(book: PuzzleBook, trim: str) -> None:
+    for per_page, (_, inside) in zip((1, 2, 4, 2, 1), GUTTERS, strict=True):
+        options = replace(FULL, trim=trim, per_page=per_page, solutions=4, techniques=False)
+        layout = _Layout(PuzzleBook(book.puzzles[-2:], options), inside)
+        drawn = tuple(layout.pages())
+        assert list(breaches(drawn, OUTSIDE * INCH, inside=inside * INCH)) == []
+        assert all((page.width, page.height) == options.size for page in drawn)
+        assert len(drawn) == layout.count and len(drawn) % 2 == 0
+
+
+@pytest.mark.parametrize("trim", ["5x8", "6x9", "8.25x6"])
+def test_lessons_fit_on_pages_of_any_form(book: PuzzleBook, trim: str) -> None:
+    options = BookOptions(trim=trim, techniques=True, solutions=0, per_page=1)
+    made = book_pages(PuzzleBook(book.puzzles[-1:], options))
+    said = " ".join(word for page in made.pages for word in words(page))
+    assert all(lesson.form.name in said for lesson in made.book.lessons)
+
+
+def test_the_margin_at_the_spine_is_that_of_so_many_pages(book: PuzzleBook) -> None:
+    many = PuzzleBook(tuple(replace(book.puzzles[0], number=n) for n in range(1, 161)), FULL)
+    options = replace(FULL, per_page=1, hints=False, techniques=False)
+    made = book_pages(PuzzleBook(many.puzzles, options))
+    assert 150 < len(made.pages) <= 300 and made.inside == gutter(len(made.pages)) == 0.5
+
+
+def test_every_puzzle_and_its_solution_are_there_and_referred_to(pages: BookPages) -> None:
+    assert list(faults_of(pages)) == []
+    puzzles = [page for page in pages.pages if "Puzzle" in kinds(page)]
+    shown = "".join(map(digits, puzzles))
+    givens = "".join(p.path.puzzle.givens.replace(".", "") for p in pages.book.puzzles)
+    assert givens == shown
+    last = dict(pages.sections)["Solutions"]
+    solved = "".join(digits(page) for page in pages.pages[last - 1 :])
+    assert "".join(puzzle.solution for puzzle in pages.book.puzzles) in solved
+
+
+def test_contents_lead_to_the_headings(pages: BookPages) -> None:
+    contents = [mark for mark in pages.pages[2].marks if isinstance(mark, Lettering)]
+    leads = {mark.text: mark.leads_to for mark in contents if mark.leads_to and len(mark.text) > 3}
+    assert leads == {name: number for name, number in pages.sections if name != "Notes"}
+    for name, number in leads.items():
+        level = name.removesuffix(" puzzles")
+        assert any(text.startswith(level) for text in words(pages.pages[number - 1]))
+
+
+@pytest.mark.parametrize("what", ["puzzle", "solution", "reference", "size"])
+def test_what_is_wrong_with_pages_is_found(pages: BookPages, what: str) -> None:
+    def spoilt(mark: object) -> object:
+        if not isinstance(mark, Lettering):
+            return mark
+        if what == "puzzle" and mark.text == "Puzzle 3":
+            return mark._replace(text="Puzzle 4")
+        if what == "solution" and mark.text == "Solution 2":
+            return mark._replace(text="x")
+        if what == "reference" and mark.text.startswith("Solution: page"):
+            return mark._replace(leads_to=1)
+        if what == "size" and mark.text == "Nine":
+            return mark._replace(size=3)
+        return mark
+
+    drawn = tuple(
+        page._replace(marks=tuple(map(spoilt, page.marks)))  # type: ignore[arg-type]
+        for page in pages.pages
+    )
+    assert list(faults_of(replace(pages, pages=drawn)))
+
+
+def test_large_print_is_large(book: PuzzleBook) -> None:
+    options = BookOptions(large=True, per_page=1, solutions=4, hints=True)
+    made = book_pages(PuzzleBook(book.puzzles, options))
+    letters = [m for page in made.pages for m in page.marks if isinstance(m, Lettering)]
+    first = dict(made.sections)["Easy puzzles"]
+    figures = [m.size for m in made.pages[first - 1].marks if isinstance(m, Lettering)]
+    assert max(figures) >= 24
+    assert min(m.size for m in letters if len(m.text) > 1 and "olution" not in m.text) >= 14
+    with pytest.raises(Error, match="24 points high or more"):
+        book_pages(PuzzleBook(book.puzzles, replace(options, trim="5x8")))
+
+
+def test_what_is_too_small_is_refused_with_the_page(book: PuzzleBook) -> None:
+    options = replace(FULL, trim="4x6", per_page=6, solutions=20)
+    with pytest.raises(Error, match=r"cannot be printed at 4x6 inches: page \d+: "):
+        book_pages(PuzzleBook(book.puzzles, options))
+
+
+def test_parts_that_are_not_wanted_are_not_there(book: PuzzleBook) -> None:
+    bare = BookOptions(solutions=0, how_to_play=False, candidates=True)
+    made = book_pages(PuzzleBook(book.puzzles, bare))
+    assert [name for name, _ in made.sections if name != "Notes"] == [
+        "Easy puzzles",
+        "Medium puzzles",
+        "Hard puzzles",
+    ]
+    assert not [w for page in made.pages[3:] for w in words(page) if "page" in w]
+
+
+def test_print_has_no_links_and_the_screen_has_them(pages: BookPages) -> None:
+    plain = pages_as_pdf(pages.pages, "Nine")
+    linked = pages_as_pdf(pages.pages, "Nine", pages.sections)
+    for word in (b"/Annots", b"/Outlines", b"/Dest"):
+        assert (word in linked, re.search(word + rb"\s+\d", plain)) in ((True, None),) or (
+            word == b"/Outlines"
+        )
+    count = sum(
+        m.leads_to is not None
+        for page in pages.pages
+        for m in page.marks
+        if isinstance(m, Lettering)
+    )
+    assert linked.count(b"/Subtype /Link") == count > 0 and b"/Link" not in plain
+
+
+def test_the_same_book_gives_the_same_bytes(book: PuzzleBook, pages: BookPages) -> None:
+    again = PuzzleBook.of([puzzle.path.puzzle for puzzle in book.puzzles], FULL)
+    assert pages_as_pdf(book_pages(again).pages) == pages_as_pdf(pages.pages)
+
+
+def test_what_the_cover_needs_is_told(pages: BookPages) -> None:
+    told = " ".join(pages.facts())
+    assert f"10 puzzles on {len(pages.pages)} pages of 8.5x11 inches" in told
+    assert f"{len(pages.pages) * 0.002252:.3f} inches" in told and "no printer" in told
+
+
+@pytest.mark.skipif(not shutil.which("qpdf"), reason="there is no qpdf")
+def test_qpdf_finds_no_fault_in_a_book(pages: BookPages, tmp_path: Path) -> None:
+    for name, outline in (("print", None), ("screen", pages.sections)):
+        file = tmp_path / f"{name}.pdf"
+        file.write_bytes(pages_as_pdf(pages.pages, "Nine", outline))
+        subprocess.run(["qpdf", "--check", file], check=True)
+
+
+@pytest.mark.skipif(not shutil.which("pdffonts"), reason="there is no pdffonts")
+def test_all_fonts_of_a_book_are_embedded(pages: BookPages, tmp_path: Path) -> None:
+    file = tmp_path / "book.pdf"
+    file.write_bytes(pages_as_pdf(pages.pages))
+    told = subprocess.run(["pdffonts", file], capture_output=True, text=True, check=True).stdout
+    assert all("yes yes yes" in line for line in told.splitlines()[2:]), told
