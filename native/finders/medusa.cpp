@@ -300,6 +300,8 @@ class Promises {
       const int cell = rest.pop();
       const Digits digits = grid.candidates(cell);
       if (done_[digits.first()].has(cell)) continue;
+      const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
+      if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // one space alone
       if (!grow(grid, colours, twos, cell, digits.first())) {  // what is both colours at once
         variants = Bits<3>::all();
         return;

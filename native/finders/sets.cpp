@@ -192,27 +192,31 @@ bool find_naked_sets_at_once(Walk& walk) {
   });
 }
 
-// By house, the sizes of naked sets that bring something, and of hidden ones: the cells that these
-// leave over are a naked set.
-struct ByHouse {
-  using Sizes = std::array<ClosedSizes::Sizes, kHouses>;
+// By size, the houses in which a naked set brings something, and those in which a hidden set does,
+// of the cells that naked ones leave over.
+struct HousesOfSets {
+  using BySize = std::array<Houses, kDigits + 1>;
 
-  Sizes naked;
-  Sizes hidden;
+  BySize naked{};
+  BySize hidden{};
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
     Houses changed = seen_ ? Houses{} : geometry.houses;
     for (int cell = 0; cell < kCells; ++cell) {
-      if (grid.candidates(cell) != candidates_[cell]) changed |= geometry.house_set[cell];
+      const bool differs = grid.candidates(cell) != candidates_[cell];
+      changed |= differs ? geometry.house_set[cell] : Houses{};
     }
     candidates_ = grid.candidates();
     seen_ = true;
+    for (BySize* sizes : {&naked, &hidden}) {
+      for (Houses& houses : *sizes) houses &= ~changed;
+    }
     changed.each([&](int house) {
       const ClosedSizes sizes = closed_sizes(cells_by_digits(grid, house));
-      naked[house] = sizes.rows;
-      hidden[house] = sizes.columns;
+      sizes.rows.each([&](int size) { naked[static_cast<std::size_t>(size)].add(house); });
+      sizes.columns.each([&](int size) { hidden[static_cast<std::size_t>(size)].add(house); });
     });
   }
 
@@ -222,23 +226,19 @@ struct ByHouse {
 };
 
 // Strikes off the houses without a set of this size.
-bool leave_houses(const Walk& walk, const ByHouse::Sizes& sizes) {
-  Houses& houses = walk.scope.houses;
-  for (Houses rest = houses & walk.geometry.houses; !rest.empty();) {
-    const int house = rest.pop();
-    if (!sizes[house].has(walk.options.size)) houses.drop(house);
-  }
-  return !(houses & walk.geometry.houses).empty();
+bool leave_houses(const Walk& walk, const HousesOfSets::BySize& houses) {
+  walk.scope.houses &= houses[walk.options.size];
+  return !walk.scope.houses.empty();
 }
 
 bool may_hold_naked_set(const Walk& walk) {
-  return leave_houses(walk, walk.facts.get<ByHouse>().naked);
+  return leave_houses(walk, walk.facts.get<HousesOfSets>().naked);
 }
 bool may_hold_hidden_set(const Walk& walk) {
-  return leave_houses(walk, walk.facts.get<ByHouse>().hidden);
+  return leave_houses(walk, walk.facts.get<HousesOfSets>().hidden);
 }
 
-const Facts::Parts kReads = Facts::parts<ByHouse>();
+const Facts::Parts kReads = Facts::parts<HousesOfSets>();
 
 NONET_FINDER("naked-set", find_naked_sets,
              {.sizes = {1, 9}, .probe = may_hold_naked_set, .reads = kReads})

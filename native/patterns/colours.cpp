@@ -7,6 +7,7 @@ namespace {
 void look_at(const Grid& grid, int digit, DigitColours& colours) {
   const Geometry& geometry = grid.geometry();
   colours.clusters.clear();
+  colours.cells = Cells{};
   colours.open = Houses{};
   Houses pairs;
   geometry.houses.each([&](int house) {
@@ -33,6 +34,7 @@ void look_at(const Grid& grid, int digit, DigitColours& colours) {
       }
     }
     pairs &= ~cluster.houses;
+    colours.cells |= cluster.cells();
     colours.clusters.add(cluster);
   }
 }

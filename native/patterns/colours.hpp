@@ -18,6 +18,7 @@ struct ColourCluster {
 // The clusters of a digit, those of two cells as well, and the houses in which it has places.
 struct DigitColours {
   BoundedList<ColourCluster, kHouses> clusters;  // each has a house that no other one has
+  Cells cells;                                   // of all clusters
   Houses open;
 };
 

@@ -29,18 +29,26 @@ using OfChoices = std::array<std::uint64_t, words>;
 inline constexpr int kMostRows = 9;
 inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 
+// A word has the choices of six rows; which others they have its number says.
+inline constexpr int kRowsOfWord = 6;
+
 struct ChoiceTables {
-  std::array<OfChoices<kMostWords>, kMostRows> with{};         // by row: the choices that have it
+  std::array<std::uint64_t, 1 << kRowsOfWord> some{};          // by rows: choices with one of them
+  std::array<std::uint64_t, 1 << kRowsOfWord> every{};         // and choices with all of them
   std::array<OfChoices<kMostWords>, kMostRows + 1> of_size{};  // by how many rows they have
   std::array<OfChoices<kMostWords>, 4> size{};                 // the same number, bit by bit
 
   constexpr ChoiceTables() {
+    for (std::size_t rows = 0; rows < some.size(); ++rows) {
+      for (std::size_t choice = 0; choice < 64; ++choice) {
+        const std::uint64_t bit = std::uint64_t{1} << choice;
+        if (choice & rows) some[rows] |= bit;
+        if ((choice & rows) == rows) every[rows] |= bit;
+      }
+    }
     for (std::size_t choice = 0; choice < 64 * kMostWords; ++choice) {
       const std::uint64_t bit = std::uint64_t{1} << choice % 64;
       const auto count = static_cast<std::size_t>(std::popcount(choice));
-      for (std::size_t row = 0; row < kMostRows; ++row) {
-        if (choice >> row & 1) with[row][choice / 64] |= bit;
-      }
       of_size[count][choice / 64] |= bit;
       for (std::size_t i = 0; i < size.size(); ++i) {
         if (count >> i & 1) size[i][choice / 64] |= bit;
@@ -50,26 +58,41 @@ struct ChoiceTables {
 };
 inline constexpr ChoiceTables kChoices;
 
+// The columns of a matrix, row by row and without branches, since what a row has cannot be
+// foretold: nine bits for each column, seven of them in a word.
+class ColumnsOfRows {
+ public:
+  void add(Lines row, int number) {
+    const std::uint64_t word = row.word();
+    words_[0] |= ((word & 0x7F) * 0x0001'0101'0101'0101 & kFirstBits) << number;
+    words_[1] |= ((word >> kColumnsOfWord) * 0x0101 & kFirstBits) << number;
+  }
+  std::size_t operator[](int column) const {
+    const std::uint64_t word = words_[column / kColumnsOfWord];
+    return word >> kMostRows * (column % kColumnsOfWord) & Lines::all().word();
+  }
+
+ private:
+  static constexpr int kColumnsOfWord = 7;
+  static constexpr std::uint64_t kFirstBits = 0x0040'2010'0804'0201;
+
+  std::uint64_t words_[2]{};
+};
+
 // Of matrices with so many rows, each with a one, and as many columns.
 template <std::size_t words>
-ClosedSizes closed_sizes(const std::array<Lines, kDigits>& columns, int rows) {
+ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
   std::array<OfChoices<words>, 4> count{};  // of columns
   OfChoices<words> shared{};                // the choices with a column that is not theirs alone
-  for (const Lines column : columns) {
-    if (column.empty()) continue;
-    OfChoices<words> some{};
-    OfChoices<words> all{};
-    for (std::uint64_t& word : all) word = ~std::uint64_t{0};
-    column.each([&](int row) {
-      const auto& with = kChoices.with[static_cast<std::size_t>(row)];
-      for (std::size_t w = 0; w < words; ++w) {
-        some[w] |= with[w];
-        all[w] &= with[w];
-      }
-    });
+  for (int column = 0; column < kDigits; ++column) {
+    const std::size_t own = columns[column];
+    const std::size_t further = own >> kRowsOfWord;
+    const std::size_t near = own % kChoices.some.size();
     for (std::size_t w = 0; w < words; ++w) {
-      shared[w] |= some[w] & ~all[w];
-      std::uint64_t carry = some[w];
+      const std::uint64_t some = further & w ? ~std::uint64_t{0} : kChoices.some[near];
+      const std::uint64_t every = further & ~w ? 0 : kChoices.every[near];
+      shared[w] |= some & ~every;
+      std::uint64_t carry = some;
       for (OfChoices<words>& bits : count) {
         const std::uint64_t next = bits[w] & carry;
         bits[w] ^= carry;
@@ -94,6 +117,9 @@ ClosedSizes closed_sizes(const std::array<Lines, kDigits>& columns, int rows) {
   if (rows < 6) overfull &= (std::uint64_t{1} << (1 << rows)) - 1;
   if (overfull) return {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
   ClosedSizes sizes;
+  std::uint64_t any = 0;
+  for (const std::uint64_t word : closed) any |= word;
+  if (!any) return sizes;
   for (int size = 1; size < rows; ++size) {
     const auto& of_size = kChoices.of_size[static_cast<std::size_t>(size)];
     std::uint64_t found = 0;
@@ -111,16 +137,15 @@ ClosedSizes closed_sizes(const std::array<Lines, kDigits>& columns, int rows) {
 // The sizes of closed sets that take something from other rows; all sizes where some rows have too
 // few columns, or columns too few rows.
 inline ClosedSizes closed_sizes(const Matrix& matrix) {
-  std::array<Lines, kDigits> columns{};
+  detail::ColumnsOfRows columns;
+  Lines all;
   int rows = 0;
   for (const Lines row : matrix.rows) {
-    if (row.empty()) continue;
-    row.each([&](int column) { columns[static_cast<std::size_t>(column)].add(rows); });
-    ++rows;
+    columns.add(row, rows);
+    all |= row;
+    rows += !row.empty();
   }
-  int count = 0;
-  for (const Lines column : columns) count += !column.empty();
-  if (count != rows) return {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
+  if (all.count() != rows) return {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
   return rows <= 6   ? detail::closed_sizes<1>(columns, rows)
          : rows == 7 ? detail::closed_sizes<2>(columns, rows)
          : rows == 8 ? detail::closed_sizes<4>(columns, rows)
