@@ -30,6 +30,7 @@ class Pairs {
       // Both cells lie in the same houses apart from the lines.
       if ((geometry.house_set[a] ^ geometry.house_set[b]) != lines) continue;
       list_.add({{a, b}, {of_a, of_b}});
+      ++with_[(of_a | of_b).count()];
     }
   }
 
@@ -43,9 +44,7 @@ class Pairs {
   bool may_hold(int size) const {
     if (size > count()) return false;
     int plain = 0;
-    for (const Across& across : list_) {
-      plain += (across.digits[0] | across.digits[1]).count() <= size;
-    }
+    for (int digits = 2; digits <= size; ++digits) plain += with_[digits];
     return plain >= size - 2 && choose(size, 0, size - 2, Digits{});
   }
 
@@ -71,6 +70,7 @@ class Pairs {
   }
 
   BoundedList<Across, 9> list_;
+  std::array<std::uint8_t, kDigits + 1> with_{};  // by a number of digits: pairs that hold so many
 };
 
 // The patterns of so many pairs of two lines: calls body(digits, cells) for each.

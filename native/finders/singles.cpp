@@ -76,7 +76,7 @@ bool find_last_digits(Walk& walk) {
     const int row = row_of(cell);
     begin_single(walk, cell, digit, house_space(row, digit));
     walk.mark_house(Role::base, row);
-    for (int other = 0; other < kCells; ++other) {
+    for (int other = 0; walk.describe && other < kCells; ++other) {
       if (grid.value(other) == digit + 1) walk.mark_cell(Role::blocker, other);
     }
     return walk.emit();

@@ -9,8 +9,8 @@ namespace {
 
 // Walks where a probe says that there is no step: of houses and digits, where one is denied with
 // all of the other.
-void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Houses houses,
-                 Digits digits) {
+void look_for_steps(const Ladder& ladder, const Rung& rung, const Facts& facts, Houses houses,
+                    Digits digits) {
   if (houses.empty() || digits.empty()) return;
   Scope scope = Scope::everything();
   scope.houses = houses;
@@ -30,17 +30,13 @@ void doubt_probe(const Ladder& ladder, const Rung& rung, const Facts& facts, Hou
 
 }  // namespace
 
-bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk) {
-  Touched& scope = walk.scope;
-  const Touched asked = scope;
+bool doubt_probe(const Ladder& ladder, const Rung& rung, const Walk& walk) {
+  const Touched asked = walk.scope;
   const bool maybe = rung.finder->probe(walk);
-  if (ladder.doubts_probes) {
-    const Houses houses = maybe ? asked.houses & ~scope.houses : Houses::all();
-    const Digits digits = maybe ? asked.digits & ~scope.digits : Digits::all();
-    doubt_probe(ladder, rung, walk.facts, houses, Digits::all());
-    doubt_probe(ladder, rung, walk.facts, Houses::all(), digits);
-  }
-  if (!maybe) scope = Touched{};
+  const Houses houses = maybe ? asked.houses & ~walk.scope.houses : Houses::all();
+  const Digits digits = maybe ? asked.digits & ~walk.scope.digits : Digits::all();
+  look_for_steps(ladder, rung, walk.facts, houses, Digits::all());
+  look_for_steps(ladder, rung, walk.facts, Houses::all(), digits);
   return maybe;
 }
 
