@@ -7,9 +7,9 @@ namespace nonet {
 SetReach::SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights)
     : graph_(graph), ties_(ties), sights_(sights), sets_(graph.sets()) {
   number_candidates();
-  for (const AlmostLockedSet& set : sets_) {
+  for (std::size_t s = 0; s < sets_.size(); ++s) {
     first_.push_back(states_);
-    states_ += static_cast<std::size_t>(set.telling.count());
+    if (!ties_.of(s).empty()) states_ += static_cast<std::size_t>(sets_[s].telling.count());
   }
   first_.push_back(states_);
   for (BitRows* rows : {&reached_, &fresh_, &arriving_}) {
@@ -50,8 +50,23 @@ bool SetReach::run(int longest, std::int64_t allowed) {
     for (const std::size_t set : layer_) leave(set);
     layer_.clear();
     for (const std::size_t set : before_) arrive(set, length < longest);
+    if (length == longest / 2 + 1 && !meet()) break;
   }
   return true;
+}
+
+// Whether chains from both ends, half as long, meet in a set that loses another digit to each.
+bool SetReach::meet() const {
+  for (std::size_t s = 0; s < sets_.size(); ++s) {
+    for (std::size_t i = 0; i < width_; ++i) {
+      BitBlock once;
+      for (std::size_t state = first_[s]; state < first_[s + 1]; ++state) {
+        if (!(once & reached_[state][i]).empty()) return true;
+        once |= reached_[state][i];
+      }
+    }
+  }
+  return false;
 }
 
 std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
@@ -72,6 +87,7 @@ std::int64_t SetReach::choices(std::size_t from, std::size_t to) const {
 void SetReach::start() {
   for (std::size_t s = 0; s < sets_.size(); ++s) {
     const AlmostLockedSet& set = sets_[s];
+    if (ties_.of(s).empty()) continue;
     std::size_t at = first_[s];
     set.telling.each([&](int digit) {
       BitBlock* fresh = fresh_[at];
@@ -84,7 +100,7 @@ void SetReach::start() {
       ++at;
     });
     active_[s] = set.telling;
-    if (!active_[s].empty()) layer_.push_back(s);
+    layer_.push_back(s);
   }
 }
 

@@ -23,8 +23,8 @@ class SetReach {
 
   // The candidates, by their numbers, for which a chain comes to a second end.
   const std::vector<BitBlock>& hits() const { return hits_; }
-  // The choices of the searches for all candidates, were there no hits, and for those from one
-  // number to before another.
+  // The choices of the searches for all candidates, were there no hits, as far as it went; and for
+  // those from one number to before another.
   std::int64_t choices() const { return choices_ * graph_.words(); }
   std::int64_t choices(std::size_t from, std::size_t to) const;
 
@@ -39,6 +39,7 @@ class SetReach {
   void count(std::size_t set);
   void leave(std::size_t set);
   void arrive(std::size_t set, bool go_on);
+  bool meet() const;
 
   const SetGraph& graph_;
   const SetTies& ties_;

@@ -1,7 +1,5 @@
 // Death blossom: each candidate of a stem cell sees all its like in an almost locked set, a petal,
 // and all petals share another digit z. Whatever the stem is, one petal loses a digit and holds z.
-#include <algorithm>
-
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
@@ -45,8 +43,7 @@ class Search {
   void find_victims(int stem, Digits digits) {
     victims_.fill(Cells{});
     for (Digits rest = digits; !rest.empty();) {
-      const BitBlock* petals = sights_.seen_from(stem, rest.pop());
-      if (std::all_of(petals, petals + width_, [](const BitBlock& b) { return b.empty(); })) return;
+      if (!sights_.seen(rest.pop()).has(stem)) return;  // no petal
     }
     for (int z = 0; z < kDigits; ++z) {
       if (!digits.has(z)) victims_[z] = walk_.grid.cells_of_digit(z);
