@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from html import escape
 from math import log10
 from pathlib import Path
+from textwrap import wrap
 from typing import Final, NamedTuple
 
 from nonet.ladder.levels import LEVELS, level_of
@@ -31,6 +32,7 @@ _RAREST: Final = 10_000
 nothing."""
 
 _MOST_TECHNIQUES: Final = 45
+_LONGEST: Final = 33  # characters of a name
 
 
 class Counted(NamedTuple):
@@ -62,7 +64,7 @@ def picture(width: int, height: int, title: str, body: Iterator[str]) -> str:
             f'font-size="12" fill="{_INK}">',
             f"<title>{escape(title)}</title>",
             f'<rect width="{width}" height="{height}" fill="#fff"/>',
-            f'<text x="16" y="24" font-size="15" font-weight="bold">{escape(title)}</text>',
+            f'<text x="10" y="24" font-size="13" font-weight="bold">{escape(title)}</text>',
             *body,
             "</svg>",
             "",
@@ -88,6 +90,15 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str = _PALE) -> str
     return f'<path d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" stroke="{colour}"/>'
 
 
+def key(y: float) -> Iterator[str]:
+    """What the colours stand for, in one line."""
+    x = 10.0
+    for (name, _), colour in zip(LEVELS, COLOURS, strict=True):
+        yield bar(x, y, 12, 12, colour)
+        yield text(x + 16, y + 10.5, name)
+        x += 30 + sum(4.5 if each in "irt" else 11 if each == "m" else 7 for each in name)
+
+
 def by_clues(found: Counted) -> str:
     """The shares of levels for each number of clues, above how many puzzles have so many."""
     totals: Counter[int] = Counter()
@@ -95,15 +106,12 @@ def by_clues(found: Counted) -> str:
         totals[clues] += count
     numbers = sorted(clues for clues, count in totals.items() if count * _RAREST >= found.rows)
     left, top, height, below = 64, 70, 260, 90
-    step = max(46, 560 // len(numbers))  # the key of levels has room
+    step = max(46, 414 // len(numbers))  # the key of levels has room
     width = left + step * len(numbers) + 16
     names = [name for name, _ in LEVELS]
 
     def body() -> Iterator[str]:
-        for place, name in enumerate(names):
-            x = left + place * 78
-            yield bar(x, 38, 12, 12, COLOURS[place])
-            yield text(x + 17, 48.5, name)
+        yield from key(38)
         for percent in range(0, 101, 25):
             y = top + height * (1 - percent / 100)
             yield text(left - 8, y + 4, f"{percent} %", "end")
@@ -130,50 +138,60 @@ def by_clues(found: Counted) -> str:
 
 
 def by_technique(found: Counted) -> str:
-    """How many of a thousand puzzles have each technique as the hardest, in powers of ten."""
+    """How many puzzles have each technique as the hardest, in powers of ten."""
     difficulty = {
         form.name: form.difficulty for technique in all_techniques() for form in technique.forms
     }
     shown = found.hardest.most_common(_MOST_TECHNIQUES)
-    left, top, row, wide = 330, 62, 18, 380
-    lowest = min(log10(1000 * count / found.rows) for _, count in shown)
-    low, high = int(lowest // 1), 3
+    left, top, row, wide = 216, 62, 18, 200
+    low = int(log10(shown[-1][1]))
+    high = int(log10(shown[0][1])) + 1
     names = [name for name, _ in LEVELS]
 
-    def x_of(per_thousand: float) -> float:
-        return left + wide * (log10(per_thousand) - low) / (high - low)
+    def x_of(count: float) -> float:
+        return left + wide * (log10(count) - low) / (high - low)
 
     def body() -> Iterator[str]:
         bottom = top + row * len(shown)
         for power in range(low, high + 1):
             x = x_of(10**power)
             yield line(x, top - 6, x, bottom)
-            yield text(x, top - 12, f"{10**power:g}", "middle")
-        yield text(left - 8, top - 12, "of 1,000 puzzles", "end")
+            yield text(x, top - 12, in_short(10**power), "middle")
+        yield text(left - 24, top - 12, "puzzles", "end")
         for place, (name, count) in enumerate(shown):
             y = top + row * (place + 0.5)
-            level = level_of(difficulty[name])
-            x = x_of(1000 * count / found.rows)
+            x = x_of(count)
             yield line(left, y, x, y, "#bbb")
-            yield dot(x, y, COLOURS[names.index(level)])
-            yield text(left - 8, y + 4, name, "end")
+            yield dot(x, y, COLOURS[names.index(level_of(difficulty[name]))])
+            yield from label(left - 8, y + 4, name)
             yield text(x + 10, y + 4, f"{count:,}")
-        for place, name in enumerate(names):
-            x = 16 + place * 78
-            yield bar(x, bottom + 14, 12, 12, COLOURS[place])
-            yield text(x + 17, bottom + 24.5, name)
+        yield from key(bottom + 14)
 
     title = f"The hardest technique of {found.rows:,} random minimal puzzles"
-    return picture(left + wide + 70, top + row * len(shown) + 40, title, body())
+    return picture(left + wide + 78, top + row * len(shown) + 40, title, body())
+
+
+def label(x: float, y: float, name: str) -> Iterator[str]:
+    """A name that ends at a place, in two small lines where it is long."""
+    lines = wrap(name, _LONGEST)
+    if len(lines) == 1:
+        yield text(x, y, name, "end")
+        return
+    yield '<g font-size="9">'
+    for place, each in enumerate(lines):
+        yield text(x, y - 5 + 9 * place, each, "end")
+    yield "</g>"
 
 
 def in_short(number: int) -> str:
     """A number in little room.
 
-    >>> in_short(950), in_short(12_345), in_short(270_000)
-    ('950', '12k', '270k')
+    >>> in_short(950), in_short(12_345), in_short(270_000), in_short(1_000_000)
+    ('950', '12k', '270k', '1M')
     """
-    return str(number) if number < 1000 else f"{number / 1000:.0f}k"
+    if number < 1000:
+        return str(number)
+    return f"{number / 1000:.0f}k" if number < 1_000_000 else f"{number / 1_000_000:.0f}M"
 
 
 def main() -> None:

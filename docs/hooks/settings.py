@@ -24,13 +24,13 @@ def on_page_markdown(markdown: str, **_: Any) -> str:
         "limits": limits,
         "terms": terms,
         "functions": function_table,
-        "data columns": lambda: columns(COLUMNS),
-        "data scales": lambda: columns(
-            [column for scale in all_scales() for column in scale_columns(scale)]
+        "data columns": lambda: in_rows(columns(COLUMNS)),
+        "data scales": lambda: in_rows(
+            columns([column for scale in all_scales() for column in scale_columns(scale)])
         ),
-        "technique columns": lambda: columns(TECHNIQUE_COLUMNS),
+        "technique columns": lambda: in_rows(columns(TECHNIQUE_COLUMNS)),
         "data metadata": metadata,
-        "data forms": forms,
+        "data forms": lambda: in_rows(forms()),
     }
     for name, table in tables.items():
         marker = f"<!-- {name} -->"
@@ -69,6 +69,11 @@ def terms() -> str:
     rows = ["| here | elsewhere | meaning |", "|---|---|---|"]
     rows += [f"| {t.name} | {', '.join(t.elsewhere)} | {t.meaning} |" for t in all_terms()]
     return "\n".join(rows)
+
+
+def in_rows(table: str) -> str:
+    """A table whose rows stand below each other on small screens."""
+    return f'<div class="rows" markdown>\n\n{table}\n\n</div>'
 
 
 def columns(of: Iterable[DataColumn]) -> str:
