@@ -14,34 +14,43 @@ struct Grave {
   Cells common = Cells::all();  // what all these cells see
 
   // Takes extras away from `rest` until a grave is left; answers whether one is.
-  bool dig(Marks& rest) {
+  //
+  // A digit that has not two places in a house has an extra there, in the one cell with three
+  // candidates or more. Where there are several such cells, houses of other kinds have to tell; the
+  // original does not come back to what they leave.
+  bool dig(const Marks& marks, Marks& rest, Uniqueness uniqueness) {
     Cells with_extras;
-    for (const int first : kBoxRowColumn) {
-      for (int house = first; house < first + kDigits; ++house) {
-        for (int digit = 0; digit < kDigits; ++digit) {
-          const Positions places = rest.places[house][digit];
-          if (places.empty() || places.count() == 2) continue;
-          // A digit with an odd number of places: one of its cells has it as an extra.
-          int found = -1;
-          int count = 0;
-          places.each([&](int position) {
-            const int cell = cell_in(house, position);
-            if (rest.candidates[cell].count() < 3) return;
-            found = cell;
-            ++count;
-          });
-          if (count == 0) return false;
-          if (count > 1) continue;  // a house of another kind may tell them apart
-          if (!with_extras.has(found)) {
-            with_extras.add(found);
-            cells.add(static_cast<std::uint8_t>(found));
-            common &= kStandard.peers[found];
-          }
-          extras[found].add(digit);
-          all.add(digit);
-          rest.remove(found, digit);
-          if (cells.size() > 1 && !all.is_single() && (common & ~with_extras).empty()) {
-            return false;
+    bool more = true;
+    for (int round = 0; more && round < kCells; ++round) {
+      more = false;
+      for (const int first : kBoxRowColumn) {
+        for (int house = first; house < first + kDigits; ++house) {
+          for (int digit = 0; digit < kDigits; ++digit) {
+            const auto& known = round == 0 ? marks : rest;
+            const Positions places = known.places[house][digit];
+            if (places.empty() || places.count() == 2) continue;
+            int found = -1;
+            int count = 0;
+            places.each([&](int position) {
+              const int cell = cell_in(house, position);
+              if (known.candidates[cell].count() < 3) return;
+              found = cell;
+              ++count;
+            });
+            if (count == 0) return false;
+            if (count > 1 || extras[found].has(digit)) continue;
+            if (!with_extras.has(found)) {
+              with_extras.add(found);
+              cells.add(static_cast<std::uint8_t>(found));
+              common &= kStandard.peers[found];
+            }
+            extras[found].add(digit);
+            all.add(digit);
+            rest.remove(found, digit);
+            more = uniqueness == Uniqueness::fixed;
+            if (cells.size() > 1 && !all.is_single() && (common & ~with_extras).empty()) {
+              return false;
+            }
           }
         }
       }
@@ -149,10 +158,10 @@ bool type_4(const Marks& marks, const Grave& grave, Hint& hint) {
 
 }  // namespace
 
-bool find_bivalue_universal_grave(const Marks& marks, Uniqueness /*uniqueness*/, Hint& hint) {
+bool find_bivalue_universal_grave(const Marks& marks, Uniqueness uniqueness, Hint& hint) {
   Marks rest = marks;
   Grave grave;
-  if (!grave.dig(rest)) return false;
+  if (!grave.dig(marks, rest, uniqueness)) return false;
   if (grave.cells.size() == 1) return type_1(marks, grave, hint);
   if (grave.all.is_single()) return type_2(marks, grave, hint);
   if (grave.cells.size() == 2 && type_4(marks, grave, hint)) return true;

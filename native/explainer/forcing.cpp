@@ -86,7 +86,7 @@ void Forcing::search(const Marks& marks, Branching branching, int level) {
 const Expansion& Forcing::from_on(Candidate candidate) {
   std::unique_ptr<Expansion>& known = from_on_[candidate];
   if (!is_known_[candidate]) {
-    if (!known) known = std::make_unique<Expansion>();
+    if (!known) known = std::make_unique_for_overwrite<Expansion>();
     expander_->expand(on(candidate), *known);
     is_known_[candidate] = true;
   }

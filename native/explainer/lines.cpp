@@ -1,5 +1,7 @@
 #include "explainer/lines.hpp"
 
+#include <algorithm>
+
 namespace nonet::explainer {
 
 bool Lines::is_before(std::int32_t place, Node node) const {
@@ -12,6 +14,7 @@ bool Lines::is_before(std::int32_t place, Node node) const {
 void Lines::use(Links links) {
   links_ = links;
   linked_ = {};
+  linked_list_.clear();
   for (int cell = 0; cell < kCells; ++cell) {
     const Digits digits = marks_->candidates[cell];
     digits.each([&](int digit) {
@@ -33,13 +36,64 @@ void Lines::use(Links links) {
       if (partners.empty()) return;
       linked_.candidates[cell].add(digit);
       for (const Seat seat : kSeats[cell]) linked_.places[seat.house][digit].add(seat.position);
+      number_[candidate_of(cell, digit)] = static_cast<std::uint16_t>(linked_list_.size());
+      linked_list_.push_back(candidate_of(cell, digit));
     });
   }
+  if (links.x) close();
+}
+
+void Lines::close() {
+  width_ = (linked_list_.size() + 63) / 64;
+  if (reach_.size() < linked_list_.size()) {
+    reach_.resize(linked_list_.size());
+    from_off_.resize(linked_list_.size());
+  }
+  for (std::size_t i = 0; i < linked_list_.size(); ++i) {
+    std::fill_n(reach_[i].begin(), width_, 0);
+    each_off(linked_list_[i], [&](Candidate next, Cause) {
+      for (const Partner& partner : partners_[next]) add(reach_[i], partner.candidate);
+    });
+  }
+  for (std::size_t through = 0; through < linked_list_.size(); ++through) {
+    const Row& further = reach_[through];
+    for (std::size_t i = 0; i < linked_list_.size(); ++i) {
+      if (!(reach_[i][through >> 6] >> (through & 63) & 1)) continue;
+      for (std::size_t word = 0; word < width_; ++word) reach_[i][word] |= further[word];
+    }
+  }
+  for (std::size_t i = 0; i < linked_list_.size(); ++i) {
+    std::fill_n(from_off_[i].begin(), width_, 0);
+    for (const Partner& partner : partners_[linked_list_[i]]) {
+      add(from_off_[i], partner.candidate);
+      const Row& further = reach_[number_[partner.candidate]];
+      for (std::size_t word = 0; word < width_; ++word) from_off_[i][word] |= further[word];
+    }
+  }
+}
+
+// Whether a node comes to its contrary.
+bool Lines::is_forced(Node start) const {
+  const Candidate own = candidate_in(start);
+  const auto has = [&](const Row& row, Candidate linked) {
+    return (row[number_[linked] >> 6] >> (number_[linked] & 63) & 1) != 0;
+  };
+  if (!is_on(start)) return has(from_off_[number_[own]], own);
+  Row reached;
+  std::fill_n(reached.begin(), width_, 0);
+  each_off(own, [&](Candidate next, Cause) {
+    const Row& further = from_off_[number_[next]];
+    for (std::size_t word = 0; word < width_; ++word) reached[word] |= further[word];
+  });
+  bool comes_back = false;
+  each_off(own, [&](Candidate next, Cause) { comes_back |= has(reached, next); });
+  return comes_back;
 }
 
 std::int32_t Lines::forcing_chain(Node start, int most) {
   const Candidate own = candidate_in(start);
   if (!is_on(start) && partners_[own].empty()) return -1;
+  if (!is_forced(start)) return -1;
   nodes_.clear();
   nodes_.push_back({start, Cause::start, 0, -1});
   Visited visited;

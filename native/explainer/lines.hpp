@@ -78,11 +78,26 @@ class Lines {
   void each_off(Candidate on, Body&& body) const;
   bool is_before(std::int32_t place, Node node) const;
 
+  // A set of linked candidates, by their numbers; `width_` words of it are in use.
+  using Row = std::array<std::uint64_t, (kCandidates + 63) / 64>;
+  void add(Row& row, Candidate linked) const {
+    row[number_[linked] >> 6] |= std::uint64_t{1} << (number_[linked] & 63);
+  }
+  void close();
+  bool is_forced(Node start) const;
+
   const Marks* marks_ = nullptr;
   Links links_{};
   std::array<BoundedList<Partner, 4>, kCandidates> partners_;
   Pencil linked_;  // the candidates that have partners
   std::vector<LineNode> nodes_;
+  // What is on, sooner or later, once a linked candidate is on, or is off: an exact answer to
+  // whether a forcing chain is there, worked out for all starts together.
+  std::array<std::uint16_t, kCandidates> number_{};
+  std::vector<Candidate> linked_list_;
+  std::vector<Row> reach_;
+  std::vector<Row> from_off_;
+  std::size_t width_ = 0;
 };
 
 template <class Body>

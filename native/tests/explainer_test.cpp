@@ -80,6 +80,13 @@ NONET_TEST(unique_loops_are_rated_as_in_the_original_or_put_right) {
   CHECK(rated(puzzle, Uniqueness::fixed).rating == 47);
 }
 
+NONET_TEST(graves_are_rated_as_in_the_original_or_put_right) {
+  const std::string_view puzzle =
+      "...23.......9.71...8.....6.8.9..254..5..6.9.1..7........8.....42....1..6.43......";
+  CHECK(rated(puzzle).rating == 66);
+  CHECK(rated(puzzle, Uniqueness::fixed).rating == 57);
+}
+
 // Where next to nothing is given, chains within chains never end, for all that a test can wait.
 NONET_TEST(grids_that_are_no_puzzles_are_rated_to_an_end) {
   const std::string empty(kCells, '.');
