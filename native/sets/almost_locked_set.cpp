@@ -116,6 +116,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   found.ends.fill(0);
   found.placings.clear();
   std::array<int, kDigits> cells;
+  std::array<Cells, kDigits> singles;  // each of these alone
   std::array<Digits, kDigits> candidates;
   std::array<Choice, kDigits> places{};  // of each digit
   Choice single;                         // cells with one candidate
@@ -124,6 +125,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     const Digits digits = grid.candidates(cell);
     if (digits.empty()) continue;
     cells[open] = cell;
+    singles[open] = Cells::of(cell);
     candidates[open] = digits;
     digits.each([&](int digit) { places[digit].add(open); });
     if (digits.is_single()) single.add(open);
@@ -138,16 +140,19 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     if (place == 0) {
       place = static_cast<std::uint16_t>(found.placings.size());
       used.add(&place);
-      Placing& placing = found.placings.emplace_back();
-      placing.digit = static_cast<std::uint8_t>(digit);
-      placing.peers = Cells::all();
-      placing.houses = geometry.houses;
+      Cells own;
+      Cells peers = Cells::all();
+      Houses houses = geometry.houses;
       where.each([&](int i) {
-        const int cell = cells[i];
-        placing.cells.add(cell);
-        placing.peers &= geometry.peers[cell];
-        placing.houses &= geometry.house_set[cell];
+        own |= singles[i];
+        peers &= geometry.peers[cells[i]];
+        houses &= geometry.house_set[cells[i]];
       });
+      Placing& placing = found.placings.emplace_back();
+      placing.cells = own;
+      placing.peers = peers;
+      placing.houses = houses;
+      placing.digit = static_cast<std::uint8_t>(digit);
     }
     return place;
   };
@@ -163,7 +168,7 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     set.digits = choices.digits(number);
     int members = 0;
     choice.each([&](int i) {
-      set.cells.add(cells[i]);
+      set.cells |= singles[i];
       set.members[members++] = static_cast<std::uint8_t>(cells[i]);
     });
     const auto holds_it = [&](int other) {
