@@ -32,7 +32,8 @@ def test_a_hint_tells_the_hardest_step_without_its_conclusion(book: PuzzleBook) 
         number, _, step = puzzle.hardest
         assert puzzle.path.steps[number - 1] == step and form_of(step) == puzzle.path.hardest
         hint = puzzle.hint()
-        assert hint.startswith(f"{form_of(step).name}, step {number}. ")
+        count = len(puzzle.path)
+        assert hint.startswith(f"{form_of(step).name}, step {number} of {count}. ")
         assert not any(str(candidate.cell) in hint for candidate in step.placements)
 
 

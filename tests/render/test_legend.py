@@ -10,6 +10,7 @@ from nonet.render.legend import legend
 from nonet.render.marks import frames
 from nonet.render.palette import THEMES
 from nonet.techniques import all_techniques
+from tests.render.samples import STEPS, easy
 from tests.techniques.golden import Case, cases, found
 
 # The first case of each technique that finds something.
@@ -61,3 +62,12 @@ def test_only_a_ring_that_nobody_goes_along_is_called_one() -> None:
     assert rings == {"bivalue-oddagon", "broken-wing"}
     assert chains >= {"x-chain", "xy-chain", "remote-pair", "alternating-inference-chain"}
     assert not rings & chains
+
+
+def test_a_ring_is_seen_in_print() -> None:
+    """What is removed though it is part of the pattern has a double ring in every theme."""
+    for theme in ("light", "print"):
+        icons = legend(easy(), STEPS["finned fish"], theme=theme)
+        ring = next(icon for icon, name in icons if name.startswith("removed, though"))
+        circles = ring.partition("<line")[0]
+        assert circles.count("<circle") == 2 and 'stroke="#ffffff"' not in circles

@@ -125,7 +125,7 @@ class BookPuzzle:
         number, grid, step = self.hardest
         words = get(step.technique).explain(step, grid)
         where = words.where.render(geometry=grid.geometry)
-        return f"{form_of(step).name}, step {number}. {where}"
+        return f"{form_of(step).name}, step {number} of {len(self.path)}. {where}"
 
 
 @dataclass(frozen=True)

@@ -377,7 +377,10 @@ class _Layout:
 
     def _hints(self) -> list[list[Mark]]:
         flow = self._flow("Hints", 1 if self.options.large else 2)
-        flow.text("The hardest step of each puzzle, and where to look for it.", self.small)
+        flow.text(
+            "The hardest step of each puzzle, where on the way it comes, and where to look for it.",
+            self.small,
+        )
         flow.space(self.small * 0.6)
         for puzzle in self.book.puzzles:
             indent = width_of("000. ", self.small, True)

@@ -3,7 +3,7 @@ figures are open and hard to take for one another. `fonts/OFL.txt` is its licenc
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -55,8 +55,13 @@ def in_font(text: str, bold: bool = False) -> str:
 
 def width_of(text: str, size: float, bold: bool = False) -> float:
     """How wide a text is in the font."""
+    return _thousandths(text, bold) * size / 1000
+
+
+@lru_cache(maxsize=4096)
+def _thousandths(text: str, bold: bool) -> float:
     widths = _widths(bold)
-    return sum(widths[ord(c)] for c in in_font(text, bold)) * size / 1000
+    return sum(widths[ord(c)] for c in in_font(text, bold))
 
 
 def extent(mark: Mark) -> tuple[float, float, float, float]:

@@ -100,6 +100,7 @@ def _entries(shown: View, theme: Theme) -> Iterator[tuple[str, str]]:
     if cannibals < set(shown.eliminations):
         yield _disc(red, theme) + _strike(theme), "removed"
     if cannibals:
+        red = theme.red_line
         ring = circle((0.0, 0.0), RADIUS + 5.5, fill="none", stroke=red, stroke_width=2.5)
         inner = circle((0.0, 0.0), RADIUS, fill=theme.paper, stroke=red, stroke_width=2.5)
         yield ring + inner + _strike(theme), "removed, though part of the pattern"

@@ -172,7 +172,7 @@ def outlines(grid: Grid, view: View, theme: Theme) -> str:
             drawn_path = element(
                 "path",
                 d=path,
-                stroke=theme.accents[Accent.RED] if theme.name != "print" else theme.ink,
+                stroke=theme.red_line,
                 stroke_width=width,
                 stroke_linecap="round",
                 fill="none",
@@ -396,7 +396,7 @@ def _elimination(
     red = theme.accents[Accent.RED]
     if cannibal:
         # Small enough to leave the figures of the candidates beside it free.
-        yield circle(at, RADIUS + 5.5, fill=theme.paper, stroke=red, stroke_width=2.5)
+        yield circle(at, RADIUS + 5.5, fill=theme.paper, stroke=theme.red_line, stroke_width=2.5)
         yield circle(at, RADIUS + 2.2, fill=red, stroke=theme.outline, stroke_width=1.5)
     if style:
         yield _filled(style, at, theme)
@@ -458,7 +458,7 @@ def big_placements(view: View, theme: Theme) -> str:
 
 def crosses(grid: Grid, view: View, theme: Theme) -> str:
     """A large cross in each failed cell that has nothing left."""
-    stroke = theme.accents[Accent.RED] if theme.name != "print" else theme.ink
+    stroke = theme.red_line
     return group(
         "failed",
         [

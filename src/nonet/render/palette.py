@@ -150,6 +150,13 @@ class Theme:
     least_text: float = 0.0
     least_line: float = 0.0
 
+    @property
+    def red_line(self) -> str:
+        """The colour of lines around what is removed or has failed: red, or ink where red is no
+        darker than the paper."""
+        red = self.accents[Accent.RED]
+        return self.ink if red == self.paper else red
+
     def text(self, size: float) -> float:
         """A size of letters, or the least of the theme."""
         return max(size, self.least_text)

@@ -91,12 +91,14 @@ def _link(canvas: Any, page: Drawing) -> None:
 
 class _Pen:
     """Draws marks on a page of ReportLab, whose y grows upwards, and says of each mark only what
-    is not so already."""
+    is not so already. Letters that follow each other are one object, since boards have so many."""
 
     def __init__(self, canvas: Any, height: float) -> None:
         self._canvas = canvas
         self._height = height
         self._said: dict[str, tuple[object, ...]] = {}
+        self._text: Any = None
+        self._font: tuple[bool, float] | None = None
 
     def draw(self, marks: Iterable[Mark]) -> None:
         """All marks, in order."""
@@ -104,7 +106,14 @@ class _Pen:
             if isinstance(mark, Lettering):
                 self._words(mark)
             else:
+                self._end_text()
                 self._outline(mark)
+        self._end_text()
+
+    def _end_text(self) -> None:
+        if self._text is not None:
+            self._canvas.drawText(self._text)
+            self._text = self._font = None
 
     def _outline(self, mark: Outline) -> None:
         if mark.fill:
@@ -126,13 +135,23 @@ class _Pen:
         if mark.anchor is not Anchor.START:
             width = width_of(text, mark.size, mark.bold)
             x -= width / 2 if mark.anchor is Anchor.MIDDLE else width
-        self._color("Fill", mark.fill)
+        x, y = round(x, 2), round(self._height - mark.y, 2)
+        if mark.edge or self._said.get("Fill") != (mark.fill,):
+            self._end_text()
+            self._color("Fill", mark.fill)
         if mark.edge:
             self._color("Stroke", mark.edge)
             self._stroke(mark.edge_width, (), "round", "round")
-        self._say("setFont", name_of(mark.bold), mark.size)
-        at = round(x, 2), round(self._height - mark.y, 2)
-        self._canvas.drawString(*at, text, mode=2 if mark.edge else None)
+            self._say("setFont", name_of(mark.bold), mark.size)
+            self._canvas.drawString(x, y, text, mode=2)
+            return
+        if self._text is None:
+            self._text = self._canvas.beginText()
+        if self._font != (mark.bold, mark.size):
+            self._font = mark.bold, mark.size
+            self._text.setFont(name_of(mark.bold), mark.size)
+        self._text.setTextOrigin(x, y)
+        self._text.textOut(text)
 
     def _stroke(self, width: float, dashes: tuple[float, ...], cap: str, join: str) -> None:
         self._say("setLineWidth", width)
@@ -142,10 +161,10 @@ class _Pen:
 
     def _color(self, of: str, color: str) -> None:
         """A grey as one number, as printers want it; any other colour as three."""
-        red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
         if self._said.get(of) == (color,):
             return
         self._said[of] = (color,)
+        red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
         if red == green == blue:
             getattr(self._canvas, f"set{of}Gray")(red)
         else:
