@@ -1,7 +1,7 @@
 // Almost locked pair, triple ...: a line crosses a box. In one of the two, off the crossing, n - 1
 // cells hold n digits only; in the other, off the crossing, these digits have n - 1 cells only. So
 // the crossing holds exactly one of the digits, and each of the n - 1 cells on both sides another.
-#include "patterns/by_crossing.hpp"
+#include "patterns/few_at_crossings.hpp"
 #include "proofs/rank_proof.hpp"
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
@@ -66,66 +66,16 @@ bool find_almost_locked_candidates(Walk& walk) {
   });
 }
 
-// The largest that are looked for; larger ones may stand anywhere.
-constexpr int kProbed = 4;
-
-struct Promises : ByCrossing {
-  void collect(const Facts& facts) {
-    const Grid& grid = facts.grid();
-    each_changed(grid, [&](const AreaAndLine& where) {
-      return in(grid, where.area, where.of_area, where.line, where.of_line) |
-             in(grid, where.line, where.of_line, where.area, where.of_area);
-    });
-  }
-
- private:
-  // With the set on one side, and the other house.
-  static Sizes in(const Grid& grid, int house, Positions own, int other, Positions beside) {
-    Sizes sizes;
-    const CrossingPart part(grid, house, own, 0, kProbed);
-    for (const FewOfPart::Choice& set : FewOfPart(part, kProbed - 1, kProbed)) {
-      if (set.spare() != 1 || !(set.digits & grid.placed(other)).empty()) continue;
-      Positions hidden;
-      set.digits.each([&](int digit) { hidden |= grid.places(other, digit); });
-      hidden &= beside;
-      if (hidden.count() != set.size || sizes.has(set.size + 1)) continue;
-      if (falls(grid, house, own, part.cells_of(set.cells), set.digits) ||
-          falls_beside(grid, other, hidden, set.digits)) {
-        sizes.add(set.size + 1);
-      }
-    }
-    return sizes;
-  }
-
-  // Whether some other cell of the house, on this side, has one of the digits.
-  static bool falls(const Grid& grid, int house, Positions own, Cells set, Digits digits) {
-    const auto& cells = grid.geometry().cells_of[house];
-    while (!own.empty()) {
-      const int cell = cells[own.pop()];
-      if (!set.has(cell) && !(grid.candidates(cell) & digits).empty()) return true;
-    }
-    return false;
-  }
-
-  // Whether one of the hidden cells has another digit.
-  static bool falls_beside(const Grid& grid, int house, Positions hidden, Digits digits) {
-    const auto& cells = grid.geometry().cells_of[house];
-    while (!hidden.empty()) {
-      if (!(grid.candidates(cells[hidden.pop()]) & ~digits).empty()) return true;
-    }
-    return false;
-  }
-};
-
 bool may_hold_almost_locked_candidates(const Walk& walk) {
   const int size = walk.options.size;
-  return size > kProbed || walk.facts.get<Promises>().sizes().has(size);
+  return size > FewAtCrossings::kLargestLocked ||
+         walk.facts.get<FewAtCrossings>().all().locked.has(size);
 }
 
 NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates,
              {.sizes = {2, 9},
               .probe = may_hold_almost_locked_candidates,
-              .reads = Facts::parts<Promises>()})
+              .reads = Facts::parts<FewAtCrossings>()})
 
 }  // namespace
 

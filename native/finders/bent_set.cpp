@@ -1,10 +1,7 @@
 // Bent sets (WXYZ-wing and larger): n cells with n digits between them, some in a line, some in a
 // box, some where both cross. All digits but one, z, have their cells within one of the two houses,
 // so each takes one cell at most. The n-th cell is left for z: it is in one of the cells.
-#include <algorithm>
-
-#include "board/sight.hpp"
-#include "patterns/by_crossing.hpp"
+#include "patterns/few_at_crossings.hpp"
 #include "proofs/set_proof.hpp"
 #include "walk/side.hpp"
 
@@ -79,81 +76,14 @@ bool find_bent_sets(Walk& walk) {
       walk, [&](int box, int line) { return search(walk, outcomes, box, line, several); });
 }
 
-// The largest that are looked for; larger ones may stand anywhere.
-constexpr int kProbed = 5;
-
-struct Promises : ByCrossing {
-  void collect(const Facts& facts) {
-    each_changed(facts.grid(),
-                 [&](const AreaAndLine& where) { return Look(facts.grid(), where).run(); });
-  }
-
- private:
-  // A side has a digit that the other one lacks, or two cells fewer than are looked for.
-  static constexpr int kMostOfSide = kProbed - 2;
-  static constexpr int kMostDigits = kProbed - 1;
-
-  class Look {
-   public:
-    Look(const Grid& grid, const AreaAndLine& where)
-        : grid_(grid),
-          where_(where),
-          middle_(grid, where.area, where.middle, 2, kProbed),
-          hinges_(middle_, kProbed - 2, kProbed) {}
-
-    // The sides have z in common and nothing else, so together they have no more digits than cells
-    // but for one for each hinge, and one.
-    Sizes run() {
-      if (middle_.count() == 0) return {};
-      const CrossingPart of_line(grid_, where_.line, where_.of_line, 2, kMostDigits);
-      if (of_line.count() == 0) return {};
-      const CrossingPart of_area(grid_, where_.area, where_.of_area, 2, kMostDigits);
-      if (of_area.count() == 0) return {};
-      const FewOfPart lines(of_line, kMostOfSide, kMostDigits);
-      const FewOfPart areas(of_area, kMostOfSide, kMostDigits);
-      for (const Choice& a : lines) {
-        for (const Choice& b : areas) {
-          const Digits common = a.digits & b.digits;
-          if (!common.is_single()) continue;
-          const Digits digits = a.digits | b.digits;
-          const int hinges = digits.count() - a.size - b.size;  // at the least
-          if (hinges > std::min(middle_.count(), kProbed - a.size - b.size)) continue;
-          for (const Choice& c : hinges_) {
-            const int size = a.size + b.size + c.size;
-            if ((digits | c.digits).count() != size || size > kProbed || sizes_.has(size)) continue;
-            const Cells cells =
-                of_line.cells_of(a.cells) | of_area.cells_of(b.cells) | middle_.cells_of(c.cells);
-            if (falls(cells, common.first())) sizes_.add(size);
-          }
-        }
-      }
-      return sizes_;
-    }
-
-   private:
-    using Choice = FewOfPart::Choice;
-
-    // Whether there is something that sees all of z in these cells.
-    bool falls(Cells cells, int z) const {
-      const Cells live = grid_.cells_of_digit(z);
-      return !(live & seen_by_all(grid_.geometry(), live & cells)).empty();
-    }
-
-    const Grid& grid_;
-    const AreaAndLine& where_;
-    const CrossingPart middle_;
-    const FewOfPart hinges_;
-    Sizes sizes_;
-  };
-};
-
 bool may_hold_bent_set(const Walk& walk) {
   const int size = walk.options.size;
-  return size > kProbed || walk.facts.get<Promises>().sizes().has(size);
+  return size > FewAtCrossings::kLargestBent ||
+         walk.facts.get<FewAtCrossings>().all().bent.has(size);
 }
 
 NONET_FINDER("bent-set", find_bent_sets,
-             {.sizes = {3, 9}, .probe = may_hold_bent_set, .reads = Facts::parts<Promises>()})
+             {.sizes = {3, 9}, .probe = may_hold_bent_set, .reads = Facts::parts<FewAtCrossings>()})
 
 }  // namespace
 

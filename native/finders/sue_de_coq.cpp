@@ -6,6 +6,7 @@
 
 #include "patterns/by_crossing.hpp"
 #include "proofs/rank_proof.hpp"
+#include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
 
@@ -14,6 +15,7 @@ namespace nonet {
 namespace {
 
 enum Variant : std::uint8_t { basic, extended };
+using Variants = Bits<2>;
 
 bool emit(Walk& walk, int box, int line, const Side& c, const Side& a, const Side& b) {
   const Variant variant = !((a.digits | b.digits) & ~c.digits).empty() ? extended : basic;
@@ -86,26 +88,28 @@ bool find_sue_de_coqs(Walk& walk) {
 }
 
 // Of each of the variants that there are.
-struct Promises : ByCrossing {
+struct Promises : ByCrossing<Variants> {
   void collect(const Facts& facts) {
-    each_changed(facts.grid(),
-                 [&](const AreaAndLine& where) { return Look(facts.grid(), where).run(); });
+    const Cells several = facts.get<CellSizes>().choices;
+    each_changed(facts.grid(), [&](const AreaAndLine& where) {
+      return Look(facts.grid(), where, several).run();
+    });
   }
 
  private:
   // Cells with less than two candidates are plain naked sets, and so take no part.
   class Look {
    public:
-    Look(const Grid& grid, const AreaAndLine& where)
-        : grid_(grid), where_(where), middle_(grid, where.area, where.middle, 2, kDigits) {}
+    Look(const Grid& grid, const AreaAndLine& where, Cells several)
+        : grid_(grid), where_(where), several_(several), middle_(grid, where.middle & several) {}
 
-    Sizes run() {
+    Variants run() {
       for (Chosen c = Chosen{}.subset_after(middle_.all()); !c.empty();
            c = c.subset_after(middle_.all())) {
         if (c.count() < 2) continue;
         const Digits digits = middle_.digits_of(c);
         if (digits.count() < c.count() + 2) continue;
-        crowded_.add({c, digits, c.count()});
+        crowded_.add({c, digits, c.count(), {}});
         in_middle_ |= digits;
       }
       if (!crowded_.empty()) look_beside();
@@ -127,8 +131,8 @@ struct Promises : ByCrossing {
 
     // Few cells of the area have no digit in common with some of the line, so these come first.
     void look_beside() {
-      const CrossingPart of_line(grid_, where_.line, where_.of_line, 2, kDigits);
-      const CrossingPart of_area(grid_, where_.area, where_.of_area, 2, kDigits);
+      const CrossingPart of_line(grid_, where_.of_line & several_);
+      const CrossingPart of_area(grid_, where_.of_area & several_);
       BoundedList<Choice, 1 << kDigits> lines;
       lines.add({{}, {}, 0, of_area.all()});
       for (int i = 0; i < of_line.count(); ++i) {
@@ -192,15 +196,16 @@ struct Promises : ByCrossing {
 
     const Grid& grid_;
     const AreaAndLine& where_;
+    const Cells several_;  // the cells with a choice
     const CrossingPart middle_;
     BoundedList<Choice, 1 << kDigits> crowded_;
     Digits in_middle_;
-    Sizes variants_;
+    Variants variants_;
   };
 };
 
 bool may_hold_sue_de_coq(const Walk& walk) {
-  const ByCrossing::Sizes variants = walk.facts.get<Promises>().sizes();
+  const Variants variants = walk.facts.get<Promises>().all();
   const std::uint8_t wanted = walk.options.variant;
   return wanted == kAnyVariant ? !variants.empty() : variants.has(wanted);
 }
