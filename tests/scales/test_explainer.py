@@ -92,3 +92,8 @@ def test_only_standard_puzzles_with_one_solution_are_rated() -> None:
     rating = explained(full)
     assert (rating.er, rating.hardest, rating.steps) == (0.0, None, ())
     assert explained("." + full[1:]).er == 1.0
+
+
+def test_puzzles_are_made_to_a_rating() -> None:
+    made = nonet.generate(scales={"explainer_er": (2.0, 3.0)}, count=3, seed=2)
+    assert all(2.0 <= explained(one.puzzle).er <= 3.0 for one in made)
