@@ -52,6 +52,7 @@ void LinkGraph::build(const Grid& grid, unsigned parts, Digits digits) {
   nodes_.clear();
   ties_.clear();
   choices_.clear();
+  removing_ties_.clear();
   rectangles_.clear();
   hidden_ties_ = false;
   patterns_ = false;
@@ -290,6 +291,10 @@ void LinkGraph::add_hidden_sets(const Grid& grid) {
                                               : choice_of(digits, b);
         tie(one, other, kHiddenSets + static_cast<Reason>(number));
         hidden_ties_ = true;
+        const Cells third = set.cells & ~Cells::of(a, b);
+        bool removes = false;
+        third.each([&](int cell) { removes |= !(grid.candidates(cell) & ~set.digits).empty(); });
+        if (removes) removing_ties_.push_back(ties_.back());
       }
     }
   }
@@ -547,13 +552,19 @@ void LinkGraph::add_choices(const Grid& grid, bool across_digits) {
   };
   for (const Id choice : choices_) {
     const LinkNode& node = nodes_[choice];
-    (grid.candidates(node.cell()) & ~node.digits).each([&](int digit) {
+    const Digits rest = grid.candidates(node.cell()) & ~node.digits;
+    const auto exclude = [&](int other) {
+      tie_both(weak_, choice, other);
+      if (rest != nodes_[other].digits) tie_both(falling_, choice, other);
+    };
+    if (!rest.empty()) tie_both(falling_, choice, choice);
+    rest.each([&](int digit) {
       const Id other = id_of_[candidate_of(node.cell(), digit)];
-      if (other != kNoNode) tie_both(weak_, choice, other);
+      if (other != kNoNode) exclude(other);
     });
     for (const Id other : choices_) {
       if (nodes_[other].cells == node.cells && (nodes_[other].digits & node.digits).empty()) {
-        tie_both(weak_, choice, other);
+        exclude(other);
       }
     }
     if (!across_digits) continue;

@@ -15,6 +15,7 @@
 // A chain turns only at nodes with a strong link, so no others are kept.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -98,7 +99,15 @@ class LinkGraph {
   // The same without those that exclude it where nothing else falls between the two. Each loop that
   // removes something does so between the ends of some chain; but for loops through sets.
   const Word* worth_ends(int id) const { return row(falling_, id); }
+  // Whether a loop through a tie of two cells of a hidden set, which `reaches(a, b)` tells, would
+  // take candidates out of others of its cells.
+  template <class Reaches>
+  bool hidden_set_removes(Reaches&& reaches) const {
+    return std::ranges::any_of(removing_ties_,
+                               [&](const Tie& one) { return reaches(one.a(), one.b()); });
+  }
 
+  bool has_locked_sets() const { return sets_ != nullptr; }
   bool has_hidden_sets() const { return hidden_ties_; }
   bool has_rectangles() const { return !rectangles_.empty(); }
   // Whether sets or rectangles tie some nodes; and whether each node is a candidate, and none do.
@@ -200,6 +209,7 @@ class LinkGraph {
   std::vector<Id> table_;              // hashes of nodes that are not candidates
   std::array<Id, kCandidates> id_of_;  // of the node of a candidate, or kNoNode
   std::vector<Id> choices_;
+  std::vector<Tie> removing_ties_;  // of hidden sets with more to remove
   std::vector<Id> group_ids_;
   std::vector<AlmostHiddenSet> hidden_sets_;
   std::vector<RectangleTie> rectangles_;

@@ -1,5 +1,6 @@
 #include "chains/reach.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace nonet {
@@ -60,7 +61,7 @@ void Reach::fill(const LinkGraph& graph) {
         for (int i = 0; i < words; ++i) ends[i] |= more[i];
       });
     }
-    const Word* const worth = graph.has_patterns() ? graph.other_ends(id) : graph.worth_ends(id);
+    const Word* const worth = graph.has_locked_sets() ? graph.other_ends(id) : graph.worth_ends(id);
     Word any;
     Word concluding;
     for (int w = 0; w < words; ++w) {
@@ -78,6 +79,13 @@ void Reach::fill(const LinkGraph& graph) {
     const Word* const same = graph.of_digit(graph[id].digit);
     for (int w = 0; w < words; ++w) on_a_digit_ |= !(ends[w] & worth[w] & same[w]).empty();
   }
+  if (concludes_) return;
+  // From one end of the tie around to what excludes the other.
+  concludes_ = graph.hidden_set_removes([&](int a, int b) {
+    for (int w = 0; w < words; ++w) left[w] = beyond(b)[w] & graph.weak(a)[w];
+    left[b / 64].drop(b % 64);
+    return std::any_of(left, left + words, [](Word word) { return !word.empty(); });
+  });
 }
 
 const Reach& reach_in(const LinkGraph& graph) {

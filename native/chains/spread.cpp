@@ -59,14 +59,15 @@ void Spread::add_row(int number) {
   Word* const reached = row(reached_, start_, words);
   std::array<Word, kWords ? kWords : 1> room{};
   Word* const sum = kWords ? room.data() : fresh;
+  const Word* const onward = graph_.onward(0);
   std::int64_t nodes = 0;
   for (std::size_t w = 0; w < words; ++w) {
-    for (Word rest = now[w]; !rest.empty();) {
-      const int node = static_cast<int>(w) * 64 + rest.pop();
-      if (node == start_) continue;
-      ++nodes;
-      const Word* onward = graph_.onward(node);
-      for (std::size_t i = 0; i < words; ++i) sum[i] |= onward[i];
+    Word from = now[w];
+    if (w == static_cast<std::size_t>(start_ / 64)) from.drop(start_ % 64);
+    nodes += from.count();
+    for (; !from.empty();) {
+      const Word* const on = onward + (w * 64 + static_cast<std::size_t>(from.pop())) * words;
+      for (std::size_t i = 0; i < words; ++i) sum[i] |= on[i];
     }
   }
   bool any = false;
