@@ -2,6 +2,7 @@
 // digit and along cells with two candidates. Of the two colours one is all true, the other false.
 #include <algorithm>
 
+#include "board/houses_met.hpp"
 #include "board/sight.hpp"
 #include "patterns/colours.hpp"
 #include "proofs/refutation.hpp"
@@ -284,29 +285,26 @@ bool find_medusas(Walk& walk) {
   return go_on;
 }
 
-// What a state may hold, by the clusters of each digit: these are known before, and cells with two
-// candidates tie them together.
-class Promises {
+// Whether a state may hold one, by the clusters of each digit: these are known before, and cells
+// with two candidates tie them together.
+class Promise {
  public:
-  Bits<3> variants;
+  bool any = false;
 
   void collect(const Facts& facts) {
     const Grid& grid = facts.grid();
     const Colours& colours = facts.get<Colours>();
     const Cells twos = facts.get<CellSizes>().of[2];
-    variants = {};
+    any = false;
     done_.fill(Cells{});
-    for (Cells rest = twos; !rest.empty();) {
+    for (Cells rest = twos; !rest.empty() && !any;) {
       const int cell = rest.pop();
       const Digits digits = grid.candidates(cell);
       if (done_[digits.first()].has(cell)) continue;
       const auto coloured = [&](int digit) { return colours[digit].cells.has(cell); };
       if (!coloured(digits.first()) && !coloured(digits.second())) continue;  // one space alone
-      if (!grow(grid, colours, twos, cell, digits.first())) {  // what is both colours at once
-        variants = Bits<3>::all();
-        return;
-      }
-      weigh(grid, colours);
+      // What is both colours at once is left to the walk.
+      any = !grow(grid, colours, twos, cell, digits.first()) || concludes(grid);
     }
   }
 
@@ -356,38 +354,33 @@ class Promises {
     return true;
   }
 
-  void weigh(const Grid& grid, const Colours& colours) {
+  bool concludes(const Grid& grid) const {
     Cells cells[2];
     for (int side = 0; side < 2; ++side) {
       for (int digit = 0; digit < kDigits; ++digit) cells[side] |= sides_[side][digit];
     }
+    const bool standard = &grid.geometry() == &kStandard;
     Cells keeping[2];  // cells with a candidate that does not fall
     for (int digit = 0; digit < kDigits; ++digit) {
       const Cells live = grid.cells_of_digit(digit);
+      const HousesMet met(live);
       Cells fall[2];  // apart from those of the other side
       for (int side = 0; side < 2; ++side) {
         const Cells own = sides_[side][digit];
         fall[side] = (cells[side] & ~own) | seen_[side][digit];
-        // Along an odd ring a walk may come to other colours.
-        if (!(seen_[side][digit] & own).empty()) variants = Bits<3>::all();
+        if (!(seen_[side][digit] & own).empty()) return true;
         const Cells left = live & ~((fall[side] & ~own) | sides_[1 - side][digit]);
         keeping[side] |= left & ~fall[side];
-        if (left != live && leaves_a_house(grid.geometry(), colours[digit].open, left)) {
-          variants.add(emptied);
-        }
+        // Of other geometries the houses are left to the walk.
+        if (standard ? HousesMet(left) != met : left != live) return true;
       }
       const Cells both = live & fall[0] & fall[1];
-      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) variants.add(trap);
+      if (!(both & ~(sides_[0][digit] | sides_[1][digit])).empty()) return true;
     }
     for (int side = 0; side < 2; ++side) {
-      if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) variants.add(emptied);
+      if (!(grid.open() & ~cells[side] & ~keeping[side]).empty()) return true;
     }
-  }
-
-  // Whether none of these cells is in one of the houses.
-  static bool leaves_a_house(const Geometry& geometry, Houses houses, Cells left) {
-    while (!left.empty()) houses &= ~geometry.house_set[left.pop()];
-    return !houses.empty();
+    return false;
   }
 
   CellsByDigit done_;
@@ -395,13 +388,9 @@ class Promises {
   CellsByDigit seen_[2];   // what sees them
 };
 
-bool may_hold_medusa(const Walk& walk) {
-  const Bits<3> variants = walk.facts.get<Promises>().variants;
-  const int variant = walk.options.variant;
-  return variant == kAnyVariant ? !variants.empty() : variants.has(variant);
-}
+bool may_hold_medusa(const Walk& walk) { return walk.facts.get<Promise>().any; }
 
-NONET_FINDER("medusa", find_medusas, {.probe = may_hold_medusa, .reads = Facts::parts<Promises>()})
+NONET_FINDER("medusa", find_medusas, {.probe = may_hold_medusa, .reads = Facts::parts<Promise>()})
 
 }  // namespace
 

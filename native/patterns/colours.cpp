@@ -8,12 +8,9 @@ void look_at(const Grid& grid, int digit, DigitColours& colours) {
   const Geometry& geometry = grid.geometry();
   colours.clusters.clear();
   colours.cells = Cells{};
-  colours.open = Houses{};
   Houses pairs;
   geometry.houses.each([&](int house) {
-    const int places = grid.places(house, digit).count();
-    if (places > 0) colours.open.add(house);
-    if (places == 2) pairs.add(house);
+    if (grid.places(house, digit).count() == 2) pairs.add(house);
   });
   const Cells live = grid.cells_of_digit(digit);
   while (!pairs.empty()) {

@@ -15,11 +15,10 @@ struct ColourCluster {
   Cells cells() const { return sides[0] | sides[1]; }
 };
 
-// The clusters of a digit, those of two cells as well, and the houses in which it has places.
+// The clusters of a digit, those of two cells as well.
 struct DigitColours {
   BoundedList<ColourCluster, kHouses> clusters;  // each has a house that no other one has
   Cells cells;                                   // of all clusters
-  Houses open;
 };
 
 struct Colours : ByDigit<DigitColours> {

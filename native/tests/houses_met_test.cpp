@@ -1,0 +1,42 @@
+// Rows, columns and boxes that sets of cells meet, against looking at each house.
+#include "board/houses_met.hpp"
+
+#include "check.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+Houses met_by(Cells cells) {
+  Houses houses;
+  cells.each([&](int cell) { houses |= kStandard.house_set[cell]; });
+  return houses;
+}
+
+}  // namespace
+
+NONET_TEST(each_cell_meets_houses_of_its_own) {
+  for (int cell = 0; cell < kCells; ++cell) {
+    CHECK(HousesMet(Cells::of(cell)) != HousesMet(Cells{}));
+    for (int other = 0; other < cell; ++other) {
+      CHECK(HousesMet(Cells::of(cell)) != HousesMet(Cells::of(other)));
+    }
+  }
+}
+
+NONET_TEST(sets_of_cells_meet_the_same_houses_where_all_houses_say_so) {
+  std::mt19937 random(51);
+  int same = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    Cells cells;
+    for (auto j = 1 + random() % 60; j > 0; --j) cells.add(static_cast<int>(random() % kCells));
+    Cells fewer = cells;
+    for (auto j = random() % 4; j > 0; --j) fewer.drop(static_cast<int>(random() % kCells));
+    const bool expected = met_by(cells) == met_by(fewer);
+    CHECK((HousesMet(cells) == HousesMet(fewer)) == expected);
+    same += expected && cells != fewer;
+  }
+  CHECK(same > 100);
+}
+
+}  // namespace nonet::tests
