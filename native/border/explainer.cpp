@@ -33,6 +33,8 @@ explainer::Marks marks_of(const Grid& grid) {
   return explainer::Marks::of(values, &grid.candidates());
 }
 
+Uniqueness uniqueness(bool fixed) { return fixed ? Uniqueness::fixed : Uniqueness::classic; }
+
 }  // namespace
 
 void add_explainer(nb::module_& m) {
@@ -40,24 +42,24 @@ void add_explainer(nb::module_& m) {
 
   m.def(
       "explainer_rating",
-      [](const Grid& grid, double seconds) {
+      [](const Grid& grid, bool fixed, double seconds) {
         const explainer::Marks marks = marks_of(grid);
         return explainer_rating_type(without_lock(
-            [&](Patience&) { return explainer::Rater(Uniqueness::classic).rate(marks, seconds); }));
+            [&](Patience&) { return explainer::Rater(uniqueness(fixed)).rate(marks, seconds); }));
       },
-      "grid"_a, "seconds"_a);
+      "grid"_a, nb::kw_only(), "fixed"_a, "seconds"_a);
 
   m.def(
       "explainer_ratings",
-      [](nb::bytes lines, double seconds, int threads, nb::object progress) {
+      [](nb::bytes lines, bool fixed, double seconds, int threads, nb::object progress) {
         const std::size_t puzzles = puzzles_in(lines);
         const std::vector<Rated> rated = watched(progress, [&](const Tick& tick) {
-          return explainer::rate_many(lines.c_str(), puzzles, Uniqueness::classic, seconds, threads,
+          return explainer::rate_many(lines.c_str(), puzzles, uniqueness(fixed), seconds, threads,
                                       tick);
         });
         return tuple_of(rated, explainer_rating_type);
       },
-      "lines"_a, nb::kw_only(), "seconds"_a, "threads"_a, "progress"_a.none());
+      "lines"_a, nb::kw_only(), "fixed"_a, "seconds"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

@@ -335,10 +335,11 @@ class ExplainerRating:
     end: Final[int]
     steps: Final[bytes]
 
-def explainer_rating(grid: Grid, seconds: float) -> ExplainerRating: ...
+def explainer_rating(grid: Grid, *, fixed: bool, seconds: float) -> ExplainerRating: ...
 def explainer_ratings(
     lines: bytes,
     *,
+    fixed: bool,
     seconds: float,
     threads: int,
     progress: Callable[[int], object] | None,

@@ -36,6 +36,18 @@ def test_ratings_are_those_of_the_program() -> None:
     assert all(ratings.column("explainer_complete"))
 
 
+def test_two_faults_are_put_right_in_another_mode() -> None:
+    """A unique loop and a universal grave that Sudoku Explainer 1.2.1 passes over."""
+    lines = [
+        "...4.1.3..75...............31.6.........7.5..4.......9...3...1...8.5..........2..",
+        "...23.......9.71...8.....6.8.9..254..5..6.9.1..7........8.....42....1..6.43......",
+    ]
+    ratings = bulk.rate(lines, scales=["explainer", "explainer_fixed"])
+    assert ratings.column("explainer_er") == [6.6, 6.6]
+    assert ratings.column("explainer_fixed_er") == [4.7, 5.7]
+    assert ratings.column("explainer_fixed_mode") == ["fixed", "fixed"]
+
+
 def test_steps_are_told_with_their_ratings() -> None:
     rating = explained("@wikipedia")
     assert max(step.rating for step in rating.steps) == rating.er

@@ -2,8 +2,8 @@
 
 The ratings are those of Sudoku Explainer 1.2.1, exactly: the same rules in the same order, at each
 step the hint that it would give, with the faults of its unique loops and universal graves. Mode
-`classic` is the name of that; programs that put these faults right say something else of one
-puzzle in a hundred.
+`classic` is the name of that. Mode `fixed`, the scale of explainer_fixed.py, puts these faults
+right, and says something else of one puzzle in some hundreds.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
@@ -24,8 +24,8 @@ from .scale import SCORED, Column, Scale
 if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
-MODE: Final = "classic"
-"""Whose ratings these are: those of Sudoku Explainer 1.2.1."""
+MODES: Final = ("classic", "fixed")
+"""The ratings of Sudoku Explainer 1.2.1 as they are, and with two faults put right."""
 
 TECHNIQUES: Final = (
     "Hidden Single",
@@ -100,7 +100,7 @@ class ExplainerRating:
         hardest: the technique of the first of the hardest steps; None without steps.
         status: `solved`; `stuck`, where no rule goes on, which Sudoku Explainer itself rates 20.0;
             or `timeout`: then all three ratings are lower bounds.
-        mode: `classic`, the ratings of Sudoku Explainer 1.2.1.
+        mode: one of `MODES`.
     """
 
     er: float
@@ -108,7 +108,7 @@ class ExplainerRating:
     ed: float
     hardest: str | None
     status: Status
-    mode: str = MODE
+    mode: str
     _numbers: bytes = field(default=b"", repr=False)
 
     @property
@@ -136,7 +136,7 @@ def _steps(numbers: array[int]) -> Iterator[ExplainerStep]:
         at += count
 
 
-def _rating(rated: Any) -> ExplainerRating:
+def _rating(rated: Any, mode: str) -> ExplainerRating:
     """A rating as the core gives it."""
     ends = {_SOLVED: Status.SOLVED, _TIMEOUT: Status.TIMEOUT}
     return ExplainerRating(
@@ -145,7 +145,20 @@ def _rating(rated: Any) -> ExplainerRating:
         rated.ed / 10,
         TECHNIQUES[rated.hardest] if rated.hardest >= 0 else None,
         ends.get(rated.end, Status.STUCK),
+        mode,
         _numbers=rated.steps,
+    )
+
+
+def explainer_columns(prefix: str) -> tuple[Column, ...]:
+    """The columns of a mode."""
+    return (
+        Column(f"{prefix}_er", float),
+        Column(f"{prefix}_ep", float),
+        Column(f"{prefix}_ed", float),
+        Column(f"{prefix}_hardest", str, TECHNIQUES),
+        Column(f"{prefix}_complete", bool),
+        Column(f"{prefix}_mode", str, MODES),
     )
 
 
@@ -160,14 +173,8 @@ class Explainer(Scale[ExplainerRating]):
 
     id = "explainer"
     name = "Sudoku Explainer"
-    columns = (
-        Column("explainer_er", float),
-        Column("explainer_ep", float),
-        Column("explainer_ed", float),
-        Column("explainer_hardest", str, TECHNIQUES),
-        Column("explainer_complete", bool),
-        Column("explainer_mode", str, (MODE,)),
-    )
+    columns = explainer_columns("explainer")
+    mode: ClassVar[str] = "classic"
     searches = True
     is_slow = True
 
@@ -175,12 +182,18 @@ class Explainer(Scale[ExplainerRating]):
         self._seconds = -1.0 if seconds is None else seconds
 
     def within(self, seconds: float | None) -> Explainer:
-        return Explainer(seconds)
+        return type(self)(seconds)
+
+    @property
+    def _is_fixed(self) -> bool:
+        return self.mode == "fixed"
 
     def of(self, path: Path) -> ExplainerRating | None:
         if path.start.puzzle.geometry != STANDARD:
             return None
-        return _rating(native.explainer_rating(path.start._native, self._seconds))
+        grid = path.start._native
+        rated = native.explainer_rating(grid, fixed=self._is_fixed, seconds=self._seconds)
+        return _rating(rated, self.mode)
 
     def of_columns(self, columns: Columns) -> list[ExplainerRating | None]:
         rows = columns.paths.rows
@@ -191,10 +204,14 @@ class Explainer(Scale[ExplainerRating]):
         which = np.flatnonzero(scored)
         lines = (rows.numbers()[which] + np.uint8(ord("0"))).tobytes()
         rated = native.explainer_ratings(
-            lines, seconds=self._seconds, threads=columns.threads, progress=None
+            lines,
+            fixed=self._is_fixed,
+            seconds=self._seconds,
+            threads=columns.threads,
+            progress=None,
         )
         for index, each in zip(which.tolist(), rated, strict=True):
-            ratings[index] = _rating(each)
+            ratings[index] = _rating(each, self.mode)
         return ratings
 
     def values(self, score: ExplainerRating) -> tuple[float, float, float, str | None, bool, str]:
