@@ -137,7 +137,7 @@ void Canonicaliser::GridSearch::add_mixed(const Pair& pair, std::uint8_t first) 
   const auto above = pair.above.bytes();
   const auto stack_above = [&](int column) { return kStack[above[column]]; };
   const bool is_next = stack_above(first) == stack_above(kNext[first]);
-  Nine columns;
+  Nine columns{};
   columns[0] = first;
   columns[1] = is_next ? kNext[first] : kLast[first];
   columns[2] = is_next ? kLast[first] : kNext[first];
