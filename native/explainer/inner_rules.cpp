@@ -10,6 +10,20 @@
 
 namespace nonet::explainer {
 
+template <class Pattern>
+void InnerRules::add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first) {
+  const auto count = static_cast<std::uint16_t>(parents_.size() - first);
+  if (count == 0) return;
+  explainer::each_removed(now, pattern, [&](int cell, int digit) {
+    removed_.push_back({candidate_of(cell, digit), count, first, 0});
+  });
+}
+
+void InnerRules::sort_removed(std::size_t from) {
+  std::sort(removed_.begin() + static_cast<std::ptrdiff_t>(from), removed_.end(),
+            [](const Removed& a, const Removed& b) { return a.candidate < b.candidate; });
+}
+
 bool InnerRules::locking(const Marks& source, const Marks& now) {
   clear();
   each_locked(now, [&](const Locked& locked) {
@@ -25,8 +39,7 @@ bool InnerRules::locking(const Marks& source, const Marks& now) {
       removed_.push_back(
           {candidate_of(cell_in(locked.crossing, position), locked.digit), count, first, 0});
     });
-    std::sort(removed_.begin() + static_cast<std::ptrdiff_t>(from), removed_.end(),
-              [](const Removed& a, const Removed& b) { return a.candidate < b.candidate; });
+    sort_removed(from);
     return false;
   });
   return !removed_.empty();
@@ -41,11 +54,7 @@ bool InnerRules::hidden_pairs(const Marks& source, const Marks& now) {
         parents_.push_back(candidate_of(cell_in(set.house, position), digit));
       });
     });
-    const auto count = static_cast<std::uint16_t>(parents_.size() - first);
-    if (count == 0) return false;
-    explainer::each_removed(now, set, [&](int cell, int digit) {
-      removed_.push_back({candidate_of(cell, digit), count, first, 0});
-    });
+    add_removed(now, set, first);
     return false;
   });
   return !removed_.empty();
@@ -61,11 +70,7 @@ bool InnerRules::naked_pairs(const Marks& source, const Marks& now) {
         parents_.push_back(candidate_of(cell, digit));
       });
     });
-    const auto count = static_cast<std::uint16_t>(parents_.size() - first);
-    if (count == 0) return false;
-    explainer::each_removed(now, set, [&](int cell, int digit) {
-      removed_.push_back({candidate_of(cell, digit), count, first, 0});
-    });
+    add_removed(now, set, first);
     return false;
   });
   return !removed_.empty();
@@ -81,14 +86,9 @@ bool InnerRules::x_wings(const Marks& source, const Marks& now) {
         parents_.push_back(candidate_of(cell_in(house, position), fish.digit));
       });
     });
-    const auto count = static_cast<std::uint16_t>(parents_.size() - first);
-    if (count == 0) return false;
     const auto from = removed_.size();
-    explainer::each_removed(now, fish, [&](int cell, int digit) {
-      removed_.push_back({candidate_of(cell, digit), count, first, 0});
-    });
-    std::sort(removed_.begin() + static_cast<std::ptrdiff_t>(from), removed_.end(),
-              [](const Removed& a, const Removed& b) { return a.candidate < b.candidate; });
+    add_removed(now, fish, first);
+    sort_removed(from);
     return false;
   });
   return !removed_.empty();

@@ -55,6 +55,12 @@ class InnerRules {
     removed_.clear();
     parents_.clear();
   }
+  // Adds what a pattern removes; its parents are those from `first` on, and without any it is left
+  // out.
+  template <class Pattern>
+  void add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first);
+  // What locked digits and fish remove goes by the number of the candidate.
+  void sort_removed(std::size_t from);
   bool locking(const Marks& source, const Marks& now);
   bool hidden_pairs(const Marks& source, const Marks& now);
   bool naked_pairs(const Marks& source, const Marks& now);
