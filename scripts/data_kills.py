@@ -114,9 +114,11 @@ def killed_at(who: str, out: Path, moment: Moment) -> Iterator[None]:
         process.kill()
     process.wait()
     yield
+    # A process that was killed passes for alive, and its files for in use, until it is waited for.
     with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-    time.sleep(0.1)
+        for _ in range(500):
+            os.killpg(process.pid, signal.SIGKILL)
+            time.sleep(0.02)
 
 
 def drive(out: Path, kill_worker: Moment | None) -> None:

@@ -71,7 +71,10 @@ void LinkGraph::build(const Grid& grid, unsigned parts, const LinkGraph& base) {
   const std::size_t ties = ties_.size();
   const int words = words_;
   add_patterns(grid, parts);
-  if (static_cast<int>((nodes_.size() + 63) / 64) != words) return finish(grid, parts);
+  // A plain graph has no rows by house, which groups and sets of cells want.
+  if (base.plain_ || static_cast<int>((nodes_.size() + 63) / 64) != words) {
+    return finish(grid, parts);
+  }
   add_to_rows(grid, parts, static_cast<int>(nodes), ties);
 }
 
