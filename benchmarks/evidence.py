@@ -244,7 +244,7 @@ class Evidence:
         if rest:
             yield ""
             absent = ", ".join(part.name for part, ending in endings if ending is None)
-            yield from wrap(f"Not run: {absent}.", width=100)
+            yield from wrap(f"Not run: {absent}.", width=100, break_on_hyphens=False)
 
 
 def _now() -> str:
