@@ -28,6 +28,11 @@ PART ?=
 SEED ?= 1
 GEOMETRIES ?= 200
 STATES ?= 500
+# "yes" makes warnings errors in every build, so that `make lint` and `make test` share one.
+# Compilers that we have not tried may have new warnings, so it is not the default.
+STRICT ?=
+# Processes that run the Python tests.
+WORKERS ?= $(shell sh scripts/jobs.sh)
 
 # One compiler for each processor, fewer where memory is short; pip hands this on to CMake.
 export CMAKE_BUILD_PARALLEL_LEVEL := $(shell sh scripts/jobs.sh)
@@ -42,6 +47,10 @@ pip := $(bin)/python -m pip --disable-pip-version-check --quiet
 native := $(shell find CMakeLists.txt native -path native/tests -prune -o -print 2>/dev/null)
 sources := pyproject.toml $(native) $(shell find src -name __pycache__ -prune -o \
 	-name '_native*.so' -prune -o -print 2>/dev/null)
+
+as_errors := -C cmake.define.NONET_WERROR=ON
+# Where `make lint` builds.
+linted = $(builds)/$(if $(STRICT),package,lint)
 
 # Where the package was built, if that is still there: the C++ tests are linked from its objects.
 tree = $(builds)/$(if $(wildcard $(VENV)/.develop),develop,package)
@@ -71,7 +80,7 @@ demo: $(VENV)/.nonet $(VENV)/.extra-web ## build nonet, explain a puzzle, check 
 
 test: $(VENV)/.nonet $(VENV)/.extra-test ## run all tests, C++ and Python
 	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(built)
-	$(bin)/python -m pytest $(TESTS) $(PYTEST)
+	$(bin)/python -m pytest --numprocesses $(WORKERS) --dist loadfile $(TESTS) $(PYTEST)
 
 lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, words, and C++ warnings as errors
 	$(bin)/ruff check .
@@ -83,8 +92,9 @@ lint: $(VENV)/.extra-lint $(VENV)/.build-requirements ## style, types, layers, w
 	$(bin)/python scripts/plain_words.py
 	find native \( -name '*.cpp' -o -name '*.hpp' -o -name '*.h' \) -exec $(bin)/clang-format --dry-run -Werror {} +
 	PATH="$(abspath $(bin)):$$PATH" $(pip) wheel . --no-deps --no-build-isolation --wheel-dir $(builds)/lint-wheel \
-		-C build-dir=$(builds)/lint -C cmake.define.NONET_WERROR=ON
-	PATH="$(abspath $(bin)):$$PATH" sh scripts/native_tests.sh $(builds)/lint
+		-C build-dir=$(linted) $(as_errors)
+	PATH="$(abspath $(bin)):$$PATH" cmake --build $(linted) --parallel $(CMAKE_BUILD_PARALLEL_LEVEL) \
+		--target nonet_tests search_fuzz finder_fuzz
 
 bench: $(VENV)/.nonet $(VENV)/.extra-test ## measure speed on this machine
 	$(bin)/python -m benchmarks $(BENCH)
@@ -158,7 +168,7 @@ $(VENV)/.nonet: $(VENV)/.build-requirements $(sources)
 	@if [ -e $(VENV)/.develop ]; then touch $@; else \
 		echo "Building nonet and installing it into $(VENV)."; \
 		PATH="$(abspath $(bin)):$$PATH" $(pip) install --no-build-isolation --force-reinstall --no-deps . \
-			-C build-dir=$(builds)/package && \
+			-C build-dir=$(builds)/package $(if $(STRICT),$(as_errors)) && \
 		$(bin)/python scripts/requirements.py base sheet > $(VENV)/base.txt && \
 		$(pip) install -r $(VENV)/base.txt && touch $@; \
 	fi

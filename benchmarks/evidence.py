@@ -25,7 +25,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
+from shutil import which
 from textwrap import wrap
 from typing import Final
 
@@ -53,7 +55,8 @@ class Part:
         shows: what is shown when it passes.
         command: its words; a first word `python` is this Python.
         seconds: how long it takes, roughly, on two cores.
-        needs: the environment variable that it cannot be run without, if there is one.
+        needs: programs, environment variables and Python modules, with blanks between, that it
+            cannot be run without.
     """
 
     name: str
@@ -64,8 +67,12 @@ class Part:
 
     @property
     def lacks(self) -> str:
-        """The variable that is needed and not set; nothing where it can be run."""
-        return "" if self.needs in os.environ else self.needs
+        """What is needed and neither set nor installed; nothing where the part can be run."""
+        return " ".join(
+            need
+            for need in self.needs.split()
+            if not (need in os.environ or which(need) or find_spec(need))
+        )
 
     @property
     def stem(self) -> str:
@@ -290,7 +297,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         return WRONG
     if lacking := [part for name in options.names for part in known[name] if part.lacks]:
         for part in lacking:
-            print(f"{part.name} needs {part.needs} to be set: {part.shows}", file=sys.stderr)
+            print(f"{part.name} needs {part.lacks}: {part.shows}", file=sys.stderr)
         return WRONG
     if changed := evidence.sources.changed():
         print(

@@ -99,7 +99,7 @@ class HoDoKu(NamedTuple):
 
 def levels(seconds: float, peer: HoDoKu | None) -> Iterator[str]:
     """Puzzles a second for HoDoKu's windows, for our levels, and beyond all techniques."""
-    yield "| target | a second | HoDoKu | ratio | tries |\n|---|---:|---:|---:|---:|"
+    yield "| target | a second | HoDoKu | ratio | tries | puzzles |\n|---|---:|---:|---:|---:|---:|"
     for number, window in enumerate(WINDOWS, 1):
         theirs = peer.rate(number, window) if peer else None
         made, took = measured(
@@ -113,14 +113,14 @@ def levels(seconds: float, peer: HoDoKu | None) -> Iterator[str]:
         check(made, partial(is_within, window=window))
         rate = len(made) / took
         beside = f"{theirs:,.1f} | {rate / theirs:.1f}" if theirs else " | "
-        yield f"| HoDoKu {window.level} | {rate:,.0f} | {beside} | {made.tries:,} |"
+        yield f"| HoDoKu {window.level} | {rate:,.0f} | {beside} | {made.tries:,} | {len(made):,} |"
     for name, _ in LEVELS:
         made, took = measured(seconds, level=name, count=10**6, seed=1)
         check(made, lambda one, name=name: nonet.rate(one.puzzle).level == name)  # type: ignore[misc]
-        yield f"| {name} | {len(made) / took:,.0f} | | | {made.tries:,} |"
+        yield f"| {name} | {len(made) / took:,.0f} | | | {made.tries:,} | {len(made):,} |"
     made, took = measured(seconds, unsolvable=True, count=10**6, seed=1)
     check(made, lambda one: nonet.rate(one.puzzle).status == "stuck")
-    yield f"| unsolvable | {len(made) / took:,.1f} | | | {made.tries:,} |"
+    yield f"| unsolvable | {len(made) / took:,.1f} | | | {made.tries:,} | {len(made):,} |"
 
 
 def shares(puzzles: int) -> Counter[str]:

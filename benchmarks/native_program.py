@@ -9,10 +9,10 @@ from typing import Final
 REPOSITORY: Final = Path(__file__).parent.parent
 
 
-def built(name: str, folder: Path) -> Path:
-    """A program of `native/` here, up to date; `folder` is where it is built."""
+def built(name: str, folder: Path, *options: str) -> Path:
+    """A program of `native/` here, up to date, built in `folder` with these options of CMake."""
     if not (folder / "CMakeCache.txt").exists():
-        output_of("cmake", "-S", REPOSITORY, "-B", folder, "-DNONET_TESTS=ON")
+        output_of("cmake", "-S", REPOSITORY, "-B", folder, "-DNONET_TESTS=ON", *options)
     jobs = output_of("sh", REPOSITORY / "scripts" / "jobs.sh").strip()
     output_of("cmake", "--build", folder, "--target", name, "--parallel", jobs)
     return folder / name

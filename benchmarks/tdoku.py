@@ -1,14 +1,19 @@
-"""The search kernels on files of puzzles, and tdoku beside them, in one run: CPU time, one core.
+"""The search kernels on files of puzzles, and other solvers beside them: CPU time, one core.
 
-    python -m benchmarks.tdoku DATA [--tdoku CLONE] [--puzzles N] [--passes N] [--set NAME ...]
+    python -m benchmarks.tdoku DATA [--tdoku CLONE] [--fsss2 CLONE] [--sk-bforce2 CLONE]
+                               [--jczsolve FOLDER] [--puzzles N] [--passes N] [--set NAME ...]
 
-DATA is a folder with files of a puzzle a line, plain or packed with xz. CLONE is a clone of
-https://github.com/t-dillon/tdoku; its sources are compiled here with -O3 -march=native, by Clang
-where there is one, outside this repository. Each set is moved about at random first (a seeded
-permutation of lines and relabelling of digits for each puzzle), for files tend to be sorted.
+DATA is a folder with files of a puzzle a line, plain or packed with xz. The clones are of
+github.com/t-dillon/tdoku, t-dillon/fsss2_bench and GPenet/SK_BFORCE2; FOLDER has JCZSolve.c with
+the patch that comes with tdoku. They are compiled here with -O3 -march=native, by Clang where there
+is one, outside this repository; tdoku also with -mavx2 and no more. Each set is moved about at
+random first (a seeded permutation of lines and relabelling of digits for each puzzle), for files
+tend to be sorted.
 
 Limit 1 takes the first solution; limit 2 proves that there is no other. nonet writes solutions with
-either, tdoku with limit 1 only. The programs take turns over the passes, and the best pass counts.
+either. With the limit 2 tdoku and SK_BFORCE2 write none; SK_BFORCE2 knows that limit alone. The
+programs take turns over the passes, and the best pass counts; "spread" is how much longer the worst
+one took. Last come calls from Python, on the easiest set.
 """
 
 from __future__ import annotations
@@ -16,19 +21,50 @@ from __future__ import annotations
 import argparse
 import lzma
 import os
-import platform
 import random
 import shutil
 import subprocess
+import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
+from benchmarks.machine import machine
 from benchmarks.native_program import built, output_of
 
 DRIVERS = Path(__file__).parent / "native"
 KERNELS = ("avx512", "avx2", "portable")
 SEED = 7
+EASIEST = "kaggle"
+NO_SUCH_KERNEL = 3
+
+FROM_PYTHON = {
+    "nonet.solve": "solve = nonet.solve\n",
+    "search.solve_line": "from nonet.search import solve_line as solve\n",
+    "bulk.solve, strings": "",
+    "bulk.solve, bytes": 'lines = "\\n".join(lines).encode() + b"\\n"\n',
+}
+"""What is called from Python, and what prepares it."""
+
+CALLS = """
+import sys, time
+import nonet
+lines = open(sys.argv[1]).read().split()
+count = len(lines)
+{prepare}
+def once():
+    start = time.process_time()
+    if "solve" in globals():
+        for line in lines:
+            solve(line)
+    else:
+        nonet.bulk.solve(lines, threads=1)
+    return time.process_time() - start
+print(min(once() for _ in range(6)), count, 0)
+"""
 
 
 def puzzles_in(file: Path) -> list[str]:
@@ -63,96 +99,181 @@ def _lines(chance: random.Random) -> list[int]:
     ]
 
 
-def build_tdoku(folder: Path, clone: Path) -> Path:
-    """The driver of tdoku's default solver."""
-    compiler = shutil.which("clang++") or shutil.which("g++") or "c++"
-    driver = folder / "tdoku_rates"
-    sources = [clone / "src" / name for name in ("solver_dpll_triad_simd.cc", "util.cc")]
-    output_of(
-        *(compiler, "-std=c++17", "-O3", "-march=native", "-DNDEBUG", "-w"),
-        *(f"-I{clone / 'include'}", f"-I{clone / 'src'}"),
-        *(DRIVERS / "tdoku_rates.cpp", *sources, "-o", driver),
-    )
-    print(f"tdoku compiled by {_version(compiler)}")
-    return driver
+@dataclass(frozen=True)
+class Peer:
+    """Another solver.
+
+    Attributes:
+        name: what it is called here.
+        adapter: the file of `native/peers` that calls it.
+        sources: its own, in its clone.
+        folders: where its headers are, in its clone.
+        options: how it is compiled, beside -O3.
+        limits: those that it can be asked for.
+    """
+
+    name: str
+    adapter: str
+    sources: tuple[str, ...]
+    folders: tuple[str, ...] = (".",)
+    options: tuple[str, ...] = ("-march=native",)
+    limits: tuple[int, ...] = (1, 2)
+
+    def build(self, folder: Path, clone: Path) -> Path:
+        """The program that runs it."""
+        compiler = shutil.which("clang++") or shutil.which("g++") or "c++"
+        program = folder / self.name.replace(", ", "_")
+        flags = [
+            "-O3",
+            "-DNDEBUG",
+            "-w",
+            *self.options,
+            *(f"-I{clone / at}" for at in self.folders),
+        ]
+        parts = []
+        paths = [DRIVERS / "peer_rates.cpp", DRIVERS / "peers" / self.adapter]
+        for number, path in enumerate((*paths, *(clone / source for source in self.sources))):
+            # The older ones use words that C++17 has taken away; C is compiled as C.
+            standard = ["-x", "c"] if path.suffix == ".c" else ["-std=c++14"]
+            part = folder / f"{number}.o"
+            output_of(compiler, *standard, *flags, "-c", path, "-o", part)
+            parts.append(part)
+        output_of(compiler, *parts, "-o", program)
+        print(f"{self.name} compiled by {_version(compiler)}, {' '.join(self.options)}")
+        return program
+
+
+_TDOKU = ("src/solver_dpll_triad_simd.cc", "src/util.cc")
+_FSSS2 = ("fsss2.cpp", "t_128.cpp")
+PEERS = {
+    "tdoku": (
+        Peer("tdoku", "tdoku.cpp", _TDOKU, ("include", "src")),
+        Peer("tdoku, AVX2", "tdoku.cpp", _TDOKU, ("include", "src"), ("-mavx2",)),
+    ),
+    "fsss2": (
+        Peer("fsss2", "fsss2.cpp", _FSSS2, options=("-march=native", "-DNONET_LOCKED=false")),
+        Peer(
+            "fsss2, locked", "fsss2.cpp", _FSSS2, options=("-march=native", "-DNONET_LOCKED=true")
+        ),
+    ),
+    "sk_bforce2": (
+        Peer("sk_bforce2", "sk_bforce2.cpp", ("sk_bitfields.cpp", "sk_t.cpp"), limits=(2,)),
+    ),
+    "jczsolve": (Peer("jczsolve", "jczsolve.cpp", ("JCZSolve.c",)),),
+}
+"""Those that one clone makes, by the name of its option."""
 
 
 def _version(compiler: str) -> str:
     return output_of(compiler, "--version").splitlines()[0]
 
 
-def one_pass(words: list[object]) -> tuple[float, int, int] | None:
-    """CPU seconds, solutions and guesses; None where a kernel does not run here."""
+class Pass(NamedTuple):
+    """What a program did in one pass: CPU seconds, solutions, guesses."""
+
+    seconds: float
+    solutions: int
+    guesses: int
+
+
+def one_pass(words: Sequence[object]) -> Pass | None:
+    """A pass of a program; None where a kernel does not run here."""
     done = subprocess.run([str(word) for word in words], capture_output=True, text=True)
-    if done.returncode == 3:
+    if done.returncode == NO_SUCH_KERNEL:
         return None
     if done.returncode:
         raise SystemExit(f"{words} ended with {done.returncode}: a wrong grid, or a crash")
-    seconds, solutions, guesses = done.stdout.split()
-    return float(seconds), int(solutions), int(guesses)
+    seconds, solutions, guesses = done.stdout.split()[:3]
+    return Pass(float(seconds), int(solutions), int(guesses))
 
 
-def measure(name: str, lines: list[str], drivers: dict[str, Path], passes: int) -> None:
-    """All programs on one set, and a row for each limit."""
-    with tempfile.NamedTemporaryFile("w", suffix=".txt", delete=False) as file:
-        file.write("\n".join(lines) + "\n")
-    try:
+def taken_in_turns(programs: dict[str, Sequence[object]], passes: int) -> dict[str, list[Pass]]:
+    """The passes of each program, best first."""
+    taken: dict[str, list[Pass]] = {}
+    for _ in range(passes):
+        for title, words in programs.items():
+            if (result := one_pass(words)) is not None:
+                taken.setdefault(title, []).append(result)
+    return {title: sorted(results) for title, results in taken.items()}
+
+
+def measure(name: str, lines: list[str], nonet: Path, peers: dict[Peer, Path], passes: int) -> None:
+    """All programs on one set, and a row for each."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "puzzles.txt")
+        file.write_text("\n".join(lines) + "\n", encoding="ascii")
         for limit in (1, 2):
-            best: dict[str, tuple[float, int, int]] = {}
-            for _ in range(passes):
-                for title, words in _programs(drivers, limit, file.name):
-                    result = one_pass(words)
-                    if result is not None and (title not in best or result < best[title]):
-                        best[title] = result
-            if len({solutions for _, solutions, _ in best.values()}) != 1:
-                raise SystemExit(f"the programs differ on {name}: {best}")
-            _print_row(name, limit, len(lines), best)
-    finally:
-        Path(file.name).unlink()
+            programs: dict[str, Sequence[object]] = {
+                peer.name: (program, limit, 1, file)
+                for peer, program in peers.items()
+                if limit in peer.limits
+            }
+            others = list(programs)
+            for kernel in KERNELS:
+                programs[f"{kernel}, batch"] = (nonet, kernel, "batch", limit, 1, file)
+                programs[f"{kernel}, one"] = (nonet, kernel, "one", limit, 1, file)
+            taken = taken_in_turns(programs, passes)
+            if len({results[0].solutions for results in taken.values()}) != 1:
+                raise SystemExit(f"the programs differ on {name}: {taken}")
+            _print_rows(f"{name:18} limit {limit}", len(lines), taken, others)
 
 
-def _programs(
-    drivers: dict[str, Path], limit: int, file: str
-) -> Iterator[tuple[str, list[object]]]:
-    if "tdoku" in drivers:
-        yield "tdoku", [drivers["tdoku"], limit, 1, file]
-    for kernel in KERNELS:
-        yield kernel, [drivers["nonet"], kernel, "batch", limit, 1, file]
-    for kernel in KERNELS:
-        yield f"{kernel}, one", [drivers["nonet"], kernel, "one", limit, 1, file]
+def measure_calls(name: str, lines: list[str], passes: int) -> None:
+    """Calls from Python, with the kernel that nonet takes here."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "puzzles.txt")
+        file.write_text("\n".join(lines) + "\n", encoding="ascii")
+        programs: dict[str, Sequence[object]] = {
+            title: (sys.executable, "-c", CALLS.format(prepare=prepare), file)
+            for title, prepare in FROM_PYTHON.items()
+        }
+        _print_rows(f"{name:18} Python ", len(lines), taken_in_turns(programs, passes), [])
 
 
-def _print_row(name: str, limit: int, count: int, best: dict[str, tuple[float, int, int]]) -> None:
-    base = best.get("tdoku")
-    for title, (seconds, _, guesses) in best.items():
-        ratio = f"{base[0] / seconds:8.2f} x tdoku" if base else ""
-        print(
-            f"{name:18} limit {limit}  {title:14}{count / seconds:14,.0f}/s"
-            f"{guesses / count:10.2f} guesses{ratio}",
-            flush=True,
+def _print_rows(start: str, count: int, taken: dict[str, list[Pass]], peers: list[str]) -> None:
+    best = min(peers, key=lambda title: taken[title][0].seconds, default=None)
+    for title, results in taken.items():
+        seconds, _, guesses = results[0]
+        row = (
+            f"{start}  {title:19}{count / seconds:14,.0f}/s{results[-1].seconds / seconds - 1:6.0%}"
         )
+        row += f" spread{guesses / count:10.2f} guesses"
+        if best is not None:
+            ratios = dict.fromkeys((best, *(name for name in peers if name.startswith("tdoku"))))
+            row += "".join(f"{taken[name][0].seconds / seconds:8.2f} x {name}" for name in ratios)
+        print(row, flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.tdoku", description=__doc__)
     parser.add_argument("data", type=Path, help="a folder with files of puzzles")
-    parser.add_argument("--tdoku", type=Path, metavar="CLONE", help="a clone of tdoku")
+    for name in PEERS:
+        option = f"--{name.replace('_', '-')}"
+        parser.add_argument(option, type=Path, metavar="CLONE", help=f"the sources of {name}")
     parser.add_argument("--puzzles", type=int, default=100_000, help="how many of each set")
     parser.add_argument("--hard", type=int, default=20_000, help="how many of sets named hardest*")
     parser.add_argument("--passes", type=int, default=3, help="turns that each program has")
     parser.add_argument("--set", action="append", help="a set, by the name of its file")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        drivers = {"nonet": built("search_rates", Path(folder, "nonet"))}
-        if options.tdoku:
-            drivers["tdoku"] = build_tdoku(Path(folder), options.tdoku)
-        print(f"{platform.platform()}, {os.cpu_count()} processors; seed {SEED}")
+    print(f"{machine()}; seed {SEED}; load {os.getloadavg()[0]:.0f}")
+    with ExitStack() as stack:
+        nonet = built("search_rates", Path(stack.enter_context(tempfile.TemporaryDirectory())))
+        peers = {
+            peer: peer.build(Path(stack.enter_context(tempfile.TemporaryDirectory())), clone)
+            for name, variants in PEERS.items()
+            if (clone := getattr(options, name))
+            for peer in variants
+        }
         for file in sorted(options.data.glob("*.txt*")):
             name = file.name.partition(".")[0]
             if options.set and name not in options.set:
                 continue
             count = options.hard if name.startswith("hardest") else options.puzzles
-            measure(name, list(moved(puzzles_in(file), count)), drivers, options.passes)
+            lines = list(moved(puzzles_in(file), count))
+            measure(name, lines, nonet, peers, options.passes)
+            if name == EASIEST:
+                measure_calls(name, lines, options.passes)
+        print(f"load {os.getloadavg()[0]:.0f} at the end")
 
 
 if __name__ == "__main__":

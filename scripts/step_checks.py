@@ -46,7 +46,7 @@ def faults(
         if thoroughly:
             if superfluous := minimal(step, grid):
                 yield f"the proof does without {', '.join(map(str, superfluous))}"
-            ElementTree.fromstring(nonet.render.svg(grid, step))
+            ElementTree.fromstring(nonet.svg(grid, step))
         if Step.from_json(step.to_json()) != step:
             yield "the record does not survive its JSON form"
     except Exception as error:  # whatever it is, it is a fault of this step

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -60,6 +61,34 @@ def test_nonet_imports_no_library_of_an_extra() -> None:
     code = f"import sys, nonet, nonet.bulk, nonet.data; print(*({libraries} & set(sys.modules)))"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.split() == []
+
+
+def test_nonet_imports_its_modules_on_need() -> None:
+    told = subprocess.run(
+        [sys.executable, "-X", "importtime", "-c", "import nonet"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines()}
+    assert {name for name in imported if name.startswith("nonet.")} == set()
+    assert "numpy" not in imported
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "nonet.grid.Grid('53..7....' + '.' * 72).place('r1c3', 4)",
+        "str(nonet.grid.Grid('@newspaper'))",
+        "nonet.puzzle.Puzzle('.' * 81)._repr_html_()",
+        "nonet.puzzle.Puzzle('.' * 81)._repr_svg_()",
+        "nonet.puzzles.get('newspaper')._repr_html_()",
+    ],
+)
+def test_what_a_noun_offers_is_there_with_its_module_alone(call: str) -> None:
+    """Doors of the nouns have what is above imported."""
+    module = re.findall(r"^(?:str\()?(nonet(?:\.[a-z]+)+)(?=\.)", call)[0]
+    subprocess.run([sys.executable, "-c", f"import nonet, {module}; {call}"], check=True)
 
 
 def test_no_modules_import_each_other() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 from importlib import import_module
@@ -15,11 +16,13 @@ from nonet.border.core import native
 
 GOLDEN = Path(__file__).parent / "data" / "public_api.txt"
 MODULES = (
+    "boards",
     "bulk",
     "data",
     "env",
     "formats",
     "paper",
+    "photo",
     "proof",
     "puzzles",
     "scales",
@@ -92,7 +95,8 @@ def test_properties_are_values_and_questions_have_their_names() -> None:
     """The rule of docs/design.md, "Properties and methods"."""
     modules = [nonet, *(import_module(f"nonet.{name}") for name in MODULES)]
     breaking = set()
-    items = [item for module in modules for item in vars(module).values()]
+    items = [getattr(nonet, name) for name in nonet.__all__]
+    items += [item for module in modules[1:] for item in vars(module).values()]
     for kind in filter(inspect.isclass, items):
         if not kind.__module__.startswith("nonet."):
             continue
@@ -110,6 +114,38 @@ def test_properties_are_values_and_questions_have_their_names() -> None:
 
 def test_dir_shows_the_public_names() -> None:
     assert dir(nonet) == sorted(nonet.__all__)
+
+
+def test_names_come_from_where_type_checkers_see_them() -> None:
+    source = Path(nonet.__file__).read_text(encoding="utf-8")
+    (shown,) = (
+        node
+        for node in ast.parse(source).body
+        if isinstance(node, ast.If)
+        and node.orelse == []
+        and ast.unparse(node.test) == "TYPE_CHECKING"
+    )
+    seen = {
+        alias.name: node.module or alias.name
+        for node in shown.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert seen == nonet._MODULE_OF
+    assert seen.keys() == set(nonet.__all__)
+    for name, module in seen.items():
+        found = import_module(f"nonet.{module}")
+        assert getattr(nonet, name) is (found if name == module else getattr(found, name))
+
+
+def test_every_name_can_be_imported_at_once_and_a_wrong_one_cannot() -> None:
+    names: dict[str, object] = {}
+    exec("from nonet import *", names)
+    assert names.keys() >= set(nonet.__all__)
+    with pytest.raises(AttributeError, match="module 'nonet' has no attribute 'solved'"):
+        nonet.solved  # type: ignore[attr-defined]  # noqa: B018
+    with pytest.raises(ImportError, match="cannot import name 'solved'"):
+        exec("from nonet import solved")
 
 
 def test_the_stub_names_what_the_native_module_has() -> None:

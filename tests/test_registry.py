@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from nonet.registry import Registry, name_key, similar
+from nonet.registry import Registry, may_have_plug_ins, name_key, similar
 
 
 def plugins(monkeypatch: pytest.MonkeyPatch, **loaders: Any) -> None:
     entries = [SimpleNamespace(name=name, load=load) for name, load in loaders.items()]
+    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: True)
     monkeypatch.setattr("importlib.metadata.entry_points", lambda **_group: entries)
 
 
@@ -62,6 +65,34 @@ def test_loading_may_look_things_up(monkeypatch: pytest.MonkeyPatch) -> None:
     things = registry()
     plugins(monkeypatch, curious=lambda: str(things.get("nothing")))
     assert things.all() == ["None"]
+
+
+def test_installed_packages_are_looked_through_for_plug_ins(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    info = tmp_path / "other-1.0.dist-info"
+    info.mkdir()
+    monkeypatch.setattr(sys, "path", [str(tmp_path), str(tmp_path / "missing.zip")])
+    assert not may_have_plug_ins("nonet.scales")
+    (info / "entry_points.txt").write_text("[console_scripts]\nother = other:main\n")
+    assert not may_have_plug_ins("nonet.scales")
+    (info / "entry_points.txt").write_text("[nonet.scales]\nother = other:SCALE\n")
+    assert may_have_plug_ins("nonet.scales")
+    assert not may_have_plug_ins("nonet.formats")
+
+
+def test_what_cannot_be_looked_through_may_have_plug_ins(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    archive = tmp_path / "packages.zip"
+    archive.write_bytes(b"")
+    monkeypatch.setattr(sys, "path", [str(archive)])
+    assert may_have_plug_ins("nonet.scales")
+    monkeypatch.setattr(sys, "path", [])
+    assert not may_have_plug_ins("nonet.scales")
+    finder = SimpleNamespace(find_distributions=list, find_spec=lambda *_: None)
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, finder])
+    assert may_have_plug_ins("nonet.scales")
 
 
 def test_no_two_contents_share_a_version(monkeypatch: pytest.MonkeyPatch) -> None:

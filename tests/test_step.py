@@ -114,7 +114,8 @@ GOLDEN: dict[str, Any] = {
 def test_the_json_form_is_frozen() -> None:
     """Version 1 of the path format: a change here breaks the files that people have kept."""
     assert FULL.to_json() == GOLDEN
-    assert list(FULL.to_json()) == list(GOLDEN) == [field.name for field in fields(Step)]
+    in_version_1 = [field.name for field in fields(Step) if field.name != "certificates"]
+    assert list(FULL.to_json()) == list(GOLDEN) == in_version_1
     assert Step.from_json(GOLDEN) == FULL
     assert json.dumps(FULL.to_json()) == json.dumps(GOLDEN)
 

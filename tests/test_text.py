@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import nonet
 from nonet.geometry import Candidate, Cell, Digit, Geometry, House
 from nonet.notation import Notation
 from nonet.text import Sentence, Text, Token, TokenKind, join
@@ -187,3 +188,11 @@ def test_houses_are_named_by_the_geometry() -> None:
 def test_lists(items: list[str], text: str) -> None:
     assert join(items) == text
     assert join(items, "or") == text.replace("and", "or")
+
+
+@pytest.mark.parametrize("notation", list(Notation))
+def test_tokens_and_the_plain_text_say_the_same(notation: Notation) -> None:
+    texts = nonet.explain("@wings").texts("teach")
+    assert len(texts) > 10
+    for text in [*texts, Text([])]:
+        assert "".join(token.text for token in text.tokens(notation)) == text.render(notation)

@@ -20,7 +20,17 @@ from nonet import techniques
 from nonet.text import Sentence
 from tests.travellers import ERRORS, TRAVELLERS, Traveller, grid
 
-MODULES = ("bulk", "data", "formats", "paper", "proof", "puzzles", "search", "techniques")
+MODULES = (
+    "boards",
+    "bulk",
+    "data",
+    "formats",
+    "paper",
+    "proof",
+    "puzzles",
+    "search",
+    "techniques",
+)
 CHANGES = {
     "Columns",
     "Grid",
@@ -113,7 +123,10 @@ def test_it_arrives_equal_and_works(name: str, way: str, made: dict[str, Any]) -
     assert arrived == sent  # also once it was asked
 
 
-@pytest.mark.parametrize("kind", [each for each in public_classes() if issubclass(each, Enum)])
+MEMBERS = sorted((c for c in public_classes() if issubclass(c, Enum)), key=lambda c: c.__name__)
+
+
+@pytest.mark.parametrize("kind", MEMBERS)
 def test_members_arrive_as_themselves(kind: type[Enum]) -> None:
     for member in kind:
         assert all(way(member) is member for way in WAYS.values())

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 import nonet
-from nonet import bulk, data, formats, paper, puzzles, techniques
+from nonet import boards, bulk, data, formats, paper, puzzles, techniques
 from nonet.data.origins.given_puzzles import FilePiece
 from nonet.data.seal import SealedFile
 from nonet.data.split import SplitFile
@@ -22,6 +22,14 @@ from nonet.data.splits import Shares
 from nonet.generator.minimal_puzzles import minimal_puzzles
 from nonet.ladder import profiles
 from nonet.ladder.ladder import ladder_of
+from nonet.photo import (
+    CellKind,
+    CellReading,
+    CellState,
+    PhotoError,
+    Reading,
+    ReadingStatus,
+)
 from nonet.plain_data.json_text import NotJson
 from nonet.scales.bottleneck import bottleneck_of
 from nonet.text import Sentence
@@ -66,6 +74,10 @@ def a_step(technique: str) -> nonet.Step:
             if found.technique == technique:
                 return found
     raise AssertionError(technique)
+
+
+def _cell_reading() -> CellReading:
+    return CellReading(nonet.Cell("r1c2"), CellKind.PRINTED, 7, (), 0.75, 1, CellState.UNSURE, 7)
 
 
 def shard() -> data.Shard:
@@ -237,6 +249,17 @@ TRAVELLERS: dict[str, Traveller] = {
     "Puzzle with diagonals": Traveller(lambda: X, lambda it: nonet.solve(it)),
     "Puzzle, a Sukaku": Traveller(lambda: SUKAKU, lambda it: nonet.solve(it)),
     "Rating": Traveller(lambda: nonet.rate("@newspaper"), lambda it: it.to_json()),
+    "Reading": Traveller(
+        lambda: Reading(
+            ReadingStatus.UNSURE,
+            "a cell is in doubt.",
+            (_cell_reading(),) * 81,
+            ((1.0, 2.0),) * 4,
+            90,
+        ),
+        lambda it: (it.values, it.doubts),
+    ),
+    "CellReading": Traveller(lambda: _cell_reading(), lambda it: it.told),
     "Rung": Traveller(lambda: nonet.Rung("naked-set", 2)),
     "Space": Traveller(lambda: nonet.Space("5b6"), lambda it: (repr(it), it.house)),
     "Step": Traveller(step, lambda it: it.to_json()),
@@ -314,6 +337,10 @@ TRAVELLERS: dict[str, Traveller] = {
         lambda: ladder_of("hodoku", guess=True), lambda it: (it.rungs, it.guessing().up_to(3.0))
     ),
     "Matrix": Traveller(lambda: grid().house("r4").matrix(), lambda it: it.inverted()),
+    "SudokuBoard": Traveller(lambda: boards.SudokuBoard.of("6x6+x")),
+    "Region": Traveller(lambda: boards.SudokuBoard.of("6x6").region("b3"), lambda it: it.words),
+    "RegionKind": Traveller(lambda: boards.RegionKind.BOX, lambda it: it.words),
+    "BoardPuzzle": Traveller(lambda: boards.parse("12.............."), lambda it: it.masks),
     "MinimalPuzzles": Traveller(lambda: minimal_puzzles(2, seed=5), lambda it: it.lines()),
     "Mistake": Traveller(
         lambda: mistakes.mistakes(nonet.Grid("." * 81), ())[0], lambda it: str(it.text)
@@ -339,6 +366,14 @@ def _several() -> nonet.Error:
     raise AssertionError
 
 
+def _several_on_board() -> nonet.Error:
+    try:
+        boards.solve("." * 16)
+    except boards.SeveralOnBoard as error:
+        return error
+    raise AssertionError
+
+
 def _invalid() -> nonet.Error:
     try:
         nonet.solve("55" + "." * 78 + "5")
@@ -355,8 +390,10 @@ ERRORS: dict[str, Callable[[], nonet.Error]] = {
     "NotJson": lambda: NotJson("this is not JSON."),
     "NoSolution": lambda: nonet.NoSolution("The puzzle has no solution."),
     "ParseError": lambda: nonet.ParseError("odd.", line=3, column=7, text="x" * 50),
+    "PhotoError": lambda: PhotoError("this is no picture."),
     "ProofError": lambda: nonet.ProofError("step 3 does not hold."),
     "SeveralSolutions": _several,
+    "SeveralOnBoard": _several_on_board,
     "UnknownTechnique": lambda: nonet.UnknownTechnique("there is no technique 'x'."),
     **{
         kind.__name__: partial(kind, "the server says so.")

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from boards import Boards
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 import nonet
+from boards import Boards
 from nonet import Grid, Step
 from nonet.techniques import form_of
 

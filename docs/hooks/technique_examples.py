@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 
 from boards import Boards
-
 from nonet import Grid, Step, Technique
 from nonet.render.legend import legend
 from nonet.techniques import form_of

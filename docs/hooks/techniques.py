@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from boards import Boards
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from technique_examples import examples, shown
 
+from boards import Boards
 from nonet.glossary import WORDS
 from nonet.techniques import Form, Proof, Technique, all_techniques
 from nonet.techniques.titles import title_of

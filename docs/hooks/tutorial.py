@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from textwrap import indent
 from typing import Any
 
-from boards import Boards
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import nonet
+from boards import Boards
 from nonet import Grid
 from nonet.tutorial.lesson import Lesson, lessons, text_of
 

@@ -7,6 +7,7 @@
 // range-for was tried: it kept one word too many alive.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <concepts>
 #include <cstdint>
@@ -19,9 +20,10 @@ class Bits {
   static_assert(N > 0);
 
  public:
-  using Word = std::conditional_t<(N <= 16), std::uint16_t, std::uint64_t>;
+  using Word = std::conditional_t<(N <= 16), std::uint16_t,
+                                  std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>>;
   // Small words are worked on as whole registers, which spares the processor the narrowing.
-  using Wide = std::conditional_t<(N <= 16), std::uint32_t, std::uint64_t>;
+  using Wide = std::conditional_t<(N <= 32), std::uint32_t, std::uint64_t>;
 
   constexpr Bits() = default;
   constexpr explicit Bits(Word word) : word_(word) {}
@@ -110,12 +112,10 @@ class Bits {
   Word word_ = 0;
 };
 
-// The cells of a board take two words.
+// The cells of the standard board take two words.
 template <int N>
-  requires(N > 64)
+  requires(N > 64 && N <= 128)
 class Bits<N> {
-  static_assert(N <= 128);
-
  public:
   constexpr Bits() = default;
   static constexpr Bits all() { return {~std::uint64_t{0}, kAllHigh}; }
@@ -150,6 +150,11 @@ class Bits<N> {
   constexpr void each(Body&& body) const {
     for (Bits rest = *this; !rest.empty();) body(rest.pop());
   }
+  // A number that tells sets apart, most often.
+  constexpr std::uint64_t hash() const {
+    const std::uint64_t mixed = low_ * 0x9E3779B97F4A7C15u ^ high_ * 0xC2B2AE3D27D4EB4Fu;
+    return mixed ^ mixed >> 29;
+  }
 
   constexpr Bits operator~() const { return {~low_, ~high_ & kAllHigh}; }
   constexpr Bits& operator|=(Bits other) {
@@ -177,6 +182,122 @@ class Bits<N> {
 
   std::uint64_t low_ = 0;
   std::uint64_t high_ = 0;
+};
+
+// Those of a large board take as many words as it needs.
+template <int N>
+  requires(N > 128)
+class Bits<N> {
+  static constexpr int kWords = (N + 63) / 64;
+
+ public:
+  constexpr Bits() = default;
+  static constexpr Bits all() { return ~Bits(); }
+  static constexpr Bits below(int member) {
+    Bits below;
+    for (int w = 0; w < kWords && 64 * w < member; ++w) {
+      below.words_[w] = member < 64 * w + 64 ? (std::uint64_t{1} << member % 64) - 1 : kFull;
+    }
+    return below;
+  }
+  template <std::integral... Members>
+  static constexpr Bits of(Members... members) {
+    Bits these;
+    (these.add(members), ...);
+    return these;
+  }
+
+  constexpr bool has(int member) const { return words_[member / 64] >> member % 64 & 1; }
+  constexpr void add(std::integral auto member) {
+    words_[member / 64] |= std::uint64_t{1} << member % 64;
+  }
+  constexpr void drop(int member) { words_[member / 64] &= ~(std::uint64_t{1} << member % 64); }
+  constexpr void set(int member, bool holds) {
+    drop(member);
+    words_[member / 64] |= std::uint64_t{holds} << member % 64;
+  }
+  constexpr bool empty() const {
+    std::uint64_t any = 0;
+    for (const std::uint64_t word : words_) any |= word;
+    return any == 0;
+  }
+  constexpr int count() const {
+    int count = 0;
+    for (const std::uint64_t word : words_) count += std::popcount(word);
+    return count;
+  }
+  constexpr bool is_single() const { return count() == 1; }
+  constexpr int first() const {
+    int w = 0;
+    while (words_[w] == 0) ++w;
+    return 64 * w + std::countr_zero(words_[w]);
+  }
+  constexpr int second() const { return without_first().first(); }
+  constexpr Bits without_first() const {
+    Bits rest = *this;
+    rest.pop();
+    return rest;
+  }
+  constexpr int pop() {
+    int w = 0;
+    while (words_[w] == 0) ++w;
+    const int member = 64 * w + std::countr_zero(words_[w]);
+    words_[w] &= words_[w] - 1;
+    return member;
+  }
+  template <class Body>
+  constexpr void each(Body&& body) const {
+    for (int w = 0; w < kWords; ++w) {
+      for (auto rest = words_[w]; rest; rest &= rest - 1) body(64 * w + std::countr_zero(rest));
+    }
+  }
+  constexpr std::uint64_t hash() const {
+    std::uint64_t mixed = 0;
+    for (const std::uint64_t word : words_) {
+      mixed = (mixed ^ word) * 0x9E3779B97F4A7C15u;
+      mixed ^= mixed >> 29;
+    }
+    return mixed;
+  }
+
+  // Of the subsets of a whole, the one that comes next in falling order, as numbers.
+  constexpr Bits subset_before(const Bits& whole) const {
+    Bits before;
+    bool borrow = true;
+    for (int w = 0; w < kWords; ++w) {
+      before.words_[w] = (words_[w] - std::uint64_t{borrow}) & whole.words_[w];
+      borrow = borrow && words_[w] == 0;
+    }
+    return before;
+  }
+
+  constexpr Bits operator~() const {
+    Bits others;
+    for (int w = 0; w < kWords; ++w) others.words_[w] = ~words_[w];
+    others.words_[kWords - 1] &= kFull >> (64 * kWords - N);
+    return others;
+  }
+  constexpr Bits& operator|=(const Bits& other) {
+    for (int w = 0; w < kWords; ++w) words_[w] |= other.words_[w];
+    return *this;
+  }
+  constexpr Bits& operator&=(const Bits& other) {
+    for (int w = 0; w < kWords; ++w) words_[w] &= other.words_[w];
+    return *this;
+  }
+  friend constexpr Bits operator|(Bits a, const Bits& b) { return a |= b; }
+  friend constexpr Bits operator&(Bits a, const Bits& b) { return a &= b; }
+  friend constexpr Bits operator^(const Bits& a, const Bits& b) {
+    Bits differ;
+    for (int w = 0; w < kWords; ++w) differ.words_[w] = a.words_[w] ^ b.words_[w];
+    return differ;
+  }
+  friend constexpr bool operator==(const Bits&, const Bits&) = default;
+
+ private:
+  static constexpr std::uint64_t kFull = ~std::uint64_t{0};
+
+  std::array<std::uint64_t, kWords> words_{};
 };
 
 }  // namespace nonet

@@ -1,111 +1,137 @@
 // Which cells form which houses. Geometry is data: finders ask a Geometry and never compute rows.
 //
-// A house that a geometry lacks is missing from `houses`; the others keep their numbers, so that r4
-// is house 3 everywhere.
+// A house has a cell for each digit, so that each digit is somewhere in it. Regions of the large
+// board may have fewer cells: these differ, and that is all (a link, never a truth). They are
+// numbered among the houses, and in the sets of those that a cell is in, but not in `houses`.
+//
+// A house that a standard geometry lacks is missing from `houses`; the others keep their numbers,
+// so that r4 is house 3 everywhere.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <stdexcept>
 
 #include "board/bounded_list.hpp"
+#include "board/house_kinds.hpp"
 #include "board/numbers.hpp"
 
-namespace nonet {
+#ifdef NONET_LARGE
+#include "boards/board_layout.hpp"
+#endif
 
-// A row, a column and a box; a diagonal, or both in the middle; and a window, which the middle is
-// not in.
-inline constexpr int kHousesOfCell = 5;
-// In each of its houses a cell sees eight others.
-inline constexpr int kMostPeers = 8 * kHousesOfCell;
-// A region of any shape can cross the most houses in two cells or more: of its nine cells, four
-// rows and four columns have two each, and so may two diagonals and four windows.
-inline constexpr int kMostCrossings = 4 + 4 + 2 + 4;
+namespace nonet::inline NONET_BOARD {
+
+// In each of its houses a cell sees all others.
+inline constexpr int kMostPeers = (kDigits - 1) * kHousesOfCell;
 
 // Two houses that share at least two cells, seen from the first.
 struct Crossing {
-  std::uint8_t house = 0;
+  HouseNumber house = 0;
   Positions inside;  // the shared cells, as positions of the first house
 };
 
-struct Geometry {
+struct Geometry : HouseKinds {
   Houses houses;
-  std::array<std::array<std::uint8_t, 9>, kHouses> cells_of{};  // in reading order
-  std::array<Cells, kHouses> cells_in{};
-  std::array<BoundedList<std::uint8_t, kHousesOfCell>, kCells> houses_of{};
-  std::array<Houses, kCells> house_set{};
-  std::array<std::array<std::uint8_t, kHouses>, kCells> position{};  // 9: not in that house
+  std::array<std::array<CellNumber, kDigits>, kHouses> cells_of{};  // in reading order
+  std::array<Cells, kHouses> cells_in{};                            // of all regions
+  std::array<BoundedList<HouseNumber, kHousesOfCell>, kCells> houses_of{};
+  std::array<Houses, kCells> house_set{};  // all regions of a cell: in them it sees others
+  std::array<std::array<std::uint8_t, kHouses>, kCells> position{};  // kDigits: not in that house
   std::array<Cells, kCells> peers{};
   std::array<BoundedList<Crossing, kMostCrossings>, kHouses> crossings{};
 
-  // `boxes`: the box (0 to 8) of each cell. Throws std::invalid_argument unless each has nine
+#ifdef NONET_LARGE
+  const boards::BoardLayout layout;
+  // Houses are its regions. Throws std::invalid_argument where there is no room for so many.
+  explicit Geometry(const boards::BoardLayout& of);
+#else
+  // `box_of`: the box (0 to 8) of each cell. Throws std::invalid_argument unless each has nine
   // cells.
-  constexpr Geometry(const std::array<std::uint8_t, kCells>& boxes, bool diagonals, bool windows) {
+  constexpr Geometry(const std::array<std::uint8_t, kCells>& box_of, bool with_diagonals,
+                     bool with_windows) {
+    for (int cell = 0; cell < kCells; ++cell) position[cell].fill(kDigits);
     std::array<int, kHouses> filled{};
     for (int cell = 0; cell < kCells; ++cell) {
       const int row = row_of(cell);
       const int column = column_of(cell);
       add(row, cell, filled);
       add(kFirstColumn + column, cell, filled);
-      if (boxes[cell] > 8) throw std::invalid_argument("boxes are numbered 0 to 8");
-      add(kFirstBox + boxes[cell], cell, filled);
-      if (diagonals && row == column) add(kFirstDiagonal, cell, filled);
-      if (diagonals && row + column == 8) add(kFirstDiagonal + 1, cell, filled);
-      if (windows && row % 4 != 0 && column % 4 != 0) {
+      if (box_of[cell] >= kDigits) throw std::invalid_argument("boxes are numbered 0 to 8");
+      add(kFirstBox + box_of[cell], cell, filled);
+      if (with_diagonals && row == column) add(kFirstDiagonal, cell, filled);
+      if (with_diagonals && row + column == kDigits - 1) add(kFirstDiagonal + 1, cell, filled);
+      if (with_windows && row % 4 != 0 && column % 4 != 0) {
         add(kFirstWindow + row / 4 * 2 + column / 4, cell, filled);
       }
     }
-    for (int cell = 0; cell < kCells; ++cell) {
-      for (const int house : houses_of[cell]) peers[cell] |= cells_in[house];
-      peers[cell].drop(cell);
-    }
-    for (int a = 0; a < kHouses; ++a) {
-      if (!houses.has(a)) continue;
-      for (int b = 0; b < kHouses; ++b) {
-        if (a == b || (cells_in[a] & cells_in[b]).count() < 2) continue;
-        Positions inside;
-        for (int p = 0; p < 9; ++p) {
-          if (cells_in[b].has(cells_of[a][p])) inside.add(p);
-        }
-        crossings[a].add({static_cast<std::uint8_t>(b), inside});
-      }
-    }
+    tie_up();
+  }
+#endif
+
+  // Houses and other regions.
+  constexpr Houses regions() const { return kIsStandard ? houses : Houses::below(regions_in_all); }
+
+  // The cells of a house in reading order.
+  constexpr std::span<const CellNumber> cells_in_order(int house) const {
+    return {cells_of[house].data(), static_cast<std::size_t>(digits)};
   }
 
   constexpr bool sees(int a, int b) const { return peers[a].has(b); }
 
-  // The lowest house that holds all the cells; -1 where there is none.
+  // The lowest house, or other region, that holds all the cells; -1 where there is none.
   constexpr int common_house(Cells cells) const {
-    Houses common = houses;
+    Houses common = regions();
     cells.each([&](int cell) { common &= house_set[cell]; });
     return common.empty() ? -1 : common.first();
   }
 
-  // Calls body(house) for each house of a cell. There are three at the least, which is said so that
-  // they are done without a loop: this is at the bottom of everything.
+  // Calls body(house) for each house of a cell. On the standard board there are three at the least,
+  // which is said so that they are done without a loop: this is at the bottom of everything.
   template <class Body>
   constexpr void each_house_of(int cell, Body&& body) const {
-    const std::uint8_t* own = houses_of[cell].begin();
-    body(own[0]);
-    body(own[1]);
-    body(own[2]);
-    for (own += 3; own != houses_of[cell].end(); ++own) body(*own);
+    const HouseNumber* own = houses_of[cell].begin();
+    if constexpr (kIsStandard) {
+      body(own[0]);
+      body(own[1]);
+      body(own[2]);
+      own += 3;
+    }
+    for (; own != houses_of[cell].end(); ++own) body(*own);
   }
 
  private:
   constexpr void add(int house, int cell, std::array<int, kHouses>& filled) {
     houses.add(house);
-    if (filled[house] == 9) throw std::invalid_argument("each box has nine cells");
-    if (filled[house] == 0) {
-      for (int c = 0; c < kCells; ++c) position[c][house] = 9;
-    }
+    if (filled[house] == digits) throw std::invalid_argument("each box has nine cells");
     position[cell][house] = static_cast<std::uint8_t>(filled[house]);
-    cells_of[house][filled[house]++] = static_cast<std::uint8_t>(cell);
+    cells_of[house][filled[house]++] = static_cast<CellNumber>(cell);
     cells_in[house].add(cell);
-    houses_of[cell].add(static_cast<std::uint8_t>(house));
+    houses_of[cell].add(static_cast<HouseNumber>(house));
     house_set[cell].add(house);
   }
+
+  // Once all houses have their cells: which cells see each other, and what crosses what.
+  constexpr void tie_up() {
+    for (int cell = 0; cell < kCells; ++cell) {
+      house_set[cell].each([&](int region) { peers[cell] |= cells_in[region]; });
+      peers[cell].drop(cell);
+    }
+    houses.each([&](int a) {
+      houses.each([&](int b) {
+        if (a == b || (cells_in[a] & cells_in[b]).count() < 2) return;
+        Positions inside;
+        for (int p = 0; p < digits; ++p) {
+          if (cells_in[b].has(cells_of[a][p])) inside.add(p);
+        }
+        crossings[a].add({static_cast<HouseNumber>(b), inside});
+      });
+    });
+  }
 };
+
+#ifndef NONET_LARGE
 
 constexpr std::array<std::uint8_t, kCells> standard_boxes() {
   std::array<std::uint8_t, kCells> boxes{};
@@ -117,4 +143,6 @@ constexpr std::array<std::uint8_t, kCells> standard_boxes() {
 
 inline constexpr Geometry kStandard{standard_boxes(), false, false};
 
-}  // namespace nonet
+#endif
+
+}  // namespace nonet::inline NONET_BOARD

@@ -3,38 +3,56 @@
 #include <bit>
 #include <cstring>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// The places of four digits side by side, so that a cell is added to those that it may take at
-// once.
-using Four = std::array<Positions, 4>;
-static_assert(sizeof(Four) == sizeof(std::uint64_t) && kDigits == 9);
+// The large board has as many houses as its layout.
+template <class List>
+void make_room([[maybe_unused]] List& list, [[maybe_unused]] int count) {
+  if constexpr (!kIsStandard) list.resize(static_cast<std::size_t>(count));
+}
 
-// By the bits of four digits: the first position for each of them.
-constexpr std::array<std::uint64_t, 16> kFirsts = [] {
-  std::array<std::uint64_t, 16> all{};
-  for (unsigned digits = 0; digits < 16; ++digits) {
-    Four four{};
-    for (unsigned digit = 0; digit < 4; ++digit) {
-      if (digits >> digit & 1) four[digit] = Positions::of(0);
+// The places of some digits side by side, four on the standard board, so that a cell is added to
+// those that it may take at once.
+constexpr unsigned kAtOnce = sizeof(std::uint64_t) / sizeof(Positions);
+using Some = std::array<Positions, kAtOnce>;
+
+// By the bits of so many digits: the first position for each of them.
+constexpr std::array<std::uint64_t, 1 << kAtOnce> kFirsts = [] {
+  std::array<std::uint64_t, 1 << kAtOnce> all{};
+  for (unsigned digits = 0; digits < all.size(); ++digits) {
+    Some some{};
+    for (unsigned digit = 0; digit < kAtOnce; ++digit) {
+      if (digits >> digit & 1) some[digit] = Positions::of(0);
     }
-    all[digits] = std::bit_cast<std::uint64_t>(four);
+    all[digits] = std::bit_cast<std::uint64_t>(some);
   }
   return all;
 }();
 
-void add_four(Positions* places, std::uint64_t firsts, int position) {
-  std::uint64_t four;
-  std::memcpy(&four, places, sizeof four);
-  four |= firsts << position;
-  std::memcpy(static_cast<void*>(places), &four, sizeof four);
+void add_some(Positions* places, std::uint64_t firsts, int position) {
+  std::uint64_t some;
+  std::memcpy(&some, places, sizeof some);
+  some |= firsts << position;
+  std::memcpy(static_cast<void*>(places), &some, sizeof some);
+}
+
+// Adds a cell to the places of each of its digits.
+void add_places(Positions* places, unsigned word, int position) {
+  unsigned digit = 0;
+  for (; digit + kAtOnce <= unsigned{kDigits}; digit += kAtOnce) {
+    add_some(places + digit, kFirsts[word >> digit & (kFirsts.size() - 1)], position);
+  }
+  for (; digit < unsigned{kDigits}; ++digit) {
+    places[digit] |= Positions(static_cast<Positions::Word>((word >> digit & 1) << position));
+  }
 }
 
 }  // namespace
 
-Grid::Grid(const Geometry& geometry) : geometry_(&geometry) {
+Grid::Grid(const Geometry& geometry) : geometry_(&geometry), open_(geometry.all_cells) {
+  make_room(places_, geometry.regions_in_all);
   std::array<std::uint8_t, kCells> empty{};
   load(empty, nullptr);
 }
@@ -42,12 +60,13 @@ Grid::Grid(const Geometry& geometry) : geometry_(&geometry) {
 bool Grid::clashes() const {
   std::array<Digits, kHouses> seen{};
   const Geometry& g = *geometry_;
-  for (Cells rest = ~open_; !rest.empty();) {
+  for (Cells rest = g.all_cells & ~open_; !rest.empty();) {
     const int cell = rest.pop();
     const int digit = value_[cell] - 1;
-    for (const int house : g.houses_of[cell]) {
-      if (seen[house].has(digit)) return true;
-      seen[house].add(digit);
+    for (Houses regions = g.house_set[cell]; !regions.empty();) {
+      const int region = regions.pop();
+      if (seen[region].has(digit)) return true;
+      seen[region].add(digit);
     }
   }
   return false;
@@ -74,14 +93,14 @@ void Grid::set_value(int cell, int digit) {
   version_.raise();
   value_[cell] = static_cast<std::uint8_t>(digit + 1);
   open_.drop(cell);
-  nearly_placed_.set(digit, ++times_placed_[digit] == kDigits - 1);
+  nearly_placed_.set(digit, ++times_placed_[digit] == geometry_->times - 1);
   const Digits one = Digits::of(digit);
   Houses nearly_full = nearly_full_;
   geometry_->each_house_of(cell, [&](int house) {
     const Digits placed = placed_[house] | one;
     placed_[house] = placed;
     places_[house][digit] = Positions{};
-    nearly_full.set(house, placed.count() == kDigits - 1);
+    nearly_full.set(house, placed.count() == geometry_->digits - 1);
   });
   nearly_full_ = nearly_full;
 }
@@ -97,7 +116,7 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
   times_placed_.fill(0);
   nearly_full_ = Houses{};
   nearly_placed_ = Digits{};
-  open_ = Cells::all();
+  open_ = g.all_cells;
   broken_ = false;
   touched_ = Touched::everything();
   std::array<Cells, kDigits> seen{};
@@ -109,15 +128,15 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     seen[digit] |= g.peers[cell];
     g.each_house_of(cell, [&](int house) { placed_[house].add(digit); });
   }
-  givens_ = ~open_;
-  for (int digit = 0; digit < kDigits; ++digit) {
+  givens_ = g.all_cells & ~open_;
+  for (int digit = 0; digit < g.digits; ++digit) {
     cells_of_digit_[digit] = open_ & ~seen[digit];
-    nearly_placed_.set(digit, times_placed_[digit] == kDigits - 1);
+    nearly_placed_.set(digit, times_placed_[digit] == g.times - 1);
   }
   std::array<Digits, kHouses> with_place = placed_;
   for (Cells rest = open_; !rest.empty();) {
     const int cell = rest.pop();
-    Digits live = Digits::all();
+    Digits live = g.all_digits;
     g.each_house_of(cell, [&](int house) { live &= ~placed_[house]; });
     if (candidates) {
       (live & ~(*candidates)[cell]).each([&](int digit) { cells_of_digit_[digit].drop(cell); });
@@ -128,17 +147,14 @@ void Grid::load(const std::array<std::uint8_t, kCells>& values,
     const unsigned word = live.word();
     const auto& position = g.position[cell];
     g.each_house_of(cell, [&](int house) {
-      Positions* const places = places_[house].data();
-      add_four(places, kFirsts[word & 15], position[house]);
-      add_four(places + 4, kFirsts[word >> 4 & 15], position[house]);
-      places[8] |= Positions(static_cast<Positions::Word>((word >> 8) << position[house]));
+      add_places(places_[house].data(), word, position[house]);
       with_place[house] |= live;
     });
   }
   g.houses.each([&](int house) {
-    if (with_place[house] != Digits::all()) broken_ = true;
-    nearly_full_.set(house, placed_[house].count() == kDigits - 1);
+    if (with_place[house] != g.all_digits) broken_ = true;
+    nearly_full_.set(house, placed_[house].count() == g.digits - 1);
   });
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

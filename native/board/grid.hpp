@@ -12,10 +12,12 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
+#include <vector>
 
 #include "board/geometry.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // What changed: the cells, houses and digits of candidates that went.
 struct Touched {
@@ -55,17 +57,25 @@ class Version {
   std::uint64_t number_ = 1;
 };
 
+// House by house. The large board has room for more houses than most layouts have.
+using PlacesOfHouse = std::array<Positions, kDigits>;
+using PlacesByHouse =
+    std::conditional_t<kIsStandard, std::array<PlacesOfHouse, kHouses>, std::vector<PlacesOfHouse>>;
+
 class Grid {
  public:
-  explicit Grid(const Geometry& geometry = kStandard);
+  explicit Grid(const Geometry& geometry);
+#ifndef NONET_LARGE
+  Grid() : Grid(kStandard) {}
+#endif
 
   const Geometry& geometry() const { return *geometry_; }
-  int value(int cell) const { return value_[cell]; }  // 1 to 9, or 0 for an open cell
+  int value(int cell) const { return value_[cell]; }  // from 1 on, or 0 for an open cell
   Digits candidates(int cell) const { return candidates_[cell]; }
   const std::array<Digits, kCells>& candidates() const { return candidates_; }
   bool has(int cell, int digit) const { return candidates_[cell].has(digit); }
   Positions places(int house, int digit) const { return places_[house][digit]; }
-  const std::array<Positions, kDigits>& places(int house) const { return places_[house]; }
+  const PlacesOfHouse& places(int house) const { return places_[house]; }
   Digits placed(int house) const { return placed_[house]; }
   Cells cells_of_digit(int digit) const { return cells_of_digit_[digit]; }
   // The houses that lack one digit, and the digits that are placed in all rows but one.
@@ -82,9 +92,9 @@ class Grid {
   // Whether some house holds a value twice, which candidates know nothing of.
   bool clashes() const;
 
-  // Digits are 0 to 8 here. The candidate must be live. A placement takes the digit from the peers
-  // in reading order, then the other digits from the cell, from the lowest on; of a house that has
-  // the digit now, listeners hear that it has no place.
+  // Digits are numbered from 0 here. The candidate must be live. A placement takes the digit from
+  // the peers in reading order, then the other digits from the cell, from the lowest on; of a house
+  // that has the digit now, listeners hear that it has no place.
   void place(int cell, int digit);
   void remove(int cell, int digit);
   template <class Listener>
@@ -129,13 +139,13 @@ class Grid {
   const Geometry* geometry_;
   std::array<std::uint8_t, kCells> value_{};
   std::array<Digits, kCells> candidates_{};
-  std::array<std::array<Positions, kDigits>, kHouses> places_{};
+  PlacesByHouse places_{};
   std::array<Digits, kHouses> placed_{};
   std::array<Cells, kDigits> cells_of_digit_{};
   std::array<std::uint8_t, kDigits> times_placed_{};
   Houses nearly_full_;
   Digits nearly_placed_;
-  Cells open_ = Cells::all();
+  Cells open_;
   Cells givens_;
   Touched touched_ = Touched::everything();
   Version version_;
@@ -206,4 +216,4 @@ void Grid::place(int cell, int digit, Listener& listener) {
   leave_cell(cell, listener);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -6,7 +6,7 @@
 
 #include "board/numbers.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace detail {
 
@@ -58,4 +58,4 @@ class HousesMet {
   std::uint64_t others_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

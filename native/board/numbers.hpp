@@ -1,27 +1,69 @@
 // How cells, digits, houses, candidates and spaces are numbered: the only place that knows how many
 // there are and how numbers come about.
 //
-//   cell        9 * row + column             digit    0 to 8
-//   candidate   9 * cell + digit
-//   house       0..8 rows   9..17 columns   18..26 boxes   27 28 diagonals   29..32 windows
-//   space       a cell, which holds some digit; or 81 + 9 * house + digit: the places of a digit
+// There are two boards. `standard` has 81 cells and nine digits; `large` has room for any other.
+// The rooms of the core from here up to the ladder are written once, in `nonet::inline
+// NONET_BOARD`, and compiled for each of them; the board is the standard one where NONET_LARGE is
+// not defined.
+//
+//                standard                                       large
+//   cell         9 * row + column                               in reading order
+//   digit        0 to 8                                         0 to 24
+//   candidate    9 * cell + digit                               25 * cell + digit
+//   house        0..8 rows   9..17 columns   18..26 boxes       as its layout numbers regions
+//                27 28 diagonals   29..32 windows
+//   space        a cell, which holds some digit; or the places of a digit:
+//                81 + 9 * house + digit                         625 + 25 * house + digit
 #pragma once
 
 #include <cstdint>
+#include <string_view>
+#include <type_traits>
 
 #include "board/bits.hpp"
 
+#ifdef NONET_LARGE
+#define NONET_BOARD large
+#else
+#define NONET_BOARD standard
+#endif
+
 namespace nonet {
 
-inline constexpr int kDigits = 9;
-inline constexpr int kCells = kDigits * kDigits;
-inline constexpr int kCandidates = kCells * kDigits;
+// How much a board holds at most.
+struct BoardSize {
+  std::string_view name;
+  int digits;
+  int cells;
+  int houses;  // and regions with fewer cells
+  int houses_of_cell;
+  int crossings;  // of a house, with others in two cells or more
+};
 
-inline constexpr int kFirstColumn = kDigits;
-inline constexpr int kFirstBox = 2 * kDigits;
-inline constexpr int kFirstDiagonal = 3 * kDigits;
-inline constexpr int kFirstWindow = kFirstDiagonal + 2;
-inline constexpr int kHouses = kFirstWindow + 4;
+namespace board_sizes {
+
+// A cell has a row, a column and a box; a diagonal, or both in the middle; and a window, which the
+// middle is not in. A region of any shape can cross the most houses in two cells or more: of its
+// nine cells, four rows and four columns have two each, and so may two diagonals and four windows.
+inline constexpr BoardSize standard{"standard", 9, 81, 33, 5, 4 + 4 + 2 + 4};
+// As many cells as a grid of 25 digits has. Its layout may have fewer of everything.
+inline constexpr BoardSize large{"large", 25, 625, 1024, 16, 128};
+
+}  // namespace board_sizes
+
+}  // namespace nonet
+
+namespace nonet::inline NONET_BOARD {
+
+inline constexpr BoardSize kBoard = board_sizes::NONET_BOARD;
+inline constexpr bool kIsStandard = kBoard.digits == board_sizes::standard.digits;
+
+inline constexpr int kDigits = kBoard.digits;
+inline constexpr int kCells = kBoard.cells;
+inline constexpr int kHouses = kBoard.houses;
+inline constexpr int kHousesOfCell = kBoard.houses_of_cell;
+inline constexpr int kMostCrossings = kBoard.crossings;
+inline constexpr int kCandidates = kCells * kDigits;
 inline constexpr int kSpaces = kCells + kHouses * kDigits;
 
 using Cells = Bits<kCells>;
@@ -29,28 +71,12 @@ using Digits = Bits<kDigits>;
 using Positions = Bits<kDigits>;  // of the cells of a house, in reading order
 using Houses = Bits<kHouses>;
 
+// As cells and houses are kept in lists.
+using CellNumber = std::conditional_t<(kCells <= 256), std::uint8_t, std::uint16_t>;
+using HouseNumber = std::conditional_t<(kHouses <= 256), std::uint8_t, std::uint16_t>;
 using Candidate = std::uint16_t;
 using Space = std::uint16_t;
-
-inline constexpr Houses kRows = Houses::below(kFirstColumn);
-inline constexpr Houses kColumns = Houses::below(kFirstBox) & ~kRows;
-inline constexpr Houses kBoxes = Houses::below(kFirstDiagonal) & ~kRows & ~kColumns;
-inline constexpr Houses kDiagonals = Houses::of(kFirstDiagonal, kFirstDiagonal + 1);
-inline constexpr Houses kWindows =
-    Houses::of(kFirstWindow, kFirstWindow + 1, kFirstWindow + 2, kFirstWindow + 3);
-inline constexpr Houses kLines = kRows | kColumns | kDiagonals;  // what locked candidates cross
-inline constexpr Houses kAreas = kBoxes | kWindows;
-
-// The houses of some rows, and of some columns.
-constexpr Houses rows(Bits<kDigits> which) { return Houses(which.word()); }
-constexpr Houses columns(Bits<kDigits> which) {
-  return Houses(Houses::Word{which.word()} << kFirstColumn);
-}
-
-constexpr int cell_at(int row, int column) { return row * kDigits + column; }
-constexpr int row_of(int cell) { return cell / kDigits; }
-constexpr int column_of(int cell) { return cell % kDigits; }
-constexpr int column_house(int cell) { return kFirstColumn + column_of(cell); }
+static_assert(kCandidates <= 0xFFFF && kSpaces <= 0xFFFF);
 
 constexpr Candidate candidate_of(int cell, int digit) {
   return static_cast<Candidate>(cell * kDigits + digit);
@@ -67,4 +93,26 @@ constexpr bool is_cell(Space space) { return space < kCells; }
 constexpr int house_of(Space space) { return (space - kCells) / kDigits; }
 constexpr int digit_in(Space space) { return (space - kCells) % kDigits; }
 
-}  // namespace nonet
+#ifndef NONET_LARGE
+
+// What follows on the standard board from the number of a cell is data on the large one.
+inline constexpr int kFirstColumn = kDigits;
+inline constexpr int kFirstBox = 2 * kDigits;
+inline constexpr int kFirstDiagonal = 3 * kDigits;
+inline constexpr int kFirstWindow = kFirstDiagonal + 2;
+static_assert(kHouses == kFirstWindow + 4);
+
+// The houses of some rows, and of some columns.
+constexpr Houses rows(Bits<kDigits> which) { return Houses(which.word()); }
+constexpr Houses columns(Bits<kDigits> which) {
+  return Houses(Houses::Word{which.word()} << kFirstColumn);
+}
+
+constexpr int cell_at(int row, int column) { return row * kDigits + column; }
+constexpr int row_of(int cell) { return cell / kDigits; }
+constexpr int column_of(int cell) { return cell % kDigits; }
+constexpr int column_house(int cell) { return kFirstColumn + column_of(cell); }
+
+#endif
+
+}  // namespace nonet::inline NONET_BOARD

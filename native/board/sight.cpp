@@ -1,6 +1,6 @@
 #include "board/sight.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends) {
   const Houses common = common_houses(geometry, ends);
@@ -39,4 +39,4 @@ Houses houses_between(const Geometry& geometry, Cells victims, Cells ends) {
   return used;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 
 #include "board/geometry.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // Houses through which each victim sees every end: one house for all of them where there is one.
 Houses houses_towards(const Geometry& geometry, Cells victims, Cells ends);
@@ -25,11 +25,11 @@ constexpr Cells seen_by_all(const Geometry& geometry, Cells cells) {
   return seen;
 }
 
-// The houses that hold all of `cells`.
+// The houses, and other regions, that hold all of `cells`.
 constexpr Houses common_houses(const Geometry& geometry, Cells cells) {
-  Houses common = geometry.houses;
+  Houses common = geometry.regions();
   while (!cells.empty()) common &= geometry.house_set[cells.pop()];
   return common;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

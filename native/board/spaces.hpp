@@ -4,7 +4,7 @@
 #include "board/grid.hpp"
 #include "board/step.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // Calls body(candidate) for each, in order.
 template <class Body>
@@ -20,4 +20,4 @@ void each_candidate(const Grid& grid, Space space, Body&& body) {
   });
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,6 +1,6 @@
 #include "board/step.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 Node node_of(Cells cells, int digit, bool on) {
   Node node;
@@ -15,4 +15,4 @@ void apply(Grid& grid, const Step& step) {
   apply(grid, step, no_listener);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

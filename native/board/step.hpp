@@ -10,7 +10,7 @@
 #include "board/geometry.hpp"
 #include "board/grid.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // In the order of nonet.step.Role; a test holds them together, as it does the two kinds below.
 enum class Role : std::uint8_t {
@@ -46,7 +46,7 @@ struct Mark {
 // The puzzle has one solution, so these cells cannot all hold digits of the pattern.
 struct Unique {
   struct Deadly {
-    std::uint8_t cell;
+    CellNumber cell;
     Digits digits;
   };
   std::vector<Deadly> deadly;  // in reading order
@@ -55,7 +55,7 @@ struct Unique {
 // The puzzle has one solution and its givens map onto themselves, so the solution does: cell c goes
 // to cells[c], and digit d to digits[d].
 struct Symmetry {
-  std::array<std::uint8_t, kCells> cells;
+  std::array<CellNumber, kCells> cells;
   std::array<std::uint8_t, kDigits> digits;
 
   Candidate operator()(Candidate candidate) const {
@@ -135,4 +135,4 @@ void apply(Grid& grid, const Step& step, Listener& listener) {
   }
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

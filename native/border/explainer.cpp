@@ -14,8 +14,8 @@ using namespace nb::literals;
 
 namespace {
 
+using explainer::Mode;
 using explainer::Rated;
-using explainer::Uniqueness;
 
 auto explainer_rating_type = record_type<Rated>(
     "nonet._native.ExplainerRating", Field{"er", [](const Rated& rated) { return rated.rating; }},
@@ -33,7 +33,8 @@ explainer::Marks marks_of(const Grid& grid) {
   return explainer::Marks::of(values, &grid.candidates());
 }
 
-Uniqueness uniqueness(bool fixed) { return fixed ? Uniqueness::fixed : Uniqueness::classic; }
+// By its place among the modes, as Python has them.
+Mode mode_of(int number) { return static_cast<Mode>(number); }
 
 }  // namespace
 
@@ -42,24 +43,24 @@ void add_explainer(nb::module_& m) {
 
   m.def(
       "explainer_rating",
-      [](const Grid& grid, bool fixed, double seconds) {
+      [](const Grid& grid, int mode, double seconds) {
         const explainer::Marks marks = marks_of(grid);
         return explainer_rating_type(without_lock(
-            [&](Patience&) { return explainer::Rater(uniqueness(fixed)).rate(marks, seconds); }));
+            [&](Patience&) { return explainer::Rater(mode_of(mode)).rate(marks, seconds); }));
       },
-      "grid"_a, nb::kw_only(), "fixed"_a, "seconds"_a);
+      "grid"_a, nb::kw_only(), "mode"_a, "seconds"_a);
 
   m.def(
       "explainer_ratings",
-      [](nb::bytes lines, bool fixed, double seconds, int threads, nb::object progress) {
+      [](nb::bytes lines, int mode, double seconds, int threads, nb::object progress) {
         const std::size_t puzzles = puzzles_in(lines);
         const std::vector<Rated> rated = watched(progress, [&](const Tick& tick) {
-          return explainer::rate_many(lines.c_str(), puzzles, uniqueness(fixed), seconds, threads,
+          return explainer::rate_many(lines.c_str(), puzzles, mode_of(mode), seconds, threads,
                                       tick);
         });
         return tuple_of(rated, explainer_rating_type);
       },
-      "lines"_a, nb::kw_only(), "fixed"_a, "seconds"_a, "threads"_a, "progress"_a.none());
+      "lines"_a, nb::kw_only(), "mode"_a, "seconds"_a, "threads"_a, "progress"_a.none());
 }
 
 }  // namespace nonet

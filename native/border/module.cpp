@@ -23,7 +23,9 @@ NB_MODULE(_native, m) {
   add_clues(m);
   add_canonical_forms(m);
   add_generation(m);
+  add_hard_puzzles(m);
   add_relatives(m);
+  add_boards(m);
 }
 
 }  // namespace nonet

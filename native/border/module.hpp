@@ -7,6 +7,7 @@ namespace nonet {
 
 namespace nb = nanobind;
 
+void add_boards(nb::module_& m);
 void add_canonical_forms(nb::module_& m);
 void add_clues(nb::module_& m);
 void add_explainer(nb::module_& m);
@@ -20,6 +21,7 @@ void add_ladders(nb::module_& m);
 void add_names(nb::module_& m);
 void add_paths(nb::module_& m);
 void add_refutations(nb::module_& m);
+void add_hard_puzzles(nb::module_& m);
 void add_relatives(nb::module_& m);
 void add_solutions(nb::module_& m);
 void add_steps(nb::module_& m);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <stdexcept>
 
@@ -63,6 +64,30 @@ nb::object solve_line(nb::handle line) {
   return nb::steal(PyUnicode_FromStringAndSize(solution, kCells));
 }
 
+// Copies strings of 81 ASCII characters into the rows of an array, and tells the indices of those
+// that are none; None where anything in the list is no string.
+nb::object read_strings(nb::list texts, Array<std::uint8_t> cells) {
+  const Rows<std::uint8_t> rows = rows_of(cells, '0');
+  const std::size_t count = texts.size();
+  if (cells.shape(0) != count) throw std::invalid_argument("a row for each string expected");
+  nb::list unread;
+  for (std::size_t i = 0; i < count; ++i) {
+    PyObject* const text = PyList_GetItem(texts.ptr(), static_cast<Py_ssize_t>(i));
+    if (!PyUnicode_Check(text)) return nb::none();
+    Py_ssize_t size = 0;
+    // Of a string in ASCII these are its own characters, and nothing is made.
+    const char* const characters =
+        PyUnicode_GetLength(text) == kCells ? PyUnicode_AsUTF8AndSize(text, &size) : nullptr;
+    if (characters && size == kCells) {
+      std::memcpy(rows[i], characters, kCells);
+    } else {
+      PyErr_Clear();
+      unread.append(nb::int_(i));
+    }
+  }
+  return unread;
+}
+
 auto regular_lines_type = record_type<RegularLines>(
     "nonet._native.RegularLines", Field{"width", [](const RegularLines& r) { return r.width; }},
     Field{"count", [](const RegularLines& r) { return r.count; }});
@@ -98,7 +123,17 @@ void add_solutions(nb::module_& m) {
       },
       "text"_a, "start"_a);
 
+  m.def(
+      "copy_with_dots",
+      [](Array<const std::uint8_t> puzzles, Array<std::uint8_t> copies) {
+        if (copies.shape(0) != puzzles.shape(0)) {
+          throw std::invalid_argument("as many copies as puzzles expected");
+        }
+        copy_with_dots(rows_of(puzzles, '0'), puzzles.shape(0), rows_of(copies, '0'));
+      },
+      "puzzles"_a, "copies"_a);
   m.def("solve_line", &solve_line, "line"_a);
+  m.def("read_strings", &read_strings, "texts"_a, "cells"_a);
 
   m.def(
       "solve_many",

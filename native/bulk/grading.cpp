@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/singles.hpp"
+#include "board/singles.hpp"
 
 namespace nonet {
 
@@ -25,7 +25,7 @@ GradeColumns grade_many(const char* cells, std::size_t puzzles, const Ladder& la
     if (!load_line(grid, cells + i * kCells)) return;
     if (grid.open().count() <= wanted.singles_alone) {
       Grid ahead = grid;
-      const bool solved = search::place_singles(ahead) && ahead.solved();
+      const bool solved = place_singles(ahead) && ahead.solved();
       if (solved || wanted.nothing_but_singles) {
         columns.verdict[i] = static_cast<std::uint8_t>(solved ? Verdict::solved : Verdict::stuck);
         columns.open[i] = static_cast<std::uint8_t>(ahead.open().count());

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "board/in_blocks.hpp"
-#include "search/exhaustive.hpp"
+#include "search/kernel.hpp"
 
 namespace nonet {
 
@@ -69,23 +69,20 @@ class Range {
     }
   }
 
-  void solve(std::uint64_t limit, Watch& watch) {
+  void solve(const Geometry& geometry, const search::LayoutHouses& houses, std::uint64_t limit,
+             Watch& watch) {
     const Rows<std::uint8_t>& out = columns_.solutions;
     std::uint8_t* solutions = nullptr;
     const bool in_place = out.stride == kCells && out.first;
     if (out.first) solutions = in_place ? out[first_] : written_;
-    const search::Batch batch{cells_,
-                              size_,
-                              zero_,
-                              limit,
-                              solutions,
-                              columns_.counts + first_,
-                              columns_.guesses + first_};
+    const search::Batch batch{
+        cells_, size_, zero_, limit, solutions, columns_.counts + first_, columns_.guesses + first_,
+        houses};
     search::kernel().solve(batch, watch);
     for (std::size_t i = 0; i < size_; ++i) {
       const std::uint64_t found = columns_.counts[first_ + i];
       columns_.status[first_ + i] =
-          static_cast<std::uint8_t>(status_of(found, cells_ + kCells * i, zero_, kStandard));
+          static_cast<std::uint8_t>(status_of(found, cells_ + kCells * i, zero_, geometry));
       if (!out.first) continue;
       std::uint8_t* const to = out[first_ + i];
       const std::uint8_t* const from = solutions + kCells * i;
@@ -114,29 +111,6 @@ class Range {
   std::uint8_t written_[kCells * kRange];
 };
 
-void solve_on_any_geometry(const Rows<const std::uint8_t>& puzzles, std::size_t row,
-                           const Geometry& geometry, std::uint64_t limit, Watch& watch,
-                           const SolutionColumns& columns) {
-  std::uint8_t solution[kCells] = {};
-  std::uint64_t found = 0;
-  Status status = Status::invalid;
-  Grid grid(geometry);
-  if (!is_unreadable(puzzles[row], puzzles.zero) && load(grid, puzzles[row], puzzles.zero)) {
-    Watched patience(watch);
-    search::Solutions solutions(grid);
-    if (solutions.next(solution, patience)) found = 1 + solutions.count(limit - 1, patience);
-    status = found == 0 ? Status::none : found == 1 ? Status::solved : Status::several;
-  }
-  columns.counts[row] = found;
-  columns.guesses[row] = 0;
-  columns.status[row] = static_cast<std::uint8_t>(status);
-  if (!columns.solutions.first) return;
-  for (int cell = 0; cell < kCells; ++cell) {
-    columns.solutions[row][cell] =
-        static_cast<std::uint8_t>(solution[cell] + columns.solutions.zero);
-  }
-}
-
 }  // namespace
 
 RegularLines regular_lines(const char* text, std::size_t size) {
@@ -154,21 +128,26 @@ RegularLines regular_lines(const char* text, std::size_t size) {
   return {width, count};
 }
 
+void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
+                    const Rows<std::uint8_t>& copies) {
+  for (std::size_t i = 0; i < count; ++i) {
+    // The cells of one puzzle do not overlap those of its copy; without a copy on the stack the
+    // compiler does not know.
+    std::uint8_t cells[kCells];
+    std::memcpy(cells, puzzles[i], kCells);
+    for (std::uint8_t& cell : cells) cell = cell == '0' ? std::uint8_t{'.'} : cell;
+    std::memcpy(copies[i], cells, kCells);
+  }
+}
+
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,
                 const Geometry& geometry, std::uint64_t limit, int threads, const Tick& tick,
                 const SolutionColumns& columns) {
-  if (search::is_standard(geometry)) {
-    in_ranges(count, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-      // Too large for the stacks that threads have on some systems.
-      const auto range = std::make_unique<Range>(puzzles, columns, first, last);
-      range->solve(limit, watch);
-    });
-    return;
-  }
-  in_ranges(count, kBlock, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
-    for (std::size_t i = first; i < last && !watch.stopped(); ++i, ++watch.done) {
-      solve_on_any_geometry(puzzles, i, geometry, limit, watch, columns);
-    }
+  const search::LayoutHouses houses = search::LayoutHouses::of(geometry);
+  in_ranges(count, kRange, threads, tick, [&](std::size_t first, std::size_t last, Watch& watch) {
+    // Too large for the stacks that threads have on some systems.
+    const auto range = std::make_unique<Range>(puzzles, columns, first, last);
+    range->solve(geometry, houses, limit, watch);
   });
 }
 

@@ -27,7 +27,7 @@ struct Rows {
 struct SolutionColumns {
   Rows<std::uint8_t> solutions;  // `first` may be null
   std::uint64_t* counts;         // up to the limit
-  std::uint32_t* guesses;        // branchings of the search; 0 on other than standard geometries
+  std::uint32_t* guesses;        // branchings of the search
   std::uint8_t* status;          // Status: solved, none, several, invalid
 };
 
@@ -38,6 +38,10 @@ struct RegularLines {
   std::size_t count;
 };
 RegularLines regular_lines(const char* text, std::size_t size);
+
+// Copies puzzles in text, with '.' in place of '0'.
+void copy_with_dots(const Rows<const std::uint8_t>& puzzles, std::size_t count,
+                    const Rows<std::uint8_t>& copies);
 
 // What was stopped is incomplete.
 void solve_many(const Rows<const std::uint8_t>& puzzles, std::size_t count,

@@ -4,9 +4,7 @@
 #include <iterator>
 #include <limits>
 
-#include "chains/reach.hpp"
-
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -25,16 +23,17 @@ bool earlier(const FoundChain& a, const FoundChain& b) {
 
 }  // namespace
 
-ChainSearch::ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& allowance,
+ChainSearch::ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance& allowance,
                          int most_links, bool open_loops, bool largest)
     : grid_(grid),
-      graph_(graph),
+      links_(links),
+      graph_(links.graph()),
       allowance_(&allowance),
       open_loops_(open_loops),
       largest_(largest),
       most_strong_(std::min((most_links + 1) / 2, kMostNodes / 2)),
-      trail_(graph),
-      spread_(graph) {}
+      trail_(graph_),
+      spread_(graph_) {}
 
 bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
                              FunctionRef<Answer(const FoundChain&)> receiver) {
@@ -43,7 +42,7 @@ bool ChainSearch::each_chain(FunctionRef<Interest(const FoundChain&)> judge,
   found_.clear();
   const int deepest = most_strong_;
   only_shortest_ = true;
-  const Reach& reach = reach_in(graph_);
+  const Reach& reach = links_.reach();
   starts_.clear();
   for (int id = 0; id < graph_.size(); ++id) {
     if (reach.starts_at(id)) starts_.push_back(static_cast<Id>(id));
@@ -403,4 +402,4 @@ void ChainSearch::conclude_loop() {
   gone.erase(first, last);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

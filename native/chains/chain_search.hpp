@@ -10,12 +10,12 @@
 #include <array>
 #include <vector>
 
-#include "chains/links.hpp"
+#include "chains/link_graphs.hpp"
 #include "chains/spread.hpp"
 #include "chains/trail.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 enum class ChainKind : std::uint8_t { placement, open, loop };
 
@@ -42,7 +42,7 @@ class ChainSearch {
   // `most_links`: of an open chain; a loop may have one more.
   // `open_loops`: whether chains whose ends exclude each other also count as open.
   // `largest`: whether chains that remove less than another one need not be told.
-  ChainSearch(const Grid& grid, const LinkGraph& graph, Allowance& allowance, int most_links,
+  ChainSearch(const Grid& grid, const ReachedGraph& links, Allowance& allowance, int most_links,
               bool open_loops = false, bool largest = false);
 
   enum class Answer : std::uint8_t { go_on, stop, refused };
@@ -96,6 +96,7 @@ class ChainSearch {
   void add_digits(int cell, Digits digits);
 
   const Grid& grid_;
+  const ReachedGraph& links_;
   const LinkGraph& graph_;
   Allowance* allowance_;
   bool open_loops_;
@@ -116,4 +117,4 @@ class ChainSearch {
   Spread spread_;  // from the start of the chain
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

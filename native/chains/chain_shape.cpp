@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -78,4 +78,4 @@ bool ChainView::leaves_cell(int i) const {
          });
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

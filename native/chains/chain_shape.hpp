@@ -8,7 +8,7 @@
 
 #include "chains/chain_search.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // A found chain, as shapes look at it.
 class ChainView {
@@ -79,4 +79,4 @@ struct ShapeRegistrar {
 #define NONET_SHAPE(id, specificity, fits) \
   [[maybe_unused]] static const ::nonet::ShapeRegistrar fits##_shape{{id, specificity, fits}};
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -4,7 +4,7 @@
 
 #include "proofs/rank_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -297,4 +297,4 @@ bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain)
   return true;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

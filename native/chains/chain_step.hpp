@@ -5,10 +5,10 @@
 #include "chains/chain_search.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // Begins a step and fills it. False where counting does not show what the chain shows, as may be
 // with sets that share spaces with the rest of the chain.
 bool describe_chain(Walk& walk, const LinkGraph& graph, const FoundChain& chain);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

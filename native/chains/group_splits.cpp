@@ -2,31 +2,15 @@
 
 #include "board/sight.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
-void GroupSplits::look_at(const Grid& grid, Digits digits) {
+void GroupSplitsOfDigit::collect(const Grid& grid, int digit) {
   const Geometry& geometry = grid.geometry();
-  if (cells_in_ != geometry.cells_in) {
-    for (OfDigit& of : of_) of.known = false;
-    cells_in_ = geometry.cells_in;
-  }
-  digits.each([&](int digit) {
-    OfDigit& of = of_[digit];
-    const Cells cells = grid.cells_of_digit(digit);
-    if (of.known && of.cells == cells) return;
-    of.known = false;  // until it is done
-    of.cells = cells;
-    of.collect(grid, digit);
-    of.known = true;
-  });
-}
-
-void GroupSplits::OfDigit::collect(const Grid& grid, int digit) {
-  const Geometry& geometry = grid.geometry();
-  groups.clear();
-  splits.clear();
-  for (int house = 0; house < kHouses; ++house) {
-    first[house] = static_cast<std::uint16_t>(splits.size());
+  const Cells cells = grid.cells_of_digit(digit);
+  groups_.clear();
+  splits_.clear();
+  for (int house = 0; house < geometry.regions_in_all; ++house) {
+    first_[house] = static_cast<std::uint16_t>(splits_.size());
     if (!geometry.houses.has(house)) continue;
     const Positions places = grid.places(house, digit);
     if (places.count() < 3) continue;
@@ -40,26 +24,26 @@ void GroupSplits::OfDigit::collect(const Grid& grid, int digit) {
       const Cells inside = cells & geometry.cells_in[house];
       const Cells group = inside & geometry.cells_in[crossing.house];
       const Cells rest = inside & ~group;
-      const std::uint16_t number = number_of(geometry, group);
+      const std::uint16_t number = number_of(geometry, cells, group);
       if (others.is_single()) {
-        splits.push_back({number, static_cast<std::uint16_t>(rest.first()), true});
+        splits_.push_back({number, static_cast<std::uint16_t>(rest.first()), true});
       } else {
-        splits.push_back({number, number_of(geometry, rest), false});
+        splits_.push_back({number, number_of(geometry, cells, rest), false});
       }
     }
   }
-  first[kHouses] = static_cast<std::uint16_t>(splits.size());
+  first_[geometry.regions_in_all] = static_cast<std::uint16_t>(splits_.size());
 }
 
-std::uint16_t GroupSplits::OfDigit::number_of(const Geometry& geometry, Cells group) {
-  for (std::size_t number = groups.size(); number-- > 0;) {
-    if (groups[number].cells == group) return static_cast<std::uint16_t>(number);
+std::uint16_t GroupSplitsOfDigit::number_of(const Geometry& geometry, Cells among, Cells group) {
+  for (std::size_t number = groups_.size(); number-- > 0;) {
+    if (groups_[number].cells == group) return static_cast<std::uint16_t>(number);
   }
   Group fresh{group, {}, common_houses(geometry, group)};
   fresh.houses.each([&](int house) { fresh.seen |= geometry.cells_in[house]; });
-  fresh.seen &= cells & ~group;
-  groups.push_back(fresh);
-  return static_cast<std::uint16_t>(groups.size() - 1);
+  fresh.seen &= among & ~group;
+  groups_.push_back(fresh);
+  return static_cast<std::uint16_t>(groups_.size() - 1);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -8,11 +8,12 @@
 #include <span>
 #include <vector>
 
-#include "board/grid.hpp"
+#include "patterns/by_digit.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
-class GroupSplits {
+// Those of one digit.
+class GroupSplitsOfDigit {
  public:
   struct Group {
     Cells cells;
@@ -20,34 +21,32 @@ class GroupSplits {
     Houses houses;  // that hold all of it
   };
   struct Split {
-    std::uint16_t group;  // a number among the groups of the digit
+    std::uint16_t group;  // a number among the groups
     std::uint16_t other;  // the same, or a cell
     bool to_cell;         // which of them
   };
 
-  // Looks at a state. Only the digits that are asked for are known then.
-  void look_at(const Grid& grid, Digits digits);
+  void collect(const Grid& grid, int digit);
 
-  const std::vector<Group>& groups(int digit) const { return of_[digit].groups; }
-  std::span<const Split> in(int house, int digit) const {
-    const OfDigit& of = of_[digit];
-    return {of.splits.data() + of.first[house], of.splits.data() + of.first[house + 1]};
+  const std::vector<Group>& groups() const { return groups_; }
+  std::span<const Split> in(int house) const {
+    return {splits_.data() + first_[house], splits_.data() + first_[house + 1]};
   }
 
  private:
-  struct OfDigit {
-    Cells cells;
-    bool known = false;
-    std::vector<Group> groups;
-    std::vector<Split> splits;                       // house by house
-    std::array<std::uint16_t, kHouses + 1> first{};  // where those of a house begin
+  std::uint16_t number_of(const Geometry& geometry, Cells among, Cells group);
 
-    void collect(const Grid& grid, int digit);
-    std::uint16_t number_of(const Geometry& geometry, Cells group);
-  };
-
-  std::array<Cells, kHouses> cells_in_{};  // of the geometry
-  std::array<OfDigit, kDigits> of_;
+  std::vector<Group> groups_;
+  std::vector<Split> splits_;                       // house by house
+  std::array<std::uint16_t, kHouses + 1> first_{};  // where those of a house begin
 };
 
-}  // namespace nonet
+class GroupSplits : public ByDigit<GroupSplitsOfDigit> {
+ public:
+  void collect(const Facts& facts) {
+    const Grid& grid = facts.grid();
+    each_changed(grid, [&](int digit, GroupSplitsOfDigit& of) { of.collect(grid, digit); });
+  }
+};
+
+}  // namespace nonet::inline NONET_BOARD

@@ -21,14 +21,13 @@
 #include <span>
 #include <vector>
 
-#include "board/grid.hpp"
 #include "board/step.hpp"
 #include "chains/group_splits.hpp"
 #include "chains/rectangle_tie.hpp"
 #include "sets/almost_hidden_set.hpp"
 #include "sets/almost_locked_set.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 inline constexpr std::uint8_t kSeveralDigits = kDigits;
 
@@ -58,6 +57,8 @@ enum LinkParts : std::uint8_t {
   with_hidden_sets = 32,  // almost hidden sets
   with_rectangles = 64,   // rectangles that could be swapped
 };
+// Those that rest on sets or rectangles.
+inline constexpr unsigned kPatterns = with_sets | with_hidden_sets | with_rectangles;
 
 class LinkGraph {
  public:
@@ -66,13 +67,12 @@ class LinkGraph {
   // Why one of two nodes is true: a cell or a house, or the number of a set or a rectangle.
   using Reason = std::int32_t;
 
-  // `digits`: those that strong links in houses are of.
-  void build(const Grid& grid, unsigned parts, Digits digits = Digits::all());
-  // The same from a graph of the grid with groups, to which only sets and rectangles are added.
-  void build(const Grid& grid, unsigned parts, const LinkGraph& base);
+  // `digits`: those that strong links in houses are of. What the graph tells of sets and rectangles
+  // is in the facts, and holds as long as they stay with the state.
+  void build(const Facts& facts, unsigned parts, Digits digits = Digits::all());
+  // The same from a graph of the state with groups, to which only sets and rectangles are added.
+  void build(const Facts& facts, unsigned parts, const LinkGraph& base);
 
-  // One for each graph that a thread builds, from 1 on.
-  std::uint64_t number() const { return number_; }
   int size() const { return static_cast<int>(nodes_.size()); }
   int words() const { return words_; }
   const LinkNode& operator[](int id) const { return nodes_[id]; }
@@ -109,7 +109,7 @@ class LinkGraph {
 
   bool has_locked_sets() const { return sets_ != nullptr; }
   bool has_hidden_sets() const { return hidden_ties_; }
-  bool has_rectangles() const { return !rectangles_.empty(); }
+  bool has_rectangles() const { return rectangles_ && !rectangles_->empty(); }
   // Whether sets or rectangles tie some nodes; and whether each node is a candidate, and none do.
   bool has_patterns() const { return patterns_; }
   bool plain() const { return plain_; }
@@ -126,11 +126,12 @@ class LinkGraph {
   }
   const RectangleTie* rectangle(Reason reason) const {
     if (reason < kRectangles) return nullptr;
-    return &rectangles_[static_cast<std::size_t>(reason - kRectangles)];
+    return &(*rectangles_)[static_cast<std::size_t>(reason - kRectangles)];
   }
   Space space_between(const Grid& grid, int a, int b) const;
 
  private:
+  static constexpr Id kNoNode = 0xFFFF;
   static constexpr Reason kPlain = -1;
 
   // Two nodes and a reason in one number, so that they are quickly sorted: `a` is the lower one.
@@ -155,20 +156,20 @@ class LinkGraph {
   static constexpr Reason kRectangles = 1 << 25;
 
   void add_candidate(const Grid& grid, int cell, int digit);
-  Id add_group(int digit, const GroupSplits::Group& group);
+  Id add_group(int digit, const GroupSplitsOfDigit::Group& group);
   Id candidate_node(const Grid& grid, int cell, int digit);
   Id node_of(const Grid& grid, int digit, Cells cells);
   Id& slot_of(int digit, Cells cells);
   void fill_table(std::size_t slots);
   Id choice_of(Digits digits, int cell);
   void add_candidates(const Grid& grid, unsigned parts, Digits digits);
-  void add_groups(const Grid& grid, Digits digits);
-  void add_sets(const Grid& grid);
+  void add_groups(const Facts& facts, Digits digits);
+  void add_sets(const Facts& facts);
   void add_hidden_sets(const Grid& grid);
-  void add_rectangles(const Grid& grid);
+  void add_rectangles(const Facts& facts);
   void tie(int a, int b, Reason reason = kPlain);
-  void add_patterns(const Grid& grid, unsigned parts);
-  void count();
+  void add_patterns(const Facts& facts, unsigned parts);
+  void take_stock();
   void finish(const Grid& grid, unsigned parts);
   void add_strong_links();
   void list_strong_links() const;
@@ -212,20 +213,15 @@ class LinkGraph {
   std::vector<Tie> removing_ties_;  // of hidden sets with more to remove
   std::vector<Id> group_ids_;
   std::vector<AlmostHiddenSet> hidden_sets_;
-  std::vector<RectangleTie> rectangles_;
+  const std::vector<RectangleTie>* rectangles_ = nullptr;
   const AlmostLockedSets* sets_ = nullptr;
   bool hidden_ties_ = false;
   bool patterns_ = false;
   bool plain_ = true;
   int words_ = 0;
-  std::uint64_t number_ = 0;
 };
-
-// The graph of a grid. Rungs that look at the same state one after the other share it; the
-// reference holds until the thread asks about another grid.
-const LinkGraph& link_graph(const Grid& grid, unsigned parts, Digits digits = Digits::all());
 
 // The houses, or the cell, in which two nodes exclude each other: spaces that hold both.
 std::vector<Space> shared_spaces(const LinkNode& a, const LinkNode& b);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 void Reach::build(const LinkGraph& graph) {
   switch (graph.words()) {  // most rows are short
@@ -88,22 +88,4 @@ void Reach::fill(const LinkGraph& graph) {
   });
 }
 
-const Reach& reach_in(const LinkGraph& graph) {
-  struct Kept {
-    std::uint64_t number = 0;  // of the graph
-    Reach reach;
-  };
-  thread_local std::array<Kept, 4> all;  // of the graphs that were asked about last
-  thread_local std::size_t next = 0;
-  for (const Kept& kept : all) {
-    if (kept.number == graph.number()) return kept.reach;
-  }
-  Kept& kept = all[next];
-  next = (next + 1) % all.size();
-  kept.number = 0;  // until it is done
-  kept.reach.build(graph);
-  kept.number = graph.number();
-  return kept.reach;
-}
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -4,7 +4,7 @@
 
 #include "chains/links.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class Reach {
  public:
@@ -29,7 +29,4 @@ class Reach {
   bool on_a_digit_ = false;
 };
 
-// Of a graph. The reference holds until the thread asks about some other ones.
-const Reach& reach_in(const LinkGraph& graph);
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -2,12 +2,12 @@
 
 #include "patterns/rectangles.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 Unique RectangleTie::premise() const {
   Unique premise;
   for (Cells rest = corners; !rest.empty();) {
-    premise.deadly.push_back({static_cast<std::uint8_t>(rest.pop()), digits});
+    premise.deadly.push_back({static_cast<CellNumber>(rest.pop()), digits});
   }
   return premise;
 }
@@ -54,4 +54,4 @@ void collect_rectangle_ties(const Grid& grid, std::vector<RectangleTie>& ties) {
   });
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

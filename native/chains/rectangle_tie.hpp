@@ -13,7 +13,7 @@
 #include "board/step.hpp"
 #include "walk/facts.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct RectangleTie {
   // The candidates of a digit in corners that share a house.
@@ -39,4 +39,4 @@ struct RectangleTies {
   void collect(const Facts& facts) { collect_rectangle_ties(facts.grid(), list); }
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

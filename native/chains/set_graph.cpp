@@ -1,9 +1,8 @@
 #include "chains/set_graph.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
-  ++state_;
   sets_ = &sets;
   overlap_ = overlap;
   containing_.clear(kCells, sets.size());
@@ -31,20 +30,4 @@ void SetGraph::collect(const AlmostLockedSets& sets, bool overlap) {
   }
 }
 
-const SetGraph& set_graph(const Grid& grid, bool overlap) {
-  struct Kept {
-    std::uint64_t state = 0;
-    bool overlap = false;
-    SetGraph graph;
-  };
-  thread_local Kept kept;
-  const AlmostLockedSets& sets = almost_locked_sets(grid);
-  if (kept.state != sets.state() || kept.overlap != overlap) {
-    kept.state = sets.state();
-    kept.overlap = overlap;
-    kept.graph.collect(sets, overlap);
-  }
-  return kept.graph;
-}
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

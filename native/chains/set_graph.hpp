@@ -5,15 +5,16 @@
 #include "sets/almost_locked_set.hpp"
 #include "sets/bit_rows.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class SetGraph {
  public:
+  void collect(const Facts& facts) {
+    collect(facts.get<AlmostLockedSets>(), facts.limits().als_overlap != 0);
+  }
   // `overlap`: whether tied sets may share cells; never those of their restricted common.
   void collect(const AlmostLockedSets& sets, bool overlap);
 
-  // How often this has collected, as with the sets.
-  std::uint64_t state() const { return state_; }
   const AlmostLockedSets& sets() const { return *sets_; }
   bool overlap() const { return overlap_; }
   // How many words of 64 sets there are: what going through them counts as.
@@ -40,24 +41,19 @@ class SetGraph {
   BitBlock tied(std::size_t set, int digit, std::size_t block) const {
     return near(set, digit, block).without(barred(set, block));
   }
-
- private:
-  // The sets that have one of some cells.
+  // A block of the sets that have one of some cells.
   BitBlock containing(Cells cells, std::size_t block) const {
     BitBlock result;
     cells.each([&](int cell) { result |= containing_[static_cast<std::size_t>(cell)][block]; });
     return result;
   }
 
+ private:
   const AlmostLockedSets* sets_ = nullptr;
-  std::uint64_t state_ = 0;
   bool overlap_ = false;
   BitRows containing_;  // by cell
   BitRows touching_;    // by set
   BitRows inside_;      // by house and digit: those whose cells of the digit all lie in the house
 };
 
-// The graph of a grid, kept like `almost_locked_sets`.
-const SetGraph& set_graph(const Grid& grid, bool overlap);
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

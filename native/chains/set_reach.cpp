@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 SetReach::SetReach(const SetGraph& graph, const SetTies& ties, const SetSights& sights)
     : graph_(graph), ties_(ties), sights_(sights), sets_(graph.sets()) {
@@ -157,4 +157,4 @@ void SetReach::arrive(std::size_t set, bool go_on) {
   if (!active_[set].empty()) layer_.push_back(set);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -6,7 +6,7 @@
 #include "chains/set_sights.hpp"
 #include "chains/set_ties.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class SetReach {
  public:
@@ -64,4 +64,4 @@ class SetReach {
   std::int64_t choices_ = 0;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,6 +1,6 @@
 #include "chains/set_sights.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 void SetSights::collect(const AlmostLockedSets& sets) {
   sets_ = &sets;
@@ -31,18 +31,4 @@ BitBlock SetSights::sharing_but(std::size_t set, int digit, std::size_t block) c
   return result;
 }
 
-const SetSights& set_sights(const Grid& grid) {
-  struct Kept {
-    std::uint64_t state = 0;
-    SetSights sights;
-  };
-  thread_local Kept kept;
-  const AlmostLockedSets& sets = almost_locked_sets(grid);
-  if (kept.state != sets.state()) {
-    kept.state = sets.state();
-    kept.sights.collect(sets);
-  }
-  return kept.sights;
-}
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

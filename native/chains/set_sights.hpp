@@ -5,10 +5,11 @@
 #include "sets/almost_locked_set.hpp"
 #include "sets/bit_rows.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class SetSights {
  public:
+  void collect(const Facts& facts) { collect(facts.get<AlmostLockedSets>()); }
   void collect(const AlmostLockedSets& sets);
 
   const AlmostLockedSets& sets() const { return *sets_; }
@@ -32,7 +33,4 @@ class SetSights {
   std::array<Cells, kDigits> seen_{};
 };
 
-// The sights of the sets of a grid, kept like `almost_locked_sets`.
-const SetSights& set_sights(const Grid& grid);
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,43 +1,93 @@
 #include "chains/set_ties.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 void SetTies::collect(const SetGraph& graph) {
   graph_ = &graph;
+  complete_ = false;
+  changed_ = Cells{};
+}
+
+void SetTies::start_with(Cells changed) const {
+  changed_ = changed;
+  all_ = changed == Cells::all();
+  with_changed_.resize(graph_->width());
+  for (std::size_t block = 0; block < with_changed_.size(); ++block) {
+    with_changed_[block] = graph_->containing(changed, block);
+  }
+  if (!all_) tied_before_.clear(graph_->sets().size(), graph_->sets().size());
   pairs_.clear();
+  unchanged_.clear();
   others_.clear();
   paired_ = 0;
-  complete_ = false;
 }
 
 void SetTies::pair_up(std::size_t b) const {
-  const AlmostLockedSets& sets = graph_->sets();
-  const AlmostLockedSet& set = sets[b];
-  const std::size_t last = b / BitBlock::kBits;
-  for (std::size_t block = 0; block <= last; ++block) {
-    BitBlock near;
-    set.telling.each([&](int digit) { near |= graph_->near(b, digit, block); });
-    if (block == last) near &= BitBlock::below(b % BitBlock::kBits);
-    near.without(graph_->barred(b, block)).each(block * BitBlock::kBits, [&](std::size_t a) {
-      // Most often it is one digit that ties them, and no other one is left to fall.
-      const Digits shared = set.telling & sets[a].telling;
-      const bool alone = shared.is_single();
-      const Digits commons = alone ? shared : restricted_commons(set, sets[a]);
-      (alone ? others_ : pairs_)
-          .push_back({static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(a), commons});
+  const std::size_t own = b / BitBlock::kBits;
+  if (!all_ && !has_changed(b)) {
+    for (std::size_t block = 0; block <= own; ++block) {
+      pair(b, tied_before_[b][block], block, pairs_);
+    }
+    return;
+  }
+  // Those that come later and have no changed cell are told, and need not look.
+  for (std::size_t block = 0; block < (all_ ? own + 1 : graph_->width()); ++block) {
+    const BitBlock found = near(b, block);
+    const BitBlock before = block < own   ? BitBlock::all()
+                            : block > own ? BitBlock{}
+                                          : BitBlock::below(b % BitBlock::kBits);
+    if (block <= own) pair(b, found & before, block, pairs_);
+    if (all_ || block < own) continue;
+    found.without(with_changed_[block] | before).each(block * BitBlock::kBits, [&](std::size_t c) {
+      tied_before_.add(c, b);
       return true;
     });
   }
 }
 
+void SetTies::pair_up_unchanged(std::size_t b) const {
+  const std::size_t own = b / BitBlock::kBits;
+  for (std::size_t block = 0; block <= own; ++block) {
+    BitBlock found = near(b, block).without(with_changed_[block]);
+    if (block == own) found &= BitBlock::below(b % BitBlock::kBits);
+    pair(b, found, block, unchanged_);
+  }
+}
+
+// A block of the sets that may be tied to one.
+inline BitBlock SetTies::near(std::size_t set, std::size_t block) const {
+  BitBlock near;
+  graph_->sets()[set].telling.each([&](int digit) { near |= graph_->near(set, digit, block); });
+  return near.without(graph_->barred(set, block));
+}
+
+inline void SetTies::pair(std::size_t b, const BitBlock& near, std::size_t block,
+                          std::vector<Pair>& pairs) const {
+  const AlmostLockedSets& sets = graph_->sets();
+  const AlmostLockedSet& set = sets[b];
+  near.each(block * BitBlock::kBits, [&](std::size_t a) {
+    // Most often it is one digit that ties them, and no other one is left to fall.
+    const Digits shared = set.telling & sets[a].telling;
+    const bool alone = shared.is_single();
+    const Digits commons = alone ? shared : restricted_commons(set, sets[a]);
+    (alone ? others_ : pairs)
+        .push_back({static_cast<std::uint32_t>(b), static_cast<std::uint32_t>(a), commons});
+    return true;
+  });
+}
+
 void SetTies::complete() const {
   if (complete_) return;
   complete_ = true;
+  if (changed_.empty()) start_with(Cells::all());
   const std::size_t sets = graph_->sets().size();
   while (paired_ < sets) pair_up(paired_++);
+  for (std::size_t b = 0; b < sets; ++b) {
+    if (!has_changed(b)) pair_up_unchanged(b);
+  }
   first_.assign(sets + 1, 0);
   digits_.assign(sets, Digits{});
-  const std::array<const std::vector<Pair>*, 2> lists{&pairs_, &others_};
+  const std::array<const std::vector<Pair>*, 3> lists{&pairs_, &unchanged_, &others_};
   for (const auto* list : lists) {
     for (const Pair& pair : *list) {
       for (const std::uint32_t set : {pair.a, pair.b}) {
@@ -59,18 +109,4 @@ void SetTies::complete() const {
   }
 }
 
-const SetTies& set_ties(const Grid& grid, bool overlap) {
-  struct Kept {
-    std::uint64_t state = 0;
-    SetTies ties;
-  };
-  thread_local Kept kept;
-  const SetGraph& graph = set_graph(grid, overlap);
-  if (kept.state != graph.state()) {
-    kept.state = graph.state();
-    kept.ties.collect(graph);
-  }
-  return kept.ties;
-}
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

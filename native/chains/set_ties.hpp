@@ -5,7 +5,7 @@
 
 #include "chains/set_graph.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class SetTies {
  public:
@@ -21,12 +21,16 @@ class SetTies {
     std::uint8_t digit;
   };
 
+  void collect(const Facts& facts) { collect(facts.get<SetGraph>()); }
   void collect(const SetGraph& graph);
 
   // Calls body(pair) for those that may conclude something alone, in order, until it answers false.
-  // They are looked for once, as they are asked for.
+  // They are looked for once, as they are asked for: at least those of which one set has one of the
+  // cells that have changed.
   template <class Body>
-  bool each_pair(Body&& body) const {
+  bool each_pair(Cells changed, Body&& body) const {
+    if (!(changed & ~changed_).empty()) start_with(changed);
+    if (changed_.empty()) return true;
     for (std::size_t i = 0;; ++i) {
       while (i == pairs_.size()) {
         if (paired_ == graph_->sets().size()) return true;
@@ -45,11 +49,24 @@ class SetTies {
   void complete() const;
 
  private:
-  // Looks for the pairs of a set with those before it.
+  void start_with(Cells changed) const;
+  bool has_changed(std::size_t set) const {
+    return with_changed_[set / BitBlock::kBits].has(set % BitBlock::kBits);
+  }
+  // Looks for the pairs of a set with those before it: one of the two has a changed cell.
   void pair_up(std::size_t b) const;
+  // The same of those that have none.
+  void pair_up_unchanged(std::size_t b) const;
+  void pair(std::size_t b, const BitBlock& near, std::size_t block, std::vector<Pair>& pairs) const;
+  BitBlock near(std::size_t set, std::size_t block) const;
 
   const SetGraph* graph_ = nullptr;
+  mutable Cells changed_;                       // none before any are asked for
+  mutable bool all_ = false;                    // whether these are all cells
+  mutable std::vector<BitBlock> with_changed_;  // the sets that have one of them
+  mutable BitRows tied_before_;  // by set without one, the earlier sets with one that it is near to
   mutable std::vector<Pair> pairs_;
+  mutable std::vector<Pair> unchanged_;
   mutable std::vector<Pair> others_;  // which see candidates of one digit alone
   mutable std::size_t paired_ = 0;    // how many sets have been paired up
   mutable bool complete_ = false;
@@ -58,7 +75,4 @@ class SetTies {
   mutable std::vector<Digits> digits_;
 };
 
-// The ties of the sets of a grid, kept like `almost_locked_sets`.
-const SetTies& set_ties(const Grid& grid, bool overlap);
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

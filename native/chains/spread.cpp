@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 void Spread::start(int node) {
   if (node == start_) return;
@@ -148,4 +148,4 @@ Spread::Ways Spread::ways_to(int node, int level) {
   return ways;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -8,7 +8,7 @@
 #include "chains/links.hpp"
 #include "walk/allowance.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class Spread {
  public:
@@ -90,4 +90,4 @@ class Spread {
   std::vector<Word> listed_off_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

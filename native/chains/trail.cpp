@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -104,4 +104,4 @@ bool Trail::is_used(const Link& beyond, const LinkNode& node) {
   return used;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

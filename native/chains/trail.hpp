@@ -10,7 +10,7 @@
 
 #include "chains/links.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kMostNodes = 64;
 
@@ -60,4 +60,4 @@ class Trail {
   std::array<Link, kMostNodes / 2> links_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

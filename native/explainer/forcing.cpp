@@ -30,7 +30,7 @@ Named named(Branching branching, int level) {
     case 1:
       return {Technique::dynamic_forcing_chains_plus, 9.0};
     default:
-      return {Technique::nested_forcing_chains, 8.5 + 0.5 * level};
+      return {Technique::nested_forcing_chains, dynamic_base(level)};
   }
 }
 

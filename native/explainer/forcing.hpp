@@ -19,6 +19,9 @@ namespace nonet::explainer {
 // Keeps its memory from search to search.
 class Forcing {
  public:
+  // The order of locked digits among the inner rules.
+  explicit Forcing(LockingOrder order = LockingOrder::by_house) : inner_(order) {}
+
   // The first of the best hints. The level is that of the inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);
   // All hints.

@@ -43,6 +43,14 @@ enum class Technique : std::uint8_t {
   dynamic_forcing_chains,
   dynamic_forcing_chains_plus,
   nested_forcing_chains,
+  // Of SukakuExplainer:
+  two_strong_links,
+  three_strong_links,
+  four_strong_links,
+  wxyz_wing,
+  vwxyz_wing,
+  uvwxyz_wing,
+  tuvwxyz_wing,
 };
 
 struct Hint {

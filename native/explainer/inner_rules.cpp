@@ -26,7 +26,7 @@ void InnerRules::sort_removed(std::size_t from) {
 
 bool InnerRules::locking(const Marks& source, const Marks& now) {
   clear();
-  each_locked(now, [&](const Locked& locked) {
+  each_locked(now, order_, [&](const Locked& locked) {
     const auto first = static_cast<std::uint32_t>(parents_.size());
     (source.places[locked.house][locked.digit] & ~kShared[locked.house][locked.crossing])
         .each([&](int position) {
@@ -94,11 +94,9 @@ bool InnerRules::x_wings(const Marks& source, const Marks& now) {
   return !removed_.empty();
 }
 
-InnerRules::InnerRules() = default;
+InnerRules::InnerRules(LockingOrder order) : order_(order) {}
 InnerRules::~InnerRules() = default;
 
-// Levels 2 and 3: chains without branches, then those with branches. From level 4 on: dynamic
-// chains, and at level 5 those with inner rules of their own.
 bool InnerRules::chains(const Marks& source, const Marks& now, int level) {
   clear();
   if (level < 2) return false;
@@ -109,9 +107,11 @@ bool InnerRules::chains(const Marks& source, const Marks& now, int level) {
     if (take_chains(source, now)) return true;
     if (level < 3) return false;
   }
-  if (!forcing_) forcing_ = std::make_unique<Forcing>();
+  if (!forcing_) forcing_ = std::make_unique<Forcing>(order_);
   const auto branching = level < 4 ? Branching::multiple : Branching::dynamic;
-  for (int inner = 0; inner <= (level < 5 ? 0 : 2); inner += 2) {
+  const int most = level < 5 ? 0 : level == 5 ? 2 : level - 5;
+  const int step = level == 5 ? 2 : 1;
+  for (int inner = 0; inner <= most; inner += step) {
     chains_.begin(source, now);
     forcing_->find_all(now, branching, inner, chains_);
     if (take_chains(source, now)) return true;

@@ -14,15 +14,30 @@
 
 #include "explainer/expansion.hpp"
 #include "explainer/inner_chains.hpp"
+#include "explainer/locking.hpp"
 #include "explainer/marks.hpp"
 
 namespace nonet::explainer {
 
 class Forcing;
 
+// How deep the rules go that dynamic chains have within them:
+//
+//   1  no chains           2  chains without branches       3  those with branches, too
+//   4  dynamic chains, which have no inner rules            5  and those with level 2
+//   6 to 8  SukakuExplainer's: dynamic chains, and those with inner rules up to level 1, 2 and 3
+inline constexpr int kMostClassicLevel = 5;
+inline constexpr int kFirstSukakuLevel = 6;
+inline constexpr int kMostSukakuLevel = 8;
+
+// What dynamic chains with rules of a level are rated, without their length.
+constexpr double dynamic_base(int level) {
+  return level < kFirstSukakuLevel ? 8.5 + 0.5 * level : 10.5;
+}
+
 class InnerRules {
  public:
-  InnerRules();
+  explicit InnerRules(LockingOrder order);
   ~InnerRules();
 
   // Inner chains are numbered anew.
@@ -68,6 +83,7 @@ class InnerRules {
   bool chains(const Marks& source, const Marks& now, int level);
   bool take_chains(const Marks& source, const Marks& now);
 
+  const LockingOrder order_;
   std::vector<Removed> removed_;
   std::vector<Candidate> parents_;
   InnerChains chains_;

@@ -4,8 +4,8 @@
 
 namespace nonet::explainer {
 
-bool find_direct_locking(const Marks& marks, Hint& hint) {
-  return each_locked(marks, [&](const Locked& locked) {
+bool find_direct_locking(const Marks& marks, LockingOrder order, Hint& hint) {
+  return each_locked(marks, order, [&](const Locked& locked) {
     // The houses beside the locked one lose the digit in the crossing; one may keep a single place.
     const int first = locked.house / kDigits * kDigits;
     for (int house = first; house < first + kDigits; ++house) {
@@ -26,8 +26,8 @@ bool find_direct_locking(const Marks& marks, Hint& hint) {
   });
 }
 
-bool find_locking(const Marks& marks, Hint& hint) {
-  return each_locked(marks, [&](const Locked& locked) {
+bool find_locking(const Marks& marks, LockingOrder order, Hint& hint) {
+  return each_locked(marks, order, [&](const Locked& locked) {
     if (locked.is_pointing()) {
       hint.start(Technique::pointing, 2.6);
     } else {

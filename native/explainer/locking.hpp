@@ -62,10 +62,32 @@ inline constexpr std::array<CrossingsOfKind, 4> kCrossings{
     crossings(kFirstBox, kFirstColumn), crossings(kFirstBox, 0), crossings(kFirstColumn, kFirstBox),
     crossings(0, kFirstBox)};
 
-// Calls body(Locked) in the original's order, until it says that it has had enough. Answers whether
-// it did.
+// Of houses of a kind, the first house goes first, or the first digit: SukakuExplainer's order.
+enum class LockingOrder : std::uint8_t { by_house, by_digit };
+
 template <class Body>
-bool each_locked(const Marks& marks, Body&& body) {
+bool each_locked_by_digit(const Marks& marks, Body&& body) {
+  for (int kind = 0; kind < 4; ++kind) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      for (int i = 0; i < kDigits; ++i) {
+        const int house = kLockedIn[kind] + i;
+        const Crossings& own = kCrossings[kind][i];
+        const int which = own.of[marks.places[house][digit].word()];
+        if (which == 3) continue;
+        const int crossing = own.houses[which];
+        const Positions falls = marks.places[crossing][digit] & ~kShared[crossing][house];
+        if (!falls.empty() && body(Locked{house, crossing, digit, falls})) return true;
+      }
+    }
+  }
+  return false;
+}
+
+// Calls body(Locked) in the order that is asked for, until it says that it has had enough. Answers
+// whether it did.
+template <class Body>
+bool each_locked(const Marks& marks, LockingOrder order, Body&& body) {
+  if (order == LockingOrder::by_digit) return each_locked_by_digit(marks, body);
   for (int kind = 0; kind < 4; ++kind) {
     for (int i = 0; i < kDigits; ++i) {
       const int house = kLockedIn[kind] + i;

@@ -9,12 +9,12 @@ constexpr std::size_t kAtATime = 4;
 
 }  // namespace
 
-std::vector<Rated> rate_many(const char* cells, std::size_t puzzles, Uniqueness uniqueness,
-                             double seconds, int threads, const Tick& tick) {
+std::vector<Rated> rate_many(const char* cells, std::size_t puzzles, Mode mode, double seconds,
+                             int threads, const Tick& tick) {
   std::vector<Rated> rated(puzzles);
   in_ranges(puzzles, kAtATime, threads, tick,
             [&](std::size_t first, std::size_t last, Watch& watch) {
-              Rater rater(uniqueness);
+              Rater rater(mode);
               for (std::size_t i = first; i < last && !watch.stopped(); ++i, ++watch.done) {
                 std::array<std::uint8_t, kCells> values{};
                 for (int cell = 0; cell < kCells; ++cell) {

@@ -11,7 +11,7 @@ namespace nonet::explainer {
 
 // Puzzles are 81 characters each; all but '1' to '9' are open cells. What was stopped is
 // incomplete.
-std::vector<Rated> rate_many(const char* cells, std::size_t puzzles, Uniqueness uniqueness,
-                             double seconds, int threads, const Tick& tick);
+std::vector<Rated> rate_many(const char* cells, std::size_t puzzles, Mode mode, double seconds,
+                             int threads, const Tick& tick);
 
 }  // namespace nonet::explainer

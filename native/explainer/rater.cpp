@@ -10,9 +10,6 @@ namespace nonet::explainer {
 
 namespace {
 
-// Of the inner rules of dynamic forcing chains.
-constexpr int kMostLevel = 5;
-
 int tenths(double rating) { return static_cast<int>(std::floor((rating + 0.05) * 10)); }
 
 // Lasts for some seconds at the most, and no longer than the patience of the thread.
@@ -98,35 +95,56 @@ void Rater::rate(Marks& marks, Rated& rated) {
 
 // The order of the original: by rule, not by rating.
 bool Rater::find(const Marks& marks) {
+  const bool is_sukaku = mode_ == Mode::sukaku;
   least_ = 0;
   if (find_hidden_single(marks, hint_)) return true;
-  if (find_direct_locking(marks, hint_)) return true;
+  if (find_direct_locking(marks, order_, hint_)) return true;
   if (find_direct_hidden_set(marks, 2, hint_)) return true;
   if (find_naked_single(marks, hint_)) return true;
   if (find_direct_hidden_set(marks, 3, hint_)) return true;
-  if (find_locking(marks, hint_)) return true;
+  if (find_locking(marks, order_, hint_)) return true;
   if (find_naked_set(marks, 2, hint_)) return true;
   if (find_fish(marks, 2, hint_)) return true;
   if (find_hidden_set(marks, 2, hint_)) return true;
   if (find_naked_set(marks, 3, hint_)) return true;
   if (find_fish(marks, 3, hint_)) return true;
   if (find_hidden_set(marks, 3, hint_)) return true;
-  if (find_xy_wing(marks, hint_)) return true;
-  if (find_xyz_wing(marks, hint_)) return true;
+  if (is_sukaku && find_strong_links(marks, 2, hint_)) return true;
+  const auto pincers = is_sukaku ? PincerOrder::by_cell : PincerOrder::by_house;
+  if (find_xy_wing(marks, pincers, hint_)) return true;
+  if (find_xyz_wing(marks, pincers, hint_)) return true;
   if (find_unique_loop(marks, uniqueness_, hint_)) return true;
   if (find_naked_set(marks, 4, hint_)) return true;
   if (find_fish(marks, 4, hint_)) return true;
   if (find_hidden_set(marks, 4, hint_)) return true;
+  if (is_sukaku && find_strong_links(marks, 3, hint_)) return true;
+  if (is_sukaku && find_large_wing(marks, 4, hint_)) return true;
   if (find_bivalue_universal_grave(marks, uniqueness_, hint_)) return true;
+  if (is_sukaku && find_strong_links(marks, 4, hint_)) return true;
+  if (is_sukaku && find_large_wing(marks, 5, hint_)) return true;
   if (find_aligned_pair_exclusion(marks, hint_)) return true;
+  if (is_sukaku && find_large_wing(marks, 6, hint_)) return true;
   if (find_line(lines_, marks, hint_)) return true;
+  if (is_sukaku && find_large_wing(marks, 7, hint_)) return true;
   if (find_aligned_triplet_exclusion(marks, hint_)) return true;
   least_ = 7.5;
   if (forcing_.find(marks, Branching::nishio, 0, hint_)) return true;
   least_ = 8.0;
   if (forcing_.find(marks, Branching::multiple, 0, hint_)) return true;
-  for (int level = 0; level <= kMostLevel; ++level) {
-    least_ = 8.5 + 0.5 * level;
+  for (int level = 0; level <= 4; ++level) {
+    least_ = dynamic_base(level);
+    if (forcing_.find(marks, Branching::dynamic, level, hint_)) return true;
+  }
+  return find_nested(marks);
+}
+
+// Dynamic chains within dynamic chains, which have inner rules themselves.
+bool Rater::find_nested(const Marks& marks) {
+  const bool is_sukaku = mode_ == Mode::sukaku;
+  const int first = is_sukaku ? kFirstSukakuLevel : kMostClassicLevel;
+  const int last = is_sukaku ? kMostSukakuLevel : kMostClassicLevel;
+  for (int level = first; level <= last; ++level) {
+    least_ = dynamic_base(level);
     if (forcing_.find(marks, Branching::dynamic, level, hint_)) return true;
   }
   return false;

@@ -12,6 +12,10 @@
 
 namespace nonet::explainer {
 
+// Whose rules: Sudoku Explainer 1.2.1's as they are, these with their faults put right, or
+// SukakuExplainer's, which has more.
+enum class Mode : std::uint8_t { classic, fixed, sukaku };
+
 enum class End : std::uint8_t {
   solved,
   stuck,    // no rule finds anything
@@ -34,7 +38,11 @@ struct Rated {
 // For one thread. It keeps its memory from puzzle to puzzle.
 class Rater {
  public:
-  explicit Rater(Uniqueness uniqueness) : uniqueness_(uniqueness) {}
+  explicit Rater(Mode mode)
+      : mode_(mode),
+        uniqueness_(mode == Mode::classic ? Uniqueness::classic : Uniqueness::fixed),
+        order_(mode == Mode::sukaku ? LockingOrder::by_digit : LockingOrder::by_house),
+        forcing_(order_) {}
 
   // Without a limit where `seconds` is negative.
   Rated rate(Marks marks, double seconds);
@@ -42,8 +50,11 @@ class Rater {
  private:
   void rate(Marks& marks, Rated& rated);
   bool find(const Marks& marks);
+  bool find_nested(const Marks& marks);
 
+  const Mode mode_;
   const Uniqueness uniqueness_;
+  const LockingOrder order_;
   Lines lines_;
   Forcing forcing_;
   Hint hint_;

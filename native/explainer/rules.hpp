@@ -3,6 +3,7 @@
 #pragma once
 
 #include "explainer/hint.hpp"
+#include "explainer/locking.hpp"
 #include "explainer/marks.hpp"
 
 namespace nonet::explainer {
@@ -11,19 +12,28 @@ namespace nonet::explainer {
 // that people quote have it, or put right.
 enum class Uniqueness : std::uint8_t { classic, fixed };
 
+// How a pivot's peers are gone through: those of its box first, then of its row; or as they lie,
+// which is SukakuExplainer's order.
+enum class PincerOrder : std::uint8_t { by_house, by_cell };
+
 bool find_hidden_single(const Marks& marks, Hint& hint);
 bool find_naked_single(const Marks& marks, Hint& hint);
 
-bool find_direct_locking(const Marks& marks, Hint& hint);
-bool find_locking(const Marks& marks, Hint& hint);
+bool find_direct_locking(const Marks& marks, LockingOrder order, Hint& hint);
+bool find_locking(const Marks& marks, LockingOrder order, Hint& hint);
 
 bool find_direct_hidden_set(const Marks& marks, int size, Hint& hint);
 bool find_hidden_set(const Marks& marks, int size, Hint& hint);
 bool find_naked_set(const Marks& marks, int size, Hint& hint);
 bool find_fish(const Marks& marks, int size, Hint& hint);
 
-bool find_xy_wing(const Marks& marks, Hint& hint);
-bool find_xyz_wing(const Marks& marks, Hint& hint);
+bool find_xy_wing(const Marks& marks, PincerOrder order, Hint& hint);
+bool find_xyz_wing(const Marks& marks, PincerOrder order, Hint& hint);
+
+// Those of SukakuExplainer give the first of the best hints. A large wing has four to seven cells;
+// of strong links there are two to four.
+bool find_large_wing(const Marks& marks, int size, Hint& hint);
+bool find_strong_links(const Marks& marks, int count, Hint& hint);
 
 bool find_unique_loop(const Marks& marks, Uniqueness uniqueness, Hint& hint);
 bool find_bivalue_universal_grave(const Marks& marks, Uniqueness uniqueness, Hint& hint);

@@ -142,7 +142,9 @@ class Loops {
   void type_3(Digits extras) {
     const int first = extra_cells_[0];
     const int second = extra_cells_[1];
-    for (int size = extras.count(); size <= 7; ++size) {
+    // The original leaves out hidden sets that are smaller than a naked one would have to be.
+    const int least = uniqueness_ == Uniqueness::classic ? extras.count() : 2;
+    for (int size = least; size <= 7; ++size) {
       for (int kind = 0; kind < 3; ++kind) {
         const int house = kSeats[first][kind].house;
         if (kSeats[second][kind].house != house) continue;

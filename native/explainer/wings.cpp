@@ -1,4 +1,6 @@
 // XY-wings and XYZ-wings: a pivot and two cells with two candidates each.
+#include <algorithm>
+
 #include "explainer/rules.hpp"
 
 namespace nonet::explainer {
@@ -6,7 +8,7 @@ namespace nonet::explainer {
 namespace {
 
 // In an XYZ-wing the pivot holds the digit that falls as well.
-bool find_wing(const Marks& marks, bool with_pivot, Hint& hint) {
+bool find_wing(const Marks& marks, bool with_pivot, PincerOrder order, Hint& hint) {
   const int pivot_size = with_pivot ? 3 : 2;
   for (int pivot = 0; pivot < kCells; ++pivot) {
     const Digits digits = marks.candidates[pivot];
@@ -18,6 +20,7 @@ bool find_wing(const Marks& marks, bool with_pivot, Hint& hint) {
       if (own.count() != 2 || (own & digits).count() != pivot_size - 1) continue;
       pincers[count++] = peer;
     }
+    if (order == PincerOrder::by_cell) std::sort(pincers.begin(), pincers.begin() + count);
     for (int i = 0; i < count; ++i) {
       const Digits first = marks.candidates[pincers[i]];
       for (int j = i + 1; j < count; ++j) {
@@ -41,7 +44,11 @@ bool find_wing(const Marks& marks, bool with_pivot, Hint& hint) {
 
 }  // namespace
 
-bool find_xy_wing(const Marks& marks, Hint& hint) { return find_wing(marks, false, hint); }
-bool find_xyz_wing(const Marks& marks, Hint& hint) { return find_wing(marks, true, hint); }
+bool find_xy_wing(const Marks& marks, PincerOrder order, Hint& hint) {
+  return find_wing(marks, false, order, hint);
+}
+bool find_xyz_wing(const Marks& marks, PincerOrder order, Hint& hint) {
+  return find_wing(marks, true, order, hint);
+}
 
 }  // namespace nonet::explainer

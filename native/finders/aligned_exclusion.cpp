@@ -7,7 +7,7 @@
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -254,4 +254,4 @@ NONET_FINDER("aligned-exclusion", find_aligned_exclusions,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -6,7 +6,7 @@
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -79,4 +79,4 @@ NONET_FINDER("almost-locked-candidates", find_almost_locked_candidates,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

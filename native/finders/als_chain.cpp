@@ -9,7 +9,7 @@
 #include "chains/set_reach.hpp"
 #include "proofs/set_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -20,13 +20,13 @@ class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
-        graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
-        sights_(set_sights(walk.grid)),
+        graph_(walk.facts.get<SetGraph>()),
+        sights_(walk.facts.get<SetSights>()),
         sets_(graph_.sets()),
         lengths_(sets_.size() * kDigits) {}
 
   bool run() {
-    const SetTies& ties = set_ties(walk_.grid, walk_.limits.als_overlap != 0);
+    const SetTies& ties = walk_.facts.get<SetTies>();
     ties.complete();
     SetReach reach(graph_, ties, sights_);
     const bool known = reach.run(longest(), walk_.allowance.left());
@@ -204,8 +204,8 @@ bool find_als_chains(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("als-chain", find_als_chains)
+NONET_FINDER("als-chain", find_als_chains, {.reads = Facts::parts<SetGraph, SetTies, SetSights>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -7,7 +7,7 @@
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -15,27 +15,37 @@ class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
-        graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
-        sights_(set_sights(walk.grid)),
+        graph_(walk.facts.get<SetGraph>()),
+        sights_(walk.facts.get<SetSights>()),
         sets_(graph_.sets()),
         width_(graph_.width()),
         near_(width_),
         seconds_(width_) {
     while (cells_ < sets_.size() && sets_[cells_].size == 1) ++cells_;
+    for (std::size_t i = 0; i < width_; ++i) {
+      with_changed_.push_back(graph_.containing(walk.scope.cells, i));
+    }
   }
 
+  // Where a digit has the places in a house that it had when nothing was found, one of the sets has
+  // changed.
   bool run() {
     for (Houses rest = walk_.geometry.houses; !rest.empty();) {
       const int house = rest.pop();
       for (int w = 0; w < kDigits; ++w) {
         const Cells places = walk_.grid.cells_of_digit(w) & walk_.geometry.cells_in[house];
         const bool all_seen = (places & ~sights_.seen(w)).empty();
-        if (all_seen && places.count() >= 2 && !search(house, w, places)) return false;
+        if (!all_seen || places.count() < 2) continue;
+        const Cells changed = walk_.scope.cells & walk_.geometry.cells_in[house];
+        moved_ = walk_.scope.digits.has(w) && !changed.empty();
+        if (!search(house, w, places)) return false;
       }
     }
     walk_.spend(owed_);
     return true;
   }
+  // The cells of wings whose proof is not good enough.
+  Cells refused() const { return refused_; }
 
  private:
   // Tries all pairs for a digit of a house, most often to learn at once that there is none.
@@ -56,14 +66,17 @@ class Search {
   // The same question in any order: one of two sets sees the place that the fewest see.
   bool may_hold_pair(int w, Cells places) {
     const bool plain = places.count() == 2;
+    if (!moved_ && !sees_with_changed(w, places)) return false;
     const BitBlock* row = rarest(w, places);
     left_ = places;
     for (std::size_t i = 0; i < width_; ++i) {
       const auto has_none = [&](std::size_t a) {
         owed_ += graph_.words();
         if (!see_to(a, w, places)) return true;
+        const bool any = moved_ || with_changed_[i].has(a % BitBlock::kBits);
         for (std::size_t block = 0; block < width_; ++block) {
-          BitBlock hits = seconds(a, w, block);
+          BitBlock hits = any ? seconds_[block] : seconds_[block] & with_changed_[block];
+          if (!hits.empty()) hits = seconds(hits, a, w, block);
           // Two cells and two places are a plain W-wing.
           if (plain && block == 0 && a < cells_) hits = hits.without(BitBlock::below(cells_));
           if (!hits.empty()) return false;
@@ -71,6 +84,17 @@ class Search {
         return true;
       };
       if (!row[i].each(i * BitBlock::kBits, has_none)) return true;
+    }
+    return false;
+  }
+
+  // Whether a set with a changed cell sees one of the places.
+  bool sees_with_changed(int w, Cells places) const {
+    while (!places.empty()) {
+      const BitBlock* row = sights_.seen_from(places.pop(), w);
+      for (std::size_t i = 0; i < width_; ++i) {
+        if (!(row[i] & with_changed_[i]).empty()) return true;
+      }
     }
     return false;
   }
@@ -106,9 +130,9 @@ class Search {
     return true;
   }
 
-  // A block of those of them that make something fall with the set.
-  BitBlock seconds(std::size_t a, int w, std::size_t block) const {
-    BitBlock hits = seconds_[block].without(graph_.barred(a, block));
+  // Those in a block of them that make something fall with the set.
+  BitBlock seconds(BitBlock hits, std::size_t a, int w, std::size_t block) const {
+    hits = hits.without(graph_.barred(a, block));
     if (hits.empty()) return hits;
     hits = hits.without(graph_.near(a, w, block));
     return hits.empty() ? hits : hits & sights_.sharing_but(a, w, block);
@@ -120,7 +144,7 @@ class Search {
     if (!see_to(a, w, places)) return true;
     const std::size_t start = a / BitBlock::kBits;
     for (std::size_t i = start; i < width_; ++i) {
-      BitBlock hits = seconds(a, w, i);
+      BitBlock hits = seconds(seconds_[i], a, w, i);
       if (i == start) hits = hits.without(BitBlock::up_to(a % BitBlock::kBits));
       const auto try_second = [&](std::size_t b) { return try_pair(house, w, places, a, b); };
       if (!hits.each(i * BitBlock::kBits, try_second)) return false;
@@ -141,7 +165,10 @@ class Search {
     proof.see(places & a.seen(w), a.cells_of(w), w);
     proof.see(places & ~a.seen(w), b.cells_of(w), w);
     proof.fall(a, b, falling);
-    if (!proof.finish()) return true;
+    if (!proof.finish()) {
+      refused_ |= places | a.cells | b.cells;
+      return true;
+    }
     walk_.mark_house(Role::base, house);
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
@@ -171,7 +198,10 @@ class Search {
   const SetGraph& graph_;
   const SetSights& sights_;
   const AlmostLockedSets& sets_;
-  std::size_t width_;              // of rows of sets
+  std::size_t width_;                   // of rows of sets
+  std::vector<BitBlock> with_changed_;  // the sets that have a changed cell
+  bool moved_ = false;                  // whether places of the digit in the house may have changed
+  Cells refused_;
   std::size_t cells_ = 0;          // how many sets are one cell: they come first
   std::vector<BitBlock> near_;     // sets that are seen from a place
   std::vector<BitBlock> seconds_;  // sets that see all places left, but not all places
@@ -181,13 +211,14 @@ class Search {
 
 bool find_als_w_wings(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!Search(walk).run()) return false;
-  walk.scope = Scope{};
+  Search search(walk);
+  if (!search.run()) return false;
+  walk.strike_off_but(search.refused());
   return true;
 }
 
-NONET_FINDER("als-w-wing", find_als_w_wings)
+NONET_FINDER("als-w-wing", find_als_w_wings, {.reads = Facts::parts<SetGraph, SetSights>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

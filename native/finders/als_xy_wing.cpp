@@ -6,7 +6,7 @@
 #include "chains/set_ties.hpp"
 #include "proofs/set_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -14,8 +14,8 @@ class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
-        graph_(set_graph(walk.grid, walk.limits.als_overlap != 0)),
-        ties_(set_ties(walk.grid, walk.limits.als_overlap != 0)),
+        graph_(walk.facts.get<SetGraph>()),
+        ties_(walk.facts.get<SetTies>()),
         sets_(graph_.sets()),
         width_(graph_.width()),
         others_(width_) {
@@ -144,8 +144,8 @@ bool find_als_xy_wings(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("als-xy-wing", find_als_xy_wings)
+NONET_FINDER("als-xy-wing", find_als_xy_wings, {.reads = Facts::parts<SetGraph, SetTies>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 #include "chains/set_ties.hpp"
 #include "proofs/set_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -12,12 +12,11 @@ enum Variant : std::uint8_t { singly, doubly };
 class Search {
  public:
   explicit Search(Walk& walk)
-      : walk_(walk),
-        ties_(set_ties(walk.grid, walk.limits.als_overlap != 0)),
-        sets_(almost_locked_sets(walk.grid)) {}
+      : walk_(walk), ties_(walk.facts.get<SetTies>()), sets_(walk.facts.get<AlmostLockedSets>()) {}
 
+  // Two sets that are as they were when nothing was found conclude nothing now.
   bool run() {
-    return ties_.each_pair([&](const SetTies::Pair& pair) {
+    return ties_.each_pair(walk_.scope.cells, [&](const SetTies::Pair& pair) {
       walk_.spend();
       const Variant variant = pair.commons.is_single() ? singly : doubly;
       if (walk_.options.variant != kAnyVariant && walk_.options.variant != variant) return true;
@@ -28,6 +27,9 @@ class Search {
       return falling.empty() || emit_singly(a, b, pair.commons, falling);
     });
   }
+
+  // The cells of pairs whose proof is not good enough.
+  Cells refused() const { return refused_; }
 
  private:
   bool emit_singly(const AlmostLockedSet& a, const AlmostLockedSet& b, Digits common,
@@ -79,7 +81,10 @@ class Search {
   bool finish(SetProof& proof, const AlmostLockedSet& a, const AlmostLockedSet& b, Digits commons,
               Digits falling, Variant variant) {
     walk_.step.variant = variant;
-    if (!proof.finish()) return true;
+    if (!proof.finish()) {
+      refused_ |= a.cells | b.cells;
+      return true;
+    }
     walk_.mark_cells(Role::set_a, a.cells);
     walk_.mark_cells(Role::set_b, b.cells);
     commons.each(
@@ -91,19 +96,21 @@ class Search {
 
   Walk& walk_;
   Outcomes outcomes_;
+  Cells refused_;
   const SetTies& ties_;
   const AlmostLockedSets& sets_;
 };
 
 bool find_als_xz(Walk& walk) {
   if (walk.scope.empty()) return true;
-  if (!Search(walk).run()) return false;
-  walk.scope = Scope{};
+  Search search(walk);
+  if (!search.run()) return false;
+  walk.strike_off_but(search.refused());
   return true;
 }
 
-NONET_FINDER("als-xz", find_als_xz)
+NONET_FINDER("als-xz", find_als_xz, {.reads = Facts::parts<AlmostLockedSets, SetTies>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -2,7 +2,7 @@
 // a given. What is left must not complete the pair.
 #include "patterns/deadly.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -73,9 +73,9 @@ bool each_rectangle(const Grid& grid, Body&& body) {
   // Pencil marks without givens may never have allowed what is filled in to be swapped.
   if (grid.givens().empty() || placed.empty()) return true;
   const Completions completions(grid, placed);
-  for (Houses lines = (kRows | kColumns) & geometry.houses; !lines.empty();) {
+  for (Houses lines = (geometry.rows | geometry.columns) & geometry.houses; !lines.empty();) {
     const int line = lines.pop();
-    const bool is_row = kRows.has(line);
+    const bool is_row = geometry.rows.has(line);
     const int own = is_row ? line : line - kFirstColumn;
     for (Cells ones = placed & geometry.cells_in[line]; !ones.empty();) {
       const int one = ones.pop();
@@ -126,4 +126,4 @@ NONET_FINDER("avoidable-rectangle", find_avoidable_rectangles,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 #include "sets/closed_set.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -11,16 +11,17 @@ enum BasicFish : std::uint8_t { in_rows, in_columns };
 
 bool find_basic_fish(Walk& walk) {
   const Geometry& geometry = walk.geometry;
+  if (!geometry.square) return true;
   return walk.each_changed_digit([&](int digit) {
     for (const std::uint8_t variant : {in_rows, in_columns}) {
-      const int base = variant == in_rows ? 0 : 9;
-      const int cover = 9 - base;
+      const int base = variant == in_rows ? 0 : geometry.first_column();
+      const int cover = geometry.first_column() - base;
       const Matrix matrix = lines_by_crossing(walk.grid, base, digit);
       const bool go_on =
           each_closed_set(matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
             Cells bases;
             Cells covers;
-            for (int i = 0; i < 9; ++i) {
+            for (int i = 0; i < geometry.digits; ++i) {
               if (set.rows.has(i)) bases |= geometry.cells_in[base + i];
               if (set.columns.has(i)) covers |= geometry.cells_in[cover + i];
             }
@@ -28,7 +29,7 @@ bool find_basic_fish(Walk& walk) {
             const Cells gone = live & covers & ~bases;
             if (gone.empty() && !set.overfull()) return true;
             Lines losing;
-            for (int i = 0; i < 9; ++i) {
+            for (int i = 0; i < geometry.digits; ++i) {
               if (!(gone & geometry.cells_in[cover + i]).empty()) {
                 losing.add(i);
               }
@@ -39,12 +40,12 @@ bool find_basic_fish(Walk& walk) {
             if (!step.contradiction) walk.eliminate(gone, digit);
             step.variant = variant;
             step.size = static_cast<std::uint8_t>(set.rows.count());
-            for (int i = 0; i < 9; ++i) {
+            for (int i = 0; i < geometry.digits; ++i) {
               if (!set.rows.has(i)) continue;
               step.truths.push_back(house_space(base + i, digit));
               walk.mark_house(Role::base, base + i);
             }
-            for (int i = 0; i < 9; ++i) {
+            for (int i = 0; i < geometry.digits; ++i) {
               if (!set.columns.has(i)) continue;
               step.links.push_back(house_space(cover + i, digit));
               walk.mark_house(Role::cover, cover + i);
@@ -59,10 +60,10 @@ bool find_basic_fish(Walk& walk) {
 }
 
 NONET_FINDER("basic-fish", find_basic_fish,
-             {.sizes = {1, 9},
+             {.sizes = {1, kDigits},
               .probe = may_hold_one_digit_step,
               .reads = Facts::parts<OutsideTemplates>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,7 +5,7 @@
 #include "proofs/set_proof.hpp"
 #include "walk/side.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -87,4 +87,4 @@ NONET_FINDER("bent-set", find_bent_sets,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

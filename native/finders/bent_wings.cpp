@@ -3,7 +3,7 @@
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -105,4 +105,4 @@ NONET_FINDER("xyz-wing", find_xyz_wings, {.reads = Facts::parts<CellSizes>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 // ways; so one of them is true.
 #include "patterns/deadly.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -121,4 +121,4 @@ NONET_FINDER("bivalue-universal-grave", find_bivalue_graves, {.probe = has_few_e
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

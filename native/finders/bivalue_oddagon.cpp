@@ -9,7 +9,7 @@
 #include "board/sight.hpp"
 #include "patterns/deadly.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -233,4 +233,4 @@ NONET_FINDER("bivalue-oddagon", find_bivalue_oddagons)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

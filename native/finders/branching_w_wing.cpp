@@ -9,7 +9,7 @@
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -141,4 +141,4 @@ NONET_FINDER("branching-w-wing", find_branching_w_wings, {.reads = Facts::parts<
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -14,7 +14,7 @@
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -333,4 +333,4 @@ NONET_FINDER("broken-wing", find_broken_wings,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -7,9 +7,8 @@
 #include "chains/chain_search.hpp"
 #include "chains/chain_shape.hpp"
 #include "chains/chain_step.hpp"
-#include "chains/reach.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -157,10 +156,10 @@ struct WingPromise {
   bool any = false;
 
   void collect(const Facts& facts) {
-    const LinkGraph& graph = link_graph(facts.grid(), parts);
+    const auto& links = facts.get<LinkGraphOf<parts>>();
     // Grouped chains ask how far chains get as well, and the graph seldom lets any conclude.
-    const bool may_conclude = !(parts & with_groups) || reach_in(graph).concludes();
-    any = may_conclude && may_hold_wing(graph);
+    const bool may_conclude = !(parts & with_groups) || links.reach().concludes();
+    any = may_conclude && may_hold_wing(links.graph());
   }
 };
 
@@ -169,54 +168,58 @@ bool may_hold_wing(const Walk& walk) {
                                    : walk.facts.get<WingPromise<kGrouped>>().any;
 }
 
-// All wings of a grid. Its four rungs ask one after the other, so that one search serves them.
-struct Wings {
+// All wings of a state. Four rungs ask for them, so that one search serves them.
+template <unsigned parts>
+class Wings {
+ public:
   struct Wing {
     FoundChain chain;
     std::string_view name;
     bool grouped;
   };
 
-  const Geometry* geometry = nullptr;
-  std::array<Digits, kCells> candidates{};
-  std::vector<Wing> found;
-  std::int64_t work = 0;  // that the search took
+  void collect(const Facts& /*facts*/) { searched_ = false; }
 
-  void search(const Grid& grid, const LinkGraph& graph, Allowance& allowance) {
-    std::array<Digits, kCells> now;
-    for (int cell = 0; cell < kCells; ++cell) now[cell] = grid.candidates(cell);
-    if (geometry == &grid.geometry() && candidates == now) {
-      allowance.spend(work);  // as if it were searched again
-      return;
+  // Looked for when they are first asked for. To ask again costs as much.
+  const std::vector<Wing>& of(Walk& walk) const {
+    if (searched_) {
+      walk.spend(work_);
+    } else {
+      search(walk);
     }
-    geometry = nullptr;  // until the search has ended
-    const std::int64_t before = allowance.used();
-    found.clear();
+    return found_;
+  }
+
+ private:
+  void search(Walk& walk) const {
+    const std::int64_t before = walk.allowance.used();
+    const auto& links = walk.facts.get<LinkGraphOf<parts>>();
+    found_.clear();
     constexpr int kLinks = 5;
-    ChainSearch chains(grid, graph, allowance, kLinks);
+    ChainSearch chains(walk.grid, links, walk.allowance, kLinks);
     auto judge = [&](const FoundChain& chain) {
-      const ChainView view(grid, graph, chain);
+      const ChainView view(walk.grid, links.graph(), chain);
       return ChainSearch::Interest{preference_of(view, shape_of(view)), true};
     };
     auto keep = [&](const FoundChain& chain) {
-      const ChainView view(grid, graph, chain);
-      found.push_back({chain, shape_of(view).id, view.grouped()});
+      const ChainView view(walk.grid, links.graph(), chain);
+      found_.push_back({chain, shape_of(view).id, view.grouped()});
       return ChainSearch::Answer::go_on;
     };
     chains.each_chain(judge, keep);
-    work = allowance.used() - before;
-    geometry = &grid.geometry();
-    candidates = now;
+    work_ = walk.allowance.used() - before;
+    searched_ = true;
   }
+
+  mutable bool searched_ = false;
+  mutable std::vector<Wing> found_;
+  mutable std::int64_t work_ = 0;  // that the search took
 };
 
-bool find_wings(Walk& walk, std::string_view name) {
-  const bool groups = walk.options.variant != 0;
-  const LinkGraph& graph = link_graph(walk.grid, groups ? kGrouped : kPlain);
-  thread_local std::array<Wings, 2> kept;
-  Wings& wings = kept[groups];
-  wings.search(walk.grid, graph, walk.allowance);
-  for (const Wings::Wing& wing : wings.found) {
+template <unsigned parts>
+bool find_wings_among(Walk& walk, std::string_view name) {
+  const LinkGraph& graph = walk.facts.get<LinkGraphOf<parts>>().graph();
+  for (const auto& wing : walk.facts.get<Wings<parts>>().of(walk)) {
     if (wing.name != name) continue;
     if (walk.options.variant != kAnyVariant && walk.options.variant != wing.grouped) continue;
     if (!describe_chain(walk, graph, wing.chain)) continue;
@@ -227,12 +230,19 @@ bool find_wings(Walk& walk, std::string_view name) {
   return true;
 }
 
+bool find_wings(Walk& walk, std::string_view name) {
+  return walk.options.variant == 0 ? find_wings_among<kPlain>(walk, name)
+                                   : find_wings_among<kGrouped>(walk, name);
+}
+
 bool find_m_wings(Walk& walk) { return find_wings(walk, "m-wing"); }
 bool find_s_wings(Walk& walk) { return find_wings(walk, "s-wing"); }
 bool find_l_wings(Walk& walk) { return find_wings(walk, "l-wing"); }
 bool find_h_wings(Walk& walk) { return find_wings(walk, "h-wing"); }
 
-const Facts::Parts kReads = Facts::parts<WingPromise<kPlain>, WingPromise<kGrouped>>();
+const Facts::Parts kReads =
+    Facts::parts<WingPromise<kPlain>, WingPromise<kGrouped>, Wings<kPlain>, Wings<kGrouped>,
+                 LinkGraphOf<kPlain>, LinkGraphOf<kGrouped>>();
 
 NONET_FINDER("m-wing", find_m_wings, {.probe = may_hold_wing, .reads = kReads})
 NONET_FINDER("s-wing", find_s_wings, {.probe = may_hold_wing, .reads = kReads})
@@ -241,4 +251,4 @@ NONET_FINDER("h-wing", find_h_wings, {.probe = may_hold_wing, .reads = kReads})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

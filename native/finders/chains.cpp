@@ -6,14 +6,14 @@
 #include "chains/chain_search.hpp"
 #include "chains/chain_shape.hpp"
 #include "chains/chain_step.hpp"
-#include "chains/reach.hpp"
 #include "patterns/templates.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
 constexpr unsigned kSimple = in_cells | in_houses | across;
+constexpr unsigned kGrouped = kSimple | with_groups;
 
 // What a chain concludes, by the numbers that are variants in Python.
 enum Ending : std::uint8_t { type_1, type_2, elimination, placement, loop };
@@ -41,14 +41,14 @@ std::string_view kind_of(const ChainView& view, const Shape& shape) {
   return "alternating-inference-chain";
 }
 
-// All chains of a name in one part of the graph. A change anywhere can make a chain, so that there
-// is no searching a part of the grid only, but for chains of one digit: `digits` are those that are
-// looked at.
+// All chains of a name in one graph. A change anywhere can make a chain, so that there is no
+// searching a part of the grid only, but for chains of one digit, whose graph is of the digits that
+// are looked at.
 template <class Variant>
-bool find_chains(Walk& walk, std::string_view name, unsigned parts, int most_links,
-                 Variant&& variant, Digits digits = Digits::all()) {
-  const LinkGraph& graph = link_graph(walk.grid, parts, digits);
-  ChainSearch search(walk.grid, graph, walk.allowance, most_links, walk.limits.open_loops != 0,
+bool find_chains(Walk& walk, std::string_view name, const ReachedGraph& links, int most_links,
+                 Variant&& variant) {
+  const LinkGraph& graph = links.graph();
+  ChainSearch search(walk.grid, links, walk.allowance, most_links, walk.limits.open_loops != 0,
                      walk.largest);
   auto judge = [&](const FoundChain& chain) {
     const ChainView view(walk.grid, graph, chain);
@@ -71,97 +71,111 @@ std::uint8_t kind_number(const ChainView& view) {
   return static_cast<std::uint8_t>(view.chain.kind);
 }
 
-// Whether a chain of any name may conclude something.
-bool may_hold_chain(const Walk& walk, unsigned parts, Digits digits = Digits::all()) {
-  return reach_in(link_graph(walk.grid, parts, digits)).concludes();
+// A probe: whether a chain of any name may conclude something.
+template <const ReachedGraph& (*links)(const Walk&)>
+bool may_conclude(const Walk& walk) {
+  return links(walk).reach().concludes();
 }
 
-bool may_hold_x_chain(const Walk& walk) {
-  return may_hold_one_digit_step(walk) && may_hold_chain(walk, in_houses, walk.scope.digits);
+template <unsigned kParts>
+const ReachedGraph& links_of(const Walk& walk) {
+  return walk.facts.get<LinkGraphOf<kParts>>();
 }
 
-bool find_x_chains(Walk& walk) {
-  return find_chains(walk, "x-chain", in_houses, walk.limits.chain_links, kind_number,
-                     walk.scope.digits);
-}
-
-bool may_hold_grouped_x_chain(const Walk& walk) {
-  return may_hold_one_digit_step(walk) &&
-         may_hold_chain(walk, in_houses | with_groups, walk.scope.digits);
-}
-
-bool find_grouped_x_chains(Walk& walk) {
-  return find_chains(walk, "grouped-x-chain", in_houses | with_groups, walk.limits.chain_links,
-                     kind_number, walk.scope.digits);
-}
-
-bool may_hold_xy_chain(const Walk& walk) {
-  return reach_in(link_graph(walk.grid, in_cells)).concludes_on_a_digit();
-}
-
-bool find_xy_chains(Walk& walk) {
-  return find_chains(walk, "xy-chain", in_cells, walk.limits.chain_links, [](const ChainView& v) {
-    return static_cast<std::uint8_t>(v.chain.kind == ChainKind::loop);
-  });
-}
-
-bool may_hold_alternating_chain(const Walk& walk) { return may_hold_chain(walk, kSimple); }
-
-bool find_alternating_chains(Walk& walk) {
-  return find_chains(walk, "alternating-inference-chain", kSimple, walk.limits.loop_links,
-                     ending_of);
-}
-
-unsigned grouped_parts(const Limits& limits) {
-  return kSimple | with_groups | (limits.als_nodes ? with_sets : 0);
-}
-
-bool may_hold_grouped_chain(const Walk& walk) {
-  return may_hold_chain(walk, grouped_parts(walk.limits));
-}
-
-bool find_grouped_chains(Walk& walk) {
-  return find_chains(walk, "grouped-chain", grouped_parts(walk.limits), walk.limits.loop_links,
-                     ending_of);
+template <unsigned kParts>
+const ReachedGraph& links_of_digits(const Walk& walk) {
+  return walk.facts.get<LinkGraphOfDigits<kParts>>().of(walk.facts, walk.scope.digits);
 }
 
 // Without almost locked sets by default: with them, each state takes ten times as long.
-unsigned hidden_parts(const Limits& limits) {
-  return kSimple | with_groups | with_hidden_sets | (limits.mixed_sets ? with_sets : 0);
+const ReachedGraph& grouped_links(const Walk& walk) {
+  return walk.limits.als_nodes ? links_of<kGrouped | with_sets>(walk) : links_of<kGrouped>(walk);
+}
+
+const ReachedGraph& hidden_set_links(const Walk& walk) {
+  return walk.limits.mixed_sets ? links_of<kGrouped | with_hidden_sets | with_sets>(walk)
+                                : links_of<kGrouped | with_hidden_sets>(walk);
+}
+
+template <unsigned kParts>
+bool may_hold_one_digit_chain(const Walk& walk) {
+  return may_hold_one_digit_step(walk) && may_conclude<links_of_digits<kParts>>(walk);
+}
+
+bool find_x_chains(Walk& walk) {
+  return find_chains(walk, "x-chain", links_of_digits<in_houses>(walk), walk.limits.chain_links,
+                     kind_number);
+}
+
+bool find_grouped_x_chains(Walk& walk) {
+  return find_chains(walk, "grouped-x-chain", links_of_digits<in_houses | with_groups>(walk),
+                     walk.limits.chain_links, kind_number);
+}
+
+bool may_hold_xy_chain(const Walk& walk) {
+  return links_of<in_cells>(walk).reach().concludes_on_a_digit();
+}
+
+bool find_xy_chains(Walk& walk) {
+  return find_chains(walk, "xy-chain", links_of<in_cells>(walk), walk.limits.chain_links,
+                     [](const ChainView& v) {
+                       return static_cast<std::uint8_t>(v.chain.kind == ChainKind::loop);
+                     });
+}
+
+bool find_alternating_chains(Walk& walk) {
+  return find_chains(walk, "alternating-inference-chain", links_of<kSimple>(walk),
+                     walk.limits.loop_links, ending_of);
+}
+
+bool find_grouped_chains(Walk& walk) {
+  return find_chains(walk, "grouped-chain", grouped_links(walk), walk.limits.loop_links, ending_of);
 }
 
 bool may_hold_hidden_set_chain(const Walk& walk) {
-  const unsigned parts = hidden_parts(walk.limits);
-  return link_graph(walk.grid, parts).has_hidden_sets() && may_hold_chain(walk, parts);
+  return hidden_set_links(walk).graph().has_hidden_sets() && may_conclude<hidden_set_links>(walk);
 }
 
 bool find_hidden_set_chains(Walk& walk) {
-  return find_chains(walk, "hidden-set-chain", hidden_parts(walk.limits), walk.limits.loop_links,
+  return find_chains(walk, "hidden-set-chain", hidden_set_links(walk), walk.limits.loop_links,
                      ending_of);
 }
 
-constexpr unsigned kRectangular = kSimple | with_groups | with_rectangles;
+constexpr unsigned kRectangular = kGrouped | with_rectangles;
 
 bool may_hold_rectangle_chain(const Walk& walk) {
-  return link_graph(walk.grid, kRectangular).has_rectangles() && may_hold_chain(walk, kRectangular);
+  return !walk.facts.get<RectangleTies>().list.empty() &&
+         may_conclude<links_of<kRectangular>>(walk);
 }
 
 bool find_rectangle_chains(Walk& walk) {
-  return find_chains(walk, "rectangle-chain", kRectangular, walk.limits.loop_links, ending_of);
+  return find_chains(walk, "rectangle-chain", links_of<kRectangular>(walk), walk.limits.loop_links,
+                     ending_of);
 }
 
 NONET_FINDER("x-chain", find_x_chains,
-             {.probe = may_hold_x_chain, .reads = Facts::parts<OutsideTemplates>()})
+             {.probe = may_hold_one_digit_chain<in_houses>,
+              .reads = Facts::parts<OutsideTemplates, LinkGraphOfDigits<in_houses>>()})
 NONET_FINDER("grouped-x-chain", find_grouped_x_chains,
-             {.probe = may_hold_grouped_x_chain, .reads = Facts::parts<OutsideTemplates>()})
-NONET_FINDER("xy-chain", find_xy_chains, {.probe = may_hold_xy_chain})
+             {.probe = may_hold_one_digit_chain<in_houses | with_groups>,
+              .reads = Facts::parts<OutsideTemplates, GroupSplits,
+                                    LinkGraphOfDigits<in_houses | with_groups>>()})
+NONET_FINDER("xy-chain", find_xy_chains,
+             {.probe = may_hold_xy_chain, .reads = Facts::parts<LinkGraphOf<in_cells>>()})
 NONET_FINDER("alternating-inference-chain", find_alternating_chains,
-             {.probe = may_hold_alternating_chain})
-NONET_FINDER("grouped-chain", find_grouped_chains, {.probe = may_hold_grouped_chain})
-NONET_FINDER("hidden-set-chain", find_hidden_set_chains, {.probe = may_hold_hidden_set_chain})
+             {.probe = may_conclude<links_of<kSimple>>,
+              .reads = Facts::parts<LinkGraphOf<kSimple>>()})
+NONET_FINDER("grouped-chain", find_grouped_chains,
+             {.probe = may_conclude<grouped_links>,
+              .reads = Facts::parts<LinkGraphOf<kGrouped>, LinkGraphOf<kGrouped | with_sets>>()})
+NONET_FINDER("hidden-set-chain", find_hidden_set_chains,
+             {.probe = may_hold_hidden_set_chain,
+              .reads = Facts::parts<LinkGraphOf<kGrouped | with_hidden_sets>,
+                                    LinkGraphOf<kGrouped | with_hidden_sets | with_sets>>()})
 NONET_FINDER("rectangle-chain", find_rectangle_chains,
-             {.probe = may_hold_rectangle_chain, .reads = Facts::parts<RectangleTies>()})
+             {.probe = may_hold_rectangle_chain,
+              .reads = Facts::parts<RectangleTies, LinkGraphOf<kRectangular>>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

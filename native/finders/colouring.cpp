@@ -8,7 +8,7 @@
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -85,7 +85,7 @@ bool emit_simple(Walk& walk, const ColourCluster& cluster, int digit, Variant va
     if (variant == wrap) {
       add_clash(walk, clashing, clashing, digit);
     } else {
-      for (const Cells color : cluster.sides) add_sight(walk, victims, color, digit);
+      for (const Cells& color : cluster.sides) add_sight(walk, victims, color, digit);
     }
     if (!keep_needed(walk)) continue;
     ColourCluster shown = cluster;
@@ -164,7 +164,7 @@ bool emit_one_falls(Walk& walk, const ColourCluster& one, const ColourCluster& o
   walk.eliminate(color, digit);
   add_cluster(step, one, digit);
   add_cluster(step, other, digit);
-  for (const Cells facing : other.sides) add_clash(walk, color, facing, digit);
+  for (const Cells& facing : other.sides) add_clash(walk, color, facing, digit);
   if (!keep_needed(walk)) return true;
   // B is the colour that falls; C and D are those that it sees.
   walk.mark_candidates(Role::color_a, one.sides[1 - side], digit);
@@ -208,4 +208,4 @@ NONET_FINDER("simple-colours", find_simple_colours,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

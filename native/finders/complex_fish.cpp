@@ -4,17 +4,19 @@
 #include "patterns/fish.hpp"
 #include "patterns/templates.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
 enum ComplexFish : std::uint8_t { plain, finned, siamese };  // siamese + finned
 
-constexpr bool is_franken(Houses bases, Houses covers) {
-  return ((bases & kColumns).empty() && (covers & kRows).empty()) ||
-         ((bases & kRows).empty() && (covers & kColumns).empty());
+constexpr bool is_franken(const HouseKinds& kinds, Houses bases, Houses covers) {
+  return ((bases & kinds.columns).empty() && (covers & kinds.rows).empty()) ||
+         ((bases & kinds.rows).empty() && (covers & kinds.columns).empty());
 }
-constexpr bool has_box(Houses bases, Houses covers) { return !((bases | covers) & kBoxes).empty(); }
+constexpr bool has_box(const HouseKinds& kinds, Houses bases, Houses covers) {
+  return !((bases | covers) & kinds.boxes).empty();
+}
 
 // All choices of `size` bases, and of so many covers that hold all hard places of these bases.
 // Covers are chosen in ascending order; the bases themselves say which are the last two.
@@ -168,9 +170,10 @@ class ComplexFishFinder {
 
   bool run() {
     const int wanted = walk_.options.variant;
-    const Houses all = kRows | kColumns | kBoxes;
-    for (const Kinds kinds : {Kinds{kRows | kBoxes, kColumns | kBoxes},
-                              Kinds{kColumns | kBoxes, kRows | kBoxes}, Kinds{all, all}}) {
+    const HouseKinds& of = walk_.geometry;
+    const Houses all = of.rows | of.columns | of.boxes;
+    for (const Kinds kinds : {Kinds{of.rows | of.boxes, of.columns | of.boxes},
+                              Kinds{of.columns | of.boxes, of.rows | of.boxes}, Kinds{all, all}}) {
       if (mutant_ != (kinds.bases == all)) continue;
       if (wanted != finned) find_plain(kinds);
       if (wanted != plain) find_finned(kinds);
@@ -180,7 +183,8 @@ class ComplexFishFinder {
 
  private:
   bool is_wanted(Houses bases, Houses covers) const {
-    return mutant_ ? !is_franken(bases, covers) : has_box(bases, covers);
+    return mutant_ ? !is_franken(walk_.geometry, bases, covers)
+                   : has_box(walk_.geometry, bases, covers);
   }
 
   void find_plain(Kinds kinds) {
@@ -363,12 +367,13 @@ class Probe {
 struct Promises : ByDigit<Probe::Sizes> {
   void collect(const Facts& facts) {
     const OutsideTemplates& outside = facts.get<OutsideTemplates>();
+    const HouseKinds& kinds = facts.grid().geometry();
     each_changed(facts.grid(), [&](int digit, Probe::Sizes& sizes) {
       sizes = {};
       if (outside[digit].empty()) return;
       Probe probe(facts.grid(), digit, outside[digit]);
-      sizes = probe.sizes({kRows | kBoxes, kColumns | kBoxes}) |
-              probe.sizes({kColumns | kBoxes, kRows | kBoxes});
+      sizes = probe.sizes({kinds.rows | kinds.boxes, kinds.columns | kinds.boxes}) |
+              probe.sizes({kinds.columns | kinds.boxes, kinds.rows | kinds.boxes});
     });
   }
 };
@@ -395,4 +400,4 @@ NONET_FINDER("mutant-fish", find_mutant_fish,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,7 +1,7 @@
 // A cell without a candidate, or a house without a place for a digit: the grid has no solution.
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -19,7 +19,7 @@ bool find_contradictions(Walk& walk) {
   }
   for (Houses rest = walk.geometry.houses; !rest.empty();) {
     const int house = rest.pop();
-    for (int digit = 0; digit < kDigits; ++digit) {
+    for (int digit = 0; digit < walk.geometry.digits; ++digit) {
       if (!grid.places(house, digit).empty() || grid.placed(house).has(digit)) continue;
       Step& step = walk.begin();
       step.variant = 1;
@@ -36,4 +36,4 @@ NONET_FINDER("contradiction", find_contradictions)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 #include "chains/set_sights.hpp"
 #include "proofs/set_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -11,8 +11,8 @@ class Search {
  public:
   explicit Search(Walk& walk)
       : walk_(walk),
-        sights_(set_sights(walk.grid)),
-        sets_(almost_locked_sets(walk.grid)),
+        sights_(walk.facts.get<SetSights>()),
+        sets_(walk.facts.get<AlmostLockedSets>()),
         width_(sights_.width()) {}
 
   bool run() {
@@ -135,8 +135,9 @@ bool find_death_blossoms(Walk& walk) {
   return true;
 }
 
-NONET_FINDER("death-blossom", find_death_blossoms)
+NONET_FINDER("death-blossom", find_death_blossoms,
+             {.reads = Facts::parts<AlmostLockedSets, SetSights>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -11,7 +11,7 @@
 #include "proofs/rank_proof.hpp"
 #include "proofs/set_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -45,6 +45,13 @@ class Choices {
   Set peers(int i) const { return peers_[i]; }
   Set in(int house) const { return in_[house]; }
   Houses houses(int i) const { return geometry_.house_set[cell_[i]]; }
+  Set numbers(Cells among) const {
+    Set result;
+    all_.each([&](int i) {
+      if (among.has(cell_[i])) result.add(i);
+    });
+    return result;
+  }
   Cells cells(Set some) const {
     Cells result;
     some.each([&](int i) { result.add(cell_[i]); });
@@ -141,10 +148,12 @@ class Search {
       digits.each([&](int digit) { near_[cell] |= board_.live(digit); });
       near_[cell] &= board_.peers(cell);
     });
+    changed_ = board_.numbers(walk.scope.cells);
   }
 
   // The cell with the most candidates comes first, so that little is left to choose; it is barred
-  // from then on. Sets of cells with two candidates are loops, which have a name of their own.
+  // from then on. Sets of cells with two candidates are loops, which have a name of their own. Some
+  // cell has changed, or the set would have been found before.
   bool run() {
     const int size = walk_.options.size;
     Part start;
@@ -158,6 +167,8 @@ class Search {
     }
     return true;
   }
+  // The cells of sets whose proof is not good enough.
+  Cells refused() const { return refused_; }
 
  private:
   using Set = Bits<most>;
@@ -310,7 +321,9 @@ class Search {
       fitting &=
           ~(spare < 4 ? asking_for_more<4>(part, spare) : asking_for_more<kDigits>(part, spare));
     }
-    if (missing == 1) return finish(part, fitting);
+    const bool has_changed = !(part.cells & changed_).empty();
+    if (!has_changed && (fitting & changed_).empty()) return true;
+    if (missing == 1) return finish(part, has_changed ? fitting : fitting & changed_);
     // A digit that one cell has alone needs another place there: the fewest choices come first.
     Set choices = fitting & part.near;
     int fewest = kCells + 1;
@@ -332,7 +345,10 @@ class Search {
       walk_.spend();
       const int cell = choices.pop();
       if (!(close && leaves_too_few(part, asking, cell, missing, spare)) &&
-          !(missing == 2 && lacks_the_last(part, cell, fitting, lacking)) &&
+          !(missing == 2 &&
+            lacks_the_last(part, cell,
+                           has_changed || changed_.has(cell) ? fitting : fitting & changed_,
+                           lacking)) &&
           !with(part, cell, missing)) {
         return false;
       }
@@ -409,7 +425,10 @@ class Search {
     }
     for (Cells rest = cells; !rest.empty();) step.truths.push_back(cell_space(rest.pop()));
     walk_.spend_on_proof();
-    if (!make_rank_proof_minimal(grid_, step)) return true;
+    if (!make_rank_proof_minimal(grid_, step)) {
+      refused_ |= cells;
+      return true;
+    }
     outcomes_.add(step);
     step.size = static_cast<std::uint8_t>(cells.count());
     walk_.mark_cells(Role::pattern, cells);
@@ -436,14 +455,14 @@ class Search {
       const int digit = rest.pop();
       if (part.count[digit] > 1) return false;
     }
-    for (Houses areas = geometry_.houses & kAreas; !areas.empty();) {
+    for (Houses areas = geometry_.houses & geometry_.areas; !areas.empty();) {
       const int area = areas.pop();
-      for (Houses ones = crossing(area, kLines); !ones.empty();) {
+      for (Houses ones = crossing(area, geometry_.lines); !ones.empty();) {
         const int one = ones.pop();
         const Houses two = Houses::of(area, one);
         if (all_keep_to(part, two)) return true;
-        if (!kBoxes.has(area) || !kRows.has(one)) continue;
-        for (Houses others = crossing(area, kColumns); !others.empty();) {
+        if (!geometry_.boxes.has(area) || !geometry_.rows.has(one)) continue;
+        for (Houses others = crossing(area, geometry_.columns); !others.empty();) {
           if (all_keep_to(part, two | Houses::of(others.pop()))) return true;
         }
       }
@@ -513,12 +532,17 @@ class Search {
   const Choices<most> board_;
   std::array<Set, kDigits + 1> more_than_{};  // cells with more candidates than so many
   std::array<Set, most> near_{};              // what shares a digit and a house with a cell
+  Set changed_;
+  Cells refused_;
   Outcomes outcomes_;
 };
 
 template <int most>
 bool search(Walk& walk, Cells several) {
-  return Search<most>(walk, several).run();
+  Search<most> search(walk, several);
+  if (!search.run()) return false;
+  walk.strike_off_but(search.refused());
+  return true;
 }
 
 bool find_distributed_disjoint_subsets(Walk& walk) {
@@ -528,11 +552,7 @@ bool find_distributed_disjoint_subsets(Walk& walk) {
     const int cell = rest.pop();
     if (walk.grid.candidates(cell).count() > 1) several.add(cell);
   }
-  if (!(several.count() <= 64 ? search<64>(walk, several) : search<kCells>(walk, several))) {
-    return false;
-  }
-  walk.scope = Scope{};
-  return true;
+  return several.count() <= 64 ? search<64>(walk, several) : search<kCells>(walk, several);
 }
 
 NONET_FINDER("distributed-disjoint-subset", find_distributed_disjoint_subsets,
@@ -540,4 +560,4 @@ NONET_FINDER("distributed-disjoint-subset", find_distributed_disjoint_subsets,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

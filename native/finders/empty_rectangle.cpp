@@ -13,7 +13,7 @@
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -33,16 +33,16 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
   const Geometry& geometry = grid.geometry();
   const Cells live = grid.cells_of_digit(digit);
   const auto in = [&](int house) { return live & geometry.cells_in[house]; };
-  for (Houses boxes = geometry.houses & kBoxes; !boxes.empty();) {
+  for (Houses boxes = geometry.houses & geometry.boxes; !boxes.empty();) {
     const int box = boxes.pop();
     const int places = grid.places(box, digit).count();
     if (places < fewest || places > 5) continue;
     const Cells held = in(box);
     for (const Crossing& by_line : geometry.crossings[box]) {
       const int line = by_line.house;
-      const bool by_rows = kRows.has(line);
+      const bool by_rows = geometry.rows.has(line);
       const Cells off_line = held & ~geometry.cells_in[line];
-      if (!(kRows | kColumns).has(line) || off_line.empty()) continue;
+      if (!(geometry.rows | geometry.columns).has(line) || off_line.empty()) continue;
       // The arm goes the other way, through all that is off the line.
       const int arm = by_rows ? column_house(off_line.first()) : row_of(off_line.first());
       if (!(off_line & ~geometry.cells_in[arm]).empty()) continue;
@@ -50,14 +50,16 @@ bool each_rectangle(const Grid& grid, int digit, int fewest, Body&& body) {
       if ((geometry.cells_in[arm] & geometry.cells_in[box]).count() < 2) continue;
       for (Cells nears = in(line) & ~held; !nears.empty();) {
         const int near = nears.pop();
-        const Houses partner_kind = geometry.house_set[near] & (by_rows ? kColumns : kRows);
+        const Houses partner_kind =
+            geometry.house_set[near] & (by_rows ? geometry.columns : geometry.rows);
         const int partner = partner_kind.first();
         if (grid.places(partner, digit).count() != 2) continue;
         Cells other = in(partner);
         other.drop(near);
         const int far = other.first();
         if (held.has(far)) continue;
-        const int across = (geometry.house_set[far] & (by_rows ? kRows : kColumns)).first();
+        const int across =
+            (geometry.house_set[far] & (by_rows ? geometry.rows : geometry.columns)).first();
         const Cells victims = live & geometry.cells_in[across] & geometry.cells_in[arm] & ~held;
         if (victims.empty() || victims.first() == far) continue;
         if (!body(EmptyRectangle{box, {line, arm}, partner, near, far, victims.first(), across})) {
@@ -145,4 +147,4 @@ NONET_FINDER("rectangle-elimination", find_rectangle_eliminations,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -2,7 +2,7 @@
 // them. The two lines could be exchanged there: each column and each box keeps what it has.
 #include "patterns/deadly.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -142,9 +142,9 @@ struct Patterns {
   DeadlyTypes any;
 
   void collect(const Facts& facts) {
-    constexpr Houses kLines = kRows | kColumns;
     const Grid& grid = facts.grid();
     const Geometry& geometry = grid.geometry();
+    const Houses lines = geometry.rows | geometry.columns;
     list.clear();
     any = {};
     auto keep = [&](Digits digits, Cells cells) {
@@ -155,8 +155,8 @@ struct Patterns {
     };
     std::array<Houses, kFirstBox> beside{};  // houses other than lines that a line meets
     for (int line = 0; line < kFirstBox; ++line) {
-      for (const int cell : geometry.cells_of[line]) {
-        beside[line] |= geometry.house_set[cell] & ~kLines;
+      for (const int cell : geometry.cells_in_order(line)) {
+        beside[line] |= geometry.house_set[cell] & ~lines;
       }
     }
     for (const int start : {0, 9}) {
@@ -193,4 +193,4 @@ NONET_FINDER("extended-rectangle", find_extended_rectangles,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

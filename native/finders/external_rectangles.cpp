@@ -7,7 +7,7 @@
 #include "board/sight.hpp"
 #include "patterns/rectangles.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -380,4 +380,4 @@ NONET_FINDER("external-rectangle", find_external_rectangles,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,7 +5,7 @@
 #include "patterns/fish.hpp"
 #include "patterns/templates.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -18,7 +18,7 @@ using Line = Bits<kDigits>;  // its hard places, one for each line across
 template <class Emit>
 void choose(const std::array<Line, kDigits>& lines, int next, int missing, int size, Line across,
             Bits<kDigits> chosen, Emit& emit) {
-  for (int i = next; i + missing <= 9; ++i) {
+  for (int i = next; i + missing <= kDigits; ++i) {
     if (lines[i].empty()) continue;
     const Line wider = across | lines[i];
     if (wider.count() >= size) continue;
@@ -51,20 +51,20 @@ bool find_finned_fish(Walk& walk) {
       shoal.add(fish, is_sashimi(places, fish) ? sashimi : finned);
     };
     // Beside the bases there is the line that the victim is in.
-    const bool room = (places.open & kRows).count() > size;
+    const bool room = (places.open & places.geometry.rows).count() > size;
     for (Cells rest = room ? outside[digit] : Cells{}; !rest.empty();) {
       const int victim = rest.pop();
-      const int row = row_of(victim);
-      const int column = column_of(victim);
+      const int row = walk.geometry.row_of(victim);
+      const int column = walk.geometry.column_of(victim);
       // Fins are neither in a cover nor in the line of the victim that could be one.
-      const Cells lines = places.in[row] | places.in[column_house(victim)];
+      const Cells lines = places.in[row] | places.in[walk.geometry.column_house(victim)];
       if ((places.live & walk.geometry.peers[victim] & ~lines).empty()) continue;
       std::array<Line, kDigits> by_row;
       std::array<Line, kDigits> by_column;
       for (Cells hard = places.live & ~walk.geometry.peers[victim]; !hard.empty();) {
         const int cell = hard.pop();
-        by_row[row_of(cell)].add(column_of(cell));
-        by_column[column_of(cell)].add(row_of(cell));
+        by_row[walk.geometry.row_of(cell)].add(walk.geometry.column_of(cell));
+        by_column[walk.geometry.column_of(cell)].add(walk.geometry.row_of(cell));
       }
       by_row[row] = Line{};
       by_column[column] = Line{};
@@ -96,25 +96,26 @@ class Probe {
 
   Probe(const Grid& grid, int digit, Cells outside, const Seen& seen, int first, Promise& promise)
       : promise_(promise) {
-    for (int i = 0; i < 9; ++i) lines_[i] = grid.places(first + i, digit);
     const Geometry& geometry = grid.geometry();
+    for (int i = 0; i < geometry.digits; ++i) lines_[i] = grid.places(first + i, digit);
     const Cells live = grid.cells_of_digit(digit);
     for (Cells victims = outside; !victims.empty();) {
       const int victim = victims.pop();
-      const int at[2] = {row_of(victim), column_of(victim)};
+      const int at[2] = {geometry.row_of(victim), geometry.column_of(victim)};
       // Fins are neither in a cover nor in the line of the victim that could be one.
-      const Cells beside = geometry.cells_in[at[0]] | geometry.cells_in[kFirstColumn + at[1]];
+      const Cells beside =
+          geometry.cells_in[at[0]] | geometry.cells_in[geometry.first_column() + at[1]];
       if ((live & geometry.peers[victim] & ~beside).empty()) continue;
       const int spared = at[first != 0];
       cover_ = Line::of(at[first == 0]);
       Line with_fins;
-      for (int i = 0; i < 9; ++i) {
+      for (int i = 0; i < geometry.digits; ++i) {
         const Line by_victim = seen[victim][first + i] | cover_;
         hard_[i] = lines_[i] & ~by_victim;
         if (!(lines_[i] & by_victim & ~cover_).empty()) with_fins.add(i);
       }
       narrow_.clear();
-      for (int i = 0; i < 9; ++i) {
+      for (int i = 0; i < geometry.digits; ++i) {
         const int places = hard_[i].count();
         if (i != spared && places > 0 && places < kProbed) narrow_.add(i);
       }
@@ -166,7 +167,7 @@ struct Promises : ByDigit<Promise> {
     each_changed(grid, [&](int digit, Promise& promise) {
       promise = {};
       if (outside[digit].empty()) return;
-      for (const int first : {0, kFirstColumn}) {
+      for (const int first : {0, grid.geometry().first_column()}) {
         Probe(grid, digit, outside[digit], *seen_, first, promise);
       }
     });
@@ -178,8 +179,8 @@ struct Promises : ByDigit<Promise> {
     seen_ = std::make_unique<Probe::Seen>();
     for (int cell = 0; cell < kCells; ++cell) {
       geometry.peers[cell].each([&](int peer) {
-        (*seen_)[cell][row_of(peer)].add(column_of(peer));
-        (*seen_)[cell][column_house(peer)].add(row_of(peer));
+        (*seen_)[cell][geometry.row_of(peer)].add(geometry.column_of(peer));
+        (*seen_)[cell][geometry.column_house(peer)].add(geometry.row_of(peer));
       });
     }
   }
@@ -206,4 +207,4 @@ NONET_FINDER("finned-fish", find_finned_fish,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

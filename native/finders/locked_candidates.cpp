@@ -1,7 +1,7 @@
 // Pointing and claiming: a digit whose places in one house all lie in a second one.
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -46,7 +46,8 @@ bool emit_plain(Walk& walk, const Locked& found) {
 }
 
 bool find_pointing(Walk& walk) {
-  return each_locked(walk, kAreas, [&](const Locked& found) { return emit_plain(walk, found); });
+  return each_locked(walk, walk.geometry.areas,
+                     [&](const Locked& found) { return emit_plain(walk, found); });
 }
 
 // Claiming seen from the other side: where two boxes keep the digit to the same two lines, these
@@ -66,20 +67,22 @@ struct TwoBoxes {
 bool two_boxes(const Walk& walk, const Locked& found, TwoBoxes& result) {
   const Grid& grid = walk.grid;
   const Geometry& geometry = walk.geometry;
-  if (found.base >= kFirstBox) return false;
-  const int first_line = kRows.has(found.base) ? 0 : kFirstColumn;
+  const bool in_row = geometry.rows.has(found.base);
+  if (!geometry.square || !(in_row || geometry.columns.has(found.base))) return false;
   const auto lines_of = [&](int box) {
     Houses lines;
     for (Cells rest = grid.cells_of_digit(found.digit) & geometry.cells_in[box]; !rest.empty();) {
       const int cell = rest.pop();
-      lines.add(first_line == 0 ? row_of(cell) : column_house(cell));
+      lines.add(in_row ? geometry.row_of(cell) : geometry.column_house(cell));
     }
     return lines;
   };
-  for (int one = kFirstBox; one < kFirstDiagonal; ++one) {
+  for (Houses boxes = geometry.boxes; !boxes.empty();) {
+    const int one = boxes.pop();
     const Houses lines = lines_of(one);
     if (one == found.cover || lines.count() != 2) continue;
-    for (int other = one + 1; other < kFirstDiagonal; ++other) {
+    for (Houses others = boxes; !others.empty();) {
+      const int other = others.pop();
       if (other == found.cover || lines_of(other) != lines) continue;
       const int line_a = lines.first();
       const int line_b = lines.second();
@@ -99,7 +102,7 @@ bool two_boxes(const Walk& walk, const Locked& found, TwoBoxes& result) {
 enum Claiming : std::uint8_t { plain, double_pairs, multiple_lines };
 
 bool find_claiming(Walk& walk) {
-  return each_locked(walk, kLines, [&](const Locked& found) {
+  return each_locked(walk, walk.geometry.lines, [&](const Locked& found) {
     TwoBoxes form;
     if (!two_boxes(walk, found, form)) return emit_plain(walk, found);
     Step& step = walk.begin();
@@ -123,4 +126,4 @@ NONET_FINDER("claiming", find_claiming)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -9,7 +9,7 @@
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -394,4 +394,4 @@ NONET_FINDER("medusa", find_medusas, {.probe = may_hold_medusa, .reads = Facts::
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -6,7 +6,7 @@
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -139,4 +139,4 @@ NONET_FINDER("remote-pair", find_remote_pairs, {.reads = Facts::parts<CellSizes>
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,7 +5,7 @@
 #include "sets/closed_sizes.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -52,7 +52,8 @@ void add_digits(std::vector<Space>& spaces, int house, Digits digits) {
 // Boxes first: there people see a set more easily than in a line.
 template <class Body>
 bool each_changed_house(Walk& walk, Body&& body) {
-  return walk.each_changed_house(kBoxes, body) && walk.each_changed_house(~kBoxes, body);
+  return walk.each_changed_house(walk.geometry.boxes, body) &&
+         walk.each_changed_house(~walk.geometry.boxes, body);
 }
 
 bool find_naked_sets(Walk& walk) {
@@ -83,7 +84,7 @@ bool find_hidden_sets(Walk& walk) {
     return each_closed_set(matrix, Positions::all(), walk.options.size, [&](ClosedSet set) {
       const Cells cells = cells_at(walk.geometry, house, set.columns);
       const Digits digits = set.rows;
-      const Digits others = Digits::all() & ~digits;
+      const Digits others = walk.geometry.all_digits & ~digits;
       Positions losing;
       set.columns.each([&](int position) {
         if (!(walk.grid.candidates(walk.geometry.cells_of[house][position]) & others).empty()) {
@@ -108,7 +109,7 @@ bool find_hidden_sets(Walk& walk) {
 // once against the links of each house; but not all need to where there is a smaller set inside.
 bool find_locked_sets(Walk& walk) {
   const Geometry& geometry = walk.geometry;
-  return walk.each_changed_house(kAreas, [&](int area) {
+  return walk.each_changed_house(walk.geometry.areas, [&](int area) {
     const Matrix matrix = cells_by_digits(walk.grid, area);
     for (const Crossing& crossing : geometry.crossings[area]) {
       const bool go_on =
@@ -148,9 +149,9 @@ bool find_naked_sets_at_once(Walk& walk) {
   return walk.each_changed_house(Houses::all(), [&](int house) {
     const Matrix matrix = cells_by_digits(walk.grid, house);
     Step& step = walk.begin();
-    std::array<Digits, 9> left = matrix.rows;  // what each cell keeps
+    std::array<Digits, kDigits> left = matrix.rows;  // what each cell keeps
     Positions open;
-    for (int p = 0; p < 9; ++p) {
+    for (int p = 0; p < geometry.digits; ++p) {
       if (!matrix.rows[p].empty()) open.add(p);
     }
     Cells members;
@@ -158,7 +159,7 @@ bool find_naked_sets_at_once(Walk& walk) {
       each_closed_set(matrix, open, size, [&](ClosedSet set) {
         if (set.overfull()) return true;  // told as a naked set
         bool useful = false;
-        for (int p = 0; p < 9; ++p) {
+        for (int p = 0; p < geometry.digits; ++p) {
           if (!set.rows.has(p) && !(left[p] & set.columns).empty()) {
             left[p] &= ~set.columns;
             useful = true;
@@ -172,7 +173,7 @@ bool find_naked_sets_at_once(Walk& walk) {
         return true;
       });
     }
-    for (int p = 0; p < 9; ++p) {
+    for (int p = 0; p < geometry.digits; ++p) {
       const int cell = geometry.cells_of[house][p];
       (matrix.rows[p] & ~left[p]).each([&](int digit) {
         step.eliminations.push_back(candidate_of(cell, digit));
@@ -182,7 +183,7 @@ bool find_naked_sets_at_once(Walk& walk) {
     walk.mark_house(Role::base, house);
     walk.mark_cells(Role::pattern, members);
     if (walk.describe) {
-      for (int p = 0; p < 9; ++p) {
+      for (int p = 0; p < geometry.digits; ++p) {
         const int cell = geometry.cells_of[house][p];
         if (!members.has(cell)) continue;
         left[p].each([&](int digit) { walk.mark_candidate(Role::pattern, cell, digit); });
@@ -213,7 +214,7 @@ struct HousesOfSets {
     for (BySize* sizes : {&naked, &hidden}) {
       for (Houses& houses : *sizes) houses &= ~changed;
     }
-    changed.each([&](int house) {
+    (changed & geometry.houses).each([&](int house) {
       const ClosedSizes sizes = closed_sizes(cells_by_digits(grid, house));
       sizes.rows.each([&](int size) { naked[static_cast<std::size_t>(size)].add(house); });
       sizes.columns.each([&](int size) { hidden[static_cast<std::size_t>(size)].add(house); });
@@ -241,14 +242,14 @@ bool may_hold_hidden_set(const Walk& walk) {
 const Facts::Parts kReads = Facts::parts<HousesOfSets>();
 
 NONET_FINDER("naked-set", find_naked_sets,
-             {.sizes = {1, 9}, .probe = may_hold_naked_set, .reads = kReads})
+             {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kReads})
 NONET_FINDER("hidden-set", find_hidden_sets,
-             {.sizes = {1, 9}, .probe = may_hold_hidden_set, .reads = kReads})
+             {.sizes = {1, kDigits}, .probe = may_hold_hidden_set, .reads = kReads})
 // What a locked set leaves in its area is a naked set there.
 NONET_FINDER("locked-set", find_locked_sets,
-             {.sizes = {1, 9}, .probe = may_hold_naked_set, .reads = kReads})
+             {.sizes = {1, kDigits}, .probe = may_hold_naked_set, .reads = kReads})
 NONET_FINDER("naked-sets-at-once", find_naked_sets_at_once)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -2,7 +2,7 @@
 #include "walk/arrival_order.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -60,7 +60,7 @@ bool find_full_houses(Walk& walk) {
   const Grid& grid = walk.grid;
   walk.scope.houses &= grid.nearly_full();
   return walk.each_changed_house(Houses::all(), [&](int house) {
-    const int digit = (Digits::all() & ~grid.placed(house)).first();
+    const int digit = (walk.geometry.all_digits & ~grid.placed(house)).first();
     const Positions places = grid.places(house, digit);
     if (places.empty()) return true;
     return emit_full_house(walk, house, digit, walk.geometry.cells_of[house][places.first()]);
@@ -73,7 +73,7 @@ bool find_last_digits(Walk& walk) {
   return walk.each_changed_digit([&](int digit) {
     if (grid.cells_of_digit(digit).count() != 1) return true;
     const int cell = grid.cells_of_digit(digit).first();
-    const int row = row_of(cell);
+    const int row = walk.geometry.houses_of[cell][0];
     begin_single(walk, cell, digit, house_space(row, digit));
     walk.mark_house(Role::base, row);
     for (int other = 0; walk.describe && other < kCells; ++other) {
@@ -86,17 +86,18 @@ bool find_last_digits(Walk& walk) {
 // Variants as nonet.techniques.hidden_single numbers them; `line` and `sweep` are asked for only.
 enum HiddenSingle : std::uint8_t { in_box, in_row, in_column, in_other, in_line, by_sweep };
 
-std::uint8_t variant_of(int house) {
-  return kRows.has(house)      ? in_row
-         : kColumns.has(house) ? in_column
-         : kBoxes.has(house)   ? in_box
-                               : in_other;
+std::uint8_t variant_of(const HouseKinds& kinds, int house) {
+  return kinds.rows.has(house)      ? in_row
+         : kinds.columns.has(house) ? in_column
+         : kinds.boxes.has(house)   ? in_box
+                                    : in_other;
 }
 
 bool emit_hidden_single(Walk& walk, int house, int digit) {
   const Positions places = walk.grid.places(house, digit);
   const int cell = walk.geometry.cells_of[house][places.first()];
-  begin_single(walk, cell, digit, house_space(house, digit)).variant = variant_of(house);
+  begin_single(walk, cell, digit, house_space(house, digit)).variant =
+      variant_of(walk.geometry, house);
   walk.mark_house(Role::base, house);
   mark_blockers(walk, house, digit, cell);
   return walk.emit();
@@ -106,10 +107,11 @@ bool emit_hidden_single(Walk& walk, int house, int digit) {
 // goes on with the digit it placed last, which is what the scope's cursor remembers.
 bool sweep_hidden_singles(Walk& walk) {
   const int first = walk.scope.cursor;
-  for (int i = 0; i < kDigits; ++i) {
-    const int digit = (first + i) % kDigits;
+  for (int i = 0; i < walk.geometry.digits; ++i) {
+    const int digit = (first + i) % walk.geometry.digits;
     walk.scope.cursor = static_cast<std::uint8_t>(digit);
-    for (Houses kind : {kBoxes, kRows, kColumns, kDiagonals | kWindows}) {
+    for (Houses kind :
+         {walk.geometry.boxes, walk.geometry.rows, walk.geometry.columns, walk.geometry.others}) {
       for (Houses rest = walk.geometry.houses & kind; !rest.empty();) {
         const int house = rest.pop();
         if (walk.grid.places(house, digit).is_single() && !emit_hidden_single(walk, house, digit)) {
@@ -135,11 +137,11 @@ bool find_hidden_single_in_turn(Walk& walk, ArrivalOrder& singles) {
 bool find_hidden_singles(Walk& walk) {
   const std::uint8_t wanted = walk.options.variant;
   if (wanted == by_sweep) return sweep_hidden_singles(walk);
-  const Houses kind = wanted == in_box      ? kBoxes
-                      : wanted == in_row    ? kRows
-                      : wanted == in_column ? kColumns
-                      : wanted == in_other  ? kDiagonals | kWindows
-                      : wanted == in_line   ? ~kBoxes
+  const Houses kind = wanted == in_box      ? walk.geometry.boxes
+                      : wanted == in_row    ? walk.geometry.rows
+                      : wanted == in_column ? walk.geometry.columns
+                      : wanted == in_other  ? walk.geometry.others
+                      : wanted == in_line   ? ~walk.geometry.boxes
                                             : Houses::all();
   return walk.each_changed_house(kind, [&](int house) {
     const auto& places = walk.grid.places(house);
@@ -187,4 +189,4 @@ NONET_FINDER("naked-single", find_naked_singles, {.find_in_turn = find_naked_sin
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

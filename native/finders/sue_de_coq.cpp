@@ -10,7 +10,7 @@
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -215,4 +215,4 @@ NONET_FINDER("sue-de-coq", find_sue_de_coqs,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

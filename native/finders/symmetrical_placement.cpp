@@ -9,7 +9,7 @@
 #include "search/symmetries.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -208,4 +208,4 @@ NONET_FINDER("symmetrical-placement", find_symmetrical_placements)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

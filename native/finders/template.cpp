@@ -6,7 +6,7 @@
 
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -74,8 +74,9 @@ class Templates {
       has_places_ = has_places_ && !walk.grid.places(house, digit).empty();
     }
     // That each column and each box gets a place as well follows by counting rows.
-    truths_ = missing_ & (kRows | kDiagonals | kWindows);
-    links_ = missing_ & ~kRows;
+    const Geometry& geometry = walk.geometry;
+    truths_ = missing_ & (geometry.rows | geometry.others);
+    links_ = missing_ & ~geometry.rows;
   }
 
   bool run() {
@@ -103,7 +104,7 @@ class Templates {
   bool set(Cells used) {
     Step& step = walk_.begin();
     std::vector<Opposite> opposites;
-    for (Houses rest = missing_ & kRows; !rest.empty();) {
+    for (Houses rest = missing_ & walk_.geometry.rows; !rest.empty();) {
       const int house = rest.pop();
       const Cells here = used & walk_.geometry.cells_in[house];
       if (here.count() != 1) continue;
@@ -169,4 +170,4 @@ NONET_FINDER("template", find_templates)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,7 +5,7 @@
 #include "walk/finder.hpp"
 #include "walk/side.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -107,12 +107,12 @@ class Search {
 bool find_three_dimensional_sue_de_coqs(Walk& walk) {
   if (walk.scope.empty()) return true;
   const Geometry& geometry = walk.geometry;
-  for (Houses boxes = geometry.houses & kBoxes; !boxes.empty();) {
+  for (Houses boxes = geometry.houses & geometry.boxes; !boxes.empty();) {
     const int box = boxes.pop();
-    for (Houses rows = geometry.houses & kRows; !rows.empty();) {
+    for (Houses rows = geometry.houses & geometry.rows; !rows.empty();) {
       const int row = rows.pop();
       if ((geometry.cells_in[row] & geometry.cells_in[box]).empty()) continue;
-      for (Houses columns = geometry.houses & kColumns; !columns.empty();) {
+      for (Houses columns = geometry.houses & geometry.columns; !columns.empty();) {
         const int column = columns.pop();
         if ((geometry.cells_in[column] & geometry.cells_in[box]).empty()) continue;
         if (!Search(walk, row, column, box).run()) return false;
@@ -127,4 +127,4 @@ NONET_FINDER("three-dimensional-sue-de-coq", find_three_dimensional_sue_de_coqs)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

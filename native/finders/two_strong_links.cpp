@@ -11,7 +11,7 @@
 #include "proofs/refutation.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -82,13 +82,13 @@ class StrongLinks {
 
 // The house that ties near ends of links in two houses, of the kind that makes the shape; -1 where
 // there is none.
-int weak_house(Shape shape, int one, int other, Houses shared) {
-  const bool rows = kRows.has(one) && kRows.has(other);
-  const bool columns = kColumns.has(one) && kColumns.has(other);
-  const bool crossed =
-      (kRows.has(one) && kColumns.has(other)) || (kColumns.has(one) && kRows.has(other));
-  const Houses across = shared & (rows ? kColumns : columns ? kRows : Houses{});
-  const Houses boxes = crossed ? shared & kBoxes : Houses{};
+int weak_house(const HouseKinds& kinds, Shape shape, int one, int other, Houses shared) {
+  const bool rows = kinds.rows.has(one) && kinds.rows.has(other);
+  const bool columns = kinds.columns.has(one) && kinds.columns.has(other);
+  const bool crossed = (kinds.rows.has(one) && kinds.columns.has(other)) ||
+                       (kinds.columns.has(one) && kinds.rows.has(other));
+  const Houses across = shared & (rows ? kinds.columns : columns ? kinds.rows : Houses{});
+  const Houses boxes = crossed ? shared & kinds.boxes : Houses{};
   switch (shape) {
     case Shape::skyscraper:
       return !across.empty() ? across.first() : -1;
@@ -170,7 +170,7 @@ bool each_pattern(const Walk& walk, Shape shape, const StrongLinks& links, int d
         victims &= ~(first | second | (one->ends[0].seen & one->ends[1].seen) |
                      (other->ends[0].seen & other->ends[1].seen));
         if (victims.empty()) continue;
-        const int weak = weak_house(shape, one->house, other->house, shared);
+        const int weak = weak_house(walk.geometry, shape, one->house, other->house, shared);
         if (weak < 0) continue;
         if (!body(Pattern{{one, other}, {a, b}, weak, victims})) return false;
       }
@@ -191,13 +191,14 @@ struct NearEnd {
   Houses houses;  // in which the end may be tied
   Cells victims;  // that see the far end, and not both
 
-  void pair_up(const NearEnd& other, Shapes& shapes) const {
+  void pair_up(const HouseKinds& kinds, const NearEnd& other, Shapes& shapes) const {
     if ((victims & other.victims & ~(cells | other.cells)).empty()) return;
     if (house == other.house || !(cells & other.cells).empty()) return;
-    const bool by_lines = (kRows | kColumns).has(house) && (kRows | kColumns).has(other.house);
+    const Houses lines = kinds.rows | kinds.columns;
+    const bool by_lines = lines.has(house) && lines.has(other.house);
     for (const Shape shape : {Shape::skyscraper, Shape::kite, Shape::turbot}) {
       if (shape != Shape::turbot && !by_lines) continue;
-      const bool tied = weak_house(shape, house, other.house, houses & other.houses) >= 0;
+      const bool tied = weak_house(kinds, shape, house, other.house, houses & other.houses) >= 0;
       if (tied) shapes.add(static_cast<int>(shape));
     }
   }
@@ -228,7 +229,7 @@ Shapes plain_shapes(const Grid& grid, int digit, Cells outside) {
   for (const NearEnd* one = ends.begin(); one != ends.end(); ++one) {
     for (const NearEnd* other = one + 1; other != ends.end(); ++other) {
       if ((one->houses & other->houses).empty() || one->link == other->link) continue;
-      one->pair_up(*other, shapes);
+      one->pair_up(geometry, *other, shapes);
     }
   }
   return shapes;
@@ -260,7 +261,7 @@ class GroupedPairs {
         row[w].each([&](int bit) {
           const NearEnd& other = ends_.begin()[w * 64 + bit];
           if (other.link <= end.link || (end.single && other.single)) return;
-          end.pair_up(other, shapes);
+          end.pair_up(grid.geometry(), other, shapes);
         });
       }
     }
@@ -329,7 +330,8 @@ bool may_hold(const Walk& walk, Shape shape) {
 
 bool find(Walk& walk, Shape shape) {
   const bool with_groups = walk.options.variant == grouped;
-  const Houses kind = shape == Shape::turbot ? Houses::all() : kRows | kColumns;
+  const Houses kind =
+      shape == Shape::turbot ? Houses::all() : walk.geometry.rows | walk.geometry.columns;
   StrongLinks links;
   return walk.each_changed_digit([&](int digit) {
     links.collect(walk.grid, digit, kind, with_groups);
@@ -352,7 +354,7 @@ bool find_dual_two_string_kites(Walk& walk) {
   std::array<StrongLinks, kDigits> links;
   std::vector<Kite> kites;
   for (int digit = 0; digit < kDigits; ++digit) {
-    links[digit].collect(walk.grid, digit, kRows | kColumns, false);
+    links[digit].collect(walk.grid, digit, walk.geometry.rows | walk.geometry.columns, false);
     each_pattern(walk, Shape::kite, links[digit], digit, false, [&](const Pattern& kite) {
       kites.push_back({kite, digit});
       return true;
@@ -407,4 +409,4 @@ NONET_FINDER("two-string-kite", find_two_string_kites,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -6,7 +6,7 @@
 #include "patterns/deadly.hpp"
 #include "walk/cell_sizes.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -211,4 +211,4 @@ NONET_FINDER("unique-loop", find_unique_loops,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 // the digits can be in the rows and columns.
 #include "patterns/rectangles.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -23,8 +23,9 @@ bool each_bound_digit(const Grid& grid, const Rectangle& r, Cells crowded, Body&
   const Cells side = Cells::of(r.across) | Cells::of(r.below);
   const Cells main = Cells::of(r.start) | Cells::of(r.opposite);
   if (crowded != side && crowded != main) return true;
-  const int rows[2] = {row_of(r.start), row_of(r.below)};
-  const int columns[2] = {column_house(r.start), column_house(r.across)};
+  const int rows[2] = {grid.geometry().row_of(r.start), grid.geometry().row_of(r.below)};
+  const int columns[2] = {grid.geometry().column_house(r.start),
+                          grid.geometry().column_house(r.across)};
   for (Digits digits = r.digits; !digits.empty();) {
     const int digit = digits.pop();
     if (!(crowded & ~grid.cells_of_digit(digit)).empty()) continue;
@@ -75,10 +76,10 @@ bool each_hidden_rectangle(const Grid& grid, const Rectangle& r, Cells crowded, 
   const int extras = crowded.count();
   if (extras < 2 || (extras == 2 && crowded != side)) return true;
   const auto from = [&](int across, int below, int opposite) {
-    const int row = row_of(opposite);
-    const int column = column_house(opposite);
+    const int row = grid.geometry().row_of(opposite);
+    const int column = grid.geometry().column_house(opposite);
     if ((grid.candidates(opposite) & r.digits) != r.digits) return true;
-    const bool across_in_row = row_of(across) == row;
+    const bool across_in_row = grid.geometry().row_of(across) == row;
     const int in_row = across_in_row ? across : below;
     const int in_column = across_in_row ? below : across;
     for (Digits digits = r.digits; !digits.empty();) {
@@ -100,8 +101,8 @@ bool find_hidden_rectangles(Walk& walk) {
     return each_hidden_rectangle(
         walk.grid, r, r.crowded(walk.grid), [&](const HiddenRectangle& hidden) {
           const DeadlyPattern pattern = r.pattern();
-          const int row = row_of(hidden.opposite);
-          const int column = column_house(hidden.opposite);
+          const int row = walk.geometry.row_of(hidden.opposite);
+          const int column = walk.geometry.column_house(hidden.opposite);
           Step& step = DeadlyWalk(walk, pattern).begin();
           step.eliminations = {candidate_of(hidden.opposite, hidden.doomed)};
           step.truths = {house_space(row, hidden.digit), house_space(column, hidden.digit)};
@@ -164,4 +165,4 @@ NONET_FINDER("hidden-rectangle", find_hidden_rectangles,
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -9,7 +9,7 @@
 #include "walk/cell_sizes.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -41,7 +41,7 @@ bool emit_wing(Walk& walk, const WWing& wing, Cells victims, Variant variant) {
   walk.mark_cells(Role::pincer, ends);
   walk.mark_candidates(Role::pincer, ends, wing.x);
   walk.mark_candidates(Role::pincer, ends, wing.y);
-  for (const Cells places : wing.places) walk.mark_candidates(Role::pattern, places, wing.x);
+  for (const Cells& places : wing.places) walk.mark_candidates(Role::pattern, places, wing.x);
   Chain chain;
   chain.nodes = {node_of(Cells::of(wing.cells[0]), wing.y, false),
                  node_of(Cells::of(wing.cells[0]), wing.x, true),
@@ -69,12 +69,12 @@ class Bases {
   Houses of(int digit) {
     if (known_.has(digit)) return of_[digit];
     known_.add(digit);
-    Houses::Word fit = 0;
-    for (int house = 0; house < kHouses; ++house) {
+    Houses fit;
+    for (int house = 0; house < grid_.geometry().regions_in_all; ++house) {
       const int places = grid_.places(house, digit).count();
-      fit |= Houses::Word{plain_ ? places == 2 : places > 2} << house;
+      fit.set(house, plain_ ? places == 2 : places > 2);
     }
-    return of_[digit] = Houses(fit) & grid_.geometry().houses;
+    return of_[digit] = fit & grid_.geometry().houses;
   }
 
  private:
@@ -142,4 +142,4 @@ NONET_FINDER("w-wing", find_w_wings, {.reads = Facts::parts<CellSizes>()})
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,6 +1,6 @@
 #include "ladder/barren.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 void BarrenRungs::Search::keep(const Step& step) {
   if (step.placements.size() + step.eliminations.size() > kMost) return;
@@ -26,15 +26,15 @@ BarrenRungs::State BarrenRungs::state_of(const Grid& grid) {
   constexpr int kValue = 1 << kDigits;
   State state;
   for (int cell = 0; cell < kCells; ++cell) {
-    state[cell] =
-        static_cast<std::uint16_t>(grid.candidates(cell).word() | grid.value(cell) * kValue);
+    state[cell] = static_cast<CellState>(grid.candidates(cell).word() |
+                                         static_cast<unsigned>(grid.value(cell) * kValue));
   }
   return state;
 }
 
 std::size_t BarrenRungs::slot_of(const State& state) {
   std::uint64_t hash = 0;
-  for (const std::uint16_t cell : state) hash = (hash ^ cell) * 0x9E3779B97F4A7C15u;
+  for (const CellState cell : state) hash = (hash ^ cell) * 0x9E3779B97F4A7C15u;
   return static_cast<std::size_t>(hash >> 32) % kSlots;
 }
 
@@ -65,4 +65,4 @@ void BarrenRungs::keep(const Grid& grid, const Search& search) {
   next_ = (next_ + 1) % kMost;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -8,12 +8,13 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "board/bounded_list.hpp"
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class BarrenRungs {
  public:
@@ -43,7 +44,9 @@ class BarrenRungs {
   void keep(const Grid& grid, const Search& search);
 
  private:
-  using State = std::array<std::uint16_t, kCells>;  // by cell: its candidates, or its value
+  // By cell: its candidates, or its value.
+  using CellState = std::conditional_t<kIsStandard, std::uint16_t, std::uint32_t>;
+  using State = std::array<CellState, kCells>;
 
   struct Entry {
     State state;
@@ -52,7 +55,7 @@ class BarrenRungs {
   // The numbers of the two entries of a hash that were kept last, plus one; 0: none.
   using Slot = std::array<std::uint16_t, 2>;
 
-  static constexpr std::size_t kMost = 2'048;   // entries, of 200 bytes; then the first ones go
+  static constexpr std::size_t kMost = 2'048;   // entries; then the first ones go
   static constexpr std::size_t kSlots = 2'048;  // by hash
 
   static State state_of(const Grid& grid);
@@ -63,4 +66,4 @@ class BarrenRungs {
   std::vector<Slot> slots_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,17 +3,17 @@
 #include <algorithm>
 
 #include "ladder/rounds.hpp"
+#include "ladder/solutions.hpp"
 #include "ladder/trim.hpp"
-#include "search/exhaustive.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
 // The open cells with the fewest candidates, in reading order.
 std::vector<int> narrowest_cells(const Grid& grid) {
   std::vector<int> cells;
-  int fewest = 10;
+  int fewest = kDigits + 1;
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     const int count = grid.candidates(cell).count();
@@ -115,9 +115,11 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
   while (!grid.solved()) {
     if (--work <= 0) return std::nullopt;
     Step* step = follower.next();
-    if (!step && depth > 0 &&
-        cases_somewhere(grid, nullptr, ladder, depth - 1, describe, barren, work, by_cases)) {
-      step = &by_cases;
+    if (!step && depth > 0) {
+      follower.put_facts_aside();
+      if (cases_somewhere(grid, nullptr, ladder, depth - 1, describe, barren, work, by_cases)) {
+        step = &by_cases;
+      }
     }
     if (!step) return std::nullopt;
     steps.push_back(*step);
@@ -135,16 +137,11 @@ std::optional<std::vector<Step>> refute(const Grid& start, Candidate candidate, 
 
 bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, BarrenRungs& barren,
                    Step& step) {
-  search::Solutions solutions(grid);
-  std::vector<std::uint8_t> solution(kCells);
-  const bool solvable = solutions.next(solution.data());
-  if (solvable) {
-    std::vector<std::uint8_t> another(kCells);
-    if (solutions.next(another.data())) return false;
-  }
+  const FirstSolutions solutions = first_two_solutions(grid);
+  if (solutions.count > 1) return false;
   long work = ladder.guess_work;
-  if (!cases_somewhere(grid, solvable ? &solution : nullptr, ladder, ladder.guess_depth, describe,
-                       barren, work, step)) {
+  if (!cases_somewhere(grid, solutions.count ? &solutions.first : nullptr, ladder,
+                       ladder.guess_depth, describe, barren, work, step)) {
     return false;
   }
   if (describe) {
@@ -153,4 +150,4 @@ bool find_by_cases(const Grid& grid, const Ladder& ladder, bool describe, Barren
   return true;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

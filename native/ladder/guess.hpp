@@ -9,7 +9,7 @@
 #include "ladder/barren.hpp"
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // A proof by cases on the open cell with the fewest candidates: every candidate but one leads to a
 // contradiction by the ladder's own techniques (nested cases only where these do not suffice), so
@@ -28,4 +28,4 @@ std::optional<std::vector<Step>> refute(const Grid& grid, Candidate candidate, b
 // A grid in which the candidate is supposed to be true, or, `on` false, to be false.
 Grid suppose(const Grid& start, Candidate candidate, bool on);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

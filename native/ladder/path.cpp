@@ -2,16 +2,16 @@
 
 #include <algorithm>
 
+#include "board/singles.hpp"
 #include "ladder/barren.hpp"
 #include "ladder/guess.hpp"
 #include "ladder/probes.hpp"
-#include "search/exhaustive.hpp"
-#include "search/singles.hpp"
+#include "ladder/solutions.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 bool Uniqueness::holds() {
-  if (!holds_) holds_ = search::count(*puzzle_, 2) == 1;
+  if (!holds_) holds_ = has_one_solution(*puzzle_);
   return *holds_;
 }
 
@@ -114,7 +114,6 @@ Follower::Follower(Grid& grid, const Ladder& ladder, bool describe, Uniqueness u
     : grid_(grid),
       ladder_(ladder),
       describe_(describe),
-      facts_(grid, ladder.limits),
       unique_(std::move(unique)),
       barren_(barren),
       chooser_(ladder.policy, grid),
@@ -137,6 +136,7 @@ Step* Follower::next() {
 
 Step* Follower::search() {
   ask_patience();  // most searches are so short that they would not
+  if (!facts_) facts_.emplace(grid_, ladder_.limits);
   cut_short_.clear();
   Allowance allowance(ladder_.limits.walk_work);
   Touched news = grid_.take_touched();
@@ -189,7 +189,7 @@ Step* Follower::search() {
     all = chooser_.compares(i);
     const Detail detail = describe_ ? Detail::words : all ? Detail::proofs : Detail::conclusions;
     if (share.used() != 0) share = next_share(allowance, share, ladder_.limits);
-    walk(ladder_, i, facts_, scope, scratch_, detail, all, keep, &chooser_, share, &unique_);
+    walk(ladder_, i, *facts_, scope, scratch_, detail, all, keep, &chooser_, share, &unique_);
     if (scope.cut_short) cut_short_.push_back(static_cast<std::uint16_t>(i));
     if (found) {
       if (all) scope = Scope::everything();  // the others are still there
@@ -227,14 +227,17 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
   while (true) {
     if (ladder.singles_at_once) {
       Touched news;
-      if (!search::place_singles(grid, news)) return Outcome::none;
+      if (!place_singles(grid, news)) return Outcome::none;
       grid.touch(news);
     }
     if (grid.solved()) break;
     Step* step = follower.next();
-    if (!step && ladder.guess && find_by_cases(grid, ladder, describe, barren, by_cases)) {
-      step = &by_cases;
-      guessed = true;
+    if (!step && ladder.guess) {
+      follower.put_facts_aside();
+      if (find_by_cases(grid, ladder, describe, barren, by_cases)) {
+        step = &by_cases;
+        guessed = true;
+      }
     }
     if (!step) return Outcome::stuck;
     if (!receiver(*step)) return Outcome::stuck;
@@ -244,4 +247,4 @@ Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receive
   return guessed ? Outcome::guessed : Outcome::solved;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -8,7 +8,7 @@
 #include "walk/finder.hpp"
 #include "walk/policy.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // A finder from outside the core: walks a grid, hands its steps to the receiver.
 using ForeignFind = std::function<void(const Grid&, Receiver)>;
@@ -79,6 +79,9 @@ class Follower {
   void take(const Step& step);
   // The grid becomes another, most often by the step that `next` found last.
   void catch_up(const Grid& now, const Touched& news);
+  // Leaves the room of what is known of the state to the followers that come next, until a step is
+  // asked for again: those of its cases, of which many may nest.
+  void put_facts_aside() { facts_.reset(); }
   // The rungs whose walks were cut short when `next` was last called.
   const std::vector<std::uint16_t>& cut_short() const { return cut_short_; }
 
@@ -87,7 +90,7 @@ class Follower {
   Grid& grid_;
   const Ladder& ladder_;
   bool describe_;
-  Facts facts_;
+  std::optional<Facts> facts_;  // while they are not put aside
   Uniqueness unique_;
   BarrenRungs* barren_;
   Step scratch_;
@@ -107,4 +110,4 @@ enum class Outcome : std::uint8_t { solved, guessed, stuck, none };
 // stops by answering false.
 Outcome follow(Grid& grid, const Ladder& ladder, bool describe, Receiver receiver);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

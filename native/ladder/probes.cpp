@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -40,4 +40,4 @@ bool doubt_probe(const Ladder& ladder, const Rung& rung, const Walk& walk) {
   return maybe;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // What a probe says, doubted: what it denies is walked through, and where there is a step,
 // std::logic_error is thrown.
@@ -19,4 +19,4 @@ inline bool may_find(const Ladder& ladder, const Rung& rung, const Walk& walk) {
   return maybe;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

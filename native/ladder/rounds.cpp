@@ -6,7 +6,7 @@
 #include "ladder/guess.hpp"
 #include "ladder/trim.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 Rounds::Rounds(const Grid& start, Candidate candidate, bool on)
     : assumed_(suppose(start, candidate, on)) {}
@@ -73,4 +73,4 @@ std::optional<std::vector<Step>> Rounds::refute(const Ladder& ladder, bool descr
   return std::nullopt;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -7,7 +7,7 @@
 
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // One supposition, refuted with one ladder after another. What a rung finds in a grid hangs on
 // nothing else: where a ladder comes to the grid of the same round of the ladder before, only the
@@ -39,4 +39,4 @@ class Rounds {
   std::vector<Round> rounds_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,7 +5,7 @@
 
 #include "ladder/guess.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -23,7 +23,7 @@ void add_space(const Grid& grid, Space space, CandidateSet& set) {
   }
   const int house = house_of(space);
   const int digit = digit_in(space);
-  for (const int cell : grid.geometry().cells_of[house]) set.set(candidate_of(cell, digit));
+  for (const int cell : grid.geometry().cells_in_order(house)) set.set(candidate_of(cell, digit));
 }
 
 // Everything whose absence a step may rely on: the candidates of its truths, nested ones too.
@@ -150,4 +150,4 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
   return std::nullopt;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -6,7 +6,7 @@
 
 #include "ladder/path.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // `steps` lead from `start` to a contradiction; returns the same with the needed ones only. A step
 // needs those before it that removed a candidate from one of its truths. Since a step may show
@@ -20,4 +20,4 @@ std::optional<std::vector<Step>> trimmed(const Grid& start, const Ladder& ladder
 // Whether a step still has something to say in a grid.
 bool still_open(const Grid& grid, const Step& step);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

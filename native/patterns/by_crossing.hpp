@@ -6,7 +6,7 @@
 
 #include "walk/facts.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // Where an area (a box, or a window) and a line cross. Two cells at least lie in both.
 struct AreaAndLine {
@@ -34,7 +34,7 @@ class CrossingPart {
   CrossingPart(const Grid& grid, Cells among) {
     while (!among.empty()) {
       const int cell = among.pop();
-      cells_.add(static_cast<std::uint8_t>(cell));
+      cells_.add(static_cast<CellNumber>(cell));
       digits_.add(grid.candidates(cell));
     }
   }
@@ -54,7 +54,7 @@ class CrossingPart {
   }
 
  private:
-  BoundedList<std::uint8_t, kDigits> cells_;
+  BoundedList<CellNumber, kDigits> cells_;
   BoundedList<Digits, kDigits> digits_;
 };
 
@@ -88,9 +88,10 @@ class ByCrossing {
   };
 
   void find_crossings(const Geometry& geometry) {
-    (geometry.houses & kAreas).each([&](int area) {
+    (geometry.houses & geometry.areas).each([&](int area) {
       for (const Crossing& crossing : geometry.crossings[area]) {
-        if (kLines.has(crossing.house)) each_.push_back({{geometry, area, crossing.house}, {}});
+        if (geometry.lines.has(crossing.house))
+          each_.push_back({{geometry, area, crossing.house}, {}});
       }
     });
   }
@@ -119,4 +120,4 @@ class ByCrossing {
   bool seen_ = false;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -6,7 +6,7 @@
 
 #include "walk/facts.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // Leaves in a scope the digits that may hold something; false where that is none of them.
 template <class May>
@@ -42,4 +42,4 @@ class ByDigit {
   std::array<bool, kDigits> seen_{};
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,6 +1,6 @@
 #include "patterns/colours.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -43,4 +43,4 @@ void Colours::collect(const Facts& facts) {
                [&](int digit, DigitColours& colours) { look_at(facts.grid(), digit, colours); });
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

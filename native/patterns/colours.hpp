@@ -5,7 +5,7 @@
 #include "board/bounded_list.hpp"
 #include "patterns/by_digit.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct ColourCluster {
   Cells sides[2];
@@ -25,4 +25,4 @@ struct Colours : ByDigit<DigitColours> {
   void collect(const Facts& facts);
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

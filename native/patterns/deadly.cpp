@@ -6,7 +6,7 @@
 #include "proofs/rank_proof.hpp"
 #include "proofs/refutation.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -25,11 +25,16 @@ bool sees(const Geometry& geometry, Candidate a, Candidate b) {
   return digit_of(a) == digit_of(b) && geometry.sees(cell_of(a), cell_of(b));
 }
 
-std::vector<Space> spaces_of(const Geometry& geometry, Candidate c) {
-  std::vector<Space> spaces{cell_space(cell_of(c))};
-  for (const int house : geometry.houses_of[cell_of(c)]) {
-    spaces.push_back(house_space(house, digit_of(c)));
-  }
+// The spaces of a candidate that hold some of these causes.
+std::vector<Space> spaces_of(const Geometry& geometry, Candidate c,
+                             const std::vector<Candidate>& causes) {
+  std::vector<Space> spaces;
+  const auto add = [&](Space space) {
+    const auto is_inside = [&](Candidate cause) { return contains(geometry, space, cause); };
+    if (std::any_of(causes.begin(), causes.end(), is_inside)) spaces.push_back(space);
+  };
+  add(cell_space(cell_of(c)));
+  geometry.house_set[cell_of(c)].each([&](int house) { add(house_space(house, digit_of(c))); });
   return spaces;
 }
 
@@ -53,8 +58,11 @@ class Beside {
  public:
   // No choice takes a cell that is spared.
   Beside(const Grid& grid, int house, Cells with_extras, Digits extras, Cells spared = {}) {
+    if constexpr (!kIsStandard) {
+      if ((grid.open() & grid.geometry().cells_in[house] & ~with_extras).count() > kMost) return;
+    }
     Positions may;
-    for (const int cell : grid.geometry().cells_of[house]) {
+    for (const int cell : grid.geometry().cells_in_order(house)) {
       if (grid.value(cell) || with_extras.has(cell)) continue;
       if (!spared.has(cell)) may.add(count());
       cells_.add(cell);
@@ -81,7 +89,9 @@ class Beside {
  private:
   int cell(Positions choice) const { return cells_[choice.first()]; }
 
-  static constexpr int kMost = 7;  // and the two of the house that have extras
+  // And the two of the house that have extras. Houses of the large board with more open cells have
+  // too many choices, and none of them is looked at.
+  static constexpr int kMost = std::min(kDigits - 2, 10);
 
   BoundedList<int, kMost> cells_;
   std::array<Digits, 1 << kMost> joined_;  // by the bits of the choice
@@ -98,7 +108,7 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
   };
   for (const Candidate victim : victims) {
     if (covers(geometry, used, victim, causes)) continue;
-    const std::vector<Space> own = spaces_of(geometry, victim);
+    const std::vector<Space> own = spaces_of(geometry, victim, causes);
     std::vector<Space> best = own;
     int least = 1000;
     // Every choice of the victim's spaces; one in use already costs next to nothing.
@@ -174,7 +184,7 @@ DeadlyTypes types_that_may_follow(const Grid& grid, Cells cells, Digits digits, 
 
 DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, Cells spared) {
   DeadlyTypes types;
-  common_houses(grid.geometry(), two).each([&](int house) {
+  (grid.geometry().houses & common_houses(grid.geometry(), two)).each([&](int house) {
     const Beside beside(grid, house, two, extras, spared);
     for (const Positions choice : beside.tight()) {
       if (!beside.is_subset(choice)) continue;
@@ -185,7 +195,8 @@ DeadlyTypes subsets_that_may_follow(const Grid& grid, Cells two, Digits extras, 
 }
 
 bool is_locked(const Grid& grid, Cells two, Digits digits) {
-  for (Houses common = common_houses(grid.geometry(), two); !common.empty();) {
+  for (Houses common = grid.geometry().houses & common_houses(grid.geometry(), two);
+       !common.empty();) {
     const Cells house = grid.geometry().cells_in[common.pop()];
     for (Digits rest = digits; !rest.empty();) {
       if ((house & grid.cells_of_digit(rest.pop())) == two) return true;
@@ -218,7 +229,7 @@ Step& DeadlyWalk::begin() {
     Unique premise;
     for (Cells rest = deadly.cells; !rest.empty();) {
       const int cell = rest.pop();
-      premise.deadly.push_back({static_cast<std::uint8_t>(cell), deadly.digits[cell]});
+      premise.deadly.push_back({static_cast<CellNumber>(cell), deadly.digits[cell]});
     }
     step.premises.emplace_back(std::move(premise));
   }
@@ -330,7 +341,8 @@ bool DeadlyWalk::subset(bool hidden) {
   Cells rest = with_extras_;
   const int one = rest.pop();
   const int other = rest.pop();
-  for (Houses common = geometry.house_set[one] & geometry.house_set[other]; !common.empty();) {
+  for (Houses common = geometry.houses & geometry.house_set[one] & geometry.house_set[other];
+       !common.empty();) {
     const int house = common.pop();
     if (!subset_in(house, hidden)) return false;
   }
@@ -369,7 +381,7 @@ bool DeadlyWalk::subset_in(int house, bool hidden) {
 bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
   const Grid& grid = walk.grid;
   Positions losing;
-  for (int p = 0; p < 9; ++p) {
+  for (int p = 0; p < walk.geometry.digits; ++p) {
     const int cell = walk.geometry.cells_of[house][p];
     if (with_extras_.has(cell) || (grid.candidates(cell) & taken).empty()) continue;
     if (!(grid.candidates(cell) & ~taken).empty()) losing.add(p);
@@ -378,7 +390,7 @@ bool DeadlyWalk::sharp_from_behind(int house, Digits taken) const {
   for (Cells rest = with_extras_; !rest.empty();) {
     crowded.add(walk.geometry.position[rest.pop()][house]);
   }
-  const Digits digits = Digits::all() & ~grid.placed(house) & ~taken;
+  const Digits digits = walk.geometry.all_digits & ~grid.placed(house) & ~taken;
   for (Digits some = digits; !some.empty(); some = some.subset_before(digits)) {
     Positions places;
     some.each([&](int d) { places |= grid.places(house, d); });
@@ -423,7 +435,7 @@ bool DeadlyWalk::emit_subset(int house, Cells others, Digits digits, Cells left,
   Step& step = begin();
   step.eliminations = std::move(victims);
   if (hidden) {
-    const Digits open = Digits::all() & ~grid.placed(house);
+    const Digits open = geometry.all_digits & ~grid.placed(house);
     (open & ~digits).each([&](int d) { step.truths.push_back(house_space(house, d)); });
     for (Cells rest = with_extras_ | left; !rest.empty();) {
       link(step, {cell_space(rest.pop())});
@@ -463,7 +475,8 @@ bool DeadlyWalk::locked() {
   const int one = ends.pop();
   const int other = ends.pop();
   Digits done;
-  for (Houses common = geometry.house_set[one] & geometry.house_set[other]; !common.empty();) {
+  for (Houses common = geometry.houses & geometry.house_set[one] & geometry.house_set[other];
+       !common.empty();) {
     const int house = common.pop();
     const Positions theirs =
         Positions::of(geometry.position[one][house], geometry.position[other][house]);
@@ -490,4 +503,4 @@ bool DeadlyWalk::locked() {
   return true;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

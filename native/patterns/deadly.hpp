@@ -9,7 +9,7 @@
 
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct DeadlyPattern {
   Cells cells;
@@ -124,4 +124,4 @@ std::vector<Space> spaces_between(const Geometry& geometry, const std::vector<Ca
 // allowed what is gone, so there the digits must be live.
 bool may_hold(const Grid& grid, int cell, Digits digits);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -6,7 +6,7 @@
 #include "board/sight.hpp"
 #include "walk/cell_sizes.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -160,4 +160,4 @@ void FewAtCrossings::collect(const Facts& facts) {
                [&](const AreaAndLine& where) { return Look(grid, where, few).run(sizes.choices); });
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -4,7 +4,7 @@
 
 #include "patterns/by_crossing.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct FewPromise {
   using Sizes = Bits<kDigits + 1>;
@@ -28,4 +28,4 @@ struct FewAtCrossings : ByCrossing<FewPromise> {
   void collect(const Facts& facts);
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

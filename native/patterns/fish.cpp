@@ -5,7 +5,7 @@
 #include "board/sight.hpp"
 #include "proofs/rank_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -223,4 +223,4 @@ bool Shoal::tell(const Found& found) {
   return true;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

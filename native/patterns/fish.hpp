@@ -16,7 +16,7 @@
 
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 inline constexpr int kFishHouses = 27;  // rows, columns and boxes
 inline constexpr int kLargestFish = 7;
@@ -78,4 +78,4 @@ class Shoal {
   std::vector<Found> found_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,7 +5,7 @@
 #include "patterns/deadly.hpp"
 #include "walk/cell_sizes.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // The corners: `start` and `across` lie in one row, `start` and `below` in one column.
 struct Rectangle {
@@ -51,6 +51,7 @@ inline bool is_corner(const Grid& grid, int cell, Digits digits) {
 template <class Body>
 bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& body) {
   const Geometry& geometry = grid.geometry();
+  if (!geometry.square) return true;
   while (!starts.empty()) {
     const int start = starts.pop();
     const Digits digits = grid.candidates(start);
@@ -59,13 +60,14 @@ bool each_rectangle(const Grid& grid, Cells starts, Cells with_extras, Body&& bo
     const Cells high = grid.cells_of_digit(digits.second());
     Cells corners = (low & high) | ((low | high) & with_extras);
     corners.drop(start);
-    const Cells below = corners & geometry.cells_in[column_house(start)];
+    const Cells below = corners & geometry.cells_in[geometry.column_house(start)];
     if (below.empty()) continue;
-    for (Cells in_row = corners & geometry.cells_in[row_of(start)]; !in_row.empty();) {
+    for (Cells in_row = corners & geometry.cells_in[geometry.row_of(start)]; !in_row.empty();) {
       const int across = in_row.pop();
       for (Cells in_column = below; !in_column.empty();) {
         const int under = in_column.pop();
-        const Rectangle r{start, across, under, cell_at(row_of(under), column_of(across)), digits};
+        const int opposite = geometry.cell_at(geometry.row_of(under), geometry.column_of(across));
+        const Rectangle r{start, across, under, opposite, digits};
         if (!corners.has(r.opposite) || !swaps_unnoticed(geometry, r)) continue;
         const auto is_first = [&](int cell) {
           return cell > start || grid.candidates(cell) != digits;
@@ -105,4 +107,4 @@ bool each_rectangle(Walk& walk, Body&& body) {
   return true;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -164,9 +164,4 @@ void OutsideTemplates::collect(const Facts& facts) {
   });
 }
 
-bool may_hold_one_digit_step(const Walk& walk) {
-  const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
-  return keep_digits(walk.scope, [&](int digit) { return !outside[digit].empty(); });
-}
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,7 +5,7 @@
 #include "patterns/by_digit.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // By digit, its candidates in no template: all that may fall to a finder that argues from the
 // places of one digit. In geometries other than the standard one these are all candidates, and so
@@ -16,6 +16,9 @@ struct OutsideTemplates : ByDigit<Cells> {
 
 // A probe for finders that argue from the places of one digit, digit by digit. It is not one for
 // finders that emit placements from a single place in a house.
-bool may_hold_one_digit_step(const Walk& walk);
+inline bool may_hold_one_digit_step(const Walk& walk) {
+  const OutsideTemplates& outside = walk.facts.get<OutsideTemplates>();
+  return keep_digits(walk.scope, [&](int digit) { return !outside[digit].empty(); });
+}
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

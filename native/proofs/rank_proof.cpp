@@ -6,7 +6,7 @@
 
 #include "board/spaces.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -148,4 +148,4 @@ bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare) {
   return step.premises.empty() || !shows(grid, step, {});
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

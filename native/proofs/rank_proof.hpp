@@ -8,7 +8,7 @@
 #include "board/grid.hpp"
 #include "board/step.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // Whether counting the truths and links of a step shows all that it concludes: that what goes is
 // false, and that what it places is true, since there are more truths than links if it is not.
@@ -22,4 +22,4 @@ bool rank_shows(const Grid& grid, const Step& step);
 // False also where nothing needs the premises.
 bool make_rank_proof_minimal(const Grid& grid, Step& step, bool spare = false);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

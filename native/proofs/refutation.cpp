@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -254,4 +254,4 @@ bool keep_few_truths(const Grid& grid, Step& step) {
   return true;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -5,7 +5,7 @@
 #include "board/step.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // Leaves out truths and links of a step until each one left is needed: without it the opposite of
 // some conclusion is no longer refuted by propagation, with so many branchings one in another.
@@ -20,4 +20,4 @@ bool keep_needed(Walk& walk, int branchings = 0);
 // what is read out are the truths.
 bool keep_few_truths(const Grid& grid, Step& step);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

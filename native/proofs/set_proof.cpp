@@ -5,7 +5,7 @@
 #include "board/sight.hpp"
 #include "proofs/rank_proof.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 void SetProof::add(const AlmostLockedSet& set, Digits apart, Digits needed) {
   for (Cells rest = set.cells; !rest.empty();) step_.truths.push_back(cell_space(rest.pop()));
@@ -42,4 +42,4 @@ bool SetProof::finish(bool spare) {
   return true;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

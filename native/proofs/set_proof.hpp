@@ -9,7 +9,7 @@
 #include "sets/almost_locked_set.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // What a walk has concluded so far. Many sets show the same; the first of them, the smallest, is
 // enough.
@@ -69,4 +69,4 @@ inline void add_node(Chain& chain, NodeKind kind, Cells cells, int digit, bool o
   while (!cells.empty()) node.candidates.push_back(candidate_of(cells.pop(), digit));
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,7 +1,7 @@
 #include "search/clues.hpp"
 
+#include "board/singles.hpp"
 #include "search/exhaustive.hpp"
-#include "search/singles.hpp"
 
 namespace nonet::search {
 

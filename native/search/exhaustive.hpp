@@ -9,10 +9,7 @@
 
 namespace nonet::search {
 
-// Whether the kernels can search grids of this geometry.
-bool is_standard(const Geometry& geometry);
-
-// The solutions of a grid, by the best means that its geometry and this machine allow.
+// The solutions of a grid, by the best means that this machine allows.
 class Solutions {
  public:
   explicit Solutions(const Grid& grid);

@@ -11,6 +11,9 @@ extern const Kernel kAvx2Kernel;
 #if defined(NONET_AVX512)
 extern const Kernel kAvx512Kernel;
 #endif
+#if defined(__aarch64__)
+extern const Kernel kNeonKernel;
+#endif
 
 const std::vector<const Kernel*>& kernels() {
   static const std::vector<const Kernel*> all = [] {
@@ -23,6 +26,9 @@ const std::vector<const Kernel*>& kernels() {
 #endif
 #if defined(NONET_AVX2)
     add(kAvx2Kernel);
+#endif
+#if defined(__aarch64__)
+    add(kNeonKernel);
 #endif
     add(kPortableKernel);
     return here;

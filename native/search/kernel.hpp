@@ -9,6 +9,7 @@
 #include "board/geometry.hpp"
 #include "board/patience.hpp"
 #include "board/watch.hpp"
+#include "search/layout_houses.hpp"
 
 namespace nonet::search {
 
@@ -21,6 +22,7 @@ struct Batch {
   std::uint8_t* solutions;  // the first one found, or nothing; may be null
   std::uint64_t* counts;    // solutions, up to the limit
   std::uint32_t* guesses;   // branchings of the search; may be null
+  const LayoutHouses& houses = kStandardHouses;
 };
 
 // Random solution grids: of all that a seed gives, those with these numbers.
@@ -67,8 +69,9 @@ struct Kernel {
   // and `guesses` may be null. Under the patience of the thread.
   std::uint64_t (*solve_one)(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
                              std::uint8_t* solution, std::uint32_t* guesses);
-  // From candidates: 81 sets of digits.
-  Enumeration* (*enumerate)(const std::array<Digits, kCells>& candidates);
+  // From candidates: 81 sets of digits. The houses are copied.
+  Enumeration* (*enumerate)(const std::array<Digits, kCells>& candidates,
+                            const LayoutHouses& houses);
 };
 
 // Those that run on this machine, best first.

@@ -1,6 +1,6 @@
 // The kernel for x86-64 with AVX-512 (F, BW, DQ, VL); CMake compiles this file alone for it.
 #include "search/make_kernel.hpp"
-#include "search/one_puzzle_avx512.hpp"
+#include "search/one_puzzle.hpp"
 #include "search/processor.hpp"
 #include "search/text_avx512.hpp"
 #include "search/vector_avx512.hpp"
@@ -22,6 +22,6 @@ struct Text {
 
 extern const Kernel kAvx512Kernel;
 const Kernel kAvx512Kernel =
-    MakeKernel<Avx512, Text, OnePuzzleAvx512>::kernel("avx512", has_avx512);
+    MakeKernel<Avx512, Text, OnePuzzle<Avx512>>::kernel("avx512", has_avx512);
 
 }  // namespace nonet::search

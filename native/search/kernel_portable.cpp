@@ -6,21 +6,8 @@
 
 namespace nonet::search {
 
-namespace {
-
-struct Text {
-  static void read(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
-    read_puzzle(puzzle, zero, state);
-  }
-  static void write(Column state, std::uint8_t zero, std::uint8_t* solution) {
-    write_solution(state, zero, solution);
-  }
-};
-
-}  // namespace
-
 extern const Kernel kPortableKernel;
 const Kernel kPortableKernel =
-    MakeKernel<Portable, Text, OnePuzzle>::kernel("portable", [] { return true; });
+    MakeKernel<Portable, PlainText, OnePuzzle<Portable>>::kernel("portable", [] { return true; });
 
 }  // namespace nonet::search

@@ -1,4 +1,5 @@
-// How the fast kernels hold a puzzle of the standard geometry: 27 words of 27 bits.
+// How the kernels hold a puzzle: 27 words of 27 bits. (layout_houses.hpp has houses beyond rows,
+// columns and the usual boxes.)
 //
 // Word 9 * i + d tells where digit d can be in row i of each band: rows i, i + 3 and i + 6. Each
 // row is a field of nine cells and a guard bit, which is 0.
@@ -55,9 +56,15 @@ inline int lowest(std::uint64_t bits) {
   _BitScanForward64(&index, bits);
   return static_cast<int>(index);
 }
+inline int highest(std::uint64_t bits) {
+  unsigned long index;
+  _BitScanReverse64(&index, bits);
+  return static_cast<int>(index);
+}
 inline int ones(std::uint64_t bits) { return static_cast<int>(__popcnt64(bits)); }
 #else
 inline int lowest(std::uint64_t bits) { return __builtin_ctzll(bits); }
+inline int highest(std::uint64_t bits) { return 63 - __builtin_clzll(bits); }
 inline int ones(std::uint64_t bits) { return __builtin_popcountll(bits); }
 #endif
 
@@ -67,14 +74,6 @@ struct Column {
   int stride;
   std::uint32_t& operator[](int word) const { return first[word * stride]; }
 };
-
-// Whether each digit has a place in each row. Of a state without open cells that has passed both
-// closures, nothing else needs to be asked: see propagate.hpp.
-inline bool fills_rows(Column state) {
-  std::uint32_t filled = kGuards;
-  for (int w = 0; w < kWords; ++w) filled &= (state[w] | kGuards) - kFieldStart;
-  return filled == kGuards;
-}
 
 }  // namespace
 

@@ -15,48 +15,52 @@
 //   void done(int lane, uint32 guesses)    the search of a lane is over
 //   bool stopped()                         asked now and then
 //
-// A client with kSamples draws a branch with draw(lane, state, pairs) in place of trying them all.
+// A client with kSamples draws a branch with draw(lane, state, pairs) in place of trying them all,
+// where nothing more follows.
 #pragma once
 
 #include <cstring>
 
 #include "search/branch.hpp"
-#include "search/propagate.hpp"
+#include "search/rules.hpp"
 
 namespace nonet::search {
 
 namespace {
 
-template <class V, class Client>
+template <class V, class Rules, class Client>
 class Lockstep {
  public:
-  explicit Lockstep(Client& client) : client_(client) {}
+  Lockstep(const Rules& rules, Client& client) : rules_(rules), client_(client) {}
 
   void run() {
     std::memset(state_, 0, sizeof state_);
     std::uint32_t active = 0;
     for (int lane = 0; lane < n; ++lane) active |= std::uint32_t{start(lane)} << lane;
     for (unsigned round = 1; active; ++round) {
-      const Propagated outcome = propagate<V>(state_, pairs_);
+      const Propagated outcome = propagate();
       if (round % 1024 == 0 && client_.stopped()) return;
       std::uint32_t rest = active & (outcome.broken | ~outcome.changed | ~outcome.open);
+      std::uint32_t solved = rest & ~outcome.broken & ~outcome.open;
+      if (solved) solved &= rules_.template full_grids<V>(state_);
+      if constexpr (!Client::kSamples) {
+        if (rest & ~outcome.broken & outcome.open) rules_.template weigh<V>(state_, pairs_);
+      }
       for (; rest; rest &= rest - 1) {
         const int lane = lowest(rest);
         const std::uint32_t bit = 1u << lane;
         bool go_on = true;
-        if (!(outcome.broken & bit)) {
-          if (outcome.open & bit) {
-            const std::uint32_t pairs[3] = {pairs_[lane], pairs_[n + lane], pairs_[2 * n + lane]};
-            if constexpr (Client::kSamples) {
-              client_.draw(lane, column(lane), pairs);
-              continue;
-            }
-            branch(column(lane), pairs, next_branch(stack_[lane], depth_[lane]));
+        if (outcome.open & ~outcome.broken & bit) {
+          const std::uint32_t pairs[3] = {pairs_[lane], pairs_[n + lane], pairs_[2 * n + lane]};
+          if constexpr (Client::kSamples) {
+            client_.draw(lane, column(lane), pairs);
+          } else {
+            rules_.branch(column(lane), pairs, next_branch(stack_[lane], depth_[lane]));
             ++guesses_[lane];
-            continue;
           }
-          if (fills_rows(column(lane))) go_on = client_.solution(lane, column(lane));
+          continue;
         }
+        if (solved & bit) go_on = client_.solution(lane, column(lane));
         if (go_on && depth_[lane] > 0) {
           take_back(column(lane), stack_[lane][--depth_[lane]]);
         } else {
@@ -72,12 +76,21 @@ class Lockstep {
 
   Column column(int lane) { return {state_ + lane, n}; }
 
+  NONET_INLINE Propagated propagate() {
+    if constexpr (Client::kSamples) {
+      return propagate_to_the_last<V>(state_, pairs_);
+    } else {
+      return rules_.template propagate<V>(state_, pairs_);
+    }
+  }
+
   bool start(int lane) {
     depth_[lane] = 0;
     guesses_[lane] = 0;
     return client_.load(lane, column(lane));
   }
 
+  Rules rules_;
   Client& client_;
   alignas(64) std::uint32_t state_[kState * n];
   alignas(64) std::uint32_t pairs_[3 * n];

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <new>
+#include <type_traits>
 
 #include "search/kernel.hpp"
+#include "search/one_lane.hpp"
 #include "search/sample_client.hpp"
 #include "search/solve_client.hpp"
 #include "search/thin_client.hpp"
@@ -15,54 +17,63 @@ namespace {
 // Vector: the lanes of a batch. Text: reads and writes puzzles. One: searches one puzzle.
 template <class Vector, class Text, class One>
 struct MakeKernel {
-  // Some ten milliseconds' worth of dead ends and solutions.
-  static constexpr std::uint32_t kPause = 1 << 16;
-
-  template <class Client>
-  static void run(Client& client) {
+  template <class Rules, class Client>
+  static void run(const Rules& rules, Client& client) {
     // Too large for the stacks that threads have on some systems.
-    auto* const lockstep = new Lockstep<Vector, Client>(client);
+    auto* const lockstep = new Lockstep<Vector, Rules, Client>(rules, client);
     lockstep->run();
     delete lockstep;
   }
 
+  // Calls action(rules), with those that fit the houses.
+  template <class Action>
+  static auto by_rules(const LayoutHouses& houses, Action&& action) {
+    if (houses.is_standard()) return action(StandardRules{});
+    if (houses.boxes) return action(HouseRules<true>(houses));
+    return action(HouseRules<false>(houses));
+  }
+
   static void solve(const Batch& batch, Watch& watch) {
     SolveClient<Text, Vector::kLanes> client(batch, watch);
-    run(client);
+    by_rules(batch.houses, [&](const auto& rules) { run(rules, client); });
   }
 
   static void sample(const Sampling& sampling, Watch& watch) {
     SampleClient<Vector::kLanes> client(sampling, watch);
-    run(client);
+    run(StandardRules{}, client);
   }
 
   static void thin_out(const Thinning& thinning, Watch& watch) {
     ThinClient<Vector::kLanes> client(thinning, watch);
-    run(client);
+    run(StandardRules{}, client);
   }
 
   static std::uint64_t solve_one(const std::uint8_t* puzzle, std::uint8_t zero, std::uint64_t limit,
                                  std::uint8_t* solution, std::uint32_t* guesses) {
     One one;
-    Text::read(puzzle, zero, one.state());
+    Text::read(puzzle, zero, one.puzzle());
     one.begin();
     std::uint64_t found = 0;
     std::uint32_t retreats = 0;
     const auto goes_on = [&] {
-      if (++retreats % kPause == 0) ask_patience();
+      if (++retreats % One::kPause == 0) ask_patience();
       return true;
     };
     while (found < limit && one.next(goes_on)) {
-      if (found++ == 0 && solution) Text::write(one.state(), zero, solution);
+      if (found++ == 0 && solution) Text::write(one.solution(), zero, solution);
     }
     if (guesses) *guesses = one.guesses();
     return found;
   }
 
+  // `Search`: of one puzzle, made from whatever else is given.
+  template <class Search>
   class Enumerated final : public Enumeration {
    public:
-    explicit Enumerated(const std::array<Digits, kCells>& candidates) {
-      const Column state = one_.state();
+    template <class... Given>
+    explicit Enumerated(const std::array<Digits, kCells>& candidates, const Given&... given)
+        : one_(given...) {
+      const Column state = one_.puzzle();
       for (int w = 0; w < kState; ++w) state[w] = 0;
       for (int cell = 0; cell < 81; ++cell) {
         const std::uint32_t bit = bit_of(cell / 9, cell % 9);
@@ -70,16 +81,13 @@ struct MakeKernel {
         for (unsigned rest = digits; rest; rest &= rest - 1) {
           state[word_of(cell / 9, lowest(rest))] |= bit;
         }
-        if (digits & (digits - 1)) {
-          state[kOpen + cell / 9 % 3] |= bit;
-        }
       }
       one_.begin();
     }
     bool next(std::uint8_t* solution, Patience& patience) override {
       impatient_ = false;
       if (!search(patience)) return false;
-      Text::write(one_.state(), 0, solution);
+      Text::write(one_.solution(), 0, solution);
       return true;
     }
     std::uint64_t count(std::uint64_t most, Patience& patience) override {
@@ -92,18 +100,22 @@ struct MakeKernel {
    private:
     bool search(Patience& patience) {
       return one_.next([&] {
-        if (++retreats_ % kPause == 0) impatient_ = !patience.lasts();
+        if (++retreats_ % Search::kPause == 0) impatient_ = !patience.lasts();
         return !impatient_;
       });
     }
 
-    One one_;
+    Search one_;
     std::uint32_t retreats_ = 0;
     bool impatient_ = false;
   };
 
-  static Enumeration* enumerate(const std::array<Digits, kCells>& candidates) {
-    return new Enumerated(candidates);
+  static Enumeration* enumerate(const std::array<Digits, kCells>& candidates,
+                                const LayoutHouses& houses) {
+    if (houses.is_standard()) return new Enumerated<One>(candidates);
+    return by_rules(houses, [&](const auto& rules) -> Enumeration* {
+      return new Enumerated<OneLane<std::decay_t<decltype(rules)>>>(candidates, rules);
+    });
   }
 
   static constexpr Kernel kernel(const char* name, bool (*runs_here)()) {

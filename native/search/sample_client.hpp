@@ -16,6 +16,7 @@
 #include "search/kernel.hpp"
 #include "search/lockstep.hpp"
 #include "search/random_band.hpp"
+#include "search/sample_cell.hpp"
 #include "search/text.hpp"
 
 namespace nonet::search {

@@ -34,6 +34,15 @@ inline void write_solution(Column state, std::uint8_t zero, std::uint8_t* soluti
   }
 }
 
+struct PlainText {
+  static void read(const std::uint8_t* puzzle, std::uint8_t zero, Column state) {
+    read_puzzle(puzzle, zero, state);
+  }
+  static void write(Column state, std::uint8_t zero, std::uint8_t* solution) {
+    write_solution(state, zero, solution);
+  }
+};
+
 }  // namespace
 
 }  // namespace nonet::search

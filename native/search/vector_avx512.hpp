@@ -18,6 +18,8 @@ struct Avx512 {
   void store(std::uint32_t* to) const { _mm512_store_si512(to, v); }
   static Avx512 all(std::uint32_t value) { return {_mm512_set1_epi32(static_cast<int>(value))}; }
   std::uint32_t nonzero() const { return _mm512_test_epi32_mask(v, v); }
+  // All ones in the lanes that are not 0.
+  Avx512 filled() const { return {_mm512_movm_epi32(_mm512_test_epi32_mask(v, v))}; }
   template <int n>
   Avx512 left() const {
     return {_mm512_slli_epi32(v, n)};
@@ -25,6 +27,22 @@ struct Avx512 {
   template <int n>
   Avx512 right() const {
     return {_mm512_srli_epi32(v, n)};
+  }
+
+  // What one_puzzle.hpp asks for, of parts of four lanes.
+  bool any() const { return _mm512_test_epi32_mask(v, v) != 0; }
+  Avx512 next_rows() const { return {_mm512_shuffle_epi32(v, _MM_PERM_DACB)}; }
+  Avx512 next_but_one_rows() const { return {_mm512_shuffle_epi32(v, _MM_PERM_DBAC)}; }
+  template <int k>
+  Avx512 row() const {
+    return {_mm512_shuffle_epi32(v, static_cast<_MM_PERM_ENUM>(0x55 * k))};
+  }
+  template <int k>
+  Avx512 parts_apart() const {
+    return {_mm512_shuffle_i64x2(v, v, k == 1 ? 0xB1 : 0x4E)};
+  }
+  static Avx512 rows_of(Avx512 a, Avx512 b, Avx512 c) {
+    return {_mm512_mask_mov_epi32(_mm512_mask_mov_epi32(a.v, 0x2222, b.v), 0x4444, c.v)};
   }
 };
 
@@ -45,8 +63,9 @@ inline Avx512 or3(Avx512 a, Avx512 b, Avx512 c) { return of_three<0xFE>(a, b, c)
 inline Avx512 or_and(Avx512 a, Avx512 b, Avx512 c) { return of_three<0xF8>(a, b, c); }
 inline Avx512 or_xor(Avx512 a, Avx512 b, Avx512 c) { return of_three<0xF6>(a, b, c); }
 inline Avx512 and_or_not(Avx512 a, Avx512 b, Avx512 c) { return of_three<0xD0>(a, b, c); }
+inline Avx512 xor3(Avx512 a, Avx512 b, Avx512 c) { return of_three<0x96>(a, b, c); }
+inline Avx512 majority(Avx512 a, Avx512 b, Avx512 c) { return of_three<0xE8>(a, b, c); }
 inline Avx512 select(Avx512 mask, Avx512 a, Avx512 b) { return of_three<0xCA>(mask, a, b); }
-inline Avx512 two_of(Avx512 a, Avx512 b, Avx512 c) { return of_three<0xE8>(a, b, c); }
 
 }  // namespace
 

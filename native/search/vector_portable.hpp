@@ -43,10 +43,28 @@ struct Portable {
     for (int i = 0; i < kLanes; ++i) mask |= std::uint32_t{v[i] != 0} << i;
     return mask;
   }
+  // All ones in the lanes that are not 0.
+  Portable filled() const {
+    Portable result;
+    for (int i = 0; i < kLanes; ++i) result.v[i] = v[i] ? ~0u : 0u;
+    return result;
+  }
   template <int n>
   Portable left() const;
   template <int n>
   Portable right() const;
+
+  // What one_puzzle.hpp asks for: four lanes are one part.
+  bool any() const { return (v[0] | v[1] | v[2] | v[3]) != 0; }
+  Portable next_rows() const { return {Four{v[1], v[2], v[0], v[3]}}; }
+  Portable next_but_one_rows() const { return {Four{v[2], v[0], v[1], v[3]}}; }
+  template <int k>
+  Portable row() const {
+    return {Four{v[k], v[k], v[k], v[k]}};
+  }
+  static Portable rows_of(Portable a, Portable b, Portable c) {
+    return {Four{a.v[0], b.v[1], c.v[2], c.v[3]}};
+  }
 };
 
 #if defined(__GNUC__)
@@ -101,6 +119,8 @@ inline Portable or3(Portable a, Portable b, Portable c) { return a | b | c; }
 inline Portable or_and(Portable a, Portable b, Portable c) { return a | (b & c); }
 inline Portable or_xor(Portable a, Portable b, Portable c) { return a | (b ^ c); }
 inline Portable and_or_not(Portable a, Portable b, Portable c) { return and_not(a, and_not(c, b)); }
+inline Portable xor3(Portable a, Portable b, Portable c) { return a ^ b ^ c; }
+inline Portable majority(Portable a, Portable b, Portable c) { return (a & b) | ((a | b) & c); }
 inline Portable select(Portable mask, Portable a, Portable b) { return b ^ (mask & (a ^ b)); }
 
 }  // namespace

@@ -2,36 +2,52 @@
 
 #include <algorithm>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+// Adds to some digits of a house, which take these places, one of those below or several, but no
+// more than `most`: each choice in rising order, as numbers. Calls body(digits, places) for those
+// that are almost hidden.
+template <class Body>
+void choose(const PlacesOfHouse& places, Digits below, Digits chosen, Positions taken, int most,
+            Body& body) {
+  const int size = chosen.count() + 1;
+  for (Digits rest = below; !rest.empty();) {
+    const int digit = rest.pop();
+    const Positions all = taken | places[digit];
+    if (all.count() > most + 1) continue;
+    const Digits more = chosen | Digits::of(digit);
+    if (size > 1 && all.count() == size + 1) body(more, all);
+    if (size < most) choose(places, below & Digits::below(digit), more, all, most, body);
+  }
+}
+
+}  // namespace
 
 void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& sets) {
   const Geometry& geometry = grid.geometry();
   sets.clear();
-  std::array<Positions, 1 << kDigits> places;  // of each choice of digits of a house
   for (Houses rest = geometry.houses; !rest.empty();) {
     const int house = rest.pop();
     Digits left;
-    for (int digit = 0; digit < kDigits; ++digit) {
+    for (int digit = 0; digit < geometry.digits; ++digit) {
       const int count = grid.places(house, digit).count();
       // A digit with more places than the largest set has cells is in none of them.
       if (count > 0 && count <= kMostHiddenDigits + 1) left.add(digit);
     }
     int open = 0;
-    for (const int cell : geometry.cells_of[house]) open += !grid.candidates(cell).empty();
+    for (int p = 0; p < geometry.digits; ++p) {
+      open += !grid.candidates(geometry.cells_of[house][p]).empty();
+    }
     const int most = std::min(kMostHiddenDigits, open - 2);
-    for (Digits chosen = Digits{}.subset_after(left); !chosen.empty();
-         chosen = chosen.subset_after(left)) {
-      const Positions taken =
-          places[chosen.without_first().word()] | grid.places(house, chosen.first());
-      places[chosen.word()] = taken;
-      const int size = chosen.count();
-      if (size < 2 || size > most) continue;
-      if (taken.count() != size + 1) continue;
+    auto keep = [&](Digits chosen, Positions taken) {
       AlmostHiddenSet& set = sets.emplace_back();
       set.digits = chosen;
-      set.house = static_cast<std::uint8_t>(house);
+      set.house = static_cast<HouseNumber>(house);
       taken.each([&](int position) { set.cells.add(geometry.cells_of[house][position]); });
-    }
+    };
+    if (most > 1) choose(grid.places(house), left, Digits{}, Positions{}, most, keep);
   }
   std::ranges::stable_sort(sets, {}, [](const AlmostHiddenSet& set) { return set.digits.count(); });
 }
@@ -62,4 +78,4 @@ bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, in
   return !reached.has(cell_b);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -12,12 +12,12 @@
 
 #include "board/grid.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct AlmostHiddenSet {
   Cells cells;
   Digits digits;
-  std::uint8_t house = 0;
+  HouseNumber house = 0;
 };
 
 // So many digits: a larger set is more than a person sees.
@@ -31,4 +31,4 @@ void collect_almost_hidden_sets(const Grid& grid, std::vector<AlmostHiddenSet>& 
 // digits with two places lead from the one to the other.
 bool ties_by_itself(const Grid& grid, const AlmostHiddenSet& set, int cell_a, int cell_b);
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

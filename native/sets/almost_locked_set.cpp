@@ -2,12 +2,53 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-constexpr std::size_t kChoices = 1 << kDigits;  // of the open cells of a house
+// The choices of at most so many of the open cells of a house, as numbers, that have one digit more
+// than cells: those of few cells first, and then in rising order.
+template <int digits_of_board>
+class Choices {
+ public:
+  using Number = std::uint32_t;
+
+  Choices(const std::array<Digits, kDigits>& candidates, int open, int most)
+      : candidates_(candidates), open_(open), most_(most) {
+    grow(0, 0, 0, Digits{});
+    std::ranges::sort(list_, {},
+                      [](Number choice) { return std::pair(std::popcount(choice), choice); });
+  }
+  const Number* begin() const { return list_.data(); }
+  const Number* end() const { return list_.data() + list_.size(); }
+  Digits digits(Number choice) const {
+    Digits all;
+    Bits<kDigits>(choice).each([&](int i) { all |= candidates_[i]; });
+    return all;
+  }
+
+ private:
+  // Adds cells from `next` on to a choice.
+  void grow(int next, int size, Number choice, Digits digits) {
+    for (int i = next; i < open_; ++i) {
+      const Digits all = digits | candidates_[i];
+      if (all.count() > most_ + 1) continue;
+      const Number more = choice | Number{1} << i;
+      if (all.count() == size + 2) list_.push_back(more);
+      if (size + 1 < most_) grow(i + 1, size + 1, more, all);
+    }
+  }
+
+  const std::array<Digits, kDigits>& candidates_;
+  const int open_;
+  const int most_;
+  std::vector<Number> list_;
+};
+
+// Of few cells all choices are looked at, without a branch.
+constexpr std::size_t kChoices = 1 << board_sizes::standard.digits;
 
 // By choice, the digits that make it almost locked: one more than it has cells.
 constexpr auto kWanted = [] {
@@ -25,15 +66,14 @@ constexpr std::uint16_t count_of(std::uint16_t word) {
   return static_cast<std::uint16_t>((counts + (counts >> 4) + (counts >> 8)) & 0xF);
 }
 
-// The choices of `open` cells, as numbers, that have one digit more than cells: those of few cells
-// first, and then in rising order.
-class Choices {
+template <>
+class Choices<board_sizes::standard.digits> {
  public:
-  Choices(const std::array<Digits, kDigits>& candidates, int open) {
+  Choices(const std::array<Digits, kDigits>& candidates, int open, int /*most*/) {
     digits_[0] = 0;
     for (int i = 0; i < open; ++i) {
       const int half = 1 << i;
-      const std::uint16_t own = candidates[i].word();
+      const auto own = static_cast<std::uint16_t>(candidates[i].word());
       for (int choice = 0; choice < half; ++choice) {
         digits_[half + choice] = digits_[choice] | own;
       }
@@ -70,7 +110,6 @@ class Choices {
 
 void AlmostLockedSets::collect(const Grid& grid) {
   const Geometry& geometry = grid.geometry();
-  ++state_;
   if (cells_in_ != geometry.cells_in) {
     cells_in_ = geometry.cells_in;
     houses_ = geometry.houses;
@@ -80,7 +119,7 @@ void AlmostLockedSets::collect(const Grid& grid) {
   houses_.each([&](int house) {
     OfHouse& found = of_house_[house];
     std::array<Digits, kDigits> candidates;
-    for (int p = 0; p < kDigits; ++p) {
+    for (int p = 0; p < geometry.digits; ++p) {
       candidates[p] = grid.candidates(geometry.cells_of[house][p]);
     }
     if (candidates != found.candidates) {
@@ -121,7 +160,8 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
   std::array<Choice, kDigits> places{};  // of each digit
   Choice single;                         // cells with one candidate
   int open = 0;
-  for (const int cell : geometry.cells_of[house]) {
+  for (int p = 0; p < geometry.digits; ++p) {
+    const int cell = geometry.cells_of[house][p];
     const Digits digits = grid.candidates(cell);
     if (digits.empty()) continue;
     cells[open] = cell;
@@ -131,18 +171,17 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     if (digits.is_single()) single.add(open);
     ++open;
   }
-  const Choices choices(candidates, open);
+  const Choices<kDigits> choices(candidates, open, kMostCells);
   if (choices.begin() == choices.end()) return;
   found.placings.push_back({});  // of the digits that a set lacks
-  BoundedList<std::uint16_t*, kDigits * kChoices> used;
   const auto place_of = [&](int digit, Choice where) {
-    std::uint16_t& place = place_[digit][where.word()];
+    std::uint16_t& place = place_.at(digit, where);
     if (place == 0) {
       place = static_cast<std::uint16_t>(found.placings.size());
-      used.add(&place);
+      place_.keep(place);
       Cells own;
       Cells peers = Cells::all();
-      Houses houses = geometry.houses;
+      Houses houses = geometry.regions();
       where.each([&](int i) {
         own |= singles[i];
         peers &= geometry.peers[cells[i]];
@@ -156,12 +195,12 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     }
     return place;
   };
-  BoundedList<std::uint8_t, kMostCrossings> before;  // houses in which a set may have come already
+  BoundedList<HouseNumber, kMostCrossings> before;  // houses in which a set may have come already
   for (const Crossing& crossing : geometry.crossings[house]) {
     if (crossing.house < house) before.add(crossing.house);
   }
-  for (const std::uint16_t number : choices) {
-    const Choice choice{number};
+  for (const auto number : choices) {
+    const Choice choice(number);
     const int size = choice.count();
     if (size == 1 && geometry.houses_of[cells[choice.first()]][0] != house) continue;
     AlmostLockedSet set;
@@ -169,41 +208,24 @@ void AlmostLockedSets::collect_in(const Grid& grid, int house, OfHouse& found) {
     int members = 0;
     choice.each([&](int i) {
       set.cells |= singles[i];
-      set.members[members++] = static_cast<std::uint8_t>(cells[i]);
+      set.members[members++] = static_cast<CellNumber>(cells[i]);
     });
     const auto holds_it = [&](int other) {
       return (set.cells & ~geometry.cells_in[other]).empty();
     };
     if (size > 1 && std::ranges::any_of(before, holds_it)) continue;
     set.size = static_cast<std::uint8_t>(size);
-    set.house = static_cast<std::uint8_t>(house);
+    set.house = static_cast<HouseNumber>(house);
     set.splits = !(choice & single).empty();
     set.digits.each([&](int digit) { set.place[digit] = place_of(digit, places[digit] & choice); });
     found.sets.push_back(set);
     ++found.ends[size];
   }
-  for (std::uint16_t* place : used) *place = 0;
+  place_.clear();
   for (int size = 1; size <= kMostCells; ++size) {
     found.ends[size] = static_cast<std::uint16_t>(found.ends[size] + found.ends[size - 1]);
   }
   for (AlmostLockedSet& set : found.sets) set.own = found.placings.data();
 }
 
-const AlmostLockedSets& almost_locked_sets(const Grid& grid) {
-  struct Kept {
-    const Geometry* geometry = nullptr;
-    std::array<Digits, kCells> candidates{};
-    AlmostLockedSets sets;
-  };
-  thread_local Kept kept;
-  std::array<Digits, kCells> candidates;
-  for (int cell = 0; cell < kCells; ++cell) candidates[cell] = grid.candidates(cell);
-  if (kept.geometry != &grid.geometry() || kept.candidates != candidates) {
-    kept.geometry = &grid.geometry();
-    kept.candidates = candidates;
-    kept.sets.collect(grid);
-  }
-  return kept.sets;
-}
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -10,9 +10,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "board/grid.hpp"
+#include "sets/placing_table.hpp"
+#include "walk/facts.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // Some cells of a house for a digit. Sets of a house that can hold the digit in the same cells
 // share one.
@@ -28,11 +29,11 @@ struct Placing {
 struct AlmostLockedSet {
   Cells cells;
   Digits digits;
-  Digits telling;          // those with a candidate that the set sees
-  std::uint8_t size = 0;   // cells
-  std::uint8_t house = 0;  // the lowest that holds them all
-  bool splits = false;     // whether one of its cells has a single candidate, so the rest says it
-  std::array<std::uint8_t, kDigits - 1> members{};  // its cells, one after the other
+  Digits telling;         // those with a candidate that the set sees
+  std::uint8_t size = 0;  // cells
+  HouseNumber house = 0;  // the lowest that holds them all
+  bool splits = false;    // whether one of its cells has a single candidate, so the rest says it
+  std::array<CellNumber, kDigits - 1> members{};  // its cells, one after the other
 
   bool has(int digit) const { return digits.has(digit); }
   // By digit; empty for those it lacks.
@@ -77,10 +78,9 @@ inline Digits falling_digits(const AlmostLockedSet& a, const AlmostLockedSet& b,
 // in two houses comes once. Sets are numbered in this order.
 class AlmostLockedSets {
  public:
+  void collect(const Facts& facts) { collect(facts.grid()); }
   void collect(const Grid& grid);
 
-  // How often this has collected: a cache key for what is made from the sets of one state.
-  std::uint64_t state() const { return state_; }
   std::size_t size() const { return sets_.size(); }
   const AlmostLockedSet& operator[](std::size_t number) const { return sets_[number]; }
   auto begin() const { return sets_.begin(); }
@@ -100,7 +100,8 @@ class AlmostLockedSets {
   }
 
  private:
-  static constexpr int kMostCells = kDigits - 1;  // of a set
+  // Of a set: on a large board those of more are left out, since there are too many of them.
+  static constexpr int kMostCells = kIsStandard ? kDigits - 1 : 5;
   using Ends = std::array<std::uint16_t, kMostCells + 1>;
 
   // What a house has. It is kept while the candidates of the house stay as they are.
@@ -112,18 +113,13 @@ class AlmostLockedSets {
   };
   void collect_in(const Grid& grid, int house, OfHouse& found);
 
-  std::uint64_t state_ = 0;
   Houses houses_;
   std::array<Cells, kHouses> cells_in_{};  // of the geometry, which may be gone
   std::array<OfHouse, kHouses> of_house_;
   std::vector<AlmostLockedSet> sets_;
   std::size_t placings_ = 0;
   // While a house is looked through: by digit and by the open cells of it that can hold the digit.
-  std::array<std::array<std::uint16_t, 1 << kDigits>, kDigits> place_{};
+  PlacingTable<kDigits> place_;
 };
 
-// The almost locked sets of a grid. They are collected once for rungs that look at the same state
-// one after the other in a thread; the reference holds until the thread asks about another grid.
-const AlmostLockedSets& almost_locked_sets(const Grid& grid);
-
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -16,17 +16,17 @@
 
 #include "board/grid.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 using Lines = Bits<kDigits>;  // rows or columns
 
 struct Matrix {
-  std::array<Lines, 9> rows{};  // a row of 0 takes no part
+  std::array<Lines, kDigits> rows{};  // a row of 0 takes no part
 };
 
 inline Matrix cells_by_digits(const Grid& grid, int house) {
   Matrix matrix;
-  for (int p = 0; p < 9; ++p) {
+  for (int p = 0; p < grid.geometry().digits; ++p) {
     matrix.rows[p] = grid.candidates(grid.geometry().cells_of[house][p]);
   }
   return matrix;
@@ -34,10 +34,11 @@ inline Matrix cells_by_digits(const Grid& grid, int house) {
 
 inline Matrix digits_by_cells(const Grid& grid, int house) { return {grid.places(house)}; }
 
-// One digit over nine parallel lines, the first of which is `first_line` (0: rows, 9: columns).
+// One digit over parallel lines, one for each digit, the first of which is `first_line`.
 inline Matrix lines_by_crossing(const Grid& grid, int first_line, int digit) {
   Matrix matrix;
-  for (int i = 0; i < 9; ++i) matrix.rows[i] = grid.places(first_line + i, digit);
+  for (int i = 0; i < grid.geometry().digits; ++i)
+    matrix.rows[i] = grid.places(first_line + i, digit);
   return matrix;
 }
 
@@ -71,7 +72,7 @@ bool grow(const Matrix& matrix, Lines rest, ClosedSet set, int missing, int size
 template <class Emit>
 bool each_closed_set(const Matrix& matrix, Lines among, int size, Emit&& emit) {
   Lines rows;
-  for (int r = 0; r < 9; ++r) {
+  for (int r = 0; r < kDigits; ++r) {
     const int ones = matrix.rows[r].count();
     if (among.has(r) && ones > 0 && ones <= size) rows.add(r);
   }
@@ -100,4 +101,4 @@ inline bool is_sharp(const Matrix& matrix, ClosedSet set, Lines wanted) {
   return sharpened(matrix, set, wanted).rows == set.rows;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

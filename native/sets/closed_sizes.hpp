@@ -11,7 +11,7 @@
 
 #include "sets/closed_set.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct ClosedSizes {
   using Sizes = Bits<kDigits + 1>;
@@ -26,7 +26,7 @@ namespace detail {
 template <std::size_t words>
 using OfChoices = std::array<std::uint64_t, words>;
 
-inline constexpr int kMostRows = 9;
+inline constexpr int kMostRows = board_sizes::standard.digits;
 inline constexpr std::size_t kMostWords = (std::size_t{1} << kMostRows) / 64;
 
 // A word has the choices of six rows; which others they have its number says.
@@ -137,6 +137,10 @@ ClosedSizes closed_sizes(const ColumnsOfRows& columns, int rows) {
 // The sizes of closed sets that take something from other rows; all sizes where some rows have too
 // few columns, or columns too few rows.
 inline ClosedSizes closed_sizes(const Matrix& matrix) {
+  // The choices of more rows would be too many: there each size may find something.
+  if constexpr (kDigits > detail::kMostRows) {
+    return {ClosedSizes::Sizes::all(), ClosedSizes::Sizes::all()};
+  }
   detail::ColumnsOfRows columns;
   Lines all;
   int rows = 0;
@@ -152,4 +156,4 @@ inline ClosedSizes closed_sizes(const Matrix& matrix) {
                      : detail::closed_sizes<8>(columns, rows);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -47,7 +47,9 @@ std::set<Key> by_definition(const Grid& grid) {
 // The open cells of the house that are not in the set hold one digit more than they are.
 bool has_complement(const Grid& grid, const AlmostHiddenSet& set) {
   const Cells others = grid.open() & grid.geometry().cells_in[set.house] & ~set.cells;
-  return std::ranges::any_of(almost_locked_sets(grid), [&](const AlmostLockedSet& locked) {
+  AlmostLockedSets sets;
+  sets.collect(grid);
+  return std::ranges::any_of(sets, [&](const AlmostLockedSet& locked) {
     return locked.cells == others && (locked.digits & set.digits).empty();
   });
 }
@@ -115,8 +117,10 @@ NONET_TEST(links_of_almost_hidden_sets_are_true_and_useful) {
     const Solution solution = solution_of(start);
     for (int round = 0; round < 6; ++round) {
       const Grid grid = somewhere(start, solution, random);
-      const LinkGraph& graph =
-          link_graph(grid, in_cells | in_houses | across | with_groups | with_hidden_sets);
+      const Limits limits;
+      const Facts facts(grid, limits);
+      LinkGraph graph;
+      graph.build(facts, in_cells | in_houses | across | with_groups | with_hidden_sets);
       for (int a = 0; a < graph.size(); ++a) {
         choices += graph[a].choice();
         for (std::size_t i = 0; i < graph.strong(a).size(); ++i) {

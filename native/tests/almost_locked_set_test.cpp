@@ -116,17 +116,20 @@ NONET_TEST(almost_locked_sets_are_the_same_after_a_step_as_from_scratch) {
   }
 }
 
-NONET_TEST(almost_locked_sets_are_kept_only_for_the_same_state) {
+NONET_TEST(almost_locked_sets_of_facts_follow_the_grid) {
   Grid grid = grid_of(kPuzzles[0]);
-  const std::size_t before = almost_locked_sets(grid).size();
-  CHECK(almost_locked_sets(Grid(grid)).size() == before);
+  const Limits limits;
+  const Facts facts(grid, limits);
+  const AlmostLockedSets& known = facts.get<AlmostLockedSets>();
   AlmostLockedSets fresh;
+  fresh.collect(grid);
+  CHECK(known.size() == fresh.size());
   const int cell = grid.open().first();
   const int digit = grid.candidates(cell).first();
   grid.remove(cell, digit);
   fresh.collect(grid);
-  const AlmostLockedSets& now = almost_locked_sets(grid);
-  CHECK(now.size() == fresh.size());
+  const AlmostLockedSets& now = facts.get<AlmostLockedSets>();
+  CHECK(&now == &known && now.size() == fresh.size());
   for (std::size_t i = 0; i < fresh.size(); ++i) CHECK(now[i].cells == fresh[i].cells);
 }
 

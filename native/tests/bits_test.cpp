@@ -97,6 +97,35 @@ void check_word(std::mt19937& random) {
   }
 }
 
+// What sets of several words have of those of one.
+template <int N>
+void check_words(std::mt19937& random) {
+  for (int round = 0; round < 50; ++round) {
+    const Bits<N> a = set_of<N>(random_members<N>(random));
+    const Bits<N> b = set_of<N>(random_members<N>(random));
+    CHECK(members_of(a ^ b) == members_of((a & ~b) | (b & ~a)));
+    CHECK(a.is_single() == (a.count() == 1) && (a != b || a.hash() == b.hash()));
+    if (a.count() < 2) continue;
+    CHECK(a.second() == a.without_first().first() && a.without_first().count() == a.count() - 1);
+    // Some of the first and some of the last members: all subsets, each once.
+    Bits<N> whole = Bits<N>::of(a.first(), a.second());
+    Bits<N> rest = a;
+    int last = 0;
+    while (!rest.empty()) last = rest.pop();
+    whole.add(last);
+    std::set<std::set<int>> subsets{members_of(whole)};
+    for (Bits<N> some = whole.subset_before(whole); !some.empty();
+         some = some.subset_before(whole)) {
+      CHECK((some & ~whole).empty() && subsets.insert(members_of(some)).second);
+    }
+    CHECK(subsets.size() + 1 == std::size_t{1} << whole.count());
+  }
+  for (int member = 0; member < N; ++member) {
+    const Bits<N> below = Bits<N>::below(member);
+    CHECK(below.count() == member && !below.has(member) && (member == 0 || below.has(member - 1)));
+  }
+}
+
 }  // namespace
 
 NONET_TEST(bits_are_sets) {
@@ -108,11 +137,21 @@ NONET_TEST(bits_are_sets) {
   check_width<64>(random);
   check_width<kCells>(random);
   check_width<128>(random);
+  check_width<25>(random);
+  check_width<32>(random);
+  check_width<192>(random);
+  check_width<board_sizes::large.cells>(random);
+  check_width<board_sizes::large.houses>(random);
   check_word<4>(random);
   check_word<9>(random);
   check_word<16>(random);
   check_word<33>(random);
   check_word<64>(random);
+  check_word<25>(random);
+  check_word<32>(random);
+  check_words<192>(random);
+  check_words<board_sizes::large.cells>(random);
+  check_words<board_sizes::large.houses>(random);
 }
 
 NONET_TEST(subsets_come_in_order_and_all_of_them) {

@@ -133,15 +133,17 @@ NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
   long more = 0;
   long plain = 0;  // where the base has no groups, and so no rows that groups want
   const auto compare = [&](const Grid& grid) {
+    const Limits limits;
+    const Facts facts(grid, limits);
     LinkGraph base;
     LinkGraph added_to;
     LinkGraph at_once;
-    base.build(grid, kBase);
+    base.build(facts, kBase);
     plain += base.plain();
     for (const unsigned parts : {kBase | with_rectangles, kBase | with_hidden_sets,
                                  kBase | with_sets, kBase | with_sets | with_hidden_sets}) {
-      added_to.build(grid, parts, base);
-      at_once.build(grid, parts);
+      added_to.build(facts, parts, base);
+      at_once.build(facts, parts);
       const int words = at_once.words();
       CHECK(added_to.size() == at_once.size());
       CHECK(added_to.plain() == at_once.plain());
@@ -171,9 +173,12 @@ NONET_TEST(a_graph_that_is_added_to_is_the_one_that_is_built_at_once) {
 
 NONET_TEST(chains_come_shortest_first_and_each_conclusion_once) {
   each_state(4, [&](const Grid& grid, const Solution&) {
-    const LinkGraph& graph = link_graph(grid, in_cells | in_houses | across | with_groups);
+    const Limits limits;
+    const Facts facts(grid, limits);
+    const auto& graphs = facts.get<LinkGraphOf<in_cells | in_houses | across | with_groups>>();
+    const LinkGraph& graph = graphs.graph();
     Allowance allowance(1L << 40);
-    ChainSearch search(grid, graph, allowance, 40);
+    ChainSearch search(grid, graphs, allowance, 40);
     int links = 0;
     bool met = false;  // chains whose ends meet come after all others, again the shortest first
     std::set<std::vector<Candidate>> eliminated;

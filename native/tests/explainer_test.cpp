@@ -9,18 +9,17 @@ namespace {
 
 using explainer::End;
 using explainer::Marks;
+using explainer::Mode;
 using explainer::Rated;
 using explainer::Rater;
-using explainer::Uniqueness;
 
-Rated rated(std::string_view text, Uniqueness uniqueness = Uniqueness::classic,
-            double seconds = -1) {
+Rated rated(std::string_view text, Mode mode = Mode::classic, double seconds = -1) {
   const Grid grid = grid_of(text);
   std::array<std::uint8_t, kCells> values;
   for (int cell = 0; cell < kCells; ++cell) {
     values[cell] = static_cast<std::uint8_t>(grid.value(cell));
   }
-  return Rater(uniqueness).rate(Marks::of(values, nullptr), seconds);
+  return Rater(mode).rate(Marks::of(values, nullptr), seconds);
 }
 
 }  // namespace
@@ -73,31 +72,51 @@ NONET_TEST(ratings_are_those_of_the_original) {
   }
 }
 
+NONET_TEST(another_program_has_more_rules) {
+  const std::string_view wing =
+      ".1.........532.7..28......3.56..7...3..1.9..5...5..84.7......29..4.965.........8.";
+  CHECK(rated(wing, Mode::sukaku).rating == 56);
+  const std::string_view links =
+      "........4...45.1..59......8.5..9.......1......1.78.9.2..786..49.4......16...1.8..";
+  const Rated kite = rated(links, Mode::sukaku);
+  CHECK(kite.rating == 41);
+  CHECK(kite.hardest == static_cast<int>(explainer::Technique::two_strong_links));
+  CHECK(rated(links).rating > 41);
+}
+
 NONET_TEST(unique_loops_are_rated_as_in_the_original_or_put_right) {
   const std::string_view puzzle =
       "...4.1.3..75...............31.6.........7.5..4.......9...3...1...8.5..........2..";
   CHECK(rated(puzzle).rating == 66);
-  CHECK(rated(puzzle, Uniqueness::fixed).rating == 47);
+  CHECK(rated(puzzle, Mode::fixed).rating == 47);
+}
+
+// Three candidates of two cells are extra, and a hidden pair is there besides.
+NONET_TEST(small_hidden_sets_beside_unique_loops_are_rated_as_in_the_original_or_put_right) {
+  const std::string_view puzzle =
+      ".18.7..3.7.9.4.....6...9.....6.2..8...37.....4...3.1..6..4....5....65..1.7......8";
+  CHECK(rated(puzzle).rating == 73);
+  CHECK(rated(puzzle, Mode::fixed).rating == 72);
 }
 
 NONET_TEST(graves_are_rated_as_in_the_original_or_put_right) {
   const std::string_view puzzle =
       "...23.......9.71...8.....6.8.9..254..5..6.9.1..7........8.....42....1..6.43......";
   CHECK(rated(puzzle).rating == 66);
-  CHECK(rated(puzzle, Uniqueness::fixed).rating == 57);
+  CHECK(rated(puzzle, Mode::fixed).rating == 57);
 }
 
 // Where next to nothing is given, chains within chains never end, for all that a test can wait.
 NONET_TEST(grids_that_are_no_puzzles_are_rated_to_an_end) {
   const std::string empty(kCells, '.');
-  CHECK(rated(empty, Uniqueness::classic, 0.05).end == End::timeout);
+  CHECK(rated(empty, Mode::classic, 0.05).end == End::timeout);
   std::string clashing = empty;
   clashing[0] = clashing[1] = '5';
-  CHECK(rated(clashing, Uniqueness::classic, 0.05).end == End::timeout);
+  CHECK(rated(clashing, Mode::classic, 0.05).end == End::timeout);
   std::string crowded = empty;  // no digit is left for the first cell
   for (int i = 1; i < 9; ++i) crowded[i] = static_cast<char>('0' + i);
   crowded[9] = '9';
-  CHECK(rated(crowded, Uniqueness::classic, 0.05).end != End::solved);
+  CHECK(rated(crowded, Mode::classic, 0.05).end != End::solved);
   const std::string_view full =
       "412736589789154263365829147248913756631275894957648312124597638893462571576381429";
   CHECK(rated(full).end == End::solved);
@@ -112,7 +131,7 @@ NONET_TEST(grids_that_are_no_puzzles_are_rated_to_an_end) {
 }
 
 NONET_TEST(a_rating_that_is_out_of_time_is_a_lower_bound) {
-  const Rated found = rated(kPuzzles[4], Uniqueness::classic, 0.0);
+  const Rated found = rated(kPuzzles[4], Mode::classic, 0.0);
   CHECK(found.end == End::timeout);
   CHECK(found.rating >= 75);
   CHECK(found.rating <= 107);
@@ -123,7 +142,7 @@ NONET_TEST(many_puzzles_are_rated_as_each_alone) {
   for (const std::string_view text : kPuzzles) lines += text;
   lines.resize(4 * kCells);  // the last one takes seconds
   for (const int threads : {1, 3}) {
-    const auto many = explainer::rate_many(lines.c_str(), 4, Uniqueness::classic, -1, threads,
+    const auto many = explainer::rate_many(lines.c_str(), 4, Mode::classic, -1, threads,
                                            [](std::size_t) { return true; });
     for (std::size_t i = 0; i < many.size(); ++i) {
       const Rated alone = rated(kPuzzles[i]);

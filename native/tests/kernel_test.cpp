@@ -72,6 +72,8 @@ NONET_TEST(one_puzzle_is_searched_as_a_batch_is) {
         const std::uint64_t count =
             kernel->solve_one(puzzles[i].data(), 0, limit, solution.data(), &guesses);
         CHECK(count == batch.counts[i]);
+        CHECK(guesses == batch.guesses[i]);
+        CHECK(count == 0 || solution == batch.solutions[i]);
         CHECK(count == 0 || Judge::is_solution(solution, puzzles[i]));
         if (limit == 1 || count == 0) continue;
         CHECK(kernel->solve_one(puzzles[i].data(), 0, limit, nullptr, nullptr) == count);
@@ -116,7 +118,8 @@ NONET_TEST(enumerations_give_every_solution_once) {
     several += expected > 1;
     for (const Kernel* kernel : kernels()) {
       PatienceOfThread endless;
-      const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates_of(puzzle)));
+      const std::unique_ptr<search::Enumeration> all(
+          kernel->enumerate(candidates_of(puzzle), search::kStandardHouses));
       std::vector<Puzzle> found;
       Puzzle solution{};
       while (found.size() < 200 && all->next(solution.data(), endless)) {
@@ -127,7 +130,8 @@ NONET_TEST(enumerations_give_every_solution_once) {
       std::sort(found.begin(), found.end());
       CHECK(std::adjacent_find(found.begin(), found.end()) == found.end());
       if (expected < 200) CHECK(!all->next(solution.data(), endless));
-      const std::unique_ptr<search::Enumeration> again(kernel->enumerate(candidates_of(puzzle)));
+      const std::unique_ptr<search::Enumeration> again(
+          kernel->enumerate(candidates_of(puzzle), search::kStandardHouses));
       CHECK(again->count(200, endless) == expected);
     }
   }
@@ -141,7 +145,8 @@ struct Short final : Patience {
 
 NONET_TEST(counting_ends_with_patience_and_goes_on_where_it_was) {
   for (const Kernel* kernel : kernels()) {
-    const std::unique_ptr<search::Enumeration> all(kernel->enumerate(candidates_of({})));
+    const std::unique_ptr<search::Enumeration> all(
+        kernel->enumerate(candidates_of({}), search::kStandardHouses));
     Short patience;
     const std::uint64_t some = all->count(1u << 30, patience);
     CHECK(some > 1000 && some < 1u << 20);
@@ -249,6 +254,18 @@ NONET_TEST(regular_lines_are_told_from_others) {
   CHECK(count(line + "\n" + line.substr(1) + "\n") == 1);
   CHECK(count("") == 0 && count("\n") == 0 && count(line) == 0);
   CHECK(count(line.substr(1) + "\n") == 0 && count(line + ". \n") == 0);
+}
+
+NONET_TEST(copies_have_dots_and_keep_to_their_columns) {
+  const std::string line = "05" + std::string(kCells - 2, '.') + "\n";
+  const std::string text = line + line;
+  std::string copies = std::string(200, '0');
+  const auto* const from = reinterpret_cast<const std::uint8_t*>(text.data());
+  copy_with_dots({from, kCells + 1, '0'}, 2,
+                 {reinterpret_cast<std::uint8_t*>(copies.data()) + 9, 100, '0'});
+  const std::string copy = ".5" + std::string(kCells - 2, '.');
+  const std::string row = std::string(9, '0') + copy + std::string(10, '0');
+  CHECK(copies == row + row);
 }
 
 }  // namespace nonet::tests

@@ -3,7 +3,7 @@
 
 #include "check.hpp"
 #include "search/exhaustive.hpp"
-#include "search/one_puzzle.hpp"
+#include "search/one_lane.hpp"
 #include "search/vector_portable.hpp"
 
 namespace nonet::tests {

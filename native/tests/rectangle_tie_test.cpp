@@ -21,9 +21,9 @@ NONET_TEST(one_of_the_extras_of_a_rectangle_is_true) {
       int others = 0;
       for (Cells rest = tie.corners; !rest.empty();) {
         const int corner = rest.pop();
-        rows |= geometry.house_set[corner] & kRows;
-        columns |= geometry.house_set[corner] & kColumns;
-        boxes |= geometry.house_set[corner] & kBoxes;
+        rows |= geometry.house_set[corner] & Geometry::rows;
+        columns |= geometry.house_set[corner] & Geometry::columns;
+        boxes |= geometry.house_set[corner] & Geometry::boxes;
         CHECK((grid.candidates(corner) & tie.digits) == tie.digits);
         others += grid.candidates(corner).count() - 2;
       }

@@ -26,9 +26,9 @@ Cells outside_templates(const Grid& grid, int digit) {
   const Cells live = grid.cells_of_digit(digit);
   Houses houses;
   for (Cells rest = live; !rest.empty();) houses |= grid.geometry().house_set[rest.pop()];
-  const Houses rows = houses & kRows;
-  const bool square =
-      (houses & kColumns).count() == rows.count() && (houses & kBoxes).count() == rows.count();
+  const Houses rows = houses & Geometry::rows;
+  const bool square = (houses & Geometry::columns).count() == rows.count() &&
+                      (houses & Geometry::boxes).count() == rows.count();
   Cells inside;
   if (square) add_templates(grid.geometry(), rows, live, Cells{}, inside);
   return live & ~inside;

@@ -1,28 +1,35 @@
 #include "walk/arrival_order.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <type_traits>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
 // When a candidate went, as a number that grows: the cell that was filled then, and which of those
 // that went with it came before. First go those of the peers, from the first peer on; then those
 // of the cell itself, from digit 1 on. What no value took away went after the last of them.
-constexpr int kWithin = 10;  // bits for the second
+constexpr int kWithin = std::bit_width(unsigned{kCandidates});  // bits for the second
+constexpr int kCellBits = std::bit_width(unsigned{kCells});
+constexpr int kHouseBits = std::bit_width(unsigned{kHouses});
+constexpr int kDigitBits = std::bit_width(unsigned{kDigits});
+// Room for a time, and for a cell or a house and a digit.
+using Time = std::conditional_t<kIsStandard, std::uint32_t, std::uint64_t>;
 
-unsigned time_of(const Grid& grid, const std::array<Cells, kDigits>& filled, int cell, int digit) {
+Time time_of(const Grid& grid, const std::array<Cells, kDigits>& filled, int cell, int digit) {
   const Cells by = grid.geometry().peers[cell] & filled[digit];
   const bool open = grid.value(cell) == 0;
   const int last = open ? kCells << kWithin | candidate_of(cell, digit)
                         : cell << kWithin | (1 << (kWithin - 1)) | digit;
-  return static_cast<unsigned>(by.empty() ? last : std::min(by.first() << kWithin | cell, last));
+  return static_cast<Time>(by.empty() ? last : std::min(by.first() << kWithin | cell, last));
 }
 
 Digits digits_with_one_place(const Grid& grid, int house) {
   Digits once;
   Digits twice;
-  for (const int cell : grid.geometry().cells_of[house]) {
+  for (const int cell : grid.geometry().cells_in_order(house)) {
     const Digits candidates = grid.candidates(cell);
     twice |= once & candidates;
     once |= candidates;
@@ -36,7 +43,7 @@ void ArrivalOrder::take(Grid& grid, const Step& step) { apply(grid, step, *this)
 
 void ArrivalOrder::start(const Grid& grid) {
   std::array<Cells, kDigits> filled{};
-  for (Cells rest = ~grid.open(); !rest.empty();) {
+  for (Cells rest = grid.geometry().all_cells & ~grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     filled[grid.value(cell) - 1].add(cell);
   }
@@ -45,40 +52,44 @@ void ArrivalOrder::start(const Grid& grid) {
 }
 
 void ArrivalOrder::start_naked(const Grid& grid, const std::array<Cells, kDigits>& filled) {
-  BoundedList<unsigned, kCells> found;  // when, and the cell
+  BoundedList<Time, kCells> found;  // when, and the cell
   for (Cells rest = grid.open(); !rest.empty();) {
     const int cell = rest.pop();
     const Digits left = grid.candidates(cell);
     if (!left.is_single()) continue;
-    unsigned latest = 0;
-    (Digits::all() & ~left).each([&](int digit) {
+    Time latest = 0;
+    (grid.geometry().all_digits & ~left).each([&](int digit) {
       latest = std::max(latest, time_of(grid, filled, cell, digit));
     });
-    found.add(latest << 7 | static_cast<unsigned>(cell));
+    found.add(latest << kCellBits | static_cast<unsigned>(cell));
   }
   std::ranges::sort(found);
   naked_.first = naked_.end = 0;
-  for (const unsigned one : found) naked_.push_if(true, static_cast<std::uint8_t>(one & 0x7F));
+  constexpr Time kCell = (Time{1} << kCellBits) - 1;
+  for (const Time one : found) naked_.push_if(true, static_cast<CellNumber>(one & kCell));
 }
 
 void ArrivalOrder::start_hidden(const Grid& grid, const std::array<Cells, kDigits>& filled) {
   const Geometry& geometry = grid.geometry();
-  BoundedList<unsigned, kHouses * kDigits> found;  // when, the house, and the digit
+  BoundedList<Time, kHouses * kDigits> found;  // when, the house, and the digit
   geometry.houses.each([&](int house) {
     digits_with_one_place(grid, house).each([&](int digit) {
-      unsigned latest = 0;
-      (Digits::all() & ~grid.places(house, digit)).each([&](int position) {
+      Time latest = 0;
+      (Positions(geometry.all_digits.word()) & ~grid.places(house, digit)).each([&](int position) {
         const int cell = geometry.cells_of[house][position];
         latest = std::max(latest, time_of(grid, filled, cell, digit));
       });
-      found.add((latest << 6 | static_cast<unsigned>(house)) << 4 | static_cast<unsigned>(digit));
+      found.add((latest << kHouseBits | static_cast<unsigned>(house)) << kDigitBits |
+                static_cast<unsigned>(digit));
     });
   });
   std::ranges::sort(found);
   hidden_.first = hidden_.end = 0;
-  for (const unsigned one : found) {
-    hidden_.push_if(
-        true, {static_cast<std::uint8_t>(one >> 4 & 0x3F), static_cast<std::uint8_t>(one & 0xF)});
+  constexpr Time kHouse = (Time{1} << kHouseBits) - 1;
+  constexpr Time kDigit = (Time{1} << kDigitBits) - 1;
+  for (const Time one : found) {
+    hidden_.push_if(true, {static_cast<HouseNumber>(one >> kDigitBits & kHouse),
+                           static_cast<std::uint8_t>(one & kDigit)});
   }
 }
 
@@ -112,4 +123,4 @@ bool ArrivalOrder::full_house(const Grid& grid, int& cell, int& house) const {
   return false;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -14,7 +14,7 @@
 #include "board/grid.hpp"
 #include "board/step.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class ArrivalOrder {
  public:
@@ -30,11 +30,11 @@ class ArrivalOrder {
 
   // What a grid tells its listener.
   void left_in_cell(int cell, Digits candidates) {
-    naked_.push_if(candidates.is_single(), static_cast<std::uint8_t>(cell));
+    naked_.push_if(candidates.is_single(), static_cast<CellNumber>(cell));
   }
   void left_in_house(int house, int digit, Positions places) {
     hidden_.push_if(places.is_single(),
-                    {static_cast<std::uint8_t>(house), static_cast<std::uint8_t>(digit)});
+                    {static_cast<HouseNumber>(house), static_cast<std::uint8_t>(digit)});
   }
 
  private:
@@ -56,12 +56,12 @@ class ArrivalOrder {
     }
   };
   struct Hidden {
-    std::uint8_t house;
+    HouseNumber house;
     std::uint8_t digit;
   };
 
-  Queue<std::uint8_t, kCells> naked_;  // cells
+  Queue<CellNumber, kCells> naked_;  // cells
   Queue<Hidden, kHouses * kDigits> hidden_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

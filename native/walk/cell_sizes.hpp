@@ -6,7 +6,7 @@
 
 #include "walk/facts.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct CellSizes {
   std::array<Cells, 5> of;  // the cells with none, one, two, three and four
@@ -29,4 +29,4 @@ struct CellSizes {
   }
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

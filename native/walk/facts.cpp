@@ -4,11 +4,11 @@
 #include <stdexcept>
 #include <utility>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
-// Where cases nest, each depth has facts of its own; those of the deepest are not worth keeping.
+// A path puts its facts aside while cases are tried, so that few are in use at once.
 constexpr std::size_t kMostSpare = 3;
 
 }  // namespace
@@ -89,4 +89,4 @@ void Facts::fill(Slot& slot, int number, Collect collect) const {
   if (allowed) slot.version = known_->version = grid_.version();
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -21,7 +21,7 @@
 #include "board/grid.hpp"
 #include "board/limits.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 class Facts {
  public:
@@ -100,4 +100,4 @@ class Facts {
   mutable int filling_ = 0;  // parts that are being worked out, one for another
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -29,4 +29,4 @@ const Finder* finder_named(std::string_view id) {
   return nullptr;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -32,7 +32,7 @@
 #include "walk/allowance.hpp"
 #include "walk/facts.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 // A reference to a callable: what std::function_ref will be.
 template <class Signature>
@@ -180,8 +180,16 @@ class Walk {
     scope.cells = Cells{};
     return true;
   }
+  // Strikes off everything, at the end of a walk that went by changed cells, but for the cells of
+  // patterns that were refused: less that falls may be easier to show.
+  void strike_off_but(Cells refused) {
+    scope = Scope{};
+    if (refused.empty()) return;
+    static_cast<Touched&>(scope) = {refused, Houses::all(), Digits::all()};
+  }
   template <class Body>
   bool each_changed_digit(Body&& body) {
+    scope.digits &= geometry.all_digits;
     for (Digits rest = scope.digits; !rest.empty();) {
       const int digit = rest.pop();
       if (!body(digit)) return false;
@@ -242,4 +250,4 @@ struct FinderRegistrar {
   [[maybe_unused]] static const ::nonet::FinderRegistrar find##_registrar{ \
       id, find __VA_OPT__(, ) __VA_ARGS__};
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -48,4 +48,4 @@ void Chooser::catch_up(Grid& grid, const Grid& now, const Step* last) {
   if (singles_ && !as_expected) singles_->start(grid);
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -10,7 +10,7 @@
 #include "walk/arrival_order.hpp"
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct Policy {
   bool singles_in_turn = false;  // of several singles, the one that came up first is placed
@@ -48,4 +48,4 @@ class Chooser {
   std::optional<ArrivalOrder> singles_;
 };
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -3,7 +3,7 @@
 
 #include "walk/finder.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 struct Side {
   Cells cells;
@@ -52,16 +52,16 @@ inline bool holds_naked_set(const Grid& grid, Cells cells) {
 template <class Body>
 bool each_changed_crossing(Walk& walk, Body&& body) {
   const Geometry& geometry = walk.geometry;
-  for (Houses rest = geometry.houses & kAreas; !rest.empty();) {
+  for (Houses rest = geometry.houses & geometry.areas; !rest.empty();) {
     const int area = rest.pop();
     for (const Crossing& crossing : geometry.crossings[area]) {
       const int line = crossing.house;
       const bool changed = walk.scope.houses.has(area) || walk.scope.houses.has(line);
-      if (kLines.has(line) && changed && !body(area, line)) return false;
+      if (geometry.lines.has(line) && changed && !body(area, line)) return false;
     }
   }
   walk.scope = Scope{};
   return true;
 }
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -11,43 +11,47 @@ nine in lists or arrays, the path of a file, a `Puzzle` or a `Grid`; see `parse`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from . import formats, proof, puzzles, scales, search, techniques
-from .errors import Error, InvalidMove, NoSolution, ParseError, ProofError, UnknownTechnique
-from .events import EventKind
-from .geometry import Candidate, Cell, Digit, Geometry, House, Space
-from .grid import Event, Grid
-from .ladder.ladder import Ladder, LadderOptions
-from .ladder.limits import Limits
-from .mistake import Mistake, MistakeKind
-from .notation import Notation
-from .path import Path, Status
-from .premises import Symmetry, Unique
-from .puzzle import InvalidPuzzle, Puzzle, SeveralSolutions
-from .readers.parse import parse
-from .render import svg
-from .search import TwoSolutions, count, solutions, solve, two_solutions
-from .step import Assumption, Case, Chain, LinkKind, Mark, Node, Role, Step
-from .symmetry.automorphisms import Automorphisms
-from .symmetry.canonical import automorphisms, canonical, canonical_with, is_isomorphic, isomorphism
-from .symmetry.transformation import Transformation
-from .techniques import Explanation, Form, Proof, Rung, Technique
-from .text import Sentence, Text
-from .verbs.backdoors import backdoors
-from .verbs.choices import Choice, SortBy, choices
-from .verbs.explain import explain
-from .verbs.hint import Hint, HintKind, hint
-from .verbs.minimal import is_minimal, minimal, redundant_clues
-from .verbs.rate import Rating, rate
-from .verbs.steps import steps
-from .verbs.verify import verify
-from .verbs.why import Why, why
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from . import bulk, data
+    from . import boards, bulk, data, formats, proof, puzzles, scales, search, techniques
+    from .errors import Error, InvalidMove, NoSolution, ParseError, ProofError, UnknownTechnique
+    from .events import EventKind
     from .generator import GeneratedPuzzles
     from .generator.generate import generate
+    from .geometry import Candidate, Cell, Digit, Geometry, House, Space
+    from .grid import Event, Grid
+    from .ladder.ladder import Ladder, LadderOptions
+    from .ladder.limits import Limits
+    from .mistake import Mistake, MistakeKind
+    from .notation import Notation
+    from .path import Path, Status
+    from .premises import Symmetry, Unique
+    from .puzzle import InvalidPuzzle, Puzzle, SeveralSolutions
+    from .readers.parse import parse
+    from .render.svg import svg
+    from .search import TwoSolutions, count, solutions, solve, two_solutions
+    from .step import Assumption, Case, Chain, LinkKind, Mark, Node, Role, Step
+    from .symmetry.automorphisms import Automorphisms
+    from .symmetry.canonical import (
+        automorphisms,
+        canonical,
+        canonical_with,
+        is_isomorphic,
+        isomorphism,
+    )
+    from .symmetry.transformation import Transformation
+    from .techniques import Explanation, Form, Proof, Rung, Technique
+    from .text import Sentence, Text
+    from .verbs.backdoors import backdoors
+    from .verbs.choices import Choice, SortBy, choices
+    from .verbs.explain import explain
+    from .verbs.hint import Hint, HintKind, hint
+    from .verbs.minimal import is_minimal, minimal, redundant_clues
+    from .verbs.rate import Rating, rate
+    from .verbs.steps import steps
+    from .verbs.verify import verify
+    from .verbs.why import Why, why
 
     __version__: str
 
@@ -107,6 +111,7 @@ __all__ = [
     "Why",
     "automorphisms",
     "backdoors",
+    "boards",
     "bulk",
     "canonical",
     "canonical_with",
@@ -138,28 +143,88 @@ __all__ = [
     "why",
 ]
 
+_NAMES_OF: Final = {
+    "errors": (
+        "Error",
+        "InvalidMove",
+        "NoSolution",
+        "ParseError",
+        "ProofError",
+        "UnknownTechnique",
+    ),
+    "events": ("EventKind",),
+    "generator": ("GeneratedPuzzles",),
+    "generator.generate": ("generate",),
+    "geometry": ("Candidate", "Cell", "Digit", "Geometry", "House", "Space"),
+    "grid": ("Event", "Grid"),
+    "ladder.ladder": ("Ladder", "LadderOptions"),
+    "ladder.limits": ("Limits",),
+    "mistake": ("Mistake", "MistakeKind"),
+    "notation": ("Notation",),
+    "path": ("Path", "Status"),
+    "premises": ("Symmetry", "Unique"),
+    "puzzle": ("InvalidPuzzle", "Puzzle", "SeveralSolutions"),
+    "readers.parse": ("parse",),
+    "render.svg": ("svg",),
+    "search": ("TwoSolutions", "count", "solutions", "solve", "two_solutions"),
+    "step": ("Assumption", "Case", "Chain", "LinkKind", "Mark", "Node", "Role", "Step"),
+    "symmetry.automorphisms": ("Automorphisms",),
+    "symmetry.canonical": (
+        "automorphisms",
+        "canonical",
+        "canonical_with",
+        "is_isomorphic",
+        "isomorphism",
+    ),
+    "symmetry.transformation": ("Transformation",),
+    "techniques": ("Explanation", "Form", "Proof", "Rung", "Technique"),
+    "text": ("Sentence", "Text"),
+    "verbs.backdoors": ("backdoors",),
+    "verbs.choices": ("Choice", "SortBy", "choices"),
+    "verbs.explain": ("explain",),
+    "verbs.hint": ("Hint", "HintKind", "hint"),
+    "verbs.minimal": ("is_minimal", "minimal", "redundant_clues"),
+    "verbs.rate": ("Rating", "rate"),
+    "verbs.steps": ("steps",),
+    "verbs.verify": ("verify",),
+    "verbs.why": ("Why", "why"),
+}
+"""The module of each public name; of the packages, which are public as they are, see below."""
+
+_PACKAGES: Final = (
+    "boards",
+    "bulk",
+    "data",
+    "formats",
+    "proof",
+    "puzzles",
+    "scales",
+    "search",
+    "techniques",
+)
+
+_MODULE_OF: Final = {name: module for module, names in _NAMES_OF.items() for name in names} | {
+    name: name for name in _PACKAGES
+}
+
 
 if not TYPE_CHECKING:  # so that type checkers still know which names there are
 
     def __getattr__(name: str) -> object:
-        """Import on first use what is slow to import and often unused: NumPy, the metadata."""
-        if name in ("bulk", "data"):
-            from importlib import import_module
-
-            return import_module(f".{name}", __name__)
-        if name == "GeneratedPuzzles":
-            from .generator import GeneratedPuzzles
-
-            return GeneratedPuzzles
-        if name == "generate":
-            from .generator.generate import generate
-
-            return generate
+        """Import a name on first use: few programs need them all, and all of them take longer
+        than most calls."""
         if name == "__version__":
             from .version import installed_version
 
             return installed_version()
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        module = import_module(f".{_MODULE_OF[name]}", __name__)
+        value = module if name in _PACKAGES else getattr(module, name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

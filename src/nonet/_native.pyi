@@ -211,7 +211,9 @@ class RegularLines:
     count: Final[int]
 
 def regular_lines(text: bytes, start: int) -> RegularLines: ...
+def copy_with_dots(puzzles: NDArray[np.uint8], copies: NDArray[np.uint8]) -> None: ...
 def solve_line(line: str) -> str | None: ...
+def read_strings(texts: list[str], cells: NDArray[np.uint8]) -> list[int] | None: ...
 def solve_many(
     puzzles: NDArray[np.uint8],
     zero: int,
@@ -225,6 +227,57 @@ def solve_many(
     guesses: NDArray[np.uint32],
     status: NDArray[np.uint8],
 ) -> None: ...
+
+class BoardLayout:
+    """A board of any size. Digits are 1 to 25, cells 1 to 625, numbered as in `places`.
+
+    A place is a row and a column from 0. A region is its cells, which differ, and whether they are
+    as many as there are digits, so that each digit is somewhere in it. ValueError where two cells
+    share a place, or a region is empty, too large, names a cell twice or one that is not there.
+
+    The functions below take, for each puzzle, candidates of each cell, bit d - 1 for digit d; bits
+    of digits that the board lacks do not matter.
+    """
+
+    def __init__(
+        self,
+        digits: int,
+        places: Sequence[tuple[int, int]],
+        regions: Sequence[tuple[Sequence[int], bool]],
+    ) -> None: ...
+    def digits(self) -> int: ...
+    def cells(self) -> int: ...
+
+class BoardSolutions:
+    """The solutions of a puzzle, one after the other, in an order that stays the same."""
+
+    def __init__(self, layout: BoardLayout, candidates: NDArray[np.uint32]) -> None: ...
+    def next(self) -> bytes | None:
+        """The digits of the next solution, from 1; None when there are no more."""
+
+def solve_boards(
+    layout: BoardLayout,
+    candidates: NDArray[np.uint32],
+    limit: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+    solutions: NDArray[np.uint8],
+    counts: NDArray[np.uint64],
+) -> None:
+    """Count solutions up to `limit`, and write the first: its digits from 1, or zeros.
+
+    `candidates` and `solutions` are rows of a number for each cell, `counts` one for each row.
+    """
+
+def true_candidates_of_boards(
+    layout: BoardLayout,
+    candidates: NDArray[np.uint32],
+    threads: int,
+    progress: Callable[[int], object] | None,
+    found: NDArray[np.uint32],
+) -> None:
+    """Write which candidates are in some solution, as rows of bits like `candidates`."""
+
 def thin_out(cells: bytes, order: Sequence[int], geometry: Geometry) -> bytes: ...
 def redundant_clues(cells: bytes, geometry: Geometry) -> tuple[int, ...]: ...
 def backdoors(grid: Grid, solution: bytes, size: int) -> tuple[tuple[int, ...], ...]: ...
@@ -335,11 +388,11 @@ class ExplainerRating:
     end: Final[int]
     steps: Final[bytes]
 
-def explainer_rating(grid: Grid, *, fixed: bool, seconds: float) -> ExplainerRating: ...
+def explainer_rating(grid: Grid, *, mode: int, seconds: float) -> ExplainerRating: ...
 def explainer_ratings(
     lines: bytes,
     *,
-    fixed: bool,
+    mode: int,
     seconds: float,
     threads: int,
     progress: Callable[[int], object] | None,
@@ -367,6 +420,15 @@ def walked(
     least: int,
     most: int,
     patience: int,
+    threads: int,
+    progress: Callable[[int], object] | None,
+) -> bytes: ...
+def hard_puzzles(
+    seed: int,
+    first: int,
+    size: int,
+    low: int,
+    high: int,
     threads: int,
     progress: Callable[[int], object] | None,
 ) -> bytes: ...

@@ -1,13 +1,14 @@
 """Doors in the nouns to what is built on them: reading a text, printing a grid, drawing it.
 
 A noun imports nothing that stands above it. `Grid("53..7...")` still reads a text, and a notebook
-still draws a puzzle, because the module that knows how takes its door when it is imported; and
-`import nonet` imports all of them.
+still draws a puzzle: the module that knows how takes its door when it is imported, and the door
+has it imported when something first goes through.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final, Generic, TypeVar
 
 Given = TypeVar("Given")
@@ -18,7 +19,10 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 class Door(Generic[Given, Made]):
     """A function that a module higher up provides.
 
-    >>> door = Door[int, int]()
+    Args:
+        module: the module that takes the door, as it is called within nonet.
+
+    >>> door = Door[int, int]("numbers")
     >>> @door.leads_to
     ... def double(number: int) -> int:
     ...     return 2 * number
@@ -26,7 +30,8 @@ class Door(Generic[Given, Made]):
     8
     """
 
-    def __init__(self) -> None:
+    def __init__(self, module: str) -> None:
+        self._module = module
         self._function: Callable[[Given], Made] | None = None
 
     def leads_to(self, function: Function) -> Function:
@@ -35,24 +40,29 @@ class Door(Generic[Given, Made]):
         return function
 
     def __call__(self, given: Given) -> Made:
-        assert self._function is not None, "nonet is imported as a whole"
+        if self._function is None:
+            import_module(f".{self._module}", __package__)
+            assert self._function is not None, f"{self._module} takes this door"
         return self._function(given)
 
 
-read_source: Final = Door[Any, Any]()
+read_source: Final = Door[Any, Any]("readers.parse")
 """What a text, cells or a file stand for: a puzzle or a grid in progress."""
 
-board_of: Final = Door[Any, str]()
+read_picture: Final = Door[bytes, Any]("photo.sure_state")
+"""The bytes of a picture as a puzzle or a grid in progress, where the reading is sure."""
+
+board_of: Final = Door[Any, str]("render.text")
 """A grid printed in characters."""
 
-words_of: Final = Door[Any, Any]()
+words_of: Final = Door[Any, Any]("techniques")
 """A step in words: of a step, the grid in which it was found, and a length."""
 
-grid_around: Final = Door[Any, Any]()
+grid_around: Final = Door[Any, Any]("grid")
 """A grid around one of the core."""
 
-page_of: Final = Door[Any, str]()
+page_of: Final = Door[Any, str]("render.html")
 """A puzzle or a grid as HTML."""
 
-picture_of: Final = Door[Any, str]()
+picture_of: Final = Door[Any, str]("render.svg")
 """A puzzle or a grid drawn as SVG."""

@@ -70,7 +70,7 @@ class Cell(int):
         return int(self) % 9
 
     def __str__(self) -> str:
-        return f"r{self.row + 1}c{self.column + 1}"
+        return _CELL_NAMES[self]
 
     def __repr__(self) -> str:
         return f"Cell('{self}')"
@@ -167,11 +167,11 @@ class Candidate(int):
 
     @property
     def cell(self) -> Cell:
-        return Cell(int(self) // 9)
+        return ALL_CELLS[self // 9]
 
     @property
     def digit(self) -> Digit:
-        return Digit(int(self) % 9 + 1)
+        return ALL_DIGITS[self % 9]
 
     def __str__(self) -> str:
         return f"{self.digit}{self.cell}"
@@ -244,6 +244,7 @@ class Space(int):
 
 ALL_CELLS: Final = tuple(Cell(i) for i in range(CELLS))
 ALL_DIGITS: Final = tuple(Digit(d) for d in range(1, 10))
+_CELL_NAMES: Final = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
 
 
 class Geometry:
@@ -288,6 +289,7 @@ class Geometry:
         self.boxes: tuple[int, ...] = tuple(boxes)
         self.diagonals = diagonals
         self.windows = windows
+        self._hash = hash(self._key())  # asked for by every look-up of what the core has of it
 
     @cached_property
     def is_jigsaw(self) -> bool:
@@ -382,7 +384,7 @@ class Geometry:
         return isinstance(other, Geometry) and self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_geometry, self._key())  # without the tables, which are made when asked for

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from .errors import ProofError
 from .geometry import Geometry, Space
 from .state import GridState
+
+_BIT_OF: Final = {".": 0} | {str(digit): 1 << digit - 1 for digit in range(1, 10)}
+"""The candidates of a filled cell, and of an open one that has no pencil marks left."""
 
 
 @lru_cache(maxsize=64)
@@ -30,10 +34,8 @@ class LiveCandidates:
         self.spaces = _spaces(grid.geometry)
         self.open = grid.masks
         self.values = grid.values
-        self.masks = [
-            mask if value == "." else 1 << int(value) - 1
-            for mask, value in zip(self.open, self.values, strict=True)
-        ]
+        states = zip(self.open, self.values, strict=True)
+        self.masks = [mask or _BIT_OF[value] for mask, value in states]
 
     def is_live(self, candidate: int) -> bool:
         """Whether the candidate may be true, or is the value of its cell."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import islice
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from .errors import Error
 from .grid import Grid
 from .ladder.levels import level_of
-from .plain_data.records import VERSION, from_json, to_json
+from .plain_data.records import from_json, to_json
+from .plain_data.version import VERSION
 from .puzzle import Puzzle
-from .render import html
 from .shown_step import ShownStep
 from .step import Step
 from .techniques import Form, Rung, form_of, get
@@ -80,9 +80,14 @@ class Path:
 
     def final(self) -> Grid:
         """The grid after the last step."""
+        return self._after(len(self.steps))
+
+    def _after(self, number: int) -> Grid:
+        """The grid after so many steps."""
         grid = self.start.copy()
-        for step in self.steps:
-            grid.apply(step)
+        for step in self.steps[:number]:
+            if not step.contradiction:
+                grid.apply(step)
         return grid
 
     def grids(self) -> Iterator[tuple[Grid, Step]]:
@@ -105,8 +110,7 @@ class Path:
         """
         if not 1 <= number <= len(self):
             raise Error(f"there is no step {number}; the path has {in_steps(len(self))}, from 1.")
-        grid, step = next(islice(self.grids(), number - 1, None))
-        return ShownStep(number, grid, step)
+        return ShownStep(number, self._after(number - 1).copy(), self.steps[number - 1])
 
     def texts(self, length: str = Length.STANDARD) -> list[Text]:
         """Each step in words; see `Step.text` for the lengths.
@@ -134,16 +138,9 @@ class Path:
         """The hardest form on the path; None without steps. It is the most difficult one, or the
         one that was tried last where the order is the user's."""
         if self.in_order:
-            return form_of(max(self.steps, key=self._place)) if self.steps else None
+            place = partial(place_of_rung, rungs=self.tried)
+            return form_of(max(self.steps, key=place)) if self.steps else None
         return max(map(form_of, self.steps), key=lambda form: form.difficulty, default=None)
-
-    def _place(self, step: Step) -> int:
-        """The place of the rung that finds a step; a guess comes after all of them."""
-        form = form_of(step)
-        for place, rung in enumerate(self.tried):
-            if rung.technique == step.technique and form in get(rung.technique).forms_of(rung):
-                return place
-        return len(self.tried)
 
     @property
     def level(self) -> str:
@@ -157,6 +154,8 @@ class Path:
         return f"<Path {in_brief(self.status, len(self), self.level)}>"
 
     def _repr_html_(self) -> str:
+        from .render import html
+
         head = in_brief(self.status, len(self), self.level).capitalize()
         return html.page(
             html.paragraph(f"{head}."),
@@ -178,6 +177,19 @@ class Path:
             InvalidPuzzle: where the givens of its puzzle clash.
         """
         return from_json(Path, data)
+
+
+def place_of_rung(step: Step, rungs: Sequence[Rung]) -> int:
+    """The place of the rung that finds a step; a guess comes after all of them.
+
+    >>> place_of_rung(Step("naked-set", size=3), [Rung("naked-set", 2), Rung("naked-set", 3)])
+    1
+    """
+    form = form_of(step)
+    for place, rung in enumerate(rungs):
+        if rung.technique == step.technique and form in get(rung.technique).forms_of(rung):
+            return place
+    return len(rungs)
 
 
 def states_along(start: Grid, steps: Iterable[Step]) -> Iterator[tuple[Grid, Step]]:

@@ -5,10 +5,9 @@ Their texts are in `library/puzzles.toml`.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from .doors import page_of
 from .errors import Error
@@ -45,7 +44,9 @@ class NamedPuzzle:
 @lru_cache(maxsize=1)
 def all_puzzles() -> tuple[NamedPuzzle, ...]:
     """Every built-in puzzle, about easiest first."""
-    text = (files("nonet") / "library" / "puzzles.toml").read_text(encoding="utf-8")
+    import tomllib  # only here, for most programs bring their puzzles
+
+    text = (Path(__file__).parent / "library" / "puzzles.toml").read_text(encoding="utf-8")
     return tuple(
         NamedPuzzle(
             name,

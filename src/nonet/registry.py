@@ -6,11 +6,14 @@ Techniques, formats and scales are kept this way: a new one is a new file, and n
 from __future__ import annotations
 
 import importlib
-import pkgutil
+import os
+import sys
 import warnings
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
+from contextlib import suppress
+from importlib.machinery import PathFinder
 from itertools import count
+from pathlib import Path
 from threading import RLock
 from typing import Any, Final, Generic, TypeVar
 
@@ -99,7 +102,7 @@ class Registry(Generic[T]):
                 self._is_loading = False
 
     def _load_all(self) -> None:
-        from importlib.metadata import EntryPoint, entry_points
+        import pkgutil
 
         own: list[tuple[str, Any]] = []
         for module in pkgutil.iter_modules(importlib.import_module(self._package).__path__):
@@ -109,6 +112,13 @@ class Registry(Generic[T]):
                 own.append((name, thing))
         for _, refusal in self._refused(sorted(own, key=lambda named: self._waits(named[1]))):
             raise refusal
+        if may_have_plug_ins(self._package):
+            self._load_others()
+
+    def _load_others(self) -> None:
+        """Register what other packages add."""
+        from importlib.metadata import EntryPoint, entry_points
+
         others: list[tuple[EntryPoint, Any]] = []
         for entry in entry_points(group=self._package):
             try:
@@ -140,6 +150,43 @@ class Registry(Generic[T]):
         )
 
 
+def may_have_plug_ins(group: str) -> bool:
+    """Whether some installed package may have entry points of a group.
+
+    `importlib.metadata` takes longer to be imported than all techniques, and hardly any
+    installation has a plug-in: so the folders of `sys.path` are looked through for the group's
+    name first. Whatever else packages may come from, such as archives, is left to
+    `importlib.metadata`.
+    """
+    finders = [finder for finder in sys.meta_path if hasattr(finder, "find_distributions")]
+    if finders != [PathFinder]:
+        return True
+    name = f"[{group}]".encode()
+    return any(_may_name(place or os.curdir, name) for place in sys.path)
+
+
+def _may_name(place: str, name: bytes) -> bool:
+    """Whether a place of packages has that name of a group, or cannot be looked through."""
+    try:
+        with os.scandir(place) as found:
+            folders = [
+                each.path
+                for each in found
+                if each.name.endswith((".dist-info", ".egg-info", ".egg"))
+            ]
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    for folder in folders:
+        if folder.endswith(".egg"):
+            return True
+        with suppress(FileNotFoundError, NotADirectoryError):
+            if name in Path(folder, "entry_points.txt").read_bytes():
+                return True
+    return False
+
+
 def name_key(name: str) -> str:
     """What two spellings of one name have in common: capitals, blanks and hyphens do not count.
 
@@ -165,4 +212,6 @@ def similar(name: str, known: Iterable[str], most: int) -> list[str]:
     >>> similar("swordfsh", ["xwing", "swordfish"], 1)
     ['swordfish']
     """
+    from difflib import get_close_matches
+
     return get_close_matches(name_key(name), known, n=most)

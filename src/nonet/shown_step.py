@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .grid import Grid
-from .render import html
-from .render.text import candidate_grid
 from .step import Step
 from .techniques import form_of
 from .text import Length, Text
@@ -38,9 +36,13 @@ class ShownStep:
 
     def __str__(self) -> str:
         words = self.text().render(geometry=self.grid.geometry)
+        from .render.text import candidate_grid
+
         return "\n".join([self.heading, candidate_grid(self.grid, self.step), words])
 
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        from .render import html
+
         return html.page(html.drawn_step(self.grid, self.step, self.heading))

@@ -1,16 +1,18 @@
 """The record of one step: what it concludes, why it follows, and what to show.
 
 Everything that nonet says, draws, stores or proves about a step comes from this record and from
-the grid it was found in. Its JSON form is frozen (`version` 1 of the path format) and round-trips.
+the grid it was found in. Its JSON form is frozen (`version` 1 of the path format; `version` 2 has
+certificates besides) and round-trips.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
+from .certificate import Certificate, spaces_named
 from .doors import words_of
 from .geometry import Candidate, Cell, House, Space
 from .plain_data.records import shape_for
@@ -146,6 +148,8 @@ class Step:
         marks: what to say and show.
         chains: the chains of the pattern.
         cases: the proof by cases; their assumptions exhaust a truth or a premise.
+        certificates: where truths and links count several times, or are divided: how they do, for
+            each conclusion. `truths` and `links` then name each of them once.
 
     >>> step = Step("naked-single", placements=(Candidate("5r1c1"),), truths=(Space("r1c1"),))
     >>> Step.from_json(step.to_json()) == step
@@ -164,6 +168,7 @@ class Step:
     marks: tuple[Mark, ...] = ()
     chains: tuple[Chain, ...] = field(default=())
     cases: tuple[Case, ...] = field(default=())
+    certificates: tuple[Certificate, ...] = field(default=())
 
     def marked(self, *roles: Role) -> Iterator[Mark]:
         """The marks with one of these roles, in order."""
@@ -228,3 +233,15 @@ def lettered_sets(step: Step) -> Iterator[tuple[str, Mark]]:
         number = SETS.index(mark.role) + len(SETS) * rounds[mark.role]
         rounds[mark.role] += 1
         yield LETTERS[number % len(LETTERS)], mark
+
+
+def certified(step: Step, certificates: tuple[Certificate, ...]) -> Step:
+    """The step with these certificates, and the truths and links that they name.
+
+    >>> from nonet.certificate import Multiple
+    >>> one = Certificate(Candidate("5r1c1"), truths=(Multiple(Space("r1c1")),))
+    >>> certified(Step("any", placements=(Candidate("5r1c1"),)), (one,)).truths
+    (Space('r1c1'),)
+    """
+    truths, links = spaces_named(certificates)
+    return replace(step, truths=tuple(truths), links=tuple(links), certificates=certificates)

@@ -22,11 +22,13 @@ by the type of its value, and a format after a colon picks among the ways to sho
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
+from typing import Final
 
 from .geometry import STANDARD, Candidate, Cell, Digit, Geometry, House
 from .notation import Notation
@@ -74,6 +76,16 @@ class Token:
     value: SentencePart = ""
 
 
+_AS_IT_IS: Final = (int, str, tuple)
+
+
+@lru_cache(maxsize=1024)
+def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A template in pieces: words, the name of the part behind them, and how it is shown."""
+    parsed = string.Formatter().parse(template)
+    return tuple((words, name, style or "") for words, name, style, _ in parsed)
+
+
 class Sentence:
     """One sentence: a template with named, typed parts."""
 
@@ -81,25 +93,30 @@ class Sentence:
 
     def __init__(self, template: str, **parts: SentencePart | Iterable[SentencePart]) -> None:
         self.template = template
-        self.parts: dict[str, SentencePart] = {
-            name: value if isinstance(value, int | str) else tuple(value)  # type: ignore[misc]
-            for name, value in parts.items()
-        }
+        for name, value in parts.items():
+            if not isinstance(value, _AS_IT_IS):
+                parts[name] = tuple(value)
+        self.parts: dict[str, SentencePart] = parts  # type: ignore[assignment]
 
     def tokens(
         self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD
     ) -> Iterator[Token]:
         """The sentence in pieces, in order."""
-        for words, name, style, _ in string.Formatter().parse(self.template):
+        for words, name, style in _pieces(self.template):
             if words:
                 yield Token(TokenKind.WORDS, words)
             if name is not None:
                 value = self.parts[name]
-                yield Token(_kind(value), _show(value, style or "", notation, geometry), value)
+                yield Token(_kind(value), _show(value, style, notation, geometry), value)
 
     def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
         """The sentence as plain text."""
-        return "".join(token.text for token in self.tokens(notation, geometry))
+        shown = []
+        for words, name, style in _pieces(self.template):
+            shown.append(words)
+            if name is not None:
+                shown.append(_show(self.parts[name], style, notation, geometry))
+        return "".join(shown)
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -147,7 +164,7 @@ class Text(tuple[Sentence, ...]):
 
     def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
         """The text as one plain line."""
-        return "".join(token.text for token in self.tokens(notation, geometry))
+        return " ".join([sentence.render(notation, geometry) for sentence in self])
 
     def __str__(self) -> str:
         return self.render()
@@ -156,36 +173,37 @@ class Text(tuple[Sentence, ...]):
         return f"Text({self.render()!r})"
 
 
+_KINDS: Final[Mapping[type, TokenKind]] = {
+    Cell: TokenKind.CELL,
+    House: TokenKind.HOUSE,
+    Digit: TokenKind.DIGIT,
+    Candidate: TokenKind.CANDIDATE,
+    str: TokenKind.NAME,
+}
+
+
 def _kind(value: SentencePart) -> TokenKind:
     first = value[0] if isinstance(value, tuple) and value else value
-    for kind, token_kind in (
-        (Cell, TokenKind.CELL),
-        (House, TokenKind.HOUSE),
-        (Digit, TokenKind.DIGIT),
-        (Candidate, TokenKind.CANDIDATE),
-        (str, TokenKind.NAME),
-    ):
-        if isinstance(first, kind):
-            return token_kind
-    return TokenKind.NUMBER
+    return _KINDS.get(type(first), TokenKind.NUMBER)
 
 
 def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometry) -> str:
     if not isinstance(value, tuple):
+        if isinstance(value, Cell):
+            return notation.cell(value)
+        if isinstance(value, Digit):
+            return str(value)
         if isinstance(value, House):
             if style == "short":
                 return notation.house_short(value, geometry)
             return notation.house(value, geometry)
-        if isinstance(value, Cell):
-            return notation.cell(value)
         if isinstance(value, Candidate):
             if style == "place":
                 return f"{value.digit} in {notation.cell(value.cell)}"
             return notation.candidate(value)
         return str(value)
-    cells = [item for item in value if isinstance(item, Cell)]
     if style == "folded":
-        return notation.cells_folded(cells)
+        return notation.cells_folded([item for item in value if isinstance(item, Cell)])
     if style == "run":
         return "".join(str(item) for item in value)
     houses = [item for item in value if isinstance(item, House)]

@@ -150,10 +150,23 @@ def test_what_a_part_needs_it_is_not_run_without(
     assert main([], project) == 0
     assert "Not run: peer." in results(project)
     assert main(["peer"], project) == 2
-    assert "peer needs NONET_TEST_PEER to be set" in capsys.readouterr().err
+    assert "peer needs NONET_TEST_PEER:" in capsys.readouterr().err
     monkeypatch.setenv("NONET_TEST_PEER", "there")
     assert main(["peer"], project) == 0
     assert "== peer: passed" in results(project)
+
+
+def test_a_part_may_need_several_and_modules(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = part("both", PASS, needs='"NONET_TEST_PEER numpy nonet_test_absent"')
+    listed(project, both, part("module", PASS, needs='"numpy"'))
+    monkeypatch.setenv("NONET_TEST_PEER", "there")
+    assert main(["both"], project) == 2
+    assert "both needs nonet_test_absent:" in capsys.readouterr().err
+    assert main([], project) == 0
+    assert "== module: passed" in results(project)
+    assert "Not run: both." in results(project)
 
 
 def test_evidence_is_about_a_commit(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -153,3 +153,11 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there() -> None:
     with pytest.raises(FileNotFoundError):
         bulk.solve(Path("gone.txt"))
+
+
+def test_strings_that_are_no_lines_stay_as_they_came() -> None:
+    odd = {1: "é" * 81, 2: "\ud800" * 81, 3: "", 4: LINES[0] + "."}
+    rows = Rows.of([LINES[0], *odd.values()])
+    assert dict(rows.odd) == odd
+    assert rows.string(0) == LINES[0]
+    assert bulk.solve([LINES[0], *odd.values()]).reasons().keys() == odd.keys()

@@ -81,11 +81,9 @@ def serve() -> None:
     """Answer requests until the tests end. It returns in the forked processes alone, once
     the command line has run: so they end as every Python does."""
     import nonet
-    from nonet.cli.app import parser
 
     for module in pkgutil.walk_packages(nonet.__path__, "nonet."):
         importlib.import_module(module.name)
-    parser()
     gc.freeze()
     with socket.socket(socket.AF_UNIX) as door:
         door.bind(sys.argv[1])

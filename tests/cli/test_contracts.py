@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from nonet import Candidate
-from nonet.cli.commands import COMMANDS, GROUPS
+from nonet.cli.command import CommandGroup
+from nonet.cli.commands import PROGRAM
 from nonet.proof.replay import verify_path
 from tests.cli.puzzles import (
     CLASH,
@@ -227,6 +228,13 @@ def test_a_file_is_read_where_its_name_is_no_puzzle(run: Run, tmp_path: Path) ->
     assert run("solve", str(file), "-f", "line").out == EASY_SOLUTION + "\n"
 
 
+def test_a_path_of_81_characters_is_a_path(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / ("p" * (80 - len(str(tmp_path))))
+    file.write_text(EASY)
+    assert len(str(file)) == 81
+    assert run("solve", str(file), "-f", "line").out == EASY_SOLUTION + "\n"
+
+
 def test_a_bug_is_one_clear_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("by\nzero")
@@ -263,13 +271,10 @@ def test_help_of_every_command_has_examples(run: Run) -> None:
     assert "Examples:" in listed
     section = listed.partition("Commands:\n")[2].partition("\n\n")[0]
     names = [line.split()[0] for line in section.splitlines()]
-    assert len(names) == len(COMMANDS) + len(GROUPS)
-    names += [
-        f"{group.info.name} {command.name or getattr(command.callback, '__name__', '')}"
-        for group in GROUPS
-        for command in group.registered_commands
-        if not command.hidden
-    ]
+    assert names == list(PROGRAM.summaries)
+    groups = [one for one in map(PROGRAM.load, names) if isinstance(one, CommandGroup)]
+    assert [group.name for group in groups] == ["sheet", "data"]
+    names += [f"{group.name} {name}" for group in groups for name in group.summaries]
     for name in names:
         result = run(*name.split(), "--help")
         assert result.code == 0

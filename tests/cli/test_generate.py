@@ -53,6 +53,24 @@ def test_all_formats_tell_of_the_same_puzzles(run: Run) -> None:
     assert all(line in told.out for line in lines)
 
 
+def test_a_rating_of_sudoku_explainer(run: Run) -> None:
+    asked = ("generate", "--explainer", "7.0-7.9", "--seed", "2", "--threads", "2")
+    (line,) = run(*asked, "--format", "line").lines
+    rating = nonet.rate(line).explainer
+    assert 7.0 <= rating.er <= 7.9
+    assert f"ER {rating.er} / EP {rating.ep}" in run(*asked).out
+    (row,) = csv.DictReader(io.StringIO(run(*asked, "--format", "csv").out))
+    assert (row["puzzle"], float(row["explainer_er"])) == (line, rating.er)
+    assert row["effort"]
+
+    wrong = run("generate", "--explainer", "12.5-")
+    assert wrong.code == 2
+    assert "Sudoku Explainer rates puzzles 1.0 to 11.9." in wrong.err
+    none = run("generate", "--explainer", "11.5-", "--tries", "2", "--seed", "1")
+    assert (none.code, none.out) == (STUCK, "")
+    assert "0 of 1 found; looked at 2 puzzles (0 of them changed from others)" in none.err
+
+
 def test_quotas(run: Run) -> None:
     done = run("generate", "--quota", "easy=2,X-Wing=1", "--seed", "3", "--format", "csv")
     rows = list(csv.DictReader(io.StringIO(done.out)))

@@ -108,8 +108,6 @@ def test_an_unclosed_bracket_takes_no_puzzle_with_it() -> None:
         ),
         ("a.zip", b"PK\x03\x04....a.txt", "this is an archive"),
         ("own.xls", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "this is a workbook of an old kind"),
-        ("a.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "this is a picture"),
-        ("a.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0", "this is a picture"),
         ("a.pdf", b"%PDF-1.7\n", "this is a PDF"),
         ("a.txt", EXAMPLE.encode("utf-16"), "this text is written in UTF-16"),
     ],
@@ -123,3 +121,25 @@ def test_files_that_are_no_text_say_what_they_are(
         result = run("solve", *words, stdin=stdin)
         assert (result.code, result.out, len(result.err.splitlines())) == (2, "", 1)
         assert message in result.err
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "message"),
+    [
+        ("a.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "the picture has 0 x 0 pixels"),
+        ("a.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\0", "this JPEG picture is damaged"),
+    ],
+)
+def test_pictures_are_read_as_photos_from_files_alone(
+    run: Run, tmp_path: Path, name: str, start: bytes, message: str
+) -> None:
+    pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+    path = tmp_path / name
+    path.write_bytes(start + b"\0" * 100)
+    for words, stdin, said in (
+        ((str(path),), b"", message),
+        (("-",), path.read_bytes(), "this is a picture"),
+    ):
+        result = run("solve", *words, stdin=stdin)
+        assert (result.code, result.out, len(result.err.splitlines())) == (2, "", 1)
+        assert said in result.err

@@ -5,44 +5,56 @@ The look of the help is that of the library; what it says is ours.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from enum import Enum
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from types import ModuleType
 
 import pytest
 
 from nonet import scales
-from nonet.cli import main
-from nonet.cli.app import parser
-from nonet.cli.commands import COMMANDS, GROUPS, generate
+from nonet.cli import commands, main
+from nonet.cli.command import Command, CommandGroup
+from nonet.cli.commands import PROGRAM, data, generate
 from nonet.cli.options import LevelName
+from nonet.cli.parsing import parameter_values
 from nonet.generator.clue_patterns import SYMMETRIES
 from nonet.ladder.levels import LEVELS
 
 GOLDEN = Path(__file__).parents[1] / "data" / "options.txt"
-_OF_THE_LIBRARY = ("--install-completion", "--show-completion", "--help")
+HIDDEN = {"sheet": ["answer"]}
 
 
-def told(command: Any, name: str) -> Iterator[str]:
-    yield f"\n{name}: {' '.join((command.help or '').split())}"
-    for line in (command.epilog or "").splitlines():
-        if line.startswith("  "):
-            yield f"  example:{line}"
-    for parameter in command.params:
-        names = "/".join([*parameter.opts, *parameter.secondary_opts])
-        if not names.startswith(_OF_THE_LIBRARY):
-            default = "" if callable(parameter.default) else f" [{parameter.default}]"
-            said = " ".join((getattr(parameter, "help", None) or "").split())
-            required = " required" * bool(parameter.required)
-            yield f"  {names}{default}{required}: {said}"
-    for word, inner in getattr(command, "commands", {}).items():
-        yield from told(inner, f"{name} {word}")
+def all_commands(group: CommandGroup, path: str) -> Iterator[tuple[str, Command | CommandGroup]]:
+    """A group and all that is below it, with the words that call them."""
+    yield path, group
+    for word in [*group.summaries, *HIDDEN.get(group.name, ())]:
+        inner = group.load(word)
+        assert inner is not None
+        if isinstance(inner, CommandGroup):
+            yield from all_commands(inner, f"{path} {word}")
+        else:
+            yield f"{path} {word}", inner
+
+
+def told(command: Command | CommandGroup, name: str) -> Iterator[str]:
+    yield f"\n{name}: {' '.join(command.help.split())}"
+    yield from (f"  example:  {line}" for line in command.examples)
+    if command is PROGRAM:
+        yield "  --version [False]: Say the version."
+    for parameter in command.parameters if isinstance(command, Command) else ():
+        names = "/".join([*parameter.names, *parameter.opposites]) or parameter.name
+        default = f" [{None if parameter.is_required else parameter.default}]"
+        said = " ".join(parameter.declared.help.split())
+        required = " required" * parameter.is_required
+        yield f"  {names}{default}{required}: {said}"
 
 
 def test_every_option_is_what_it_was(request: pytest.FixtureRequest) -> None:
     table = "# commands, arguments, options, defaults and help; pytest --update-goldens\n"
-    table += "".join(f"{line}\n" for line in told(parser(), "nonet"))
+    for path, command in all_commands(PROGRAM, "nonet"):
+        table += "".join(f"{line}\n" for line in told(command, path))
     if request.config.getoption("--update-goldens"):
         GOLDEN.write_text(table, encoding="utf-8")
     assert table == GOLDEN.read_text(encoding="utf-8"), (
@@ -50,23 +62,46 @@ def test_every_option_is_what_it_was(request: pytest.FixtureRequest) -> None:
     )
 
 
-def choices(function: Callable[..., Any]) -> Iterator[tuple[str, type[Enum], Any]]:
-    """The options of a command that are one of several words, with these words."""
-    for name, hint in get_type_hints(function, include_extras=True).items():
-        if get_origin(hint) is Annotated:
-            kind, option = get_args(hint)
-            for one in get_args(kind) or (kind,):
-                if isinstance(one, type) and issubclass(one, Enum):
-                    yield name, one, option
-
-
 def test_words_are_read_in_any_case() -> None:
-    functions = [function for function, _ in COMMANDS]
-    functions += [one.callback for group in GROUPS for one in group.registered_commands]
-    found = [choice for function in functions for choice in choices(function)]
-    assert len(found) > 30
-    strict = {option.param_decls for _, _, option in found if option.case_sensitive}
-    assert not strict
+    found = 0
+    for _, command in all_commands(PROGRAM, "nonet"):
+        if isinstance(command, CommandGroup):
+            continue
+        required = [each for each in command.parameters if each.is_required]
+        needed = [word for each in required for word in (*each.names[:1], *each.words[:1])]
+        needed += [__file__ for each in required if not each.names]
+        for parameter in command.parameters:
+            for word in parameter.words:
+                values = parameter_values(command, [*needed, parameter.names[0], word.swapcase()])
+                assert values is not None
+                assert values[parameter.name] == word
+                found += 1
+    assert found > 100
+
+
+@pytest.mark.parametrize("package", [commands, data])
+def test_each_command_is_a_module_and_the_table_has_it(package: ModuleType) -> None:
+    group = PROGRAM if package is commands else data.GROUP
+    modules = {
+        found.name
+        for found in pkgutil.iter_modules(package.__path__)
+        if {"EXAMPLES", "GROUP"} & vars(import_module(f"{package.__name__}.{found.name}")).keys()
+    }
+    named = {{"print": "printing"}.get(name, name) for name in group.summaries}
+    assert named == modules
+    for name in group.summaries:
+        found = group.load(name)
+        assert found is not None
+        assert found.name == name
+
+
+def test_a_summary_is_short_and_says_what_the_help_begins_with() -> None:
+    for path, group in all_commands(PROGRAM, "nonet"):
+        for name, summary in group.summaries.items() if isinstance(group, CommandGroup) else ():
+            command = group.load(name)
+            assert command is not None
+            assert len(summary) <= 66 and summary.endswith("."), path
+            assert summary.split()[0] == command.help.split()[0], path
 
 
 def test_words_are_those_that_there_are() -> None:

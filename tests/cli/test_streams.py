@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import os
 import select
@@ -16,7 +18,7 @@ import pytest
 
 from tests.cli.puzzles import EASY, EASY_SOLUTION, HIDDEN_NONE, NONE, SEVERAL, SHORT, STUCK
 from tests.cli.support import Run, command, environment
-from tests.corpus import corpus
+from tests.corpus import DATA, corpus
 
 PATIENCE = 120
 """Seconds: what hangs is told from what is slow on a machine with other things to do."""
@@ -98,6 +100,38 @@ def test_other_records_in_a_stream_of_lines(run: Run) -> None:
         for line in run("explain", "-", "-f", "jsonl", stdin="\n".join(lines)).lines
     ]
     assert [record["status"] for record in told] == ["solved"] * 4
+
+
+def test_candidates_among_lines_are_rated(run: Run, tmp_path: Path) -> None:
+    """729 signs are a puzzle wherever 81 are, and a bad line disturbs no other."""
+    with (DATA / "explainer_candidates.csv").open(encoding="utf-8") as file:
+        known = list(csv.DictReader(file))[:4]
+    sukaku = [row["candidates"] for row in known]
+    several, none = "." * 729, ".23456789" * 9 + "." * 648
+    bad = [sukaku[0][:-1], "5" + sukaku[0][1:], sukaku[0][:700]]
+    lines = [*sukaku[:2], EASY, *bad, none, *sukaku[2:], several, EASY]
+    source = tmp_path / "mixed.txt"
+    source.write_text("\n".join(lines), encoding="ascii")
+    asked = ("rate", str(source), "--scale", "explainer,explainer_sukaku", "--format")
+    told = run(*asked, "csv")
+    rows = list(csv.DictReader(io.StringIO(told.out)))
+    objects = [json.loads(line) for line in run(*asked, "jsonl").lines]
+    assert (told.code, len(told.err.splitlines())) == (2, 3)
+    statuses = ["solved"] * 3 + ["invalid"] * 3 + ["none"] + ["solved"] * 2 + ["several", "solved"]
+    assert [row["status"] for row in rows] == statuses
+    assert [data["status"] for data in objects] == statuses
+    for row, data in zip(rows, objects, strict=True):
+        names = ("er", "ep", "ed")
+        ratings = [row[f"explainer_{name}"] for name in names]
+        if row["status"] != "solved":
+            assert not any(row[name] for name in row if name.startswith("explainer"))
+            assert not any(value for name, value in data.items() if name.startswith("explainer"))
+        else:
+            assert ratings == [str(data[f"explainer_{name}"]) for name in names]
+            assert row["explainer_sukaku_er"] == str(data["explainer_sukaku_er"])
+    assert [row["explainer_er"] for row in rows[:2] + rows[7:9]] == [row["er"] for row in known]
+    hasty = run("rate", "@inkala-2012", "--scale", "explainer_sukaku", "--timeout", "0")
+    assert "Sudoku Explainer (sukaku): at least ER 7.5" in " ".join(hasty.out.split())
 
 
 @pytest.mark.parametrize("words", [("solve",), ("count",), ("count", "--limit", "1")])

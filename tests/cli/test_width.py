@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from nonet.cli.commands import COMMANDS
+from nonet.cli.commands import PROGRAM
 from nonet.cli.width import fitted
 from tests.cli.support import Run
 
@@ -42,7 +42,7 @@ CALLS = [
     "puzzles newspaper",
     "bench --seconds 0.05",
 ]
-HELP = [f"{function.__name__} --help" for function, _ in COMMANDS]
+HELP = [f"{name} --help" for name in PROGRAM.summaries]
 HELP += ["--help", *(f"sheet {name}--help" for name in ("", "new ", "solve ", "hint ", "batch "))]
 
 

@@ -6,11 +6,12 @@ import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from nonet.cli.app import parser
+from nonet.cli.command import Command, CommandGroup
+from nonet.cli.commands import PROGRAM
+from nonet.cli.parameters import HELP_WORDS, VERSION_WORD
 from nonet.techniques import get
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -49,12 +50,14 @@ def test_commands_have_these_options(page: str) -> None:
 
 def unknown(words: list[str]) -> list[str]:
     """What of a command line nonet does not know."""
-    command: Any = parser()
-    while words and words[0] in getattr(command, "commands", {}):
-        command = command.commands[words.pop(0)]
-    known = {name for each in command.params for name in (*each.opts, *each.secondary_opts)}
+    command: Command | CommandGroup = PROGRAM
+    while words and isinstance(command, CommandGroup) and (found := command.load(words[0])):
+        command, words = found, words[1:]
+    known = {*HELP_WORDS, VERSION_WORD} if command is PROGRAM else {*HELP_WORDS}
+    if isinstance(command, Command):
+        known |= {name for each in command.parameters for name in (*each.names, *each.opposites)}
     missing = [word for word in words if re.match(r"--?[a-z]", word) and word not in known]
-    return missing + ([" ".join(words)] if hasattr(command, "commands") and words else [])
+    return missing + ([" ".join(words)] if isinstance(command, CommandGroup) and words else [])
 
 
 def test_unknown_options_are_seen() -> None:

@@ -196,6 +196,7 @@ def test_an_entry_point_registers_it_too(monkeypatch: pytest.MonkeyPatch) -> Non
     def entry_points(*, group: str) -> list[EntryPoint]:
         return [entry] if group == "nonet.techniques" else []
 
+    monkeypatch.setattr("nonet.registry.may_have_plug_ins", lambda _group: True)
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
     fresh = Registry[Technique]("nonet.techniques", "TECHNIQUE", techniques.register)
     monkeypatch.setattr(techniques, "registered", fresh)

@@ -86,6 +86,15 @@ def test_a_score_of_hodoku() -> None:
     assert {rating.hodoku_level for rating in ratings} == {"Hard"}
 
 
+def test_a_rating_of_sudoku_explainer() -> None:
+    made = nonet.generate(explainer=(7.1, 8.5), count=4, seed=3, threads=2)
+    assert made.is_complete
+    ratings = [nonet.rate(one.puzzle).explainer for one in made]
+    assert all(7.1 <= rating.er <= 8.5 for rating in ratings)
+    check_sound(made)
+    assert nonet.generate(scales={"explainer_er": (7.1, 8.5)}, count=4, seed=3) == made
+
+
 @pytest.mark.parametrize("asked", [{}, {"profile": "beginner"}])
 def test_the_highest_level_is_solved_by_techniques(asked: dict[str, str]) -> None:
     """By all that there are, without guessing: those in use may get stuck."""
@@ -230,6 +239,12 @@ def test_what_cannot_be_is_told() -> None:
         {"use": ["X-Wing"], "avoid": ["X-Wing"]},
         {"level": "impossible"},
         {"hodoku_level": "harder"},
+        {"explainer": (12.0, 13.0)},
+        {"explainer": (None, 0.9)},
+        {"explainer": 0.0},
+        {"explainer": (9.0, 8.0)},
+        {"explainer": "hard"},
+        {"explainer": 8.0, "scales": {"explainer_er": 8.0}},
         {"clues": 99},
         {"clues": (30, 20)},
         {"symmetry": "round"},

@@ -10,6 +10,7 @@ import pytest
 import nonet
 from nonet.generator import Target
 from nonet.generator.checks import checks_of
+from nonet.generator.guess_check import GuessCheck
 from nonet.generator.path_check import PathCheck
 from nonet.generator.supply import Supply
 from nonet.generator.target import wishes_of
@@ -44,6 +45,8 @@ def test_singles_at_once_change_nothing(asked: dict[str, Any]) -> None:
     target = Target(**asked)
     raw = Supply(target, 3, 1).random(0, 600)
     for quick, slow in zip(checks_of(target), checks_of(target), strict=True):
+        if isinstance(slow, GuessCheck):  # it follows no path
+            continue
         assert isinstance(slow, PathCheck)
         passed = quick.grade(raw.lines(), 1, None).passed
         assert np.array_equal(passed, step_by_step(slow).grade(raw.lines(), 1, None).passed)

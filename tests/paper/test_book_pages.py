@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from nonet import generate
 from nonet.errors import Error
 from nonet.paper import BookOptions, BookPages, PuzzleBook, book_pages, pages_as_pdf
+from nonet.paper.book import SOLUTION_SHAPES
 from nonet.paper.book_pages import _Layout, faults_of
 from nonet.paper.limits import breaches
 from nonet.paper.trim import GUTTERS, INCH, OUTSIDE, TRIMS, gutter
-from nonet.render.drawing import Drawing, Lettering
+from nonet.render.drawing import Drawing, Lettering, MarkGroup
 
 FULL = BookOptions("Nine", "A. N.", ("Press",), hints=True, techniques=True)
 
@@ -33,7 +33,7 @@ def pages(book: PuzzleBook) -> BookPages:
 
 
 def words(page: Drawing) -> list[str]:
-    return [mark.text for mark in page.marks if isinstance(mark, Lettering)]
+    return [mark.text for mark in page.ungrouped() if isinstance(mark, Lettering)]
 
 
 def kinds(page: Drawing) -> set[str]:
@@ -44,7 +44,8 @@ def kinds(page: Drawing) -> set[str]:
 
 def digits(page: Drawing) -> str:
     """All digits but the number of the page."""
-    figures = [mark for mark in page.marks if isinstance(mark, Lettering) and len(mark.text) == 1]
+    letters = [mark for mark in page.ungrouped() if isinstance(mark, Lettering)]
+    figures = [mark for mark in letters if len(mark.text) == 1]
     return "".join(mark.text for mark in figures if mark.y < page.height - 50)
 
 
@@ -62,9 +63,52 @@ def test_the_margins_hold_for_every_size_and_number_of_pages(book: PuzzleBook, t
 @pytest.mark.parametrize("trim", ["5x8", "6x9", "8.25x6"])
 def test_lessons_fit_on_pages_of_any_form(book: PuzzleBook, trim: str) -> None:
     options = BookOptions(trim=trim, techniques=True, solutions=0, per_page=1)
-    made = book_pages(PuzzleBook(book.puzzles[-1:], options))
+    made = book_pages(PuzzleBook(book.puzzles[-2:], options))
     said = " ".join(word for page in made.pages for word in words(page))
     assert all(lesson.form.name in said for lesson in made.book.lessons)
+
+
+@pytest.mark.parametrize("height", [1.0, 1.1, 1.2, 1.4])
+@pytest.mark.parametrize("trim", ["5x8", "6x9", "8.5x11"])
+def test_a_picture_of_a_lesson_stays_readable_however_high_it_is(
+    book: PuzzleBook, trim: str, height: float
+) -> None:
+    options = BookOptions(trim=trim, techniques=True, per_page=1)
+    made = PuzzleBook(book.puzzles[-1:], options)
+    for lesson in made.lessons:
+        tall = lesson.picture._replace(height=lesson.picture.height * height)
+        vars(lesson)["picture"] = tall
+    assert list(faults_of(book_pages(made))) == []
+
+
+@pytest.mark.parametrize("trim", ["5x8", "8.25x6", "8.5x11"])
+def test_the_heading_of_a_lesson_does_not_stand_alone(book: PuzzleBook, trim: str) -> None:
+    options = BookOptions(trim=trim, techniques=True, per_page=1, solutions=0)
+    for times in range(1, 9):
+        made = PuzzleBook(book.puzzles[-1:], options)
+        for lesson in made.lessons:
+            vars(lesson)["words"] = " ".join([lesson.words] * times)
+        pages = book_pages(made)
+        names = {lesson.form.name for lesson in made.lessons}
+        assert not [
+            page for page in pages.pages if len(words(page)) == 2 and {*words(page)} & names
+        ]
+
+
+@pytest.mark.parametrize("trim", TRIMS)
+def test_as_many_solutions_as_can_be_read_are_on_a_page(book: PuzzleBook, trim: str) -> None:
+    many = tuple(replace(book.puzzles[0], number=n) for n in range(1, 22))
+    options = BookOptions(trim=trim, per_page=1)
+    made = book_pages(PuzzleBook(many, options))
+    first = made.pages[dict(made.sections)["Solutions"] - 1]
+    number = sum(text.startswith("Solution ") for text in words(first))
+    more = [each for each in SOLUTION_SHAPES if each > number]
+    if more:
+        with pytest.raises(Error, match="less than 7"):
+            book_pages(PuzzleBook(many, replace(options, solutions=more[0])))
+    large = book_pages(PuzzleBook(many, BookOptions(large=True, per_page=1)))
+    last = large.pages[dict(large.sections)["Solutions"] - 1]
+    assert sum(text.startswith("Solution ") for text in words(last)) == 4
 
 
 def test_the_margin_at_the_spine_is_that_of_so_many_pages(book: PuzzleBook) -> None:
@@ -116,12 +160,32 @@ def test_what_is_wrong_with_pages_is_found(pages: BookPages, what: str) -> None:
     assert list(faults_of(replace(pages, pages=drawn)))
 
 
+def test_words_that_look_like_names_are_none(pages: BookPages) -> None:
+    lesson = dict(pages.sections)["Techniques"] - 1
+    words = [Lettering(100, 100, text, 10) for text in ("3.", "Puzzle 3", "Solution 3")]
+    spoken = pages.pages[lesson]._replace(marks=(*pages.pages[lesson].marks, *words))
+    drawn = (*pages.pages[:lesson], spoken, *pages.pages[lesson + 1 :])
+    assert list(faults_of(replace(pages, pages=drawn))) == []
+    titled = PuzzleBook(pages.book.puzzles, replace(FULL, title="Puzzle 3", techniques=False))
+    assert list(faults_of(book_pages(titled))) == []
+
+
+def test_boards_share_what_they_have_in_common(pages: BookPages) -> None:
+    boards = [m for page in pages.pages for m in page.marks if isinstance(m, MarkGroup)]
+    lines = [m.marks[0].marks for m in boards if isinstance(m.marks[0], MarkGroup)]
+    assert len(lines) == 20 and len({id(marks) for marks in lines}) == 2
+    data = pages_as_pdf(pages.pages)
+    assert data.count(b"/Subtype /Form") >= 2 + len(pages.book.levels())
+    singly = [page._replace(marks=tuple(page.ungrouped())) for page in pages.pages]
+    assert len(data) < len(pages_as_pdf(singly))
+
+
 def test_large_print_is_large(book: PuzzleBook) -> None:
     options = BookOptions(large=True, per_page=1, solutions=4, hints=True)
     made = book_pages(PuzzleBook(book.puzzles, options))
-    letters = [m for page in made.pages for m in page.marks if isinstance(m, Lettering)]
+    letters = [m for page in made.pages for m in page.ungrouped() if isinstance(m, Lettering)]
     first = dict(made.sections)["Easy puzzles"]
-    figures = [m.size for m in made.pages[first - 1].marks if isinstance(m, Lettering)]
+    figures = [m.size for m in made.pages[first - 1].ungrouped() if isinstance(m, Lettering)]
     assert max(figures) >= 24
     assert min(m.size for m in letters if len(m.text) > 1 and "olution" not in m.text) >= 14
     with pytest.raises(Error, match="24 points high or more"):
@@ -172,17 +236,55 @@ def test_what_the_cover_needs_is_told(pages: BookPages) -> None:
     assert f"{len(pages.pages) * 0.002252:.3f} inches" in told and "no printer" in told
 
 
-@pytest.mark.skipif(not shutil.which("qpdf"), reason="there is no qpdf")
-def test_qpdf_finds_no_fault_in_a_book(pages: BookPages, tmp_path: Path) -> None:
-    for name, outline in (("print", None), ("screen", pages.sections)):
-        file = tmp_path / f"{name}.pdf"
-        file.write_bytes(pages_as_pdf(pages.pages, "Nine", outline))
-        subprocess.run(["qpdf", "--check", file], check=True)
+@pytest.mark.parametrize(
+    ("puzzles", "inside"),
+    list(zip((110, 240, 440, 600, 760), [i for _, i in GUTTERS], strict=True)),
+)
+def test_a_book_of_any_length_has_the_margins_of_its_length(
+    book: PuzzleBook, puzzles: int, inside: float
+) -> None:
+    many = tuple(replace(book.puzzles[0], number=n) for n in range(1, puzzles + 1))
+    made = book_pages(PuzzleBook(many, BookOptions(trim="6x9", per_page=1, solutions=12)))
+    assert made.inside == gutter(len(made.pages)) == inside
+    narrow = (inside + 0.2) * INCH  # what is asked for is kept, and no more than it needs
+    assert list(breaches(made.pages[:40], OUTSIDE * INCH, inside=inside * INCH)) == []
+    assert list(breaches(made.pages[:40], OUTSIDE * INCH, inside=narrow))
 
 
-@pytest.mark.skipif(not shutil.which("pdffonts"), reason="there is no pdffonts")
-def test_all_fonts_of_a_book_are_embedded(pages: BookPages, tmp_path: Path) -> None:
-    file = tmp_path / "book.pdf"
-    file.write_bytes(pages_as_pdf(pages.pages))
-    told = subprocess.run(["pdffonts", file], capture_output=True, text=True, check=True).stdout
-    assert all("yes yes yes" in line for line in told.splitlines()[2:]), told
+def test_a_book_that_no_printer_binds_is_refused(book: PuzzleBook) -> None:
+    many = tuple(replace(book.puzzles[0], number=n) for n in range(1, 821))
+    with pytest.raises(Error, match="828 pages at most"):
+        book_pages(PuzzleBook(many, BookOptions(per_page=1)))
+
+
+@given(
+    width=st.integers(400, 850),
+    height=st.integers(600, 1169),
+    per_page=st.sampled_from((1, 2, 4, 6)),
+    solutions=st.sampled_from((None, 0, *SOLUTION_SHAPES)),
+    band=st.sampled_from(GUTTERS),
+    candidates=st.booleans(),
+    title=st.text(max_size=60).filter(str.strip),
+)
+def test_nothing_ever_stands_in_a_margin(
+    book: PuzzleBook,
+    width: int,
+    height: int,
+    per_page: int,
+    solutions: int | None,
+    band: tuple[int, float],
+    candidates: bool,
+    title: str,
+) -> None:
+    options = BookOptions(
+        title,
+        trim=f"{width / 100:g}x{height / 100:g}",
+        per_page=per_page,
+        solutions=solutions,
+        hints=True,
+        candidates=candidates,
+    )
+    layout = _Layout(PuzzleBook(book.puzzles[-3:], options), band[1])
+    drawn = tuple(layout.pages())
+    faults = breaches(drawn, OUTSIDE * INCH, inside=band[1] * INCH)
+    assert not [fault for fault in faults if "margin" in fault or "no grey" in fault]

@@ -20,7 +20,7 @@ NAMES = [EASY, "@newspaper", "@wings", EASY, EASY, EASY, EASY]
 
 
 def words(page: Drawing) -> list[str]:
-    return [mark.text for mark in page.marks if isinstance(mark, Lettering)]
+    return [mark.text for mark in page.ungrouped() if isinstance(mark, Lettering)]
 
 
 def digits(page: Drawing) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from nonet.render import svg
 from nonet.render.animation import SECONDS, animation
+from nonet.render.svg import svg
 from tests.render.samples import NAKED_TRIPLE, POINTING, easy
 
 SVG = "{http://www.w3.org/2000/svg}"

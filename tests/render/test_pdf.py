@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from nonet.render import frames, svg
 from nonet.render.drawing import Drawing, Lettering
+from nonet.render.marks import frames
 from nonet.render.palette import THEMES
 from nonet.render.pdf import pages_as_pdf, pdf
+from nonet.render.svg import svg
 from tests.render.samples import STEPS, easy
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.render import frames, svg
 from nonet.render.drawing import Lettering
+from nonet.render.marks import frames
 from nonet.render.subset import drawing_of
+from nonet.render.svg import svg
 from tests.render.samples import STEPS, easy
 
 POINTS = 4 * 72

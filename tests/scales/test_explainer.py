@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import csv
+import random
 from itertools import accumulate
+from zlib import crc32
 
 import pytest
 
 import nonet
 from nonet import Grid, bulk
-from nonet.scales.explainer import TECHNIQUES, ExplainerRating
+from nonet.border.core import native
+from nonet.scales.explainer import TECHNIQUES, ExplainerRating, ExplainerStep
 from tests.corpus import DATA
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    with (DATA / f"{name}.csv").open(encoding="utf-8") as file:
+        return list(csv.DictReader(file))
 
 
 def rated() -> list[dict[str, str]]:
     """67 puzzles, rated 1.2 to 9.1: of each rating one or two."""
-    with (DATA / "explainer_ratings.csv").open(encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+    return rows("explainer_ratings")
 
 
 def explained(source: nonet.Source) -> ExplainerRating:
@@ -34,6 +41,69 @@ def test_ratings_are_those_of_the_program() -> None:
     ]
     assert set(ratings.column("explainer_mode")) == {"classic"}
     assert all(ratings.column("explainer_complete"))
+
+
+def test_with_faults_put_right_ratings_are_those_of_its_successor() -> None:
+    """By SukakuExplainer 1.18.1 with the techniques of Sudoku Explainer alone: puzzles that the
+    faults make a difference to. Mode `classic` says something else of all of them."""
+    known = rows("explainer_fixed_ratings")
+    lines = [row["puzzle"] for row in known]
+    ratings = bulk.rate(lines, scales=["explainer", "explainer_fixed"], threads=2)
+    told = [
+        list(zip(*(ratings.column(f"{scale}_{name}") for name in ("er", "ep", "ed")), strict=True))
+        for scale in ("explainer", "explainer_fixed")
+    ]
+    classic, fixed = ([tuple(map(str, each)) for each in of_mode] for of_mode in told)
+    assert fixed == [(row["er"], row["ep"], row["ed"]) for row in known]
+    assert all(a != b for a, b in zip(classic, fixed, strict=True))
+
+
+def test_with_more_rules_ratings_are_those_of_another_program() -> None:
+    """By SukakuExplainer 1.18.1 as it comes: puzzles whose hardest step is one of the rules that
+    Sudoku Explainer has not, and one puzzle of each rating up to 8.5."""
+    known = rows("explainer_sukaku_ratings")
+    ratings = bulk.rate([row["puzzle"] for row in known], scales=["explainer_sukaku"], threads=2)
+    columns = [ratings.column(f"explainer_sukaku_{name}") for name in ("er", "ep", "ed")]
+    assert [tuple(map(str, told)) for told in zip(*columns, strict=True)] == [
+        (row["er"], row["ep"], row["ed"]) for row in known
+    ]
+    assert set(ratings.column("explainer_sukaku_mode")) == {"sukaku"}
+    of_its_own = {name for name in TECHNIQUES if name.endswith(("Strong Links", "YZ-Wing"))}
+    hardest = set(ratings.column("explainer_sukaku_hardest"))
+    assert {"2 Strong Links", "3 Strong Links", "WXYZ-Wing", "VWXYZ-Wing"} <= hardest & of_its_own
+
+
+@pytest.mark.parametrize(
+    ("scale", "file"),
+    [("explainer", "explainer_steps"), ("explainer_sukaku", "explainer_sukaku_steps")],
+)
+def test_steps_are_those_of_the_program(scale: str, file: str) -> None:
+    """Of each step the rating, and a checksum of what is left after it: 729 characters, a dot for a
+    candidate that is gone."""
+    for row in rows(file):
+        grid = Grid(nonet.Puzzle(row["puzzle"]))
+        told = []
+        rating = nonet.rate(row["puzzle"]).score(scale)
+        assert isinstance(rating, ExplainerRating)
+        for step in rating.steps:
+            take(grid, step)
+            told.append(f"{step.rating}:{crc32(marks(grid).encode()):08x}")
+        assert told == row["steps"].split()
+
+
+def take(grid: Grid, step: ExplainerStep) -> None:
+    for candidate in step.eliminations:
+        grid.remove(candidate)
+    if step.placement is not None:
+        grid.place(step.placement.cell, step.placement.digit)
+
+
+def marks(grid: Grid) -> str:
+    return "".join(
+        str(digit) if value == str(digit) or mask >> (digit - 1) & 1 else "."
+        for value, mask in zip(grid.values, grid.masks, strict=True)
+        for digit in range(1, 10)
+    )
 
 
 def test_two_faults_are_put_right_in_another_mode() -> None:
@@ -61,10 +131,7 @@ def test_steps_are_told_with_their_ratings() -> None:
 def test_the_steps_solve_the_puzzle(name: str) -> None:
     grid = Grid(nonet.puzzles.named(name[1:]))
     for step in explained(name).steps:
-        for candidate in step.eliminations:
-            grid.remove(candidate)
-        if step.placement is not None:
-            grid.place(step.placement.cell, step.placement.digit)
+        take(grid, step)
     assert grid.is_solved
 
 
@@ -97,6 +164,20 @@ def test_time_that_is_over_leaves_a_lower_bound() -> None:
     assert easy == explained("@newspaper")
 
 
+def test_time_that_is_over_leaves_a_lower_bound_in_every_mode() -> None:
+    """Of a puzzle that SukakuExplainer 1.18.1 as it comes rates 10.5 / 1.2 / 1.2."""
+    puzzle = "..9.6.....6......82.5...6.......7..11..4...7..9..2.8...2..8.5....4..1..3...3....."
+    scales = ("explainer", "explainer_fixed", "explainer_sukaku")
+    early = bulk.rate([puzzle], scales=scales, timeout=0.0)
+    for scale in scales:
+        (rating,) = early.scores[scale]
+        assert rating.status is nonet.Status.TIMEOUT
+        assert 7.5 <= rating.er <= 10.5
+        assert (rating.ep, rating.ed) == (1.2, 1.2)
+    whole = nonet.rate(puzzle, timeout=600).score("explainer_sukaku")
+    assert (whole.er, whole.ep, whole.ed, whole.is_complete) == (10.5, 1.2, 1.2, True)
+
+
 def test_only_standard_puzzles_with_one_solution_are_rated() -> None:
     assert nonet.rate("@two-solutions").explainer is None
     assert nonet.rate("." * 81).explainer is None
@@ -109,3 +190,55 @@ def test_only_standard_puzzles_with_one_solution_are_rated() -> None:
 def test_puzzles_are_made_to_a_rating() -> None:
     made = nonet.generate(scales={"explainer_er": (2.0, 3.0)}, count=3, seed=2)
     assert all(2.0 <= explained(one.puzzle).er <= 3.0 for one in made)
+
+
+def test_puzzles_of_candidates_are_rated() -> None:
+    """729 candidates and no given, rated by SukakuExplainer 1.18.1 with the techniques and the
+    faults of Sudoku Explainer."""
+    for row in rows("explainer_candidates"):
+        rating = explained(row["candidates"])
+        assert (str(rating.er), str(rating.ep), str(rating.ed)) == (row["er"], row["ep"], row["ed"])
+
+
+def damaged(draw: random.Random, solution: str) -> str:
+    """A grid that is most probably no puzzle: with several solutions, without any, or nearly full;
+    digits may clash."""
+    cells = list(solution)
+    for cell in draw.sample(range(81), draw.randint(1, 81)):
+        cells[cell] = "."
+    for cell in draw.sample(range(81), draw.choice([0, 1, 3])):
+        cells[cell] = draw.choice("123456789")
+    return "".join(cells)
+
+
+def test_grids_that_are_no_puzzles_come_to_an_end() -> None:
+    """In the core, which asks nothing about solutions: with a limit, and without steps that are
+    none."""
+    draw = random.Random(21)
+    solution = nonet.solve("@newspaper").givens
+    grids = ["." * 81, *(damaged(draw, solution) for _ in range(60))]
+    for mode in range(3):
+        told = native.explainer_ratings(
+            "".join(grids).encode(), mode=mode, seconds=0.02, threads=2, progress=None
+        )
+        for rated in told:
+            assert 0 <= rated.ed <= rated.ep <= rated.er <= 119
+        assert told[0].end == 2  # the time was over
+
+
+def test_grids_that_are_no_puzzles_have_no_rating() -> None:
+    draw = random.Random(12)
+    solution = nonet.solve("@newspaper").givens
+    crowded = "12345678." + 8 * "........."  # no digit is left for a cell
+    grids = [crowded[:17] + "9" + crowded[18:], *(damaged(draw, solution) for _ in range(40))]
+    ratings = bulk.rate(grids, scales=["explainer"], timeout=0.1)
+    statuses = ratings.paths.statuses()
+    for grid, status, rating in zip(grids, statuses, ratings.scores["explainer"], strict=True):
+        is_puzzle = status in (nonet.Status.SOLVED, nonet.Status.STUCK)
+        assert (rating is not None) == is_puzzle
+        if status is nonet.Status.INVALID:
+            with pytest.raises(nonet.InvalidPuzzle):
+                nonet.rate(grid)
+        else:
+            assert (nonet.rate(grid, timeout=0.1).explainer is not None) == is_puzzle
+    assert {nonet.Status.NONE, nonet.Status.SEVERAL, nonet.Status.INVALID} <= set(statuses)

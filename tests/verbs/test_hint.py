@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pickle import dumps, loads
 
 import pytest
 
@@ -11,7 +13,7 @@ import nonet
 from nonet import Candidate, HintKind, Role, Step
 from nonet.mistake import MistakeKind
 from nonet.puzzle import Marks
-from nonet.techniques import all_techniques
+from nonet.techniques import Explanation, all_techniques, get
 from nonet.text import TokenKind
 from nonet.verbs.hint import hint_of
 from nonet.verbs.mistakes import mistakes
@@ -59,6 +61,44 @@ def test_levels_give_away_more_and_more(grid: nonet.Grid) -> None:
     assert f"{placed.cell} is {placed.digit}" in everything
     assert hint.text(0) == hint.text(1)
     assert hint.text(9) == hint.text(4)
+
+
+def test_words_are_made_once_and_only_where_they_are_read(
+    grid: nonet.Grid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    technique = get("hidden-single")
+    explain = technique.explain
+
+    def counted(step: Step, grid: nonet.Grid) -> Explanation:
+        made.append(step)
+        return explain(step, grid)
+
+    monkeypatch.setattr(technique, "explain", counted)
+    hint = nonet.hint(grid)
+    assert hint.step is not None and repr(hint) == "<Hint step, Hidden Single in Box>"
+    assert not made
+    assert hint.cells and hint.text(4) is hint.levels[3]
+    assert made == [hint.step]
+
+
+def test_words_tell_of_the_grid_as_it_was(grid: nonet.Grid) -> None:
+    read, unread = nonet.hint(grid), nonet.hint(grid)
+    assert read.levels and read.step is not None
+    grid.apply(read.step)
+    assert (unread.levels, unread.cells) == (read.levels, read.cells)
+
+
+@pytest.mark.parametrize("travel", [copy.copy, copy.deepcopy, lambda it: loads(dumps(it))])
+def test_a_hint_travels_with_its_words(
+    travel: Callable[[nonet.Hint], nonet.Hint], grid: nonet.Grid, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hint, other = nonet.hint(grid), nonet.hint(grid)
+    arrived = travel(hint)
+    monkeypatch.setattr(get("hidden-single"), "explain", None)  # it cannot be asked again
+    assert arrived == hint and arrived.levels == hint.levels
+    with pytest.raises(TypeError):
+        _ = other.levels
 
 
 def golden() -> Iterator[tuple[nonet.Grid, Step]]:

@@ -32,7 +32,7 @@ def description(client: TestClient) -> Any:
 def test_every_operation_is_described(description: Any) -> None:
     paths = {f"/api/{operation.name}" for operation in all_operations()}
     library = {path for path in description["paths"] if path.startswith("/api/library/")}
-    assert set(description["paths"]) == paths | library | {"/api/generate"}
+    assert set(description["paths"]) == paths | library | {"/api/generate", "/api/photo"}
     assert len(library) == 6
     for path in description["paths"].values():
         assert path["post"]["summary"].endswith(".")

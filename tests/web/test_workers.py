@@ -120,7 +120,7 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
     )
     # Workers hold its output open, so that this ends when the last of them has ended.
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=40
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
     ending = time.monotonic() + 20

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -14,12 +15,14 @@ from jsonschema import Draft202012Validator
 
 import nonet
 from nonet import techniques, wire
-from nonet.geometry import Candidate, Cell, Digit, House
+from nonet.geometry import ALL_CELLS, Candidate, Cell, Digit, House
 from nonet.path import Status
+from nonet.photo import CellKind, CellReading, CellState, Reading, ReadingStatus
 from nonet.puzzles import named
 from nonet.text import Sentence, Text
 from nonet.verbs.mistakes import mistakes
 from nonet.verbs.soundness import soundness_of
+from nonet.wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.hint import HintAnswer
 from nonet.wire.picture import Picture
@@ -131,6 +134,55 @@ def test_mistakes_and_soundness() -> None:
     assert kinds == {("clash", True), ("clash", False), ("wrong-digit", True)}
 
 
+def a_photo(state: str = "read") -> Reading:
+    """A reading of the newspaper's puzzle, as one of a photo would be; `state` is that of r1c1."""
+    values = nonet.puzzles.get("newspaper").puzzle.givens
+    cells = tuple(
+        CellReading(
+            cell,
+            CellKind.PRINTED if value != "." else CellKind.EMPTY,
+            int(value) if value != "." else 0,
+            (),
+            0.75 if not cell else 1.0,
+            None if cell % 2 else 8,
+            CellState(state if not cell else "read"),
+            8 if not cell and state == "corrected" else 0,
+        )
+        for cell, value in zip(ALL_CELLS, values, strict=True)
+    )
+    corners = ((-3.5, 0.0), (90.0, 0.0), (90.0, 99.25), (0.0, 99.0))
+    return Reading(ReadingStatus.UNSURE, "a cell is in doubt.", cells, corners, 270)
+
+
+def test_photos() -> None:
+    for reading in (a_photo("unsure"), a_photo("corrected")):
+        assert round_trip(reading) == reading
+        assert round_trip(reading.cells[0]) == reading.cells[0]
+    jigsaw = replace(a_photo(), geometry=jigsaws()[0].puzzle.geometry)
+    assert round_trip(jigsaw) == jigsaw != a_photo()
+    assert "geometry" not in wire.to_json(a_photo())
+    noted = replace(a_photo().cells[0], kind=CellKind.NOTED, candidates=(1, 9), first=None)
+    assert round_trip(noted) == noted
+    nothing = Reading(ReadingStatus.NO_GRID, "there is no board.", (), (), 0)
+    assert round_trip(nothing) == nothing
+    assert wire.to_json(nothing)["puzzle"] is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"cells": []},
+        {"corners": []},
+        {"turned": 360},
+        {"corners": [[0, 0], [1, 1], [2, 2], [True, 0]]},
+        {"status": "perhaps"},
+    ],
+)
+def test_no_photo_is_like_that(change: dict[str, Any]) -> None:
+    with pytest.raises(nonet.ParseError):
+        wire.from_json(Reading, wire.to_json(a_photo("unsure")) | change)
+
+
 def test_why() -> None:
     answer = nonet.why("@newspaper", "r1c1")
     assert round_trip(answer) == answer
@@ -149,6 +201,10 @@ def test_steps() -> None:
     [
         CountAnswer(GRIDS[1], 2, True),
         CountAnswer(GRIDS[0], 1, False),
+        BoardSolutionAnswer("4x4", "12..............", Status.SEVERAL, None),
+        BoardSolutionAnswer("4x4", "." * 16, Status.SOLVED, "1234341221434321"),
+        BoardCountAnswer("6x6+x", "." * 36, Status.SEVERAL, 5, False),
+        BoardCheckAnswer("16x16", "G" + "." * 255, Status.SEVERAL, None),
         MinimalAnswer(GRIDS[0].puzzle, Status.SOLVED, "1" + "." * 80),
         MinimalAnswer(GRIDS[0].puzzle, Status.NONE, None),
         BackdoorsAnswer(GRIDS[0], Status.SOLVED, ((), (Cell("r1c1"), Cell("r2c2")))),

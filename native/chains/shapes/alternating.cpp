@@ -1,7 +1,7 @@
 // The chains that are named by what they run through alone.
 #include "chains/chain_shape.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -23,4 +23,4 @@ NONET_SHAPE("alternating-inference-chain", 0, is_any)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,7 +1,7 @@
 // Chains of one digit.
 #include "chains/chain_shape.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -17,7 +17,8 @@ bool is_empty_rectangle(const ChainView& v) {
   for (const int box : {0, 2}) {
     const int line = 2 - box;
     const Houses around = v.node(box).houses & v.node(box + 1).houses;
-    if (!(around & kBoxes).empty() && v.node(line).single() && v.node(line + 1).single())
+    if (!(around & v.grid.geometry().boxes).empty() && v.node(line).single() &&
+        v.node(line + 1).single())
       return true;
   }
   return false;
@@ -27,11 +28,12 @@ bool is_empty_rectangle(const ChainView& v) {
 bool is_basic_fish(const ChainView& v) {
   if (v.chain.kind != ChainKind::loop || !v.one_digit() || v.grouped()) return false;
   if (v.strong_links() == 2) return true;
-  for (const Houses base : {kRows, kColumns}) {
+  const HouseKinds& kinds = v.grid.geometry();
+  for (const Houses& base : {kinds.rows, kinds.columns}) {
     bool fits = true;
     for (int i = 0; i < v.chain.count; ++i) {
       const Houses both = v.node(i).houses & v.node((i + 1) % v.chain.count).houses;
-      fits &= !(both & (i % 2 == 0 ? base : (kRows | kColumns) & ~base)).empty();
+      fits &= !(both & (i % 2 == 0 ? base : (kinds.rows | kinds.columns) & ~base)).empty();
     }
     if (fits) return true;
   }
@@ -47,4 +49,4 @@ NONET_SHAPE("x-chain", 10, is_x_chain)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -1,7 +1,7 @@
 // Chains through cells with two candidates, and nothing else.
 #include "chains/chain_shape.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -39,4 +39,4 @@ NONET_SHAPE("xy-chain", 20, is_xy_chain)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

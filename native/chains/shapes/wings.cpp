@@ -7,7 +7,7 @@
 //   the other mixtures  H-wing (hybrid)
 #include "chains/chain_shape.hpp"
 
-namespace nonet {
+namespace nonet::inline NONET_BOARD {
 
 namespace {
 
@@ -42,4 +42,4 @@ NONET_SHAPE("h-wing", 30, is_h_wing)
 
 }  // namespace
 
-}  // namespace nonet
+}  // namespace nonet::inline NONET_BOARD

@@ -144,7 +144,8 @@ def explain(
     """The paths of many puzzles, as `nonet.explain` finds them, in columns.
 
     Args:
-        lines: the puzzles; see `Lines`.
+        lines: the puzzles; see `Lines`. A text may also be 729 candidates, nine characters for each
+            cell. Such rows are followed one after the other, on one thread.
         ladder, options: as for `nonet.explain`.
         threads: how many threads; 0 for one for each processor. The result is the same for any
             number. A technique written in Python takes its turn on one processor at a time.
@@ -165,7 +166,8 @@ def explain(
     if isinstance(ladder, str):
         options.setdefault("guess", True)
     followed = ladder_of(ladder, **options)
-    return paths_of(Rows.of(lines, geometry), followed, threads=threads, progress=progress)
+    rows = Rows.with_candidates(lines, geometry)
+    return paths_of(rows, followed, threads=threads, progress=progress)
 
 
 def solve(
@@ -234,20 +236,24 @@ def search_rows(
     threads: int = 1,
     progress: Progress | None = None,
     want: str = "numbers",
+    into: NDArray[np.uint8] | None = None,
 ) -> Solutions:
     """What `solve` does, on rows.
 
     Args:
         rows: the puzzles.
         limit, threads, progress: as for `solve`.
-        want: `numbers` or `text` for solutions as such, or `counts` for none at all.
+        want: `numbers` for solutions, or `counts` for none at all.
+        into: where solutions go as text instead: uint8 (n, 81), of whatever array it is a part.
     """
     if limit is not None and not 1 <= limit <= MOST:
         raise Error(f"solutions are counted up to 1 at least and 2^63 - 1 at most, not {limit}.")
     counts = np.zeros(len(rows), np.uint64)
     guesses = np.zeros(len(rows), np.uint32)
     status = np.zeros(len(rows), np.uint8)
-    solutions = np.empty((0 if want == "counts" else len(rows), 81), np.uint8)
+    solutions = into
+    if solutions is None:
+        solutions = np.empty((0 if want == "counts" else len(rows), 81), np.uint8)
     native.solve_many(
         rows.cells,
         rows.zero,
@@ -256,7 +262,7 @@ def search_rows(
         threads_of(threads),
         teller(progress, len(rows)),
         None if want == "counts" else solutions,
-        ord("0") if want == "text" else 0,
+        0 if into is None else ord("0"),
         counts,
         guesses,
         status,
@@ -301,6 +307,5 @@ def rate(
         options.setdefault("guess", False)
     followed = ladder_of(ladder, **options)
     chosen = tuple(scale.within(timeout) for scale in chosen)
-    return ratings_of(
-        Rows.of(lines, geometry), followed, chosen, threads=threads, progress=progress
-    )
+    rows = Rows.with_candidates(lines, geometry)
+    return ratings_of(rows, followed, chosen, threads=threads, progress=progress)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Set
+from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from ..arrays import ArrayRecord
 from ..border.core import native
 from ..errors import Error, ParseError
-from ..formats.format import is_as_given
+from ..formats import sukaku
+from ..formats.format import State, is_as_given, puzzle_behind
 from ..geometry import STANDARD, Cell, Geometry
 from ..grid import Grid
 from ..puzzle import BLANK, Puzzle
@@ -49,6 +50,7 @@ Progress = Callable[[int, int], None]
 
 MOST_THREADS: Final = 1024
 _SIDE: Final = 9
+_FEWEST_OF_CANDIDATES: Final = (CELLS + 9 * CELLS) // 2  # nearer to 729 characters than to 81
 _KINDS_OF_TEXT: Final = "SUTO"  # as NumPy calls texts and what is mixed
 _ZERO: Final = ord("0")
 _TAKEN: Final = (
@@ -68,6 +70,7 @@ class Rows(ArrayRecord):
         odd: the texts of the rows that have no 81 cells, by their index.
         geometry: the geometry of all of them.
         refused: what is wrong with the rows that are no texts and no cells, by their index.
+        states: what the rows of candidates stand for, by their index; see `with_candidates`.
     """
 
     cells: NDArray[np.uint8]
@@ -75,6 +78,35 @@ class Rows(ArrayRecord):
     odd: Mapping[int, str] = field(default_factory=dict)
     geometry: Geometry = STANDARD
     refused: Mapping[int, str] = field(default_factory=dict)
+    states: Mapping[int, State] = field(default_factory=dict)
+
+    @classmethod
+    def with_candidates(cls, lines: Lines, geometry: Geometry = STANDARD) -> Rows:
+        """The rows of any form of input, texts of 729 candidates among them: nine characters for
+        each cell, as `nonet.parse` reads them.
+
+        Raises:
+            ParseError, OSError: as `of`.
+
+        >>> rows = Rows.with_candidates(["12......." + "." * 720, "1" * 728])
+        >>> rows.state(0).candidates[:2], rows.refused[1]
+        ((3, 511), '728 characters found; candidates as one line take 729, nine for each cell.')
+        """
+        rows = cls.of(lines, geometry)
+        states: dict[int, State] = {}
+        refused = dict(rows.refused)
+        for index, text in rows.odd.items():
+            if len(text) < _FEWEST_OF_CANDIDATES:
+                continue
+            try:
+                state = sukaku.read(text, geometry)
+                puzzle_behind(state).check()
+                states[index] = state
+            except ParseError as error:
+                refused[index] = error.message
+            except Error as error:
+                refused[index] = str(error)
+        return replace(rows, refused=refused, states=states)
 
     @classmethod
     def of(cls, lines: Lines, geometry: Geometry = STANDARD) -> Rows:
@@ -102,17 +134,15 @@ class Rows(ArrayRecord):
             texts = [line.strip().decode("utf-8", "replace") for line in lines.splitlines()]
             lines = [text for text in texts if text]
         refused: dict[int, str] = {}
-        strings = _strings(lines, geometry, refused)
-        odd = {
-            index: line
-            for index, line in enumerate(strings)
-            if len(line) != CELLS or not line.isascii()
-        }
-        if odd:
-            filling = chr(UNREADABLE) * CELLS
-            strings = [filling if index in odd else line for index, line in enumerate(strings)]
-        joined = np.frombuffer("".join(strings).encode("ascii"), np.uint8).reshape(-1, CELLS)
-        return cls(joined, is_text=True, odd=odd, geometry=geometry, refused=refused)
+        texts = _listed(lines)
+        cells = np.empty((len(texts), CELLS), np.uint8)
+        unread = native.read_strings(texts, cells)
+        if unread is None:  # not all of them are strings
+            texts = _strings(texts, geometry, refused)
+            unread = native.read_strings(texts, cells) or []
+        cells[unread] = UNREADABLE
+        odd = {index: texts[index] for index in unread}
+        return cls(cells, is_text=True, odd=odd, geometry=geometry, refused=refused)
 
     @classmethod
     def _of_block(cls, block: CellBlock, geometry: Geometry) -> Rows:
@@ -181,6 +211,8 @@ class Rows(ArrayRecord):
         """
         text = self.string(index)
         index %= len(self)
+        if index in self.states:
+            return puzzle_behind(self.states[index])
         if index in self.refused:
             raise ParseError(self.refused[index])
         if not self.is_text:
@@ -188,6 +220,16 @@ class Rows(ArrayRecord):
                 if value > 9:
                     raise ParseError(f"the value at {Cell(cell)} is not 0 to 9.", text=str(value))
         return Puzzle(text, geometry=self.geometry)
+
+    def state(self, index: int) -> State:
+        """One row as a puzzle; where it is one of candidates with digits among them, as a grid in
+        progress.
+
+        Raises:
+            IndexError, ParseError: as `puzzle`.
+        """
+        puzzle = self.puzzle(index)
+        return self.states.get(index % len(self), puzzle)
 
     def reasons(self, indices: Iterable[int]) -> dict[int, str]:
         """What is wrong with the rows of these indices."""
@@ -262,17 +304,17 @@ def _block_of(lines: Lines) -> CellBlock | None:
     return None if chunks is None else cells_of_chunks(chunks)
 
 
-def _strings(lines: object, geometry: Geometry, refused: dict[int, str]) -> Sequence[str]:
-    """Puzzles as strings; what is wrong with those that cannot be is added to `refused`."""
+def _listed(lines: object) -> list[Any]:
     if isinstance(lines, str | Mapping | Set) or not isinstance(lines, Iterable):
         raise ParseError(
             "bulk calls take many puzzles: strings in a list, a column or a file, an array or "
             f"bytes, and not one {type(lines).__name__}."
         )
-    # They are gone through twice.
-    texts: Sequence[object] = lines if isinstance(lines, Sequence) else list(lines)
-    if all(isinstance(text, str) for text in texts):
-        return cast("Sequence[str]", texts)
+    return lines if isinstance(lines, list) else list(lines)
+
+
+def _strings(texts: list[Any], geometry: Geometry, refused: dict[int, str]) -> list[str]:
+    """Puzzles as strings; what is wrong with those that cannot be is added to `refused`."""
     strings = []
     for index, line in enumerate(texts):
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,8 +16,10 @@ from ..border.ladders import native_ladder
 from ..errors import Error
 from ..grid import Grid
 from ..ladder.ladder import Ladder
-from ..path import Path, Status
-from ..puzzle import Puzzle
+from ..path import Path, Status, place_of_rung
+from ..puzzle import BLANK, Puzzle
+from ..step import Step
+from ..techniques import get
 from ..verbs.explain import explain_by
 from .arrow import coded, lists, numbers, texts
 from .lines import Progress, Rows, strings_of, teller, threads_of
@@ -71,7 +73,7 @@ class Paths(BulkResult):
         return len(self.status)
 
     def __getitem__(self, index: int) -> Path:
-        return explain_by(Grid(self.puzzle(index)), self.ladder)
+        return explain_by(Grid(self.rows.state(index)), self.ladder)
 
     def __iter__(self) -> Iterator[Path]:
         return (self[i] for i in range(len(self)))
@@ -144,9 +146,7 @@ def paths_of(
         threads_of(threads),
         teller(progress, len(rows)),
     )
-    if progress is not None:
-        progress(len(rows), len(rows))
-    return Paths(
+    paths = Paths(
         rows,
         ladder,
         status=np.frombuffer(columns.status, np.uint8),
@@ -159,6 +159,67 @@ def paths_of(
         cell=np.frombuffer(columns.cell, np.uint8),
         digit=np.frombuffer(columns.digit, np.uint8),
     )
+    if rows.states:
+        paths = _with_candidates(paths)
+    if progress is not None:
+        progress(len(rows), len(rows))
+    return paths
+
+
+def _with_candidates(paths: Paths) -> Paths:
+    """Paths with those of the rows of candidates among them: the core takes 81 cells, so each of
+    these rows is followed by itself. A rung is the one whose form the step has; where singles are
+    taken in turn, the core names the rung of the first kind of hidden singles for all of them."""
+    rows = sorted(paths.rows.states)
+    found = [paths[row] for row in rows]
+    steps = [step for path in found for step in path.steps]
+    moves = [_moves(step) for step in steps]
+    status, grids = paths.status.copy(), paths.grids.copy()
+    status[rows] = [STATUSES.index(path.status) for path in found]
+    grids[rows] = [
+        [0 if value == BLANK else int(value) for value in path.final().values] for path in found
+    ]
+    counts = np.diff(paths.step_offsets)
+    counts[rows] = [len(path) for path in found]
+    # Before which of the steps, and of the conclusions, there are, the new ones come.
+    places = np.repeat(paths.step_offsets[rows], counts[rows])
+    sizes = [len(each) for each in moves]
+    among = np.repeat(paths.conclusion_offsets[places], sizes)
+    kind, cell, digit = np.array([move for each in moves for move in each]).reshape(-1, 3).T
+    return replace(
+        paths,
+        status=status,
+        grids=grids,
+        step_offsets=_offsets(counts),
+        rung=np.insert(
+            paths.rung, places, [place_of_rung(step, paths.ladder.rungs) for step in steps]
+        ),
+        variant=np.insert(paths.variant, places, [_variant(step) for step in steps]),
+        conclusion_offsets=_offsets(np.insert(np.diff(paths.conclusion_offsets), places, sizes)),
+        kind=np.insert(paths.kind, among, kind),
+        cell=np.insert(paths.cell, among, cell),
+        digit=np.insert(paths.digit, among, digit),
+    )
+
+
+def _moves(step: Step) -> list[tuple[int, int, int]]:
+    """The kind, cell and digit of each conclusion."""
+    return [
+        (kind, int(candidate.cell), int(candidate.digit))
+        for kind, candidates in enumerate((step.placements, step.eliminations))
+        for candidate in candidates
+    ]
+
+
+def _variant(step: Step) -> int:
+    """The place of the variant of a step among those of its technique."""
+    variants = get(step.technique).variants
+    return variants.index(step.variant) if step.variant in variants else 0
+
+
+def _offsets(counts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where each of the parts begins that have so many items, and where the last one ends."""
+    return np.concatenate([np.zeros(1, np.int64), np.cumsum(counts, dtype=np.int64)])
 
 
 def traces_of(paths: Paths, rows: slice) -> dict[str, pyarrow.Array]:

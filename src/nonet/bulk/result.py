@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from ..arrays import ArrayRecord
-from ..render import html
 from .arrow import MOST_ROWS
 from .optional import library
 
@@ -100,6 +99,8 @@ class BulkResult(ArrayRecord, ABC):
         return f"<{type(self).__name__} of {_puzzles(len(self))}>"
 
     def _repr_html_(self) -> str:
+        from ..render import html
+
         columns = self._columns(slice(_SHOWN))
         numbered = enumerate(zip(*columns.values(), strict=True))
         left = len(self) - _SHOWN

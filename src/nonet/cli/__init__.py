@@ -1,7 +1,10 @@
 """The command line: `nonet COMMAND PUZZLE [OPTIONS]`; README.md in this folder is its map."""
 
+# PYTHON_ARGCOMPLETE_OK
+
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -21,26 +24,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(list(arguments))
     from . import process
 
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks, as completion.py says
+        from .completion import complete
+
+        complete()
     process.prepare()
     return process.finish(_run(sys.argv[1:]))
 
 
 def _run(words: list[str]) -> int:
     try:
-        if words == ["--version"]:  # asked by scripts, and often: no parser is needed for it
-            from .version import version_line
+        from .app import run_words
 
-            print(version_line())
-            return 0
-        from .app import parser
-
-        parser()(words, prog_name="nonet")
+        return run_words(words)
     except KeyboardInterrupt:
         return STOPPED
-    except OSError as error:  # where no command is at work yet: help, and messages about usage
-        from .process import code_of_failure
-
-        return code_of_failure(error)
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(end.code is not None)
-    return 0

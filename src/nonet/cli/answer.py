@@ -144,3 +144,12 @@ def csv_text(rows: Sequence[Sequence[object]]) -> str:
     out = io.StringIO()
     csv.writer(out, lineterminator="\n").writerows(rows)
     return out.getvalue()
+
+
+def csv_field(text: str) -> str:
+    """One field of CSV among others, quoted where it has to be.
+
+    >>> csv_field("Naked Single"), csv_field('a "wing", say')
+    ('Naked Single', '"a ""wing"", say"')
+    """
+    return csv_text([(text, "")]).removesuffix(",\n")

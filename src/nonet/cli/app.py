@@ -1,63 +1,87 @@
-"""The program: its commands, and what becomes of errors."""
+"""The program: it finds the command that is called, and says what becomes of errors."""
 
 from __future__ import annotations
 
 import os
 import sys
-from functools import cache
-from typing import Annotated, Any, Final, cast
-
-import typer
-from typer.main import get_command
+from collections.abc import Sequence
+from typing import Final
 
 from ..errors import Error
-from . import exit_codes
-from .help import WIDEST, HelpfulCommand, HelpfulGroup
+from . import exit_codes, interrupt
+from .command import Command, CommandGroup
+from .commands import PROGRAM
+from .parameters import HELP_WORDS, VERSION_WORD
+from .usage import UsageError, did_you_mean
 
-__all__ = ["app", "parser"]
-
-# Typer's base class of what it tells itself, whichever library its version stands on.
-_USAGE_ERROR: Final[type[Exception]] = cast("type[Exception]", typer.BadParameter.__mro__[2])
 _BLANK_FIRST: Final = "-"
 
 
-class Commands(HelpfulGroup):
-    """All commands. Errors become one clear line and an exit code here."""
+def run_words(words: Sequence[str]) -> int:
+    """Run the command that words call, and return its exit code. Errors become one clear line
+    and an exit code here."""
+    try:
+        return _run_group(PROGRAM, [_protected(word) for word in words], PROGRAM.name)
+    except KeyboardInterrupt:
+        return exit_codes.STOPPED
+    except Error as error:
+        return _told(str(error), exit_codes.code_of_error(error))
+    except OSError as error:
+        from .process import code_of_failure
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        return super().parse_args(ctx, [_protected(word) for word in args])
+        return code_of_failure(error)
+    except Exception as error:
+        if interrupt.is_heard():  # what Python made of it
+            return exit_codes.STOPPED
+        return _bug(error)
 
-    def make_context(self, *args: Any, **kwargs: Any) -> Any:
-        try:
-            return super().make_context(*args, **kwargs)
-        except BrokenPipeError as error:  # while help is written
-            from .process import code_of_failure
 
-            raise typer.Exit(code_of_failure(error)) from None
+def _run_group(group: CommandGroup, words: list[str], path: str) -> int:
+    if not words:
+        from .help import group_help
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
-        return list(self.commands)  # as they are added, not by the alphabet
+        print(group_help(group, path), file=sys.stderr)
+        return exit_codes.UNREADABLE
+    word, *others = words
+    if word in HELP_WORDS:
+        from .help import group_help
 
-    def invoke(self, ctx: Any) -> Any:
-        try:
-            code = super().invoke(ctx)
-        except (typer.Exit, typer.Abort):
-            raise
-        except _USAGE_ERROR as error:
-            raise _made_printable(error) from None
-        except KeyboardInterrupt:
-            code = exit_codes.STOPPED
-        except Error as error:
-            code = _told(str(error), exit_codes.code_of_error(error))
-        except OSError as error:
-            from .process import code_of_failure
+        print(group_help(group, path))
+        return exit_codes.FINE
+    if word == VERSION_WORD and group is PROGRAM:
+        from .version import version_line
 
-            code = code_of_failure(error)
-        except Exception as error:
-            code = _bug(error)
-        if code:
-            raise typer.Exit(code)
-        return code
+        print(version_line())
+        return exit_codes.FINE
+    found = None if word.startswith("-") else group.load(word)
+    if found is None:
+        from .help import group_usage
+
+        kind = "No such option:" if word.startswith("-") else "No such command"
+        known = [*HELP_WORDS, VERSION_WORD] if word.startswith("-") else list(group.summaries)
+        told = f"{kind} '{word}'.{did_you_mean(word, known)}"
+        return _wrong_usage(told, group_usage(path), path)
+    inner = f"{path} {found.name}"
+    if isinstance(found, CommandGroup):
+        return _run_group(found, others, inner)
+    return _run_command(found, others, inner)
+
+
+def _run_command(command: Command, words: list[str], path: str) -> int:
+    from .parsing import parameter_values
+
+    try:
+        values = parameter_values(command, words)
+        if values is not None:
+            return command.function(**values)
+    except UsageError as error:
+        from .help import command_usage
+
+        return _wrong_usage(error.message, command_usage(command, path), path)
+    from .help import command_help
+
+    print(command_help(command, path))
+    return exit_codes.FINE
 
 
 def _protected(word: str) -> str:
@@ -67,12 +91,13 @@ def _protected(word: str) -> str:
     return word
 
 
-def _made_printable(error: Any) -> Any:
-    """The same error about usage; it may quote a word in which control characters stand."""
-    from .messages import printable
+def _wrong_usage(message: str, usage: str, path: str) -> int:
+    """Say what is wrong with the words; they may hold control characters."""
+    from .messages import printable, write_to_people
 
-    error.message = printable(error.message)
-    return error
+    lines = (usage, f"Try '{path} {HELP_WORDS[-1]}' for help.", "", f"Error: {printable(message)}")
+    write_to_people("".join(f"{line}\n" for line in lines))
+    return exit_codes.UNREADABLE
 
 
 def _told(message: str, code: int) -> int:
@@ -93,56 +118,3 @@ def _bug(error: Exception) -> int:
         "Please report it; with NONET_DEBUG=1 it shows where.",
         exit_codes.BUG,
     )
-
-
-app = typer.Typer(
-    cls=Commands,
-    name="nonet",
-    no_args_is_help=True,
-    add_completion=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": WIDEST},
-    epilog="\b\nExamples:\n"
-    "  nonet explain @newspaper            how a person solves it, step by step\n"
-    "  nonet hint puzzle.txt --level 2     a nudge, and no more\n"
-    "  nonet solve - < puzzles.txt         a line for each of a million puzzles\n"
-    "\n"
-    "nonet COMMAND --help says more; so does docs/cli.md.",
-)
-
-
-def _version(wanted: bool) -> None:
-    if wanted:
-        from .version import version_line
-
-        typer.echo(version_line())
-        raise typer.Exit
-
-
-@app.callback()
-def nonet(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
-    ] = False,
-) -> None:
-    """Solve Sudoku as a person would, prove every step, and explain it."""
-
-
-def _add_commands() -> None:
-    from .commands import COMMANDS, GROUPS
-
-    for function, examples in COMMANDS:
-        lines = "\n".join(f"  {line}" for line in examples)
-        app.command(cls=HelpfulCommand, epilog=f"\b\nExamples:\n{lines}")(function)
-    for group in GROUPS:
-        app.add_typer(group)
-
-
-_add_commands()
-
-
-@cache
-def parser() -> Any:
-    """The parser of all commands. Making it takes longer than most calls, so it is made once."""
-    return get_command(app)

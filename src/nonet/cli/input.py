@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, cast
 
 from ..errors import Error, ParseError
+from ..readers.kinds import is_picture
 
 if TYPE_CHECKING:
     from ..readers.record import Bundle, Record
@@ -62,9 +63,25 @@ def open_input(word: str | None) -> Iterator[Input]:
     path = path_of(word)
     if path is not None:
         with path.open("rb") as file:
-            yield _of_stream(file)
+            start = file.read(200)
+            file.seek(0)
+            yield _of_picture(path) if is_picture(start) else _of_stream(file)
         return
     yield _of_word(word)
+
+
+def _of_picture(path: Path) -> Input:
+    """The puzzle in a photo. What is in doubt in it is said; what is no puzzle is refused."""
+    from ..photo import read
+    from ..readers.record import Record
+    from .messages import Messages
+    from .photo_doubts import doubts_told
+
+    reading = read(path)
+    state = reading.state()
+    if told := doubts_told(reading):
+        Messages().note(f"{path}: {told}")
+    return Input(iter([Record(1, 1, str(path), state, None)]))
 
 
 def _of_word(word: str) -> Input:
@@ -103,14 +120,14 @@ def is_plain(record: Record) -> bool:
 
 
 def path_of(word: str) -> Path | None:
-    """The path of an existing file or folder, where the word is one and is not 81 characters.
+    """The path of an existing file or folder, where the word is one and not 81 signs of a puzzle.
 
     Raises:
         Error: when the word can only be a path, and nothing is there.
     """
     if not word:
         raise Error("an empty text names neither a puzzle nor a file.")
-    if len(word) == _CELLS and looks_like_puzzle(word):
+    if is_text_of_81(word):
         return None
     if "\n" in word or "\0" in word or len(word) > _LONGEST_NAME or word.startswith("@"):
         return None
@@ -127,6 +144,15 @@ def path_of(word: str) -> Path | None:
         return None
     near = _similar_command(word) if word.isalpha() else ""
     raise Error(f"there is no file {_quoted(word)}.{near or _forms_told(word)}")
+
+
+def is_text_of_81(word: str) -> bool:
+    """Whether a word is 81 digits and blanks, and so no path, whatever there is of that name.
+
+    >>> is_text_of_81("53" + "." * 79), is_text_of_81("p" * 81)
+    (True, False)
+    """
+    return len(word) == _CELLS and _SIGNS.issuperset(word)
 
 
 def looks_like_puzzle(word: str) -> bool:

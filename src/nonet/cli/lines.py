@@ -8,6 +8,7 @@ from typing import BinaryIO, Final
 
 from ..readers.kinds import refuse_other_kinds
 from ..readers.record import Bundle
+from .interrupt import raise_if_heard
 
 _BLOCK: Final = 1 << 20
 _LONGEST: Final = 1 << 24
@@ -85,6 +86,7 @@ class StreamLines:
 
     def _has_line(self) -> bool:
         """Whether there is another line, for which this waits if need be."""
+        raise_if_heard()
         while not self.is_at_hand:
             block = self._next_block()
             if not block:

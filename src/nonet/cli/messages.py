@@ -31,7 +31,7 @@ class Messages:
     def note(self, message: str) -> None:
         """Say something beside the output."""
         self._wipe()
-        _write(f"nonet: {printable(message)}\n")
+        write_to_people(f"nonet: {printable(message)}\n")
 
     def progress(self, done: int, fraction: float | None, things: str = "puzzles") -> None:
         """Show how far a stream is, on a terminal, once it has taken a while."""
@@ -46,7 +46,7 @@ class Messages:
             line = f"[{'#' * filled}{'.' * (24 - filled)}] {fraction:4.0%}  {line}"
         self._wipe()
         self._bar = len(line)
-        _write(line)
+        write_to_people(line)
 
     def close(self) -> None:
         """Wipe the progress away, and count the complaints that were not shown."""
@@ -58,7 +58,7 @@ class Messages:
 
     def _wipe(self) -> None:
         if self._bar:
-            _write("\r" + " " * self._bar + "\r")
+            write_to_people("\r" + " " * self._bar + "\r")
             self._bar = 0
 
 
@@ -74,7 +74,7 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
-def _write(text: str) -> None:
+def write_to_people(text: str) -> None:
     """Write to standard error. Where that is closed or full, the exit code has to do."""
     with suppress(OSError, ValueError, AttributeError):
         sys.stderr.write(text)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from ..notation import Notation as Notation
 from ..text import Length as Length
 from .answer import OutputFormat
 from .display import Color
+from .parameters import Argument, Option
+from .usage import BadParameter
 
 if TYPE_CHECKING:
     from ..ladder.ladder import Ladder
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 PuzzleArgument = Annotated[
     str | None,
-    typer.Argument(
+    Argument(
         metavar="PUZZLE",
-        show_default=False,
+        default_told=False,
         help="81 characters, a file, - for standard input, or @name for a built-in puzzle.",
     ),
 ]
@@ -52,88 +52,79 @@ class LevelName(StrEnum):
 
 FormatOption = Annotated[
     OutputFormat,
-    typer.Option(
-        "--format", "-f", help="Format of the output.", show_default=True, case_sensitive=False
-    ),
+    Option("--format", "-f", help="Format of the output.", default_told=True),
 ]
 OutputOption = Annotated[
     str | None,
-    typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
+    Option("--output", "-o", metavar="FILE", help="Write to a file.", default_told=False),
 ]
-ColorOption = Annotated[
-    Color, typer.Option("--color", help="When to use colour.", case_sensitive=False)
-]
-AsciiOption = Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters alone.")]
+ColorOption = Annotated[Color, Option("--color", help="When to use colour.")]
+AsciiOption = Annotated[bool, Option("--ascii", help="Draw with ASCII characters alone.")]
 NotationOption = Annotated[
     Notation,
-    typer.Option(
+    Option(
         "--notation",
         help="How cells are written: r4c7, D7 or Cell36 (zero-based).",
-        case_sensitive=False,
     ),
 ]
 ProfileOption = Annotated[
     ProfileName,
-    typer.Option("--profile", "-p", help="Which set of techniques to use.", case_sensitive=False),
+    Option("--profile", "-p", help="Which set of techniques to use."),
 ]
 TechniquesOption = Annotated[
     str | None,
-    typer.Option(
-        "--techniques", metavar="A,B", help="Use these techniques only.", show_default=False
-    ),
+    Option("--techniques", metavar="A,B", help="Use these techniques only.", default_told=False),
 ]
 InOrderOption = Annotated[
     bool,
-    typer.Option(
-        "--in-order", help="Try the --techniques in their order, not in that of difficulty."
-    ),
+    Option("--in-order", help="Try the --techniques in their order, not in that of difficulty."),
 ]
 AlsoOption = Annotated[
     list[str] | None,
-    typer.Option("--also", metavar="A,B", help="Use these as well.", show_default=False),
+    Option("--also", metavar="A,B", help="Use these as well.", default_told=False),
 ]
 WithoutOption = Annotated[
     list[str] | None,
-    typer.Option("--without", metavar="A,B", help="Leave these out.", show_default=False),
+    Option("--without", metavar="A,B", help="Leave these out.", default_told=False),
 ]
 GuessOption = Annotated[
     bool,
-    typer.Option("--guess/--no-guess", help="Prove by cases where nothing else goes on."),
+    Option("--guess/--no-guess", help="Prove by cases where nothing else goes on."),
 ]
 UniqueOption = Annotated[
     bool | None,
-    typer.Option(
+    Option(
         "--unique/--no-unique",
         help="Use, or leave out, what rests on the puzzle's having one solution; by default it is "
         "used where that is so.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 ThreadsOption = Annotated[
-    int, typer.Option("--threads", min=0, help="Threads for streams; 0 = one a processor.")
+    int, Option("--threads", min=0, help="Threads for streams; 0 = one a processor.")
 ]
 ScaleOption = Annotated[
     list[str] | None,
-    typer.Option(
+    Option(
         "--scale",
         metavar="A,B",
         help="Which scales to tell; without it, in text and JSON all that are quick, in tables "
         "those that cost no further search.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 GivensOption = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--givens",
         metavar="PUZZLE",
         help="The puzzle as it was given; PUZZLE is then the grid as it is now.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 LengthOption = Annotated[
     Length,
-    typer.Option("--length", "-l", help="Length of the explanations.", case_sensitive=False),
+    Option("--length", "-l", help="Length of the explanations."),
 ]
 
 
@@ -161,7 +152,7 @@ def ladder_for(
     from ..ladder.ladder import ladder_of
 
     if in_order and techniques is None:
-        raise typer.BadParameter("it goes with --techniques alone.", param_hint="'--in-order'")
+        raise BadParameter("it goes with --techniques alone.", "--in-order")
     return ladder_of(
         profile.value,
         techniques=None if techniques is None else names_in(techniques),
@@ -191,4 +182,4 @@ def require_format(format: OutputFormat, *allowed: OutputFormat) -> None:
     """Refuse a format that a command does not have."""
     if format not in allowed:
         names = ", ".join(allowed)
-        raise typer.BadParameter(f"'{format}' is not among {names}.", param_hint="'--format'")
+        raise BadParameter(f"'{format}' is not among {names}.", "--format")

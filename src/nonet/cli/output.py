@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import os
 import re
@@ -80,6 +81,25 @@ def _named(name: str) -> Iterator[None]:
         if error.filename is None:
             error.filename = name
         raise
+
+
+def write_ascii(out: TextIO, text: memoryview) -> None:
+    """Write a large text in ASCII. Where it would come out as it is, it goes around the layer that
+    makes strings into bytes, which takes about as long as to solve easy puzzles."""
+    below = getattr(out, "buffer", None)
+    if below is None or os.linesep != "\n" or not _keeps_ascii(out):
+        out.write(str(text, "ascii"))
+        return
+    out.flush()
+    below.write(text)
+
+
+def _keeps_ascii(out: TextIO) -> bool:
+    """Whether what is written in ASCII is the same in bytes."""
+    try:
+        return codecs.lookup(out.encoding).name in ("utf-8", "ascii", "iso8859-1")
+    except (LookupError, TypeError):
+        return False
 
 
 def silence() -> None:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from ..files import remove_unfinished
+from . import interrupt
 from .exit_codes import FINE, STOPPED, UNREADABLE
 
 _ENDING: Final = ("SIGTERM", "SIGHUP")
@@ -16,8 +17,9 @@ _STREAMS: Final = 3  # standard input, output and error
 
 
 def prepare() -> None:
-    """Prepare the streams, and the removal of temporary files on a signal."""
+    """Prepare the streams, Ctrl-C, and the removal of temporary files on a signal."""
     _fill_streams()
+    interrupt.listen()
     for name in _ENDING:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores it

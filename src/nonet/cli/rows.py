@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..arrays import ArrayRecord
+from ..border.core import native
 from ..bulk.cell_block import CELLS
 from ..bulk.lines import rows_in
 from ..readers.record import Bundle, Record
@@ -23,12 +24,13 @@ class Answered(NamedTuple):
     """What was found out about rows.
 
     Attributes:
-        text: the ready text of the rows from one to before another.
+        text: the ready text of the rows from one to before another, in ASCII; it is asked for
+            before the next rows are answered.
         code: the worst exit code of the rows that have such a text.
         others: the rows, ascending, that have none: those are answered one by one.
     """
 
-    text: Callable[[int, int], str]
+    text: Callable[[int, int], str | memoryview]
     code: int
     others: list[int]
 
@@ -90,30 +92,51 @@ class Chunk(ArrayRecord):
             first = stop + 1
 
 
-def joined(parts: Sequence[bytes | NDArray[np.uint8]], count: int) -> NDArray[np.uint8]:
-    """Lines, put together from pieces that all have alike and columns of pieces that differ."""
-    lines = np.empty((count, sum(_width(part) for part in parts)), np.uint8)
-    at = 0
-    for part in parts:
-        piece = np.frombuffer(part, np.uint8) if isinstance(part, bytes) else part
-        lines[:, at : at + _width(part)] = piece
-        at += _width(part)
-    return lines
+class LineRoom:
+    """Room for lines that consist of pieces that all have alike, and of columns that differ.
+
+    It is used again for the next lines: to ask the system for as much memory for each chunk takes
+    longer than to fill it.
+
+    Args:
+        pieces: text that all lines have alike, or how many characters wide a column is.
+    """
+
+    def __init__(self, pieces: Sequence[bytes | int]) -> None:
+        self._start = b"".join(
+            bytes(piece) if isinstance(piece, int) else piece for piece in pieces
+        )
+        ends = [0]
+        for piece in pieces:
+            ends.append(ends[-1] + (piece if isinstance(piece, int) else len(piece)))
+        self._columns = [
+            slice(first, last)
+            for piece, first, last in zip(pieces, ends, ends[1:], strict=False)
+            if isinstance(piece, int)
+        ]
+        self._lines = np.empty((0, len(self._start)), np.uint8)
+
+    def lines(self, count: int) -> tuple[NDArray[np.uint8], list[NDArray[np.uint8]]]:
+        """Lines, and their columns, which are to be filled. Those given before are no longer
+        valid."""
+        if len(self._lines) < count:
+            self._lines = np.empty((count, len(self._start)), np.uint8)
+            self._lines[:] = np.frombuffer(self._start, np.uint8)
+        lines = self._lines[:count]
+        return lines, [lines[:, column] for column in self._columns]
 
 
 def with_dots(puzzles: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """Puzzles in text with `.` for open cells, which may be `0` before."""
-    return np.where(puzzles == ord("0"), np.uint8(ord(".")), puzzles)
+    copies = np.empty((len(puzzles), CELLS), np.uint8)
+    native.copy_with_dots(puzzles, copies)
+    return copies
 
 
 def strings(rows: NDArray[np.uint8]) -> list[str]:
     """Each row as a string."""
     text = rows.tobytes().decode("ascii")
     return [text[at : at + CELLS] for at in range(0, len(text), CELLS)]
-
-
-def _width(part: bytes | NDArray[np.uint8]) -> int:
-    return len(part) if isinstance(part, bytes) else int(part.shape[1])
 
 
 class Chunks:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from .answer import Answer, OutputFormat, csv_text
 from .exit_codes import FINE, worst
+from .output import write_ascii
 
 if TYPE_CHECKING:
     from .display import Display
@@ -63,11 +64,14 @@ class AnswerWriter:
             case OutputFormat.JSON:
                 self._write_json(answer.json())
 
-    def write_ready(self, text: str, codes: int, count: int) -> None:
-        """Write what is in its format already: the answers of a whole chunk."""
+    def write_ready(self, text: str | memoryview, codes: int, count: int) -> None:
+        """Write what is in its format already, in ASCII: the answers of a whole chunk."""
         self.code = worst(self.code, codes)
         self.count += count
-        self._out.write(text)
+        if isinstance(text, str):
+            self._out.write(text)
+        else:
+            write_ascii(self._out, text)
 
     def flush(self) -> None:
         """Hand over what was written: the reader of a pipe is waiting."""

@@ -25,7 +25,7 @@ from .rules import refuse_rules_in_words, rule_named, unknown_rules
 from .unpack import lz_packed, lz_unpacked
 
 SITES: Final = ("f-puzzles.com", "f-puzzles.org")
-_PLAIN_FIELDS: Final = frozenset(
+FIELDS_WITHOUT_RULES: Final = frozenset(
     (
         "size",
         "title",
@@ -37,13 +37,11 @@ _PLAIN_FIELDS: Final = frozenset(
         "successMessage",
         "disabledlogic",
         "truecandidatesoptions",
-        "diagonal+",
-        "diagonal-",
-        "negative",
         "metadata",
     )
 )
-_DECORATION: Final = frozenset(("text", "line", "rectangle", "circle", "cage"))
+DECORATION_FIELDS: Final = frozenset(("text", "line", "rectangle", "circle", "cage"))
+_PLAIN_FIELDS: Final = FIELDS_WITHOUT_RULES | {"diagonal+", "diagonal-", "negative"}
 _DIGITS: Final = frozenset("123456789")
 
 
@@ -108,7 +106,7 @@ def _refuse_rules(record: dict[str, Any], text: str) -> None:
     names = [
         rule_named(key)
         for key, value in record.items()
-        if value and key not in _PLAIN_FIELDS | _DECORATION
+        if value and key not in _PLAIN_FIELDS | DECORATION_FIELDS
     ]
     if bool(record.get("diagonal+")) != bool(record.get("diagonal-")):
         names.append("one diagonal alone")

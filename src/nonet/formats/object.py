@@ -13,7 +13,8 @@ from ..errors import Error, ParseError
 from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..plain_data.json_text import NotJson, data_of
-from ..plain_data.records import VERSION, from_json, to_json
+from ..plain_data.records import from_json, to_json
+from ..plain_data.version import VERSION
 from . import line
 from .brackets import Item, items_of, looks_bracketed
 from .format import Format, Piece, State

@@ -70,6 +70,7 @@ _NAMES: Final = {
     "zipperline": "zipper lines",
 }
 
+_KNOWN: Final = "boxes or other regions, two diagonals, and the four windows"
 _LONGEST: Final = 60
 _MOST: Final = 12
 _UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -122,16 +123,15 @@ def is_usual(words: object) -> bool:
     return _USUAL.fullmatch(str(words or "").strip()) is not None
 
 
-def unknown_rules(names: Iterable[str], text: str) -> ParseError:
-    """The error that names rules which nonet does not know."""
+def unknown_rules(names: Iterable[str], text: str, known: str = _KNOWN) -> ParseError:
+    """The error that names rules which nonet does not know, and says which it knows."""
     names = [" ".join(_UNPRINTABLE.sub(" ", name).split()) for name in names]
     told = [name if len(name) <= _LONGEST else name[: _LONGEST - 3] + "..." for name in names]
     if len(told) > _MOST:
         told[_MOST:] = [f"{len(told) - _MOST} more"]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     return ParseError(
-        f"this puzzle has rules that nonet does not know: {listed}; it knows boxes or other "
-        "regions, two diagonals, and the four windows.",
+        f"this puzzle has rules that nonet does not know: {listed}; it knows {known}.",
         line=1,
         text=text,
     )

@@ -12,6 +12,7 @@ from ..ladder.ladder import Ladder, ladder_of
 from ..ladder.levels import LEVELS, STUCK
 from ..scales import Counting, Scale, Wish, column_named
 from .grades import Grades
+from .guess_check import GuessCheck, is_worth_asking
 from .kinds import Kind, Named, kinds_of
 from .path_check import NO_BOUND, PathCheck, Verdict
 from .scale_check import ScaleCheck
@@ -46,6 +47,8 @@ def checks_of(target: Target) -> list[Check]:
     if target.level == STUCK and not target.unsolvable:
         # What the techniques in use do not solve is of this level, too; others have to.
         tests.append(PathCheck(ladder_of(_WIDEST, assume_unique=target.assume_unique)))
+    if is_worth_asking(target):
+        tests.append(GuessCheck())
     return sorted(tests, key=lambda test: test.cost)
 
 

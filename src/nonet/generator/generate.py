@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Bounds = int | tuple[int | None, int | None] | None
 """A number, or from and to (None for no bound)."""
 
+RatingBounds = float | tuple[float | None, float | None] | None
+"""The same for ratings."""
+
 
 def generate(
     level: str | None = None,
@@ -30,6 +33,7 @@ def generate(
     unsolvable: bool = False,
     hodoku_level: str | None = None,
     hodoku_score: Bounds = None,
+    explainer: RatingBounds = None,
     scales: Mapping[str, Asked] | None = None,
     clues: Bounds = None,
     symmetry: str = "none",
@@ -64,6 +68,8 @@ def generate(
         unsolvable: whether the techniques in use shall not solve it at all.
         hodoku_level: HoDoKu's level, `Easy` to `Extreme`.
         hodoku_score: HoDoKu's score: a number, or from and to.
+        explainer: the rating of Sudoku Explainer (ER, mode `classic`), 1.0 to 11.9: a number, or
+            from and to.
         scales: what scales are to say, by the names of their columns: a number, from and to (None
             for no bound), a word, or whether it is true.
         clues: the number of clues: a number, or from and to.
@@ -108,6 +114,7 @@ def generate(
         unsolvable=unsolvable,
         hodoku_level=hodoku_level,
         hodoku_score=hodoku_score,
+        explainer=explainer,
         scales=scales,
         clues=clues,
         symmetry=symmetry,
@@ -185,6 +192,7 @@ def search_for(
     unsolvable: bool = False,
     hodoku_level: str | None = None,
     hodoku_score: Bounds = None,
+    explainer: RatingBounds = None,
     scales: Mapping[str, Asked] | None = None,
     clues: Bounds = None,
     symmetry: str = "none",
@@ -212,7 +220,11 @@ def search_for(
     from .random_grids import checked_seed
     from .target import range_of, wishes_of
 
-    by_name: dict[str, Asked] = {"hodoku_level": hodoku_level, "hodoku_score": hodoku_score}
+    by_name: dict[str, Asked] = {
+        "hodoku_level": hodoku_level,
+        "hodoku_score": hodoku_score,
+        "explainer_er": explainer,
+    }
     for name, asked in (scales or {}).items():
         if by_name.get(name) is not None:
             raise Error(f"what '{name}' is to say is asked for twice.")

@@ -16,12 +16,11 @@ from ..errors import Error
 from .batch import Batch, aligned
 from .checks import Check, checks_of
 from .generated import Generated
+from .guess_check import is_worth_asking
 from .pool import Pool
-from .supply import Raw, Supply
+from .supply import Raw, supply_of
 from .target import Target
 
-_FIRST_ROUND: Final = 128
-_LARGEST_ROUND: Final = 1024
 _SAMPLE: Final = 1024
 """After so many random puzzles it is known whether they will do."""
 
@@ -108,7 +107,7 @@ class Search:
         self._start = time.monotonic()
         self._deadline = None if seconds is None else self._start + seconds
         self._told = told
-        self._supply = Supply(target, seed, threads)
+        self._supply = supply_of(target, seed, threads)
         self._checks: list[Check] = checks_of(target)
         if not all(test.is_possible for test in self._checks):
             raise Error(
@@ -116,6 +115,9 @@ class Search:
                 "or not among the techniques in use."
             )
         self._relatives = relatives
+        # Those near to puzzles that techniques do not solve are the ones whose paths take longest,
+        # and few of them join the batch: random puzzles come to more hits in the same time.
+        self._grows = self._supply.grows and (relatives > 1 or not is_worth_asking(target))
         self._series = series or Series()
         self._pool = Pool(relatives, self._series.of_ancestor)
         self._random_hits = 0
@@ -124,7 +126,7 @@ class Search:
         self.ready = 0
 
     def __iter__(self) -> Iterator[Generated]:
-        size = _FIRST_ROUND
+        size = self._supply.first_round
         while self.progress.found < self.progress.wanted:
             left = None if self._tries is None else self._tries - self.progress.tries
             if left is not None and left <= 0:
@@ -136,15 +138,16 @@ class Search:
             for done, hit in enumerate(hits, 1):
                 self.ready = len(hits) - done
                 yield hit
-            size = min(2 * size, _LARGEST_ROUND)
+            size = min(2 * size, self._supply.largest_round)
 
     def _round(self, size: int) -> list[Generated]:
         grown, parents = self._to_grow(size)
-        raw = self._supply.random(self.progress.random, size - grown)
-        self.progress.random += size - grown
+        raw = self._supply.random(self.progress.random, size - grown, self._tick)
         room = self.progress.wanted - self.progress.found
         found = self._fresh(self._tested(raw), room)
         self._random_hits += len(found)
+        self.progress.random += size - grown
+        self.progress.tries += size - grown
         if grown and len(self._pool):
             related = self._supply.relatives(
                 self._pool.parents(grown, parents or len(self._pool)), self._grown
@@ -153,7 +156,7 @@ class Search:
             fresh = self._fresh(self._tested(related), room - len(found))
             self._grown_hits += len(fresh)
             found += fresh
-        self.progress.tries += size
+            self.progress.tries += grown
         self._tell()
         self.progress.found += len(found)
         return found
@@ -162,7 +165,12 @@ class Search:
         """How many of the next round are grown, and from how many of the pool, or 0 for all; it
         depends on counts alone."""
         random = self.progress.random
-        if random < _SAMPLE or self._random_hits >= random * _SELDOM or not len(self._pool):
+        if (
+            not self._grows
+            or random < _SAMPLE
+            or self._random_hits >= random * _SELDOM
+            or not len(self._pool)
+        ):
             return 0, 0
         if self._random_hits >= random * _RARE:
             hits = self._pool.hits

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import Final
 
 import numpy as np
@@ -59,7 +61,16 @@ class Raw(ArrayRecord):
 
 
 class Supply:
-    """Where puzzles come from. What is random follows from the seed and numbers alone."""
+    """Where puzzles come from. What is random follows from the seed and numbers alone.
+
+    Attributes:
+        first_round, largest_round: how many puzzles to look at before the next look at the budget.
+        grows: whether relatives of near puzzles come nearer.
+    """
+
+    first_round = 128
+    largest_round = 1024
+    grows = True
 
     def __init__(self, target: Target, seed: int, threads: int) -> None:
         self._target = target
@@ -70,7 +81,12 @@ class Supply:
         self._orbits = bytes(orbits(target.symmetry))
         self._mask = bytes(target.mask)
 
-    def random(self, first: int, size: int) -> Raw:
+    def random(
+        self,
+        first: int,
+        size: int,
+        progress: Callable[[int], object] | None = None,  # noqa: ARG002  # it takes milliseconds
+    ) -> Raw:
         """Random puzzles, by the numbers from `first` on; fewer where the mask has none."""
         target = self._target
         numbers = np.arange(first, first + size, dtype=np.int64)
@@ -147,6 +163,48 @@ class Supply:
             np.frombuffer(cells, np.uint8).reshape(-1, _CELLS), starts.solutions, starts.ancestors
         )
         return raw[fits] + walked[np.asarray(walked.puzzles.any(axis=1))]
+
+
+HARD: Final = 9.3
+"""From this rating of Sudoku Explainer on, hardly any random puzzle is hard enough."""
+
+
+class HardSupply(Supply):
+    """Puzzles of the highest ratings of Sudoku Explainer: each number is an ascent from random
+    puzzles, and most end below; see `native/ascent/ascent.hpp`."""
+
+    grows = False
+
+    def __init__(self, target: Target, seed: int, threads: int) -> None:
+        super().__init__(target, seed, threads)
+        # One ascent takes a second, so a round is one of each thread; numbers alone count.
+        self.first_round = self.largest_round = max(1, threads)
+        low, high = target.explainer
+        self._low = ceil(10 * (low or 0) - _ROUNDING)
+        self._high = 1000 if high is None else floor(10 * high + _ROUNDING)
+
+    def random(self, first: int, size: int, progress: Callable[[int], object] | None = None) -> Raw:
+        cells = native.hard_puzzles(
+            self._seed, first, size, self._low, self._high, self._threads, progress
+        )
+        puzzles = np.frombuffer(cells, np.uint8).reshape(-1, _CELLS)
+        found = np.asarray(puzzles.any(axis=1))
+        numbers = np.arange(first, first + size, dtype=np.int64)[found]
+        if not len(numbers):
+            return Raw(puzzles[found], puzzles[found], numbers)
+        solutions = bulk.solve(puzzles[found], threads=self._threads).solutions
+        return self._with_clues(Raw(puzzles[found], solutions, numbers))
+
+
+_ROUNDING: Final = 1e-6
+
+
+def supply_of(target: Target, seed: int, threads: int) -> Supply:
+    """Where puzzles for a target come from."""
+    is_anywhere = target.symmetry == "none" and all(target.mask)
+    if is_anywhere and target.minimal and (target.explainer[0] or 0) >= HARD:
+        return HardSupply(target, seed, threads)
+    return Supply(target, seed, threads)
 
 
 # So that no two uses of one seed draw the same.

@@ -21,6 +21,9 @@ it is true; None where anything will do."""
 Range = tuple[int | None, int | None]
 """From, to; both belong to it, and None is no bound."""
 
+EXPLAINER: Final = (1.0, 11.9)
+"""The lowest and the highest rating of Sudoku Explainer that is known of a puzzle."""
+
 LEVEL_NAMES: Final = tuple(name for name, _ in LEVELS)
 
 
@@ -64,10 +67,20 @@ class Target:
             raise Error("a puzzle that need not be minimal needs a number of clues.")
         if least is not None and least > sum(self.mask):
             raise Error(f"{least} clues do not fit into a mask of {sum(self.mask)} cells.")
+        lowest, highest = EXPLAINER
+        low, high = self.explainer
+        if (low or lowest) > highest or (highest if high is None else high) < lowest:
+            raise Error(f"Sudoku Explainer rates puzzles {lowest} to {highest}.")
         if self.unsolvable and (self.hardest or self.use):
             raise Error("a puzzle that no technique solves has no techniques to be asked for.")
         if self.unsolvable and self.level not in (None, STUCK):
             raise Error(f"a puzzle that no technique solves is of level {STUCK}, not {self.level}.")
+
+    @property
+    def explainer(self) -> tuple[float | None, float | None]:
+        """From and to: what Sudoku Explainer's rating (ER) is to be."""
+        wish = dict(self.scales).get("explainer_er")
+        return wish if isinstance(wish, tuple) else (None, None)
 
     def ladder(self, *, is_unique: bool) -> Ladder:
         """The techniques in use.

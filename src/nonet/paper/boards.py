@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..geometry import ALL_CELLS
+from ..geometry import ALL_CELLS, CELLS, Geometry
+from ..grid import Grid
 from ..notation import Notation
-from ..render.drawing import Drawing, Lettering, Mark, moved_to
+from ..puzzle import Puzzle
+from ..render import board
+from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, moved_to
 from ..render.subset import drawing_of
 from ..render.svg import svg
 from .limits import LEAST_LINE, LEAST_TEXT
 
 if TYPE_CHECKING:
-    from ..grid import Grid
     from ..step import Step
 
+_SOLVED: Final = "".join(
+    str((3 * (row % 3) + row // 3 + column) % 9 + 1) for row in range(9) for column in range(9)
+)
+"""Any filled grid."""
 
 _LARGER: Final = 0.65
 """Letters smaller than this share of the least size stay so, as there is no room for larger ones:
 the limits refuse them."""
+
+
+FIGURE: Final = board.FIGURE / board.side(board.EDGE)
+"""How high a digit is, as a share of a board without labels."""
+
+
+def can_be_read(side: float) -> bool:
+    """Whether a board without labels is large enough for digits of the least size.
+
+    >>> can_be_read(72), can_be_read(80)
+    (False, True)
+    """
+    return side * FIGURE >= _LARGER * LEAST_TEXT
 
 
 def printed_board(
@@ -29,24 +49,72 @@ def printed_board(
     candidates: bool = False,
     labels: bool = False,
     notation: Notation = Notation.RC,
-) -> tuple[Mark, ...]:
+) -> MarkGroup:
     """A grid as wide and high as `side`, its top left corner at the origin, in greys alone.
+
+    Boards of a size share the marks of their lines, and those of equal digits in equal cells, which
+    are taken from pictures once: books have hundreds of boards.
 
     Args:
         side: in points.
         candidates: whether to print them.
         labels: whether rows and columns have their names.
     """
-    picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
+    if grid.has_clashes:  # which are marked in ways of their own
+        picture = svg(grid, theme="print", candidates=candidates, labels=labels, notation=notation)
+        return MarkGroup(0.0, 0.0, tuple(_fitted(drawing_of(picture), side)))
+    marks: list[Mark] = [MarkGroup(0.0, 0.0, _lines(grid.geometry, side, labels, notation))]
+    given, placed = (_figures(side, labels, is_given) for is_given in (True, False))
+    for cell, value in enumerate(grid.values):
+        if value != ".":
+            marks.append((given if grid.is_given(cell) else placed)[cell][int(value) - 1])
+    if candidates:
+        small = _candidates(side, labels)
+        for cell in grid.open_cells:
+            marks += [small[cell][digit - 1] for digit in grid.candidates(cell)]
+    return MarkGroup(0.0, 0.0, tuple(marks))
+
+
+@lru_cache(maxsize=64)
+def _lines(geometry: Geometry, side: float, labels: bool, notation: Notation) -> tuple[Mark, ...]:
+    """A board without digits."""
+    empty = Grid(Puzzle("." * CELLS, geometry=geometry))
+    picture = svg(empty, theme="print", candidates=False, labels=labels, notation=notation)
     return tuple(_fitted(drawing_of(picture), side))
 
 
-def step_board(
-    grid: Grid, step: Step, side: float, frame: int = 0
-) -> tuple[tuple[Mark, ...], float]:
-    """A step on its board as wide as `side`, with what its marks mean below it; and how high."""
-    drawing = drawing_of(svg(grid, step, frame, theme="print", legend=True))
-    return tuple(_fitted(drawing, side)), drawing.height * side / drawing.width
+@lru_cache(maxsize=64)
+def _figures(side: float, labels: bool, is_given: bool) -> tuple[tuple[Mark, ...], ...]:
+    """Each digit in each cell, as it is given or placed."""
+    grid = Grid.load(Puzzle(_SOLVED if is_given else "." * CELLS), _SOLVED)
+    letters = _digits(svg(grid, theme="print", candidates=False, labels=labels), side)
+    return tuple(
+        tuple(letter._replace(text=str(digit)) for digit in range(1, 10)) for letter in letters
+    )
+
+
+@lru_cache(maxsize=64)
+def _candidates(side: float, labels: bool) -> tuple[tuple[Mark, ...], ...]:
+    """Each candidate of each cell."""
+    empty = Grid(Puzzle("." * CELLS))
+    letters = _digits(svg(empty, theme="print", candidates=True, labels=labels), side)
+    return tuple(tuple(letters[first : first + 9]) for first in range(0, 9 * CELLS, 9))
+
+
+def _digits(picture: str, side: float) -> list[Lettering]:
+    """The letters of a picture that are digits, which labels are not: cell by cell."""
+    letters = [mark for mark in _fitted(drawing_of(picture), side) if isinstance(mark, Lettering)]
+    return [letter for letter in letters if letter.text.isdigit()]
+
+
+def step_picture(grid: Grid, step: Step) -> Drawing:
+    """A step on its board, with what its marks mean below it, to be put on a page."""
+    return drawing_of(svg(grid, step, theme="print", legend=True))
+
+
+def as_wide_as(drawing: Drawing, side: float) -> tuple[MarkGroup, float]:
+    """A picture as wide as `side`; and how high it is then."""
+    return MarkGroup(0.0, 0.0, tuple(_fitted(drawing, side))), drawing.height * side / drawing.width
 
 
 def _fitted(drawing: Drawing, side: float) -> Iterator[Mark]:

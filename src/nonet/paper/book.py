@@ -15,10 +15,12 @@ from ..ladder.ladder import Ladder
 from ..ladder.levels import LEVELS
 from ..path import Path
 from ..puzzle import Puzzle
+from ..render.drawing import Drawing
 from ..step import Step
 from ..techniques import Form, form_of, get
 from ..verbs.explain import explain
 from ..verbs.rate import rated_level
+from .boards import step_picture
 from .home import SHAPES
 from .trim import INCH, Trim, trim_named
 
@@ -39,7 +41,8 @@ class BookOptions:
         imprint: lines for the page behind it, such as the publisher and the year.
         trim: the size of a page in inches, such as `8.5x11`.
         per_page: how many puzzles a page has: 1, 2, 4 or 6.
-        solutions: how many solutions a page has: 4, 6, 9, 12 or 20; 0 for no solutions.
+        solutions: how many solutions a page has: 4, 6, 9, 12 or 20; 0 for no solutions. None for
+            as many as can be read on such a page, at most 20; 4 in large print.
         candidates: whether puzzles have their candidates printed.
         large: whether all words are 18 points high, and digits 24 or more.
         how_to_play: whether there is a page on the rules.
@@ -52,7 +55,7 @@ class BookOptions:
     imprint: tuple[str, ...] = ()
     trim: str = "8.5x11"
     per_page: int = 2
-    solutions: int = 20
+    solutions: int | None = None
     candidates: bool = False
     large: bool = False
     how_to_play: bool = True
@@ -63,18 +66,23 @@ class BookOptions:
         reasons = []
         if self.per_page not in SHAPES:
             reasons.append(f"a page has {_any_of(SHAPES)} puzzles, not {self.per_page}.")
-        if self.solutions not in (0, *SOLUTION_SHAPES):
+        if self.solutions not in (None, 0, *SOLUTION_SHAPES):
             told = _any_of(SOLUTION_SHAPES)
             reasons.append(f"a page has {told} solutions, or 0 for none, not {self.solutions}.")
         if self.large and self.per_page != 1:
             reasons.append(f"a page of large print has 1 puzzle, not {self.per_page}.")
-        if self.large and self.solutions > 4:
+        if self.large and self.solutions is not None and self.solutions > 4:
             reasons.append(f"a page of large print has 4 solutions, not {self.solutions}.")
         if not self.title.strip():
             reasons.append("a book needs a title.")
         if reasons:
             raise Error(" ".join(reasons))
         trim_named(self.trim)
+
+    @property
+    def has_solutions(self) -> bool:
+        """Whether the book has solutions."""
+        return self.solutions != 0
 
     @property
     def size(self) -> tuple[float, float]:
@@ -120,6 +128,7 @@ class BookPuzzle:
         shown = self.path.show(number)
         return number, shown.grid, shown.step
 
+    @cached_property
     def hint(self) -> str:
         """What the hardest step is, and where to look for it, without the step itself."""
         number, grid, step = self.hardest
@@ -144,6 +153,16 @@ class TaughtStep:
     number: int
     grid: Grid = field(hash=False)
     step: Step
+
+    @cached_property
+    def words(self) -> str:
+        """The step in words."""
+        return self.step.text(self.grid).render(geometry=self.grid.geometry)
+
+    @cached_property
+    def picture(self) -> Drawing:
+        """The step on its board, in units of its own."""
+        return step_picture(self.grid, self.step)
 
 
 @dataclass(frozen=True)
@@ -213,7 +232,7 @@ class PuzzleBook:
                 found.setdefault(form, []).append((puzzle, number))
         forms = sorted(found, key=lambda form: (form.difficulty, form.name))
         return tuple(
-            min((_lesson(form, *each) for each in found[form][:_LOOKED_AT]), key=_words)
+            min((_lesson(form, *each) for each in found[form][:_LOOKED_AT]), key=_length)
             for form in forms
         )
 
@@ -223,5 +242,5 @@ def _lesson(form: Form, puzzle: BookPuzzle, number: int) -> TaughtStep:
     return TaughtStep(form, puzzle, number, shown.grid, shown.step)
 
 
-def _words(lesson: TaughtStep) -> int:
-    return len(lesson.step.text(lesson.grid).render(geometry=lesson.grid.geometry).split())
+def _length(lesson: TaughtStep) -> int:
+    return len(lesson.words.split())

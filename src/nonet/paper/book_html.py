@@ -85,7 +85,7 @@ def _parts(book: PuzzleBook) -> Iterator[tuple[str, Iterable[str]]]:
         yield "Hints", [_hint(puzzle) for puzzle in book.puzzles]
     if options.techniques:
         yield "Techniques", [_lesson(lesson) for lesson in book.lessons]
-    if options.solutions:
+    if options.has_solutions:
         yield "Solutions", [_solution(puzzle) for puzzle in book.puzzles]
 
 
@@ -105,7 +105,7 @@ def _puzzle(puzzle: BookPuzzle, book: PuzzleBook) -> str:
     links = []
     if book.options.hints:
         links.append(_link(f"Hint {puzzle.number}", f"Hint for puzzle {puzzle.number}"))
-    if book.options.solutions:
+    if book.options.has_solutions:
         links.append(_link(f"Solution {puzzle.number}", f"Solution of puzzle {puzzle.number}"))
     heading = element("h3", puzzle.name, id=_id(puzzle.name))
     table = _table(puzzle.path.start, puzzle.path.start.values, f"{puzzle.name}, {puzzle.level}")
@@ -115,7 +115,7 @@ def _puzzle(puzzle: BookPuzzle, book: PuzzleBook) -> str:
 def _hint(puzzle: BookPuzzle) -> str:
     name = f"Hint {puzzle.number}"
     back = _link(puzzle.name, puzzle.name)
-    return element("p", f"{back}. {escape(puzzle.hint())}", id=_id(name))
+    return element("p", f"{back}. {escape(puzzle.hint)}", id=_id(name))
 
 
 def _solution(puzzle: BookPuzzle) -> str:
@@ -127,7 +127,6 @@ def _solution(puzzle: BookPuzzle) -> str:
 
 def _lesson(lesson: TaughtStep) -> str:
     technique = get(lesson.step.technique)
-    geometry = lesson.grid.geometry
     rows = (
         f"Row {row + 1}: " + ", ".join(_told(lesson.grid, row * 9 + column) for column in range(9))
         for row in range(9)
@@ -142,7 +141,7 @@ def _lesson(lesson: TaughtStep) -> str:
                 "or in brackets its candidates:"
             ),
             element("ul", *(element("li", row) for row in rows)),
-            _paragraph(lesson.step.text(lesson.grid).render(geometry=geometry)),
+            _paragraph(lesson.words),
         ]
     )
 

@@ -14,7 +14,7 @@ from ..render.drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to
 from ..render.font import width_of
 from ..techniques import get
 from ..version import installed_version
-from .boards import step_board
+from .boards import FIGURE, as_wide_as, can_be_read
 from .book import LARGE_FIGURE, SOLUTION_SHAPES, BookPuzzle, PuzzleBook, TaughtStep
 from .flow import LEADING, Flow
 from .home import SHAPES
@@ -26,10 +26,11 @@ from .trim import INCH, LEAST_PAGES, OUTSIDE, SOURCE, gutter, spine
 BLACK: Final = "#000000"
 _OUTSIDE: Final = 0.5  # other printers want this much
 _MORE_INSIDE: Final = 0.125
+_FRONT: Final = 3
+"""How many pages are before all others: the title, the imprint and the contents."""
 _FOOT: Final = 24.0
 _GAP: Final = 20.0
-_FIGURE: Final = 58 / 932
-"""How high a digit is, as a share of the board."""
+_SOLUTION_GAP: Final = 14.0
 _SHOWN: Final = 5
 _WIDE: Final = 6.6
 """How much room, in inches, pictures of steps with words beside them need."""
@@ -115,12 +116,13 @@ def faults_of(made: BookPages) -> Iterator[str]:
     for number, page in enumerate(made.pages, 1):
         for mark in page.marks:
             if isinstance(mark, Lettering):
-                where.setdefault(mark.text, []).append(number)
+                if mark.bold and number > _FRONT:  # a line of text may end with a number, too
+                    where.setdefault(mark.text, []).append(number)
                 if mark.leads_to is not None and not 0 < mark.leads_to <= len(made.pages):
                     yield f"page {number}: '{mark.text}' leads to no page."
     options = made.book.options
     for puzzle in made.book.puzzles:
-        names = [(puzzle.name, 1), (_solution_name(puzzle), 1 if options.solutions else 0)]
+        names = [(puzzle.name, 1), (_solution_name(puzzle), int(options.has_solutions))]
         for name, times in names:
             found = where.get(name, [])
             if len(found) != times:
@@ -173,7 +175,7 @@ class _Layout:
     @property
     def count(self) -> int:
         """How many pages there are; always an even number."""
-        odd = 3 + sum(len(pages) for _, pages in self._flows) + self._puzzle_pages
+        odd = _FRONT + sum(len(pages) for _, pages in self._flows) + self._puzzle_pages
         return odd + self._solution_pages + (odd + self._solution_pages) % 2
 
     @cached_property
@@ -190,9 +192,39 @@ class _Layout:
 
     @property
     def _solution_pages(self) -> int:
-        if not self.options.solutions:
+        if not self.options.has_solutions:
             return 0
-        return -(-len(self.book.puzzles) // self.options.solutions)
+        return -(-len(self.book.puzzles) // self._per_solution_page)
+
+    @cached_property
+    def _per_solution_page(self) -> int:
+        """How many solutions a page has: what was asked for, or as many as can be read."""
+        if self.options.solutions is not None:
+            return self.options.solutions
+        printed = PrintedPuzzle(self.book.puzzles[0].path.start, "Solution")
+        fewest = min(SOLUTION_SHAPES)
+        fitting = (
+            number
+            for number in SOLUTION_SHAPES
+            if number == fewest or not self.options.large
+            if can_be_read(printed.side(*self._room_of_solutions(number), self._solution_text))
+        )
+        return max(fitting, default=fewest)
+
+    @property
+    def _solution_text(self) -> float:
+        return max(7.5, self.small * 0.85)
+
+    def _room_of_solutions(self, number: int) -> tuple[float, float]:
+        """The width and the height of each of so many solutions on a page."""
+        columns, rows = SOLUTION_SHAPES[number]
+        width = (self.width - (columns - 1) * _SOLUTION_GAP) / columns
+        top = self._below_heading
+        return width, (self.height - top - (rows - 1) * _SOLUTION_GAP) / rows
+
+    @property
+    def _below_heading(self) -> float:
+        return 2.6 * self.text
 
     def _spreads(self) -> Iterator[Sequence[BookPuzzle]]:
         """The puzzles of each page; a level begins on a new one."""
@@ -204,12 +236,12 @@ class _Layout:
         """All pages, with their numbers. Fills `sections`."""
         (how_title, how), (hints_title, hints), (lessons_title, lessons) = self._flows
         spreads = list(self._spreads())
-        first_puzzle = 4 + len(how)
+        first_puzzle = _FRONT + 1 + len(how)
         first_hint = first_puzzle + len(spreads)
         first_lesson = first_hint + len(hints)
         first_solution = first_lesson + len(lessons)
         if how:
-            self.sections.append((how_title, 4))
+            self.sections.append((how_title, _FRONT + 1))
         for number, spread in enumerate(spreads, first_puzzle):
             title = f"{spread[0].level.capitalize()} puzzles"
             if title not in [name for name, _ in self.sections]:
@@ -218,7 +250,7 @@ class _Layout:
             self.sections.append((hints_title, first_hint))
         if lessons:
             self.sections.append((lessons_title, first_lesson))
-        if self.options.solutions:
+        if self.options.has_solutions:
             self.sections.append(("Solutions", first_solution))
         content: list[Sequence[Mark]] = [self._title_page(), self._imprint(), self._contents()]
         content += how
@@ -325,7 +357,7 @@ class _Layout:
         self, puzzles: Sequence[BookPuzzle], first_hint: int, first_solution: int
     ) -> list[Mark]:
         columns, rows = SHAPES[self.options.per_page]
-        below = 1.9 * self.small if self.options.solutions or self.options.hints else 0.0
+        below = 1.9 * self.small if self.options.has_solutions or self.options.hints else 0.0
         width = (self.width - (columns - 1) * _GAP) / columns
         height = (self.height - (rows - 1) * _GAP) / rows - below
         size = max(self.text, 13.0 if columns == 1 else 10.0)
@@ -335,10 +367,10 @@ class _Layout:
             x, y = column * (width + _GAP), row * (height + below + _GAP)
             printed = PrintedPuzzle(puzzle.path.start, puzzle.name, puzzle.level)
             side = printed.side(width, height, size)
-            if self.options.large and side * _FIGURE < LARGE_FIGURE:
+            if self.options.large and side * FIGURE < LARGE_FIGURE:
                 raise Error(
                     f"digits of large print are {LARGE_FIGURE:g} points high or more; on pages of "
-                    f"{self.options.trim} inches they would be {side * _FIGURE:.1f}."
+                    f"{self.options.trim} inches they would be {side * FIGURE:.1f}."
                 )
             drawn = printed.marks(width, height, size, candidates=self.options.candidates)
             marks += moved_to(drawn, x, y, 1)
@@ -347,21 +379,19 @@ class _Layout:
             if self.options.hints:
                 page = first_hint + self._hint_pages[puzzle.number] - 1
                 marks.append(Lettering(left, foot, f"Hint: page {page}", self.small, leads_to=page))
-            if self.options.solutions:
-                page = first_solution + (puzzle.number - 1) // self.options.solutions
+            if self.options.has_solutions:
+                page = first_solution + (puzzle.number - 1) // self._per_solution_page
                 told = Lettering(right, foot, f"Solution: page {page}", self.small, leads_to=page)
                 marks.append(told._replace(anchor=Anchor.END))
         return marks
 
     def _solutions(self) -> Iterator[list[Mark]]:
-        if not self.options.solutions:
+        if not self.options.has_solutions:
             return
-        columns, rows = SOLUTION_SHAPES[self.options.solutions]
-        gap = _GAP * 0.7
-        top = 2.6 * self.text
-        width = (self.width - (columns - 1) * gap) / columns
-        height = (self.height - top - (rows - 1) * gap) / rows
-        for batch in _batches(self.book.puzzles, self.options.solutions):
+        number = self._per_solution_page
+        columns, _ = SOLUTION_SHAPES[number]
+        width, height = self._room_of_solutions(number)
+        for batch in _batches(self.book.puzzles, number):
             first, last = batch[0].number, batch[-1].number
             of = f"Solutions {first} to {last}" if first < last else f"Solutions: {first}"
             marks: list[Mark] = [self._heading(of)]
@@ -369,8 +399,10 @@ class _Layout:
                 row, column = divmod(index, columns)
                 solved = Grid.load(puzzle.path.puzzle, puzzle.solution)
                 printed = PrintedPuzzle(solved, _solution_name(puzzle))
-                drawn = printed.marks(width, height, max(7.5, self.small * 0.85))
-                marks += moved_to(drawn, column * (width + gap), top + row * (height + gap), 1)
+                drawn = printed.marks(width, height, self._solution_text)
+                x = column * (width + _SOLUTION_GAP)
+                y = self._below_heading + row * (height + _SOLUTION_GAP)
+                marks += moved_to(drawn, x, y, 1)
             yield marks
 
     # Behind the puzzles --------------------------------------------------------------------------
@@ -384,7 +416,7 @@ class _Layout:
         flow.space(self.small * 0.6)
         for puzzle in self.book.puzzles:
             indent = width_of("000. ", self.small, True)
-            flow.beside(_hint_name(puzzle), puzzle.hint(), self.small, indent)
+            flow.beside(_hint_name(puzzle), puzzle.hint, self.small, indent)
             self._hint_pages[puzzle.number] = flow.page
             flow.space(self.small * 0.35)
         return flow.pages
@@ -406,39 +438,40 @@ class _Layout:
         size = self.text if self.options.large else 10.0
         wide = self.width >= _WIDE * INCH and not self.options.large
         side = min(self.width, (_BESIDE if wide else _BELOW) * INCH)
-        words = Flow(self.width - (side + _GAP if wide else 0.0), self.height)
+        page = self.height - 2.4 * self.text  # below the heading
+        words = Flow(self.width - (side + _GAP if wide else 0.0), page - size)
         self._told(lesson, words, size)
         first, *more = words.pages
         lowest = max(mark.y for mark in first if isinstance(mark, Lettering)) + size
-        room = self.height - 2.4 * self.text - (0.0 if wide or more else lowest)
-        marks, height = step_board(lesson.grid, lesson.step, side)
-        if height > room > _LEAST_PICTURE * INCH:
-            side *= room / height
-            marks, height = step_board(lesson.grid, lesson.step, side)
+        room = page - (0.0 if wide or more else lowest)
+        height = side * lesson.picture.height / lesson.picture.width
+        if height > room:
+            beside = side * room / height
+            side = beside if beside >= _LEAST_PICTURE * INCH else min(side, side * page / height)
+        picture, height = as_wide_as(lesson.picture, side)
         fits = not more and height <= room
         both = max(lowest, height) if wide else lowest + height if fits else 4 * size
         flow.text(lesson.form.name, 1.2 * self.text, bold=True, keep=both)
         flow.space(0.3 * size)
         x = side + _GAP if wide else 0.0
         if wide:
-            flow.picture([*marks, *moved_to(first, x, 0, 1)], both)
+            flow.picture([picture, *moved_to(first, x, 0, 1)], both)
         else:
             flow.picture(first, lowest)
         for rest in more:
             flow.next_column()
             flow.picture(moved_to(rest, x, 0, 1), self.height)
         if not wide:
-            flow.picture(moved_to(marks, (self.width - side) / 2, 0, 1), height)
+            flow.picture(moved_to([picture], (self.width - side) / 2, 0, 1), height)
         flow.space(1.2 * size)
 
     def _told(self, lesson: TaughtStep, flow: Flow, size: float) -> None:
         """Where to look, why it works, and the step itself."""
         technique = get(lesson.step.technique)
-        step = lesson.step.text(lesson.grid).render(geometry=lesson.grid.geometry)
         for told in (
             f"Where to look. {technique.where_to_look}",
             f"Why it works. {technique.why_it_works}",
-            f"Puzzle {lesson.puzzle.number}, step {lesson.number}. {step}",
+            f"Puzzle {lesson.puzzle.number}, step {lesson.number}. {lesson.words}",
         ):
             flow.text(told, size)
             flow.space(0.5 * size)

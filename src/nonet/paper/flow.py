@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ..render.drawing import Lettering, Mark, moved_to
@@ -14,11 +14,12 @@ LEADING: Final = 1.36
 
 def wrapped(text: str, width: float, size: float, bold: bool = False) -> Iterator[str]:
     """A text in lines that are no wider than that; a word that is wider is cut."""
-    line = ""
+    line, reach = "", 0.0
+    space = width_of(" ", size, bold)
     for word in in_font(text, bold).split():
-        longer = f"{line} {word}" if line else word
-        if width_of(longer, size, bold) <= width:
-            line = longer
+        own = width_of(word, size, bold)
+        if line and reach + space + own <= width:
+            line, reach = f"{line} {word}", reach + space + own
             continue
         if line:
             yield line
@@ -31,6 +32,7 @@ def wrapped(text: str, width: float, size: float, bold: bool = False) -> Iterato
             )
             yield line[:cut]
             line = line[cut:]
+        reach = width_of(line, size, bold)
     if line:
         yield line
 
@@ -94,6 +96,11 @@ class Flow:
             keep: how much has to follow in the same column.
         """
         lines = list(wrapped(text, self.column_width - indent, size, bold))
+        self._lines(lines, size, bold, indent, keep)
+
+    def _lines(
+        self, lines: Sequence[str], size: float, bold: bool, indent: float, keep: float
+    ) -> None:
         leading = size * LEADING
         for index, line in enumerate(lines):
             # No line alone at the head or the foot of a column.
@@ -108,7 +115,7 @@ class Flow:
         lines = list(wrapped(text, self.column_width - indent, size))
         self.need(len(lines) * size * LEADING)
         self._put([Lettering(0, size * (LEADING + 0.62) / 2, name, size, bold=True)])
-        self.text(text, size, indent=indent)
+        self._lines(lines, size, False, indent, 0.0)
 
     def picture(self, marks: Iterable[Mark], height: float) -> None:
         """Marks that stay together, as high as that."""

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from ..render.drawing import Drawing, Lettering, Mark
-from ..render.font import extent
+from ..render.drawing import Drawing, Lettering, Mark, MarkGroup, SingleMark
+from ..render.font import Extent, around, extent
 
 LEAST_TEXT: Final = 7.0
 """The smallest letters, in points (KDP, paperback manuscripts, read on 20 November 2026)."""
@@ -27,12 +27,13 @@ def breaches(
         margin: at each side, in points.
         inside: the margin at the spine instead: left on odd pages, and right on even ones.
     """
+    examiner = _Examiner()
     for number, page in enumerate(pages, 1):
         spine = margin if inside is None else inside
         left, right = (spine, margin) if number % 2 else (margin, spine)
         for mark in page.marks:
-            yield from (f"page {number}: {fault}" for fault in _faults(mark))
-            x1, y1, x2, y2 = extent(mark)
+            faults, (x1, y1, x2, y2) = examiner.look(mark)
+            yield from (f"page {number}: {fault}" for fault in faults)
             within = (
                 x1 >= left - _ROUNDING
                 and y1 >= margin - _ROUNDING
@@ -43,7 +44,37 @@ def breaches(
                 yield f"page {number}: {_named(mark)} stands in the margin."
 
 
-def _faults(mark: Mark) -> Iterator[str]:
+class _Examiner:
+    """Looks at marks. What groups share, which is the same object, it looks at once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[list[str], Extent]] = {}
+
+    def look(self, mark: Mark) -> tuple[list[str], Extent]:
+        """What is wrong with a mark wherever it stands, and its extent."""
+        if not isinstance(mark, MarkGroup):
+            return [*_faults(mark)], extent(mark)
+        faults, (left, top, right, bottom) = self._inside(mark.marks)
+        return faults, (mark.x + left, mark.y + top, mark.x + right, mark.y + bottom)
+
+    def _inside(self, marks: tuple[Mark, ...]) -> tuple[list[str], Extent]:
+        known = self._known.get(id(marks))
+        if known is None:
+            looked = [self._once(mark) for mark in marks]
+            faults = [fault for faults, _ in looked for fault in faults]
+            known = self._known[id(marks)] = faults, around([place for _, place in looked])
+        return known
+
+    def _once(self, mark: Mark) -> tuple[list[str], Extent]:
+        if isinstance(mark, MarkGroup):
+            return self.look(mark)
+        known = self._known.get(id(mark))
+        if known is None:
+            known = self._known[id(mark)] = self.look(mark)
+        return known
+
+
+def _faults(mark: SingleMark) -> Iterator[str]:
     if isinstance(mark, Lettering):
         if mark.size < LEAST_TEXT - _ROUNDING:
             yield f"{_named(mark)} is {mark.size:.2f} points high, less than {LEAST_TEXT}."
@@ -58,4 +89,6 @@ def _faults(mark: Mark) -> Iterator[str]:
 
 
 def _named(mark: Mark) -> str:
-    return f"'{mark.text[:40]}'" if isinstance(mark, Lettering) else "a line"
+    if isinstance(mark, Lettering):
+        return f"'{mark.text[:40]}'"
+    return "a picture" if isinstance(mark, MarkGroup) else "a line"

@@ -145,7 +145,7 @@ def _check_width(width: float) -> None:
 
 def _as_pdf(grid: Grid, width: float, title: str) -> bytes:
     side = width / INCH * 72
-    return pages_as_pdf([Drawing(side, side, printed_board(grid, side))], title)
+    return pages_as_pdf([Drawing(side, side, (printed_board(grid, side),))], title)
 
 
 def _as_svg(grid: Grid, width: float, title: str) -> bytes:

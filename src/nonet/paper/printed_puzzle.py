@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from ..ladder.levels import LEVELS
 from ..notation import Notation
-from ..render.drawing import Lettering, Mark, Outline, moved_to
+from ..render.drawing import Lettering, Mark, MarkGroup, Outline, moved_to
 from ..render.font import width_of
 from ..render.subset import rounded
 from .boards import printed_board
@@ -59,7 +60,7 @@ class PrintedPuzzle:
             self.grid, side, candidates=candidates, labels=labels, notation=notation
         )
         x = (width - side) / 2
-        return (*moved_to(self._words(side, size), x, 0, 1), *moved_to(drawn, x, above, 1))
+        return (*moved_to(self._words(side, size), x, 0, 1), *moved_to([drawn], x, above, 1))
 
     def side(self, width: float, height: float, size: float) -> float:
         """How wide and high the board is in so much room."""
@@ -89,11 +90,23 @@ def pips(level: str, right: float, y: float, size: float, before: str = "") -> I
         size: of the word.
         before: what is said before the word.
     """
-    pip, place = size * _PIP, _NAMES.index(level)
+    pip = size * _PIP
     left = right - len(_NAMES) * pip * 1.45 + pip * 0.45 - 0.4
-    for index in range(len(_NAMES)):
-        x = left + index * pip * 1.45
-        disc = rounded(x, y - 0.36 * size - pip / 2, pip, pip, pip / 2)
-        yield Outline(disc, "#000000", "#000000" if index <= place else "#ffffff", 0.75)
+    yield MarkGroup(left, y, _discs(level, size))
     word = before + level.capitalize()
     yield Lettering(left - size * 0.5 - width_of(word, size), y, word, size)
+
+
+@lru_cache(maxsize=64)
+def _discs(level: str, size: float) -> tuple[Mark, ...]:
+    """The discs of a level beside a word of that size, the first one at the origin."""
+    pip, place = size * _PIP, _NAMES.index(level)
+    return tuple(
+        Outline(
+            rounded(index * pip * 1.45, -0.36 * size - pip / 2, pip, pip, pip / 2),
+            "#000000",
+            "#000000" if index <= place else "#ffffff",
+            0.75,
+        )
+        for index in range(len(_NAMES))
+    )

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from .reader import Reader
 from .shapes import Constant, DataShape, Definitions, Schema
+from .version import VERSION, newest_field
 
 T = TypeVar("T")
 
@@ -59,6 +60,8 @@ class Field(Part[T]):
         get: finds what it holds in a value; None where that is the attribute.
         default: the value for which the field is left out.
         missing: the value where the field is not there; it is always written.
+        since: the version of records that brought the field; later than the first, it has a
+            default.
     """
 
     def __init__(
@@ -69,7 +72,9 @@ class Field(Part[T]):
         get: Callable[[Any], T] | None = None,
         default: object = _MISSING,
         missing: object = _MISSING,
+        since: int = VERSION,
     ) -> None:
+        self._since = since
         self._shape = shape
         self._name = name
         self._get = get
@@ -91,12 +96,19 @@ class Field(Part[T]):
             if default is _MISSING or value != default:
                 data[name] = write(value)
 
-        return put
+        def put_and_note(owner: Any, data: dict[str, Any]) -> None:
+            put(owner, data)
+            if name in data:
+                newest_field.note(self._since)
+
+        return put if self._since == VERSION else put_and_note
 
     def read(self, attribute: str, reader: Reader) -> T:
         name = self._name or attribute
         if self._missing is not _MISSING and name not in reader:
             return self._missing  # type: ignore[return-value]
+        if self._since > VERSION:
+            newest_field.note(self._since)
         return reader.read(name, self._shape.read)
 
 

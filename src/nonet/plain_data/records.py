@@ -12,11 +12,9 @@ from ..errors import Error, ParseError
 from ..registry import Registry
 from .reader import shown
 from .record import RecordShape
+from .version import NEWEST_VERSION, VERSION, newest_field
 
 T = TypeVar("T")
-
-VERSION: Final = 1
-"""The version of all records. It rises when records of the version before cannot be read."""
 
 
 def shape_for(kind: type[T]) -> RecordShape[T]:
@@ -38,12 +36,14 @@ def all_records() -> list[RecordShape[Any]]:
 
 
 def to_json(value: object) -> dict[str, Any]:
-    """A value as plain JSON data, with the version of its record.
+    """A value as plain JSON data, with the version of its record: the oldest that has its fields.
 
     Raises:
         Error: where values of its type have no record.
     """
-    return {"version": VERSION} | shape_for(type(value)).write(value)
+    with newest_field.of_record() as newest:
+        data = shape_for(type(value)).write(value)
+        return {"version": newest.version} | data
 
 
 def from_json(kind: type[T], data: object) -> T:
@@ -61,12 +61,19 @@ def from_json(kind: type[T], data: object) -> T:
     if missing:
         raise ParseError(f"a {record.title} needs the fields {', '.join(missing)}.")
     version = data["version"]
-    if type(version) is not int or version != VERSION:
+    if type(version) is not int or not VERSION <= version <= NEWEST_VERSION:
         raise ParseError(
             f"this is version {shown(version)} of the {record.title} format; "
-            f"version {VERSION} is read here."
+            f"version {VERSION} is read here, and {NEWEST_VERSION} with certificates."
         )
-    return record.read({name: value for name, value in data.items() if name != "version"})
+    with newest_field.of_record() as newest:
+        value = record.read({name: value for name, value in data.items() if name != "version"})
+        if newest.version != version:
+            raise ParseError(
+                f"this says that it is version {version} of the {record.title} format; with what "
+                f"is in it, version {newest.version} is read here."
+            )
+    return value
 
 
 def _key(kind: type) -> str:

@@ -146,6 +146,9 @@ class Name(DataShape[T]):
         kind: makes the value of its name.
         pattern: what names look like.
         longest: the most characters of a name.
+
+    Attributes:
+        pattern: what names look like, as a regular expression.
     """
 
     def __init__(
@@ -154,11 +157,11 @@ class Name(DataShape[T]):
         self._title = title
         self._longest = longest
         self._kind = kind
-        self._pattern = pattern
+        self.pattern = pattern
 
     def schema(self, definitions: Definitions) -> Schema:
         return definitions.reference(
-            self._title, lambda: {"type": "string", "pattern": f"^({self._pattern})$"}
+            self._title, lambda: {"type": "string", "pattern": f"^({self.pattern})$"}
         )
 
     def write(self, value: T) -> str:
@@ -335,7 +338,7 @@ class PlaceName(Name[T]):
 
     def read(self, data: object) -> T:
         found = super().read(data)
-        if not re.fullmatch(self._pattern, text(data), re.IGNORECASE | re.ASCII):
+        if not re.fullmatch(self.pattern, text(data), re.IGNORECASE | re.ASCII):
             raise ParseError(f"'{data}' is not a {self._title}; in data it is '{found}'.")
         return found
 

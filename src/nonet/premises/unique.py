@@ -58,12 +58,13 @@ class Unique(Premise):
         initial = grid.puzzle.candidates or (511,) * 81
         allowed = [initial[cell] for cell in cells]
         houses = [tuple(map(int, state.geometry.houses_of(cell))) for cell in cells]
+        masks = state.masks
         if not _is_paired(deadly, allowed, houses):
             if len(cells) > ENUMERATED_CELLS:
                 raise ProofError(
                     f"{len(cells)} cells are too many to try every filling of the deadly pattern."
                 )
-            live = [mask & state.masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
+            live = [mask & masks[cell] for mask, cell in zip(deadly, cells, strict=True)]
             tries = Budget(
                 PLACEMENTS_TRIED, "the deadly pattern has too many fillings to try them all."
             )
@@ -75,7 +76,7 @@ class Unique(Premise):
             cell * 9 + digit
             for cell, mask in zip(cells, deadly, strict=True)
             for digit in range(9)
-            if (state.masks[cell] & ~mask) >> digit & 1
+            if (masks[cell] & ~mask) >> digit & 1
         ]
         return Assumed(truths=(outside,))
 

@@ -10,8 +10,10 @@ from ..errors import Error, ProofError
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
 from ..step import Case, Step
-from ..techniques import Proof, with_id
+from ..techniques import Proof
 from .budget import OF_STEP, refuse_endless, work_of_a_check
+from .cutting_planes import CertificateRows
+from .proof_class import class_to_check
 from .refutation import Constraints, rank_gap
 from .trail import News, Work
 
@@ -39,11 +41,12 @@ def check(step: Step, grid: Grid, proof: Proof | str | None = None) -> None:
     It ends, whatever the step holds: what would take more than counted work is not proved.
 
     Args:
-        step: the step; of it, only the conclusions, truths, links, premises and cases are read.
-            What its class of proof does not read must be empty: the cases, or, in a proof by
-            cases, the links.
+        step: the step; of it, only the conclusions, truths, links, premises, cases and certificates
+            are read. What its class of proof does not read must be empty: the cases, in a proof by
+            cases the links, and the certificates in any proof but one by rank.
         grid: the state in which the step was found. It is not changed.
-        proof: the class of proof; the class that the step's technique declares when left out.
+        proof: the class of proof; left out, `rank` for a step with certificates, and for another
+            the class that its technique declares.
 
     Raises:
         ProofError: when a conclusion does not follow; the message says which one and why.
@@ -82,10 +85,7 @@ def is_proved(step: Step, grid: Grid, proof: Proof | str | None = None) -> bool:
 def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) -> None:
     """The same within some work, which is told how it goes. The record has a bounded size."""
     work.spend(OF_STEP + len(step.truths) + len(step.links) + OF_STEP * len(step.cases))
-    kind = Proof(proof) if proof is not None else with_id(step.technique).proof
-    unread, name = (step.links, "links") if kind is Proof.CASES else (step.cases, "cases")
-    if unread:
-        raise ProofError(f"it has {name}, which a proof of class '{kind.value}' does not read.")
+    kind = class_to_check(step, proof)
     state = LiveCandidates(grid)
     claims = _claims(step, grid, state)
     if kind is Proof.CASES:
@@ -109,8 +109,9 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
             raise ProofError(f"'{claim}' concludes nothing: {reason}.")
     filled = set()
     for candidate in step.placements:
+        digit, values = str(candidate.digit), state.values
         for peer in grid.geometry.peers(candidate.cell):
-            if state.values[peer] == str(candidate.digit):
+            if values[peer] == digit:
                 raise ProofError(f"'{Claim(candidate)}', but {peer} sees it and is that already.")
         filled.add(candidate.cell)
     if len(filled) < len(step.placements) or len({c.candidate for c in claims}) < len(claims):
@@ -127,15 +128,18 @@ def _check_claims(
     work: Work,
 ) -> None:
     """Rank, propagation and search: truths and links alone."""
-    truths: list[Sequence[int]] = [state.live(space) for space in step.truths]
-    links = [state.live(space) for space in step.links]
     assumed = [premise.assumed(state, grid, work) for premise in step.premises]
-    truths += [truth for each in assumed for truth in each.truths]
+    premised = [truth for each in assumed for truth in each.truths]
+    truths = [*map(state.live, step.truths), *premised]
+    links = [state.live(space) for space in step.links]
     twins = [twin for each in assumed for twin in each.twins]
     constraints = None if kind is Proof.RANK else Constraints(truths, links, twins, state, work)
+    added = CertificateRows(step, state, premised, work) if step.certificates else None
     for claim in claims:
         work.tell(News.CLAIM, claim)
-        if constraints is None:
+        if added is not None:
+            reason = added.gap(claim.candidate, claim.on)
+        elif constraints is None:
             reason = rank_gap(truths, links, claim.candidate, claim.on, work)
         else:
             reason = constraints.gap(claim.candidate, claim.on, search=kind is Proof.SEARCH)

@@ -6,18 +6,22 @@ those that its contradiction does not need.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from ..certificate import DerivedNumber, LinkTerm, PremiseNumber, TruthTerm
 from ..errors import Error
 from ..geometry import Candidate, Space
 from ..live_candidates import LiveCandidates
 from ..step import Assumption, Step
-from ..techniques import Proof, with_id
+from ..techniques import Proof
+from .bounded_sum import BoundedSum
 from .budget import work_of_a_check
 from .checker import check, check_within
+from .counted import links_used
+from .proof_class import class_of_proof
 from .trail import Branch, By, Fact, ProvedCase, Trail
 
 if TYPE_CHECKING:
@@ -38,6 +42,9 @@ class Saying(StrEnum):
     BOTH = "both"  # contradiction: a candidate is true and false
     TRUTH_COUNTS = "truth-counts"  # a place holds at least one; so many at least in all
     LINK_COUNTS = "link-counts"  # a place holds at most one; so many at most in all
+    DERIVED = "derived"  # links minus truths, divided and rounded down: a link of its own
+    TRUTH_MULTIPLE = "truth-multiple"  # a place holds at least one, which counts several times
+    LINK_MULTIPLE = "link-multiple"  # a place holds at most so many, which count several times
     COVERED = "covered"  # whatever lies in truths lies in as many links: at least so many there
     TOO_MANY = "too-many"  # contradiction: at least so many, and at most fewer
     CASES = "cases"  # one of the candidates is true; with none, each case of the other two
@@ -61,6 +68,8 @@ class DerivationLine:
         because: what came before that it follows from.
         step: the step that it tells of.
         at_least, at_most: what the count has come to.
+        times: how often a truth or link counts; by what a derived link is divided.
+        room: how much a link has room for.
     """
 
     says: Saying
@@ -74,6 +83,8 @@ class DerivationLine:
     step: Step | None = None
     at_least: int = 0
     at_most: int = 0
+    times: int = 1
+    room: int = 1
 
 
 CountedPlace = tuple[Space | None, tuple[Candidate, ...]]
@@ -112,7 +123,7 @@ class Derivation:
         check_within(step, grid, None, trail)
         self.step = step
         self.grid = grid
-        self.proof = with_id(step.technique).proof
+        self.proof = class_of_proof(step)
         self.claims = (
             *(Assumption(candidate) for candidate in step.placements),
             *(Assumption(candidate, on=False) for candidate in step.eliminations),
@@ -125,15 +136,23 @@ class Derivation:
         assumed = [_place(None, truth) for each in premises for truth in each.truths]
         self.truths = (*self._live(step.truths), *assumed)
         self.links = self._live(step.links)
+        self._sum: BoundedSum | None = None
         if self.proof is Proof.CASES:
             self.lines = tuple(self._by_cases(trail))
+        elif step.certificates:
+            branch = trail.claims[number]
+            self._sum = branch.end_sum
+            self.lines = tuple(self._by_certificate(branch))
         else:
             tell = self._by_count if self.proof is Proof.RANK else self._by_following
             self.lines = tuple(tell(trail.claims[number]))
 
     @property
     def rank(self) -> int:
-        """How many more links there are than truths, those of premises included."""
+        """How many more links there are than truths, those of premises included. Where links and
+        truths count several times, they do so here."""
+        if self._sum is not None:
+            return self._sum.most
         return len(self.links) - len(self.truths)
 
     def line(self, number: int) -> DerivationLine:
@@ -177,7 +196,8 @@ class Derivation:
             yield DerivationLine(Saying.SUPPOSED, grid, candidates=candidates, on=not claim.on)
         for number, (place, of) in enumerate(self.truths, 1):
             yield DerivationLine(Saying.TRUTH_COUNTS, grid, place=place, of=of, at_least=number)
-        used = self._used(branch)
+        struck = claim.candidate if claim and claim.on else None
+        used = links_used(self.links, branch, struck)
         for number, (place, of) in enumerate(used, 1):
             yield DerivationLine(Saying.LINK_COUNTS, grid, place=place, of=of, at_most=number)
         more = 0
@@ -190,19 +210,50 @@ class Derivation:
         yield DerivationLine(Saying.TOO_MANY, grid, at_least=least, at_most=most)
         yield self._shown()
 
-    def _used(self, branch: Branch) -> Sequence[CountedPlace]:
-        """The links without those that the count does without. The checker leaves the candidate
-        that is supposed to be false out of them."""
-        off = self._claim.candidate if self._claim and self._claim.on else None
-        spared = [tuple(link) for link in branch.spared or ()]
-        used = []
-        for place, live in self.links:
-            left = tuple(c for c in live if c != off)
-            if left in spared:
-                spared.remove(left)
-            else:
-                used.append((place, live))
-        return used
+    def _by_certificate(self, branch: Branch) -> Iterator[DerivationLine]:
+        assert branch.end_sum is not None
+        claim, grid = self._claim, self.grid
+        concluded = claim.candidate if claim else None
+        certificate = next(c for c in self.step.certificates if c.concludes == concluded)
+        if claim:
+            yield DerivationLine(Saying.SUPPOSED, grid, candidates=self._claimed(), on=not claim.on)
+        for each, row in zip(certificate.derived, branch.derived, strict=True):
+            of, room = _counting(row.numbers), row.most
+            yield DerivationLine(Saying.DERIVED, grid, of=of, times=each.divisor, room=room)
+        least = most = 0
+        for truth in certificate.truths:
+            least += truth.times
+            says = Saying.TRUTH_MULTIPLE if truth.times > 1 else Saying.TRUTH_COUNTS
+            place, of = self._counted(truth.of, branch)
+            yield DerivationLine(says, grid, place=place, of=of, at_least=least, times=truth.times)
+        for link in certificate.links:
+            number = link.of - 1 if isinstance(link.of, DerivedNumber) else None
+            room = 1 if number is None else branch.derived[number].most
+            most += room * link.times
+            says = Saying.LINK_COUNTS
+            if link.times > 1 or number is not None:
+                says = Saying.LINK_MULTIPLE
+            place, of = self._counted(link.of, branch)
+            yield DerivationLine(
+                says, grid, place=place, of=of, at_most=most, times=link.times, room=room
+            )
+        more = 0
+        if claim and not claim.on:
+            more = branch.end_sum.numbers.get(claim.candidate, 0)
+        covered = self._claimed() if more else ()
+        yield DerivationLine(Saying.COVERED, grid, candidates=covered, at_least=least + more)
+        yield DerivationLine(Saying.TOO_MANY, grid, at_least=least + more, at_most=most)
+        yield self._shown()
+
+    def _counted(self, of: TruthTerm | LinkTerm, branch: Branch) -> CountedPlace:
+        """What a certificate names, with its live candidates."""
+        if isinstance(of, Space):
+            return _place(of, self._state.live(of))
+        if isinstance(of, PremiseNumber):
+            return self.truths[len(self.step.truths) + of - 1]
+        if isinstance(of, DerivedNumber):
+            return None, _counting(branch.derived[of - 1].numbers)
+        return None, (of,)
 
     # By propagation and search --------------------------------------------------------------------
 
@@ -277,6 +328,11 @@ _CLASHES: Final = {By.LINK: Saying.TWO, By.TWIN: Saying.UNLIKE}
 
 def _place(space: Space | None, candidates: Sequence[int]) -> CountedPlace:
     return space, tuple(map(Candidate, candidates))
+
+
+def _counting(numbers: Mapping[int, int]) -> tuple[Candidate, ...]:
+    """The candidates that count in a derived link."""
+    return tuple(Candidate(c) for c, number in sorted(numbers.items()) if number)
 
 
 def _all_off(candidates: Sequence[int]) -> tuple[Assumption, ...]:

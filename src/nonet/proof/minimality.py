@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from math import gcd
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from ..geometry import Space
+from ..certificate import Certificate, DerivedLink, DerivedNumber, Multiple, PremiseNumber
+from ..geometry import Candidate, Space
+from ..live_candidates import LiveCandidates
 from ..premises import Premise
-from ..step import Step
+from ..step import Step, certified
 from ..techniques import Proof
+from .budget import work_of_a_check
 from .checker import check, is_proved
 
 if TYPE_CHECKING:
     from ..grid import Grid
 
 
-def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Space | Premise]:
+Part: TypeAlias = Space | Premise | Candidate | DerivedNumber | PremiseNumber | Certificate
+
+
+def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Part]:
     """The truths, links and premises without which every conclusion still follows.
 
     An empty list means that the proof is minimal. Each one is left out on its own, so not all of
-    those listed need be superfluous together.
+    those listed need be superfluous together. Where a step has certificates, one copy of each truth
+    and link of each of their sums is left out. A certificate is listed itself where the numbers of
+    one of its sums have a common divisor.
 
     Args:
         step: the step.
@@ -39,6 +48,8 @@ def minimal(step: Step, grid: Grid, proof: Proof | str | None = None) -> list[Sp
     [Space('8c1')]
     """
     check(step, grid, proof)
+    if step.certificates:
+        return list(_needless(step, grid))
     return [part for part, shorter in _shortened(step) if is_proved(shorter, grid, proof)]
 
 
@@ -52,3 +63,60 @@ def _shortened(step: Step) -> Iterator[tuple[Space | Premise, Step]]:
             yield link, replace(step, links=step.links[:i] + step.links[i + 1 :])
     for i, premise in enumerate(step.premises):
         yield premise, replace(step, premises=step.premises[:i] + step.premises[i + 1 :])
+
+
+def _needless(step: Step, grid: Grid) -> Iterator[Part]:
+    """What the certificates of a step could do without, and premises that none of them uses."""
+    state = LiveCandidates(grid)
+    first = 1
+    for premise in step.premises:
+        numbers = range(first, first + len(premise.assumed(state, grid, work_of_a_check()).truths))
+        first = numbers.stop
+        if not any(PremiseNumber(number) in _used(step) for number in numbers):
+            yield premise
+    for index, certificate in enumerate(step.certificates):
+        if any(gcd(*numbers) > 1 for numbers in _numbers(certificate)):
+            yield certificate
+        for part, shorter in _with_less(certificate):
+            others = (*step.certificates[:index], shorter, *step.certificates[index + 1 :])
+            if is_proved(certified(step, others), grid):
+                yield part
+
+
+def _used(step: Step) -> set[PremiseNumber]:
+    sums = (each for one in step.certificates for each in one.sums())
+    truths = (multiple.of for each in sums for multiple in each.truths)
+    return {of for of in truths if isinstance(of, PremiseNumber)}
+
+
+def _numbers(certificate: Certificate) -> Iterator[tuple[int, ...]]:
+    """The numbers of each of its sums; a divisor is one of them."""
+    for each in certificate.sums():
+        numbers = tuple(multiple.times for multiple in (*each.truths, *each.links))
+        yield (*numbers, each.divisor) if isinstance(each, DerivedLink) else numbers
+
+
+def _with_less(certificate: Certificate) -> Iterator[tuple[Part, Certificate]]:
+    """The certificate without one copy of a truth or link of one of its sums."""
+    for part, shorter in _shorter_sums(certificate):
+        yield part, shorter
+    for index, link in enumerate(certificate.derived):
+        before, after = certificate.derived[:index], certificate.derived[index + 1 :]
+        for part, less in _shorter_sums(link):
+            yield part, replace(certificate, derived=(*before, less, *after))
+
+
+Sums = TypeVar("Sums", Certificate, DerivedLink)
+
+
+def _shorter_sums(sums: Sums) -> Iterator[tuple[Part, Sums]]:
+    for i, each in enumerate(sums.truths):
+        yield each.of, replace(sums, truths=_one_less(sums.truths, i))
+    for i, each in enumerate(sums.links):
+        yield each.of, replace(sums, links=_one_less(sums.links, i))
+
+
+def _one_less(multiples: tuple[Multiple, ...], index: int) -> tuple[Multiple, ...]:
+    each = multiples[index]
+    fewer = (replace(each, times=each.times - 1),) if each.times > 1 else ()
+    return (*multiples[:index], *fewer, *multiples[index + 1 :])

@@ -12,6 +12,7 @@ from ..step import Assumption, Case, Step
 
 if TYPE_CHECKING:
     from ..grid import Grid
+    from .bounded_sum import BoundedSum
 
 
 class News(StrEnum):
@@ -19,6 +20,7 @@ class News(StrEnum):
 
     CLAIM = "claim"  # a conclusion is looked at: which one
     COUNT = "count"  # counting shows it: the links that the count does without
+    ADDED = "added"  # a certificate is added up: its derived links, and what it comes to
     FACT = "fact"  # a candidate is true or false: it, which, and why
     CASE = "case"  # one candidate of a truth is supposed in turn: it, and the truth
     CLASH = "clash"  # a candidate would be the opposite of what it is: as a fact; ends a branch
@@ -70,12 +72,16 @@ class Branch:
         end: the contradiction: a fact against one that is known, or a truth with nothing left.
         truth: of a case, the truth that it is one candidate of.
         spared: what counting did without; None where nothing was counted.
+        derived: the derived links of a certificate.
+        end_sum: what its truths and links come to; None where there is no certificate.
     """
 
     entries: list[Fact | Branch] = field(default_factory=list)
     end: Fact | tuple[int, ...] | None = None
     truth: tuple[int, ...] = ()
     spared: list[list[int]] | None = None
+    derived: Sequence[BoundedSum] = ()
+    end_sum: BoundedSum | None = None
 
 
 @dataclass
@@ -130,6 +136,8 @@ class Trail(Work):
                 self.claims.append(self._open[0])
             case News.COUNT:
                 self._open[-1].spared = about[0]
+            case News.ADDED:
+                self._open[-1].derived, self._open[-1].end_sum = about
             case News.FACT:
                 self._open[-1].entries.append(Fact(*about))
             case News.CASE:

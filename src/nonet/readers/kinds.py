@@ -31,6 +31,15 @@ def refuse_other_kinds(start: bytes, name: str) -> None:
         raise ParseError(told, line=1)
 
 
+def is_picture(start: bytes) -> bool:
+    """Whether a file is a picture, by its first bytes.
+
+    >>> is_picture(b"GIF89a" + bytes(9)), is_picture(b"53..7....")
+    (True, False)
+    """
+    return start.startswith(_PICTURES) and b"\0" in start[:200]
+
+
 def _told(start: bytes, name: str) -> str:
     if start.startswith(_UTF_16):
         return "this text is written in UTF-16; save it as UTF-8."
@@ -42,6 +51,6 @@ def _told(start: bytes, name: str) -> str:
         return "this is a workbook of an old kind; save it as .xlsx: nonet sheet solve own.xlsx"
     if start.startswith(_PDF):
         return "this is a PDF, which is not read; copy the text of the puzzle."
-    if start.startswith(_PICTURES) and b"\0" in start[:200]:
-        return "this is a picture, which is not read; type the puzzle, '.' for a blank cell."
+    if is_picture(start):
+        return "this is a picture, which is not read here; nonet photo reads it from its file."
     return ""

@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final, cast
 
-from ..doors import read_source
+from ..doors import read_picture, read_source
 from ..errors import ParseError
 from ..formats.cells import LINE
 from ..formats.plain_text import LONGEST_DOCUMENT, clean
@@ -16,7 +16,7 @@ from ..grid import Grid, Source
 from ..puzzle import Puzzle
 from ..puzzles import named
 from .feed import TextLines
-from .kinds import refuse_other_kinds
+from .kinds import is_picture, refuse_other_kinds
 from .record import Record, read_one
 from .stream import read_stream
 from .values import characters_of, is_cells
@@ -39,6 +39,8 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
             - 81 cells or nine rows of nine, in lists, tuples or a NumPy array: 1 to 9, and 0, None,
               NaN, an empty text or a sign such as `.` for a blank cell;
             - the path of a file that holds one puzzle, as `pathlib.Path` has it;
+            - the path or the bytes of a photo of one, where the extra `photo` is installed and
+              the reading is sure; `nonet.photo.read` tells of those that are not;
             - a puzzle or a grid, which is given back as it is.
         geometry: which cells form which houses, where what is read does not say so itself.
 
@@ -89,6 +91,9 @@ def _of_file(path: Path, geometry: Geometry) -> Puzzle | Grid:
 
 
 def _of_bytes(raw: bytes, geometry: Geometry, name: str = "own.xlsx") -> Puzzle | Grid:
+    if is_picture(raw):
+        state: Puzzle | Grid = read_picture(raw)
+        return state
     refuse_other_kinds(raw, name)
     return _of_text(raw.decode("utf-8", "replace"), geometry)
 

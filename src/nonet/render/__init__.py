@@ -1,7 +1,2 @@
-"""Grids and steps as pictures and as text. Renderers know marks and roles, never techniques."""
-
-from . import text
-from .marks import frames
-from .svg import svg
-
-__all__ = ["frames", "svg", "text"]
+"""Grids and steps as pictures and as text. Renderers know marks and roles, never techniques;
+README.md in this folder is their map."""

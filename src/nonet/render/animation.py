@@ -22,7 +22,7 @@ def animation(pictures: Sequence[str]) -> str:
     Args:
         pictures: at least one SVG, all of the same width; the highest gives the height.
 
-    >>> from nonet.render import svg
+    >>> from nonet.render.svg import svg
     >>> animation([svg("." * 81), svg("1" + "." * 80)]).count("<animate ")
     2
     """

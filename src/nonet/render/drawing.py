@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
@@ -69,7 +69,22 @@ class Lettering(NamedTuple):
     leads_to: int | None = None
 
 
-Mark: TypeAlias = Outline | Lettering
+class MarkGroup(NamedTuple):
+    """Marks that stay together. Groups may share theirs: a board that a book has often is held,
+    looked at and written once.
+
+    Attributes:
+        x, y: where the origin of the marks is.
+        marks: what is in it, those behind first.
+    """
+
+    x: float
+    y: float
+    marks: tuple[Mark, ...]
+
+
+SingleMark: TypeAlias = Outline | Lettering
+Mark: TypeAlias = SingleMark | MarkGroup
 
 
 class Drawing(NamedTuple):
@@ -85,6 +100,24 @@ class Drawing(NamedTuple):
     height: float
     marks: tuple[Mark, ...]
     title: str = ""
+
+    def ungrouped(self) -> Iterator[SingleMark]:
+        """All marks where they are on the sheet, those of groups one by one.
+
+        >>> digit = Lettering(1, 2, "7", 10)
+        >>> twice = Drawing(50, 50, (MarkGroup(10, 10, (digit,)), MarkGroup(30, 10, (digit,))))
+        >>> [(mark.x, mark.y) for mark in twice.ungrouped()]
+        [(11, 12), (31, 12)]
+        """
+        return _ungrouped(self.marks)
+
+
+def _ungrouped(marks: Iterable[Mark]) -> Iterator[SingleMark]:
+    for mark in marks:
+        if isinstance(mark, MarkGroup):
+            yield from _ungrouped(moved_to(mark.marks, mark.x, mark.y, 1))
+        else:
+            yield mark
 
 
 def straight(*points: tuple[float, float], closed: bool = False) -> tuple[PathPart, ...]:
@@ -115,7 +148,7 @@ def moved_to(
     (103, 106, '7', 30)
     """
     if scale == 1 and not x and not y and not least_line:
-        return tuple(marks)
+        return marks if isinstance(marks, tuple) else tuple(marks)
     return tuple([_moved(mark, x, y, scale, least_line) for mark in marks])
 
 
@@ -134,6 +167,9 @@ def _moved(mark: Mark, x: float, y: float, scale: float, least_line: float) -> M
             mark.edge_width * scale,
             mark.leads_to,
         )
+    if isinstance(mark, MarkGroup):
+        inside = moved_to(mark.marks, 0.0, 0.0, scale, least_line)
+        return MarkGroup(x + mark.x * scale, y + mark.y * scale, inside)
     path = []
     for kind, numbers in mark.path:
         if len(numbers) == 2:

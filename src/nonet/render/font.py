@@ -3,12 +3,13 @@ figures are open and hard to take for one another. `fonts/OFL.txt` is its licenc
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from ..optional import optional
-from .drawing import Anchor, Lettering, Mark
+from .drawing import Anchor, Lettering, Mark, MarkGroup
 
 FILES: Final = {
     False: Path(__file__).parent / "fonts" / "AndikaNewBasic-R.ttf",
@@ -64,13 +65,30 @@ def _thousandths(text: str, bold: bool) -> float:
     return sum(widths[ord(c)] for c in in_font(text, bold))
 
 
-def extent(mark: Mark) -> tuple[float, float, float, float]:
+Extent: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+
+def around(extents: Collection[Extent]) -> Extent:
+    """What all of these are within.
+
+    >>> around([(1, 2, 3, 4), (0, 3, 2, 9)])
+    (0, 2, 3, 9)
+    """
+    left, top, right, bottom = zip(*extents, strict=True)
+    return min(left), min(top), max(right), max(bottom)
+
+
+def extent(mark: Mark) -> Extent:
     """Left, top, right and bottom of a mark, the width of its stroke with it."""
     if isinstance(mark, Lettering):
         width = width_of(mark.text, mark.size, mark.bold)
         part = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[mark.anchor]
         left = mark.x - part * width
         return left, mark.y - 0.75 * mark.size, left + width, mark.y + 0.25 * mark.size
+    if isinstance(mark, MarkGroup):
+        inside = around([extent(each) for each in mark.marks])
+        return mark.x + inside[0], mark.y + inside[1], mark.x + inside[2], mark.y + inside[3]
     half = mark.width / 2 if mark.stroke else 0.0
     numbers = [part.numbers for part in mark.path if part.numbers]
     xs = [x for each in numbers for x in each[::2]]

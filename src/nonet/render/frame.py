@@ -1,8 +1,8 @@
-"""Frames of characters around 81 cells: lines where the boxes end, whatever their form."""
+"""Frames of characters around cells: lines where the boxes end, whatever their form."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..geometry import Geometry
@@ -49,25 +49,57 @@ def framed(
         ascii: whether to draw with `+ - |` alone.
         roomy: whether to leave a line between all rows, not only between boxes.
     """
-    box = geometry.boxes
-    # Whether a line runs left of (above) each cell; index 9 is the edge of the board.
+    places = [divmod(cell, 9) for cell in range(81)]
+    return framed_places(
+        dict(zip(places, cells, strict=True)),
+        dict(zip(places, geometry.boxes, strict=True)),
+        color=color,
+        ascii=ascii,
+        roomy=roomy,
+    )
+
+
+def framed_places(
+    cells: Mapping[tuple[int, int], Sequence[Line]],
+    boxes: Mapping[tuple[int, int], object],
+    *,
+    color: bool,
+    ascii: bool,
+    roomy: bool = False,
+) -> str:
+    """Cells of a board of any size and form in a frame.
+
+    Args:
+        cells: for each (row, column) from 0 the lines of its cell; all have the same number of
+            them. Where there is no cell, nothing is drawn.
+        boxes: for each of them what it belongs to; None is not a box.
+        color, ascii, roomy: as in `framed`.
+    """
+    height = 1 + max(row for row, _ in cells)
+    width = 1 + max(column for _, column in cells)
+    # Whether a line runs left of (above) each cell; the last index is the edge of the board.
     left = [
-        [c in (0, 9) or box[r * 9 + c] != box[r * 9 + c - 1] for c in range(10)] for r in range(9)
+        [boxes.get((r, c)) != boxes.get((r, c - 1)) for c in range(width + 1)]
+        for r in range(height)
     ]
     above = [
-        [r in (0, 9) or box[r * 9 + c] != box[r * 9 + c - 9] for c in range(9)] for r in range(10)
+        [boxes.get((r, c)) != boxes.get((r - 1, c)) for c in range(width)]
+        for r in range(height + 1)
     ]
-    widths = [max(length(line) for r in range(9) for line in cells[r * 9 + c]) for c in range(9)]
-    columns = [any(left[r][c] for r in range(9)) for c in range(10)]
+    blank = [[StyledText("")]] * len(next(iter(cells.values())))
+    shown = [[cells.get((r, c), blank) for c in range(width)] for r in range(height)]
+    widths = [max(length(line) for row in shown for line in row[c]) for c in range(width)]
+    columns = [any(row[c] for row in left) for c in range(width + 1)]
     corners = _ASCII if ascii else _UNICODE
     out: list[str] = []
-    for r in range(10):
+    for r in range(height + 1):
         if roomy or any(above[r]):
             out.append(_rule(r, left, above, widths, columns, corners))
-        if r < 9:
-            for number in range(len(cells[0])):
-                row = [cells[r * 9 + c][number] for c in range(9)]
-                out.append(_row(row, left[r], widths, columns, corners, color))
+        if r < height:
+            for number in range(len(blank)):
+                out.append(
+                    _row([c[number] for c in shown[r]], left[r], widths, columns, corners, color)
+                )
     return "\n".join(line.rstrip() for line in out)
 
 
@@ -80,10 +112,10 @@ def _row(
     color: bool,
 ) -> str:
     out = ""
-    for c in range(10):
+    for c in range(len(row) + 1):
         if columns[c]:
             out += (" " if c else "") + (corners[3] if left[c] else " ")
-        if c < 9:
+        if c < len(row):
             out += " " + "".join(piece.show(color) for piece in row[c])
             out += " " * (widths[c] - length(row[c]))
     return out
@@ -98,14 +130,15 @@ def _rule(
     corners: str,
 ) -> str:
     out = ""
-    for c in range(10):
+    width = len(widths)
+    for c in range(width + 1):
         west = c > 0 and above[r][c - 1]
-        east = c < 9 and above[r][c]
+        east = c < width and above[r][c]
         if columns[c]:
-            north, south = r > 0 and left[r - 1][c], r < 9 and left[r][c]
+            north, south = r > 0 and left[r - 1][c], r < len(left) and left[r][c]
             if c:
                 out += corners[12] if west else " "
             out += corners[north + 2 * south + 4 * west + 8 * east]
-        if c < 9:
+        if c < width:
             out += (corners[12] if east else " ") * (widths[c] + 1)
     return out

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from io import BytesIO
 from typing import Any, Final
 
 from ..optional import optional
-from .drawing import Anchor, Drawing, Lettering, Mark, Outline, moved_to
-from .font import extent, in_font, name_of, width_of
+from .drawing import Anchor, Drawing, Lettering, Mark, MarkGroup, Outline, moved_to
+from .font import around, extent, in_font, name_of, width_of
 from .subset import drawing_of
 
 POINTS: Final = 0.75
@@ -18,6 +20,8 @@ _JOINS: Final = {"miter": 0, "round": 1}
 _OPERATORS: Final = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _PAINTS: Final = {(True, True): "B", (True, False): "S", (False, True): "f", (False, False): "n"}
 """How a path is painted, by whether it is stroked and filled."""
+_ROOM: Final = 1.0
+"""How much more than its marks a form shows, so that no pointed corner is cut."""
 
 
 def pdf(picture: str) -> bytes:
@@ -53,6 +57,7 @@ def pages_as_pdf(
     Raises:
         Error: where ReportLab is not installed; it says how to install it.
     """
+    pages = tuple(pages)
     made = optional("reportlab.pdfgen.canvas", "files of PDF need", package="reportlab")
     from reportlab import rl_config
 
@@ -62,10 +67,11 @@ def pages_as_pdf(
     canvas.setTitle(title)
     canvas.setAuthor("")
     canvas.setCreator("nonet")
+    paper = _Paper(canvas, _repeated(pages))
     for number, page in enumerate(pages, 1):
         canvas.setPageSize((page.width, page.height))
         canvas.setTrimBox((0, 0, page.width, page.height))
-        _Pen(canvas, page.height).draw(page.marks)
+        _Pen(paper, page.height).draw(page.marks)
         if outline is not None:
             canvas.bookmarkPage(_key(number))
             _link(canvas, page)
@@ -82,44 +88,122 @@ def _key(number: int) -> str:
 
 def _link(canvas: Any, page: Drawing) -> None:
     """Make links of the words that lead to other pages."""
-    for mark in page.marks:
+    for mark in page.ungrouped():
         if isinstance(mark, Lettering) and mark.leads_to is not None:
             x1, y1, x2, y2 = extent(mark)
             place = (x1, page.height - y2, x2, page.height - y1)
             canvas.linkAbsolute("", _key(mark.leads_to), place, Border="[0 0 0]")
 
 
-class _Pen:
-    """Draws marks on a page of ReportLab, whose y grows upwards, and says of each mark only what
-    is not so already. Letters that follow each other are one object, since boards have so many."""
+def _repeated(pages: Sequence[Drawing]) -> list[tuple[Mark, ...]]:
+    """The marks that several groups share. They are told by being the same object, since looking
+    at what is in them would take longer than it saves."""
+    found: dict[int, tuple[Mark, ...]] = {}
+    times: Counter[int] = Counter()
 
-    def __init__(self, canvas: Any, height: float) -> None:
-        self._canvas = canvas
+    def count(marks: tuple[Mark, ...]) -> None:
+        for mark in marks:
+            if isinstance(mark, MarkGroup):
+                key = id(mark.marks)
+                times[key] += 1
+                if key not in found:
+                    found[key] = mark.marks
+                    count(mark.marks)
+
+    for page in pages:
+        count(page.marks)
+    return [marks for key, marks in found.items() if marks and times[key] > 1]
+
+
+class _Paper:
+    """What the pages of a file have in common: fonts, and forms, which are marks that are written
+    once and drawn in many places."""
+
+    def __init__(self, canvas: Any, repeated: Sequence[tuple[Mark, ...]]) -> None:
+        from reportlab.lib.rl_accel import escapePDF
+        from reportlab.pdfbase.pdfmetrics import getFont
+
+        self.canvas = canvas
+        self.placed: dict[Lettering, list[tuple[str, str]]] = {}
+        self._escape = escapePDF
+        self._font_named = getFont
+        self._texts: dict[tuple[str, bool], list[tuple[str, str]]] = {}
+        self._forms = {id(marks): f"{n}" for n, marks in enumerate(repeated)}
+        for marks in repeated:
+            x1, y1, x2, y2 = around([extent(mark) for mark in marks])
+            box = (x1 - _ROOM, -y2 - _ROOM, x2 + _ROOM, _ROOM - y1)
+            canvas.beginForm(self._forms[id(marks)], *(round(n, 2) for n in box))
+            _Pen(self, 0.0).draw(marks)
+            canvas.endForm()
+
+    def form(self, marks: tuple[Mark, ...]) -> str | None:
+        """The name of the form that marks are written in; None for those that are there once."""
+        return self._forms.get(id(marks))
+
+    def pieces(self, text: str, bold: bool) -> list[tuple[str, str]]:
+        """A text as pieces, each with the name by which the file knows its font: a font of PDF has
+        256 characters, so that one of TrueType may be several."""
+        key = text, bold
+        pieces = self._texts.get(key)
+        if pieces is None:
+            font, document = self._font_named(name_of(bold)), self.canvas._doc
+            pieces = self._texts[key] = [
+                (font.getSubsetInternalName(part, document), f"({self._escape(codes)}) Tj")
+                for part, codes in font.splitString(text, document)
+            ]
+        return pieces
+
+
+class _Pen:
+    """Writes marks as operators of PDF, whose y grows upwards, and says of each mark only what is
+    not so already. Letters that follow each other are one object, since boards have so many."""
+
+    def __init__(self, paper: _Paper, height: float, said: dict[str, str] | None = None) -> None:
+        self._paper = paper
+        self._write = paper.canvas.addLiteral
         self._height = height
-        self._said: dict[str, tuple[object, ...]] = {}
-        self._text: Any = None
-        self._font: tuple[bool, float] | None = None
+        self._said = said or {}
+        self._in_text = False
+        # Boards have the same digits in the same places; pages have no word twice.
+        self._known = {} if height else paper.placed
 
     def draw(self, marks: Iterable[Mark]) -> None:
         """All marks, in order."""
         for mark in marks:
             if isinstance(mark, Lettering):
                 self._words(mark)
+                continue
+            self._end_text()
+            if isinstance(mark, MarkGroup):
+                self._group(mark)
             else:
-                self._end_text()
                 self._outline(mark)
         self._end_text()
 
+    def _begin_text(self) -> None:
+        if not self._in_text:
+            self._write("BT")
+            self._in_text = True
+
     def _end_text(self) -> None:
-        if self._text is not None:
-            self._canvas.drawText(self._text)
-            self._text = self._font = None
+        if self._in_text:
+            self._write("ET")
+            self._in_text = False
+
+    def _group(self, group: MarkGroup) -> None:
+        self._write(f"q 1 0 0 1 {group.x:.2f} {self._height - group.y:.2f} cm")
+        form = self._paper.form(group.marks)
+        if form is None:
+            _Pen(self._paper, 0.0, dict(self._said)).draw(group.marks)
+        else:
+            self._paper.canvas.doForm(form)
+        self._write("Q")
 
     def _outline(self, mark: Outline) -> None:
         if mark.fill:
-            self._color("Fill", mark.fill)
+            self._say("g", _color(mark.fill, "g", "rg"))
         if mark.stroke:
-            self._color("Stroke", mark.stroke)
+            self._say("G", _color(mark.stroke, "G", "RG"))
             self._stroke(mark.width, mark.dashes, mark.cap, mark.join)
         height = self._height
         drawn = []
@@ -127,50 +211,52 @@ class _Pen:
             places = [height - n if i % 2 else n for i, n in enumerate(numbers)]
             drawn.append(" ".join([*[f"{place:.2f}" for place in places], _OPERATORS[kind]]))
         drawn.append(_PAINTS[bool(mark.stroke), bool(mark.fill)])
-        self._canvas.addLiteral(" ".join(drawn))
+        self._write(" ".join(drawn))
 
     def _words(self, mark: Lettering) -> None:
-        text = in_font(mark.text, mark.bold)
-        x = mark.x
-        if mark.anchor is not Anchor.START:
-            width = width_of(text, mark.size, mark.bold)
-            x -= width / 2 if mark.anchor is Anchor.MIDDLE else width
-        x, y = round(x, 2), round(self._height - mark.y, 2)
-        if mark.edge or self._said.get("Fill") != (mark.fill,):
-            self._end_text()
-            self._color("Fill", mark.fill)
+        self._begin_text()
+        self._say("g", _color(mark.fill, "g", "rg"))
         if mark.edge:
-            self._color("Stroke", mark.edge)
+            self._say("G", _color(mark.edge, "G", "RG"))
             self._stroke(mark.edge_width, (), "round", "round")
-            self._say("setFont", name_of(mark.bold), mark.size)
-            self._canvas.drawString(x, y, text, mode=2)
-            return
-        if self._text is None:
-            self._text = self._canvas.beginText()
-        if self._font != (mark.bold, mark.size):
-            self._font = mark.bold, mark.size
-            self._text.setFont(name_of(mark.bold), mark.size)
-        self._text.setTextOrigin(x, y)
-        self._text.textOut(text)
+            self._write("2 Tr")
+        for font, shown in self._placed(mark):
+            self._say("Tf", f"{font} {mark.size:.4g} Tf")
+            self._write(shown)
+        if mark.edge:
+            self._write("0 Tr")
+
+    def _placed(self, mark: Lettering) -> list[tuple[str, str]]:
+        """A text as pieces, each with its font, the first one with where it stands."""
+        pieces = self._known.get(mark)
+        if pieces is None:
+            text = in_font(mark.text, mark.bold)
+            x = mark.x
+            if mark.anchor is not Anchor.START:
+                width = width_of(text, mark.size, mark.bold)
+                x -= width / 2 if mark.anchor is Anchor.MIDDLE else width
+            pieces = self._paper.pieces(text, mark.bold)
+            at = f"1 0 0 1 {x:.2f} {self._height - mark.y:.2f} Tm"
+            pieces = [(font, f"{at} {shown}") for font, shown in pieces[:1]] + pieces[1:]
+            self._known[mark] = pieces
+        return pieces
 
     def _stroke(self, width: float, dashes: tuple[float, ...], cap: str, join: str) -> None:
-        self._say("setLineWidth", width)
-        self._say("setDash", dashes)
-        self._say("setLineCap", _CAPS[cap])
-        self._say("setLineJoin", _JOINS[join])
+        self._say("w", f"{width:.4g} w")
+        self._say("d", f"[{' '.join(f'{dash:.4g}' for dash in dashes)}] 0 d")
+        self._say("J", f"{_CAPS[cap]} J")
+        self._say("j", f"{_JOINS[join]} j")
 
-    def _color(self, of: str, color: str) -> None:
-        """A grey as one number, as printers want it; any other colour as three."""
-        if self._said.get(of) == (color,):
-            return
-        self._said[of] = (color,)
-        red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
-        if red == green == blue:
-            getattr(self._canvas, f"set{of}Gray")(red)
-        else:
-            getattr(self._canvas, f"set{of}ColorRGB")(red, green, blue)
+    def _say(self, what: str, operator: str) -> None:
+        if self._said.get(what) != operator:
+            self._said[what] = operator
+            self._write(operator)
 
-    def _say(self, name: str, *values: object) -> None:
-        if self._said.get(name) != values:
-            self._said[name] = values
-            getattr(self._canvas, name)(*values)
+
+@cache
+def _color(color: str, of_grey: str, of_colors: str) -> str:
+    """A grey as one number, as printers want it; any other colour as three."""
+    red, green, blue = (f"{int(color[i : i + 2], 16) / 255:.4g}" for i in (1, 3, 5))
+    if red == green == blue:
+        return f"{red} {of_grey}"
+    return f"{red} {green} {blue} {of_colors}"

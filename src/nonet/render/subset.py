@@ -65,7 +65,7 @@ def drawing_of(picture: str) -> Drawing:
     Raises:
         Error: for an SVG that is written in more than the contract has; it says what.
 
-    >>> from nonet.render import svg
+    >>> from nonet.render.svg import svg
     >>> drawing = drawing_of(svg("." * 81, candidates=False))
     >>> drawing.width, drawing.title
     (960.0, 'Sudoku board')

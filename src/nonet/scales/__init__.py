@@ -104,7 +104,7 @@ def all_scales() -> tuple[Scale[Any], ...]:
     """Every scale, by id.
 
     >>> [scale.id for scale in all_scales()]
-    ['bottleneck', 'effort', 'explainer', 'explainer_fixed', 'hodoku', 'sotd']
+    ['bottleneck', 'effort', 'explainer', 'explainer_fixed', 'explainer_sukaku', 'hodoku', 'sotd']
     """
     return tuple(sorted(_registry.all(), key=lambda each: each.id))
 

@@ -3,7 +3,9 @@
 The ratings are those of Sudoku Explainer 1.2.1, exactly: the same rules in the same order, at each
 step the hint that it would give, with the faults of its unique loops and universal graves. Mode
 `classic` is the name of that. Mode `fixed`, the scale of explainer_fixed.py, puts these faults
-right, and says something else of one puzzle in some hundreds.
+right, and says something else of one puzzle in some hundreds. Mode `sukaku`, the scale of
+explainer_sukaku.py, is SukakuExplainer 1.18.1, which has more rules, and rates one puzzle in three
+otherwise.
 """
 
 from __future__ import annotations
@@ -18,14 +20,16 @@ import numpy as np
 
 from ..border.core import native
 from ..geometry import STANDARD, Candidate
+from ..grid import Grid
 from ..path import Path, Status
 from .scale import SCORED, Column, Scale
 
 if TYPE_CHECKING:
     from ..bulk.columns import Columns
 
-MODES: Final = ("classic", "fixed")
-"""The ratings of Sudoku Explainer 1.2.1 as they are, and with two faults put right."""
+MODES: Final = ("classic", "fixed", "sukaku")
+"""The ratings of Sudoku Explainer 1.2.1 as they are, and with two faults put right; and those of
+SukakuExplainer 1.18.1."""
 
 TECHNIQUES: Final = (
     "Hidden Single",
@@ -62,6 +66,13 @@ TECHNIQUES: Final = (
     "Dynamic Forcing Chains",
     "Dynamic Forcing Chains (+)",
     "Nested Forcing Chains",
+    "2 Strong Links",
+    "3 Strong Links",
+    "4 Strong Links",
+    "WXYZ-Wing",
+    "VWXYZ-Wing",
+    "UVWXYZ-Wing",
+    "TUVWXYZ-Wing",
 )
 """The names of the techniques, in the order of the core's numbers."""
 
@@ -185,14 +196,15 @@ class Explainer(Scale[ExplainerRating]):
         return type(self)(seconds)
 
     @property
-    def _is_fixed(self) -> bool:
-        return self.mode == "fixed"
+    def _number(self) -> int:
+        """Of the mode, as the core has them."""
+        return MODES.index(self.mode)
 
     def of(self, path: Path) -> ExplainerRating | None:
-        if path.start.puzzle.geometry != STANDARD:
-            return None
-        grid = path.start._native
-        rated = native.explainer_rating(grid, fixed=self._is_fixed, seconds=self._seconds)
+        return self._of_grid(path.start) if path.start.geometry == STANDARD else None
+
+    def _of_grid(self, grid: Grid) -> ExplainerRating:
+        rated = native.explainer_rating(grid._native, mode=self._number, seconds=self._seconds)
         return _rating(rated, self.mode)
 
     def of_columns(self, columns: Columns) -> list[ExplainerRating | None]:
@@ -201,11 +213,15 @@ class Explainer(Scale[ExplainerRating]):
         ratings: list[ExplainerRating | None] = [None] * len(scored)
         if rows.geometry != STANDARD:
             return ratings
+        for index, state in rows.states.items():
+            if scored[index]:
+                ratings[index] = self._of_grid(Grid(state))
+        scored[list(rows.states)] = False
         which = np.flatnonzero(scored)
         lines = (rows.numbers()[which] + np.uint8(ord("0"))).tobytes()
         rated = native.explainer_ratings(
             lines,
-            fixed=self._is_fixed,
+            mode=self._number,
             seconds=self._seconds,
             threads=columns.threads,
             progress=None,

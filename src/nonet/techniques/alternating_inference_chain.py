@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ..step import Step
 from .shared.chain_technique import ChainTechnique
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 VARIANTS = ("type-1", "type-2", "elimination", "placement", "loop")
 
 
-def variant_of(step: Step, reading: Reading) -> str:
+def variant_of(step: Step, reading: ChainReading) -> str:
     """What a chain is called by its end."""
     if reading.is_loop:
         return "loop"
@@ -54,7 +54,7 @@ class AlternatingInferenceChain(ChainTechnique):
     )
     advice = "To find one, go on from a strong link to another that shares a cell or house."
 
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         return (
             len(reading.strong) >= 2
             and not reading.is_grouped

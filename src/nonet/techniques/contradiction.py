@@ -8,6 +8,7 @@ from ..geometry import ALL_DIGITS
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
 from .shared.blockers import (
+    blocked_places,
     blocking_cells,
     digits_blocked,
     places_blocked,
@@ -85,7 +86,7 @@ class Contradiction(Technique):
         space = step.truths[0]
         digit, house = space.digit, space.house
         cells = open_cells(grid, house)
-        blockers = blocking_cells(grid, digit, cells)
+        blocked = blocked_places(grid, digit, cells, blocking_cells(grid, digit, cells))
         return Explanation(
             where=Text([Sentence("Look at {house}.", house=house)]),
             idea=Text([Sentence("A row, column or box that cannot take a digit breaks the grid.")]),
@@ -93,14 +94,14 @@ class Contradiction(Technique):
             standard=Text(
                 [
                     Sentence("In {house} the {digit} has no place left.", house=house, digit=digit),
-                    *places_blocked(grid, digit, cells, blockers),
+                    *places_blocked(blocked),
                     end,
                 ]
             ),
             teach=Text(
                 [
                     Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
-                    *places_blocked_one_by_one(grid, digit, cells, blockers),
+                    *places_blocked_one_by_one(blocked),
                     Sentence(
                         "No cell is left, but {house} needs its {digit}.", house=house, digit=digit
                     ),

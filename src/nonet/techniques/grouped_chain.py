@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
 from .shared.chain_technique import ChainTechnique
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 
@@ -38,7 +38,7 @@ class GroupedChain(ChainTechnique):
     idea = "A false first place forces one link after the other, until the last place is true."
     advice = "To find one, look for boxes with all places for a digit in two lines."
 
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         return (
             len(reading.strong) >= 2
             and reading.is_grouped

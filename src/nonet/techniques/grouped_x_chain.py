@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..step import Step
 from .shared.chain_technique import ChainTechnique
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 
@@ -50,7 +50,7 @@ class GroupedXChain(ChainTechnique):
     )
     advice = "To find one, mark the boxes in which a digit is left in two lines only."
 
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         variant = "loop" if reading.is_loop else "placement" if step.placements else "open"
         return (
             len(reading.strong) >= (3 if variant == "open" else 2)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .shared.chain_wing import ChainWing
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 
@@ -31,7 +31,7 @@ class HWing(ChainWing):
     )
     advice = "To find one, join a cell with two candidates to a house with two places."
 
-    def has_links(self, reading: Reading) -> bool:
+    def has_links(self, reading: ChainReading) -> bool:
         kinds = reading.kinds
         if reading.first.digit == reading.last.digit:
             return kinds in ("cch", "hcc")

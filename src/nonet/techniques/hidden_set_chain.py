@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
 from .shared.chain_technique import ChainTechnique, forms_through
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 
 
 class HiddenSetChain(ChainTechnique):
@@ -35,7 +35,7 @@ class HiddenSetChain(ChainTechnique):
     idea = "If digits with one extra cell lose one of their cells, they must fill all the others."
     advice = "To find one, look for two or three digits of a house with one cell too many."
 
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         return (
             len(reading.strong) >= 2
             and reading.has_hidden_sets

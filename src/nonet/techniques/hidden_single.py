@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..step import Role, Step
 from ..text import Look, Sentence, Text
-from .shared.blockers import places_blocked, places_blocked_one_by_one
+from .shared.blockers import blocked_places, places_blocked, places_blocked_one_by_one
 from .shared.pattern import open_cells, placed
 from .technique import Explanation, Form, Proof, Rung, Technique
 
@@ -81,13 +81,13 @@ class HiddenSingle(Technique):
 
     @staticmethod
     def _blocks(grid: Grid, cell: int, house: House) -> bool:
-        return any(grid.geometry.sees(cell, other) for other in open_cells(grid, house))
+        return not grid.geometry.peers(cell).isdisjoint(open_cells(grid, house))
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         house = step.houses(Role.BASE)[0]
         others = tuple(other for other in open_cells(grid, house) if other != cell)
-        blockers = step.cells(Role.BLOCKER)
+        blocked = blocked_places(grid, digit, others, step.cells(Role.BLOCKER))
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
             where=Text([self._where(house, digit)]),
@@ -103,7 +103,7 @@ class HiddenSingle(Technique):
                         digit=digit,
                         cell=cell,
                     ),
-                    *places_blocked(grid, digit, others, blockers),
+                    *places_blocked(blocked),
                     end,
                 ]
             ),
@@ -111,7 +111,7 @@ class HiddenSingle(Technique):
                 [
                     Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
                     *([Sentence("Look at each of its open cells.")] if others else []),
-                    *places_blocked_one_by_one(grid, digit, others, blockers),
+                    *places_blocked_one_by_one(blocked),
                     Sentence(
                         "Only {cell} is left, and {house} needs its {digit}.",
                         cell=cell,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .shared.chain_wing import ChainWing
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 
@@ -29,7 +29,7 @@ class LWing(ChainWing):
     idea = "If one end is false, three houses with two places each force the other end to be true."
     advice = "To find one, look for cells in which two digits have one of two places each."
 
-    def has_links(self, reading: Reading) -> bool:
+    def has_links(self, reading: ChainReading) -> bool:
         return reading.kinds == "hhh"
 
 

@@ -35,7 +35,9 @@ class LastDigit(Technique):
         candidate = placed(step)
         if candidate is None:
             return False
-        others = {cell for cell in ALL_CELLS if grid.value(cell) == candidate.digit}
+        digit = str(candidate.digit)
+        values = grid.values
+        others = {cell for cell in ALL_CELLS if values[cell] == digit}
         row = House(candidate.cell.row)
         return (
             len(others) == 8

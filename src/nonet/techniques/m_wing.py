@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .shared.chain_wing import ChainWing
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 
@@ -29,7 +29,7 @@ class MWing(ChainWing):
     idea = "If a cell is not one of its digits, two houses force that digit into another place."
     advice = "To find one, start from a cell with two candidates and follow its other digit."
 
-    def has_links(self, reading: Reading) -> bool:
+    def has_links(self, reading: ChainReading) -> bool:
         return reading.kinds in ("chh", "hhc") and reading.first.digit == reading.last.digit
 
 

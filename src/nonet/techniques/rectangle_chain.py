@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..step import Step
 from .alternating_inference_chain import VARIANTS, variant_of
 from .shared.chain_technique import ChainTechnique, forms_through
-from .shared.chains import Reading, StrongKind
+from .shared.chains import ChainReading, StrongKind
 
 
 class RectangleChain(ChainTechnique):
@@ -38,7 +38,7 @@ class RectangleChain(ChainTechnique):
         "To find one, look for four cells that can hold the same two digits, with two ways out."
     )
 
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         rectangles = [link for link in reading.strong if link.kind is StrongKind.RECTANGLE]
         return (
             len(reading.strong) >= 2

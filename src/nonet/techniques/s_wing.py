@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .shared.chain_wing import ChainWing
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 
@@ -33,7 +33,7 @@ class SWing(ChainWing):
     )
     advice = "To find one, look at both digits of a cell that has two candidates."
 
-    def has_links(self, reading: Reading) -> bool:
+    def has_links(self, reading: ChainReading) -> bool:
         return reading.kinds == "hch"
 
 

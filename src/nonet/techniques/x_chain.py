@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..step import Step
 from .shared.chain_technique import ChainTechnique
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 
@@ -37,7 +37,7 @@ class XChain(ChainTechnique):
     )
     advice = "To find one, mark the houses that have just two places for a digit."
 
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         if len(reading.digits) > 1 or reading.is_grouped:
             return False
         least = 3 if step.variant == "loop" else 2  # a loop of two is an X-wing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..step import Step
 from .shared.chain_technique import ChainTechnique
-from .shared.chains import Reading
+from .shared.chains import ChainReading
 from .technique import Form
 
 
@@ -36,7 +36,7 @@ class XYChain(ChainTechnique):
     )
     advice = "To find one, mark the cells with two candidates and go from one to the next."
 
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         if set(reading.kinds) != {"c"} or len(reading.strong) < 3:
             return False
         if reading.is_loop:

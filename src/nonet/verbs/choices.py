@@ -16,7 +16,6 @@ from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..readers.source import grid_of
 from ..registry import meant
-from ..render import html
 from ..step import Step
 from ..techniques import Rung, form_of
 from .steps import steps
@@ -51,6 +50,8 @@ class Choice:
         return f"<Choice {form_of(self.step).name}{more}>"
 
     def _repr_html_(self) -> str:
+        from ..render import html
+
         return html.page(
             html.drawn_step(self._grid, self.step, form_of(self.step).name),
             html.paragraph(f"The same by {others}.") if (others := self._others()) else "",
@@ -101,6 +102,8 @@ class Choices(tuple[Choice, ...]):
         return f"<{_choices(len(self))}>"
 
     def _repr_html_(self) -> str:
+        from ..render import html
+
         left = len(self) - _SHOWN
         return html.page(
             html.unfolding_steps((choice._grid, choice.step) for choice in self[:_SHOWN]),

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from ..border.core import native
+from ..border.geometries import native_geometry
 from ..geometry import ALL_CELLS, CELLS, Cell
 from ..grid import Grid
 from ..mistake import clashing_pairs
-from ..puzzle import ALL_DIGITS_MASK, Puzzle, exact
+from ..puzzle import ALL_DIGITS_MASK, exact
 from ..search import solution_strings
 
 _NOTHING: Final = (0,) * CELLS
@@ -17,7 +19,9 @@ _NOTHING: Final = (0,) * CELLS
 def crossed_out(grid: Grid) -> tuple[int, ...]:
     """The candidates that the player ruled out, 81 masks: those that the puzzle states, that no
     digit of the grid excludes, and that are gone."""
-    allowed, masks = Grid(Puzzle.unchecked(grid.values, grid.geometry)).masks, grid.masks
+    fresh = native.Grid(native_geometry(grid.geometry))
+    fresh.load(grid._native.values(), None)
+    allowed, masks = fresh.masks(), grid.masks
     if allowed == masks:  # so it is in most grids, and hints ask often
         return _NOTHING
     stated = grid.puzzle.candidates or (ALL_DIGITS_MASK,) * len(ALL_CELLS)

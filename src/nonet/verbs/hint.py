@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
-from typing import Final, Unpack
+from typing import Any, Final, Unpack
 
 from ..geometry import STANDARD, Candidate, Cell
 from ..grid import Grid, Source
@@ -16,7 +16,6 @@ from ..notation import Notation
 from ..path import names_of
 from ..puzzle import Puzzle
 from ..readers.source import grid_of
-from ..render import html
 from ..search import solution_strings
 from ..step import Role, Step
 from ..techniques import Rung, form_of, get
@@ -38,6 +37,28 @@ class HintKind(StrEnum):
     STUCK = "stuck"  # the techniques in use find nothing
 
 
+class _Read:
+    """A field of a `Hint` that may be made when it is first read, and is kept then.
+
+    The words take longer than the search for the step, and a hint may be asked for none of them.
+    A hint that has the field of its own never comes here.
+    """
+
+    def __init__(self, *default: object) -> None:
+        self._default = default
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, hint: Hint | None, owner: type) -> Any:
+        if hint is not None:
+            vars(hint).update(_in_words(hint))
+            return vars(hint)[self._name]
+        if self._default:  # the dataclass asks its class for the default of the field
+            return self._default[0]
+        raise AttributeError(self._name)
+
+
 @dataclass(frozen=True, repr=False)
 class Hint:
     """A hint, at four levels.
@@ -57,12 +78,15 @@ class Hint:
     """
 
     kind: HintKind
-    levels: tuple[Text, ...]
-    cells: tuple[Cell, ...] = ()
+    levels: tuple[Text, ...] = _Read()  # type: ignore[assignment]
+    cells: tuple[Cell, ...] = _Read(())  # type: ignore[assignment]
     step: Step | None = None
     cut_short: tuple[Rung, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
     _scene: tuple[Grid, Step | Mistake | None] | None = field(default=None, compare=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     def __repr__(self) -> str:
         about = [self.kind.value]
@@ -73,6 +97,8 @@ class Hint:
         return f"<Hint {', '.join(about)}>"
 
     def _repr_html_(self) -> str:
+        from ..render import html
+
         geometry = self._scene[0].geometry if self._scene else STANDARD
         told = [[html.paragraph(text.render(geometry=geometry))] for text in self.levels]
         if self._scene and len(told) == MOST_LEVELS:
@@ -153,18 +179,27 @@ def hint_by(grid: Grid, ladder: Ladder) -> Hint:
 
 def hint_of(step: Step, grid: Grid, cut_short: tuple[Rung, ...] = ()) -> Hint:
     """The hint that gives a step of a grid."""
-    technique = get(step.technique)
+    hint = object.__new__(Hint)
+    told = {"kind": HintKind.STEP, "step": step, "cut_short": cut_short, "mistakes": ()}
+    vars(hint).update(told, _scene=(grid.copy(), step))
+    return hint
+
+
+def _in_words(hint: Hint) -> dict[str, Any]:
+    """The levels and the cells of a hint that `hint_of` made."""
+    step, scene = hint.step, hint._scene
+    assert step is not None and scene is not None
+    grid, technique = scene[0], get(step.technique)
     words = technique.explain(step, grid)
     look, cells = _where(step, grid, words.standard)
     name = technique.form_of(step).name
-    levels: tuple[Text, ...] = (
+    levels = (
         words.where,
         Text([Sentence("{name}.", name=name), *words.idea]),
         Text([Sentence("{name}.", name=name), *look]),
         words.standard,
     )
-    scene = (grid.copy(), step)
-    return Hint(HintKind.STEP, levels, cells, step, cut_short, _scene=scene)
+    return {"levels": levels, "cells": cells}
 
 
 def _of_mistakes(grid: Grid, wrong: tuple[Mistake, ...]) -> Hint:

@@ -12,7 +12,6 @@ from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..ladder.levels import STUCK
 from ..path import Path, Status, in_brief, path_level
 from ..readers.source import grid_of
-from ..render import html
 from ..scales import (
     FACTS,
     SCORED,
@@ -65,6 +64,8 @@ class Rating:
         return f"<Rating {in_brief(self.status, self.steps, self.level)}{hardest}>"
 
     def _repr_html_(self) -> str:
+        from ..render import html
+
         techniques = html.table(self.counts().items(), ["technique", "steps"])
         return html.page(
             html.table([("status", self.status), *((name, self[name]) for name in self._names())]),

@@ -18,7 +18,6 @@ from ..ladder.profiles import difficulty_of
 from ..path import in_steps, states_along
 from ..puzzle import Puzzle, SeveralSolutions
 from ..readers.source import grid_of
-from ..render import html
 from ..search import differing_cells, solution_strings
 from ..step import Step
 from .mistakes import mistakes
@@ -71,6 +70,8 @@ class Why:
         return f"<Why {self.cell} is {self.digit}: {others}>"
 
     def _repr_html_(self) -> str:
+        from ..render import html
+
         refuted = [
             html.unfolding(
                 f"Suppose {each.candidate.cell} is {each.candidate.digit}: "

@@ -37,6 +37,7 @@ from .operation import Operation, Question
 from .operations.hint import HintAsked
 from .page_files import page_files
 from .patience import while_wanted
+from .photo import photo_route
 from .reference import reference_page
 from .settings import Settings
 from .state import TextState
@@ -83,6 +84,7 @@ def application(
     for operation in all_operations():
         _add(app, operation)
     generated.add(app, _ERRORS)
+    photo_route(app, _ERRORS)
     library_routes(app, chosen, _ERRORS)
     describe(app)
     reference_page(app)

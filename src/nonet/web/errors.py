@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from starlette.responses import Response
 
 from ..errors import Error
-from ..plain_data.records import VERSION
+from ..plain_data.version import VERSION
 from .json import JSON
 
 ASKED_WRONGLY: Final = HTTPStatus.UNPROCESSABLE_ENTITY

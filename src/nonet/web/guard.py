@@ -10,6 +10,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Forbidden, NoToken, ServerError, TooLong, answer_of
+from .photo import PATH as PHOTO
 from .settings import LOCALHOST, Settings
 
 _LOOPBACK: Final = (LOCALHOST, "127.0.0.1", "::1")
@@ -73,7 +74,7 @@ class Guard:
 
         try:
             self._check(scope)
-            body = await _body(receive, self._settings.most_bytes)
+            body = await _body(receive, self._most(scope))
             await self._app(scope, _Replay(body, receive), send_with_headers)
         except ServerError as error:
             await answer_of(error)(scope, receive, send_with_headers)
@@ -98,12 +99,14 @@ class Guard:
         if self._settings.token and not self._has_token(headers):
             raise NoToken("this server asks for its token; open the link that it printed.")
         length = headers.get("content-length", "0")
-        if (
-            not length.isascii()
-            or not length.isdigit()
-            or int(length[:20]) > self._settings.most_bytes
-        ):
-            raise TooLong(f"a request has at most {self._settings.most_bytes:,} bytes.")
+        most = self._most(scope)
+        if not length.isascii() or not length.isdigit() or int(length[:20]) > most:
+            raise TooLong(f"a request has at most {most:,} bytes.")
+
+    def _most(self, scope: Scope) -> int:
+        """How many bytes a request may have."""
+        is_photo = scope["path"] == PHOTO
+        return self._settings.most_photo_bytes if is_photo else self._settings.most_bytes
 
     def _has_token(self, headers: Headers) -> bool:
         kind, _, token = headers.get("authorization", "").partition(" ")
@@ -131,14 +134,14 @@ async def _body(receive: Receive, most: int) -> bytes:
     Raises:
         TooLong: when it is longer than that.
     """
-    body = b""
+    body = bytearray()
     while True:
         message = await receive()
-        body += bytes(message.get("body", b""))
+        body += message.get("body", b"")
         if len(body) > most:
             raise TooLong(f"a request has at most {most:,} bytes.")
         if not message.get("more_body", False):
-            return body
+            return bytes(body)
 
 
 class _Replay:

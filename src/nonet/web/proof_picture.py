@@ -13,8 +13,10 @@ from ..render.svg import drawn
 from ..step import Role, Step
 
 _BY_TRUTH: Final = {Saying.TRUTH, Saying.NOTHING_LEFT, Saying.CASES, Saying.REFUTED}
-_BY_LINK: Final = {Saying.LINK, Saying.TWO}
-_COUNTED: Final = {Saying.TRUTH_COUNTS, Saying.LINK_COUNTS}
+_BY_LINK: Final = {Saying.LINK, Saying.TWO, Saying.DERIVED}
+_TRUTHS_COUNTED: Final = {Saying.TRUTH_COUNTS, Saying.TRUTH_MULTIPLE}
+_LINKS_COUNTED: Final = {Saying.LINK_COUNTS, Saying.LINK_MULTIPLE}
+_COUNTED: Final = _TRUTHS_COUNTED | _LINKS_COUNTED
 _FACTS: Final = {Saying.SUPPOSED, Saying.TRUTH, Saying.LINK, Saying.TWIN, Saying.REFUTED}
 _CONTRADICTIONS: Final = {Saying.NOTHING_LEFT, Saying.TWO, Saying.BOTH, Saying.UNLIKE}
 _MOST_NUMBERED: Final = 99
@@ -89,11 +91,11 @@ def _holding(lines: Sequence[DerivationLine]) -> list[tuple[int, DerivationLine]
 def _add_places(shown: View, holding: Sequence[DerivationLine]) -> None:
     """The truths and links that were counted so far, or the one that the last line rests on."""
     last = holding[-1]
-    shown.truths = tuple(line.of for line in holding if line.says is Saying.TRUTH_COUNTS)
-    shown.at_most = tuple(line.of for line in holding if line.says is Saying.LINK_COUNTS)
+    shown.truths = tuple(line.of for line in holding if line.says in _TRUTHS_COUNTED)
+    shown.at_most = tuple(line.of for line in holding if line.says in _LINKS_COUNTED)
     for line in holding:
         for candidate in line.of if line.says in _COUNTED else ():
-            role = Role.BASE if line.says is Saying.TRUTH_COUNTS else Role.COVER
+            role = Role.BASE if line.says in _TRUTHS_COUNTED else Role.COVER
             shown.candidates.setdefault(candidate, (role,))
     if last.says in _BY_TRUTH:
         shown.truths = (last.of,)

@@ -49,8 +49,21 @@ def _page(description: dict[str, Any]) -> Iterator[str]:
 
 def _operation(path: str, operation: dict[str, Any], schemas: dict[str, Any]) -> Iterator[str]:
     yield f"<section><h2><code>{escape(path)}</code></h2><p>{escape(operation['summary'])}</p>"
-    asked = operation["requestBody"]["content"]["application/json"]["schema"]
-    name = asked["$ref"].removeprefix(_HERE)
+    ((form, asked),) = operation["requestBody"]["content"].items()
+    if "$ref" in asked["schema"]:
+        yield from _fields(asked["schema"]["$ref"].removeprefix(_HERE), schemas)
+    else:
+        yield f"<p>What is asked: the file itself ({escape(form)})</p>"
+    for one in operation.get("parameters", ()):
+        yield f"<p>In the address: <code>{escape(one['name'])}</code>, "
+        yield f"<code>{_in_short(one['schema'])}</code></p>"
+    for kind, content in operation["responses"]["200"]["content"].items():
+        told = _in_short(content.get("schema", {})) or "events"
+        yield f"<p>Answer: <code>{told}</code> ({escape(kind)})</p>"
+    yield "</section>"
+
+
+def _fields(name: str, schemas: dict[str, Any]) -> Iterator[str]:
     yield "<table><caption>What is asked</caption><tbody>"
     required = schemas[name].get("required", ())
     for field, schema in schemas[name]["properties"].items():
@@ -58,10 +71,6 @@ def _operation(path: str, operation: dict[str, Any], schemas: dict[str, Any]) ->
         yield f"<tr><th scope='row'><code>{escape(field)}</code></th><td>{need}</td>"
         yield f"<td><code>{_in_short(schema)}</code></td></tr>"
     yield "</tbody></table>"
-    for kind, content in operation["responses"]["200"]["content"].items():
-        told = _in_short(content.get("schema", {})) or "events"
-        yield f"<p>Answer: <code>{told}</code> ({escape(kind)})</p>"
-    yield "</section>"
 
 
 def _in_short(schema: dict[str, Any]) -> str:

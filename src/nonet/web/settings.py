@@ -49,6 +49,7 @@ class Settings:
         patient_seconds: how long it may take there.
         most_waiting: how many questions may wait in the patient lane; more are refused.
         most_bytes: how long a request may be.
+        most_photo_bytes: how long the file of a picture may be.
         library: the file of the library; None for no library.
 
     Raises:
@@ -67,6 +68,7 @@ class Settings:
     patient_seconds: float = 30.0
     most_waiting: int = 64
     most_bytes: int = 1 << 20
+    most_photo_bytes: int = 8 << 20
     library: Path | None = None
 
     def __post_init__(self) -> None:
@@ -77,7 +79,7 @@ class Settings:
             wrong.append("there has to be a process to answer.")
         if self.quick_seconds <= 0 or self.patient_seconds <= 0:
             wrong.append("deadlines are more than 0 seconds.")
-        if self.most_waiting < 1 or self.most_bytes < 1:
+        if min(self.most_waiting, self.most_bytes, self.most_photo_bytes) < 1:
             wrong.append("limits are 1 or more.")
         if not self.is_local and not self.token:
             wrong.append("a server that others can reach needs a token.")

@@ -10,7 +10,8 @@ from ..errors import ParseError
 from ..grid import Grid
 from ..plain_data.record import Field, RecordShape, Told
 from ..plain_data.shapes import TEXT, AtMostOne, Whole
-from ..render import frames, svg
+from ..render.marks import frames
+from ..render.svg import svg
 from ..step import Step
 from .grid import START
 from .step import STEP

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from itertools import islice
 from typing import Any, Final
 
+from ..certificate import (
+    MOST_DERIVED,
+    MOST_TIMES,
+    Certificate,
+    DerivedLink,
+    DerivedNumber,
+    LinkTerm,
+    Multiple,
+    PremiseNumber,
+    TruthTerm,
+)
 from ..errors import ParseError
+from ..geometry import CELLS
+from ..plain_data.reader import shown
 from ..plain_data.record import Field, FieldGroup, RecordShape
 from ..plain_data.shapes import (
     CANDIDATE,
@@ -18,9 +32,11 @@ from ..plain_data.shapes import (
     Later,
     ListOf,
     Name,
+    OrNull,
     Whole,
     Word,
 )
+from ..plain_data.version import NEWEST_VERSION
 from ..premises import AnyPremise
 from ..step import (
     DEEPEST,
@@ -35,6 +51,57 @@ from ..step import (
     NodeKind,
     Role,
     Step,
+)
+
+_DERIVED: Final = "derived[1-9][0-9]{0,3}"
+_PREMISE: Final = "premise[1-9][0-9]{0,3}"
+
+
+class _MultipleName(Name[Multiple]):
+    """A truth or link, and before it how often it counts where that is more than once."""
+
+    def __init__(self, title: str, one: Callable[[str], LinkTerm | TruthTerm], names: str) -> None:
+        super().__init__(title, self._multiple, f"([1-9][0-9]{{0,3}} )?({names})")
+        self._one = one
+
+    def _multiple(self, name: str) -> Multiple:
+        times, _, of = name.rpartition(" ")
+        found = Multiple(self._one(of), int(times) if re.fullmatch("[1-9][0-9]{0,3}", times) else 1)
+        if str(found) != name:
+            raise ParseError(f"{shown(name)} is not a {self._title}; it is written '{found}'.")
+        return found
+
+
+def _truth(name: str) -> TruthTerm:
+    return PremiseNumber(name) if name.startswith(PremiseNumber.word) else SPACE.read(name)
+
+
+def _link(name: str) -> LinkTerm:
+    if name.startswith(DerivedNumber.word):
+        return DerivedNumber(name)
+    return CANDIDATE.read(name) if re.fullmatch(CANDIDATE.pattern, name) else SPACE.read(name)
+
+
+TRUTHS: Final = ListOf(_MultipleName("truth", _truth, f"{SPACE.pattern}|{_PREMISE}"))
+LINKS: Final = ListOf(
+    _MultipleName("link", _link, f"{SPACE.pattern}|{CANDIDATE.pattern}|{_DERIVED}")
+)
+
+DERIVED_LINK: Final = RecordShape(
+    "derived-link",
+    DerivedLink,
+    links=LINKS,
+    truths=Field(TRUTHS, default=()),
+    divisor=Whole(MOST_TIMES, least=2),
+)
+
+CERTIFICATE: Final = RecordShape(
+    "certificate",
+    Certificate,
+    concludes=OrNull(CANDIDATE),
+    truths=TRUTHS,
+    links=LINKS,
+    derived=Field(ListOf(DERIVED_LINK, most=MOST_DERIVED), default=()),
 )
 
 MARK: Final = RecordShape(
@@ -91,6 +158,7 @@ _INNER: Final = FieldGroup(
             steps=ListOf(Later(lambda: _NESTED)),
         )
     ),
+    certificates=Field(ListOf(CERTIFICATE, most=CELLS * 9), default=(), since=NEWEST_VERSION),
 )
 
 _NESTED: Final[RecordShape[Step]] = RecordShape("step", group=_INNER)
@@ -109,7 +177,14 @@ STEP: Final = _WholeStep("step", group=_INNER)
 STEPS: Final = ListOf(STEP, called="step")
 """The steps of a path, or those that can be made in a grid."""
 
-RECORDS: Final = {Step: STEP, Mark: MARK, Node: NODE, Chain: CHAIN}
+RECORDS: Final = {
+    Step: STEP,
+    Mark: MARK,
+    Node: NODE,
+    Chain: CHAIN,
+    Certificate: CERTIFICATE,
+    DerivedLink: DERIVED_LINK,
+}
 
 
 def _refuse_deep(data: object) -> None:

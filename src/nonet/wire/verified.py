@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from ..path import Status
-from ..plain_data.record import RecordShape
+from ..plain_data.record import Field, RecordShape
 from ..plain_data.shapes import MOST, TEXT, ListOf, OrNull, Whole, Word
 from .path import STATUS
 
@@ -31,6 +31,8 @@ class VerifiedAnswer:
         status: how the path ends; None where it does not hold.
         step_count: how many steps it has; None where it does not hold.
         assumed: the numbers, from 1, of its steps that rest on the puzzle's having one solution.
+        files: the files of its certificate, where one was written.
+        assumed_constraints: how many constraints of the certificate are assumed.
     """
 
     place: str
@@ -39,7 +41,11 @@ class VerifiedAnswer:
     status: Status | None = None
     step_count: int | None = None
     assumed: tuple[int, ...] = ()
+    files: tuple[str, ...] = ()
+    assumed_constraints: int = 0
 
+
+_MOST_CONSTRAINTS: Final = 10**9
 
 VERIFIED: Final = RecordShape(
     "verified",
@@ -50,6 +56,8 @@ VERIFIED: Final = RecordShape(
     status=OrNull(STATUS),
     step_count=OrNull(Whole(MOST)),
     assumed=ListOf(Whole(MOST, least=1)),
+    files=Field(ListOf(TEXT), default=()),
+    assumed_constraints=Field(Whole(_MOST_CONSTRAINTS), default=0),
 )
 
 RECORDS: Final = {VerifiedAnswer: VERIFIED}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,8 @@ if TYPE_CHECKING:
 
 KEEP = os.environ.get("NONET_KEEP_PAGES")
 """A folder for pictures of the pages, to be looked at."""
+PATIENCE = 30
+"""Seconds."""
 
 
 def cell(page: Page, row: int, column: int) -> Locator:
@@ -45,8 +48,18 @@ def shows(page: Page, text: str) -> None:
     page.locator("#view").get_by_text(text).first.wait_for()
 
 
+def until(page: Page, condition: str) -> None:
+    """Wait until a condition in JavaScript holds. (`wait_for_function` evaluates strings in the
+    page, which its content security policy forbids, once it has to ask a second time.)"""
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, condition
+        page.wait_for_timeout(50)
+
+
 def values(page: Page) -> str:
-    """The digits on the board, by the names of its cells."""
+    """The digits on the board, by the names of its cells, once it is drawn."""
+    page.locator("[role=gridcell][aria-label]").nth(80).wait_for(state="attached")
     names = page.get_by_role("gridcell").evaluate_all(
         "(cells) => cells.map((cell) => cell.getAttribute('aria-label'))"
     )

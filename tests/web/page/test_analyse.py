@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet.proof.derivation import Derivation
-from tests.web.page.acting import cell, keys, press, says, shows, values
+from tests.web.page.acting import cell, keys, press, says, shows, until, values
 from tests.web.page.conftest import Site
 
 if TYPE_CHECKING:
@@ -144,9 +144,10 @@ def test_the_board_shows_the_candidates_of_one_digit(site: Site) -> None:
     steps = page.get_by_role("list", name="The path").get_by_role("button")
     steps.nth(24).click()
     page.get_by_label("Candidates on the board").select_option("7")
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.picture .candidates text')]"
-        ".every((text) => text.textContent === '7')"
+    until(
+        page,
+        "[...document.querySelectorAll('.picture .candidates text')]"
+        ".every((text) => text.textContent === '7')",
     )
 
 

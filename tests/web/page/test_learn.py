@@ -9,7 +9,7 @@ import pytest
 import nonet
 from nonet.tutorial.lesson import lessons
 from tests.web.conftest import WIKIPEDIA
-from tests.web.page.acting import keys, press, shows
+from tests.web.page.acting import keys, press, shows, until
 from tests.web.page.conftest import Site
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def test_a_technique_has_a_live_example_of_each_form(site: Site) -> None:
     assert page.locator("details .told").first.is_visible()
     page.get_by_role("link", name="Train it").click()
     page.get_by_role("heading", name="Train", level=1).wait_for()
-    page.wait_for_function("document.getElementById('technique').value === 'basic-fish'")
+    until(page, "document.getElementById('technique').value === 'basic-fish'")
 
 
 @pytest.mark.slow
@@ -106,7 +106,7 @@ def test_names_and_terms_of_a_hint_lead_to_their_pages(site: Site) -> None:
     page.get_by_role("link", name="Naked set", exact=True).click()
     page.locator("article a.term", has_text="candidate").first.click()
     page.locator(".wanted dt", has_text="candidate").wait_for()
-    page.wait_for_function("document.activeElement.id === 'term-candidate'")
+    until(page, "document.activeElement.id === 'term-candidate'")
     page.get_by_role("link", name="All techniques").click()
     page.locator("a[href='/learn?name=death-blossom']").last.click()
     page.locator("a.term", has_text="almost locked set").first.wait_for()

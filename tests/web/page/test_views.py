@@ -15,7 +15,7 @@ import nonet
 from nonet.ladder.ladder import Ladder
 from nonet.web.library import Library
 from tests.web.conftest import SOLUTION, WIKIPEDIA
-from tests.web.page.acting import cell, keys, named, press, says, shows, values
+from tests.web.page.acting import cell, keys, named, press, says, shows, until, values
 from tests.web.page.conftest import Site
 
 if TYPE_CHECKING:
@@ -84,9 +84,7 @@ def test_all_steps_are_listed_sorted_and_filtered(site: Site) -> None:
     assert listed.count() == len(found)
     page.get_by_label("Digit", exact=True).select_option("5")
     fives = nonet.choices(WIKIPEDIA, digit=5)
-    page.wait_for_function(
-        "(n) => document.querySelectorAll('.all li').length === n", arg=len(fives)
-    )
+    until(page, f"document.querySelectorAll('.all li').length === {len(fives)}")
     listed.first.click()
     page.locator(".picture svg").wait_for()
 
@@ -207,7 +205,7 @@ def test_training_with_the_keyboard_alone(site: Site) -> None:
     with page.expect_response("**/api/train"):
         keys(page, "n")
     page.get_by_role("button", name="Next puzzle").wait_for(state="hidden")
-    page.wait_for_function("document.activeElement.role === 'gridcell'")
+    until(page, "document.activeElement.role === 'gridcell'")
 
 
 @pytest.mark.slow

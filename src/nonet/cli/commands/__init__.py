@@ -1,67 +1,66 @@
-"""The commands, in the order in which help lists them; each with its examples."""
+"""The program and its commands. A command is a file of this folder with a function of the command's
+name and `EXAMPLES`; only that of the command that is called is imported."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from importlib import import_module
+from typing import Final
 
-from . import (
-    backdoors,
-    bench,
-    book,
-    candidates,
-    canonical,
-    check,
-    convert,
-    count,
-    data,
-    draw,
-    explain,
-    formats,
-    generate,
-    hint,
-    minimal,
-    newspaper,
-    printing,
-    puzzles,
-    rate,
-    serve,
-    sheet,
-    solve,
-    steps,
-    techniques,
-    verify,
-    why,
+from ..command import Command, CommandGroup
+
+_SUMMARIES: Final = {
+    "solve": "Give the solution, at once.",
+    "explain": "Solve as a person would, and say why for every step.",
+    "hint": "Say what to do next.",
+    "why": "Say which digit a cell takes, by the shortest proofs.",
+    "steps": "List every step that can be made now.",
+    "candidates": "Show the candidates of every open cell, or the places of a digit.",
+    "count": "Count the solutions, up to a limit.",
+    "check": "Check a puzzle, or whether a grid in progress is right so far.",
+    "rate": "Say how hard a puzzle is, by the path a person would take.",
+    "minimal": "Leave out the clues that are not needed, until all of them are.",
+    "backdoors": "Find backdoors: cells after which singles solve the puzzle.",
+    "generate": "Make puzzles with exactly one solution, as they are asked for.",
+    "canonical": "Give the canonical form, the same for all isomorphic puzzles.",
+    "convert": "Write puzzles in another format.",
+    "formats": "List the formats that are read and written.",
+    "draw": "Draw a puzzle, or a step of its path, as SVG, PNG or PDF.",
+    "print": "Print puzzles on pages of PDF, for the printer at home.",
+    "newspaper": "Make the puzzles for the days of a newspaper, as PDF and SVG.",
+    "book": "Make a book of puzzles as PDF or HTML, ready to be printed.",
+    "photo": "Read the puzzle in a photo or a screenshot.",
+    "verify": "Verify paths, every step by its own proof.",
+    "techniques": "List the techniques, or tell what one of them is.",
+    "puzzles": "List the built-in puzzles, or show one.",
+    "serve": "Open a page to play on, with hints that teach.",
+    "bench": "Measure speed on this machine: solutions, human paths, hints.",
+    "sheet": "Puzzles in spreadsheets: templates, solutions, hints, tables.",
+    "data": "Data sets of rated puzzles with the steps that solve them.",
+}
+"""The commands in the order in which help lists them, each in a few words."""
+
+_MODULES: Final = {"print": "printing"}
+"""The modules that are not called as their commands are."""
+
+
+def command_named(name: str) -> Command | CommandGroup | None:
+    """The command that a word calls, or the group of commands; None where there is none."""
+    if name not in _SUMMARIES:
+        return None
+    module = import_module(f".{_MODULES.get(name, name)}", __name__)
+    group: CommandGroup | None = getattr(module, "GROUP", None)
+    return group or Command(name, getattr(module, name), module.EXAMPLES)
+
+
+PROGRAM: Final = CommandGroup(
+    "nonet",
+    "Solve Sudoku as a person would, prove every step, and explain it.",
+    _SUMMARIES,
+    command_named,
+    (
+        "nonet explain @newspaper            how a person solves it, step by step",
+        "nonet hint puzzle.txt --level 2     a nudge, and no more",
+        "nonet solve - < puzzles.txt         a line for each of a million puzzles",
+    ),
+    more="nonet COMMAND --help says more; so does docs/cli.md.",
 )
-
-Command = tuple[Callable[..., Any], tuple[str, ...]]
-
-COMMANDS: Final[tuple[Command, ...]] = (
-    (solve.solve, solve.EXAMPLES),
-    (explain.explain, explain.EXAMPLES),
-    (hint.hint, hint.EXAMPLES),
-    (why.why, why.EXAMPLES),
-    (steps.steps, steps.EXAMPLES),
-    (candidates.candidates, candidates.EXAMPLES),
-    (count.count, count.EXAMPLES),
-    (check.check, check.EXAMPLES),
-    (rate.rate, rate.EXAMPLES),
-    (minimal.minimal, minimal.EXAMPLES),
-    (backdoors.backdoors, backdoors.EXAMPLES),
-    (generate.generate, generate.EXAMPLES),
-    (canonical.canonical, canonical.EXAMPLES),
-    (convert.convert, convert.EXAMPLES),
-    (formats.formats, formats.EXAMPLES),
-    (draw.draw, draw.EXAMPLES),
-    (printing.print, printing.EXAMPLES),
-    (newspaper.newspaper, newspaper.EXAMPLES),
-    (book.book, book.EXAMPLES),
-    (verify.verify, verify.EXAMPLES),
-    (techniques.techniques, techniques.EXAMPLES),
-    (puzzles.puzzles, puzzles.EXAMPLES),
-    (serve.serve, serve.EXAMPLES),
-    (bench.bench, bench.EXAMPLES),
-)
-
-GROUPS: Final = (sheet.app, data.app)
-"""Commands that have commands of their own."""

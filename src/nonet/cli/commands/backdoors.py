@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..answer import Answer, OutputFormat, puzzle_text
 from ..display import Color, Display, display_of
 from ..exit_codes import code_of_status
@@ -20,6 +18,7 @@ from ..options import (
     OutputOption,
     PuzzleArgument,
 )
+from ..parameters import Option
 
 if TYPE_CHECKING:
     from ...geometry import Cell
@@ -35,9 +34,7 @@ EXAMPLES = (
 
 def backdoors(
     puzzle: PuzzleArgument = None,
-    size: Annotated[
-        int, typer.Option("--size", min=1, max=2, help="Up to how many cells together.")
-    ] = 1,
+    size: Annotated[int, Option("--size", min=1, max=2, help="Up to how many cells together.")] = 1,
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,

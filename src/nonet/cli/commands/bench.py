@@ -6,10 +6,9 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Annotated, Final
 
-import typer
-
 from ..exit_codes import FINE
 from ..help import WIDEST
+from ..parameters import Option
 from ..width import columns, fitted
 
 EXAMPLES = (
@@ -23,10 +22,10 @@ _COPIES: Final = 250
 
 def bench(
     seconds: Annotated[
-        float, typer.Option("--seconds", min=0.05, help="How long each measurement takes.")
+        float, Option("--seconds", min=0.05, help="How long each measurement takes.")
     ] = 1.0,
     threads: Annotated[
-        int, typer.Option("--threads", min=0, help="Threads for bulk calls; 0 = one a processor.")
+        int, Option("--threads", min=0, help="Threads for bulk calls; 0 = one a processor.")
     ] = 1,
 ) -> int:
     """Measure speed on this machine: solutions, human paths, hints.

@@ -6,10 +6,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..exit_codes import FINE
 from ..options import OutputOption, ProfileName, ProfileOption
+from ..parameters import Option
+from ..usage import UsageError
 
 if TYPE_CHECKING:
     from ...paper import PuzzleBook
@@ -35,83 +35,80 @@ class Edition(StrEnum):
 
 def book(
     output: OutputOption = None,
-    title: Annotated[str, typer.Option("--title", help="The title.")] = "Sudoku",
-    author: Annotated[str, typer.Option("--author", help="By whom.", show_default=False)] = "",
+    title: Annotated[str, Option("--title", help="The title.")] = "Sudoku",
+    author: Annotated[str, Option("--author", help="By whom.", default_told=False)] = "",
     imprint: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--imprint",
             metavar="LINE",
             help="A line for the page behind the title; may be told several times.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     levels: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--levels",
             metavar="A=N,B=M",
             help="How many puzzles of each level to make.",
-            show_default=_MIX,
+            default_told=_MIX,
         ),
     ] = None,
     input: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--input",
             metavar="PUZZLES",
             help="Take these instead: a file in any format, or - for standard input.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     trim: Annotated[
-        str, typer.Option("--trim", metavar="WxH", help="The size of a page in inches.")
+        str, Option("--trim", metavar="WxH", help="The size of a page in inches.")
     ] = "8.5x11",
     per_page: Annotated[
         int | None,
-        typer.Option(
-            "--per-page", "-n", help="Puzzles on a page: 1, 2, 4 or 6.", show_default="2; large: 1"
+        Option(
+            "--per-page", "-n", help="Puzzles on a page: 1, 2, 4 or 6.", default_told="2; large: 1"
         ),
     ] = None,
     solutions: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--solutions",
             help="Solutions on a page: 4, 6, 9, 12 or 20; 0 for none.",
-            show_default="20; large: 4",
+            default_told="as many as can be read",
         ),
     ] = None,
     candidates: Annotated[
-        bool, typer.Option("--candidates", help="Print the candidates of all cells.")
+        bool, Option("--candidates", help="Print the candidates of all cells.")
     ] = False,
     hints: Annotated[
-        bool, typer.Option("--hints", help="A hint for each puzzle, on pages of their own.")
+        bool, Option("--hints", help="A hint for each puzzle, on pages of their own.")
     ] = False,
     techniques: Annotated[
         bool,
-        typer.Option(
-            "--techniques", help="Explain a step of each technique that the puzzles need."
-        ),
+        Option("--techniques", help="Explain a step of each technique that the puzzles need."),
     ] = False,
     how_to_play: Annotated[
-        bool, typer.Option("--how-to-play/--no-how-to-play", help="A page on the rules.")
+        bool, Option("--how-to-play/--no-how-to-play", help="A page on the rules.")
     ] = True,
     large: Annotated[
-        bool, typer.Option("--large", help="Large print: words of 18 points, digits of 24 or more.")
+        bool, Option("--large", help="Large print: words of 18 points, digits of 24 or more.")
     ] = False,
     edition: Annotated[
         Edition | None,
-        typer.Option(
+        Option(
             "--edition",
-            case_sensitive=False,
             help="For a printer, for screens (links and an outline), or HTML with tables for "
             "screen readers.",
-            show_default="print, or what the file is named for",
+            default_told="print, or what the file is named for",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", min=0, help="Of the puzzles that are made.")] = 0,
+    seed: Annotated[int, Option("--seed", min=0, help="Of the puzzles that are made.")] = 0,
     symmetry: Annotated[
-        str, typer.Option("--symmetry", metavar="NAME", help="Of the clues, as in generate.")
+        str, Option("--symmetry", metavar="NAME", help="Of the clues, as in generate.")
     ] = "rotational-180",
     profile: ProfileOption = ProfileName.STANDARD,
 ) -> int:
@@ -128,14 +125,14 @@ def book(
 
     made_for = _edition(edition, output)
     if input is not None and levels is not None:
-        raise typer.BadParameter("--input and --levels exclude each other.")
+        raise UsageError("--input and --levels exclude each other.")
     options = BookOptions(
         title=title,
         author=author,
         imprint=tuple(imprint or ()),
         trim=trim,
         per_page=(1 if large else 2) if per_page is None else per_page,
-        solutions=(4 if large else 20) if solutions is None else solutions,
+        solutions=solutions,
         candidates=candidates,
         large=large,
         how_to_play=how_to_play,

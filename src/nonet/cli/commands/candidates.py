@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ...geometry import ALL_CELLS
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..board_option import BoardOption, on_small_board
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -20,6 +19,7 @@ from ..options import (
     PuzzleArgument,
     require_format,
 )
+from ..parameters import Option
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -35,15 +35,14 @@ def candidates(
     puzzle: PuzzleArgument = None,
     digit: Annotated[
         int | None,
-        typer.Option(
-            "--digit", "-d", min=1, max=9, help="Show this digit alone.", show_default=False
-        ),
+        Option("--digit", "-d", min=1, max=9, help="Show this digit alone.", default_told=False),
     ] = None,
     givens: GivensOption = None,
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
+    board: BoardOption = None,
 ) -> int:
     """Show the candidates of every open cell, or where one digit can still go (*)."""
     from ..progress_grid import with_givens
@@ -52,7 +51,8 @@ def candidates(
     require_format(
         format, OutputFormat.TEXT, OutputFormat.CSV, OutputFormat.JSON, OutputFormat.JSONL
     )
-    job = Job(Candidates, lambda record: Candidates.of(record, digit), prepare=with_givens(givens))
+    prepare = on_small_board(board, puzzle, "candidates", with_givens(givens))
+    job = Job(Candidates, lambda record: Candidates.of(record, digit), prepare=prepare)
     return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
 
 

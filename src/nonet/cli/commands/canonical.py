@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..answer import Answer, OutputFormat, csv_text
+from ..board_option import BoardOption, on_small_board
 from ..display import Color, Display, display_of
 from ..options import (
     AsciiOption,
@@ -20,6 +19,8 @@ from ..options import (
     ThreadsOption,
     require_format,
 )
+from ..parameters import Option
+from ..usage import BadParameter
 
 if TYPE_CHECKING:
     from ...readers.record import Record
@@ -37,21 +38,18 @@ def canonical(
     puzzle: PuzzleArgument = None,
     distinct: Annotated[
         bool,
-        typer.Option(
-            "--distinct", help="Leave out every puzzle that is isomorphic to one before it."
-        ),
+        Option("--distinct", help="Leave out every puzzle that is isomorphic to one before it."),
     ] = False,
     original: Annotated[
         bool,
-        typer.Option(
-            "--original", help="With --distinct: keep the puzzles as they are in the input."
-        ),
+        Option("--original", help="With --distinct: keep the puzzles as they are in the input."),
     ] = False,
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
+    board: BoardOption = None,
 ) -> int:
     """Give the canonical form: the same for all puzzles that differ only in the order of lines
     and the names of digits.
@@ -61,7 +59,7 @@ def canonical(
     from ..run import Job, run
 
     if original and not distinct:
-        raise typer.BadParameter("it goes with --distinct.", param_hint="'--original'")
+        raise BadParameter("it goes with --distinct.", "--original")
     if distinct:
         require_format(
             format, OutputFormat.TEXT, OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL
@@ -71,7 +69,7 @@ def canonical(
         lambda record: CanonicalForm.of(record, original=original),
         bulk=partial(bulk_for, threads=threads, distinct=distinct, original=original),
         short_in_streams=True,
-        prepare=givens_alone,
+        prepare=on_small_board(board, puzzle, "canonical", givens_alone),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, Notation.RC, output))
 

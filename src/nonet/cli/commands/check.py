@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, WRONG
 from ..options import (
@@ -18,6 +19,7 @@ from ..options import (
     OutputOption,
     PuzzleArgument,
 )
+from ..usage import UsageError
 
 if TYPE_CHECKING:
     from ...readers.record import Record
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "nonet check @seventeen",
     "nonet check grid.txt --givens puzzle.txt   all mistakes in a half-filled grid",
+    "nonet check puzzle.txt --board samurai",
     "nonet check puzzles.txt --format csv",
 )
 
@@ -39,6 +42,8 @@ def check(
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
+    signs: SignsOption = None,
 ) -> int:
     """Check a puzzle (does it keep the rules, has it one solution, is every given needed) or a
     grid in progress (is everything right so far). All mistakes are listed.
@@ -46,8 +51,27 @@ def check(
     from ..progress_grid import with_givens
     from ..run import Job, run
 
-    job = Job(Checked, Checked.of, prepare=with_givens(givens))
-    return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
+    display = display_of(color, ascii, notation, output)
+    asked = board_asked(board, puzzle)
+    if asked is not None and asked.geometry is None:
+        from ..board_answers import BoardChecked, answer_boards
+
+        if givens is not None:
+            raise UsageError("--givens goes with boards of nine rows alone.")
+        return answer_boards(
+            puzzle,
+            asked,
+            BoardChecked,
+            BoardChecked.columns,
+            format,
+            output,
+            display,
+            is_named=board is not None,
+            signs=signs,
+        )
+    named, read = with_givens(givens), on_geometry(asked)
+    job = Job(Checked, Checked.of, prepare=lambda record: named(read(record)))
+    return run(puzzle, job, format, output, display)
 
 
 class Checked(Answer):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
 from ..exit_codes import FINE, code_of_error, worst
 from ..help import WIDEST
 from ..options import OutputOption, PuzzleArgument
+from ..parameters import Option
 from ..width import columns
 
 if TYPE_CHECKING:
@@ -28,27 +28,29 @@ def convert(
     puzzle: PuzzleArgument = None,
     to: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--to",
             metavar="FORMAT",
-            show_default="line",
+            default_told="line",
             help="The format to write; nonet formats lists them.",
         ),
     ] = None,
     link: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--link",
             metavar="FORMAT",
-            show_default=False,
+            default_told=False,
             help="Write the address of a page that shows the puzzle.",
         ),
     ] = None,
     qr: Annotated[
-        bool, typer.Option("--qr", help="Draw a QR code of what is written; SVG with -o NAME.svg.")
+        bool, Option("--qr", help="Draw a QR code of what is written; SVG with -o NAME.svg.")
     ] = False,
-    list_formats: Annotated[bool, typer.Option("--list", help="List the formats.")] = False,
+    list_formats: Annotated[bool, Option("--list", help="List the formats.")] = False,
     output: OutputOption = None,
+    board: BoardOption = None,
+    signs: SignsOption = None,
 ) -> int:
     """Write puzzles in another format; the format of the input is recognised.
 
@@ -62,13 +64,23 @@ def convert(
     from ..messages import Messages
     from ..output import open_output
 
+    asked = board_asked(board, puzzle)
+    if asked is not None and asked.geometry is None:
+        from ..board_texts import convert_boards
+
+        if qr:
+            raise Error("--qr goes with boards of nine rows alone.")
+        named = asked if board is not None else None
+        wanted = to or ("line" if link is None else f"{link}-link")
+        return convert_boards(puzzle, named, signs, wanted, output)
+    read = on_geometry(asked)
     format, write = _writer(to, link)
     drawn = _drawing(output) if qr else None
     messages = Messages()
     code, count = FINE, 0
     try:
         with open_input(puzzle) as input, open_output(output) as out:
-            for record in input.records:
+            for record in map(read, input.records):
                 text, own = _converted(record, format, write, messages)
                 code = worst(code, own)
                 if drawn is not None and own == FINE:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
+from ..count_words import count_sign, count_told
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, WRONG
 from ..options import (
@@ -20,6 +20,7 @@ from ..options import (
     PuzzleArgument,
     ThreadsOption,
 )
+from ..parameters import Option
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "nonet count @two-solutions",
     "nonet count puzzle.txt --limit 1000000",
+    "nonet count 1.....2.....3.....4.....5.....6..... --board 6x6+x",
     "nonet count puzzles.txt --format csv --limit 2",
 )
 
@@ -39,23 +41,43 @@ EXAMPLES = (
 def count(
     puzzle: PuzzleArgument = None,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, max=2**63 - 2, help="Stop counting here.")
+        int, Option("--limit", min=1, max=2**63 - 2, help="Stop counting here.")
     ] = 1000,
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
+    board: BoardOption = None,
+    signs: SignsOption = None,
 ) -> int:
     """Count the solutions, up to a limit. The exit code is 0 when there is exactly one."""
     from ..run import Job, run
 
     display = display_of(color, ascii, Notation.RC, output)
+    asked = board_asked(board, puzzle)
+    if asked is not None and asked.geometry is None:
+        from ..board_answers import BoardCounted, answer_boards
+
+        return answer_boards(
+            puzzle,
+            asked,
+            partial(BoardCounted, limit=limit),
+            BoardCounted.columns,
+            format,
+            output,
+            display,
+            is_named=board is not None,
+            signs=signs,
+            limit=limit + 1,
+            threads=threads,
+        )
     job = Job(
         Counted,
         lambda record: Counted.of(record, limit),
-        rows=partial(rows_for, limit=limit, threads=threads),
+        rows=partial(rows_for, limit=limit, threads=threads) if asked is None else None,
         short_in_streams=True,
+        prepare=on_geometry(asked),
     )
     return run(puzzle, job, format, output, display)
 
@@ -86,17 +108,10 @@ class Counted(Answer):
         return self.state if isinstance(self.state, str) else puzzle_text(self.state)
 
     def text(self, display: Display) -> str:  # noqa: ARG002
-        if self.count == 0:
-            return "There is no solution."
-        if self.count == 1 and self.is_complete:
-            return "There is exactly one solution."
-        amount = f"{self.count:,} solution{'s' if self.count > 1 else ''}"
-        if self.is_complete:
-            return f"There are {amount}."
-        return f"There are more than {amount}; --limit counts further."
+        return count_told(self.count, self.is_complete)
 
     def line(self) -> str:
-        return f"{self.count}{'' if self.is_complete else '+'}"
+        return count_sign(self.count, self.is_complete)
 
     def rows(self) -> list[Sequence[object]]:
         return [(self._puzzle(), self.count, "true" if self.is_complete else "false")]

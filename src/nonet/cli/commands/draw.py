@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
 from ..exit_codes import FINE, WRONG
 from ..options import (
     GivensOption,
@@ -19,7 +18,9 @@ from ..options import (
     ProfileOption,
     PuzzleArgument,
 )
+from ..parameters import Option
 from ..picture_format import PictureFormat
+from ..usage import UsageError
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "nonet draw @newspaper -o newspaper.svg",
     "nonet draw puzzle.txt --hint -o hint.svg",
+    "nonet draw sixteen.txt --board 16x16 --theme dark -o sixteen.svg",
     "nonet draw puzzle.txt --step 12 --legend --theme dark -o step.svg",
     "nonet draw puzzle.txt --digit 7 -o sevens.png",
     "nonet draw puzzle.txt --path pictures --legend   one for each step",
@@ -42,67 +44,68 @@ def draw(
     output: OutputOption = None,
     step: Annotated[
         int | None,
-        typer.Option("--step", min=1, help="Draw this step of the path.", show_default=False),
+        Option("--step", min=1, help="Draw this step of the path.", default_told=False),
     ] = None,
-    hint: Annotated[bool, typer.Option("--hint", help="Draw the next step, or a mistake.")] = False,
+    hint: Annotated[bool, Option("--hint", help="Draw the next step, or a mistake.")] = False,
     path: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--path",
             metavar="FOLDER",
             help="Draw every step of the path, each into a file of this folder.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     animate: Annotated[
         bool,
-        typer.Option("--animate", help="Draw the path as one SVG that moves, or as a GIF."),
+        Option("--animate", help="Draw the path as one SVG that moves, or as a GIF."),
     ] = False,
     to: Annotated[
         PictureFormat | None,
-        typer.Option(
+        Option(
             "--to",
-            case_sensitive=False,
             help="The format; without it, what the file is named for, or SVG.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     frame: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--frame",
             min=0,
             help="Of a proof by cases: 0 the overview, 1 and on the cases.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     candidates: Annotated[
         bool | None,
-        typer.Option(
-            "--candidates/--no-candidates", help="Whether to draw candidates.", show_default=False
+        Option(
+            "--candidates/--no-candidates", help="Whether to draw candidates.", default_told=False
         ),
     ] = None,
     digit: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--digit",
             "-d",
             min=1,
             max=9,
             help="Draw the candidates of this digit alone: its places on the board.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     legend: Annotated[
-        bool, typer.Option("--legend", help="Say below the board what its marks mean.")
+        bool, Option("--legend", help="Say below the board what its marks mean.")
     ] = False,
-    theme: Annotated[str, typer.Option("--theme", help="light, dark or print.")] = "light",
+    theme: Annotated[str, Option("--theme", help="light, dark or print.")] = "light",
     size: Annotated[
-        int, typer.Option("--size", min=20, max=20_000, help="Width and height in pixels.")
+        int, Option("--size", min=20, max=20_000, help="Width and height in pixels.")
     ] = 900,
     givens: GivensOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
+    signs: SignsOption = None,
 ) -> int:
     """Draw a puzzle as SVG, PNG or PDF, or a step of its path: what it looks at and what it gives.
     Digits that clash are marked.
@@ -119,24 +122,38 @@ def draw(
     from ..progress_grid import with_givens
 
     if step is not None and hint:
-        raise typer.BadParameter("--step and --hint exclude each other.")
+        raise UsageError("--step and --hint exclude each other.")
     if path is not None and (step is not None or hint or frame is not None or output is not None):
-        raise typer.BadParameter(
+        raise UsageError(
             "--path draws every step into a folder; --step, --hint, --frame and --output "
             "draw one picture."
         )
     format = PictureFormat.of(to, output)
     one_picture = step is not None or hint or frame is not None or path is not None
     if animate and (one_picture or format not in (PictureFormat.SVG, PictureFormat.GIF)):
-        raise typer.BadParameter(
+        raise UsageError(
             "--animate draws the whole path as SVG or GIF; it goes with none of --step, --hint, "
             "--frame and --path."
+        )
+    asked = board_asked(board, puzzle)
+    if asked is not None and asked.geometry is None:
+        from ..board_texts import draw_board
+
+        if one_picture or animate or legend or digit or candidates or givens:
+            raise UsageError(
+                "of boards of other sizes the puzzle alone is drawn so far; --step, --hint, "
+                "--path, --frame, --animate, --legend, --digit, --candidates and --givens go with "
+                "nine rows."
+            )
+        named = asked if board is not None else None
+        return draw_board(
+            puzzle, named, signs, format, output, notation=notation, theme=theme, size=size
         )
     with open_input(puzzle) as input:
         record = next(input.records, None)
     if record is None:
         raise Error("there is no puzzle in the input.")
-    record = with_givens(givens)(record)
+    record = with_givens(givens)(on_geometry(asked)(record))
     state, code = record.state, FINE
     is_board = step is None and path is None and not hint and not animate
     if is_board and isinstance(record.error, InvalidPuzzle):

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..answer import Answer, OutputFormat, csv_text, puzzle_text
+from ..board_option import BoardOption, on_small_board
 from ..display import Color, Display, display_of
 from ..exit_codes import code_of_status
 from ..options import (
@@ -33,6 +32,7 @@ from ..options import (
     WithoutOption,
     ladder_for,
 )
+from ..parameters import Option
 from ..told_step import Grids, Singles, Telling
 
 if TYPE_CHECKING:
@@ -57,18 +57,15 @@ def explain(
     length: LengthOption = Length.STANDARD,
     singles: Annotated[
         Singles,
-        typer.Option(
-            "--singles", help="Tell runs of singles in one line, or all.", case_sensitive=False
-        ),
+        Option("--singles", help="Tell runs of singles in one line, or all."),
     ] = Singles.ALL,
     grids: Annotated[
         Grids | None,
-        typer.Option(
+        Option(
             "--grids",
-            case_sensitive=False,
             help="At which steps to show the candidates: none, those with more to see than a "
             "single (key; the default unless the length is short), or all.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     guess: GuessOption = True,
@@ -80,8 +77,8 @@ def explain(
     unique: UniqueOption = None,
     timeout: Annotated[
         float | None,
-        typer.Option(
-            "--timeout", min=0, metavar="SECONDS", help="Stop after this time.", show_default=False
+        Option(
+            "--timeout", min=0, metavar="SECONDS", help="Stop after this time.", default_told=False
         ),
     ] = None,
     format: FormatOption = OutputFormat.TEXT,
@@ -90,6 +87,7 @@ def explain(
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
 ) -> int:
     """Solve as a person would, and say why for every step.
 
@@ -110,7 +108,7 @@ def explain(
         lambda record: Explained.of(record, ladder, timeout, telling),
         # A deadline is for each puzzle, and bulk calls know none.
         bulk=None if timeout is not None else partial(bulk_for, ladder=ladder, threads=threads),
-        prepare=with_givens(givens),
+        prepare=on_small_board(board, puzzle, "explain", with_givens(givens)),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final
 
-import typer
-
 from ..display import Display
 from ..exit_codes import FINE
 from ..help import WIDEST
+from ..parameters import Argument
 from ..width import columns, fitted, indent_in
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ _COLUMN: Final = 16
 
 
 def formats(
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="One of them.")] = None,
+    name: Annotated[str | None, Argument(metavar="NAME", help="One of them.")] = None,
 ) -> int:
     """List the formats that are read and written, or show an example of one."""
     from ...formats import all_formats, get

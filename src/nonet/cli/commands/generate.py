@@ -9,12 +9,12 @@ from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeVar, cast
 
-import typer
-
 from ...errors import Error
-from ..answer import OutputFormat
+from ..answer import OutputFormat, csv_text
+from ..board_option import BoardOption, board_named
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STOPPED, STUCK
+from ..interrupt import raise_if_heard
 from ..options import (
     AsciiOption,
     ColorOption,
@@ -30,6 +30,8 @@ from ..options import (
     names_in,
     scales_for,
 )
+from ..parameters import Option
+from ..usage import BadParameter
 
 if TYPE_CHECKING:
     from ...generator import Generated, Search, SearchProgress
@@ -45,6 +47,8 @@ EXAMPLES = (
     'nonet generate --techniques "Naked Single,Hidden Single,X-Wing" --hardest X-Wing',
     "nonet generate --quota easy=3,hard=2,X-Wing=1 --seed 7",
     "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 --format jsonl",
+    "nonet generate --explainer 8.0-9.0 --count 5",
+    "nonet generate --board 16x16 --count 3 --seed 7",
     "nonet generate --scale sotd=6000-8000 --scale effort=-15 --format csv",
 )
 
@@ -81,91 +85,92 @@ class ClueSymmetry(StrEnum):
 def generate(
     level: Annotated[
         LevelName | None,
-        typer.Option("--level", help="How hard, by the hardest technique.", case_sensitive=False),
+        Option("--level", help="How hard, by the hardest technique."),
     ] = None,
-    count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many.")] = 1,
+    count: Annotated[int, Option("--count", "-n", min=1, help="How many.")] = 1,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", min=0, help="The same seed gives the same puzzles; else a new one."),
+        Option("--seed", min=0, help="The same seed gives the same puzzles; else a new one."),
     ] = None,
     hardest: Annotated[
-        str | None, typer.Option("--hardest", metavar="NAME", help="The hardest technique needed.")
+        str | None, Option("--hardest", metavar="NAME", help="The hardest technique needed.")
     ] = None,
     use: Annotated[
-        list[str] | None, typer.Option("--use", metavar="A,B", help="Techniques it must need.")
+        list[str] | None, Option("--use", metavar="A,B", help="Techniques it must need.")
     ] = None,
     avoid: Annotated[
-        list[str] | None, typer.Option("--avoid", metavar="A,B", help="Those it must not need.")
+        list[str] | None, Option("--avoid", metavar="A,B", help="Those it must not need.")
     ] = None,
     unsolvable: Annotated[
-        bool, typer.Option("--unsolvable", help="The techniques in use must not solve it.")
+        bool, Option("--unsolvable", help="The techniques in use must not solve it.")
     ] = False,
     hodoku_level: Annotated[
         HodokuLevel | None,
-        typer.Option("--hodoku-level", help="HoDoKu's level.", case_sensitive=False),
+        Option("--hodoku-level", help="HoDoKu's level."),
     ] = None,
     hodoku_score: Annotated[
-        str | None, typer.Option("--hodoku-score", metavar="A-B", help="HoDoKu's score.")
+        str | None, Option("--hodoku-score", metavar="A-B", help="HoDoKu's score.")
+    ] = None,
+    explainer: Annotated[
+        str | None,
+        Option("--explainer", metavar="A-B", help="Sudoku Explainer's rating (ER), 1.0 to 11.9."),
     ] = None,
     scale: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--scale",
             metavar="A,B=RANGE",
             help="Which scales to tell, as in rate; with a range or a word, what they are to say.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     clues: Annotated[
-        str | None, typer.Option("--clues", metavar="A-B", help="The number of clues.")
+        str | None, Option("--clues", metavar="A-B", help="The number of clues.")
     ] = None,
     symmetry: Annotated[
         ClueSymmetry,
-        typer.Option(
+        Option(
             "--symmetry",
             metavar="NAME",
             help=f"The symmetry of the clues: {', '.join(ClueSymmetry)}.",
-            case_sensitive=False,
         ),
     ] = ClueSymmetry.NONE,
     mask: Annotated[
         str | None,
-        typer.Option("--mask", metavar="CELLS", help="Where clues may be: 81 cells, . where not."),
+        Option("--mask", metavar="CELLS", help="Where clues may be: 81 cells, . where not."),
     ] = None,
     minimal: Annotated[
-        bool, typer.Option("--minimal/--no-minimal", help="Whether each clue must be needed.")
+        bool, Option("--minimal/--no-minimal", help="Whether each clue must be needed.")
     ] = True,
     without_uniqueness: Annotated[
         bool,
-        typer.Option("--without-uniqueness", help="Solvable without techniques of uniqueness."),
+        Option("--without-uniqueness", help="Solvable without techniques of uniqueness."),
     ] = False,
     quota: Annotated[
         str | None,
-        typer.Option("--quota", metavar="A=N,B=M", help="So many of each level or technique."),
+        Option("--quota", metavar="A=N,B=M", help="So many of each level or technique."),
     ] = None,
     relatives: Annotated[
         int,
-        typer.Option(
+        Option(
             "--relatives", min=1, help="How many may be relatives, with most of their clues alike."
         ),
     ] = 1,
     beside: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--beside",
             metavar="FILE",
             help="Puzzles that are there already: no relatives of these either.",
         ),
     ] = None,
     seconds: Annotated[
-        float | None, typer.Option("--seconds", min=0, help="Stop after this time.")
+        float | None, Option("--seconds", min=0, help="Stop after this time.")
     ] = None,
     tries: Annotated[
-        int | None, typer.Option("--tries", min=1, help="Stop after examining so many puzzles.")
+        int | None, Option("--tries", min=1, help="Stop after examining so many puzzles.")
     ] = None,
-    path: Annotated[
-        bool, typer.Option("--path", help="With json and jsonl: the steps as well.")
-    ] = False,
+    path: Annotated[bool, Option("--path", help="With json and jsonl: the steps as well.")] = False,
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
@@ -173,7 +178,7 @@ def generate(
     in_order: InOrderOption = False,
     order: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--order",
             metavar="A,B",
             help="Use these techniques only, in this order: --techniques and --in-order in one.",
@@ -182,6 +187,7 @@ def generate(
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
+    board: BoardOption = None,
 ) -> int:
     """Make puzzles with exactly one solution, as they are asked for.
 
@@ -194,6 +200,19 @@ def generate(
     from ..messages import Messages
     from ..output import open_output
 
+    if board is not None:
+        from ..board_generate import generate_on_board
+
+        chosen_board = board_named(board)
+        ordered: list[object] = [level, hardest, use, avoid, hodoku_level, hodoku_score]
+        ordered += [explainer, scale, clues, mask, quota, beside, techniques, order, seconds, tries]
+        if any(each is not None for each in ordered) or unsolvable or symmetry != "none":
+            raise BadParameter(
+                "with it puzzles are random; --count and --seed go with it.", "--board"
+            )
+        first = secrets.randbits(32) if seed is None else seed
+        shown = display_of(color, ascii, Notation.RC, output)
+        return generate_on_board(chosen_board, count, first, format, output, shown)
     messages = Messages()
     names, asked = scales_in(scale)
     chosen: dict[str, Any] = {
@@ -203,6 +222,7 @@ def generate(
         "unsolvable": unsolvable,
         "hodoku_level": hodoku_level,
         "hodoku_score": range_in(hodoku_score, "--hodoku-score"),
+        "explainer": range_in(explainer, "--explainer", float),
         "scales": asked,
         "clues": range_in(clues, "--clues"),
         "symmetry": symmetry,
@@ -220,7 +240,10 @@ def generate(
     }
     quotas = quotas_in(quota, count)
     searches = searches_for(quotas, level=level, hardest=hardest, **chosen)
-    scales = _scales_told(names, format, with_hodoku=bool(hodoku_level or hodoku_score))
+    besides = ["hodoku"] if hodoku_level or hodoku_score else []
+    if explainer is not None:
+        besides.append("explainer")
+    scales = _scales_told(names, format, besides)
     display = display_of(color, ascii, Notation.RC, output)
     with open_output(output) as out:
         writer = _WRITERS[format](out, display, scales, threads=threads, path=path)
@@ -251,12 +274,12 @@ def techniques_in(techniques: str | None, order: str | None, *, in_order: bool) 
     {'techniques': ('Naked Single', 'X-Wing'), 'in_order': True}
     """
     if techniques is not None and order is not None:
-        raise typer.BadParameter(
-            "name the techniques once: with --techniques, or with --order.", param_hint="'--order'"
+        raise BadParameter(
+            "name the techniques once: with --techniques, or with --order.", "--order"
         )
     listed = techniques if order is None else order
     if in_order and listed is None:
-        raise typer.BadParameter("it needs --techniques.", param_hint="'--in-order'")
+        raise BadParameter("it needs --techniques.", "--in-order")
     return {
         "techniques": None if listed is None else names_in(listed),
         "in_order": in_order or order is not None,
@@ -313,18 +336,15 @@ def scales_in(texts: list[str] | None) -> tuple[list[str], dict[str, Asked]]:
 
 
 def _scales_told(
-    names: list[str], format: OutputFormat, *, with_hodoku: bool
+    names: list[str], format: OutputFormat, besides: list[str]
 ) -> Sequence[Scale[Any]]:
-    """The scales that are named, or those that `rate` tells; those that were asked for anyway. In
-    text, only those that are named."""
+    """The scales that are named, or those that `rate` tells, but in text none; and those that
+    other options ask something of."""
     from ...scales import scales_named
 
-    if names:
-        return scales_named([*names, *(["hodoku"] if with_hodoku else [])])
-    if format is OutputFormat.TEXT:
-        return ()
-    told = [scale.id for scale in scales_for(None, format)]
-    return scales_named([*told, *(["hodoku"] if with_hodoku else [])])
+    if names or format is OutputFormat.TEXT:
+        return scales_named([*names, *besides])
+    return scales_named([*(scale.id for scale in scales_for(None, format)), *besides])
 
 
 Number = TypeVar("Number", int, float)
@@ -349,9 +369,7 @@ def range_in(
             return number(only)
         return (number(low) if low else None, number(high) if high else None)
     except ValueError:
-        raise typer.BadParameter(
-            f"'{text}' is no number and no range.", param_hint=f"'{option}'"
-        ) from None
+        raise BadParameter(f"'{text}' is no number and no range.", option) from None
 
 
 def quotas_in(text: str | None, count: int) -> dict[str, int]:
@@ -366,7 +384,7 @@ def quotas_in(text: str | None, count: int) -> dict[str, int]:
     for part in text.split(","):
         name, equals, number = part.strip().rpartition("=")
         if not equals or not number.isdigit():
-            raise typer.BadParameter(f"'{part}' is not NAME=NUMBER.", param_hint="'--quota'")
+            raise BadParameter(f"'{part}' is not NAME=NUMBER.", "--quota")
         quotas[name] = int(number)
     return quotas
 
@@ -393,6 +411,7 @@ def told(progress: SearchProgress) -> str:
 
 
 def _show(progress: SearchProgress, messages: Messages) -> None:
+    raise_if_heard()
     messages.progress(progress.tries, progress.found / progress.wanted)
 
 
@@ -466,13 +485,14 @@ class _Csv(_Writer):
             self.out.write(f"{one.givens},{one.solution},{one.seed},{one.index},{rest}")
 
     def _ratings(self, made: list[Generated]) -> Iterable[str]:
-        from .rate import bulk_for
+        from ... import bulk
+        from .rate import told_columns
 
+        puzzles = [one.givens for one in made]
         ladder = made[0].target.ladder(is_unique=False)
-        bulk = bulk_for(OutputFormat.CSV, ladder=ladder, scales=self.scales, threads=self.threads)
-        assert bulk is not None
-        texts, _ = bulk([one.givens for one in made])
-        return [text.partition(",")[2] for text in texts]
+        ids = [scale.id for scale in self.scales]
+        ratings = bulk.rate(puzzles, ladder, scales=ids, threads=self.threads)
+        return [csv_text([row]) for row in zip(*told_columns(ratings, str), strict=True)]
 
 
 class _Jsonl(_Writer):

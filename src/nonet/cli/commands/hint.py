@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..board_option import BoardOption, on_small_board
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK, WRONG
 from ..options import (
@@ -29,6 +28,7 @@ from ..options import (
     ladder_for,
     require_format,
 )
+from ..parameters import Option
 from ..step_rows import STEP_FACTS, step_facts
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def hint(
     puzzle: PuzzleArgument = None,
     level: Annotated[
         int,
-        typer.Option(
+        Option(
             "--level",
             min=1,
             max=4,
@@ -67,6 +67,7 @@ def hint(
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
 ) -> int:
     """Say what to do next. A mistake in the grid is the first thing told.
 
@@ -88,7 +89,7 @@ def hint(
     job = Job(
         Hinted,
         lambda record: Hinted.of(record, ladder, level),
-        prepare=with_givens(givens),
+        prepare=on_small_board(board, puzzle, "hint", with_givens(givens)),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 

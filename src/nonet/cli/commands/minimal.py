@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..answer import Answer, OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import code_of_status
@@ -20,6 +18,7 @@ from ..options import (
     OutputOption,
     PuzzleArgument,
 )
+from ..parameters import Option
 
 if TYPE_CHECKING:
     from ...readers.record import Record
@@ -35,7 +34,7 @@ def minimal(
     puzzle: PuzzleArgument = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", help="Try the clues in an order that follows from this number."),
+        Option("--seed", help="Try the clues in an order that follows from this number."),
     ] = None,
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ...ladder.levels import LEVELS
 from ..exit_codes import FINE
 from ..options import names_in
+from ..parameters import Option
+from ..usage import BadParameter
 
 if TYPE_CHECKING:
     from datetime import date
@@ -24,33 +24,31 @@ EXAMPLES = (
 def newspaper(
     first: Annotated[
         str,
-        typer.Option("--from", metavar="DATE", help="The first day, as 2026-12-01."),
+        Option("--from", metavar="DATE", help="The first day, as 2026-12-01."),
     ],
-    days: Annotated[int, typer.Option("--days", "-n", min=1, help="How many days.")] = 1,
+    days: Annotated[int, Option("--days", "-n", min=1, help="How many days.")] = 1,
     levels: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--levels",
             metavar="A,B",
             help=f"The puzzles of each day: {', '.join(name for name, _ in LEVELS)}.",
-            show_default="easy,medium,hard",
+            default_told="easy,medium,hard",
         ),
     ] = None,
     folder: Annotated[
-        str, typer.Option("--folder", "-o", metavar="FOLDER", help="Where the files go.")
+        str, Option("--folder", "-o", metavar="FOLDER", help="Where the files go.")
     ] = "newspaper",
-    width: Annotated[
-        float, typer.Option("--width", metavar="MM", help="How wide puzzles are.")
-    ] = 90.0,
+    width: Annotated[float, Option("--width", metavar="MM", help="How wide puzzles are.")] = 90.0,
     solution_width: Annotated[
-        float, typer.Option("--solution-width", metavar="MM", help="How wide solutions are.")
+        float, Option("--solution-width", metavar="MM", help="How wide solutions are.")
     ] = 45.0,
     symmetry: Annotated[
-        str, typer.Option("--symmetry", metavar="NAME", help="Of the clues, as in generate.")
+        str, Option("--symmetry", metavar="NAME", help="Of the clues, as in generate.")
     ] = "rotational-180",
     seed: Annotated[
         int,
-        typer.Option("--seed", min=0, help="Another seed gives the same days other puzzles."),
+        Option("--seed", min=0, help="Another seed gives the same days other puzzles."),
     ] = 0,
 ) -> int:
     """Make puzzles for the days of a newspaper: each puzzle and each solution as a PDF and an SVG
@@ -99,6 +97,4 @@ def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise typer.BadParameter(
-            f"'{text}' is no day such as 2026-12-01.", param_hint="'--from'"
-        ) from None
+        raise BadParameter(f"'{text}' is no day such as 2026-12-01.", "--from") from None

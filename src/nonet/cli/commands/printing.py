@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..exit_codes import FINE, code_of_error, worst
 from ..options import (
     GivensOption,
@@ -18,6 +16,8 @@ from ..options import (
     ProfileOption,
     PuzzleArgument,
 )
+from ..parameters import Option
+from ..usage import BadParameter
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -36,27 +36,27 @@ EXAMPLES = (
 def print(
     puzzle: PuzzleArgument = None,
     output: OutputOption = None,
-    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    paper: Annotated[str, Option("--paper", help="a4 or letter.")] = "a4",
     per_page: Annotated[
-        int, typer.Option("--per-page", "-n", help="Puzzles on a page: 1, 2, 4 or 6.")
+        int, Option("--per-page", "-n", help="Puzzles on a page: 1, 2, 4 or 6.")
     ] = 1,
     candidates: Annotated[
         bool | None,
-        typer.Option(
+        Option(
             "--candidates/--no-candidates",
             help="Whether to print candidates; by default those of which some are ruled out.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     solutions: Annotated[
-        bool, typer.Option("--solutions", help="Print the solutions, on pages at the end.")
+        bool, Option("--solutions", help="Print the solutions, on pages at the end.")
     ] = False,
     steps: Annotated[
-        bool, typer.Option("--steps", help="Print how a person solves each puzzle, step by step.")
+        bool, Option("--steps", help="Print how a person solves each puzzle, step by step.")
     ] = False,
     title: Annotated[
         str | None,
-        typer.Option("--title", help="What stands above the puzzles.", show_default=False),
+        Option("--title", help="What stands above the puzzles.", default_told=False),
     ] = None,
     givens: GivensOption = None,
     length: LengthOption = Length.STANDARD,
@@ -79,7 +79,7 @@ def print(
     sheet_named(paper)
     if per_page not in SHAPES:
         told = ", ".join(map(str, SHAPES))
-        raise typer.BadParameter(f"{per_page} is not among {told}.", param_hint="'--per-page'")
+        raise BadParameter(f"{per_page} is not among {told}.", "--per-page")
     prepare = with_givens(givens)
     with open_input(puzzle) as input:
         records = [prepare(record) for record in input.records]

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE
 from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
+from ..parameters import Argument
 
 if TYPE_CHECKING:
     from ...puzzles import NamedPuzzle
@@ -23,7 +22,7 @@ EXAMPLES = (
 
 
 def puzzles(
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="One of them.")] = None,
+    name: Annotated[str | None, Argument(metavar="NAME", help="One of them.")] = None,
     format: FormatOption = OutputFormat.TEXT,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,

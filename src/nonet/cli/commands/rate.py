@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import partial, reduce
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from ..answer import Answer, OutputFormat, csv_text, puzzle_text
+from ..answer import Answer, OutputFormat, csv_field, puzzle_text
+from ..board_option import BoardOption, on_small_board
 from ..display import Color, Display, display_of
-from ..exit_codes import code_of_status
+from ..exit_codes import FINE, code_of_status, worst
 from ..options import (
     AlsoOption,
     AsciiOption,
@@ -30,14 +29,18 @@ from ..options import (
     ladder_for,
     scales_for,
 )
+from ..parameters import Option
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ...bulk import Ratings
     from ...ladder.ladder import Ladder
     from ...readers.record import Record
     from ...scales import Scale, Value
     from ...verbs.rate import Rating
-    from ..run import Bulk, Ready
+    from ..rows import Answered, AnswerRows
 
 EXAMPLES = (
     "nonet rate @wikipedia",
@@ -54,13 +57,13 @@ def rate(
     scale: ScaleOption = None,
     timeout: Annotated[
         float | None,
-        typer.Option(
+        Option(
             "--timeout",
             min=0,
             metavar="SECONDS",
             help="How long the scale explainer may take for a puzzle; then it says what the rating "
             "is at least.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     format: FormatOption = OutputFormat.TEXT,
@@ -74,6 +77,7 @@ def rate(
     threads: ThreadsOption = 0,
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
+    board: BoardOption = None,
 ) -> int:
     """Say how hard a puzzle is, by the path a person would take. There is no guessing here."""
     from ..run import Job, run
@@ -84,9 +88,12 @@ def rate(
     job = Job(
         Rated,
         lambda record: Rated.of(record, ladder, scales, timeout),
-        bulk=partial(bulk_for, ladder=ladder, scales=scales, threads=threads, timeout=timeout),
+        rows=None
+        if board is not None
+        else partial(rows_for, ladder=ladder, scales=scales, threads=threads, timeout=timeout),
         short_in_streams=True,
         columns=(*FIRST_COLUMNS, *columns_of(scales)),
+        prepare=on_small_board(board, puzzle, "rate"),
     )
     return run(puzzle, job, format, output, display)
 
@@ -159,34 +166,51 @@ def shown(value: Value) -> str:
     return "" if value is None else str(value)
 
 
-def bulk_for(
+def rows_for(
     format: OutputFormat,
     *,
     ladder: Ladder,
     scales: Sequence[Scale[Any]],
     threads: int,
     timeout: float | None = None,
-) -> Bulk | None:
+) -> AnswerRows | None:
     """A way to rate many puzzles at once, for formats without details."""
     if format not in (OutputFormat.LINE, OutputFormat.CSV):
         return None
-    told = scales if format is OutputFormat.CSV else ()
+    told = [scale.within(timeout) for scale in scales] if format is OutputFormat.CSV else []
 
-    def answer(puzzles: list[str]) -> Ready:
-        from ... import bulk
+    def answer(puzzles: NDArray[np.uint8]) -> Answered:
+        from ...bulk import Rows
+        from ...bulk.paths import invalid_in
+        from ...bulk.ratings import ratings_of
+        from ...path import Status
+        from ..rows import Answered, strings, with_dots
 
-        ids = [scale.id for scale in told]
-        ratings = bulk.rate(puzzles, ladder, scales=ids, threads=threads, timeout=timeout)
-        codes = [code_of_status(status) for status in ratings.statuses()]
-        rows = _rows(ratings)
-        if format is OutputFormat.LINE:
-            return ["\t".join(row) + "\n" for row in rows], codes
-        rows = [(puzzle, *row) for puzzle, row in zip(puzzles, rows, strict=True)]
-        return csv_text(rows).splitlines(keepends=True), codes
+        ratings = ratings_of(Rows(puzzles, is_text=True), ladder, told, threads=threads)
+        columns = told_columns(ratings, csv_field if format is OutputFormat.CSV else str)
+        others = invalid_in(ratings.status)
+
+        def text(first: int, last: int) -> str:
+            rows = zip(*(column[first:last] for column in columns), strict=True)
+            if format is OutputFormat.LINE:
+                return "".join(["\t".join(row) + "\n" for row in rows])
+            givens = strings(with_dots(puzzles[first:last]))
+            return "".join(
+                [f"{puzzle},{','.join(row)}\n" for puzzle, row in zip(givens, rows, strict=True)]
+            )
+
+        statuses = set(ratings.statuses()) - {Status.INVALID}
+        return Answered(text, reduce(worst, map(code_of_status, statuses), FINE), others)
 
     return answer
 
 
-def _rows(ratings: Ratings) -> list[tuple[str, ...]]:
-    """The columns of ratings, row by row."""
-    return list(zip(*(map(shown, column) for column in ratings.columns().values()), strict=True))
+def told_columns(ratings: Ratings, written: Callable[[str], str]) -> list[list[str]]:
+    """The columns of ratings as texts, as they are `written`."""
+    return [_texts(column, written) for column in ratings.columns().values()]
+
+
+def _texts(column: list[Value], written: Callable[[str], str]) -> list[str]:
+    """What a column says of each puzzle as text; the values of many puzzles are few."""
+    known = {value: written(shown(value)) for value in set(column)}
+    return [known[value] for value in column]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from ..exit_codes import FINE
+from ..parameters import Option
 
 EXAMPLES = (
     "nonet serve",
@@ -18,48 +17,48 @@ EXAMPLES = (
 
 def serve(
     host: Annotated[
-        str, typer.Option("--host", metavar="ADDRESS", help="The address to listen at.")
+        str, Option("--host", metavar="ADDRESS", help="The address to listen at.")
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="The port; 0 = one that is free.")
+        int, Option("--port", min=0, max=65535, help="The port; 0 = one that is free.")
     ] = 8710,
-    open: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    open: Annotated[bool, Option("--open", help="Open the page in the browser.")] = False,
     token: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--token",
             metavar="WORD",
-            envvar="NONET_TOKEN",
+            variable="NONET_TOKEN",
             help="What browsers have to show; needed where other machines can call.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--name",
             metavar="NAME",
             help="A name of this machine by which browsers call it; may be given several times.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     library: Annotated[
         Path | None,
-        typer.Option(
+        Option(
             "--library",
             metavar="FILE",
             help="The file with your puzzles and games.",
-            show_default="library.sqlite in your data folder",
+            default_told="library.sqlite in your data folder",
         ),
     ] = None,
     processes: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--processes",
             min=1,
             max=256,
             help="How many questions to answer at once.",
-            show_default="one a processor",
+            default_told="one a processor",
         ),
     ] = None,
 ) -> int:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING, Annotated, Final
 
 from ...errors import Error
 from ..answer import OutputFormat
+from ..command import Command, CommandGroup
 from ..exit_codes import FINE, UNREADABLE, WRONG, code_of_status, worst
-from ..help import HelpfulCommand, HelpfulGroup
 from ..options import (
     AlsoOption,
     GuessOption,
@@ -27,99 +24,82 @@ from ..options import (
     ladder_for,
     scales_for,
 )
+from ..parameters import Argument, Option
+from ..usage import BadParameter, UsageError
 
 if TYPE_CHECKING:
     from ...puzzle import Puzzle
     from ...sheet.book import Book
 
-app = typer.Typer(
-    name="sheet",
-    cls=HelpfulGroup,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    help="Puzzles in spreadsheets (Excel, LibreOffice): templates, solutions, hints, tables.",
-    epilog="\b\nExamples:\n"
-    "  nonet sheet new puzzle.xlsx            to type a puzzle into\n"
-    "  nonet sheet solve puzzle.xlsx          the way to its solution, on further sheets\n"
-    "  nonet sheet batch puzzles.csv          how hard each puzzle of a table is\n"
-    "\n"
-    "docs/spreadsheets.md says more.",
-)
-
 
 def _no_folder(path: Path | None) -> Path | None:
     if path is not None and path.is_dir():  # an empty text is the folder that one is in
-        raise typer.BadParameter(f"'{path}' is a folder; name a file in it.")
+        raise UsageError(f"'{path}' is a folder; name a file in it.")
     return path
 
 
 Workbook = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A workbook (.xlsx, .ods).", callback=_no_folder)
+    Path, Argument(metavar="FILE", help="A workbook (.xlsx, .ods).", check=_no_folder)
 ]
 TableFile = Annotated[
     Path,
-    typer.Argument(
-        metavar="FILE", help="A workbook (.xlsx, .ods) or CSV file.", callback=_no_folder
-    ),
+    Argument(metavar="FILE", help="A workbook (.xlsx, .ods) or CSV file.", check=_no_folder),
 ]
 RangeOption = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--range",
         metavar="RANGE",
         help="Where the puzzle is, as in 'Sheet1!B4:J12', or the name of a range.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 SheetOption = Annotated[
     str | None,
-    typer.Option("--sheet", metavar="NAME", help="Which sheet.", show_default=False),
+    Option("--sheet", metavar="NAME", help="Which sheet.", default_told=False),
 ]
 OutOption = Annotated[
     Path | None,
-    typer.Option(
+    Option(
         "--output",
         "-o",
         metavar="FILE",
         help="Which file to write.",
-        show_default=False,
-        callback=_no_folder,
+        default_told=False,
+        check=_no_folder,
     ),
 ]
 InPlaceOption = Annotated[
     bool,
-    typer.Option("--in-place", help="Write into FILE itself; a copy is kept as FILE.bak."),
+    Option("--in-place", help="Write into FILE itself; a copy is kept as FILE.bak."),
 ]
 
 
 def new(
-    file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="The workbook to make (.xlsx, .ods).")
-    ],
+    file: Annotated[Path, Argument(metavar="FILE", help="The workbook to make (.xlsx, .ods).")],
     puzzle: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--puzzle",
             metavar="PUZZLE",
             help="81 characters, a file of puzzles, - or @name; without, the grid is empty.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     level: Annotated[
         LevelName | None,
-        typer.Option(
+        Option(
             "--level",
             help="Generate puzzles of this level.",
-            show_default=False,
-            case_sensitive=False,
+            default_told=False,
         ),
     ] = None,
-    count: Annotated[int, typer.Option("--count", min=1, help="How many to generate.")] = 1,
+    count: Annotated[int, Option("--count", min=1, help="How many to generate.")] = 1,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", help="For the same puzzles again.", show_default=False),
+        Option("--seed", help="For the same puzzles again.", default_told=False),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace FILE if it is there.")] = False,
+    force: Annotated[bool, Option("--force", help="Replace FILE if it is there.")] = False,
 ) -> int:
     """Make a workbook for a puzzle. Its candidates, conflicts, sum and next single are formulas:
     they work in Excel and LibreOffice without macros, and without nonet.
@@ -129,15 +109,13 @@ def new(
     from ...sheet.writing import save
 
     if file.suffix.lower() not in FRESH:
-        raise typer.BadParameter("a workbook ends in .xlsx or .ods.", param_hint="FILE")
+        raise BadParameter("a workbook ends in .xlsx or .ods.", "FILE")
     if file.exists() and not force:
         raise Error(f"'{file}' is there already; --force replaces it.")
     if puzzle is not None and level is not None:
-        raise typer.BadParameter("name a puzzle or a level, not both.", param_hint="'--level'")
+        raise BadParameter("name a puzzle or a level, not both.", "--level")
     if level is None and (count != 1 or seed is not None):
-        raise typer.BadParameter(
-            "count and seed belong to generated puzzles.", param_hint="'--level'"
-        )
+        raise BadParameter("count and seed belong to generated puzzles.", "--level")
     puzzles: list[Puzzle] = []
     if level is not None:
         from ...sheet.generated import generated
@@ -188,7 +166,7 @@ def hint(
     file: Workbook,
     level: Annotated[
         int,
-        typer.Option(
+        Option(
             "--level",
             min=1,
             max=4,
@@ -230,11 +208,11 @@ def batch(
     sheet: SheetOption = None,
     column: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--column",
             metavar="NAME",
             help="The heading or the letters of the column with the puzzles.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     profile: ProfileOption = ProfileName.STANDARD,
@@ -287,7 +265,7 @@ def import_(
     file: TableFile,
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to a file.", show_default=False),
+        Option("--output", "-o", metavar="FILE", help="Write to a file.", default_told=False),
     ] = None,
     sheet: SheetOption = None,
 ) -> int:
@@ -330,35 +308,65 @@ def answer() -> int:
     return FINE
 
 
-_EXAMPLES: dict[Callable[..., int], tuple[str, ...]] = {
-    new: (
-        "nonet sheet new empty.xlsx                       to type a puzzle into",
-        "nonet sheet new sunday.xlsx --puzzle @newspaper",
-        "nonet sheet new booklet.xlsx --puzzle puzzles.txt",
-    ),
-    solve: (
-        "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
-        "nonet sheet solve puzzle.xlsx --in-place         keeps puzzle.xlsx.bak",
-        "nonet sheet solve mine.xlsx --range 'Sheet1!C3:K11' --no-guess",
-    ),
-    hint: ("nonet sheet hint puzzle.xlsx --level 2           which technique comes next",),
-    batch: (
-        "nonet sheet batch puzzles.csv -o graded.xlsx",
-        "nonet sheet batch puzzles.xlsx --column C",
-    ),
-    import_: ("nonet sheet import puzzles.xlsx | nonet rate",),
+_COMMANDS: Final = {
+    command.name: command
+    for command in (
+        Command(
+            "new",
+            new,
+            (
+                "nonet sheet new empty.xlsx                       to type a puzzle into",
+                "nonet sheet new sunday.xlsx --puzzle @newspaper",
+                "nonet sheet new booklet.xlsx --puzzle puzzles.txt",
+            ),
+        ),
+        Command(
+            "solve",
+            solve,
+            (
+                "nonet sheet solve puzzle.xlsx                    writes puzzle.solved.xlsx",
+                "nonet sheet solve puzzle.xlsx --in-place         keeps puzzle.xlsx.bak",
+                "nonet sheet solve mine.xlsx --range 'Sheet1!C3:K11' --no-guess",
+            ),
+        ),
+        Command(
+            "hint",
+            hint,
+            ("nonet sheet hint puzzle.xlsx --level 2           which technique comes next",),
+        ),
+        Command(
+            "batch",
+            batch,
+            (
+                "nonet sheet batch puzzles.csv -o graded.xlsx",
+                "nonet sheet batch puzzles.xlsx --column C",
+            ),
+        ),
+        Command("import", import_, ("nonet sheet import puzzles.xlsx | nonet rate",)),
+    )
 }
 
+_HIDDEN: Final = Command("answer", answer)
+"""Asked by the LibreOffice extension, and by no person."""
 
-def _add_commands() -> None:
-    for function, examples in _EXAMPLES.items():
-        lines = "\n".join(f"  {line}" for line in examples)
-        name, epilog = function.__name__.rstrip("_"), f"\b\nExamples:\n{lines}"
-        app.command(name=name, cls=HelpfulCommand, epilog=epilog)(function)
-    app.command(hidden=True)(answer)
-
-
-_add_commands()
+GROUP: Final = CommandGroup(
+    "sheet",
+    "Puzzles in spreadsheets (Excel, LibreOffice): templates, solutions, hints, tables.",
+    {
+        "new": "Make a workbook for a puzzle.",
+        "solve": "Solve the puzzle in a workbook.",
+        "hint": "Say what to do next in the puzzle of a workbook.",
+        "batch": "Grade every puzzle of a table.",
+        "import": "Find the puzzles in a file and print them.",
+    },
+    (_COMMANDS | {_HIDDEN.name: _HIDDEN}).get,
+    (
+        "nonet sheet new puzzle.xlsx            to type a puzzle into",
+        "nonet sheet solve puzzle.xlsx          the way to its solution, on further sheets",
+        "nonet sheet batch puzzles.csv          how hard each puzzle of a table is",
+    ),
+    more="docs/spreadsheets.md says more.",
+)
 
 
 def _puzzles(word: str) -> list[Puzzle]:
@@ -380,7 +388,7 @@ def _puzzles(word: str) -> list[Puzzle]:
 def _target(book: Book, output: Path | None, in_place: bool, word: str) -> Path:
     """The file to write. If openpyxl would lose parts, in place is an error, else a note."""
     if output is not None and in_place:
-        raise typer.BadParameter("choose one of -o and --in-place.", param_hint="'--in-place'")
+        raise BadParameter("choose one of -o and --in-place.", "--in-place")
     lost = ", ".join(book.losses)
     is_source = output is not None and output.exists() and output.samefile(book.path)
     if in_place or is_source:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, code_of_status
 from ..options import (
@@ -33,6 +34,7 @@ EXAMPLES = (
     "nonet solve @newspaper",
     "nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "nonet solve puzzles.txt --format csv -o solved.csv",
+    "nonet solve sixteen.txt --board 16x16",
     "zcat million.gz | nonet solve - --format line",
 )
 
@@ -45,6 +47,8 @@ def solve(
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
+    signs: SignsOption = None,
 ) -> int:
     """Give the solution, at once.
 
@@ -53,12 +57,29 @@ def solve(
     from ..run import Job, run
 
     display = display_of(color, ascii, notation, output)
+    asked = board_asked(board, puzzle)
+    if asked is not None and asked.geometry is None:
+        from ..board_answers import BoardSolved, answer_boards
+
+        return answer_boards(
+            puzzle,
+            asked,
+            BoardSolved,
+            BoardSolved.columns,
+            format,
+            output,
+            display,
+            is_named=board is not None,
+            signs=signs,
+            threads=threads,
+        )
     is_watched = output is None and sys.stdout.isatty()
     job = Job(
         Solution,
         lambda record: Solution.of(record, tell_level=is_watched),
-        rows=partial(rows_for, threads=threads),
+        rows=partial(rows_for, threads=threads) if asked is None else None,
         short_in_streams=True,
+        prepare=on_geometry(asked),
     )
     return run(puzzle, job, format, output, display)
 
@@ -146,35 +167,39 @@ def rows_for(format: OutputFormat, *, threads: int) -> AnswerRows | None:
     if format not in (OutputFormat.LINE, OutputFormat.CSV, OutputFormat.JSONL):
         return None
 
+    import numpy as np
+
+    from ... import bulk
+    from ...border.core import native
+    from ..rows import Answered, LineRoom
+
+    room = LineRoom(_pieces(format))
+
     def answer(puzzles: NDArray[np.uint8]) -> Answered:
-        import numpy as np
+        lines, (*givens, solutions) = room.lines(len(puzzles))
+        for column in givens:
+            native.copy_with_dots(puzzles, column)
+        rows = bulk.Rows(puzzles, is_text=True)
+        found = bulk.search_rows(rows, threads=threads, into=solutions)
 
-        from ... import bulk
-        from ..rows import Answered, joined
-
-        found = bulk.search_rows(bulk.Rows(puzzles, is_text=True), threads=threads, want="text")
-        lines = joined(_parts(format, puzzles, found.solutions), len(puzzles))
-
-        def text(first: int, last: int) -> str:
-            return lines[first:last].tobytes().decode("ascii")
+        def text(first: int, last: int) -> memoryview:
+            return lines[first:last].data
 
         return Answered(text, FINE, np.flatnonzero(found.status).tolist())
 
     return answer
 
 
-def _parts(
-    format: OutputFormat, puzzles: NDArray[np.uint8], solutions: NDArray[np.uint8]
-) -> list[bytes | NDArray[np.uint8]]:
-    """What the line of a solved puzzle is made of."""
-    if format is OutputFormat.LINE:
-        return [solutions, b"\n"]
-    from ..rows import with_dots
+def _pieces(format: OutputFormat) -> list[bytes | int]:
+    """What the line of a solved puzzle is made of; the columns are the puzzle, but for the format
+    `line`, and the solution."""
+    from ...bulk.cell_block import CELLS
 
-    givens = with_dots(puzzles)
+    if format is OutputFormat.LINE:
+        return [CELLS, b"\n"]
     if format is OutputFormat.CSV:
-        return [givens, b",solved,", solutions, b"\n"]
+        return [CELLS, b",solved,", CELLS, b"\n"]
     from ...wire import VERSION
 
     start = f'{{"version":{VERSION},"puzzle":"'.encode()
-    return [start, givens, b'","status":"solved","solution":"', solutions, b'","steps":[]}\n']
+    return [start, CELLS, b'","status":"solved","solution":"', CELLS, b'","steps":[]}\n']

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from ...verbs.choices import SortBy
 from ..answer import Answer, OutputFormat, puzzle_text
+from ..board_option import BoardOption, on_small_board
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK, WRONG
 from ..options import (
@@ -30,6 +29,7 @@ from ..options import (
     WithoutOption,
     ladder_for,
 )
+from ..parameters import Option
 from ..step_rows import STEP_FACTS, step_facts
 from ..told_step import Grids
 
@@ -51,47 +51,44 @@ def steps(
     puzzle: PuzzleArgument = None,
     digit: Annotated[
         int | None,
-        typer.Option(
+        Option(
             "--digit",
             "-d",
             min=1,
             max=9,
             help="Only steps that place or rule out this digit.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     technique: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--technique",
             "--techniques",
             "-t",
             metavar="A,B",
             help="Only steps of these techniques.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, help="The most steps of each technique.")
+        int, Option("--limit", min=1, help="The most steps of each technique.")
     ] = 1000,
     sort: Annotated[
         SortBy,
-        typer.Option(
+        Option(
             "--sort",
-            case_sensitive=False,
             help="The order: the easiest first, what removes most, or what lets singles fill most.",
         ),
     ] = SortBy.DIFFICULTY,
     work: Annotated[
-        int, typer.Option("--work", min=1, help="The most steps of all techniques together.")
+        int, Option("--work", min=1, help="The most steps of all techniques together.")
     ] = 10_000,
     givens: GivensOption = None,
     length: LengthOption = Length.SHORT,
     grids: Annotated[
         Grids,
-        typer.Option(
-            "--grids", help="At which steps to show the candidates.", case_sensitive=False
-        ),
+        Option("--grids", help="At which steps to show the candidates."),
     ] = Grids.NONE,
     profile: ProfileOption = ProfileName.STANDARD,
     also: AlsoOption = None,
@@ -102,6 +99,7 @@ def steps(
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
 ) -> int:
     """List every step that can be made now; where several conclude the same, the easiest."""
     from ...verbs.choices import choices
@@ -121,7 +119,7 @@ def steps(
     job = Job(
         Steps,
         lambda record: Steps.of(record, asked, sort, telling),
-        prepare=with_givens(givens),
+        prepare=on_small_board(board, puzzle, "steps", with_givens(givens)),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 

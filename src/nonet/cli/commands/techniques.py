@@ -7,13 +7,12 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ..answer import OutputFormat
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE
 from ..options import AsciiOption, ColorOption, FormatOption, Notation, require_format
 from ..output import open_output
+from ..parameters import Argument, Option
 from ..picture_format import PictureFormat
 
 if TYPE_CHECKING:
@@ -31,18 +30,18 @@ EXAMPLES = (
 def techniques(
     name: Annotated[
         str | None,
-        typer.Argument(
+        Argument(
             metavar="NAME", help="A technique, by any of its names, or a word of another program."
         ),
     ] = None,
     format: FormatOption = OutputFormat.TEXT,
     picture: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--picture",
             metavar="FILE",
             help="Draw the example into a file: SVG, PNG or PDF.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     color: ColorOption = Color.AUTO,
@@ -87,7 +86,7 @@ def techniques(
 def _draw(found: list[Technique], name: str | None, file: str) -> None:
     """Write the picture of the example."""
     from ...errors import Error
-    from ...render import svg
+    from ...render.svg import svg
 
     kind = PictureFormat.of(None, file)
     if name is None or len(found) > 1:

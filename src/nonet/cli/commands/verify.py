@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
 
 from ...errors import Error, ParseError, ProofError
 from ...plain_data.json_text import NotJson, data_of
@@ -13,6 +14,9 @@ from ..answer import Answer, OutputFormat
 from ..display import Display
 from ..exit_codes import FINE, UNREADABLE, WRONG, worst
 from ..options import FormatOption, OutputOption, require_format
+from ..parameters import Argument, Option
+from ..picture_folder import make_folder
+from ..proof_files import write_proof
 
 if TYPE_CHECKING:
     from ...wire.verified import VerifiedAnswer
@@ -25,20 +29,52 @@ EXAMPLES = (
     "nonet explain @newspaper --format json -o path.json && nonet verify path.json",
     "nonet explain puzzles.txt --format jsonl | nonet verify -",
     "nonet verify paths.jsonl --format jsonl -o verdicts.jsonl",
+    "nonet verify path.json --certificate veripb && veripb path.opb path.pbp",
 )
+
+
+class CertificateKind(StrEnum):
+    """Programs that paths can be written for."""
+
+    VERIPB = "veripb"
+
+
+class CertificateVersion(StrEnum):
+    """Versions of the format of certificates."""
+
+    NEW = "3.0"
+    OLD = "1.1"
 
 
 def verify(
     path: Annotated[
         str | None,
-        typer.Argument(
+        Argument(
             metavar="PATH",
-            show_default=False,
+            default_told=False,
             help="A file of JSON or JSON lines as nonet explain writes them, or - for standard "
             "input.",
         ),
     ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Report failures only.")] = False,
+    quiet: Annotated[bool, Option("--quiet", "-q", help="Report failures only.")] = False,
+    strict: Annotated[
+        bool, Option("--strict", help="A path that assumes that there is one solution fails.")
+    ] = False,
+    certificate: Annotated[
+        CertificateKind | None,
+        Option(
+            "--certificate",
+            default_told=False,
+            help="Write each path as a formula and a proof that another program checks: "
+            "NAME.opb and NAME.pbp, and NAME.assumed.opb where something is assumed.",
+        ),
+    ] = None,
+    format_version: Annotated[
+        CertificateVersion, Option("--format-version", help="Format of the certificate.")
+    ] = CertificateVersion.NEW,
+    folder: Annotated[
+        str, Option("--folder", metavar="FOLDER", help="Where the certificate goes.")
+    ] = ".",
     format: FormatOption = OutputFormat.TEXT,
     output: OutputOption = None,
 ) -> int:
@@ -52,6 +88,8 @@ def verify(
 
     require_format(format, OutputFormat.TEXT, OutputFormat.JSON, OutputFormat.JSONL)
     is_text = format is OutputFormat.TEXT
+    if certificate is not None:
+        make_folder(FilePath(folder), "--folder")
     messages = Messages()
     code, count = FINE, 0
     try:
@@ -60,7 +98,12 @@ def verify(
             writer = AnswerWriter(out, lines, (), Display(), messages)
             for place, data in _documents(path):
                 count += 1
-                answer = Verified.of(place, data)
+                wishes = ProofWishes(strict)
+                if certificate is not None:
+                    number = f"-{place.split()[-1]}" if place else ""
+                    wishes.stem = FilePath(folder) / f"{_stem(path)}{number}"
+                    wishes.version = format_version.value
+                answer = Verified.of(place, data, wishes)
                 code = worst(code, answer.code)
                 is_said = is_text and answer.code == UNREADABLE and not place  # as a complaint
                 if is_said:
@@ -76,6 +119,21 @@ def verify(
     return code
 
 
+@dataclass
+class ProofWishes:
+    """What is asked for besides the verdict.
+
+    Attributes:
+        strict: whether a path that assumes something fails.
+        stem: where the files of a certificate go, but for their endings; None without one.
+        version: the version of its format.
+    """
+
+    strict: bool = False
+    stem: FilePath | None = None
+    version: str = ""
+
+
 class Verified(Answer):
     """What becomes of one path."""
 
@@ -85,7 +143,7 @@ class Verified(Answer):
         self.complaint = self.line() if self.code == UNREADABLE else ""
 
     @classmethod
-    def of(cls, place: str, data: Any) -> Verified:
+    def of(cls, place: str, data: Any, wishes: ProofWishes) -> Verified:
         """The answer to one document of the input; `data` may be why it cannot be read."""
         from ...path import Path
         from ...verbs.verify import verify
@@ -96,13 +154,28 @@ class Verified(Answer):
                 raise data
             path = Path.from_json(data)
             verify(path)
+            written = None
+            if wishes.stem is not None:
+                written = write_proof(path, wishes.stem, wishes.version)
         except ProofError as error:
             return cls(VerifiedAnswer(place, PathVerdict.FAILED, str(error)))
         except Error as error:
             return cls(VerifiedAnswer(place, PathVerdict.NO_PATH, str(error)))
         resting = tuple(number for number, step in enumerate(path.steps, 1) if step.premises)
+        reason = None
+        if resting and wishes.strict:
+            reason = f"it assumes that the puzzle has one solution ({_named_steps(resting)})."
         return cls(
-            VerifiedAnswer(place, PathVerdict.OK, None, path.status, len(path.steps), resting)
+            VerifiedAnswer(
+                place,
+                PathVerdict.FAILED if reason else PathVerdict.OK,
+                reason,
+                path.status,
+                len(path.steps),
+                resting,
+                written.files if written else (),
+                written.assumed if written else 0,
+            )
         )
 
     def text(self, display: Display) -> str:  # noqa: ARG002
@@ -113,9 +186,10 @@ class Verified(Answer):
 
         answer = self.answer
         place = f"{answer.place}: " if answer.place else ""
-        if answer.status is None:
+        if answer.reason is not None:
             return printable(f"{place}{answer.verdict}: {answer.reason}")
-        return f"{place}ok: {answer.status}, {answer.step_count} steps{self._assumed()}"
+        told = f"{place}ok: {answer.status}, {answer.step_count} steps{self._assumed()}"
+        return printable(told + self._written())
 
     def value(self) -> object:
         return self.answer
@@ -125,9 +199,26 @@ class Verified(Answer):
         resting = self.answer.assumed
         if not resting:
             return ""
-        some = ", ".join(map(str, resting[:_NAMED])) + ", ..." * (len(resting) > _NAMED)
-        steps = f"step{'s'[: len(resting) > 1]} {some}"
-        return f"; assumed and true: the puzzle has one solution ({steps})"
+        return f"; assumed and true: the puzzle has one solution ({_named_steps(resting)})"
+
+    def _written(self) -> str:
+        """Which files were written, and how much of them is assumed."""
+        answer = self.answer
+        if not answer.files:
+            return ""
+        count = answer.assumed_constraints
+        assumed = f" ({count:,} constraint{'s'[: count != 1]} assumed)" if count else ""
+        return f"; wrote {', '.join(answer.files)}{assumed}"
+
+
+def _named_steps(numbers: Sequence[int]) -> str:
+    some = ", ".join(map(str, numbers[:_NAMED])) + ", ..." * (len(numbers) > _NAMED)
+    return f"step{'s'[: len(numbers) > 1]} {some}"
+
+
+def _stem(word: str | None) -> str:
+    """What the files of a certificate are called, but for their endings."""
+    return "path" if word is None or word == "-" else FilePath(word).stem
 
 
 def _documents(word: str | None) -> Iterator[tuple[str, Any]]:

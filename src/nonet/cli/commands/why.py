@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ...geometry import Cell, Digit
 from ...place_names import CELLS_ARE_WRITTEN, cell_of_name
 from ..answer import Answer, OutputFormat
+from ..board_option import BoardOption, on_small_board
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STUCK
 from ..options import (
@@ -30,7 +29,9 @@ from ..options import (
     ladder_for,
     require_format,
 )
+from ..parameters import Argument, Option
 from ..told_step import Grids, Singles, Telling
+from ..usage import BadParameter
 
 if TYPE_CHECKING:
     from ...ladder.ladder import Ladder
@@ -49,19 +50,15 @@ _TARGET = re.compile(r"([1-9])?([A-Za-z][A-Za-z0-9]+)(?:\s*=\s*([1-9]))?", re.AS
 def why(
     puzzle: Annotated[
         str,
-        typer.Argument(
-            metavar="PUZZLE", help="81 characters, a file, - for standard input, or @name."
-        ),
+        Argument(metavar="PUZZLE", help="81 characters, a file, - for standard input, or @name."),
     ],
     cell: Annotated[
-        str, typer.Argument(metavar="CELL[=DIGIT]", help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4.")
+        str, Argument(metavar="CELL[=DIGIT]", help="As in r3c4, r3c4=5, C4, Cell23 or 5r3c4.")
     ],
     length: LengthOption = Length.SHORT,
     grids: Annotated[
         Grids,
-        typer.Option(
-            "--grids", help="At which steps to show the candidates.", case_sensitive=False
-        ),
+        Option("--grids", help="At which steps to show the candidates."),
     ] = Grids.NONE,
     givens: GivensOption = None,
     profile: ProfileOption = ProfileName.STANDARD,
@@ -72,6 +69,7 @@ def why(
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
 ) -> int:
     """Say which digit a cell takes: the shortest proof found against each of the others."""
     from ..progress_grid import with_givens
@@ -84,7 +82,7 @@ def why(
     job = Job(
         Because,
         lambda record: Because.of(record, where, digit, ladder, telling),
-        prepare=with_givens(givens),
+        prepare=on_small_board(board, puzzle, "why", with_givens(givens)),
     )
     return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
 
@@ -99,9 +97,9 @@ def target_of(text: str) -> tuple[Cell, Digit | None]:
     match = _TARGET.fullmatch(text.strip())
     cell = cell_of_name(match[2]) if match and not (match[1] and match[3]) else None
     if match is None or cell is None:
-        raise typer.BadParameter(
+        raise BadParameter(
             f"'{text}' is no cell; cells are written {CELLS_ARE_WRITTEN}, with a digit r3c4=5.",
-            param_hint="'CELL[=DIGIT]'",
+            "CELL[=DIGIT]",
         )
     digit = match[1] or match[3]
     return Cell(cell), Digit(digit) if digit else None

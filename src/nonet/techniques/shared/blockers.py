@@ -6,7 +6,7 @@ Shared by the singles and by contradictions, which all rest on "nothing else fit
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...geometry import Cell, Digit, House
 from ...text import Sentence, SentencePart, join
@@ -30,12 +30,31 @@ def blocking_cells(grid: Grid, digit: Digit, cells: Iterable[Cell]) -> tuple[Cel
     return tuple(chosen)
 
 
-def places_blocked(
+class BlockedPlaces(NamedTuple):
+    """Open cells and what keeps a digit out of them.
+
+    Attributes:
+        digit: the digit.
+        groups: each blocking cell, a house, and the cells that it sees there.
+        free: the cells that no filled cell blocks.
+    """
+
+    digit: Digit
+    groups: list[tuple[Cell, House, tuple[Cell, ...]]]
+    free: tuple[Cell, ...]
+
+
+def blocked_places(
     grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Iterable[Cell]
-) -> Iterator[Sentence]:
-    """Why `digit` is in none of the open `cells`: all blocking cells in one sentence, and the
+) -> BlockedPlaces:
+    """What keeps `digit` out of the open `cells`, in few groups."""
+    return BlockedPlaces(digit, *_groups(grid, cells, _fresh(grid, digit, cells, blockers)))
+
+
+def places_blocked(places: BlockedPlaces) -> Iterator[Sentence]:
+    """Why the digit is in none of the cells: all blocking cells in one sentence, and the
     cells that no filled cell blocks in another."""
-    groups, free = _groups(grid, cells, _fresh(grid, digit, cells, blockers))
+    digit, groups, free = places
     if groups:
         blocked = tuple(cell for _, _, members in groups for cell in members)
         holders = tuple(dict.fromkeys(blocker for blocker, _, _ in groups))
@@ -50,11 +69,9 @@ def places_blocked(
         yield Sentence("In {cells} the {digit} was ruled out before.", cells=free, digit=digit)
 
 
-def places_blocked_one_by_one(
-    grid: Grid, digit: Digit, cells: Sequence[Cell], blockers: Iterable[Cell]
-) -> Iterator[Sentence]:
+def places_blocked_one_by_one(places: BlockedPlaces) -> Iterator[Sentence]:
     """The same with a sentence for each blocking cell: the cells it sees, and in which house."""
-    groups, free = _groups(grid, cells, _fresh(grid, digit, cells, blockers))
+    digit, groups, free = places
     for blocker, house, members in groups:
         yield one_or_more(
             "{several} is in {house} with the {digit} at {blocker}.",
@@ -132,18 +149,20 @@ def _groups(
 ) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
     """Each cell under one blocker and a house they share, in few groups; and the cells left."""
     left = set(cells)
+    under: dict[House, set[Cell]] = {}
+    for cell in left:
+        for house in grid.geometry.houses_of(cell):
+            under.setdefault(house, set()).add(cell)
     possible = [
-        (blocker, house) for blocker in blockers for house in grid.geometry.houses_of(blocker)
+        (blocker, house)
+        for blocker in blockers
+        for house in grid.geometry.houses_of(blocker)
+        if house in under
     ]
     groups: list[tuple[Cell, House, tuple[Cell, ...]]] = []
-    while possible:
-        members, (blocker, house) = max(
-            (
-                (left & set(grid.geometry.cells(house)), (blocker, house))
-                for blocker, house in possible
-            ),
-            key=lambda item: len(item[0]),
-        )
+    while left and possible:
+        blocker, house = max(possible, key=lambda each: len(left & under[each[1]]))
+        members = left & under[house]
         if not members:
             break
         groups.append((blocker, house, tuple(sorted(members))))

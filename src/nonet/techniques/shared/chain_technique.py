@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...step import Step
 from ..technique import Explanation, Form, Proof, Technique
 from .chain_wording import explained_chain
-from .chains import Reading, concludes, read_chain
+from .chains import ChainReading, concludes, read_chain
 
 if TYPE_CHECKING:
     from ...grid import Grid
@@ -44,7 +44,7 @@ class ChainTechnique(Technique):
     advice: ClassVar[str]
 
     @abstractmethod
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         """Whether the links are as the name and the variant of the step say."""
 
     def holds(self, step: Step, grid: Grid) -> bool:

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from ...step import Step
 from ..technique import Rung
 from .chain_technique import ChainTechnique
-from .chains import Reading
+from .chains import ChainReading
 
 
 class ChainWing(ChainTechnique):
@@ -20,10 +20,10 @@ class ChainWing(ChainTechnique):
         return tuple(Rung(self.id, variant=variant) for variant in self.variants)
 
     @abstractmethod
-    def has_links(self, reading: Reading) -> bool:
+    def has_links(self, reading: ChainReading) -> bool:
         """Whether the three links are of the kinds that the name says."""
 
-    def fits(self, step: Step, reading: Reading) -> bool:
+    def fits(self, step: Step, reading: ChainReading) -> bool:
         return (
             not reading.is_loop
             and not reading.is_placement

@@ -10,8 +10,8 @@ from ...step import Step
 from ...text import Look, Sentence, SentencePart, Text
 from ..technique import Explanation
 from .chains import (
+    ChainReading,
     Place,
-    Reading,
     Strong,
     StrongKind,
     beside,
@@ -28,7 +28,7 @@ Parts = dict[str, SentencePart | tuple[SentencePart, ...]]
 
 
 def explained_chain(
-    step: Step, grid: Grid, reading: Reading, *, idea: str, advice: str
+    step: Step, grid: Grid, reading: ChainReading, *, idea: str, advice: str
 ) -> Explanation:
     """A chain in words; `advice` says how to find one."""
     story = tuple(_story(grid, reading, reasons=False))
@@ -49,12 +49,12 @@ def explained_chain(
     )
 
 
-def _has_rectangle(reading: Reading) -> bool:
+def _has_rectangle(reading: ChainReading) -> bool:
     """Whether a link of the chain is a unique rectangle."""
     return any(link.kind is StrongKind.RECTANGLE for link in reading.strong)
 
 
-def _where(grid: Grid, reading: Reading) -> Sentence:
+def _where(grid: Grid, reading: ChainReading) -> Sentence:
     for link in reading.strong:
         if link.kind is StrongKind.HIDDEN and link.house is not None:
             return Sentence("Look at the digits with few places in {house}.", house=link.house)
@@ -75,7 +75,7 @@ def _where(grid: Grid, reading: Reading) -> Sentence:
     )
 
 
-def notation(step: Step, reading: Reading) -> Text:
+def notation(step: Step, reading: ChainReading) -> Text:
     """The chain in Eureka notation: = for a strong link, - for a weak one.
 
     A digit is left out where it is that of the node before. An almost locked set is written as its
@@ -123,7 +123,7 @@ _APART = (StrongKind.HOUSE, StrongKind.RECTANGLE)
 """Links between nodes that do not share their cells."""
 
 
-def _pieces(reading: Reading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Cell, ...]]]:
+def _pieces(reading: ChainReading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Cell, ...]]]:
     """The nodes with their numbers; two that stand for the same cells make one piece."""
     nodes = reading.nodes
     index = 0
@@ -145,7 +145,7 @@ def _pieces(reading: Reading) -> Iterator[tuple[int, tuple[Place, ...], tuple[Ce
             index += 1
 
 
-def _story(grid: Grid, reading: Reading, *, reasons: bool) -> Iterator[Sentence]:
+def _story(grid: Grid, reading: ChainReading, *, reasons: bool) -> Iterator[Sentence]:
     """From the first node being false to the last one being true."""
     for index, link in enumerate(reading.strong):
         if index == 0:
@@ -220,7 +220,7 @@ def _reason(grid: Grid, true: Place, false: Place) -> tuple[str, Parts]:
     return ", which sees {true} in {between},", {"true": true.cells, "between": house}
 
 
-def _terms(reading: Reading) -> Iterator[Sentence]:
+def _terms(reading: ChainReading) -> Iterator[Sentence]:
     yield Sentence(
         "A chain goes from one candidate to the next "
         "and says what follows if its first one is false."
@@ -249,7 +249,9 @@ def _at(place: Place, number: int) -> tuple[str, Parts]:
     return f"one of {{cells{number}}} is {{digit{number}}}", parts
 
 
-def _conclusion(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+def _conclusion(
+    step: Step, grid: Grid, reading: ChainReading, *, at_length: bool
+) -> Iterator[Sentence]:
     if reading.is_loop:
         yield from _loop(step, grid, reading, at_length=at_length)
     elif reading.is_placement:
@@ -258,7 +260,7 @@ def _conclusion(step: Step, grid: Grid, reading: Reading, *, at_length: bool) ->
         yield from _open(step, grid, reading, at_length=at_length)
 
 
-def _placement(step: Step, reading: Reading) -> Iterator[Sentence]:
+def _placement(step: Step, reading: ChainReading) -> Iterator[Sentence]:
     first = reading.first
     if step.placements:
         yield Sentence(
@@ -296,7 +298,7 @@ def _placement(step: Step, reading: Reading) -> Iterator[Sentence]:
     )
 
 
-def _open(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+def _open(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
     if at_length:
         yield Sentence("Either the start of the chain is true, or all this follows.")
@@ -356,7 +358,7 @@ def _seen(grid: Grid, gone: tuple[Cell, ...], first: Place, last: Place) -> Iter
     )
 
 
-def _loop(step: Step, grid: Grid, reading: Reading, *, at_length: bool) -> Iterator[Sentence]:
+def _loop(step: Step, grid: Grid, reading: ChainReading, *, at_length: bool) -> Iterator[Sentence]:
     first, last = reading.first, reading.last
     if first.others or last.others:
         yield Sentence(

@@ -77,7 +77,7 @@ class Strong:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ChainReading:
     """A chain, link by link."""
 
     strong: tuple[Strong, ...]
@@ -147,7 +147,7 @@ class Reading:
         return gone
 
 
-def read_chain(step: Step, grid: Grid) -> Reading | None:
+def read_chain(step: Step, grid: Grid) -> ChainReading | None:
     """The chain of a step; None where a link does not hold in the grid."""
     if len(step.chains) != 1:
         return None
@@ -189,13 +189,13 @@ def read_chain(step: Step, grid: Grid) -> Reading | None:
         if link is None:
             return None
         strong.append(link)
-    reading = Reading(tuple(strong), is_loop)
+    reading = ChainReading(tuple(strong), is_loop)
     if not all(nodes_exclude(grid, one, other) for one, other in reading.weak()):
         return None
     return reading if _goes_on(reading) else None
 
 
-def concludes(step: Step, grid: Grid, reading: Reading) -> bool:
+def concludes(step: Step, grid: Grid, reading: ChainReading) -> bool:
     """Whether a step concludes just what its chain gives."""
     if reading.is_placement and reading.first.single:
         return placed(step) == Candidate.of(reading.first.digit, reading.first.cell)
@@ -331,7 +331,7 @@ def _rectangle(
     return None
 
 
-def _goes_on(reading: Reading) -> bool:
+def _goes_on(reading: ChainReading) -> bool:
     """Whether no candidate comes up in two places of the chain, but for the ends of an open one."""
     nodes = list(enumerate(reading.nodes))
     ends = (0, len(nodes) - 1)

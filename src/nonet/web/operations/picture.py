@@ -10,7 +10,8 @@ from ...errors import Error
 from ...grid import Grid
 from ...mistake import Mistake
 from ...plain_data.reader import Reader
-from ...render import frames, svg
+from ...render.marks import frames
+from ...render.svg import svg
 from ...step import Step
 from ...verbs.soundness import soundness_of
 from ...wire.step import STEP

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from ...plain_data.reader import Reader
 from ...proof import Proof
 from ...proof.derivation import Derivation, DerivationLine, Saying
-from ...techniques import with_id
+from ...proof.proof_class import class_of_proof
 from ...wire.step import STEP
 from ..operation import NO_FLAG, Operation, Question, WebAnswer
 from ..proof_picture import line_picture, proof_picture
@@ -49,6 +49,8 @@ class LineTold(BaseModel):
         among: the live candidates of that place.
         because: what came before that it follows from, a hyphen before what is false.
         at_least, at_most: what a count has come to.
+        times: how often a truth or link counts; by what a derived link is divided.
+        room: how much a link has room for.
         step: the step that it tells of, in a line.
         proof: the class of proof by which that step was checked.
     """
@@ -62,6 +64,8 @@ class LineTold(BaseModel):
     because: list[str]
     at_least: int
     at_most: int
+    times: int
+    room: int
     step: StepTold | None = None
     proof: Proof | None = None
 
@@ -140,8 +144,10 @@ def _told(line: DerivationLine) -> LineTold:
         because=[str(reason) for reason in line.because],
         at_least=line.at_least,
         at_most=line.at_most,
+        times=line.times,
+        room=line.room,
         step=told_in_short(step, line.grid) if step else None,
-        proof=with_id(step.technique).proof if step else None,
+        proof=class_of_proof(step) if step else None,
     )
 
 

@@ -2,42 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from importlib import import_module
+from typing import Final
 
-import typer
+from ...command import Command, CommandGroup
 
-from ...help import HelpfulCommand, HelpfulGroup
-from . import check, convert, dedupe, plan, rate, run, seal, split
+_SUMMARIES: Final = {
+    "plan": "Write down what a data set is to hold.",
+    "run": "Make the shards of a plan that are not there yet.",
+    "rate": "Rate and trace puzzles that are there: a plan and its run in one.",
+    "dedupe": "Find puzzles that are isomorphic to an earlier one.",
+    "split": "Split a data set by the classes of its solution grids.",
+    "seal": "Describe a data set that is made: a card and a manifest.",
+    "check": "Check a sealed data set: files, shards and traces.",
+    "convert": "Write a data set in the files that other programs read.",
+}
 
-app = typer.Typer(
-    name="data",
-    cls=HelpfulGroup,
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    help="Data sets of a thousand or a billion rated puzzles with the steps that solve them.",
-    epilog="\b\nExamples:\n"
-    "  nonet data plan out --count 1e6 --seed 7  what to make\n"
-    "  nonet data run out                        make it; again, to go on\n"
-    "  nonet data rate puzzles.csv rated         the same of given puzzles\n"
-    "  nonet data split out                      train, validation and test\n"
-    "  nonet data seal out                       a card and a manifest\n"
-    "\n"
-    "docs/data-sets.md says more.",
+
+def _command_named(name: str) -> Command | None:
+    if name not in _SUMMARIES:
+        return None
+    module = import_module(f".{name}", __name__)
+    return Command(name, getattr(module, name), module.EXAMPLES)
+
+
+GROUP: Final = CommandGroup(
+    "data",
+    "Data sets of a thousand or a billion rated puzzles with the steps that solve them.",
+    _SUMMARIES,
+    _command_named,
+    (
+        "nonet data plan out --count 1e6 --seed 7  what to make",
+        "nonet data run out                        make it; again, to go on",
+        "nonet data rate puzzles.csv rated         the same of given puzzles",
+        "nonet data split out                      train, validation and test",
+        "nonet data seal out                       a card and a manifest",
+    ),
+    more="docs/data-sets.md says more.",
 )
-
-_COMMANDS: Final[tuple[tuple[Callable[..., Any], tuple[str, ...]], ...]] = (
-    (plan.plan, plan.EXAMPLES),
-    (run.run, run.EXAMPLES),
-    (rate.rate, rate.EXAMPLES),
-    (dedupe.dedupe, dedupe.EXAMPLES),
-    (split.split, split.EXAMPLES),
-    (seal.seal, seal.EXAMPLES),
-    (check.check, check.EXAMPLES),
-    (convert.convert, convert.EXAMPLES),
-)
-"""In the order in which help lists them; each with its examples."""
-
-for _function, _examples in _COMMANDS:
-    _lines = "\n".join(f"  {line}" for line in _examples)
-    app.command(cls=HelpfulCommand, epilog=f"\b\nExamples:\n{_lines}")(_function)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from ...exit_codes import FINE, WRONG
+from ...parameters import Option
 from .options import DataThreadsOption, OutArgument
 from .watched import watched
 
@@ -20,13 +19,13 @@ EXAMPLES = (
 def check(
     out: OutArgument,
     sample: Annotated[
-        int, typer.Option("--sample", min=0, metavar="N", help="How many traces to verify.")
+        int, Option("--sample", min=0, metavar="N", help="How many traces to verify.")
     ] = 100,
     shards: Annotated[
-        int, typer.Option("--shards", min=0, metavar="N", help="How many shards to make again.")
+        int, Option("--shards", min=0, metavar="N", help="How many shards to make again.")
     ] = 1,
     seed: Annotated[
-        int, typer.Option("--seed", min=0, help="Another seed takes other shards and traces.")
+        int, Option("--seed", min=0, help="Another seed takes other shards and traces.")
     ] = 0,
     threads: DataThreadsOption = 0,
 ) -> int:

@@ -6,10 +6,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from ...exit_codes import FINE
 from ...options import Length
+from ...parameters import Argument, Option
+from ...usage import BadParameter
 from .options import OutArgument, TdokuLimitOption, TdokuOption, build_of
 from .watched import watched
 
@@ -32,15 +32,13 @@ class DataForm(StrEnum):
 
 def convert(
     out: OutArgument,
-    target: Annotated[Path, typer.Argument(metavar="TARGET", help="The folder for the files.")],
-    to: Annotated[DataForm, typer.Option("--to", help="The form.", case_sensitive=False)],
+    target: Annotated[Path, Argument(metavar="TARGET", help="The folder for the files.")],
+    to: Annotated[DataForm, Option("--to", help="The form.")],
     tdoku: TdokuOption = None,
     tdoku_limit: TdokuLimitOption = 2,
     length: Annotated[
         Length,
-        typer.Option(
-            "--length", help="How much chat-jsonl says of each step.", case_sensitive=False
-        ),
+        Option("--length", help="How much chat-jsonl says of each step."),
     ] = Length.STANDARD,
 ) -> int:
     """Write a data set in the files that other programs read: the loaders of sudoku-extreme, of HRM
@@ -49,9 +47,9 @@ def convert(
     from ....data import convert_data
 
     if tdoku is not None and to is not DataForm.SUDOKU_EXTREME:
-        raise typer.BadParameter("it goes with --to sudoku-extreme.", param_hint="'--tdoku'")
+        raise BadParameter("it goes with --to sudoku-extreme.", "--tdoku")
     if length is not Length.STANDARD and to is not DataForm.CHAT:
-        raise typer.BadParameter("it goes with --to chat-jsonl.", param_hint="'--length'")
+        raise BadParameter("it goes with --to chat-jsonl.", "--length")
     library = build_of(tdoku, tdoku_limit)
     with watched(after_stop="files that are whole stay; the same command begins anew.") as progress:
         done = convert_data(out, to.value, target, tdoku=library, length=length, progress=progress)

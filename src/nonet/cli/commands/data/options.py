@@ -6,75 +6,74 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
-import typer
+from ...parameters import Argument, Option
+from ...usage import BadParameter
 
 if TYPE_CHECKING:
     from ....data.tdoku import Tdoku
     from ....ladder.ladder import LadderOptions
 
-OutArgument = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the data set.")]
+OutArgument = Annotated[Path, Argument(metavar="FOLDER", help="The folder of the data set.")]
 ColumnsOption = Annotated[
     list[str] | None,
-    typer.Option(
+    Option(
         "--columns",
         metavar="A,B",
         help="Columns, or groups of them: puzzle, solution, ids, rating, guesses, origin, trace, "
         "or the name of a scale; without it all of these but origin and scales.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 ScaleColumnsOption = Annotated[
     list[str] | None,
-    typer.Option(
+    Option(
         "--scale",
         metavar="A,B",
         help="Scales to rate on besides nonet's own levels.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 ShardOption = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--shard",
         metavar="NUMBER",
         help="How many puzzles to a shard; without it as many as take half a minute or so.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 DataGuessOption = Annotated[
-    bool, typer.Option("--guess/--no-guess", help="Go on by cases where techniques end.")
+    bool, Option("--guess/--no-guess", help="Go on by cases where techniques end.")
 ]
-DataThreadsOption = Annotated[
-    int, typer.Option("--threads", min=0, help="Threads; 0 = one a processor.")
-]
+DataThreadsOption = Annotated[int, Option("--threads", min=0, help="Threads; 0 = one a processor.")]
 OnOption = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--on",
         metavar="WHERE",
         help="ray, ray:ADDRESS or dask:ADDRESS: make the shards on a cluster, whose nodes have "
         "nonet and see FOLDER under the same path.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 PartOption = Annotated[
     str,
-    typer.Option("--part", metavar="K/N", help="Make every N-th shard from the K-th on alone."),
+    Option("--part", metavar="K/N", help="Make every N-th shard from the K-th on alone."),
 ]
 
 TdokuOption = Annotated[
     Path | None,
-    typer.Option(
+    Option(
         "--tdoku",
         metavar="FILE",
         help="A build of tdoku as a shared library, for its guesses: the column tdoku_guesses, and "
         "the ratings of sudoku-extreme. Without it no column says so.",
-        show_default=False,
+        default_told=False,
     ),
 ]
 TdokuLimitOption = Annotated[
     int,
-    typer.Option(
+    Option(
         "--tdoku-limit",
         min=1,
         max=2,
@@ -96,9 +95,7 @@ def number_in(text: str | None, option: str) -> int | None:
         return None
     match = _NUMBER.fullmatch(text.strip())
     if match is None:
-        raise typer.BadParameter(
-            f"'{text}' is no whole number, such as 250000 or 1e6.", param_hint=f"'{option}'"
-        )
+        raise BadParameter(f"'{text}' is no whole number, such as 250000 or 1e6.", option)
     digits, power = match.groups()
     return int(re.sub("[_,]", "", digits) + "0" * int(power or 0))
 
@@ -111,7 +108,7 @@ def part_in(text: str) -> tuple[int, int]:
     """
     match = _PART.fullmatch(text.strip())
     if match is None:
-        raise typer.BadParameter(f"'{text}' is no part, such as 17/64.", param_hint="'--part'")
+        raise BadParameter(f"'{text}' is no part, such as 17/64.", "--part")
     return int(match[1]), int(match[2])
 
 
@@ -128,7 +125,7 @@ def ladder_options(
     from ...options import names_in
 
     if in_order and techniques is None:
-        raise typer.BadParameter("it goes with --techniques alone.", param_hint="'--in-order'")
+        raise BadParameter("it goes with --techniques alone.", "--in-order")
     return {
         "techniques": None if techniques is None else names_in(techniques),
         "also": names_in(also),

@@ -8,8 +8,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-import typer
-
 from ...exit_codes import FINE
 from ...options import (
     AlsoOption,
@@ -21,6 +19,8 @@ from ...options import (
     WithoutOption,
     names_in,
 )
+from ...parameters import Option
+from ...usage import BadParameter
 from .options import (
     ColumnsOption,
     DataGuessOption,
@@ -59,46 +59,43 @@ def plan(
     out: OutArgument,
     count: Annotated[
         str | None,
-        typer.Option("--count", "-n", metavar="NUMBER", help="How many puzzles, such as 1e6."),
+        Option("--count", "-n", metavar="NUMBER", help="How many puzzles, such as 1e6."),
     ] = None,
-    seed: Annotated[
-        int, typer.Option("--seed", min=0, help="Another seed makes other puzzles.")
-    ] = 0,
+    seed: Annotated[int, Option("--seed", min=0, help="Another seed makes other puzzles.")] = 0,
     make: Annotated[
         Making,
-        typer.Option(
+        Option(
             "--make",
             help="random: minimal puzzles; biased: minimal puzzles with controlled bias, each with "
             "the weight that makes up for it (a third of a second each).",
-            case_sensitive=False,
         ),
     ] = Making.RANDOM,
     ask: Annotated[
         list[str] | None,
-        typer.Option(
+        Option(
             "--ask",
             metavar="NAME=VALUE",
             help="Puzzles to order: level=hard, hardest=X-Wing, clues=22-24, "
             "symmetry=rotational-180, sotd=6000-8000 and whatever else nonet generate can ask for.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     given: Annotated[
         list[Path] | None,
-        typer.Option(
+        Option(
             "--from",
             metavar="FILE",
             help="Puzzles that are there: a puzzle a line, CSV or Parquet.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     column: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--column",
             metavar="NAME",
             help="The column of FILE with the puzzles, where its name does not tell.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     shard: ShardOption = None,
@@ -156,14 +153,14 @@ def origin_of(
     from ....data import BiasedPuzzles, GivenPuzzles, RandomPuzzles, TargetedPuzzles
 
     if sum(map(bool, (make is not Making.RANDOM, ask, given))) > 1:
-        raise typer.BadParameter(
+        raise BadParameter(
             "puzzles are made at random, made with --ask, or taken with --from: choose one.",
-            param_hint="'--make'",
+            "--make",
         )
     if given:
         return GivenPuzzles.of(given, column=column, shard_size=size)
     if column is not None:
-        raise typer.BadParameter("it goes with --from alone.", param_hint="'--column'")
+        raise BadParameter("it goes with --from alone.", "--column")
     if ask:
         return TargetedPuzzles(asked_in(ask))
     return BiasedPuzzles() if make is Making.BIASED else RandomPuzzles()
@@ -185,7 +182,7 @@ def asked_in(texts: list[str]) -> dict[str, Any]:
     for text in texts:
         name, equals, value = (word.strip() for word in text.partition("="))
         if not equals:
-            raise typer.BadParameter(f"'{text}' is not NAME=VALUE.", param_hint="'--ask'")
+            raise BadParameter(f"'{text}' is not NAME=VALUE.", "--ask")
         if name in _LISTS:
             asked[name] = list(names_in(value))
         elif name in ASKED:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from ...options import (
     AlsoOption,
     InOrderOption,
@@ -16,6 +14,8 @@ from ...options import (
     UniqueOption,
     WithoutOption,
 )
+from ...parameters import Argument, Option
+from ...usage import UsageError
 from .options import (
     ColumnsOption,
     DataGuessOption,
@@ -38,24 +38,32 @@ EXAMPLES = (
 )
 
 
+def _files(paths: list[Path]) -> list[Path]:
+    for path in paths:
+        if not path.exists():
+            raise UsageError(f"there is no file '{path}'.")
+        if path.is_dir():
+            raise UsageError(f"'{path}' is a folder; name a file in it.")
+    return paths
+
+
 def rate(
     files: Annotated[
         list[Path],
-        typer.Argument(
+        Argument(
             metavar="FILES",
             help="Puzzles: one a line, CSV or Parquet.",
-            exists=True,
-            dir_okay=False,
+            check=_files,
         ),
     ],
     out: OutArgument,
     column: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--column",
             metavar="NAME",
             help="The column with the puzzles, where its name does not tell.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     shard: ShardOption = None,

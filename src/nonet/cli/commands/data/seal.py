@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from ...exit_codes import FINE
+from ...parameters import Option
 from .options import OutArgument
 from .watched import watched
 
@@ -20,15 +19,15 @@ EXAMPLES = (
 def seal(
     out: OutArgument,
     name: Annotated[
-        str, typer.Option("--name", help="What to call it; else as the folder.", show_default=False)
+        str, Option("--name", help="What to call it; else as the folder.", default_told=False)
     ] = "",
     licence: Annotated[
         str,
-        typer.Option(
+        Option(
             "--licence",
             metavar="ID",
             help="The licence of puzzles that were given. What nonet generates is CC0-1.0.",
-            show_default=False,
+            default_told=False,
         ),
     ] = "",
 ) -> int:

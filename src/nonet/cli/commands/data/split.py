@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from ...exit_codes import FINE
+from ...parameters import Option
 from .options import OutArgument, TdokuLimitOption, TdokuOption, build_of
 from .watched import watched
 
@@ -23,20 +22,18 @@ EXAMPLES = (
 
 def split(
     out: OutArgument,
-    test: Annotated[
-        str, typer.Option("--test", metavar="PERCENT", help="How much is for tests.")
-    ] = "1",
+    test: Annotated[str, Option("--test", metavar="PERCENT", help="How much is for tests.")] = "1",
     valid: Annotated[
-        str, typer.Option("--valid", metavar="PERCENT", help="How much is for validation.")
+        str, Option("--valid", metavar="PERCENT", help="How much is for validation.")
     ] = "1",
     per: Annotated[
         str | None,
-        typer.Option(
+        Option(
             "--per",
             metavar="COLUMN=N",
             help="Choose N rows of each level (or hardest technique) from the test rows as well, "
             "spread over numbers of clues.",
-            show_default=False,
+            default_told=False,
         ),
     ] = None,
     tdoku: TdokuOption = None,

@@ -1,6 +1,8 @@
-// What is pasted or dropped anywhere on the page is read; what is copied on the board is its digits.
+// What is pasted or dropped anywhere on the page is read, text or picture; what is copied on the board
+// is its digits.
 
 import { notify } from "./announce.js";
+import { pictureIn } from "./photo_file.js";
 import { statesIn } from "./pasting.js";
 import { problemIn } from "./problem.js";
 import { say } from "./words.js";
@@ -17,11 +19,21 @@ async function read(text, { one, several }) {
 }
 
 /** Listen until `signal` says to stop. `one` gets the state that was read, `several` a text with more
- * than one, and `copied` gives what is to be copied. */
-export function listenToClipboard({ one, several, copied }, signal) {
+ * than one, `photo` the file of a picture, and `copied` gives what is to be copied. */
+export function listenToClipboard({ one, several, photo, copied }, signal) {
   const on = (name, call) => document.addEventListener(name, call, { signal });
+  const take = (picture) => {
+    document.querySelector("dialog[open]")?.close();
+    photo(picture);
+  };
   on("paste", (event) => {
     if (event.target.closest?.("input, textarea, dialog")) return;
+    const picture = pictureIn(event.clipboardData.files);
+    if (picture) {
+      event.preventDefault();
+      take(picture);
+      return;
+    }
     const text = event.clipboardData.getData("text/plain");
     if (!text.trim()) return;
     event.preventDefault();
@@ -31,6 +43,11 @@ export function listenToClipboard({ one, several, copied }, signal) {
   on("drop", async (event) => {
     event.preventDefault();
     const { files } = event.dataTransfer;
+    const picture = pictureIn(files);
+    if (picture) {
+      take(picture);
+      return;
+    }
     const text = files.length ? await files[0].text() : event.dataTransfer.getData("text/plain");
     if (text.trim()) read(text, { one, several });
   });

@@ -68,7 +68,8 @@ function extraHouses(geometry) {
   return drawn("g", { class: "extra-houses" }, ...parts);
 }
 
-function labels() {
+/** The names of rows and columns beside the board. */
+export function labels() {
   const parts = [];
   for (let i = 0; i < 9; i++) {
     parts.push(figure(-23, i * 100 + 50, 19, `r${i + 1}`, { class: "label" }));

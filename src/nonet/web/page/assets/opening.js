@@ -1,7 +1,8 @@
-// The dialog that opens a puzzle: pasted, from a file, of the day, an empty board, one at hand.
+// The dialog that opens a puzzle: pasted, from a file or a photo, of the day, an empty board, one at hand.
 
 import { openDialog } from "./dialog.js";
 import { button, made } from "./element.js";
+import { pictureIn } from "./photo_file.js";
 import { statesIn } from "./pasting.js";
 import { problemIn } from "./problem.js";
 import { sourceOf } from "./record.js";
@@ -18,9 +19,17 @@ export function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** What takes the file of a picture: a label like a button, and the field that is hidden behind it. */
+function photoField(id, take, attributes = {}) {
+  const field = made("input", { type: "file", id, accept: "image/*", class: "hidden-file", ...attributes });
+  field.addEventListener("change", () => field.files.length && take(field.files[0]));
+  return [made("label", { for: id, class: `as-button ${id}` }, say(`open.${id}`)), field];
+}
+
 /** Let the player choose; `open` gets a state and what is told of it, `atHand` gives a puzzle that
- * is there without the server. A text that is there already is read at once. */
-export function openPuzzle(open, atHand, already = "") {
+ * is there without the server, `photo` takes a picture. A text that is there already is read at
+ * once. */
+export function openPuzzle(open, atHand, photo, already = "") {
   const problem = made("p", { class: "problem", role: "alert" });
   const found = made("div", { class: "found" });
   const text = made("textarea", { id: "paste", rows: 5, spellcheck: "false", autofocus: true });
@@ -57,6 +66,10 @@ export function openPuzzle(open, atHand, already = "") {
       read(pasted);
     }
   });
+  const look = (picture) => {
+    dialog.close();
+    photo(picture);
+  };
   const daily = () =>
     trying(async () => {
       const day = today();
@@ -73,6 +86,8 @@ export function openPuzzle(open, atHand, already = "") {
       button(say("open.read"), () => read(text.value), { class: "primary" }),
       made("label", { for: "file", class: "as-button" }, say("open.file")),
       file,
+      ...photoField("photo", look),
+      ...photoField("camera", look, { capture: "environment" }),
     ),
     problem,
     found,
@@ -84,6 +99,12 @@ export function openPuzzle(open, atHand, already = "") {
       button(say("open.empty"), () => take(startOf(puzzleOf(".".repeat(81))), {})),
     ),
   );
+  dialog.addEventListener("paste", (event) => {
+    const picture = pictureIn(event.clipboardData?.files);
+    if (!picture) return;
+    event.preventDefault();
+    look(picture);
+  });
   text.value = already;
   if (already) read(already);
 }

@@ -86,6 +86,7 @@ class Play {
     const clipboard = {
       one: (state) => this.#openState(state),
       several: (text) => this.#openDialog(text),
+      photo: (file) => this.#openPhoto(file),
       copied: () => this.state.values.map((value) => value || ".").join(""),
     };
     listenToClipboard(clipboard, signal);
@@ -359,8 +360,14 @@ class Play {
     openPuzzle(
       (state, told) => this.#openState(state, told),
       () => atHand,
+      (file) => this.#openPhoto(file),
       text,
     );
+  }
+
+  async #openPhoto(file) {
+    const { openPhoto } = await import("./photo.js");
+    await openPhoto(file, (state) => this.#openState(state));
   }
 
   #keepAsGivens() {

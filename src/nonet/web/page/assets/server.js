@@ -72,6 +72,14 @@ export async function ask(name, body, signal) {
   return answer.json();
 }
 
+/** The answer to a question about a file, which is sent as it is. */
+export async function askOfFile(name, file, signal) {
+  const sent = { "Content-Type": file.type || "application/octet-stream", ...headers() };
+  const options = { method: "POST", headers: sent, body: await file.arrayBuffer(), signal };
+  const answer = await checked(await reached(`/api/${name}`, options));
+  return answer.json();
+}
+
 /** What lies at an address below `/api/`. */
 export async function get(path, signal) {
   const answer = await checked(await reached(`/api/${path}`, { headers: headers(), signal }));

@@ -26,6 +26,17 @@ export function lineNamed({ says, on, depth, candidates, place, among, because, 
       return say("walk.truth-counts", { ...values, count: count.at_least });
     case "link-counts":
       return say("walk.link-counts", { ...values, count: count.at_most });
+    case "truth-multiple":
+      return say("walk.truth-multiple", { ...values, times: count.times, count: count.at_least });
+    case "link-multiple":
+      return say("walk.link-multiple", {
+        ...values,
+        times: count.times,
+        room: count.room,
+        count: count.at_most,
+      });
+    case "derived":
+      return say("walk.derived", { ...values, times: count.times, room: count.room });
     case "covered":
       return say(list ? "walk.covered-more" : "walk.covered", { list, count: count.at_least });
     case "too-many":

@@ -1,0 +1,156 @@
+"""Boards of 16 digits, solved beside Interactive Sudoku Solver.
+
+    python -m benchmarks.boards [FOLDER]
+
+A hundred puzzles are made, by numbers from 0 on: a third have as few clues as their order of
+taking clues away leaves, a third 110, and a third 130. FOLDER, or the one that NONET_ISS names, is
+a checkout of sigh/Interactive-Sudoku-Solver, which runs under node. Both solve each puzzle in turn
+and show that it has one solution; the board is set up anew each time, and the least of five runs
+counts. Exit status 1 where solutions differ, or nonet is not three times as fast in all.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.boards import SudokuBoard
+from nonet.border.core import native
+
+from .machine import machine
+
+VARIABLE: Final = "NONET_ISS"
+ROUNDS: Final = 5
+COUNT: Final = 100
+CLUES: Final = (0, 110, 130)
+DIGITS: Final = 16
+ALL: Final = (1 << DIGITS) - 1
+NUMBERS: Final = "123456789abcdefg"
+"""Rows and columns in the notation of Interactive Sudoku Solver."""
+
+BOARD: Final = SudokuBoard.of("16x16")
+
+
+class Made(NamedTuple):
+    """A puzzle that was made: candidates of each cell, its solution, and how many clues it has."""
+
+    candidates: NDArray[np.uint32]
+    solution: bytes
+    clues: int
+
+
+def layout() -> native.BoardLayout:
+    regions = [(region.cells, True) for region in BOARD.regions]
+    return native.BoardLayout(DIGITS, BOARD.places, regions)
+
+
+def solved(candidates: NDArray[np.uint32]) -> tuple[int, bytes]:
+    """How many solutions there are, up to two, and the first of them."""
+    solutions = np.zeros((1, len(candidates)), dtype=np.uint8)
+    counts = np.zeros(1, dtype=np.uint64)
+    native.solve_boards(layout(), candidates[None], 2, 1, None, solutions, counts)
+    return int(counts[0]), solutions.tobytes()
+
+
+def made(number: int) -> Made:
+    """The puzzle of a number: clues are taken out of a random solution as long as it stays the only
+    one, down to how many there are to be."""
+    chance = random.Random(number)
+    candidates = np.full(DIGITS**2, ALL, dtype=np.uint32)
+    for box in range(4):  # along the diagonal they do not see each other
+        for i, digit in enumerate(chance.sample(range(DIGITS), DIGITS)):
+            candidates[(4 * box + i // 4) * DIGITS + 4 * box + i % 4] = 1 << digit
+    grid = np.frombuffer(solved(candidates)[1], dtype=np.uint8).reshape(DIGITS, DIGITS)
+    rows, columns = (
+        [4 * band + i for band in chance.sample(range(4), 4) for i in chance.sample(range(4), 4)]
+        for _ in range(2)
+    )
+    solution = grid[rows][:, columns].ravel()
+    candidates = np.left_shift(1, solution - 1, dtype=np.uint32)
+    clues = len(candidates)
+    for cell in chance.sample(range(len(candidates)), len(candidates)):
+        if clues == CLUES[number % len(CLUES)]:
+            break
+        kept, candidates[cell] = candidates[cell], ALL
+        if solved(candidates)[0] == 1:
+            clues -= 1
+        else:
+            candidates[cell] = kept
+    return Made(candidates, solution.tobytes(), clues)
+
+
+def notation(puzzle: Made) -> str:
+    """The puzzle as Interactive Sudoku Solver reads it."""
+    givens = (
+        f".~R{NUMBERS[cell // DIGITS]}C{NUMBERS[cell % DIGITS]}_{int(mask).bit_length()}"
+        for cell, mask in enumerate(puzzle.candidates)
+        if mask != ALL
+    )
+    return f".Shape~{DIGITS}x{DIGITS}{''.join(givens)}"
+
+
+def own_time(puzzle: Made) -> float:
+    """Milliseconds, the board made anew."""
+    least = math.inf
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        found = solved(puzzle.candidates)
+        least = min(least, 1000 * (time.perf_counter() - start))
+        assert found == (1, puzzle.solution)
+    return least
+
+
+def main() -> None:
+    folder = sys.argv[1] if sys.argv[1:] else os.environ[VARIABLE]
+    script = Path(__file__).with_name("board_times.mjs")
+    times: dict[int, list[tuple[float, float]]] = {clues: [] for clues in CLUES}
+    with subprocess.Popen(
+        ["node", str(script), folder],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as peer:
+        assert peer.stdin
+        assert peer.stdout
+        for number in range(COUNT):
+            puzzle = made(number)
+            peer.stdin.write(notation(puzzle) + "\n")
+            peer.stdin.flush()
+            answer = json.loads(peer.stdout.readline())
+            if answer["solutions"] != [[*puzzle.solution]]:
+                sys.exit(f"puzzle {number}: {len(answer['solutions'])} solutions, or another one")
+            pair = (answer["milliseconds"], own_time(puzzle))
+            times[CLUES[number % len(CLUES)]].append(pair)
+        peer.stdin.close()
+    print(machine())
+    print(
+        "clues           puzzles  Interactive Sudoku Solver, nonet, ms  ratio: in all, mean, least"
+    )
+    everything = [pair for pairs in times.values() for pair in pairs]
+    for name, pairs in [
+        *((str(clues or "fewest"), times[clues]) for clues in CLUES),
+        ("all", everything),
+    ]:
+        theirs, ours = (sum(column) / len(pairs) for column in zip(*pairs, strict=True))
+        ratios = [a / b for a, b in pairs]
+        mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
+        print(
+            f"{name:15} {len(pairs):7} {theirs:26.2f} {ours:12.3f} {theirs / ours:16.1f} "
+            f"{mean:6.1f} {min(ratios):6.1f}"
+        )
+    if sum(a for a, _ in everything) < 3 * sum(b for _, b in everything):
+        sys.exit("nonet is not three times as fast")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,468 @@
+"""Sudoku Explainer's ratings beside the programs that define them.
+
+    python -m benchmarks.explainer rated --mode classic [--count 1000] [--number 1]
+    python -m benchmarks.explainer rows [--least 9.0]
+    python -m benchmarks.explainer candidates [--mode classic] [--count 300]
+    python -m benchmarks.explainer steps [--mode classic] [--count 200] [--most 10.4]
+    python -m benchmarks.explainer turned [--count 500]
+    python -m benchmarks.explainer speed [--share 0.2] [--write]
+
+`rated` compares ER, EP and ED of random minimal puzzles, thousand by thousand, with the program
+that defines a mode, `rows` of puzzles that are known with their ratings, and `candidates` of
+puzzles without givens; `steps` each step with that of the original: rating, technique, and all
+candidates after it.
+`turned` counts how often a puzzle has another rating once its digits are renamed, or its rows are
+turned into columns, by the original and by nonet. `speed` measures seconds of the processor for
+one puzzle, by bands, beside the original and sukaku-forge, by turns. explainer_peers.py says which
+programs these are, and where they are looked for.
+
+Exit status 1 when something differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import nonet
+from benchmarks.explainer_peers import (
+    LoggedStep,
+    Rated,
+    WarmOriginal,
+    forge,
+    known_ratings,
+    logs,
+    oracle,
+    rated_puzzles,
+    warm_original,
+)
+from benchmarks.machine import machine
+from nonet.border.core import native
+from nonet.generator.minimal_puzzles import minimal_puzzles
+from nonet.scales.explainer import ExplainerRating, ExplainerStep
+
+SEED: Final = 20261122
+"""Of the random minimal puzzles."""
+
+RESULTS: Final = Path(__file__).with_name("results")
+SCALES: Final = {
+    "classic": "explainer",
+    "fixed": "explainer_fixed",
+    "sukaku": "explainer_sukaku",
+}
+OF_CANDIDATES: Final = {"classic": "candidates", "fixed": "fixed", "sukaku": "sukaku"}
+"""Which of the oracles reads candidates in each mode."""
+
+SHOWN: Final = 20
+"""How many differences are printed."""
+
+
+def fresh(count: int, number: int = 1) -> list[str]:
+    """Some of the random minimal puzzles."""
+    return minimal_puzzles(count, SEED, first=(number - 1) * count).lines()
+
+
+def own(mode: str, puzzles: list[str]) -> list[Rated]:
+    """The ratings by nonet."""
+    scale = SCALES[mode]
+    ratings = nonet.bulk.rate(puzzles, scales=[scale], threads=1)
+    columns = [ratings.column(f"{scale}_{name}") for name in ("er", "ep", "ed")]
+    assert set(ratings.column(f"{scale}_mode")) == {mode}
+    return [(str(er), str(ep), str(ed)) for er, ep, ed in zip(*columns, strict=True)]
+
+
+def differences(puzzles: list[str], ours: list[Rated], theirs: list[Rated]) -> list[str]:
+    return [
+        f"{puzzle}: {'/'.join(a)}, not {'/'.join(b)}"
+        for puzzle, a, b in zip(puzzles, ours, theirs, strict=True)
+        if a != b
+    ]
+
+
+def by_bands(ratings: list[Rated]) -> str:
+    """How many there are of each band."""
+    bands = Counter(er.partition(".")[0] for er, _, _ in ratings)
+    return ", ".join(f"{band}.x {bands[band]}" for band in sorted(bands, key=int))
+
+
+def told(differing: list[str]) -> int:
+    """Prints what differs; the exit status."""
+    print("\n".join(differing[:SHOWN]))
+    return int(bool(differing))
+
+
+def rated(mode: str, count: int, number: int) -> int:
+    """ER, EP and ED of random puzzles."""
+    puzzles = fresh(count, number)
+    theirs = oracle(mode, puzzles)
+    differing = differences(puzzles, own(mode, puzzles), theirs)
+    below = sum(float(er) < 9.0 for er, _, _ in theirs)
+    first = (number - 1) * count
+    print(f"{mode}: random minimal puzzles {first} to {first + count - 1} of seed {SEED}")
+    print(f"{count - len(differing)} of {count} equal in ER, EP and ED; {below} are below 9.0")
+    print(by_bands(theirs))
+    return told(differing)
+
+
+def rows(least: float) -> int:
+    """ER, EP and ED of the puzzles that are known with their ratings, by the program that gave
+    them, from a rating on."""
+    by_rater: dict[str, list[tuple[str, Rated]]] = {}
+    for puzzle, known, rater in known_ratings():
+        if float(known[0]) >= least:
+            by_rater.setdefault(rater, []).append((puzzle, known))
+    if not by_rater:
+        raise SystemExit(f"No puzzle that is rated {least} or more is known.")
+    print(f"classic: known puzzles rated {least} and more")
+    differing = []
+    for rater, pairs in by_rater.items():
+        puzzles, theirs = [puzzle for puzzle, _ in pairs], [known for _, known in pairs]
+        other = differences(puzzles, own("classic", puzzles), theirs)
+        print(f"{len(pairs) - len(other)} of {len(pairs)} equal in ER, EP and ED to {rater}'s:")
+        print("  " + by_bands(theirs))
+        differing += other
+    return told(differing)
+
+
+def without_givens(puzzle: str) -> str:
+    """A puzzle of candidates alone, 729 characters: each given has company of a digit or two that
+    are wrong, at random but always in the same way."""
+    grid = nonet.Grid(nonet.Puzzle(puzzle))
+    draw = random.Random(puzzle)
+    cells = []
+    for cell in range(81):
+        given = grid.value(cell)
+        digits: set[int] = set(grid.candidates(cell))
+        if given:
+            others = [digit for digit in range(1, 10) if digit != given]
+            digits = {given, *draw.sample(others, draw.randint(1, 2))}
+        cells.append("".join(str(d) if d in digits else "." for d in range(1, 10)))
+    return "".join(cells)
+
+
+def candidates(mode: str, count: int) -> int:
+    """ER, EP and ED of puzzles of candidates alone."""
+    puzzles, ours = [], []
+    for puzzle in map(without_givens, fresh(count)):
+        rating = nonet.rate(puzzle).score(SCALES[mode])
+        if isinstance(rating, ExplainerRating):  # with one solution
+            puzzles.append(puzzle)
+            ours.append((str(rating.er), str(rating.ep), str(rating.ed)))
+    differing = differences(puzzles, ours, oracle(OF_CANDIDATES[mode], puzzles))
+    same = len(puzzles) - len(differing)
+    print(f"{mode}: {same} of {len(puzzles)} puzzles of 729 candidates without givens are equal")
+    print("in ER, EP and ED")
+    print(by_bands(ours))
+    return told(differing)
+
+
+NAMES: Final = {
+    "BUG": "Bivalue Universal Grave",
+    "Turbot Fish": "Forcing X-Chain",
+    "Nishio Forcing Chain": "Nishio Forcing Chains",
+    "Bidirectional XY-Cycle": "Bidirectional Cycle",
+    "Generalized X-Wing": "Bidirectional X-Cycle",
+}
+"""Names of the log that are kinds of a technique."""
+
+
+BRANCHING: Final = frozenset(
+    {
+        "Cell Forcing Chains",
+        "Region Forcing Chains",
+        "Contradiction Forcing Chain",
+        "Contradiction Forcing Chains",
+        "Double Forcing Chain",
+        "Double Forcing Chains",
+    }
+)
+"""Names of the log that are kinds of multiple, dynamic and nested forcing chains alike."""
+
+
+def is_named(ours: ExplainerStep, theirs: LoggedStep) -> bool:
+    """Whether a technique is called as in the log, there with its size or kind."""
+    name = theirs.text.partition(":")[0].partition(" type ")[0].rstrip(" 0123456789")
+    if ours.technique.endswith("Strong Links"):
+        count = ours.technique[0]
+        told = name.removeprefix("Grouped ").removeprefix("(")
+        return told.startswith(count) or (told == "Skyscraper" and count == "2")
+    if name in BRANCHING:
+        return "Forcing Chains" in ours.technique and ours.technique != "Nishio Forcing Chains"
+    return NAMES.get(name, name) == ours.technique
+
+
+def after(grid: nonet.Grid, step: ExplainerStep) -> str:
+    """Takes a step, and tells what is left as the log does."""
+    for candidate in step.eliminations:
+        grid.remove(candidate)
+    if step.placement is not None:
+        grid.place(step.placement.cell, step.placement.digit)
+    return "".join(
+        str(digit) if value == str(digit) or mask >> (digit - 1) & 1 else "."
+        for value, mask in zip(grid.values, grid.masks, strict=True)
+        for digit in range(1, 10)
+    )
+
+
+def own_steps(mode: str, puzzle: str) -> tuple[ExplainerStep, ...]:
+    """The steps by nonet."""
+    rating = nonet.rate(puzzle).score(SCALES[mode])
+    assert isinstance(rating, ExplainerRating)
+    return rating.steps
+
+
+def first_difference(mode: str, puzzle: str, log: list[LoggedStep]) -> str:
+    """Where the steps of a puzzle part; nothing where they are the same."""
+    steps = own_steps(mode, puzzle)
+    grid = nonet.Grid(nonet.Puzzle(puzzle))
+    for number, (ours, theirs) in enumerate(zip_longest(steps, log), 1):
+        if ours is None or theirs is None:
+            return f"{puzzle}: {len(steps)} steps, not {len(log)}"
+        mine = (str(ours.rating), after(grid, ours))
+        if mine != (theirs.rating, theirs.marks):
+            return f"{puzzle}: step {number}, {ours}, not {theirs.rating} {theirs.text}"
+    return ""
+
+
+def of_all_bands(count: int, most: float) -> list[str]:
+    """Rated puzzles up to a rating, as evenly over its tenths as there are puzzles."""
+    by_rating: dict[float, list[str]] = {}
+    for puzzle, er in rated_puzzles():
+        if er <= most:
+            by_rating.setdefault(er, []).append(puzzle)
+    taken: list[str] = []
+    while len(taken) < count and any(by_rating.values()):
+        taken += [puzzles.pop() for _, puzzles in sorted(by_rating.items()) if puzzles]
+    return taken[:count]
+
+
+def steps(mode: str, count: int, most: float) -> int:
+    """Step by step."""
+    puzzles = of_all_bands(count, most)
+    compared = 0
+    unnamed: Counter[str] = Counter()
+    differing = []
+    for puzzle, log in zip(puzzles, logs(mode, puzzles), strict=True):
+        compared += len(log)
+        if difference := first_difference(mode, puzzle, log):
+            differing.append(difference)
+            continue
+        for ours, theirs in zip(own_steps(mode, puzzle), log, strict=True):
+            if not is_named(ours, theirs):
+                unnamed[f"{ours.technique}, not {theirs.text.partition(':')[0]}"] += 1
+    same = len(puzzles) - len(differing)
+    print(f"{mode}: {same} of {len(puzzles)} puzzles of all bands up to {most}")
+    print(f"{compared} steps in the log,")
+    print("equal in rating and in all candidates that are left after each")
+    print(f"{unnamed.total()} of them under another name: {dict(unnamed.most_common(SHOWN))}")
+    return told(differing) or int(bool(unnamed))
+
+
+def transposed(puzzle: str) -> str:
+    return "".join(puzzle[cell % 9 * 9 + cell // 9] for cell in range(81))
+
+
+def relabelled(puzzle: str) -> str:
+    """With its digits renamed, at random but always in the same way."""
+    digits = list("123456789")
+    random.Random(puzzle).shuffle(digits)
+    return puzzle.translate(str.maketrans("123456789", "".join(digits)))
+
+
+def turned(count: int) -> int:
+    """How often a rating rests on how the grid lies and what its digits are called."""
+    hard = [puzzle for puzzle, er in rated_puzzles() if 6.0 <= er <= 8.8]
+    status = 0
+    for name, puzzles in (
+        ("random minimal puzzles", fresh(count)),
+        ("rated 6.0 to 8.8", random.Random(SEED).sample(hard, min(count, len(hard)))),
+    ):
+        print(f"{len(puzzles)} {name}: ratings that change")
+        both = {}
+        for program, rate in (("original", oracle), ("nonet", own)):
+            lying = rate("classic", puzzles)
+            print(f"  {program:10}", end="")
+            for way, turn in (("transposed", transposed), ("relabelled", relabelled)):
+                now = rate("classic", [turn(puzzle) for puzzle in puzzles])
+                changed = differences(puzzles, now, lying)
+                er = [f"{b[0]} for {a[0]}" for a, b in zip(lying, now, strict=True) if a[0] != b[0]]
+                both[program, way] = changed
+                print(f"  {way} {len(changed)}, of ER {len(er)} ({', '.join(er)})", end="")
+            print(flush=True)
+        for way in ("transposed", "relabelled"):
+            status |= both["original", way] != both["nonet", way]
+    return status
+
+
+class Band(NamedTuple):
+    """Puzzles to be timed.
+
+    Attributes:
+        name: of their ratings.
+        puzzles: a list.
+        of_original: how many of them the original rates, too, for it takes its time.
+        bar: how many milliseconds of a processor one may take.
+    """
+
+    name: str
+    puzzles: list[str]
+    of_original: int
+    bar: float
+
+
+BARS: Final = {
+    "1.x": (1.0, 1.9, 200, 200, 0.03),
+    "2.x": (2.0, 2.9, 200, 140, 0.0),
+    "3.x": (3.0, 3.9, 200, 150, 0.0),
+    "4.x": (4.0, 4.9, 200, 149, 0.2),
+    "5.x": (5.0, 5.9, 200, 56, 0.0),
+    "6.x": (6.0, 6.9, 200, 151, 0.7),
+    "7.x": (7.0, 7.9, 200, 100, 3.0),
+    "8.x": (8.0, 8.9, 200, 50, 15.0),
+    "9.x": (9.0, 9.9, 86, 8, 50.0),
+    "10.x": (10.0, 10.9, 20, 1, 500.0),
+    "11.x": (11.0, 11.9, 20, 0, 15_000.0),
+}
+"""By band: from and to, how many puzzles at the most, how many of them the original rates, and how
+many milliseconds one may take, where there is a bar."""
+
+LONG: Final = 20
+"""Seconds of the processor after which the original has no further round."""
+
+AT_LEAST: Final = 0.3
+"""Seconds that a program is timed for at the least, by rating the puzzles several times over."""
+
+
+def bands(share: float) -> Iterator[Band]:
+    """The bands, with so much of their puzzles."""
+    puzzles = rated_puzzles()
+    for name, (low, high, most, of_original, bar) in BARS.items():
+        inside = [puzzle for puzzle, er in puzzles if low <= er <= high]
+        drawn = random.Random(SEED).sample(inside, math.ceil(share * min(most, len(inside))))
+        if drawn:
+            yield Band(name, drawn, math.ceil(share * of_original), bar)
+
+
+def own_seconds(puzzles: list[str], times: int) -> tuple[float, list[Rated]]:
+    """Seconds of the processor for rating so many times."""
+    lines = "".join(puzzles).encode("ascii")
+    start = time.process_time()
+    for _ in range(times):
+        done = native.explainer_ratings(lines, mode=0, seconds=-1.0, threads=1, progress=None)
+    taken = time.process_time() - start
+    return taken, [(f"{r.er / 10}", f"{r.ep / 10}", f"{r.ed / 10}") for r in done]
+
+
+def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[str]]:
+    """A row, and which ratings differ from those of the original. The least of the rounds counts
+    for each program; between two rounds of one, the others have theirs."""
+    once, ours = own_seconds(band.puzzles, 1)
+    times = max(1, int(AT_LEAST / once))
+    their_times = max(1, times // 4)
+    mine: list[float] = []
+    theirs: list[float] = []
+    java: list[float] = []
+    asked = band.puzzles[: band.of_original]
+    of_asked: list[float] = []
+    short = max(1, int(AT_LEAST / own_seconds(asked, 1)[0])) if asked else 0
+    for _ in range(rounds if once < LONG else 1):
+        mine.append(own_seconds(band.puzzles, times)[0] / times)
+        seconds, forged = forge(band.puzzles, their_times)
+        theirs.append(seconds / their_times)
+        if asked:
+            of_asked.append(own_seconds(asked, short)[0] / short)
+        if asked and sum(java) < LONG:
+            answers = [original.rate(puzzle) for puzzle in asked]
+            java.append(sum(answer.seconds for answer in answers))
+    milliseconds = min(mine) / len(band.puzzles) * 1000
+    row = (
+        f"{band.name:6}{len(band.puzzles):>8}{milliseconds:>12.3f}"
+        f"{min(theirs) / len(band.puzzles) * 1000:>12.3f}{min(theirs) / min(mine):>8.1f}"
+    )
+    if asked:
+        row += f"{len(asked):>10}{min(java) / len(asked) * 1000:>12.1f}"
+        row += f"{min(java) / min(of_asked):>8.0f}"
+    else:
+        row += f"{0:>10}{'-':>12}{'-':>8}"
+    row += f"{band.bar:>10g}" if band.bar else f"{'-':>10}"
+    same = sum(a == b for a, b in zip(ours, forged, strict=True))
+    row += f"{same:>8}"
+    if not asked:
+        return row, []
+    return row, differences(asked, ours[: len(asked)], [answer.rated for answer in answers])
+
+
+def speed(rounds: int, warm: float, share: float, write: bool) -> int:
+    """Seconds of the processor for one puzzle, by bands."""
+    lines = [
+        machine(),
+        f"one core, milliseconds of the processor for a puzzle, least of {rounds} rounds by turns;",
+        f"the original in a Java warmed for {warm:g} seconds; bar: what a puzzle may take at most",
+        "",
+        f"{'':6}{'puzzles':>8}{'nonet':>12}{'forge':>12}{'ratio':>8}{'of them':>10}"
+        f"{'original':>12}{'ratio':>8}{'bar':>10}{'same':>8}",
+    ]
+    print("\n".join(lines), flush=True)
+    warming = [puzzle for puzzle, er in rated_puzzles() if er <= 8.5]
+    random.Random(SEED).shuffle(warming)
+    differing: list[str] = []
+    with warm_original(warming, warm) as original:
+        for band in bands(share):
+            row, other = timed(band, original, rounds)
+            print(row, flush=True)
+            lines.append(row)
+            differing += other
+    if write:
+        file = RESULTS / f"{time.strftime('%Y-%m-%d')}-explainer.txt"
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return told(differing)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.explainer",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    what = parser.add_subparsers(dest="what", required=True)
+    command = what.add_parser("rated")
+    command.add_argument("--mode", choices=SCALES, default="classic")
+    command.add_argument("--count", type=int, default=1000)
+    command.add_argument("--number", type=int, default=1, help="which of them, from 1")
+    command = what.add_parser("rows")
+    command.add_argument("--least", type=float, default=1.0, help="the lowest rating")
+    command = what.add_parser("candidates")
+    command.add_argument("--mode", choices=SCALES, default="classic")
+    command.add_argument("--count", type=int, default=300)
+    command = what.add_parser("steps")
+    command.add_argument("--mode", choices=SCALES, default="classic")
+    command.add_argument("--count", type=int, default=200)
+    command.add_argument("--most", type=float, default=10.4, help="the highest rating")
+    command = what.add_parser("turned")
+    command.add_argument("--count", type=int, default=500)
+    command = what.add_parser("speed")
+    command.add_argument("--rounds", type=int, default=3)
+    command.add_argument("--warm", type=float, default=30, help="seconds of the processor")
+    command.add_argument("--share", type=float, default=1.0, help="of the puzzles of each band")
+    command.add_argument("--write", action="store_true", help=f"into {RESULTS.name}/ as well")
+    options = vars(parser.parse_args())
+    compare: dict[str, Callable[..., int]] = {
+        "rated": rated,
+        "rows": rows,
+        "candidates": candidates,
+        "steps": steps,
+        "turned": turned,
+        "speed": speed,
+    }
+    return compare[options.pop("what")](**options)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

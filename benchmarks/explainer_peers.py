@@ -1,0 +1,253 @@
+"""The programs that rate as Sudoku Explainer does, run as they come.
+
+None of them is part of this project. A folder, which the variable `EXPLAINERS` names, holds
+
+    explainer.jar       the classes of Sudoku Explainer 1.2.1 with serate 1.2.1.3
+    sukaku.jar          those of SukakuExplainer 1.18.1
+    sukaku-forge-rate   the rater of sukaku-forge 0.6.0, built for the processor at hand
+    rated.csv           puzzles of all bands, in column `puzzle`, with their ratings in `er`, `ep`
+                        and `ed`, by the program in `rater`, `nonet` where none but nonet gave them
+
+`javac -encoding windows-1252 -sourcepath . -d classes diuf/sudoku/test/serate.java` compiles
+each of the first two, with a JDK from 11 on. Ratings are kept under `build/explainers`, one line
+for each puzzle, as they come: what is stopped goes on from there.
+"""
+
+from __future__ import annotations
+
+import csv
+import os
+import resource
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from types import MappingProxyType
+from typing import IO, Final, NamedTuple
+
+FOLDER: Final = "EXPLAINERS"
+"""The variable that names the folder with the programs."""
+
+KEPT: Final = Path("build/explainers")
+TIMES: Final = Path(__file__).with_name("ExplainerTimes.java")
+LOG: Final = Path(__file__).with_name("ExplainerLog.java")
+
+ORIGINAL: Final = "explainer.jar"
+SUKAKU: Final = "sukaku.jar"
+FORGE: Final = "sukaku-forge-rate"
+
+FAULTS: Final = ("--islkSudokuBUG=0", "--islkSudokuURUL=0")
+"""SukakuExplainer with the original's faults of unique loops and universal graves."""
+
+FEWER: Final = "--techs=1111111111010111011011011011000010100010111111"
+"""SukakuExplainer with the techniques of the original alone."""
+
+ORACLES: Final = MappingProxyType(
+    {
+        "classic": (ORIGINAL, ()),
+        "fixed": (SUKAKU, ("--threads=1", FEWER)),
+        "sukaku": (SUKAKU, ("--threads=1",)),
+        "candidates": (SUKAKU, ("--threads=1", FEWER, *FAULTS)),
+    }
+)
+"""The program that defines each mode, and its options; that of `classic` reads no candidates."""
+
+Rated = tuple[str, str, str]
+"""ER, EP and ED as they are printed."""
+
+
+class LoggedStep(NamedTuple):
+    """A step of the original.
+
+    Attributes:
+        rating: as it is printed.
+        text: the name of the technique, and where it is.
+        marks: 729 characters: after the step, the candidates of each cell, or its digit.
+    """
+
+    rating: str
+    text: str
+    marks: str
+
+
+class TimedRating(NamedTuple):
+    """A rating, and how many seconds of the processor it took."""
+
+    seconds: float
+    rated: Rated
+
+
+def folder() -> Path:
+    """The folder with the programs.
+
+    Raises:
+        SystemExit: when the variable is not set.
+    """
+    if FOLDER not in os.environ:
+        raise SystemExit(f"{FOLDER} names no folder with the programs; see {__file__}.")
+    return Path(os.environ[FOLDER]).resolve()
+
+
+def rated_puzzles() -> list[tuple[str, float]]:
+    """The puzzles of `rated.csv`, each with its ER."""
+    with (folder() / "rated.csv").open(encoding="ascii") as file:
+        return [(row["puzzle"], float(row["er"])) for row in csv.DictReader(file)]
+
+
+def known_ratings() -> list[tuple[str, Rated, str]]:
+    """The puzzles of `rated.csv` that another program has rated: each with that rating, and the
+    name of the program."""
+    with (folder() / "rated.csv").open(encoding="ascii") as file:
+        return [
+            (row["puzzle"], (row["er"], row["ep"], row["ed"]), row["rater"])
+            for row in csv.DictReader(file)
+            if row["rater"] != "nonet"
+        ]
+
+
+@contextmanager
+def java(jar: str, *words: str) -> Iterator[subprocess.Popen[str]]:
+    """A Java with one of the programs, which reads and answers line by line."""
+    with tempfile.TemporaryDirectory() as home:
+        # The programs keep settings of their user: those of others are not to count.
+        options = [f"-Djava.util.prefs.userRoot={home}", "-Djava.awt.headless=true", "-Xmx2g"]
+        with subprocess.Popen(
+            ["java", *options, "-XX:+UseSerialGC", "-cp", str(folder() / jar), *words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        ) as process:
+            try:
+                yield process
+            finally:
+                process.kill()
+
+
+def oracle(mode: str, puzzles: list[str]) -> list[Rated]:
+    """The ratings of a mode by the program that defines it."""
+    jar, options = ORACLES[mode]
+    words = ["diuf.sudoku.test.serate", *options, "--format=%g,%r,%p,%d", "--input=-"]
+    kept = _kept(mode, jar, words, puzzles)
+    known = {puzzle: (er, ep, ed) for puzzle, er, ep, ed in (line.split(",") for line in kept)}
+    return [known[puzzle] for puzzle in puzzles]
+
+
+def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
+    """The steps of each puzzle, as the program that defines a mode takes them."""
+    known: dict[str, list[LoggedStep]] = {}
+    steps: list[LoggedStep] = []
+    if mode == "classic":
+        kept = _kept("steps", ORIGINAL, [str(LOG)], puzzles)
+    else:
+        jar, options = ORACLES[mode]
+        told = ["--after=%r\t%s\t%m%l", "--format=%g", "--input=-"]
+        kept = _kept(f"steps-{mode}", jar, ["diuf.sudoku.test.serate", *options, *told], puzzles)
+    for line in kept:
+        if "\t" in line:
+            steps.append(LoggedStep(*line.split("\t")))
+        else:
+            known[line] = steps
+            steps = []
+    return [known[puzzle] for puzzle in puzzles]
+
+
+def _kept(name: str, jar: str, words: list[str], puzzles: list[str]) -> Iterator[str]:
+    """The lines that a program answers with. Those that end the answer to a puzzle begin with it.
+    Puzzles that were asked before, of the same program, are not asked again."""
+    of_program = sha256((folder() / jar).read_bytes()).hexdigest()[:12]
+    file = KEPT / f"{name}-{of_program}.txt"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    whole = list(_whole(file))
+    known = {line.partition(",")[0] for line in whole if _ends(line)}
+    asked = [puzzle for puzzle in dict.fromkeys(puzzles) if puzzle not in known]
+    yield from whole
+    if not asked:
+        return
+    file.write_text("".join(f"{line}\n" for line in whole), encoding="ascii")
+    with file.open("a", encoding="ascii") as out, java(jar, *words) as process:
+        assert process.stdin
+        assert process.stdout
+        for puzzle in asked:
+            process.stdin.write(f"{puzzle}\n")
+            process.stdin.flush()
+            for line in process.stdout:
+                if not line.strip():
+                    continue
+                out.write(line)
+                yield line.rstrip("\n")
+                if line.startswith(puzzle):
+                    break
+            else:
+                raise RuntimeError(f"{jar} ended before it answered to {puzzle}.")
+            out.flush()
+
+
+def _ends(line: str) -> bool:
+    return "\t" not in line
+
+
+def _whole(file: Path) -> Iterator[str]:
+    """The lines of a file up to the last answer that is whole."""
+    if not file.exists():
+        return
+    lines = file.read_text(encoding="ascii").splitlines(keepends=True)
+    ends = [place for place, line in enumerate(lines) if line.endswith("\n") and _ends(line)]
+    for line in lines[: ends[-1] + 1 if ends else 0]:
+        yield line.rstrip("\n")
+
+
+class WarmOriginal:
+    """Sudoku Explainer 1.2.1 in one Java that stays."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdin
+        assert process.stdout
+        self._in: IO[str] = process.stdin
+        self._out: IO[str] = process.stdout
+
+    def rate(self, puzzle: str) -> TimedRating:
+        self._in.write(f"{puzzle}\n")
+        self._in.flush()
+        nanoseconds, *rated = self._out.readline().split()
+        er, ep, ed = (f"{float(each):.1f}" for each in rated)
+        return TimedRating(int(nanoseconds) / 1e9, (er, ep, ed))
+
+
+@contextmanager
+def warm_original(puzzles: list[str], seconds: float) -> Iterator[WarmOriginal]:
+    """The original, once it has rated puzzles for so many seconds of the processor."""
+    with java(ORIGINAL, str(TIMES)) as process:
+        original = WarmOriginal(process)
+        spent = 0.0
+        while spent < seconds:
+            for puzzle in puzzles:
+                spent += original.rate(puzzle).seconds
+                if spent >= seconds:
+                    break
+        yield original
+
+
+def forge(puzzles: list[str], times: int = 1) -> tuple[float, list[Rated]]:
+    """sukaku-forge's ratings, and the seconds of the processor that it took for them all, so many
+    times over."""
+    asked = "".join(f"{puzzle}\n" for puzzle in puzzles) * times
+    before = _of_children()
+    done = subprocess.run(
+        [str(folder() / FORGE), "--allow-uniqueness"],
+        input=asked,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    seconds = _of_children() - before
+    told = [line.split("/") for line in done.stdout.splitlines()]
+    return seconds, [(er, ep, ed) for er, ep, ed in told[: len(puzzles)]]
+
+
+def _of_children() -> float:
+    """Seconds of the processor that programs have taken that were started here and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

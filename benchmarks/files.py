@@ -1,0 +1,223 @@
+"""How long `nonet solve` and `nonet rate` take from file to file: processor time.
+
+    python -m benchmarks.files [--puzzles 1000000] [--rounds 5] [--jar hodoku.jar] [--write]
+
+`solve`: random minimal puzzles and easy ones, a line each, into each format that is a line a
+puzzle, on one thread, beside the time that the search itself takes for the same rows in memory. The
+rounds take turns, and each is a ratio to the search of its own round; the median is told with the
+least and the highest. The start of the process does not count: the commands are called in one
+process that is warm. What the system takes to write the file counts; how much it is, is told beside
+it: the same bytes, written by nothing but the system's call.
+
+`rate`: 100,000 easy puzzles as CSV, one thread. With `--jar` HoDoKu rates that file in the same
+rounds, by its batch mode `/bs`, in processes of their own: as they are, and with the process of
+a file of one puzzle taken off. HoDoKu is no part of this project; Java is told to use one
+processor, and no more for its compiler and its collector of garbage than it needs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+import nonet
+from benchmarks.machine import machine
+from nonet import bulk
+from nonet.cli import main as nonet_command
+from nonet.generator.minimal_puzzles import minimal_puzzles
+
+RESULTS: Final = Path(__file__).with_name("results")
+FORMATS: Final = ("line", "csv", "jsonl")
+RATED: Final = 100_000
+FOLDER: Final = "HODOKU"
+"""The variable that names a folder with the jar."""
+
+_CHUNK: Final = 16_384  # as the command takes them
+_SEED: Final = 7
+_EASY: Final = 4_096  # so many different ones: they take the longest to make
+
+
+def random_lines(count: int) -> bytes:
+    """Random minimal puzzles, a line each."""
+    made = minimal_puzzles(count, seed=_SEED)
+    return "".join([line + "\n" for line in made.lines()]).encode("ascii")
+
+
+def easy_lines(count: int) -> bytes:
+    """Puzzles that singles solve, a line each; each comes several times."""
+    made = nonet.generate("easy", count=min(count, _EASY), seed=_SEED)
+    lines = "".join([one.givens + "\n" for one in made]).encode("ascii")
+    return (lines * (count // len(made) + 1))[: 82 * count]
+
+
+def processor() -> float:
+    """Seconds of the processor that this process took, the system's work for it included."""
+    spent = resource.getrusage(resource.RUSAGE_SELF)
+    return spent.ru_utime + spent.ru_stime
+
+
+def took(work: Callable[[], object]) -> float:
+    """Seconds of the processor that something takes."""
+    start = processor()
+    work()
+    return processor() - start
+
+
+def command(*words: str) -> None:
+    """Run a command in this process."""
+    assert nonet_command(words) == 0, words
+
+
+def searched(rows: NDArray[np.uint8]) -> None:
+    """The search alone: solutions into memory, as many at once as the command takes."""
+    for first in range(0, len(rows), _CHUNK):
+        part = bulk.Rows(rows[first : first + _CHUNK], is_text=True)
+        bulk.search_rows(part, threads=1)
+
+
+def written(text: bytes, path: Path) -> None:
+    """The same bytes in a file, in pieces as the command writes them."""
+    size = len(text) * _CHUNK // max(text.count(b"\n"), 1)
+    with path.open("wb", buffering=0) as file:
+        for first in range(0, len(text), size):
+            file.write(memoryview(text)[first : first + size])
+
+
+def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str]:
+    """A row for each format."""
+    source = folder / "puzzles.txt"
+    source.write_bytes(text)
+    rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
+    searches: list[float] = []
+    commands: dict[str, list[float]] = {each: [] for each in FORMATS}
+    writes: dict[str, list[float]] = {each: [] for each in FORMATS}
+    for number in range(-1, rounds):  # the first one warms up
+        search = took(lambda: searched(rows))
+        if number >= 0:
+            searches.append(search)
+        for form in FORMATS:
+            target = folder / f"solved.{form}"
+            words = ("solve", str(source), "--format", form, "--threads", "1", "-o", str(target))
+            spent = took(lambda words=words: command(*words))  # type: ignore[misc]
+            answer = target.read_bytes()
+            write = took(lambda a=answer, t=target: written(a, t))  # type: ignore[misc]
+            target.unlink()
+            if number >= 0:
+                commands[form].append(spent)
+                writes[form].append(write)
+    for form in FORMATS:
+        ratios = sorted(a / b for a, b in zip(commands[form], searches, strict=True))
+        yield (
+            f"{name:8}{form:>7}{statistics.median(searches):>10.3f}"
+            f"{statistics.median(commands[form]):>10.3f}{statistics.median(ratios):>8.2f}"
+            f"  ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+            f"{statistics.median(writes[form]):>12.3f}"
+        )
+
+
+def of_children(words: list[str], folder: Path) -> float:
+    """Seconds of the processor that a process takes."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    nowhere = subprocess.DEVNULL
+    subprocess.run(words, check=True, cwd=folder, stdout=nowhere, stderr=nowhere)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def hodoku_rating(source: Path, jar: Path, java: str, folder: Path) -> list[str]:
+    """The words that let HoDoKu rate a file. It takes what starts with `/` for an option, so that
+    files are named from the folder that it runs in."""
+    return [
+        *(java, "-XX:ActiveProcessorCount=1", "-XX:+UseSerialGC", "-Xmx1g"),
+        *(f"-Djava.io.tmpdir={folder}", f"-Djava.util.prefs.userRoot={folder}"),
+        *("-Djava.awt.headless=true", "-jar", str(jar), "/bs", source.name),
+    ]
+
+
+def rate_rows(rounds: int, folder: Path, jar: Path | None, java: str) -> Iterator[str]:
+    """The rating of a file, file to file."""
+    source, one = folder / "easy.txt", folder / "one.txt"
+    text = easy_lines(RATED)
+    source.write_bytes(text)
+    one.write_bytes(text[:82])
+
+    def own(path: Path) -> list[str]:
+        target = str(folder / "rated.csv")
+        words = ("rate", str(path), "--format", "csv", "--threads", "1", "-o", target)
+        return [sys.executable, "-m", "nonet", *words]
+
+    times: dict[str, list[float]] = {}
+    for _ in range(rounds):
+        ways = {"nonet": own}
+        if jar is not None:
+            ways["HoDoKu"] = lambda path: hodoku_rating(path, jar, java, folder)
+        for name, way in ways.items():
+            whole, start = (of_children(way(path), folder) for path in (source, one))
+            times.setdefault(name, []).append(whole)
+            times.setdefault(f"{name}, without its start", []).append(whole - start)
+    if jar is not None:
+        told = Path(f"{source}.out.txt").read_text(encoding="utf-8", errors="replace")
+        assert told.count("\n") >= RATED
+    for name, spent in times.items():
+        spread = f"({min(spent):.2f} to {max(spent):.2f})"
+        yield f"{name:32}{statistics.median(spent):>8.2f}  {spread}"
+    if jar is not None:
+        for tail in ("", ", without its start"):
+            pairs = zip(times[f"HoDoKu{tail}"], times[f"nonet{tail}"], strict=True)
+            ratios = sorted(a / b for a, b in pairs)
+            told = f"({ratios[0]:.1f} to {ratios[-1]:.1f})"
+            yield f"{'ratio' + tail:32}{statistics.median(ratios):>8.1f}  {told}"
+
+
+def table(options: argparse.Namespace, folder: Path) -> Iterator[str]:
+    """All rows."""
+    yield f"{machine()}, load {os.getloadavg()[0]:.0f}"
+    jar = options.jar
+    if jar is None and FOLDER in os.environ:
+        jar = Path(os.environ[FOLDER]) / "hodoku.jar"
+    jar = jar and jar.resolve()
+    if "solve" in options.what:
+        yield ""
+        yield f"nonet solve, {options.puzzles:,} puzzles, seconds of the processor, one thread"
+        yield (f"{'':8}{'':7}{'search':>10}{'command':>10}{'ratio':>8}{'':16}{'writing alone':>12}")
+        for name, lines in (("easy", easy_lines), ("random", random_lines)):
+            yield from solve_rows(name, lines(options.puzzles), options.rounds, folder)
+    if "rate" in options.what:
+        yield ""
+        yield f"nonet rate, {RATED:,} easy puzzles as CSV, seconds of the processor, one thread"
+        yield from rate_rows(options.rounds, folder, jar, options.java)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("what", nargs="*", default=["solve", "rate"])
+    parser.add_argument("--puzzles", type=int, default=1_000_000)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--jar", type=Path, help="HoDoKu 2.2, to run beside ours")
+    parser.add_argument("--java", default="java")
+    parser.add_argument("--write", action="store_true", help=f"into {RESULTS.name}/ as well")
+    options = parser.parse_args()
+    told = []
+    with tempfile.TemporaryDirectory() as folder:
+        for line in table(options, Path(folder)):
+            print(line, flush=True)
+            told.append(line)
+    if options.write:
+        file = RESULTS / f"{time.strftime('%Y-%m-%d')}-files.txt"
+        file.write_text("\n".join(told) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,157 @@
+"""The rows of the README about the search and about HoDoKu, from the newest files of results.
+
+    python -m benchmarks.readme_rows            prints them
+    python -m benchmarks.readme_rows --write    puts them in place of those of the README
+
+`python -m benchmarks.tdoku` made the one, benchmarks/results/DATE-search-*.txt, and `python -m
+benchmarks.hodoku` the other, DATE-hodoku-*.txt. A test holds the README to them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[1]
+README: Final = ROOT / "README.md"
+RESULTS: Final = ROOT / "benchmarks/results"
+SETS: Final = {"kaggle": "easy", "clues17": "17 clues", "hardest1106": "the hardest known"}
+PROVED: Final = "limit 2"
+OWN: Final = re.compile(r"(avx512|avx2|portable|neon), (batch|one)")
+HODOKU_SETS: Final = {
+    "qqwing_easy.txt.xz": "easy",
+    "qqwing_expert.txt.xz": "expert",
+    "magictour.txt.xz": "top 1465",
+}
+HODOKU_ROW: Final = re.compile(r"(\S+) +\d+ +[\d,.]+ +[\d,.]+ +([\d,.]+) +[\d.]+%")
+ROW: Final = re.compile(r"(\w+) +(limit \d|Python) +(.+?) +([\d,]+)/s")
+
+
+class Rate(NamedTuple):
+    """A row of the file: puzzles a second of a program on a set."""
+
+    puzzles: str
+    asked: str
+    program: str
+    rate: float
+
+
+def newest(about: str = "search") -> Path:
+    """The newest file of results about something."""
+    return max(RESULTS.glob(f"*-{about}-*.txt"))
+
+
+def rates(text: str) -> list[Rate]:
+    """What a file of results says.
+
+    >>> rates("kaggle             limit 2  avx2, one     2,900,000/s    1% spread  0.00 guesses")
+    [Rate(puzzles='kaggle', asked='limit 2', program='avx2, one', rate=2900000.0)]
+    """
+    return [
+        Rate(puzzles, asked, program, float(rate.replace(",", "")))
+        for line in text.splitlines()
+        if (found := ROW.match(line))
+        for puzzles, asked, program, rate in [found.groups()]
+    ]
+
+
+def rows(text: str) -> list[str]:
+    """The rows of the README, from the text of a file of results."""
+    of = {(each.puzzles, each.asked, each.program): each.rate for each in rates(text)}
+    best = {
+        name: max(
+            (rate, program)
+            for (puzzles, asked, program), rate in of.items()
+            if puzzles == name and asked == PROVED and not OWN.fullmatch(program)
+        )
+        for name in SETS
+    }
+    kinds = ", ".join(SETS.values())
+    told = []
+    for way, called in (("batch", "in batches"), ("one", "one at a time")):
+        for kernel, title in (("avx512", "AVX-512"), ("avx2", "AVX2")):
+            own = [of[name, PROVED, f"{kernel}, {way}"] for name in SETS]
+            figures = ", ".join(_rounded(rate) for rate in own)
+            ratios = ", ".join(
+                f"{rate / best[name][0]:.2g}" for name, rate in zip(SETS, own, strict=True)
+            )
+            told.append(
+                f"| solutions proved to be the only one, {called}, {title}: {kinds} | "
+                f"{figures} a second: {ratios} times the best other solver |"
+            )
+    names = ", ".join(best[name][1].partition(",")[0] for name in SETS)
+    told.append(f"| that other solver: of tdoku, fsss2, SK_BFORCE2, JCZSolve | {names} |")
+    names_of_calls = ("nonet.solve", "search.solve_line")
+    calls = [1e6 / of["kaggle", "Python", name] for name in names_of_calls]
+    told.append(
+        "| one easy puzzle from Python, a string: `nonet.solve`, `search.solve_line` | "
+        + ", ".join(f"{call:.2g} µs" for call in calls)
+        + " |"
+    )
+    return told
+
+
+def hodoku_row(text: str) -> str:
+    """The row of the README about HoDoKu, from the text of a file of results: the last table.
+
+    Raises:
+        KeyError: where a list is missing.
+
+    >>> table = [f"{name}  9  1.0  24.4  1,024.4  99.0%" for name in HODOKU_SETS]
+    >>> hodoku_row("\\n".join(table)).partition(" | ")[2]
+    '1024, 1024 and 1024 times |'
+    """
+    ratios = dict(HODOKU_ROW.findall(text))
+    told = [f"{float(ratios[name].replace(',', '')):.0f}" for name in HODOKU_SETS]
+    return (
+        "| paths with HoDoKu's techniques, beside HoDoKu in the same run: "
+        f"{', '.join(HODOKU_SETS.values())} | {', '.join(told[:-1])} and {told[-1]} times |"
+    )
+
+
+def _rounded(rate: float) -> str:
+    """Two digits, in words that are read at once.
+
+    >>> [_rounded(rate) for rate in (10_234_000, 2_940_000, 987_000, 54_400)]
+    ['10 million', '2.9 million', '990,000', '54,000']
+    """
+    if rate >= 1e6:
+        return f"{float(f'{rate / 1e6:.2g}'):g} million"
+    return f"{float(f'{rate:.2g}'):,.0f}"
+
+
+def written(readme: str, told: list[str]) -> str:
+    """A README with these rows in place of those that begin likewise.
+
+    Raises:
+        ValueError: where there are none.
+    """
+    starts = tuple(row.partition(" | ")[0] for row in told)
+    lines = readme.splitlines(keepends=True)
+    places = [at for at, line in enumerate(lines) if line.startswith(starts)]
+    if not places:
+        raise ValueError(f"the README has no row that begins with {starts[0]!r}.")
+    kept = [line for line in lines if not line.startswith(starts)]
+    kept[places[0] : places[0]] = [row + "\n" for row in told]
+    return "".join(kept)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--write", action="store_true", help="change the README")
+    told = [
+        rows(newest().read_text(encoding="utf-8")),
+        [hodoku_row(newest("hodoku").read_text(encoding="utf-8"))],
+    ]
+    if parser.parse_args().write:
+        readme = README.read_text(encoding="utf-8")
+        for together in told:
+            readme = written(readme, together)
+        README.write_text(readme, encoding="utf-8")
+    print("\n".join(row for together in told for row in together))
+
+
+if __name__ == "__main__":
+    main()

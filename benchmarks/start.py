@@ -1,0 +1,158 @@
+"""How long nonet takes to start, and what single calls cost: processor time.
+
+    python -m benchmarks.start [--rounds 20] [--beside FOLDER] [--most]
+
+Each process is run `--rounds` times by turns, beside a Python that does nothing; the median counts,
+and is told with how many times that of the idle Python it is: that hardly depends on the machine
+and its load. Calls are timed in a process of their own. `--beside` names a folder into which
+another version was installed (`pip install --target FOLDER`), which is measured in the same
+turns. An editable installation looks for what has to be built at every start, so that its figures
+say nothing.
+
+With `--most` the exit code is 1 where a process takes more idle Pythons than `MOST` allows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from importlib.metadata import distribution
+from typing import Final
+
+from benchmarks.machine import machine
+
+IDLE: Final = "python -c pass"
+PROCESSES: Final[Mapping[str, tuple[str, ...]]] = {
+    IDLE: ("-c", "pass"),
+    "import nonet": ("-c", "import nonet"),
+    "nonet --version": ("-m", "nonet", "--version"),
+    "nonet --help": ("-m", "nonet", "--help"),
+    "nonet solve": ("-m", "nonet", "solve", "@newspaper"),
+    "nonet hint": ("-m", "nonet", "hint", "@newspaper"),
+    "nonet explain": ("-m", "nonet", "explain", "@newspaper"),
+    "nonet generate": ("-m", "nonet", "generate", "--seed", "1"),
+    "nonet.solve, first": ("-c", "import nonet; nonet.solve('@newspaper')"),
+    "nonet.hint, first": ("-c", "import nonet; nonet.hint('@newspaper')"),
+}
+
+MOST: Final = {"import nonet": 3.6, "nonet --help": 5.5}
+"""How many times as long as an idle Python a process may take."""
+
+CALLS: Final = """
+import timeit, nonet
+from nonet import search
+from nonet.bulk import explain
+line = nonet.puzzles.named("wikipedia").givens
+def told():
+    return [str(text) for text in nonet.explain(line).texts()]
+def verified():
+    nonet.verify(nonet.explain(line))
+calls = {
+    "search.solve_line": (lambda: search.solve_line(line), 20_000),
+    "solve": (lambda: nonet.solve(line), 20_000),
+    "hint": (lambda: nonet.hint(line), 500),
+    "explain": (lambda: nonet.explain(line), 100),
+    "explain, its share in bulk": (lambda: explain([line] * 1000), 1),
+    "explain, all sentences": (told, 20),
+    "explain, all verified": (verified, 20),
+}
+from time import process_time
+for name, (call, number) in calls.items():
+    call()
+    best = min(timeit.repeat(call, number=number, repeat=7, timer=process_time))
+    print(name, best / number * 1e6 / (1000 if "bulk" in name else 1), sep="|")
+"""
+
+
+def processor_time(arguments: Iterable[str], folder: str) -> float:
+    """The milliseconds that a Python takes with these arguments."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(
+        [sys.executable, *arguments],
+        env=environment(folder),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return 1000 * spent
+
+
+def environment(folder: str) -> dict[str, str]:
+    """The environment of a process that takes nonet from a folder; "" for the one installed."""
+    chosen = {"PYTHONPATH": folder} if folder else {}
+    return dict(os.environ) | {"OPENBLAS_NUM_THREADS": "1"} | chosen
+
+
+def processes(folders: list[str], rounds: int) -> dict[str, list[float]]:
+    """For each process the median of its times, one for each folder."""
+    times: dict[tuple[str, str], list[float]] = {}
+    for _ in range(rounds):
+        for name, arguments in PROCESSES.items():
+            for folder in folders:
+                spent = processor_time(arguments, folder)
+                times.setdefault((name, folder), []).append(spent)
+    return {name: [statistics.median(times[name, each]) for each in folders] for name in PROCESSES}
+
+
+def calls(folder: str) -> dict[str, float]:
+    """For each call the microseconds that it takes."""
+    done = subprocess.run(
+        [sys.executable, "-c", CALLS],
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return {
+        name: float(spent)
+        for name, _, spent in (x.partition("|") for x in done.stdout.split("\n"))
+        if name
+    }
+
+
+def is_editable() -> bool:
+    """Whether nonet is run from its source tree."""
+    told = distribution("nonet").read_text("direct_url.json") or "{}"
+    return bool(json.loads(told).get("dir_info", {}).get("editable"))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--beside", metavar="FOLDER")
+    parser.add_argument("--most", action="store_true")
+    parser.add_argument(
+        "--here", default="", metavar="FOLDER", help="in place of the installed one"
+    )
+    asked = parser.parse_args()
+    if asked.most and is_editable():
+        print("Left out: this installation is editable, and looks at each start for what to build.")
+        return 0
+    folders = ["", *([asked.beside] if asked.beside else [])]
+    print(machine(), f"load {os.getloadavg()[0]:.0f}", sep=", ")
+    found = processes(folders, asked.rounds)
+    before = f"{'before':>10}" if asked.beside else ""
+    print(f"\n{'process, ms of a processor':32}{'now':>9}{'idle':>7}{before}")
+    broken = 0
+    for name, spent in found.items():
+        times = spent[0] / found[IDLE][0]
+        broken += times > MOST.get(name, times)
+        former = f"{spent[1]:10.1f}{spent[1] / found[IDLE][1]:7.1f}" if asked.beside else ""
+        print(f"{name:32}{spent[0]:9.1f}{times:7.1f}{former}")
+    columns = [calls(folder) for folder in folders]
+    print(f"\n{'call, us':32}{'now':>9}{'':7}{before}")
+    for name in columns[0]:
+        print(f"{name:32}" + "        ".join(f"{column[name]:9,.1f}" for column in columns))
+    return int(asked.most and broken > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

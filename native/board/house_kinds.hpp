@@ -1,0 +1,62 @@
+// How many digits and cells there are, and what kinds of houses: constants of the standard board,
+// where the number of a house tells its kind, and data of the large one.
+#pragma once
+
+#include "board/numbers.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+#ifdef NONET_LARGE
+
+struct HouseKinds {
+  int digits = 0;          // that there are
+  int times = 0;           // how often each digit comes; 0 where that is not for rows to tell
+  int regions_in_all = 0;  // they are numbered up to here
+  Digits all_digits;
+  Cells all_cells;
+  Houses rows;
+  Houses columns;
+  Houses boxes;   // or regions of any shape in their place
+  Houses others;  // diagonals, windows and the like
+  Houses lines;   // what locked candidates cross
+  Houses areas;
+
+  // Whether rows come first and then columns, as many as there are digits, and each row meets each
+  // column in one cell. The others are for such boards.
+  bool square = false;
+  int first_column() const { return digits; }
+  int row_of(int cell) const { return cell / digits; }
+  int column_of(int cell) const { return cell % digits; }
+  int column_house(int cell) const { return digits + cell % digits; }
+  int cell_at(int row, int column) const { return row * digits + column; }
+};
+
+#else
+
+struct HouseKinds {
+  static constexpr int digits = kDigits;
+  static constexpr int times = kDigits;
+  static constexpr int regions_in_all = kHouses;
+  static constexpr Digits all_digits = Digits::all();
+  static constexpr Cells all_cells = Cells::all();
+  static constexpr Houses rows = Houses::below(kFirstColumn);
+  static constexpr Houses columns = Houses::below(kFirstBox) & ~rows;
+  static constexpr Houses boxes = Houses::below(kFirstDiagonal) & ~rows & ~columns;
+  static constexpr Houses diagonals = Houses::of(kFirstDiagonal, kFirstDiagonal + 1);
+  static constexpr Houses windows =
+      Houses::of(kFirstWindow, kFirstWindow + 1, kFirstWindow + 2, kFirstWindow + 3);
+  static constexpr Houses others = diagonals | windows;
+  static constexpr Houses lines = rows | columns | diagonals;
+  static constexpr Houses areas = boxes | windows;
+
+  static constexpr bool square = true;
+  static constexpr int first_column() { return kFirstColumn; }
+  static constexpr int row_of(int cell) { return nonet::row_of(cell); }
+  static constexpr int column_of(int cell) { return nonet::column_of(cell); }
+  static constexpr int column_house(int cell) { return nonet::column_house(cell); }
+  static constexpr int cell_at(int row, int column) { return nonet::cell_at(row, column); }
+};
+
+#endif
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,163 @@
+#include "boards/assignment.hpp"
+
+#include <algorithm>
+
+namespace nonet::boards {
+
+namespace {
+
+// Up to how many places of a digit in a region are asked what all of them see. With 2 there are a
+// tenth more conflicts, and looking at more takes longer than it spares.
+constexpr int kFewPlaces = 3;
+
+}  // namespace
+
+Assignment::Assignment(const LayoutTables& tables)
+    : tables_(tables),
+      live_(static_cast<std::size_t>(tables.cells())),
+      places_(static_cast<std::size_t>(tables.spaces())),
+      in_(static_cast<std::size_t>(tables.candidates())),
+      level_of_(static_cast<std::size_t>(tables.candidates())),
+      reason_of_(static_cast<std::size_t>(tables.candidates())),
+      is_narrow_(static_cast<std::size_t>(tables.spaces())) {
+  narrow_.reserve(is_narrow_.size());
+  trail_.reserve(static_cast<std::size_t>(tables.candidates()));
+  levels_.reserve(static_cast<std::size_t>(tables.cells()));
+  clear();
+}
+
+void Assignment::clear() {
+  std::fill(live_.begin(), live_.end(), tables_.all_digits());
+  std::fill(places_.begin(), places_.end(), tables_.all_digits());
+  std::fill(in_.begin(), in_.end(), std::uint8_t{0});
+  trail_.clear();
+  levels_.clear();
+  spread_ = 0;
+  forget_narrow();
+}
+
+void Assignment::forget_narrow() {
+  for (const int space : narrow_) is_narrow_[space] = 0;
+  narrow_.clear();
+}
+
+void Assignment::record(Literal literal, Reason reason) {
+  const int candidate = literal.candidate();
+  level_of_[candidate] = static_cast<std::uint16_t>(levels_.size());
+  reason_of_[candidate] = reason;
+  trail_.push_back(literal);
+}
+
+bool Assignment::put_in(int candidate, Reason reason) {
+  if (in_[candidate]) return true;
+  if (is_out(candidate)) return refuse(Literal::in(candidate), reason);
+  in_[candidate] = 1;
+  record(Literal::in(candidate), reason);
+  return true;
+}
+
+// A cell or a space whose last candidate goes has had it put in before, so that it cannot go.
+bool Assignment::take_out(int candidate, Reason reason) {
+  const int cell = tables_.cell_of(candidate);
+  const int digit = tables_.digit_of(candidate);
+  if ((live_[cell] >> digit & 1) == 0) return true;
+  if (in_[candidate]) return refuse(Literal::out(candidate), reason);
+  record(Literal::out(candidate), reason);
+  DigitBits digits(live_[cell]);
+  digits.drop(digit);
+  live_[cell] = static_cast<std::uint32_t>(digits.word());
+  if (digits.is_single()) {
+    put_in(cell * tables_.digits() + digits.first(),
+           {Reason::kCell, static_cast<std::uint32_t>(cell)});
+  }
+  for (const Seat seat : tables_.seats(cell)) {
+    const std::uint32_t space = seat.region * static_cast<std::uint32_t>(tables_.digits()) +
+                                static_cast<std::uint32_t>(digit);
+    DigitBits places(places_[space]);
+    places.drop(static_cast<int>(seat.position));
+    places_[space] = static_cast<std::uint32_t>(places.word());
+    if (places.is_single()) {
+      const int last = tables_.cell_at(static_cast<int>(seat.region), places.first());
+      put_in(last * tables_.digits() + digit, {Reason::kSpace, seat.region});
+    } else if (places.count() <= kFewPlaces && !is_narrow_[space]) {
+      is_narrow_[space] = 1;
+      narrow_.push_back(static_cast<int>(space));
+    }
+  }
+  return true;
+}
+
+bool Assignment::take_out_rivals(int candidate) {
+  const int cell = tables_.cell_of(candidate);
+  const int digit = tables_.digit_of(candidate);
+  const Reason reason(Reason::kRival, static_cast<std::uint32_t>(candidate));
+  DigitBits others(live_[cell]);
+  others.drop(digit);
+  while (!others.empty()) {
+    if (!take_out(candidate - digit + others.pop(), reason)) return false;
+  }
+  for (const std::uint16_t peer : tables_.peers(cell)) {
+    if ((live_[peer] >> digit & 1) == 0) continue;
+    if (!take_out(peer * tables_.digits() + digit, reason)) return false;
+  }
+  return true;
+}
+
+// Takes the digit out of all cells that each of its places in a region sees.
+bool Assignment::take_out_locked(int space) {
+  const DigitBits places(places_[space]);
+  if (places.is_single()) return true;
+  const int region = space / tables_.digits();
+  const int digit = space % tables_.digits();
+  const Reason reason(Reason::kLocked, static_cast<std::uint32_t>(region));
+  for (std::size_t word = 0; word < tables_.sight_words(); ++word) {
+    std::uint64_t seen = ~std::uint64_t{0};
+    places.each(
+        [&](int position) { seen &= tables_.sight(tables_.cell_at(region, position))[word]; });
+    for (Bits<64> cells(seen); !cells.empty();) {
+      const int cell = static_cast<int>(64 * word) + cells.pop();
+      if (!take_out(cell * tables_.digits() + digit, reason)) return false;
+    }
+  }
+  return true;
+}
+
+bool Assignment::spread() {
+  for (;;) {
+    while (spread_ < trail_.size()) {
+      const Literal literal = trail_[spread_++];
+      if (literal.is_in() && !take_out_rivals(literal.candidate())) return false;
+    }
+    if (narrow_.empty()) return true;
+    const int space = narrow_.back();
+    narrow_.pop_back();
+    is_narrow_[space] = 0;
+    if (!take_out_locked(space)) return false;
+  }
+}
+
+void Assignment::back_to(int level) {
+  if (level >= this->level()) return;
+  const std::size_t start = levels_[level];
+  while (trail_.size() > start) {
+    const Literal literal = trail_.back();
+    trail_.pop_back();
+    const int candidate = literal.candidate();
+    if (literal.is_in()) {
+      in_[candidate] = 0;
+      continue;
+    }
+    const int cell = tables_.cell_of(candidate);
+    const int digit = tables_.digit_of(candidate);
+    live_[cell] |= std::uint32_t{1} << digit;
+    for (const Seat seat : tables_.seats(cell)) {
+      places_[seat.region * static_cast<std::uint32_t>(tables_.digits()) +
+              static_cast<std::uint32_t>(digit)] |= std::uint32_t{1} << seat.position;
+    }
+  }
+  forget_narrow();
+  levels_.resize(static_cast<std::size_t>(level));
+  spread_ = std::min(spread_, trail_.size());
+}
+
+}  // namespace nonet::boards

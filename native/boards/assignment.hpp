@@ -1,0 +1,173 @@
+// What a search holds for true at a moment, why, and what follows from it cell by cell, region by
+// region.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "board/bits.hpp"
+#include "boards/layout_tables.hpp"
+
+namespace nonet::boards {
+
+using DigitBits = Bits<32>;  // the digits of a cell, or the positions of a space
+
+// That a candidate is in the solution, or that it is not.
+class Literal {
+ public:
+  constexpr Literal() = default;
+  static constexpr Literal in(int candidate) {
+    return Literal(static_cast<std::uint32_t>(candidate) * 2);
+  }
+  static constexpr Literal out(int candidate) {
+    return Literal(static_cast<std::uint32_t>(candidate) * 2 + 1);
+  }
+  static constexpr Literal numbered(std::uint32_t number) { return Literal(number); }
+
+  constexpr std::uint32_t number() const { return number_; }
+  constexpr int candidate() const { return static_cast<int>(number_ >> 1); }
+  constexpr bool is_in() const { return (number_ & 1) == 0; }
+  constexpr Literal operator!() const { return Literal(number_ ^ 1); }
+  friend constexpr bool operator==(Literal, Literal) = default;
+
+ private:
+  constexpr explicit Literal(std::uint32_t number) : number_(number) {}
+
+  std::uint32_t number_ = 0;
+};
+
+// Why a literal is held for true.
+class Reason {
+ public:
+  enum Kind : std::uint32_t {
+    kNone,    // it was decided, or is part of the puzzle
+    kRival,   // another candidate is in, of the same cell or of the same digit
+    kCell,    // the other candidates of its cell are out
+    kSpace,   // the other places of its digit in a region are out
+    kLocked,  // its digit is in a region, where all places that it does not see are out
+    kNogood,
+  };
+
+  constexpr Reason() = default;
+  constexpr Reason(Kind kind, std::uint32_t number) : word_(number << 3 | kind) {}
+
+  constexpr Kind kind() const { return static_cast<Kind>(word_ & 7); }
+  constexpr std::uint32_t number() const { return word_ >> 3; }
+
+ private:
+  std::uint32_t word_ = 0;
+};
+
+// A literal that would follow, and whose opposite is held for true.
+struct Conflict {
+  Literal literal;
+  Reason reason;
+};
+
+// The trail of all that is held for true, in the order in which it came up, and in levels: each
+// starts with a decision. Nothing is allocated after the constructor.
+class Assignment {
+ public:
+  explicit Assignment(const LayoutTables& tables);
+
+  // Forgets everything but the layout.
+  void clear();
+
+  // Takes a literal as true; false, with a conflict, where it is known to be false.
+  bool hold(Literal literal, Reason reason) {
+    return literal.is_in() ? put_in(literal.candidate(), reason)
+                           : take_out(literal.candidate(), reason);
+  }
+  // All that follows in cells, regions and groups; false where there is a conflict.
+  bool spread();
+  const Conflict& conflict() const { return conflict_; }
+
+  bool is_in(int candidate) const { return in_[candidate] != 0; }
+  bool is_out(int candidate) const {
+    return (live_[tables_.cell_of(candidate)] >> tables_.digit_of(candidate) & 1) == 0;
+  }
+  bool holds(Literal literal) const {
+    return literal.is_in() ? is_in(literal.candidate()) : is_out(literal.candidate());
+  }
+  // The digits that are left to a cell, and the positions that are left to a space.
+  DigitBits digits_left(int cell) const { return DigitBits(live_[cell]); }
+  DigitBits places_left(int space) const { return DigitBits(places_[space]); }
+
+  int level() const { return static_cast<int>(levels_.size()); }
+  void decide(Literal literal) {
+    levels_.push_back(static_cast<std::uint32_t>(trail_.size()));
+    hold(literal, {});
+  }
+  Literal decision(int level) const { return trail_[levels_[level - 1]]; }
+  void back_to(int level);
+
+  const std::vector<Literal>& trail() const { return trail_; }
+  int level_of(int candidate) const { return level_of_[candidate]; }
+  Reason reason_of(int candidate) const { return reason_of_[candidate]; }
+  void set_reason(int candidate, Reason reason) { reason_of_[candidate] = reason; }
+
+  // Calls visit(literal) for the literals that a reason, other than a nogood, says are true, and
+  // from which `literal` follows.
+  template <class Visit>
+  void each_antecedent(Literal literal, Reason reason, Visit&& visit) const;
+
+ private:
+  bool put_in(int candidate, Reason reason);
+  bool take_out(int candidate, Reason reason);
+  bool take_out_rivals(int candidate);
+  bool take_out_locked(int space);
+  void forget_narrow();
+  void record(Literal literal, Reason reason);
+  bool refuse(Literal literal, Reason reason) {
+    conflict_ = {literal, reason};
+    return false;
+  }
+
+  const LayoutTables& tables_;
+  std::vector<std::uint32_t> live_;    // of each cell
+  std::vector<std::uint32_t> places_;  // of each space
+  std::vector<std::uint8_t> in_;       // of each candidate
+  std::vector<std::uint16_t> level_of_;
+  std::vector<Reason> reason_of_;
+  std::vector<Literal> trail_;
+  std::vector<std::uint32_t> levels_;  // where they start
+  std::size_t spread_ = 0;             // how much of the trail is followed up
+  std::vector<int> narrow_;            // spaces with few places left, to be looked at
+  std::vector<std::uint8_t> is_narrow_;
+  Conflict conflict_;
+};
+
+template <class Visit>
+void Assignment::each_antecedent(Literal literal, Reason reason, Visit&& visit) const {
+  const int candidate = literal.candidate();
+  const int cell = tables_.cell_of(candidate);
+  const int digit = tables_.digit_of(candidate);
+  const int number = static_cast<int>(reason.number());
+  switch (reason.kind()) {
+    case Reason::kRival:
+      visit(Literal::in(number));
+      break;
+    case Reason::kCell:
+      for (int other = 0; other < tables_.digits(); ++other) {
+        if (other != digit) visit(Literal::out(candidate - digit + other));
+      }
+      break;
+    case Reason::kSpace:
+      for (int position = 0; position < tables_.digits(); ++position) {
+        const int other = tables_.cell_at(number, position);
+        if (other != cell) visit(Literal::out(other * tables_.digits() + digit));
+      }
+      break;
+    case Reason::kLocked:
+      for (int position = 0; position < tables_.digits(); ++position) {
+        const int other = tables_.cell_at(number, position);
+        if (!tables_.sees(cell, other)) visit(Literal::out(other * tables_.digits() + digit));
+      }
+      break;
+    case Reason::kNone:
+    case Reason::kNogood:
+      break;
+  }
+}
+
+}  // namespace nonet::boards

@@ -1,0 +1,53 @@
+#include "boards/board_layout.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace nonet::boards {
+
+namespace {
+
+void require(bool holds, const char* what) {
+  if (!holds) throw std::invalid_argument(what);
+}
+
+// Region `number`, from 1, is what an error is about.
+void require_of(bool holds, std::size_t number, std::string_view what) {
+  if (!holds)
+    throw std::invalid_argument("region " + std::to_string(number - 1) + std::string(what));
+}
+
+}  // namespace
+
+BoardLayout::BoardLayout(int digits, std::vector<Place> places, std::vector<Region> regions)
+    : digits_(digits), places_(std::move(places)), regions_(std::move(regions)) {
+  require(digits_ >= 1 && digits_ <= kMostDigits, "1 to 25 digits expected");
+  require(!places_.empty() && places_.size() <= kMostCells, "1 to 625 cells expected");
+  std::vector<std::pair<int, int>> taken;
+  for (const Place& place : places_) {
+    require(place.row >= 0 && place.column >= 0, "rows and columns from 0 expected");
+    taken.emplace_back(place.row, place.column);
+  }
+  std::sort(taken.begin(), taken.end());
+  require(std::adjacent_find(taken.begin(), taken.end()) == taken.end(), "two cells in one place");
+  std::vector<std::size_t> last_region(places_.size());  // that named a cell, from 1
+  for (std::size_t number = 1; number <= regions_.size(); ++number) {
+    const Region& region = regions_[number - 1];
+    const std::size_t most = static_cast<std::size_t>(digits_);
+    const std::size_t size = region.cells.size();
+    require_of(size > 0, number, " has no cells");
+    for (const int cell : region.cells) {
+      require_of(cell >= 0 && cell < cells(), number, " has unknown cells");
+      require_of(std::exchange(last_region[cell], number) != number, number, " names a cell twice");
+    }
+    if (region.complete ? size != most : size > most) {
+      require_of(false, number,
+                 " has " + std::to_string(size) + " cells for " + std::to_string(most) + " digits");
+    }
+  }
+}
+
+}  // namespace nonet::boards

@@ -1,0 +1,214 @@
+#include "boards/board_search.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "board/patience.hpp"
+
+namespace nonet::boards {
+
+namespace {
+
+constexpr double kDecay = 0.95;          // of older conflicts, with each new one
+constexpr double kHeaviest = 1e100;      // weights are scaled down from here
+constexpr std::uint32_t kPatience = 64;  // decisions and conflicts between two questions
+constexpr std::uint64_t kRestart = 128;  // conflicts, times the terms of Luby's sequence
+constexpr std::size_t kNogoods = 4000;   // kept at first; more with each time that it overflows
+
+// 1, 1, 2, 1, 1, 2, 4, ... (Luby, Sinclair and Zuckerman, 1993), from 1 on.
+std::uint64_t luby(std::uint64_t term) {
+  while (!std::has_single_bit(term + 1)) term -= std::bit_floor(term) - 1;
+  return (term + 1) / 2;
+}
+
+}  // namespace
+
+BoardSearch::BoardSearch(const LayoutTables& tables)
+    : tables_(tables),
+      assignment_(tables),
+      nogoods_(tables),
+      analysis_(tables),
+      conflicts_met_(static_cast<std::size_t>(tables.candidates())),
+      met_in_cell_(static_cast<std::size_t>(tables.cells())) {}
+
+void BoardSearch::start(std::span<const std::uint32_t> candidates) {
+  assignment_.clear();
+  nogoods_.clear();
+  facts_.clear();
+  std::fill(conflicts_met_.begin(), conflicts_met_.end(), 0.0);
+  std::fill(met_in_cell_.begin(), met_in_cell_.end(), 0.0);
+  weight_ = 1;
+  turned_ = 0;
+  at_solution_ = false;
+  exhausted_ = false;
+  wanted_ = -1;
+  shown_ = nullptr;
+  conflicts_ = restarts_ = 0;
+  next_restart_ = kRestart;
+  nogoods_kept_ = kNogoods;
+  for (int cell = 0; cell < tables_.cells() && !exhausted_; ++cell) {
+    const DigitBits digits(candidates[cell] & tables_.all_digits());
+    const int first = cell * tables_.digits();
+    if (digits.is_single()) {
+      exhausted_ = !assignment_.hold(Literal::in(first + digits.first()), {});
+      continue;
+    }
+    if (digits.empty()) exhausted_ = true;
+    for (DigitBits missing(tables_.all_digits() & ~candidates[cell]);
+         !missing.empty() && !exhausted_;) {
+      exhausted_ = !assignment_.hold(Literal::out(first + missing.pop()), {});
+    }
+  }
+}
+
+bool BoardSearch::spread() {
+  do {
+    if (!assignment_.spread()) return false;
+    if (nogoods_.is_behind(assignment_) && !nogoods_.spread_one(assignment_)) return false;
+  } while (nogoods_.is_behind(assignment_));
+  return true;
+}
+
+void BoardSearch::go_back_to(int level) {
+  assignment_.back_to(level);
+  nogoods_.back_to(assignment_.trail().size());
+}
+
+bool BoardSearch::hold_facts() {
+  return std::all_of(facts_.begin(), facts_.end(),
+                     [&](Literal fact) { return assignment_.hold(fact, {}); });
+}
+
+bool BoardSearch::turn_back() {
+  while (assignment_.level() > 0) {
+    turned_ = assignment_.level() - 1;
+    const Literal decision = assignment_.decision(assignment_.level());
+    go_back_to(turned_);
+    if (assignment_.hold(!decision, {}) && hold_facts()) return true;
+  }
+  return false;
+}
+
+bool BoardSearch::learn() {
+  analysis_.explain(assignment_, nogoods_, [&](int candidate) { meet(candidate); });
+  weight_ /= kDecay;
+  const std::span<const Literal> literals = analysis_.literals();
+  go_back_to(std::max(analysis_.back_to(), turned_));
+  if (literals.size() == 1) {
+    facts_.push_back(!literals[0]);
+    return assignment_.hold(!literals[0], {});
+  }
+  const std::uint32_t number = nogoods_.add(literals, analysis_.levels());
+  return assignment_.hold(!literals[0], {Reason::kNogood, number});
+}
+
+void BoardSearch::meet(int candidate) {
+  conflicts_met_[candidate] += weight_;
+  const int cell = tables_.cell_of(candidate);
+  met_in_cell_[cell] += weight_;
+  if (weight_ < kHeaviest) return;
+  weight_ /= kHeaviest;
+  for (double& met : conflicts_met_) met /= kHeaviest;
+  for (double& met : met_in_cell_) met /= kHeaviest;
+}
+
+bool BoardSearch::decide() {
+  if (wanted_ >= 0 && !assignment_.is_in(wanted_) && !assignment_.is_out(wanted_)) {
+    assignment_.decide(Literal::in(wanted_));
+    return true;
+  }
+  double best = -1;
+  int cell = -1;
+  for (int i = 0; i < tables_.cells(); ++i) {
+    const int left = assignment_.digits_left(i).count();
+    if (left < 2) continue;
+    const double worth = (1 + met_in_cell_[i]) / (left * left);
+    if (worth > best) best = worth, cell = i;
+  }
+  if (cell < 0) return false;
+  const DigitBits left = assignment_.digits_left(cell);
+  const DigitBits unseen(shown_ ? left.word() & ~std::uint64_t{shown_[cell]} : left.word());
+  int chosen = -1;
+  (unseen.empty() ? left : unseen).each([&](int digit) {
+    const int candidate = cell * tables_.digits() + digit;
+    if (chosen < 0 || conflicts_met_[candidate] > conflicts_met_[chosen]) chosen = candidate;
+  });
+  assignment_.decide(Literal::in(chosen));
+  return true;
+}
+
+bool BoardSearch::next() {
+  if (exhausted_) return false;
+  if (at_solution_) {
+    at_solution_ = false;
+    exhausted_ = !turn_back();
+  }
+  bool holds = true;
+  while (!exhausted_) {
+    if (holds) {  // a conflict would be lost if patience ended here
+      if (++work_ % kPatience == 0) ask_patience();
+      holds = spread();
+    }
+    if (!holds) {
+      ++conflicts_;
+      holds = assignment_.level() > turned_ ? learn() : turn_back();
+      exhausted_ = !holds && assignment_.level() == 0;
+    } else if (conflicts_ >= next_restart_) {
+      restart();
+    } else if (wanted_ >= 0 && assignment_.is_out(wanted_)) {
+      return false;
+    } else if (!decide()) {
+      at_solution_ = true;
+      return true;
+    }
+  }
+  return false;
+}
+
+void BoardSearch::restart() {
+  ++restarts_;
+  next_restart_ = conflicts_ + kRestart * luby(restarts_ + 1);
+  go_back_to(turned_);
+  if (nogoods_.count() >= nogoods_kept_) {
+    nogoods_.forget_half(assignment_);
+    nogoods_kept_ += kNogoods / 8;
+  }
+}
+
+void BoardSearch::write(std::uint8_t* solution) const {
+  for (int cell = 0; cell < tables_.cells(); ++cell) {
+    solution[cell] = static_cast<std::uint8_t>(assignment_.digits_left(cell).first() + 1);
+  }
+}
+
+std::uint64_t BoardSearch::count(std::uint64_t most) {
+  std::uint64_t found = 0;
+  while (found < most && next()) ++found;
+  return found;
+}
+
+void BoardSearch::true_candidates(std::uint32_t* candidates) {
+  std::fill_n(candidates, tables_.cells(), 0);
+  shown_ = candidates;
+  if (!next()) return;
+  for (int candidate = 0;;) {
+    if (at_solution_) {
+      for (int cell = 0; cell < tables_.cells(); ++cell) {
+        candidates[cell] |= static_cast<std::uint32_t>(assignment_.digits_left(cell).word());
+      }
+      at_solution_ = false;
+    }
+    turned_ = 0;
+    go_back_to(0);
+    while (candidate < tables_.candidates() &&
+           (assignment_.is_out(candidate) ||
+            (candidates[tables_.cell_of(candidate)] >> tables_.digit_of(candidate) & 1))) {
+      ++candidate;
+    }
+    if (candidate == tables_.candidates()) break;
+    wanted_ = candidate;
+    next();
+  }
+}
+
+}  // namespace nonet::boards

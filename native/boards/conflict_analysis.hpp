@@ -1,0 +1,107 @@
+// What a conflict teaches: a nogood, and how far back the search may go at once. The method is that
+// of satisfiability solvers: the first literal of the level through which all ways to the conflict
+// lead (Marques-Silva and Sakallah, "GRASP", 1999; Zhang and others, 2001).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "boards/assignment.hpp"
+#include "boards/nogoods.hpp"
+
+namespace nonet::boards {
+
+class ConflictAnalysis {
+ public:
+  explicit ConflictAnalysis(const LayoutTables& tables);
+
+  // Explains the conflict of an assignment that has decisions. `meets(candidate)` is called for
+  // each candidate that has a part in it.
+  template <class Meets>
+  void explain(const Assignment& assignment, const Nogoods& nogoods, Meets&& meets);
+
+  // The literals of the nogood: the first is of the present level, the second of the level to go
+  // back to, where there are two.
+  std::span<const Literal> literals() const { return literals_; }
+  int back_to() const { return back_to_; }
+  int levels() const { return levels_; }  // how many the literals come from
+
+ private:
+  template <class Visit>
+  static void each_antecedent(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
+                              Reason reason, Visit&& visit);
+  // Whether all that a literal follows from is in the nogood anyway.
+  bool follows_from_others(const Assignment& assignment, const Nogoods& nogoods,
+                           Literal literal) const;
+  void order_by_level(const Assignment& assignment);
+
+  std::vector<Literal> literals_;
+  std::vector<std::uint8_t> seen_;  // by candidate
+  std::vector<int> seen_candidates_;
+  std::vector<std::uint32_t> level_seen_;  // by level, in which round
+  std::uint32_t round_ = 0;
+  int back_to_ = 0;
+  int levels_ = 0;
+};
+
+template <class Visit>
+void ConflictAnalysis::each_antecedent(const Assignment& assignment, const Nogoods& nogoods,
+                                       Literal literal, Reason reason, Visit&& visit) {
+  if (reason.kind() != Reason::kNogood) {
+    assignment.each_antecedent(literal, reason, visit);
+    return;
+  }
+  for (const Literal other : nogoods.literals(reason.number())) {
+    if (other != !literal) visit(other);
+  }
+}
+
+template <class Meets>
+void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogoods,
+                               Meets&& meets) {
+  const int level = assignment.level();
+  int open = 0;  // literals of this level that are to be explained
+  literals_.assign(1, Literal());
+  const auto visit = [&](Literal literal) {
+    // What a candidate that is in took out is told by that one: many literals become one.
+    const Reason reason = assignment.reason_of(literal.candidate());
+    if (!literal.is_in() && reason.kind() == Reason::kRival) {
+      literal = Literal::in(static_cast<int>(reason.number()));
+    }
+    const int candidate = literal.candidate();
+    const int of = assignment.level_of(candidate);
+    if (seen_[candidate] || of == 0) return;
+    seen_[candidate] = 1;
+    seen_candidates_.push_back(candidate);
+    meets(candidate);
+    if (of == level) {
+      ++open;
+    } else {
+      literals_.push_back(literal);
+    }
+  };
+  const Conflict& conflict = assignment.conflict();
+  visit(!conflict.literal);
+  each_antecedent(assignment, nogoods, conflict.literal, conflict.reason, visit);
+  for (std::size_t at = assignment.trail().size(); open > 0;) {
+    const Literal literal = assignment.trail()[--at];
+    if (!seen_[literal.candidate()]) continue;
+    if (--open == 0) {
+      literals_[0] = literal;
+    } else {
+      each_antecedent(assignment, nogoods, literal, assignment.reason_of(literal.candidate()),
+                      visit);
+    }
+  }
+  std::size_t kept = 1;
+  for (std::size_t i = 1; i < literals_.size(); ++i) {
+    if (!follows_from_others(assignment, nogoods, literals_[i])) literals_[kept++] = literals_[i];
+  }
+  literals_.resize(kept);
+  for (const int candidate : seen_candidates_) seen_[candidate] = 0;
+  seen_candidates_.clear();
+  order_by_level(assignment);
+}
+
+}  // namespace nonet::boards

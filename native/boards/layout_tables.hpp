@@ -1,0 +1,80 @@
+// What a search asks of a layout again and again: which cells differ, and where digits have to be.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "boards/board_layout.hpp"
+
+namespace nonet::boards {
+
+// Rows of different lengths, one after the other.
+template <class T>
+class RaggedRows {
+ public:
+  RaggedRows() = default;
+  // `ends` starts with 0, and has the end of each row.
+  RaggedRows(std::vector<T> items, std::vector<std::uint32_t> ends)
+      : items_(std::move(items)), ends_(std::move(ends)) {}
+
+  std::span<const T> operator[](int row) const {
+    return {items_.data() + ends_[row], items_.data() + ends_[row + 1]};
+  }
+
+ private:
+  std::vector<T> items_;
+  std::vector<std::uint32_t> ends_;
+};
+
+// A cell's place in a complete region.
+struct Seat {
+  std::uint32_t region;
+  std::uint32_t position;
+};
+
+// Candidates are numbered cell * digits + digit. A `space` is a digit in a complete region, and
+// numbered region * digits + digit; its positions are the cells of the region in their order.
+class LayoutTables {
+ public:
+  explicit LayoutTables(const BoardLayout& layout);
+
+  int digits() const { return digits_; }
+  int cells() const { return cells_; }
+  int regions() const { return regions_; }  // complete ones
+  int candidates() const { return cells_ * digits_; }
+  int spaces() const { return regions_ * digits_; }
+  std::uint32_t all_digits() const { return (std::uint32_t{1} << digits_) - 1; }
+
+  // The cells that differ from a cell, and the complete regions that it is in.
+  std::span<const std::uint16_t> peers(int cell) const { return peers_[cell]; }
+  std::span<const Seat> seats(int cell) const { return seats_[cell]; }
+  // The peers as a row of bits, of so many words.
+  const std::uint64_t* sight(int cell) const {
+    return sight_.data() + static_cast<std::size_t>(cell) * sight_words_;
+  }
+  std::size_t sight_words() const { return sight_words_; }
+  bool sees(int a, int b) const { return sight(a)[b / 64] >> (b % 64) & 1; }
+  int cell_at(int region, int position) const { return members_[region * digits_ + position]; }
+
+  int cell_of(int candidate) const { return cell_of_[candidate]; }
+  int digit_of(int candidate) const { return digit_of_[candidate]; }
+
+ private:
+  void find_seats();
+  void find_peers(const BoardLayout& layout);
+
+  int digits_;
+  int cells_;
+  int regions_ = 0;
+  RaggedRows<std::uint16_t> peers_;
+  RaggedRows<Seat> seats_;
+  std::size_t sight_words_;
+  std::vector<std::uint64_t> sight_;
+  std::vector<std::uint16_t> members_;
+  std::vector<std::uint16_t> cell_of_;  // a division by a number that is known too late is slow
+  std::vector<std::uint8_t> digit_of_;
+};
+
+}  // namespace nonet::boards

@@ -1,0 +1,123 @@
+// Boards of any size, and their exhaustive search.
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "boards/board_layout.hpp"
+#include "boards/board_search.hpp"
+#include "boards/layout_tables.hpp"
+#include "boards/search_boards.hpp"
+#include "border/module.hpp"
+#include "border/unlocked.hpp"
+
+namespace nonet {
+
+using namespace nb::literals;
+
+namespace {
+
+template <class Number>
+using Rows = nb::ndarray<Number, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+template <class Number>
+using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+boards::BoardLayout layout_of(int digits, const std::vector<std::pair<int, int>>& places,
+                              std::vector<std::pair<std::vector<int>, bool>> regions) {
+  std::vector<boards::Place> cells;
+  for (const auto& [row, column] : places) cells.push_back({row, column});
+  std::vector<boards::Region> all;
+  for (auto& [members, complete] : regions) all.push_back({std::move(members), complete});
+  return {digits, std::move(cells), std::move(all)};
+}
+
+template <class Number>
+void require_rows(const Rows<Number>& rows, std::size_t count, const boards::BoardLayout& layout) {
+  if (rows.shape(0) != count || rows.shape(1) != static_cast<std::size_t>(layout.cells())) {
+    throw std::invalid_argument("a row for each puzzle, of a number for each cell, expected");
+  }
+}
+
+// The solutions of one puzzle, one after the other.
+class BoardSolutions {
+ public:
+  BoardSolutions(const boards::BoardLayout& layout, Column<const std::uint32_t> candidates)
+      : tables_(layout), search_(tables_) {
+    if (candidates.size() != static_cast<std::size_t>(tables_.cells())) {
+      throw std::invalid_argument("a number for each cell expected");
+    }
+    search_.start({candidates.data(), candidates.size()});
+  }
+
+  nb::object next() {
+    if (!without_lock([&](Patience&) { return search_.next(); })) return nb::none();
+    std::uint8_t solution[boards::BoardLayout::kMostCells];
+    search_.write(solution);
+    return nb::bytes(reinterpret_cast<const char*>(solution),
+                     static_cast<std::size_t>(tables_.cells()));
+  }
+
+ private:
+  const boards::LayoutTables tables_;
+  boards::BoardSearch search_;
+};
+
+}  // namespace
+
+void add_boards(nb::module_& m) {
+  nb::class_<boards::BoardLayout>(m, "BoardLayout")
+      .def(
+          "__init__",
+          [](boards::BoardLayout* self, int digits, std::vector<std::pair<int, int>> places,
+             std::vector<std::pair<std::vector<int>, bool>> regions) {
+            new (self) boards::BoardLayout(layout_of(digits, places, std::move(regions)));
+          },
+          "digits"_a, "places"_a, "regions"_a)
+      .def("digits", &boards::BoardLayout::digits)
+      .def("cells", &boards::BoardLayout::cells);
+
+  nb::class_<BoardSolutions>(m, "BoardSolutions")
+      .def(nb::init<const boards::BoardLayout&, Column<const std::uint32_t>>(), "layout"_a,
+           "candidates"_a)
+      .def("next", &BoardSolutions::next);
+
+  m.def(
+      "solve_boards",
+      [](const boards::BoardLayout& layout, Rows<const std::uint32_t> candidates,
+         std::uint64_t limit, int threads, nb::object progress, Rows<std::uint8_t> solutions,
+         Column<std::uint64_t> counts) {
+        const std::size_t count = candidates.shape(0);
+        require_rows(candidates, count, layout);
+        require_rows(solutions, count, layout);
+        if (counts.size() != count) throw std::invalid_argument("a count for each puzzle expected");
+        watched(progress, [&](const Tick& tick) {
+          boards::solve_boards(boards::LayoutTables(layout), candidates.data(), count, limit,
+                               threads, tick, solutions.data(), counts.data());
+          return true;
+        });
+      },
+      "layout"_a, "candidates"_a.noconvert(), "limit"_a, "threads"_a, "progress"_a.none(),
+      "solutions"_a.noconvert(), "counts"_a.noconvert());
+
+  m.def(
+      "true_candidates_of_boards",
+      [](const boards::BoardLayout& layout, Rows<const std::uint32_t> candidates, int threads,
+         nb::object progress, Rows<std::uint32_t> found) {
+        const std::size_t count = candidates.shape(0);
+        require_rows(candidates, count, layout);
+        require_rows(found, count, layout);
+        watched(progress, [&](const Tick& tick) {
+          boards::true_candidates_of_boards(boards::LayoutTables(layout), candidates.data(), count,
+                                            threads, tick, found.data());
+          return true;
+        });
+      },
+      "layout"_a, "candidates"_a.noconvert(), "threads"_a, "progress"_a.none(),
+      "found"_a.noconvert());
+}
+
+}  // namespace nonet

@@ -1,0 +1,173 @@
+// Which cells are the best to branch on, in all lanes at once.
+//
+// Of the cells with two candidates, those with the most open cells around them: those in their row
+// and column outside their box count 1, those in their box outside their row and column count 2,
+// and the up to four that they share both a line and a box with count -1. Against the plain number
+// of open peers, which halves the tree of "first cell with two", this takes off another fifth on
+// the hardest puzzles; measured over some thirty such weightings, and with counts of the candidates
+// that fall, or of neighbours with two candidates, which gain less than they cost.
+//
+// The weight of a cell is the sum of something that the three cells of its row in its box have in
+// common, and of something that the three of its column in its box have. With r and c open cells in
+// these threes, R and C in the rest of the row and column, and B in the two other columns of its
+// box, it is
+//
+//   R + C + 2 B - 3 r - c + 4 = (R + 3 (3 - r)) + (C + (3 - c) + 2 B) - 8
+//
+// All weights are counted at once, bit by bit: a number of several bits is as many words, and each
+// bit of a word belongs to a number of its own. This takes 210 vector operations for all lanes, as
+// long as to weigh nine cells of a single lane one by one.
+#pragma once
+
+#include "search/propagate.hpp"
+
+namespace nonet::search {
+
+namespace {
+
+// Numbers of two and of three bits, the lowest one first.
+template <class V>
+struct UpTo3 {
+  V bit[2];
+};
+template <class V>
+struct UpTo7 {
+  V bit[3];
+};
+
+template <class V>
+NONET_INLINE UpTo3<V> count_of(V a, V b, V c) {
+  return {xor3(a, b, c), majority(a, b, c)};
+}
+
+template <class V>
+NONET_INLINE UpTo7<V> sum_of(const UpTo3<V>& a, const UpTo3<V>& b) {
+  const V carry = a.bit[0] & b.bit[0];
+  return {a.bit[0] ^ b.bit[0], xor3(a.bit[1], b.bit[1], carry),
+          majority(a.bit[1], b.bit[1], carry)};
+}
+
+// The sum of what the two other groups of s bits have at the same place.
+template <int s, class V>
+NONET_INLINE UpTo7<V> sum_of_others(const UpTo3<V>& x, std::uint32_t lowest_group,
+                                    std::uint32_t two_low) {
+  return sum_of<V>(
+      {next_group<s>(x.bit[0], two_low), next_group<s>(x.bit[1], two_low)},
+      {next_but_one<s>(x.bit[0], lowest_group), next_but_one<s>(x.bit[1], lowest_group)});
+}
+// Likewise of fields. Beside the fields anything may come up.
+template <class V>
+NONET_INLINE UpTo7<V> sum_of_other_fields(const UpTo3<V>& x) {
+  UpTo3<V> next;
+  UpTo3<V> next_but_one;
+  for (int k = 0; k < 2; ++k) {
+    next.bit[k] = x.bit[k].template right<10>() | x.bit[k].template left<20>();
+    next_but_one.bit[k] = x.bit[k].template right<20>() | x.bit[k].template left<10>();
+  }
+  return sum_of(next, next_but_one);
+}
+
+// R + 3 (3 - r): up to 15. Row i of each word stands at the i-th of the three bits of a box.
+template <class V>
+NONET_INLINE void weigh_rows(const V open[3], V weight[4]) {
+  const V first = V::all(kThird[0]);
+  const V second = V::all(kThird[1]);
+  const UpTo3<V> a = count_of(open[0], open[0].template right<1>(), open[0].template right<2>());
+  const UpTo3<V> b = count_of(open[1], open[1].template left<1>(), open[1].template right<1>());
+  const UpTo3<V> c = count_of(open[2], open[2].template left<1>(), open[2].template left<2>());
+  UpTo3<V> here;
+  for (int k = 0; k < 2; ++k) {
+    here.bit[k] = select(first, a.bit[k], select(second, b.bit[k], c.bit[k]));
+  }
+  const UpTo7<V> others = sum_of_others<3>(here, kBox[0], kBox[0] | kBox[1]);
+  const V ones = V::all(~0u);
+  const V thrice[4] = {here.bit[0] ^ ones, here.bit[0] ^ here.bit[1],
+                       and_not(here.bit[0], here.bit[1]), and_not(ones, here.bit[0] | here.bit[1])};
+  V carry = V::all(0);
+  for (int k = 0; k < 3; ++k) {
+    weight[k] = xor3(others.bit[k], thrice[k], carry);
+    carry = majority(others.bit[k], thrice[k], carry);
+  }
+  weight[3] = thrice[3] | carry;
+}
+
+// C + (3 - c) + 2 B: up to 21. The same for all three words.
+template <class V>
+NONET_INLINE void weigh_columns(const V open[3], V weight[5]) {
+  const UpTo3<V> here = count_of(open[0], open[1], open[2]);
+  const UpTo7<V> others = sum_of_other_fields(here);
+  const UpTo7<V> box = sum_of_others<1>(here, kThird[0], kThird[0] | kThird[1]);
+  const V ones = V::all(~0u);
+  V sum[4];
+  V carry = V::all(0);
+  for (int k = 0; k < 2; ++k) {
+    const V lacking = here.bit[k] ^ ones;
+    sum[k] = xor3(others.bit[k], lacking, carry);
+    carry = majority(others.bit[k], lacking, carry);
+  }
+  sum[2] = others.bit[2] ^ carry;
+  sum[3] = others.bit[2] & carry;
+  weight[0] = sum[0];
+  carry = V::all(0);
+  for (int k = 0; k < 3; ++k) {
+    weight[k + 1] = xor3(sum[k + 1], box.bit[k], carry);
+    carry = majority(sum[k + 1], box.bit[k], carry);
+  }
+  weight[4] = carry;
+}
+
+// The other way round: what stands at the i-th of three bits comes to all three cells of word i.
+template <class V>
+NONET_INLINE void spread_to_cells(V x, V cells[3]) {
+  const V first = V::all(kThird[0]);
+  const V second = V::all(kThird[1]);
+  const V left = x.template left<1>();
+  const V right = x.template right<1>();
+  cells[0] = select(first, x, select(second, left, x.template left<2>()));
+  cells[1] = select(first, right, select(second, x, left));
+  cells[2] = select(first, x.template right<2>(), select(second, right, x));
+}
+
+// Leaves of the cells with two candidates those with the greatest weight: of `open` and `pairs`,
+// three rows of V::kLanes words each.
+template <class V>
+NONET_INLINE void keep_busiest(const std::uint32_t* open, std::uint32_t* pairs) {
+  constexpr int n = V::kLanes;
+  const V cells[3] = {V::load(open), V::load(open + n), V::load(open + 2 * n)};
+  V by_row[4];
+  V by_column[5];
+  weigh_rows(cells, by_row);
+  weigh_columns(cells, by_column);
+  V weight[5][3];
+  V carry[3];
+  for (V& each : carry) each = V::all(0);
+  for (int k = 0; k < 4; ++k) {
+    V spread[3];
+    spread_to_cells(by_row[k], spread);
+    for (int i = 0; i < 3; ++i) {
+      weight[k][i] = xor3(spread[i], by_column[k], carry[i]);
+      carry[i] = majority(spread[i], by_column[k], carry[i]);
+    }
+  }
+  for (int i = 0; i < 3; ++i) weight[4][i] = by_column[4] | carry[i];
+  V best[3];
+  for (int i = 0; i < 3; ++i) best[i] = V::load(pairs + i * n);
+  for (int k = 4; k >= 0; --k) {
+    const V heavy =
+        or_and(or_and(best[0] & weight[k][0], best[1], weight[k][1]), best[2], weight[k][2])
+            .filled();
+    for (int i = 0; i < 3; ++i) best[i] = and_or_not(best[i], weight[k][i], heavy);
+  }
+  for (int i = 0; i < 3; ++i) best[i].store(pairs + i * n);
+}
+
+// The last cell of three words, as 32 * word + bit; -1 where there is none.
+inline int last_of(const std::uint32_t cells[3]) {
+  if (cells[2]) return 64 + highest(cells[2]);
+  const std::uint64_t rest = cells[0] | std::uint64_t{cells[1]} << 32;
+  return rest ? highest(rest) : -1;
+}
+
+}  // namespace
+
+}  // namespace nonet::search

@@ -1,0 +1,66 @@
+// One puzzle after the other, with the propagation of the lockstep kernel in a single lane: for
+// rules that one_puzzle.hpp does not know.
+#pragma once
+
+#include "search/depth_first.hpp"
+#include "search/rules.hpp"
+#include "search/vector_scalar.hpp"
+
+namespace nonet::search {
+
+namespace {
+
+template <class Rules>
+class OneLane : public DepthFirst<OneLane<Rules>> {
+ public:
+  // Some ten milliseconds' worth of dead ends and solutions.
+  static constexpr std::uint32_t kPause = 1 << 11;
+
+  explicit OneLane(const Rules& rules) : rules_(rules) {}
+
+  // Where the puzzle is put before `begin`.
+  Column puzzle() { return {state_, 1}; }
+  void begin() {
+    for (int i = 0; i < 3; ++i) {
+      std::uint32_t once = 0;
+      std::uint32_t twice = 0;
+      for (int d = 0; d < 9; ++d) {
+        twice |= once & state_[9 * i + d];
+        once |= state_[9 * i + d];
+      }
+      state_[kOpen + i] = twice;
+    }
+    this->start();
+  }
+
+  // The solution that `next` has come to.
+  Column solution() { return puzzle(); }
+
+ private:
+  friend class DepthFirst<OneLane>;
+
+  End settle() {
+    for (;;) {
+      const Propagated outcome = rules_.template propagate<Scalar>(state_, pairs_);
+      if (outcome.broken) return End::broken;
+      if (!outcome.open) {
+        return rules_.template full_grids<Scalar>(state_) & 1 ? End::solved : End::broken;
+      }
+      if (!outcome.changed) return End::at_rest;
+    }
+  }
+  void branch(int depth) {
+    rules_.template weigh<Scalar>(state_, pairs_);
+    rules_.branch(puzzle(), pairs_, stack_[depth]);
+  }
+  void take_back(int depth) { search::take_back(puzzle(), stack_[depth]); }
+
+  Rules rules_;
+  std::uint32_t state_[kState];
+  std::uint32_t pairs_[3];
+  std::uint32_t stack_[kDepth][kState];
+};
+
+}  // namespace
+
+}  // namespace nonet::search

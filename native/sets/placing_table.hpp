@@ -1,0 +1,48 @@
+// Numbers that are looked up by a digit and by some cells of a house, one house after the other.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+
+#include "board/bounded_list.hpp"
+#include "board/numbers.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+// Of a house with so many cells, and as many digits.
+template <int cells>
+class PlacingTable {
+ public:
+  // The number of a digit in these cells; 0 at first.
+  std::uint16_t& at(int digit, Bits<cells> where) {
+    return numbers_[std::uint64_t{where.word()} << 8 | static_cast<unsigned>(digit)];
+  }
+  void keep(std::uint16_t& /*number*/) {}
+  void clear() { numbers_.clear(); }
+
+ private:
+  std::unordered_map<std::uint64_t, std::uint16_t> numbers_;
+};
+
+// Few cells have few choices: each has its place.
+template <int cells>
+  requires(cells <= 9)
+class PlacingTable<cells> {
+ public:
+  std::uint16_t& at(int digit, Bits<cells> where) { return numbers_[digit][where.word()]; }
+  // To be called with each number that is not 0 any more.
+  void keep(std::uint16_t& number) { used_.add(&number); }
+  void clear() {
+    for (std::uint16_t* number : used_) *number = 0;
+    used_.clear();
+  }
+
+ private:
+  static constexpr int kChoices = 1 << cells;
+
+  std::array<std::array<std::uint16_t, kChoices>, cells> numbers_{};
+  BoundedList<std::uint16_t*, cells * kChoices> used_;
+};
+
+}  // namespace nonet::inline NONET_BOARD

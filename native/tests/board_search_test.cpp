@@ -1,0 +1,232 @@
+// The search of boards of any size against a judge that looks at nothing but which cells differ.
+#include "boards/board_search.hpp"
+
+#include <stdexcept>
+#include <string_view>
+
+#include "boards.hpp"
+#include "boards/search_boards.hpp"
+#include "check.hpp"
+#include "random_puzzles.hpp"
+#include "search/exhaustive.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+using boards::BoardLayout;
+using boards::BoardSearch;
+using boards::LayoutTables;
+
+BoardPuzzle open_puzzle(const BoardLayout& layout) {
+  return BoardPuzzle(static_cast<std::size_t>(layout.cells()),
+                     (std::uint32_t{1} << layout.digits()) - 1);
+}
+
+// Some givens, and some candidates less, of a solution or at random.
+BoardPuzzle random_puzzle(const BoardLayout& layout, std::mt19937& random) {
+  BoardPuzzle puzzle = open_puzzle(layout);
+  const LayoutTables tables(layout);
+  BoardSearch search(tables);
+  std::vector<std::uint8_t> solution(puzzle.size(), 1);
+  const auto random_cell = [&] { return random() % puzzle.size(); };
+  const auto random_digit = [&] { return random() % static_cast<unsigned>(layout.digits()); };
+  puzzle[random_cell()] = std::uint32_t{1} << random_digit();
+  search.start(puzzle);
+  if (search.next()) search.write(solution.data());
+  for (std::size_t givens = random() % puzzle.size(); givens > 0; --givens) {
+    const std::size_t cell = random_cell();
+    puzzle[cell] = std::uint32_t{1} << (solution[cell] - 1);
+  }
+  for (unsigned less = static_cast<unsigned>(random() % 20); less > 0; --less) {
+    puzzle[random_cell()] &= ~(std::uint32_t{1} << random_digit());
+  }
+  return puzzle;
+}
+
+BoardPuzzle puzzle_of(const BoardLayout& layout, std::string_view text) {
+  constexpr std::string_view kSigns = "123456789ABCDEFGHIJKLMNOP";
+  BoardPuzzle puzzle = open_puzzle(layout);
+  CHECK(text.size() == puzzle.size());
+  for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
+    const std::size_t digit = kSigns.find(text[cell]);
+    if (digit != kSigns.npos) puzzle[cell] = std::uint32_t{1} << digit;
+  }
+  return puzzle;
+}
+
+std::uint64_t count(const BoardLayout& layout, const BoardPuzzle& puzzle, std::uint64_t limit) {
+  const LayoutTables tables(layout);
+  BoardSearch search(tables);
+  search.start(puzzle);
+  return search.count(limit);
+}
+
+bool refused(int digits, std::vector<boards::Place> places, std::vector<boards::Region> regions) {
+  try {
+    BoardLayout(digits, std::move(places), std::move(regions));
+  } catch (const std::invalid_argument&) {
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+NONET_TEST(boards_that_make_no_sense_are_refused) {
+  CHECK(!refused(2, {{0, 0}, {0, 1}}, {{{0, 1}, true}}));
+  CHECK(!refused(2, {{0, 0}, {0, 1}}, {{{0, 1}, false}}));
+  CHECK(refused(0, {{0, 0}}, {}));
+  CHECK(refused(26, {{0, 0}}, {}));
+  CHECK(refused(2, {}, {}));
+  CHECK(refused(2, {{0, 0}, {0, 0}}, {}));
+  CHECK(refused(2, {{-1, 0}}, {}));
+  CHECK(refused(2, {{0, 0}}, {{{}, false}}));
+  CHECK(refused(2, {{0, 0}}, {{{1}, false}}));
+  CHECK(refused(2, {{0, 0}}, {{{-1}, false}}));
+  CHECK(refused(2, {{0, 0}, {0, 1}}, {{{0, 0}, true}}));
+  CHECK(refused(3, {{0, 0}, {0, 1}}, {{{0, 1}, true}}));
+  CHECK(refused(2, {{0, 0}, {0, 1}, {0, 2}}, {{{0, 1, 2}, false}}));
+}
+
+NONET_TEST(empty_boards_have_as_many_solutions_as_is_known) {
+  const BoardLayout four = plain_board(2, 2);
+  CHECK(count(four, open_puzzle(four), 1000) == 288);
+  CHECK(count(four, open_puzzle(four), 100) == 100);
+  const BoardLayout six = plain_board(2, 3);
+  BoardPuzzle first_row = open_puzzle(six);
+  for (std::size_t cell = 0; cell < 6; ++cell) first_row[cell] = std::uint32_t{1} << cell;
+  CHECK(count(six, first_row, 100000) == 28200960 / 720);
+  const BoardLayout one(1, {{0, 0}}, {{{0}, true}});
+  CHECK(count(one, {1}, 5) == 1);
+  CHECK(count(one, {0}, 5) == 0);
+  const BoardLayout loose(3, {{0, 0}, {0, 1}}, {});
+  CHECK(count(loose, {7, 6}, 10) == 6);
+}
+
+NONET_TEST(boards_are_searched_as_the_judge_does) {
+  std::mt19937 random(3);
+  long several = 0;
+  long none = 0;
+  for (int round = 0; round < 400; ++round) {
+    const BoardLayout layout = round % 4 == 0   ? plain_board(2, 2)
+                               : round % 4 == 1 ? plain_board(2, 3)
+                                                : random_board(round % 4 == 2 ? 4 : 6, random);
+    const LayoutTables tables(layout);
+    BoardSearch search(tables);
+    BoardJudge judge(layout);
+    for (int i = 0; i < 3; ++i) {
+      const BoardPuzzle puzzle = random_puzzle(layout, random);
+      const std::uint64_t expected = judge.count(puzzle, 2000);
+      several += expected > 1;
+      none += expected == 0;
+      search.start(puzzle);
+      std::vector<std::vector<std::uint8_t>> solutions;
+      while (solutions.size() < 2000 && search.next()) {
+        solutions.emplace_back(puzzle.size());
+        search.write(solutions.back().data());
+        CHECK(judge.solves(solutions.back().data(), puzzle));
+      }
+      CHECK(solutions.size() == expected);
+      std::sort(solutions.begin(), solutions.end());
+      CHECK(std::unique(solutions.begin(), solutions.end()) == solutions.end());
+      if (expected == 2000) continue;
+      CHECK(!search.next());
+      BoardPuzzle found(puzzle.size());
+      search.start(puzzle);
+      search.true_candidates(found.data());
+      CHECK(found == judge.seen);
+    }
+  }
+  CHECK(several > 100);
+  CHECK(none > 100);
+}
+
+NONET_TEST(boards_of_nine_are_searched_as_the_kernels_do) {
+  std::mt19937 random(4);
+  const BoardLayout layout = plain_board(3, 3);
+  const LayoutTables tables(layout);
+  BoardSearch search(tables);
+  for (int round = 0; round < 100; ++round) {
+    Puzzle values = random_solution(random);
+    for (std::uint8_t& value : values) {
+      if (random() % 100 < 68) value = 0;
+    }
+    Grid grid;
+    grid.load(values, nullptr);
+    BoardPuzzle puzzle = open_puzzle(layout);
+    for (std::size_t cell = 0; cell < values.size(); ++cell) {
+      if (values[cell]) puzzle[cell] = std::uint32_t{1} << (values[cell] - 1);
+    }
+    search.start(puzzle);
+    CHECK(search.count(1000) == search::count(grid, 1000));
+  }
+}
+
+NONET_TEST(a_board_of_sixteen_has_its_one_solution) {
+  const BoardLayout layout = plain_board(4, 4);
+  const BoardPuzzle puzzle =
+      puzzle_of(layout,
+                "5....D...E.C9.B....78.B..DG..E..4.G.1E....3B.5..........5.8....4...253....A8.9.F"
+                ".7..9....C...A.BA9.C..F....G5...68........B4.173...84.5...9.F.....75..18F..EB..."
+                "..9.F...3...76.8..DGBC.A......12.6.....3.....FED......81.......9C.....ED4.21...."
+                ".F.D.....765.3.1");
+  const BoardPuzzle solution =
+      puzzle_of(layout,
+                "538FAD671E4C92BG921784B5ADGF6E3C4DG61ECF293BA587EACB293G56871DF4DGB2537461A8E9CF"
+                "17549826ECF3DAGBA93CE1FBD27G584668FEDAGC95B4217331684752CB9AFGDE24753618FGDEBC9A"
+                "BC9AFGDE34127658FEDGBC9A7856341286217543BAC9GFED75436281GFEDCBA9CBA9GFED43218765"
+                "GFEDCBA987654321");
+  const LayoutTables tables(layout);
+  BoardSearch search(tables);
+  search.start(puzzle);
+  CHECK(search.next());
+  std::vector<std::uint8_t> found(puzzle.size());
+  search.write(found.data());
+  for (std::size_t cell = 0; cell < found.size(); ++cell) {
+    CHECK(solution[cell] == std::uint32_t{1} << (found[cell] - 1));
+  }
+  CHECK(!search.next());
+  BoardPuzzle candidates(puzzle.size());
+  search.start(puzzle);
+  search.true_candidates(candidates.data());
+  CHECK(candidates == solution);
+}
+
+NONET_TEST(many_boards_are_solved_on_threads) {
+  std::mt19937 random(5);
+  const BoardLayout layout = random_board(6, random);
+  const LayoutTables tables(layout);
+  BoardJudge judge(layout);
+  constexpr std::size_t kCount = 200;
+  BoardPuzzle puzzles;
+  std::vector<std::uint64_t> expected;
+  for (std::size_t i = 0; i < kCount; ++i) {
+    const BoardPuzzle puzzle = random_puzzle(layout, random);
+    expected.push_back(judge.count(puzzle, 5));
+    puzzles.insert(puzzles.end(), puzzle.begin(), puzzle.end());
+  }
+  std::vector<std::uint8_t> first;
+  for (const int threads : {1, 3}) {
+    std::vector<std::uint8_t> solutions(puzzles.size(), 99);
+    std::vector<std::uint64_t> counts(kCount, 99);
+    boards::solve_boards(
+        tables, puzzles.data(), kCount, 5, threads, [](std::size_t) { return true; },
+        solutions.data(), counts.data());
+    CHECK(counts == expected);
+    for (std::size_t i = 0; i < kCount; ++i) {
+      const BoardPuzzle puzzle(puzzles.begin() + static_cast<std::ptrdiff_t>(i * 36),
+                               puzzles.begin() + static_cast<std::ptrdiff_t>(i * 36 + 36));
+      const std::uint8_t* const solution = solutions.data() + i * 36;
+      if (counts[i] > 0) {
+        CHECK(judge.solves(solution, puzzle));
+      } else {
+        CHECK(std::all_of(solution, solution + 36, [](std::uint8_t digit) { return digit == 0; }));
+      }
+    }
+    if (first.empty()) first = solutions;
+    CHECK(solutions == first);
+  }
+}
+
+}  // namespace nonet::tests

@@ -1,0 +1,179 @@
+// Searches of other geometries: every kernel against a judge that looks at nothing but peers.
+#include <algorithm>
+#include <numeric>
+
+#include "bulk/solve_many.hpp"
+#include "check.hpp"
+#include "random_puzzles.hpp"
+#include "search/exhaustive.hpp"
+#include "search/kernel.hpp"
+#include "search/layout_houses.hpp"
+
+namespace nonet::tests {
+
+namespace {
+
+// Counts solutions cell by cell, the narrowest first.
+class PeerJudge {
+ public:
+  PeerJudge(const Geometry& geometry, const Puzzle& puzzle) : geometry_(geometry), grid_(puzzle) {}
+
+  std::uint64_t count(std::uint64_t limit) {
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (grid_[cell] && (free(cell) >> grid_[cell] & 1) == 0) return 0;
+    }
+    found_ = 0;
+    limit_ = limit;
+    fill();
+    return found_;
+  }
+
+ private:
+  unsigned free(int cell) const {
+    unsigned digits = 0x3FE;
+    geometry_.peers[cell].each([&](int peer) {
+      if (grid_[peer]) digits &= ~(1u << grid_[peer]);
+    });
+    return digits;
+  }
+
+  void fill() {
+    int best = -1;
+    unsigned digits = 0;
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (grid_[cell]) continue;
+      const unsigned left = free(cell);
+      if (best >= 0 && std::popcount(left) >= std::popcount(digits)) continue;
+      best = cell;
+      digits = left;
+    }
+    if (best < 0) {
+      ++found_;
+      return;
+    }
+    for (std::uint8_t digit = 1; digit <= 9 && found_ < limit_; ++digit) {
+      if ((digits >> digit & 1) == 0) continue;
+      grid_[best] = digit;
+      fill();
+    }
+    grid_[best] = 0;
+  }
+
+  const Geometry& geometry_;
+  Puzzle grid_;
+  std::uint64_t found_ = 0;
+  std::uint64_t limit_ = 0;
+};
+
+struct Case {
+  Geometry geometry;
+  Puzzle solution;
+};
+
+// Regions that are drawn through a solution: each gets one cell of every digit.
+Case scattered(std::mt19937& random) {
+  const Puzzle solution = random_solution(random);
+  std::array<std::uint8_t, kCells> boxes{};
+  for (std::uint8_t digit = 1; digit <= 9; ++digit) {
+    std::array<std::uint8_t, 9> order;
+    std::iota(order.begin(), order.end(), std::uint8_t{0});
+    std::shuffle(order.begin(), order.end(), random);
+    std::size_t next = 0;
+    for (std::size_t cell = 0; cell < kCells; ++cell) {
+      if (solution[cell] == digit) boxes[cell] = order[next++];
+    }
+  }
+  return {Geometry(boxes, false, false), solution};
+}
+
+// The usual boxes with diagonals, windows or both, and the solution that goes on from a first row.
+Case with_more_houses(std::mt19937& random) {
+  const unsigned which = 1 + static_cast<unsigned>(random() % 3);
+  Case made{Geometry(standard_boxes(), which & 1, which & 2), Puzzle{}};
+  std::array<int, 9> row;
+  std::iota(row.begin(), row.end(), 0);
+  std::shuffle(row.begin(), row.end(), random);
+  Grid grid(made.geometry);
+  for (int column = 0; column < 9; ++column) grid.place(column, row[column]);
+  CHECK(search::Solutions(grid).next(made.solution.data()));
+  return made;
+}
+
+Puzzle thinned(Puzzle puzzle, std::mt19937& random) {
+  const unsigned clues = 30 + static_cast<unsigned>(random() % 15);
+  std::array<std::size_t, kCells> order;
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::shuffle(order.begin(), order.end(), random);
+  for (std::size_t i = clues; i < kCells; ++i) puzzle[order[i]] = 0;
+  if (random() % 4 == 0) puzzle[order[0]] = static_cast<std::uint8_t>(1 + random() % kDigits);
+  return puzzle;
+}
+
+constexpr std::uint64_t kLimit = 20;
+
+}  // namespace
+
+NONET_TEST(kernels_search_other_geometries_as_the_judge_does) {
+  std::mt19937 random(1);
+  std::uint64_t several = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Case made = round % 2 ? scattered(random) : with_more_houses(random);
+    std::vector<Puzzle> puzzles;
+    std::vector<std::uint64_t> expected;
+    for (int i = 0; i < 20; ++i) {
+      puzzles.push_back(thinned(made.solution, random));
+      expected.push_back(PeerJudge(made.geometry, puzzles.back()).count(kLimit));
+      several += expected.back() > 1;
+    }
+    for (const search::Kernel* kernel : search::kernels()) {
+      CHECK(search::use_kernel(kernel->name));
+      std::vector<Puzzle> solutions(puzzles.size());
+      std::vector<std::uint64_t> counts(puzzles.size());
+      std::vector<std::uint32_t> guesses(puzzles.size());
+      std::vector<std::uint8_t> status(puzzles.size());
+      solve_many(
+          {puzzles.data()->data(), kCells, 0}, puzzles.size(), made.geometry, kLimit, 1,
+          [](std::size_t) { return true; },
+          {{solutions.data()->data(), kCells, 0}, counts.data(), guesses.data(), status.data()});
+      CHECK(counts == expected);
+      for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        if (counts[i] > 0) CHECK(PeerJudge(made.geometry, solutions[i]).count(2) == 1);
+        Grid grid(made.geometry);
+        grid.load(puzzles[i], nullptr);
+        CHECK(search::count(grid, kLimit) == expected[i]);
+      }
+    }
+    CHECK(search::use_kernel(""));
+  }
+  CHECK(several > 100);
+}
+
+NONET_TEST(a_search_starts_from_candidates_too) {
+  std::mt19937 random(2);
+  for (int round = 0; round < 40; ++round) {
+    const Case made = round % 2 ? scattered(random) : with_more_houses(random);
+    Grid grid(made.geometry);
+    grid.load(thinned(made.solution, random), nullptr);
+    std::uint8_t solution[kCells];
+    search::Solutions all(grid);
+    std::uint64_t without = 0;
+    const int cell = static_cast<int>(random() % kCells);
+    const int digit = made.solution[cell] - 1;
+    while (without < kLimit && all.next(solution)) without += solution[cell] != digit + 1;
+    if (grid.value(cell)) continue;
+    grid.remove(cell, digit);
+    CHECK(search::count(grid, kLimit) == without);
+  }
+}
+
+NONET_TEST(a_windoku_has_five_houses_more_than_it_names) {
+  const auto count = [](bool diagonals, bool windows) {
+    return search::LayoutHouses::of(Geometry(standard_boxes(), diagonals, windows)).count;
+  };
+  CHECK(count(false, false) == 0);
+  CHECK(count(true, false) == 2);
+  CHECK(count(false, true) == 9);
+  CHECK(count(true, true) == 11);
+}
+
+}  // namespace nonet::tests

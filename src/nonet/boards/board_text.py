@@ -1,0 +1,324 @@
+"""From plain text to a puzzle on a board: cells in one line or in rows, and jigsaws behind them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import isqrt
+from typing import Final, NamedTuple
+
+from ..errors import ParseError
+from .board import SudokuBoard
+from .board_puzzle import BoardPuzzle
+from .digit_signs import BLANK_SIGNS, MOST_DIGITS, DigitSigns
+from .parts import box_shape
+
+_FRAME: Final = frozenset("+-=|:*. \t")
+_BARS: Final = str.maketrans(dict.fromkeys("|!", " "))
+_BY_CELLS: Final = {369: "samurai", 333: "windmill", 288: "sohei"}
+"""Boards of several grids by how many cells they have."""
+
+_SAMURAI: Final = 21
+
+
+class Sign(NamedTuple):
+    """What stands for one cell, and where in the text, from 1."""
+
+    text: str
+    line: int
+    column: int
+
+
+def read_cells(
+    text: str, board: SudokuBoard | None = None, signs: DigitSigns | None = None
+) -> BoardPuzzle:
+    """The puzzle in a text with a sign for each cell, or a number.
+
+    Args:
+        text: cells in one line or in rows, with frames, bars and blanks between them; behind the
+            cells a jigsaw may have its layout.
+        board: what it is played on; without it, what fits the number of cells.
+        signs: how digits are written; without it, whatever fits.
+
+    Raises:
+        ParseError: where it cannot be read, and where it can be read in two ways.
+    """
+    if board is not None and not board.is_square:
+        drawn = _on_canvas(text, board)
+        if drawn is not None:
+            return _decoded(board, drawn, signs)
+    found: Sequence[Sign] = list(_signs(text))
+    if not found:
+        raise ParseError("the text is empty; a puzzle has a sign for each cell.", line=1, column=1)
+    split = _with_layout(found, board)
+    if split is not None:
+        layout, cells = split
+        return _decoded(layout, cells, signs)
+    if board is None:
+        board = _guessed(text, found)
+    if len(found) != len(board.places):
+        canvas = _canvas_signs(found, board)
+        if canvas is None:
+            raise _wrong_count(found, board)
+        found = canvas
+    return _decoded(board, found, signs)
+
+
+def _signs(text: str) -> Iterator[Sign]:
+    """The signs of the cells: numbers where there are such between blanks, else characters."""
+    words: list[Sign] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.lstrip().startswith("#") or _is_frame(line):
+            continue
+        plain = line.translate(_BARS).replace(",", " ").replace(";", " ")
+        at = 0
+        for piece in plain.split():
+            at = plain.index(piece, at)
+            words.append(Sign(piece, number, at + 1))
+            at += len(piece)
+    are_numbers = any(len(word.text) == 2 for word in words) and all(
+        word.text in BLANK_SIGNS
+        or (word.text.isascii() and word.text.isdigit() and len(word.text) <= 2)
+        for word in words
+    )
+    if are_numbers and isqrt(len(words)) > 9:
+        yield from words
+        return
+    for word in words:
+        for offset, character in enumerate(word.text):
+            yield Sign(character, word.line, word.column + offset)
+
+
+def _is_frame(line: str) -> bool:
+    """Whether a line is part of a drawn frame and holds no cells."""
+    return ("--" in line or "==" in line) and set(line) <= _FRAME and bool(set(line) & set("+=|: "))
+
+
+def _with_layout(
+    found: Sequence[Sign], board: SudokuBoard | None
+) -> tuple[SudokuBoard, Sequence[Sign]] | None:
+    """The board and the cells of a jigsaw that has its layout behind its cells, or before."""
+    half = len(found) // 2
+    size = isqrt(half)
+    if len(found) % 2 or size * size != half or not 2 <= size <= MOST_DIGITS:
+        return None
+    if board is not None and len(board.places) != half:
+        return None
+    for cells, layout in ((found[:half], found[half:]), (found[half:], found[:half])):
+        regions = [sign.text for sign in layout]
+        if is_board_layout(regions):
+            return _with_regions(board, regions), cells
+    return None
+
+
+def is_board_layout(signs: Sequence[str]) -> bool:
+    """Whether signs are those of the regions of a jigsaw: as many of them as rows, each as often
+    as there are rows. No row of a solution has a sign twice, which tells it apart.
+
+    >>> is_board_layout("1122112233443344"), is_board_layout("1234341221434321")
+    (True, False)
+    """
+    size = isqrt(len(signs))
+    count = Counter(signs)
+    if len(count) != size or set(count.values()) != {size} or count.keys() & set(BLANK_SIGNS):
+        return False
+    rows = range(0, len(signs), size)
+    return any(len(set(signs[row : row + size])) < size for row in rows)
+
+
+def _with_regions(board: SudokuBoard | None, layout: Sequence[str]) -> SudokuBoard:
+    """A board with regions in place of its boxes, and with whatever else it has."""
+    made = SudokuBoard.jigsaw(layout)
+    if board is None:
+        return made
+    more = board.words.split("+")[1:]
+    return SudokuBoard.of("+".join([made.words, *more])) if more else made
+
+
+def _on_canvas(text: str, board: SudokuBoard) -> Sequence[Sign] | None:
+    """The cells of a text that has a line for each row of the board, and blanks where it has no
+    cell; None where it has not."""
+    lines = [
+        (number, line.rstrip("\r\n"))
+        for number, line in enumerate(text.split("\n"), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+    if len(lines) != board.height or any(len(line.rstrip()) > board.width for _, line in lines):
+        return None
+    found, places = [], set(board.places)
+    for row, (number, line) in enumerate(lines):
+        for column, sign in enumerate(line.ljust(board.width)[: board.width]):
+            if (row, column) in places:
+                found.append(Sign("." if sign == " " else sign, number, column + 1))
+            elif sign not in " .0-#_*":
+                return None
+    return found
+
+
+def _canvas_signs(found: Sequence[Sign], board: SudokuBoard) -> Sequence[Sign] | None:
+    """The cells of a text that has a sign for each place of the square around the board."""
+    if board.is_square or len(found) != board.height * board.width:
+        return None
+    places = set(board.places)
+    inside: list[Sign] = []
+    for index, sign in enumerate(found):
+        if divmod(index, board.width) in places:
+            inside.append(sign)
+        elif sign.text not in BLANK_SIGNS + "0":
+            raise ParseError(
+                f"'{sign.text}' stands where the board has no cell.",
+                line=sign.line,
+                column=sign.column,
+                text=sign.text,
+            )
+    return inside
+
+
+def _guessed(text: str, found: Sequence[Sign]) -> SudokuBoard:
+    """The board that a number of cells belongs to."""
+    count = len(found)
+    if count in _BY_CELLS:
+        return SudokuBoard.of(_BY_CELLS[count])
+    size = isqrt(count)
+    if (
+        size == _SAMURAI
+        and size * size == count
+        and all(s.text in "0123456789.*_-?" for s in found)
+    ):
+        samurai = SudokuBoard.of("samurai")
+        gaps = set(range(count)) - {row * size + column for row, column in samurai.places}
+        if all(found[gap].text in BLANK_SIGNS + "0" for gap in gaps):
+            return samurai
+    if size * size == count and size <= MOST_DIGITS and box_shape(size) is not None:
+        return SudokuBoard.of(f"{size}x{size}")
+    if _on_canvas(text, SudokuBoard.of("samurai")) is not None:
+        return SudokuBoard.of("samurai")
+    raise _odd_rows(found) or ParseError(
+        f"{count} cells found, which fits no board; a board of 6x6 has 36, one of 9x9 81, one of "
+        "16x16 256.",
+        line=found[-1].line,
+        column=found[-1].column,
+    )
+
+
+def _wrong_count(found: Sequence[Sign], board: SudokuBoard) -> ParseError:
+    cells = len(board.places)
+    told = f"{len(found)} cells found; this board has {cells}."
+    last = found[min(len(found), cells + 1) - 1]
+    return _odd_rows(found) or ParseError(told, line=last.line, column=last.column, text=last.text)
+
+
+def _odd_rows(found: Sequence[Sign]) -> ParseError | None:
+    """A complaint about the one row that is longer or shorter than the others."""
+    lengths = Counter(sign.line for sign in found)
+    if len(lengths) < 4:
+        return None
+    usual, many = Counter(lengths.values()).most_common(1)[0]
+    odd = [line for line, length in lengths.items() if length != usual]
+    if many < len(lengths) - 2 or not odd:
+        return None
+    return ParseError(
+        f"this row has {lengths[odd[0]]} cells; the others have {usual}.", line=odd[0], column=1
+    )
+
+
+def _decoded(board: SudokuBoard, found: Sequence[Sign], signs: DigitSigns | None) -> BoardPuzzle:
+    """The puzzle by the signs of its cells.
+
+    Raises:
+        ParseError: where a sign is no digit, and where several ways to read them fit.
+    """
+    if any(len(sign.text) > 1 for sign in found):
+        return BoardPuzzle(board, _numbers(board, found))
+    cells = "".join(sign.text for sign in found)
+    readings: dict[tuple[int, ...], DigitSigns] = {}
+    for way in [signs] if signs else _ways(board.digits):
+        values = way.values(cells, board.digits)
+        if values is not None and _has_one_blank(found, values):
+            readings.setdefault(values, way)
+    if not readings:
+        raise _no_digit(board, found, signs)
+    puzzles = [BoardPuzzle(board, values) for values in readings]
+    sound = [puzzle for puzzle in puzzles if not puzzle.conflicts()]
+    if len(sound) > 1:
+        raise _two_readings(board, found, [(p, readings[p.givens]) for p in sound])
+    return (sound or puzzles)[0]
+
+
+def _ways(size: int) -> list[DigitSigns]:
+    """How digits may be written at a size: 0 is a digit from ten digits on."""
+    return [way for way in DigitSigns if way is not DigitSigns.ZERO or size > 9]
+
+
+def _has_one_blank(found: Sequence[Sign], values: Sequence[int]) -> bool:
+    blanks = {sign.text.lower() for sign, value in zip(found, values, strict=True) if not value}
+    return len(blanks) <= 1
+
+
+def _numbers(board: SudokuBoard, found: Sequence[Sign]) -> tuple[int, ...]:
+    values = []
+    for sign in found:
+        value = 0 if sign.text in BLANK_SIGNS else int(sign.text)
+        if value > board.digits:
+            raise ParseError(
+                f"'{sign.text}' is no digit; digits are 1 to {board.digits}.",
+                line=sign.line,
+                column=sign.column,
+                text=sign.text,
+            )
+        values.append(value)
+    return tuple(values)
+
+
+def _no_digit(board: SudokuBoard, found: Sequence[Sign], signs: DigitSigns | None) -> ParseError:
+    """A complaint about the first sign that is neither a digit nor a blank."""
+    ways = [signs] if signs else _ways(board.digits)
+    best, place = ways[0], -1
+    for way in ways:
+        wrong = next(
+            (i for i, s in enumerate(found) if way.values(s.text, board.digits) is None), len(found)
+        )
+        if wrong > place:
+            best, place = way, wrong
+    if place == len(found):
+        values = best.values("".join(sign.text for sign in found), board.digits) or ()
+        blanks = [s for s, value in zip(found, values, strict=True) if not value]
+        other = next(s for s in blanks if s.text.lower() != blanks[0].text.lower())
+        return ParseError(
+            f"blank cells are written in two ways here, {blanks[0].text} and {other.text}; use "
+            "one of them.",
+            line=other.line,
+            column=other.column,
+            text=other.text,
+        )
+    told = " or ".join(way.told(board.digits) for way in ways)
+    sign = found[place]
+    return ParseError(
+        f"{sign.text!r} is neither a digit of this board ({told}) nor a blank cell.",
+        line=sign.line,
+        column=sign.column,
+        text=sign.text,
+    )
+
+
+def _two_readings(
+    board: SudokuBoard,
+    found: Sequence[Sign],
+    readings: Sequence[tuple[BoardPuzzle, DigitSigns]],
+) -> ParseError:
+    """The question which of two ways to read the digits is meant, with the first that differs."""
+    (one, first), (other, second) = readings[:2]
+    cell = next(c for c in board.cells if one.givens[c] != other.givens[c])
+    sign = found[cell]
+
+    def told(digit: int) -> str:
+        return str(digit) if digit else "a blank cell"
+
+    return ParseError(
+        f"the digits can be read as {first.told(board.digits)} and as "
+        f"{second.told(board.digits)}: '{sign.text}' is {told(one.givens[cell])} or "
+        f"{told(other.givens[cell])}; say which.",
+        line=sign.line,
+        column=sign.column,
+        text=sign.text,
+    )

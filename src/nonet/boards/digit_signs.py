@@ -1,0 +1,103 @@
+"""One sign for each digit: how digits above nine are written in a line of cells."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from ..errors import ParseError
+
+MOST_DIGITS: Final = 25
+SIGNS: Final = "123456789ABCDEFGHIJKLMNOP"
+"""The sign of each digit from 1, as nonet writes it."""
+
+_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+BLANK_SIGNS: Final = ".*_-?"
+"""Signs for a blank cell at every size. `0` is one where it is no digit, and `X` up to nine
+digits."""
+
+
+class DigitSigns(StrEnum):
+    """The ways to write digits with one sign each.
+
+    ONE     1 to 9, then A for 10, B for 11 and so on: `1-9A-G` at size 16.
+    ZERO    the same with 0 for the last digit: `0-9A-F` at size 16, where 0 stands for 16.
+    LETTERS A for 1, B for 2 and so on: `A-P` at size 16.
+
+    >>> [signs.told(16) for signs in DigitSigns]
+    ['1-9A-G', '0-9A-F', 'A-P']
+    """
+
+    ONE = "1"
+    ZERO = "0"
+    LETTERS = "A"
+
+    def told(self, size: int) -> str:
+        """The signs of so many digits, in short."""
+        signs = self.signs(size)
+        if self is DigitSigns.LETTERS:
+            return f"A-{signs[-1]}"
+        if self is DigitSigns.ZERO:
+            return f"0-9A-{signs[-2]}" if size > 10 else f"0-{signs[-2]}"
+        return f"1-9A-{signs[-1]}" if size > 9 else f"1-{size}"
+
+    def signs(self, size: int) -> str:
+        """The sign of each digit from 1 to `size`.
+
+        >>> DigitSigns.ZERO.signs(10), DigitSigns.LETTERS.signs(4)
+        ('1234567890', 'ABCD')
+        """
+        if self is DigitSigns.LETTERS:
+            return _LETTERS[:size]
+        if self is DigitSigns.ZERO:
+            return SIGNS[: size - 1] + "0"
+        return SIGNS[:size]
+
+    def values(self, cells: str, size: int) -> tuple[int, ...] | None:
+        """The digits of cells, 0 for a blank one; None where a sign is neither.
+
+        >>> DigitSigns.ONE.values("1.G", 16), DigitSigns.ZERO.values("0.F", 16)
+        ((1, 0, 16), (16, 0, 15))
+        """
+        table = _table(self, size)
+        values = tuple([table.get(sign, -1) for sign in cells])
+        return None if -1 in values else values
+
+
+def _table(signs: DigitSigns, size: int) -> dict[str, int]:
+    """The digit that each sign stands for."""
+    blanks = BLANK_SIGNS
+    if signs is not DigitSigns.ZERO:
+        blanks += "0"
+    if size <= 9:
+        blanks += "Xx"
+    table = dict.fromkeys(blanks, 0)
+    for digit, sign in enumerate(signs.signs(size), 1):
+        table[sign] = table[sign.lower()] = digit
+    return table
+
+
+def digit_sign(digit: int) -> str:
+    """The sign of a digit from 1 to 25; `.` for 0.
+
+    >>> [digit_sign(digit) for digit in (0, 9, 10, 25)]
+    ['.', '9', 'A', 'P']
+    """
+    return SIGNS[digit - 1] if digit else "."
+
+
+def signs_named(name: str, size: int) -> DigitSigns:
+    """The way to write digits that is meant by its first sign or by what `told` says.
+
+    Raises:
+        ParseError: for another name.
+
+    >>> signs_named("A-P", 16), signs_named("0-f", 16)
+    (<DigitSigns.LETTERS: 'A'>, <DigitSigns.ZERO: '0'>)
+    """
+    first = name.strip()[:1].upper()
+    for signs in DigitSigns:
+        if signs.value == first:
+            return signs
+    ways = ", ".join(signs.told(size) for signs in DigitSigns)
+    raise ParseError(f"digits are not written '{name}'; the ways are {ways}.", text=name)

@@ -1,0 +1,179 @@
+"""The parts that boards are made of: rows, columns, boxes, jigsaw regions, diagonals and others.
+
+Each function gives lists of places, which are (row, column) from 0 on a square of `size` rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isqrt
+from typing import Final, NamedTuple
+
+from ..errors import Error
+
+BoardPlace = tuple[int, int]
+Places = list[BoardPlace]
+
+KNIGHT_MOVES: Final = ((1, 2), (2, 1), (2, -1), (1, -2))
+KING_MOVES: Final = ((1, 1), (1, -1))
+
+
+class BoxShape(NamedTuple):
+    """The rows and columns of a box."""
+
+    rows: int
+    columns: int
+
+
+def box_shape(size: int) -> BoxShape | None:
+    """The shape of the boxes that boards of a size usually have: as square as can be, no more
+    rows than columns. None where there are none, as on boards of 5 or 7.
+
+    >>> [box_shape(size) for size in (6, 12, 7)]
+    [BoxShape(rows=2, columns=3), BoxShape(rows=3, columns=4), None]
+    """
+    for rows in range(isqrt(size), 1, -1):
+        if size % rows == 0:
+            return BoxShape(rows, size // rows)
+    return None
+
+
+def row_places(size: int) -> list[Places]:
+    """The rows, from the top."""
+    return [[(row, column) for column in range(size)] for row in range(size)]
+
+
+def column_places(size: int) -> list[Places]:
+    """The columns, from the left."""
+    return [[(row, column) for row in range(size)] for column in range(size)]
+
+
+def boxes(size: int, shape: BoxShape) -> list[Places]:
+    """The boxes, row by row.
+
+    >>> boxes(4, BoxShape(2, 2))[1]
+    [(0, 2), (0, 3), (1, 2), (1, 3)]
+    """
+    return [
+        [(top + i, left + j) for i in range(shape.rows) for j in range(shape.columns)]
+        for top in range(0, size, shape.rows)
+        for left in range(0, size, shape.columns)
+    ]
+
+
+def jigsaw_regions(size: int, layout: Sequence[object]) -> list[Places]:
+    """The regions of a layout, which has a sign for each cell, row by row; `.` or None for a cell
+    in no region. They come in the order of their first cells.
+
+    Raises:
+        Error: where the layout has another number of cells, or a region has too many.
+    """
+    if len(layout) != size * size:
+        raise Error(f"the layout has {len(layout)} signs; a board of {size} has {size * size}.")
+    found: dict[object, Places] = {}
+    for index, sign in enumerate(layout):
+        if sign is not None and sign != ".":
+            found.setdefault(sign, []).append(divmod(index, size))
+    wrong = [
+        f"'{sign}' stands {len(cells)} times" for sign, cells in found.items() if len(cells) > size
+    ]
+    if wrong:
+        raise Error(f"the layout gives a region more than {size} cells: {', '.join(wrong)}.")
+    return list(found.values())
+
+
+def diagonals(size: int) -> list[Places]:
+    """The diagonal from the top left corner, and the one from the top right."""
+    return [[(i, i) for i in range(size)], [(i, size - 1 - i) for i in range(size)]]
+
+
+def windows(size: int, shape: BoxShape) -> list[Places]:
+    """The windows, which have the shape of a box and a line of cells around each.
+
+    >>> [window[0] for window in windows(9, BoxShape(3, 3))]
+    [(1, 1), (1, 5), (5, 1), (5, 5)]
+    """
+    return [
+        [(top + i, left + j) for i in range(shape.rows) for j in range(shape.columns)]
+        for top in range(1, size - shape.rows, shape.rows + 1)
+        for left in range(1, size - shape.columns, shape.columns + 1)
+    ]
+
+
+def disjoint_groups(size: int, shape: BoxShape) -> list[Places]:
+    """The cells at the same place in each box, one group a place.
+
+    >>> disjoint_groups(4, BoxShape(2, 2))[0]
+    [(0, 0), (0, 2), (2, 0), (2, 2)]
+    """
+    return [list(group) for group in zip(*boxes(size, shape), strict=True)]
+
+
+def centre_dots(size: int, shape: BoxShape) -> Places:
+    """The cell in the middle of each box.
+
+    Raises:
+        Error: where boxes have no cell in the middle.
+    """
+    if not (shape.rows % 2 and shape.columns % 2):
+        raise Error(
+            f"boxes of {shape.rows} rows and {shape.columns} columns have no cell in the middle, "
+            "so there is no centre dot."
+        )
+    middle = shape.rows // 2 * shape.columns + shape.columns // 2
+    return disjoint_groups(size, shape)[middle]
+
+
+def groups_by_moves(
+    places: Sequence[BoardPlace], regions: Sequence[Sequence[int]], moves: Sequence[BoardPlace]
+) -> list[tuple[int, ...]]:
+    """The largest sets of cells that all see each other, and not by a region alone: at least two
+    of them are a move apart. A group says more than its pairs, for the pairs of three cells with
+    two candidates break no count.
+
+    Args:
+        places: where each cell is.
+        regions: the cells of each region; cells that share one see each other.
+        moves: which differences of places see each other besides, and so their opposites.
+    """
+    number = {place: cell for cell, place in enumerate(places)}
+    sees: list[set[int]] = [set() for _ in places]
+    for region in regions:
+        for cell in region:
+            sees[cell].update(region)
+    by_move = [
+        (cell, number[row + down, column + across])
+        for cell, (row, column) in enumerate(places)
+        for down, across in moves
+        if (row + down, column + across) in number
+    ]
+    new = [(a, b) for a, b in by_move if b not in sees[a]]
+    for a, b in new:
+        sees[a].add(b)
+        sees[b].add(a)
+    for cell, seen in enumerate(sees):
+        seen.discard(cell)
+    found: dict[tuple[int, ...], None] = {}
+    for a, b in new:
+        for group in _largest(sees[a] & sees[b], sees):
+            found[tuple(sorted((a, b, *group)))] = None
+    return sorted(found)
+
+
+def _largest(among: set[int], sees: Sequence[set[int]]) -> list[tuple[int, ...]]:
+    """The maximal sets of cells among these that all see each other (Bron and Kerbosch, 1973, with
+    the pivot of Tomita and others, 2006)."""
+    found: list[tuple[int, ...]] = []
+
+    def extend(chosen: tuple[int, ...], open_: set[int], done: set[int]) -> None:
+        if not open_ and not done:
+            found.append(chosen)
+            return
+        pivot = max(open_ | done, key=lambda cell: len(open_ & sees[cell]))
+        for cell in sorted(open_ - sees[pivot]):
+            extend((*chosen, cell), open_ & sees[cell], done & sees[cell])
+            open_ = open_ - {cell}
+            done = done | {cell}
+
+    extend((), among, set())
+    return found

@@ -1,0 +1,104 @@
+"""From whatever states a puzzle on a board to the puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from ..errors import ParseError
+from ..formats.plain_text import clean
+from .board import SudokuBoard
+from .board_fpuzzles import is_board_fpuzzles, read_board_fpuzzles
+from .board_puzzle import BoardPuzzle
+from .board_sumocue import is_board_sumocue, read_board_sumocue
+from .board_text import read_cells
+from .digit_signs import signs_named
+
+BoardSource: TypeAlias = "str | BoardPuzzle | Sequence[int] | Sequence[Sequence[int]]"
+
+
+def parse(
+    source: BoardSource, board: SudokuBoard | str | None = None, *, signs: str | None = None
+) -> BoardPuzzle:
+    """The puzzle that a text or a list of numbers is.
+
+    A text is one sign for each cell, in one line or in rows, with frames or without; or a number
+    for each cell; or a jigsaw, with the layout behind the cells; or a line of SumoCue and JSudoku;
+    or JSON or a link of f-puzzles.
+
+    Args:
+        source: the text; numbers, 0 for a blank cell; or a puzzle, which is given back.
+        board: the board or its words; without it, the board that the text says, or that has so
+            many cells.
+        signs: how digits are written, `1-9A-G`, `0-9A-F` or `A-P`; without it, whatever fits.
+
+    Raises:
+        ParseError: where it cannot be read, or can be read in two ways; it names the place.
+        Error: where `board` names none.
+        InvalidPuzzle: when the puzzle breaks the rules.
+
+    >>> parse("12..............").board
+    SudokuBoard.of('4x4')
+    >>> parse("1 2 . . | 3 4 . .", board="2x2+no-boxes")
+    Traceback (most recent call last):
+    nonet.errors.ParseError: line 1, column 11: 8 cells found; this board has 4.
+    """
+    puzzle = read_on_board(source, board, signs=signs)
+    puzzle.check()
+    return puzzle
+
+
+def read_on_board(
+    source: BoardSource, board: SudokuBoard | str | None = None, *, signs: str | None = None
+) -> BoardPuzzle:
+    """As `parse`, without asking whether the puzzle keeps the rules.
+
+    Raises:
+        ParseError: where it cannot be read, or can be read in two ways.
+        Error: where `board` names none.
+    """
+    chosen = SudokuBoard.of(board) if isinstance(board, str) else board
+    if isinstance(source, BoardPuzzle):
+        return _same_board(source, chosen)
+    if not isinstance(source, str):
+        return _of_numbers(source, chosen)
+    text = clean(source)
+    if is_board_fpuzzles(text):
+        return _same_board(read_board_fpuzzles(text), chosen)
+    if is_board_sumocue(text):
+        return _same_board(read_board_sumocue(text), chosen)
+    way = None
+    if signs is not None:
+        way = signs_named(signs, chosen.digits if chosen else 16)
+    return read_cells(text, chosen, way)
+
+
+def _same_board(puzzle: BoardPuzzle, board: SudokuBoard | None) -> BoardPuzzle:
+    """The puzzle, where it is on the board that is asked for."""
+    if board is not None and puzzle.board != board:
+        raise ParseError(
+            f"this puzzle is on the board {puzzle.board.words}, and {board.words} is asked for."
+        )
+    return puzzle
+
+
+def _of_numbers(
+    source: Sequence[int] | Sequence[Sequence[int]], board: SudokuBoard | None
+) -> BoardPuzzle:
+    """The puzzle of a list of numbers, or of lists of them."""
+    try:
+        flat: list[int] = []
+        for item in source:
+            if isinstance(item, Sequence):
+                flat += map(int, item)
+            else:
+                flat.append(int(item))
+    except (TypeError, ValueError):
+        raise ParseError(
+            "a puzzle on a board is a text, numbers or rows of numbers, and this is of type "
+            f"{type(source).__name__}."
+        ) from None
+    if board is None:
+        text = " ".join("." if not number else "1" for number in flat)
+        board = read_cells(text).board
+    return BoardPuzzle(board, tuple(flat))

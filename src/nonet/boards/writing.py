@@ -1,0 +1,64 @@
+"""A puzzle on a board in the formats that have a place for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from ..errors import Error
+from ..registry import name_key
+from .board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
+from .board_puzzle import BoardPuzzle
+from .board_sumocue import write_board_sumocue
+from .board_words import layout_text
+from .region import RegionKind
+
+
+def _grid(puzzle: BoardPuzzle) -> str:
+    return "\n".join(puzzle.rows())
+
+
+def _jigsaw(puzzle: BoardPuzzle) -> str:
+    board = puzzle.board
+    if not board.is_square:
+        raise Error("a jigsaw line has a place for one grid alone.")
+    regions = [
+        [board.places[cell] for cell in region.cells]
+        for region in board.regions
+        if region.kind is RegionKind.BOX
+    ]
+    return f"{puzzle}{layout_text(board.digits, regions)}"
+
+
+BOARD_FORMATS: Final[Mapping[str, Callable[[BoardPuzzle], str]]] = MappingProxyType(
+    {
+        "line": str,
+        "grid": _grid,
+        "jigsaw": _jigsaw,
+        "f-puzzles": write_board_fpuzzles,
+        "f-puzzles-link": board_fpuzzles_link,
+        "sumocue": write_board_sumocue,
+    }
+)
+"""What writes a puzzle on a board, by the name of the format."""
+
+
+def write_on_board(puzzle: BoardPuzzle, format: str) -> str:
+    """The puzzle in a format: `line`, `grid`, `jigsaw`, `f-puzzles`, `f-puzzles-link` or `sumocue`.
+
+    Raises:
+        Error: where there is no such format, and where it has no place for the board.
+
+    >>> from .reading import parse
+    >>> write_on_board(parse("12.............."), "jigsaw")
+    '12..............1122112233443344'
+    """
+    known = {name_key(name): write for name, write in BOARD_FORMATS.items()}
+    write = known.get(name_key(format))
+    if write is None:
+        raise Error(
+            f"boards of other sizes are not written as '{format}'; they are written as "
+            f"{', '.join(BOARD_FORMATS)}."
+        )
+    return write(puzzle)

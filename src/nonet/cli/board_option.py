@@ -1,0 +1,167 @@
+"""What `--board` says, and what a text says where it is not given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isqrt
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+from ..errors import Error
+from .input import is_text_of_81
+from .parameters import Option
+
+if TYPE_CHECKING:
+    from ..boards import SudokuBoard
+    from ..readers.record import Record
+
+_PEEKED: Final = 64_000
+
+BoardOption = Annotated[
+    str | None,
+    Option(
+        "--board",
+        metavar="BOARD",
+        default_told=False,
+        help="What the puzzle is on: 6x6, x, jigsaw:FILE, anti-knight, samurai and others, joined "
+        "by +; else what its cells fit.",
+    ),
+]
+SignsOption = Annotated[
+    str | None,
+    Option(
+        "--signs",
+        metavar="SIGNS",
+        default_told=False,
+        help="How digits of large boards are written: 1-9A-G, 0-9A-F or A-P.",
+    ),
+]
+
+
+def board_named(words: str) -> SudokuBoard:
+    """The board of words in which `jigsaw:` may be followed by the name of a file.
+
+    Raises:
+        Error: for words that name no board.
+        OSError: where the file cannot be read.
+    """
+    from ..boards import SudokuBoard
+
+    parts = []
+    for part in words.split("+"):
+        name, _, value = part.partition(":")
+        if name.strip().lower() == "jigsaw" and (path := Path(value.strip())).suffix:
+            part = "jigsaw:" + _layout_in(path)
+        elif name.strip().lower() == "jigsaw" and value and not _is_layout(value):
+            part = "jigsaw:" + _layout_in(Path(value.strip()))
+        parts.append(part)
+    return SudokuBoard.of("+".join(parts))
+
+
+def _is_layout(value: str) -> bool:
+    cells = len("".join(value.split()))
+    return cells > 1 and isqrt(cells) ** 2 == cells
+
+
+def _layout_in(path: Path) -> str:
+    """The layout in a file, without comments; of a puzzle with its layout, the layout."""
+    lines = path.read_text("utf-8", "replace").splitlines()
+    text = "\n".join(line for line in lines if not line.lstrip().startswith("#"))
+    layout = "".join(text.split())
+    if not layout:
+        raise Error(f"there is no layout in '{path}'.")
+    if _is_layout(layout):
+        return layout
+    from ..boards.reading import read_on_board
+
+    return read_on_board(text).board.words.removeprefix("jigsaw:")
+
+
+def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
+    """The board that is asked for, or that the text of a word or a file says. None is the usual
+    nine rows, in any of the formats for these.
+
+    Raises:
+        Error: for words that name no board.
+    """
+    if board is not None:
+        return board_named(board)
+    if word is None or word == "-" or word.startswith("@") or is_text_of_81(word):
+        return None
+    text = _peeked(word)
+    if not text.strip():
+        return None
+    from ..formats import fits
+    from ..formats.programs import is_fpuzzles
+    from .board_records import first_text
+
+    first = first_text(text)
+    is_shared = is_fpuzzles(first) or "f-puzzles." in first or first.startswith("SumoCueV")
+    if fits(first) and not is_shared:
+        return None
+    from ..boards.reading import read_on_board
+
+    try:
+        found = read_on_board(first).board
+    except Error:
+        return None
+    return None if found.geometry is not None else found
+
+
+def _peeked(word: str) -> str:
+    """The start of the text that a word is, or that the file of its name holds."""
+    from .board_records import existing_path
+
+    path = existing_path(word)
+    if path is not None and path.is_file():
+        with path.open("rb") as file:
+            return file.read(_PEEKED).decode("utf-8", "replace")
+    return word
+
+
+def on_geometry(board: SudokuBoard | None) -> Callable[[Record], Record]:
+    """Records read anew on a board that was asked for, which has a geometry."""
+    from ..geometry import STANDARD
+    from ..readers.record import record_of
+
+    def prepare(record: Record) -> Record:
+        geometry = board.geometry if board is not None else None
+        if geometry is None or geometry == STANDARD:
+            return record
+        return record_of(record.number, record.line, record.text, geometry)
+
+    return prepare
+
+
+def small_board(board: str | None, word: str | None, command: str) -> SudokuBoard | None:
+    """The board for a command that knows those with a geometry alone; None where none is asked for.
+
+    Raises:
+        Error: for a board that has none.
+    """
+    chosen = board_asked(board, word)
+    if chosen is None:
+        return None
+    if chosen.geometry is None:
+        told = chosen.words if len(chosen.words) <= 40 else f"{chosen.words[:37]}..."
+        raise Error(
+            f"nonet {command} does not know the board {told} yet; solve, count, check, draw and "
+            "convert know every board."
+        )
+    return chosen
+
+
+def on_small_board(
+    board: str | None,
+    word: str | None,
+    command: str,
+    then: Callable[[Record], Record] = lambda record: record,
+) -> Callable[[Record], Record]:
+    """What changes records for a command that knows boards with a geometry alone: they are read on
+    the board that is asked for, and then changed further.
+
+    Raises:
+        Error: for a board that has no geometry.
+    """
+    read = on_geometry(small_board(board, word, command))
+    return lambda record: then(read(record))

@@ -1,0 +1,210 @@
+"""Puzzles on boards from a word, a file or a stream: one record each, readable or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..boards import BoardPuzzle, SudokuBoard
+from ..boards.reading import read_on_board
+from ..errors import Error, ParseError
+from ..readers.feed import Feed
+from .lines import StreamLines
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+_SMALL: Final = 16
+_SMALL_SIGNS: Final = frozenset("1234.0*_-?xX |,;\t")
+_LONGEST_ROW: Final = 25
+_LONGEST_NAME: Final = 4096
+
+
+class BoardRecord(NamedTuple):
+    """One puzzle of the input, or what is wrong with it.
+
+    Attributes:
+        number: which record it is, from 1.
+        line: the line it starts on, from 1.
+        text: what was read.
+        puzzle: the puzzle; None where there is an error, but for one that breaks the rules.
+        error: why there is none to be solved.
+    """
+
+    number: int
+    line: int
+    text: str
+    puzzle: BoardPuzzle | None
+    error: Error | None
+
+
+class BoardInput:
+    """The puzzles of a stream.
+
+    Attributes:
+        records: one after the other.
+        lines: the stream that they are read from.
+    """
+
+    def __init__(self, stream: BinaryIO, board: SudokuBoard | None, signs: str | None) -> None:
+        self.lines = StreamLines(stream)
+        self.records = _records(self.lines, board, signs)
+
+    @property
+    def must_wait(self) -> bool:
+        """Whether the next record may take its time to come."""
+        return not self.lines.is_at_hand
+
+
+@contextmanager
+def open_boards(
+    word: str | None, board: SudokuBoard | None, signs: str | None
+) -> Iterator[BoardInput]:
+    """The puzzles that a word stands for: a text, a path, or `-` and None for standard input.
+
+    Raises:
+        Error: where there is nothing to read.
+        OSError: where a file cannot be read.
+    """
+    from .input import stdin_bytes
+
+    if word is None or word == "-":
+        with stdin_bytes(is_named=word == "-") as stream:
+            yield BoardInput(stream, board, signs)
+    elif word.startswith("@"):
+        from ..puzzles import named
+
+        yield BoardInput(BytesIO(str(named(word[1:])).encode()), board, signs)
+    elif (path := existing_path(word)) is not None:
+        if path.is_dir():
+            raise Error(f"'{word}' is a folder; name a file in it.")
+        with path.open("rb") as file:
+            yield BoardInput(file, board, signs)
+    elif _is_name(word):
+        raise Error(f"there is no file '{word}'.")
+    else:
+        yield BoardInput(BytesIO(word.encode("utf-8", "replace")), board, signs)
+
+
+def existing_path(word: str) -> Path | None:
+    """The path of what is there under a name; None where nothing is."""
+    if not word.strip() or "\n" in word or "\0" in word or len(word) > _LONGEST_NAME:
+        return None
+    try:
+        return Path(word) if Path(word).exists() else None
+    except OSError:  # a name that no file system takes
+        return None
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word that is no path looks like one: it has an ending and no blank cells."""
+    ending = word.rpartition(".")[2]
+    return 0 < len(ending) <= 5 and ending.isalpha() and word.count(".") < 3 and "://" not in word
+
+
+def first_text(text: str) -> str:
+    """The first record of a text: its first line where that is a puzzle of its own, else the
+    lines up to a blank one."""
+    feed = Feed(StreamLines(BytesIO(text.encode("utf-8", "replace"))))
+    for _, piece in _pieces(feed, None):
+        return piece
+    return text
+
+
+def _records(
+    lines: StreamLines, board: SudokuBoard | None, signs: str | None
+) -> Iterator[BoardRecord]:
+    for number, (line, text) in enumerate(_pieces(Feed(lines), board), 1):
+        yield board_record(number, line, text, board, signs)
+
+
+def board_record(
+    number: int, line: int, text: str, board: SudokuBoard | None, signs: str | None
+) -> BoardRecord:
+    """The record of one text."""
+    try:
+        puzzle = read_on_board(text, board, signs=signs)
+    except ParseError as error:
+        at = (error.line or 1) + line - 1
+        moved = ParseError(error.message, line=at, column=error.column, text=error.text)
+        return BoardRecord(number, line, text, None, moved)
+    except Error as error:
+        return BoardRecord(number, line, text, None, error)
+    try:
+        puzzle.check()
+    except Error as error:
+        return BoardRecord(number, line, text, puzzle, error)
+    return BoardRecord(number, line, text, puzzle, None)
+
+
+def _pieces(feed: Feed, board: SudokuBoard | None) -> Iterator[tuple[int, str]]:
+    """The text of each record with its line. Where the first line is a puzzle of its own, every
+    line is one; else a blank line, or as many rows as the board has, end it."""
+    first = _next_line(feed)
+    if first is None:
+        return
+    if _is_whole(first, feed, board):
+        line: str | None = first
+        while line is not None:
+            start = feed.number
+            following = feed.look() if board is None or board.is_square else None
+            if following is not None and _is_layout_of(line, following):
+                feed.take()
+                line = f"{line}\n{following}"
+            yield start, line
+            line = _next_line(feed)
+        return
+    if first.lstrip().startswith("{"):
+        start, rest = feed.number, [first]
+        while (line := feed.take()) is not None:
+            rest.append(line)
+        yield start, "\n".join(rest)
+        return
+    line = first
+    while line is not None:
+        start, block = feed.number, [line]
+        while (line := feed.take()) is not None and line.strip():
+            block.append(line)
+        yield start, "\n".join(block)
+        line = _next_line(feed)
+
+
+def _next_line(feed: Feed) -> str | None:
+    """The next line that is neither blank nor a comment."""
+    line = feed.take()
+    while line is not None and (not line.strip() or line.lstrip().startswith("#")):
+        line = feed.take()
+    return line
+
+
+def _is_whole(line: str, feed: Feed, board: SudokuBoard | None) -> bool:
+    """Whether a line is a puzzle of its own: a link, JSON, a line of SumoCue, or at least as long
+    as the smallest board of such rows."""
+    bare = line.strip()
+    if bare.startswith(("SumoCueV", "http://", "https://")):
+        return True
+    if bare.startswith("{"):
+        return bare.endswith("}")
+    count = _signs_in(bare)
+    if board is not None:
+        return 2 * count > len(board.places)
+    if count == _SMALL:  # a puzzle of 4x4, or a row of 16x16
+        lines = [bare, *(feed.look(ahead) or "" for ahead in range(_SMALL - 1))]
+        return not set("".join(lines)) - _SMALL_SIGNS
+    return count > _LONGEST_ROW
+
+
+def _signs_in(line: str) -> int:
+    """How many cells a line has, without the bars of a frame."""
+    words = line.replace(",", " ").replace("|", " ").split()
+    return sum(len(word) for word in words if set(word) - set("+-=:"))
+
+
+def _is_layout_of(line: str, following: str) -> bool:
+    from ..boards.board_text import is_board_layout
+
+    cells, layout = "".join(line.split()), "".join(following.split())
+    return len(cells) == len(layout) and is_board_layout(layout)

@@ -1,0 +1,93 @@
+"""Puzzles on boards of any size in other formats, and as pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..boards import BoardPuzzle, SudokuBoard, board_svg
+from ..boards.writing import write_on_board
+from ..errors import Error
+from ..puzzle import InvalidPuzzle
+from .board_records import open_boards
+from .exit_codes import FINE, WRONG, code_of_error, worst
+from .messages import Messages
+from .output import open_output
+
+if TYPE_CHECKING:
+    from ..notation import Notation
+    from .picture_format import PictureFormat
+
+
+def convert_boards(
+    word: str | None,
+    board: SudokuBoard | None,
+    signs: str | None,
+    format: str,
+    output: str | None,
+) -> int:
+    """Write every puzzle of the input in a format, and return the exit code.
+
+    Raises:
+        Error: where there is no such format, and where there is no puzzle.
+    """
+    messages = Messages()
+    code, count = FINE, 0
+    try:
+        with open_boards(word, board, signs) as input, open_output(output) as out:
+            for record in input.records:
+                try:
+                    if record.error is not None or record.puzzle is None:
+                        raise record.error or Error()
+                    text = write_on_board(record.puzzle, format)
+                except Error as error:
+                    if record.number == 1 and record.error is None:
+                        raise
+                    messages.complain(f"line {record.line}: {error}")
+                    text = f"#invalid {' '.join(str(error).split())}"
+                    code = worst(code, code_of_error(error))
+                gap = "\n" if count and "\n" in text else ""
+                out.write(f"{gap}{text}\n")
+                count += 1
+                if input.must_wait:
+                    out.flush()
+            if not count:
+                raise Error("there is no puzzle in the input.")
+    finally:
+        messages.close()
+    return code
+
+
+def draw_board(
+    word: str | None,
+    board: SudokuBoard | None,
+    signs: str | None,
+    format: PictureFormat,
+    output: str | None,
+    *,
+    notation: Notation,
+    theme: str,
+    size: int,
+) -> int:
+    """Draw the first puzzle of the input, and return the exit code. Digits that clash are marked.
+
+    Raises:
+        Error: where there is no puzzle, and for a terminal that takes no such picture.
+    """
+    with open_boards(word, board, signs) as input:
+        record = next(input.records, None)
+    if record is None:
+        raise Error("there is no puzzle in the input.")
+    code = FINE
+    if isinstance(record.error, InvalidPuzzle):
+        code = WRONG
+        Messages().note(str(record.error))
+    elif record.error is not None:
+        raise record.error
+    puzzle: BoardPuzzle | None = record.puzzle
+    assert puzzle is not None
+    picture = board_svg(puzzle, notation=notation, theme=theme, size=size)
+    with open_output(output) as out:
+        if out.isatty() and format.value != "svg":
+            raise Error(f"a {format.upper()} is not for terminals; name a file with --output.")
+        out.buffer.write(format.content(picture))
+    return code

@@ -1,0 +1,52 @@
+"""A path as files that another program checks: a formula, and a proof about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import TYPE_CHECKING
+
+from ..files import replacing
+
+if TYPE_CHECKING:
+    from ..path import Path
+
+
+@dataclass(frozen=True)
+class WrittenProof:
+    """What was written for a path.
+
+    Attributes:
+        files: the names of the formula, of the formula with what is assumed where there is any, and
+            of the proof.
+        assumed: how many constraints are assumed.
+    """
+
+    files: tuple[str, ...]
+    assumed: int
+
+
+def write_proof(path: Path, stem: FilePath, version: str) -> WrittenProof:
+    """Write the proof of a path beside each other: `stem.opb`, `stem.pbp`, and, where the path
+    assumes something, `stem.assumed.opb`, which is what the proof is then about.
+
+    Raises:
+        ProofError: where the path has no such proof.
+        Error, OSError: where a file cannot be written.
+    """
+    from ..pseudo_boolean import prove_path
+
+    found = prove_path(path, version)
+    texts = {
+        ".opb": found.formula,
+        ".assumed.opb": found.with_assumed,
+        ".pbp": found.proof,
+    }
+    files = []
+    for ending, text in texts.items():
+        if text is not None:
+            target = stem.with_name(stem.name + ending)
+            with replacing(target) as temporary:
+                temporary.write_text(text, encoding="ascii")
+            files.append(str(target))
+    return WrittenProof(tuple(files), found.assumed)

@@ -1,0 +1,57 @@
+"""From a photo of a puzzle to the puzzle: `nonet.photo.read`.
+
+    reading = nonet.photo.read("page.jpg")
+    reading.status      # sure, corrected, unsure, or no grid
+    reading.state()       # the puzzle, or the grid in progress
+    reading.doubts      # the cells to look at
+
+A board is found by its lines and made flat (`finding`, `flattening`), a small network in NumPy
+reads its cells (`patches`, `network`), thick lines tell the regions of a jigsaw
+(`region_borders`), and the rules of Sudoku correct what cannot be (`correction`). The extra
+`photo` installs OpenCV, which decodes and warps pictures. What was read is there without either.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .cell_reading import CellKind, CellReading, CellState
+from .picture_size import PhotoError
+from .reading import Reading, ReadingStatus
+
+if TYPE_CHECKING:
+    from .board_reader import read, read_page
+    from .confirmation_picture import confirmation, confirmation_png
+
+__all__ = [
+    "CellKind",
+    "CellReading",
+    "CellState",
+    "PhotoError",
+    "Reading",
+    "ReadingStatus",
+    "confirmation",
+    "confirmation_png",
+    "read",
+    "read_page",
+]
+
+_MODULE_OF: Final = {
+    "confirmation": "confirmation_picture",
+    "confirmation_png": "confirmation_picture",
+    "read": "board_reader",
+    "read_page": "board_reader",
+}
+
+
+if not TYPE_CHECKING:  # so that type checkers still know which names there are
+
+    def __getattr__(name: str) -> object:
+        """Import what works with arrays on first use."""
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        value = getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)
+        globals()[name] = value
+        return value

@@ -1,0 +1,125 @@
+"""A picture to confirm a reading by: the flat board, with what was read in each cell."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from ..errors import Error
+from ..geometry import Geometry
+from .cell_reading import CellKind, CellReading, CellState, sign
+from .finding import GreyPicture
+from .flattening import EDGE, PITCH, SIDE
+from .opencv import opencv
+from .reading import Reading
+
+_SCALE: Final = 3  # pixels of the picture for each of a flat board
+_READ: Final = (20, 110, 40)
+_DOUBT: Final = (190, 30, 20)
+
+ColorPicture = np.ndarray[Any, np.dtype[np.uint8]]
+
+
+def confirmation(reading: Reading) -> ColorPicture:
+    """The flat board in colour, shape (height, width, 3) in the order red, green, blue.
+
+    In the upper right corner of each cell stands what was read there: a digit, `*` for noted
+    candidates, nothing for an empty cell. An unsure cell has a frame and a question mark, with the
+    next likely
+    reading behind it; a corrected cell a frame, and what was first read, struck through. The
+    regions of a jigsaw have green borders.
+
+    Raises:
+        Error: when no grid was found.
+    """
+    view = _view(reading)
+    cv2 = opencv()
+    side = (9 * PITCH + 2 * EDGE) * _SCALE
+    grey = cv2.resize(view, (side, side), interpolation=cv2.INTER_CUBIC)
+    picture: ColorPicture = cv2.cvtColor(grey, cv2.COLOR_GRAY2RGB)
+    if reading.geometry.is_jigsaw:
+        _draw_regions(picture, reading.geometry)
+    for cell in reading.cells:
+        _draw(picture, cell)
+    return picture
+
+
+def confirmation_png(reading: Reading) -> bytes:
+    """The picture of `confirmation` as a PNG file."""
+    return _png(confirmation(reading)[:, :, ::-1])
+
+
+def board_png(reading: Reading) -> bytes:
+    """The flat board alone as a PNG file, its outer lines at the edges.
+
+    Raises:
+        Error: when no grid was found.
+    """
+    view = _view(reading)
+    edge = round(view.shape[0] * EDGE / SIDE)
+    return _png(view[edge:-edge, edge:-edge])
+
+
+def _view(reading: Reading) -> GreyPicture:
+    """The flat board of a reading.
+
+    Raises:
+        Error: when there is none.
+    """
+    if reading.view is None:
+        raise Error(f"there is no board to show: {reading.reason}")
+    return reading.view
+
+
+def _png(picture: Any) -> bytes:
+    done, content = opencv().imencode(".png", picture)
+    if not done:
+        raise Error("the picture could not be written as PNG.")
+    return bytes(content)
+
+
+def _draw_regions(picture: ColorPicture, geometry: Geometry) -> None:
+    cv2 = opencv()
+    pitch, edge = PITCH * _SCALE, EDGE * _SCALE
+    for cell, box in enumerate(geometry.boxes):
+        row, column = divmod(cell, 9)
+        lower, right = edge + (row + 1) * pitch, edge + (column + 1) * pitch
+        if row < 8 and geometry.boxes[cell + 9] != box:
+            cv2.line(picture, (right - pitch, lower), (right, lower), _READ, 3)
+        if column < 8 and geometry.boxes[cell + 1] != box:
+            cv2.line(picture, (right, lower - pitch), (right, lower), _READ, 3)
+
+
+def _draw(picture: ColorPicture, cell: CellReading) -> None:
+    cv2 = opencv()
+    pitch = PITCH * _SCALE
+    upper = EDGE * _SCALE + int(cell.cell) // 9 * pitch
+    left = EDGE * _SCALE + int(cell.cell) % 9 * pitch
+    own = sign(None if cell.kind is CellKind.NOTED else cell.digit)
+    if cell.kind is CellKind.NOTED and cell.candidates:
+        own = "".join(map(str, cell.candidates))
+    if cell.state is CellState.READ:
+        if cell.digit or cell.kind is CellKind.NOTED:
+            _text(picture, own, left + pitch - 4, upper + 18, _READ)
+        return
+    cv2.rectangle(picture, (left + 2, upper + 2), (left + pitch - 3, upper + pitch - 3), _DOUBT, 3)
+    if cell.state is CellState.UNSURE:
+        _text(picture, f"{own}? {sign(cell.runner_up)}", left + pitch - 6, upper + 20, _DOUBT)
+        return
+    right = _text(picture, own, left + pitch - 6, upper + 20, _DOUBT)
+    first = _text(picture, sign(cell.first), right - 6, upper + 20, _DOUBT)
+    cv2.line(picture, (first - 2, upper + 14), (right - 4, upper + 14), _DOUBT, 2)
+
+
+def _text(
+    picture: ColorPicture, text: str, right: int, base: int, color: tuple[int, int, int]
+) -> int:
+    """Write a text that ends at a place, on a white ground; its left end."""
+    cv2 = opencv()
+    size = 0.55 if len(text) < 6 else 0.4
+    (wide, high), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, 2)
+    left = right - wide
+    cv2.rectangle(picture, (left - 2, base - high - 2), (right + 1, base + 3), (255, 255, 255), -1)
+    cv2.putText(picture, text, (left, base), cv2.FONT_HERSHEY_SIMPLEX, size, color, 2, cv2.LINE_AA)
+    return int(left)

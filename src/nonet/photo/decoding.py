@@ -1,0 +1,156 @@
+"""From a file, bytes or an array to a picture in grey, with bounds on what is taken."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from .finding import GreyPicture
+from .opencv import opencv
+from .picture_size import PhotoError, decoded_bytes, picture_size
+
+LARGEST_FILE: Final = 64 << 20  # bytes
+LARGEST_PICTURE: Final = 64_000_000  # pixels
+LARGEST_DECODED: Final = 256 << 20  # bytes, of all but JPEG pictures, which are decoded smaller
+SMALLEST_SIDE: Final = 90  # pixels: ten a cell are the least in which digits differ
+_LONGEST_DECODED: Final = (
+    3200  # pixels; JPEG pictures are decoded at a half, a quarter or an eighth
+)
+
+PhotoSource = str | PathLike[str] | bytes | bytearray | memoryview | np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class DecodedPicture:
+    """A picture as it is read.
+
+    Attributes:
+        grey: grey values, 0 black, shape (height, width).
+        colours: red, green and blue, shape (height, width, 3); None where they are not known: files
+            without them, and JPEG pictures, whose small coloured strokes run together.
+    """
+
+    grey: GreyPicture
+    colours: GreyPicture | None
+
+
+def decoded_picture(source: PhotoSource) -> DecodedPicture:
+    """A picture in grey and, where they are clear, in colours, turned upright as its camera noted.
+
+    Args:
+        source: a path, the bytes of a file, or an array of shape (height, width) or
+            (height, width, 3 or 4) in the order red, green, blue, of bytes or of numbers from
+            0 to 1.
+
+    Raises:
+        PhotoError: when it is no picture of a size that is read.
+        OSError: when the file cannot be read.
+    """
+    if isinstance(source, np.ndarray):
+        return _of_array(source)
+    if isinstance(source, bytes | bytearray | memoryview):
+        return _of_bytes(bytes(source))
+    if isinstance(source, str | PathLike):
+        with Path(os.fsdecode(source)).open("rb") as file:
+            return _of_bytes(file.read(LARGEST_FILE + 1))
+    raise PhotoError(
+        f"this is of type {type(source).__name__}; a photo is "
+        "a path, the bytes of a file, or an array."
+    )
+
+
+def _of_bytes(content: bytes) -> DecodedPicture:
+    cv2 = opencv()
+    if len(content) > LARGEST_FILE:
+        raise PhotoError(f"the file has more than {LARGEST_FILE >> 20} MiB, too many for a photo.")
+    kind, width, height = picture_size(content)
+    _check_size(width, height)
+    if kind != "JPEG" and decoded_bytes(content, kind, width, height) > LARGEST_DECODED:
+        raise PhotoError(
+            f"this {kind} picture of {width} x {height} pixels takes more than "
+            f"{LARGEST_DECODED >> 20} MiB of memory; make it smaller."
+        )
+    mode = cv2.IMREAD_GRAYSCALE
+    longest = max(width, height)
+    if kind == "JPEG" and longest > _LONGEST_DECODED:
+        mode = (
+            cv2.IMREAD_REDUCED_GRAYSCALE_2
+            if longest <= 2 * _LONGEST_DECODED
+            else cv2.IMREAD_REDUCED_GRAYSCALE_4
+        )
+    elif kind in ("PNG", "WebP"):
+        mode = cv2.IMREAD_UNCHANGED  # what shows through is white paper
+    try:
+        decoded = cv2.imdecode(np.frombuffer(content, np.uint8), mode)
+    except cv2.error:
+        decoded = None
+    if decoded is None or decoded.size == 0:
+        raise PhotoError(f"this {kind} picture is damaged: it cannot be decoded.")
+    if decoded.ndim == 3:
+        decoded = _smaller(decoded)
+        decoded = decoded[:, :, [2, 1, 0, *range(3, decoded.shape[2])]]
+    return _of_array(decoded)
+
+
+def _check_size(width: int, height: int) -> None:
+    if min(width, height) < SMALLEST_SIDE:
+        raise PhotoError(
+            f"the picture has {width} x {height} pixels; a puzzle needs at least "
+            f"{SMALLEST_SIDE} x {SMALLEST_SIDE}."
+        )
+    if width * height > LARGEST_PICTURE:
+        raise PhotoError(
+            f"the picture has {width} x {height} pixels, more than "
+            f"{LARGEST_PICTURE // 10**6} million; make it smaller."
+        )
+
+
+def _smaller(values: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """A picture in colours, with no more pixels than are looked at."""
+    longest = max(values.shape[:2])
+    if longest <= _LONGEST_DECODED:
+        return values
+    scale = _LONGEST_DECODED / longest
+    return opencv().resize(  # type: ignore[no-any-return]
+        values, None, fx=scale, fy=scale, interpolation=opencv().INTER_AREA
+    )
+
+
+def _of_array(values: np.ndarray[Any, Any]) -> DecodedPicture:
+    cv2 = opencv()
+    if values.ndim == 3 and values.shape[2] == 1:
+        values = values[:, :, 0]
+    if values.ndim not in (2, 3) or (values.ndim == 3 and values.shape[2] not in (2, 3, 4)):
+        raise PhotoError(
+            f"an array of shape {values.shape} is no picture; it has the shape (height, width) or "
+            "(height, width, 3)."
+        )
+    _check_size(values.shape[1], values.shape[0])
+    if values.dtype == np.uint16:
+        values = (values >> 8).astype(np.uint8)
+    elif values.dtype.kind == "b":
+        values = values.astype(np.uint8) * 255
+    elif values.dtype.kind == "f":
+        if not np.isfinite(values).all() or values.min() < 0 or values.max() > 1:
+            raise PhotoError("an array of floating-point numbers holds values from 0 to 1.")
+        values = np.round(values * 255).astype(np.uint8)
+    elif values.dtype != np.uint8:
+        raise PhotoError(
+            f"an array of {values.dtype} is no picture; it holds bytes, or numbers from 0 to 1."
+        )
+    if values.ndim == 2:
+        return DecodedPicture(np.ascontiguousarray(values), None)
+    values = _smaller(values)
+    if values.shape[2] in (2, 4):
+        share = values[:, :, -1:].astype(np.float32) / 255
+        seen = values[:, :, :-1] * share + 255 * (1 - share)
+        values = np.round(seen).astype(np.uint8)
+        if values.shape[2] == 1:
+            return DecodedPicture(np.ascontiguousarray(values[:, :, 0]), None)
+    colours = np.ascontiguousarray(values)
+    return DecodedPicture(cv2.cvtColor(colours, cv2.COLOR_RGB2GRAY), colours)

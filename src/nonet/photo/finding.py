@@ -1,0 +1,202 @@
+"""Where a board of nine by nine cells lies in a picture.
+
+Ink is told from paper by thresholds of several sizes. Each large connected piece of ink proposes
+two
+quadrilaterals: around its outline, and around those of its holes that are about as large as cells.
+The second still holds where a letter, a photo or the next puzzle touches the frame. A quadrilateral
+is straightened, and counts by its lines: how many of the 180 borders of cells are drawn, less how
+many are drawn where none should be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from .opencv import opencv
+from .quadrilateral import Quadrilateral, surrounding_quadrilateral
+
+GreyPicture = np.ndarray[Any, np.dtype[np.uint8]]
+
+LONG_SIDE: Final = 1000  # pixels; larger pictures are looked at in this size
+PITCH: Final = 32  # pixels of a cell while lines are counted
+MARGIN: Final = 8  # pixels around the board
+FOUND: Final = 0.55  # of the lines, for a board
+PLAIN: Final = 0.90  # of the lines: no other threshold is tried
+# Size of the neighbourhood and the least darkness in it, for a long side of 1,000 pixels, and by
+# how much ink grows.
+THRESHOLDS: Final = ((31, 8, 0), (31, 4, 0), (61, 8, 0), (21, 5, 1), (75, 4, 1), (15, 3, 0))
+
+
+@dataclass(frozen=True, eq=False)
+class FoundBoard:
+    """A board in a picture.
+
+    Attributes:
+        corners: its corners in pixels of the picture, clockwise from the upper left.
+        light: it is drawn light on dark.
+        score: how much of its lines was found, at most 1.
+        size: its longest side in pixels.
+    """
+
+    corners: Quadrilateral
+    light: bool
+    score: float
+    size: float
+
+
+def find_boards(
+    picture: GreyPicture, *, light: bool = False, several: bool = False
+) -> list[FoundBoard]:
+    """The boards in a grey picture, the best first; of those that overlap the better one.
+
+    Args:
+        picture: grey values, 0 black, shape (height, width).
+        light: look for boards that are drawn light on dark, rather than dark on light.
+        several: go on after the first good one.
+    """
+    cv2 = opencv()
+    height, width = picture.shape
+    scale = min(1.0, LONG_SIDE / max(height, width))
+    small = picture
+    if scale < 1:
+        size = (max(1, round(width * scale)), max(1, round(height * scale)))
+        small = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
+    found: list[FoundBoard] = []
+    seen = 255 - small if light else small
+    for block, least, growth in THRESHOLDS:
+        block = max(5, int(block * max(seen.shape) / LONG_SIDE) | 1)
+        ink = cv2.adaptiveThreshold(
+            seen, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, block, least
+        )
+        if growth:
+            ink = cv2.dilate(ink, np.ones((2 * growth + 1,) * 2, np.uint8))
+        for corners in quadrilaterals(ink):
+            score = line_score(ink, corners)
+            if score >= FOUND:
+                sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+                at = ((corners + 0.5) / scale - 0.5).astype(np.float32)
+                found.append(FoundBoard(at, light, score, float(sides.max()) / scale))
+        if not several and any(board.score >= PLAIN for board in found):
+            break
+    return best_of(found, (width, height))
+
+
+def best_of(found: list[FoundBoard], size: tuple[int, int]) -> list[FoundBoard]:
+    """The boards without those that lie over better ones."""
+    cv2 = opencv()
+
+    def worth(board: FoundBoard) -> float:
+        return board.score + 0.25 * min(1.0, board.size / (0.6 * min(size)))
+
+    chosen: list[FoundBoard] = []
+    for board in sorted(found, key=worth, reverse=True):
+        area = cv2.contourArea(board.corners)
+        for other in chosen:
+            common, _ = cv2.intersectConvexConvex(board.corners, other.corners)
+            if common > 0.1 * min(area, cv2.contourArea(other.corners)):
+                break
+        else:
+            chosen.append(board)
+    return chosen
+
+
+def quadrilaterals(ink: GreyPicture) -> Iterator[Quadrilateral]:
+    """What may be boards in a picture of ink (255) and paper (0), for each large piece of ink."""
+    cv2 = opencv()
+    outlines, tree = cv2.findContours(ink, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    if not len(outlines):
+        return
+    least = 0.15 * min(ink.shape)
+    for at in np.flatnonzero(tree[0, :, 3] < 0):
+        outline = outlines[at]
+        _, _, wide, high = cv2.boundingRect(outline)
+        if min(wide, high) < max(least, 60) or not 0.3 < wide / high < 3.3:
+            continue
+        holes = cell_holes(outlines, tree[0], int(at), wide * high)
+        proposals = [np.vstack(holes)] if len(holes) >= 9 else []
+        proposals.append(outline)
+        for points in proposals:
+            corners = surrounding_quadrilateral(points)
+            if corners is not None and plausible(corners):
+                yield corners
+
+
+def cell_holes(outlines: Any, tree: Any, at: int, area: int) -> list[Any]:
+    """The holes of a piece of ink that are about as large as cells."""
+    cv2 = opencv()
+    holes = []
+    child = tree[at, 2]
+    while child >= 0:
+        size = cv2.contourArea(outlines[child])
+        if area / 81 * 0.1 < size < area / 9 * 1.1:
+            holes.append((size, outlines[child]))
+        child = tree[child, 0]
+    if not holes:
+        return []
+    middle = float(np.median([size for size, _ in holes]))
+    return [hole for size, hole in holes if 0.3 * middle < size < 3 * middle]
+
+
+def plausible(corners: Quadrilateral) -> bool:
+    """Whether a quadrilateral may be a square seen from some side."""
+    cv2 = opencv()
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+    return bool(
+        cv2.isContourConvex(corners)
+        and sides.min() > 50
+        and sides.max() < 3 * sides.min()
+        and cv2.contourArea(corners) > 0.35 * sides.max() * sides.min()
+    )
+
+
+def square(size: float, margin: float) -> Quadrilateral:
+    """Corners of a square of a size behind a margin, clockwise from the upper left."""
+    near, far = margin - 0.5, margin + size - 0.5
+    return np.array([[near, near], [far, near], [far, far], [near, far]], np.float32)
+
+
+def line_score(ink: GreyPicture, corners: Quadrilateral) -> float:
+    """How much of the lines of a board is drawn in a quadrilateral, less what is beside them."""
+    cv2 = opencv()
+    side = 9 * PITCH
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+    left, upper = np.floor(corners.min(axis=0)).astype(int) - 4
+    right, lower = np.ceil(corners.max(axis=0)).astype(int) + 4
+    left, upper = max(left, 0), max(upper, 0)
+    part = ink[upper:lower, left:right]
+    if part.size == 0:
+        return 0.0
+    grow = int(np.ceil(sides.max() / side))
+    if grow > 1:  # thin lines would fall between the pixels of a smaller picture
+        part = cv2.dilate(part, np.ones((grow, grow), np.uint8))
+    matrix = cv2.getPerspectiveTransform(
+        corners - np.array([left, upper], np.float32), square(side, MARGIN)
+    )
+    flat = cv2.warpPerspective(part, matrix, (side + 2 * MARGIN,) * 2, flags=cv2.INTER_LINEAR)
+    drawn = (flat > 100).astype(np.float32)
+    return min(drawn_lines(drawn), drawn_lines(drawn.T))
+
+
+def drawn_lines(drawn: np.ndarray[Any, np.dtype[np.float32]]) -> float:
+    """The share of horizontal lines of a board that are drawn, less those beside them."""
+    runs = drawn[:, MARGIN : MARGIN + 9 * PITCH].reshape(-1, 9, PITCH)[:, :, 5:-5].mean(axis=2)
+    window = 6
+    share = np.zeros(10)
+    for line in range(10):
+        middle = MARGIN + line * PITCH
+        near = runs[max(0, middle - window) : middle + window + 1]
+        # A line may slope by a pixel or two: what is drawn in neighbouring rows counts together.
+        joint = near.copy()
+        joint[1:] = np.maximum(joint[1:], near[:-1])
+        share[line] = (joint.max(axis=0) > 0.65).mean()
+    beside = np.zeros(9)
+    for row in range(9):
+        middle = MARGIN + row * PITCH + PITCH // 2
+        near = runs[middle - window : middle + window + 1]
+        beside[row] = (near.max(axis=0) > 0.85).mean()
+    # The weakest line but one counts, too: nine rows of a table of twelve are no board.
+    return float(0.7 * share.mean() + 0.3 * np.sort(share)[1] - beside.mean())

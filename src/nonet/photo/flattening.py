@@ -1,0 +1,172 @@
+"""A board straightened: the corners give a first view, the lines in it flatten what is curled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from .finding import GreyPicture, square
+from .opencv import opencv
+from .quadrilateral import Quadrilateral
+
+PITCH: Final = 28  # pixels of a cell in a flat board
+EDGE: Final = 2  # pixels around a flat board
+SIDE: Final = 9 * PITCH + 2 * EDGE  # pixels of a flat board
+_FINE: Final = 2  # a flat board is looked at in pixels finer by so much
+_REACH: Final = 0.3  # of a cell: how far beside its place a line is looked for
+
+Coefficients = np.ndarray[Any, np.dtype[np.float64]]
+
+
+@dataclass(frozen=True, eq=False)
+class Flattening:
+    """How places on a flat board, 0 to 9 both ways, lie in a picture.
+
+    Attributes:
+        corners: corners of the board in the picture.
+        across: coefficients of a polynomial in both places: how far lines lie to the right, in
+            cells.
+        down: likewise, how far they lie lower.
+        degree: of both polynomials.
+    """
+
+    corners: Quadrilateral
+    across: Coefficients
+    down: Coefficients
+    degree: int
+
+    def places(self, x: Any, y: Any) -> tuple[Any, Any]:
+        """Where places on the flat board lie in the picture, in pixels."""
+        cv2 = opencv()
+        powers = polynomial(x, y, self.degree)
+        moved_x, moved_y = x + powers @ self.across, y + powers @ self.down
+        matrix = cv2.getPerspectiveTransform(square(9, 0.5), self.corners).astype(np.float64)
+        depth = matrix[2, 0] * moved_x + matrix[2, 1] * moved_y + matrix[2, 2]
+        return (
+            (matrix[0, 0] * moved_x + matrix[0, 1] * moved_y + matrix[0, 2]) / depth,
+            (matrix[1, 0] * moved_x + matrix[1, 1] * moved_y + matrix[1, 2]) / depth,
+        )
+
+    def view(self, picture: GreyPicture, fine: int = _FINE) -> GreyPicture:
+        """The flat board, of `fine * SIDE` pixels each way."""
+        cv2 = opencv()
+        # The movement is smooth: every eighth pixel is worked out, the others lie between.
+        size = fine * SIDE
+        steps = size // 8 + 1
+        at = np.linspace(0, size, steps) - 0.5
+        place = ((at + 0.5) / fine - EDGE) / PITCH
+        y, x = np.meshgrid(place, place, indexing="ij")
+        there = self.places(x, y)
+        whole = np.linspace(0, steps - 1, size + 1)[:-1] + (steps - 1) / size / 2
+        grid = np.meshgrid(whole.astype(np.float32), whole.astype(np.float32))
+        maps = [
+            cv2.remap(there_one.astype(np.float32), grid[0], grid[1], cv2.INTER_LINEAR)
+            for there_one in there
+        ]
+        return cv2.remap(  # type: ignore[no-any-return]
+            picture, maps[0], maps[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        )
+
+
+def polynomial(x: Any, y: Any, degree: int) -> Any:
+    """The powers of both places up to a degree, in the last axis."""
+    across, down = np.asarray(x) / 4.5 - 1, np.asarray(y) / 4.5 - 1
+    return np.stack(
+        [across**i * down**j for i in range(degree + 1) for j in range(degree + 1 - i)], axis=-1
+    )
+
+
+def flatten_board(picture: GreyPicture, corners: Quadrilateral) -> tuple[Flattening, float]:
+    """The flattening of a board whose corners are roughly known, and how well lines fit.
+
+    The picture is dark on light. Lines are looked for near their places, piece by piece, and a
+    polynomial is laid through what was found, of higher degree each time.
+    """
+    flat = Flattening(corners, np.zeros(3), np.zeros(3), 1)
+    best, fit = flat, -1.0
+    for degree in (1, 1, 2, 3):
+        ink = line_ink(flat.view(picture))
+        if (now := drawn_fit(ink)) > fit:
+            best, fit = flat, now
+        across = line_offsets(ink.T)
+        down = line_offsets(ink)
+        flat = Flattening(
+            corners,
+            moved(flat.across, flat.degree, degree, across[1], across[0], across[2], across[3]),
+            moved(flat.down, flat.degree, degree, down[0], down[1], down[2], down[3]),
+            degree,
+        )
+    if (now := drawn_fit(line_ink(flat.view(picture)))) > fit:
+        best, fit = flat, now
+    return best, fit
+
+
+def line_ink(view: GreyPicture) -> np.ndarray[Any, np.dtype[np.float32]]:
+    """How much darker than its surroundings each pixel of a flat board is, 0 to about 1."""
+    cv2 = opencv()
+    smooth = cv2.blur(view, (15 * _FINE, 15 * _FINE)).astype(np.float32)
+    dark = np.clip(smooth - view, 0, None)
+    return np.clip(dark / max(8.0, float(np.percentile(dark, 95))), 0, 1)  # type: ignore[no-any-return]
+
+
+def line_offsets(ink: np.ndarray[Any, np.dtype[np.float32]]) -> tuple[Any, Any, Any, Any]:
+    """For pieces of lines: place along, which line, how far below its place it is, weight."""
+    pitch, edge = PITCH * _FINE, EDGE * _FINE
+    reach = round(_REACH * pitch)
+    padded = np.pad(ink, ((reach, reach), (0, 0)))
+    # Two pieces a cell; what lies right at the crossings belongs to the other lines.
+    columns = padded[:, edge : edge + 9 * pitch].reshape(-1, 9, pitch)
+    cut = round(0.12 * pitch)
+    halves = np.stack(
+        [columns[:, :, cut : pitch // 2], columns[:, :, pitch // 2 : pitch - cut]], axis=2
+    ).mean(axis=3)
+    pieces = halves.reshape(-1, 18)
+    x = (np.arange(18) + 0.5) / 2
+    found: list[tuple[Any, Any, Any, Any]] = []
+    offsets = np.arange(-reach, reach + 1)
+    for line in range(10):
+        middle = edge + line * pitch + reach
+        near = pieces[middle - reach : middle + reach + 1] ** 2
+        peak = near.argmax(axis=0)
+        height = near[peak, np.arange(18)]
+        window = np.abs(offsets[:, None] - offsets[peak][None, :]) <= 2 * _FINE
+        mass = np.where(window, near, 0)
+        offset = (mass * offsets[:, None]).sum(axis=0) / np.maximum(mass.sum(axis=0), 1e-6)
+        found.append((x, np.full(18, float(line)), (offset + 0.5) / pitch, np.sqrt(height)))
+    joined = [np.concatenate([part[k] for part in found]) for k in range(4)]
+    return joined[0], joined[1], joined[2], joined[3]
+
+
+def moved(
+    old: Coefficients, had: int, degree: int, x: Any, y: Any, offset: Any, weight: Any
+) -> Coefficients:
+    """A polynomial of a new degree, from an old one and offsets; those far off count little."""
+    powers = polynomial(x, y, degree)
+    base = polynomial(x, y, had) @ old
+    wanted = base + offset
+    weights = np.where(weight > 0.25, weight, 0.02)
+    fitted = np.zeros(powers.shape[1])
+    for _ in range(5):
+        root = np.sqrt(weights)[:, None]
+        # A little of a ridge keeps faint boards from bending.
+        ridge = np.eye(powers.shape[1]) * 0.05
+        fitted = np.linalg.solve(
+            (powers * root).T @ (powers * root) + ridge, (powers * root**2).T @ wanted
+        )
+        wrong = np.abs(powers @ fitted - wanted)
+        weights = np.where(weight > 0.25, weight, 0.02) / (1 + (wrong / 0.05) ** 2)
+    return fitted
+
+
+def drawn_fit(ink: np.ndarray[Any, np.dtype[np.float32]]) -> float:
+    """How dark the lines are where they should be, 0 to about 1."""
+    pitch, edge = PITCH * _FINE, EDGE * _FINE
+    total = 0.0
+    for one in (ink, ink.T):
+        for line in range(10):
+            middle = edge + line * pitch
+            near = one[max(0, middle - _FINE) : middle + _FINE + 1, edge : edge + 9 * pitch]
+            total += float(near.max(axis=0).reshape(9, pitch)[:, 8:-8].mean())
+    return total / 20

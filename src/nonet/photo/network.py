@@ -1,0 +1,72 @@
+"""What a cell of a board shows: a small convolutional network, worked out in NumPy.
+
+Four layers of 3 x 3 filters, a hidden layer of 96, and two outputs: 20 classes (empty; printed 1
+to 9;
+written 1 to 9; candidates noted), and for a cell with candidates which of them. `tools/photo`
+holds how it was taught; `tools/photo/MODEL.md` on what, and how well it reads.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from .patches import Patches
+
+WEIGHTS: Final = Path(__file__).with_name("weights.npz")
+
+Probabilities = np.ndarray[Any, np.dtype[np.float32]]
+
+
+class CellNetwork:
+    """The network with the weights of a file.
+
+    Args:
+        path: arrays of half floats, as `tools/photo/train.py` writes them.
+    """
+
+    def __init__(self, path: Path = WEIGHTS) -> None:
+        with np.load(path, allow_pickle=False) as arrays:
+            self._weights = {name: arrays[name].astype(np.float32) for name in arrays.files}
+
+    def probabilities(self, patches: Patches) -> tuple[Probabilities, Probabilities]:
+        """The probabilities of the classes, shape (n, 20), and of the candidates, shape (n, 9).
+
+        Args:
+            patches: ink of cells, shape (n, 32, 32).
+        """
+        weights = self._weights
+        values = patches[:, :, :, None]
+        for layer in (1, 2, 3, 4):
+            values = convolved(values, weights[f"filters{layer}"], weights[f"bias{layer}"])
+            if layer < 4:
+                n, high, wide, deep = values.shape
+                values = values.reshape(n, high // 2, 2, wide // 2, 2, deep).max(axis=(2, 4))
+        flat = values.transpose(0, 3, 1, 2).reshape(len(values), -1)
+        hidden = np.maximum(flat @ weights["hidden"].T + weights["hidden_bias"], 0)
+        classes = hidden @ weights["classes"].T + weights["classes_bias"]
+        candidates = hidden @ weights["candidates"].T + weights["candidates_bias"]
+        power = np.exp(classes - classes.max(axis=1, keepdims=True))
+        return power / power.sum(axis=1, keepdims=True), 1 / (1 + np.exp(-candidates))
+
+
+def convolved(values: Any, filters: Any, bias: Any) -> Any:
+    """Filters of 3 x 3 over pictures of shape (n, height, width, depth), noughts for negatives."""
+    n, high, wide, deep = values.shape
+    padded = np.zeros((n, high + 2, wide + 2, deep), np.float32)
+    padded[:, 1:-1, 1:-1] = values
+    windows = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), axis=(1, 2))
+    table = windows.reshape(n * high * wide, deep * 9)
+    out = table @ filters.reshape(len(filters), -1).T
+    out += bias
+    np.maximum(out, 0, out=out)
+    return out.reshape(n, high, wide, len(filters))
+
+
+@cache
+def shipped_network() -> CellNetwork:
+    """The network that nonet brings."""
+    return CellNetwork()

@@ -1,0 +1,108 @@
+"""What was read in a photo, and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from ..geometry import STANDARD, Geometry
+from ..grid import Grid
+from ..puzzle import Puzzle
+from .cell_reading import CellKind, CellReading, CellState
+from .picture_size import PhotoError
+
+if TYPE_CHECKING:
+    from .finding import GreyPicture
+
+
+class ReadingStatus(StrEnum):
+    """What a reading is worth."""
+
+    SURE = "sure"
+    CORRECTED = "corrected"
+    UNSURE = "unsure"
+    NO_GRID = "no grid"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was read in a photo.
+
+    Attributes:
+        status: `sure` where the board is a puzzle as it was read and no cell is in doubt;
+            `corrected`
+            where cells were changed so that it is one; `unsure` where cells are in doubt, or no
+            puzzle is near; `no grid` where no board of a puzzle was found.
+        reason: in words, why the status is not `sure`; empty where it is.
+        cells: the 81 cells; none where there is no grid.
+        corners: of the board in the picture, (x, y) in pixels, clockwise from the upper left of the
+            board as it is read.
+        turned: by how many degrees the board is turned clockwise: 0, 90, 180 or 270.
+        geometry: its houses: the usual ones or, where its thick lines make nine regions of nine
+            cells of another shape, those of a jigsaw.
+        view: the flat board in grey, as it is read, shape (height, width); None where there is no
+            grid.
+    """
+
+    status: ReadingStatus
+    reason: str
+    cells: tuple[CellReading, ...]
+    corners: tuple[tuple[float, float], ...]
+    turned: int
+    geometry: Geometry = STANDARD
+    view: GreyPicture | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def values(self) -> str:
+        """The digits of all cells, printed and written, as 81 characters; none without a grid."""
+        return "".join(str(cell.digit) if cell.digit else "." for cell in self.cells)
+
+    @property
+    def givens(self) -> str:
+        """The printed digits, as 81 characters; none without a grid.
+
+        Where these alone have several solutions, and all digits together one, written ones count as
+        printed, the likeliest first, until there is one.
+        """
+        return "".join(
+            str(cell.digit) if cell.kind is CellKind.PRINTED else "." for cell in self.cells
+        )
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle: the printed digits.
+
+        Raises:
+            PhotoError: where there is no grid.
+            InvalidPuzzle: where the digits clash.
+        """
+        self._check()
+        puzzle = Puzzle(self.givens, geometry=self.geometry)
+        puzzle.check()
+        return puzzle
+
+    def state(self) -> Puzzle | Grid:
+        """The puzzle, or the grid in progress where cells are written or hold candidates.
+
+        Raises:
+            PhotoError: where there is no grid.
+            InvalidPuzzle: where printed digits clash.
+        """
+        puzzle = self.puzzle
+        if all(cell.kind in (CellKind.EMPTY, CellKind.PRINTED) for cell in self.cells):
+            return puzzle
+        marks = [set(cell.candidates) or None for cell in self.cells]
+        return Grid.load(puzzle, self.values, marks if any(marks) else None)
+
+    @property
+    def doubts(self) -> tuple[CellReading, ...]:
+        """The cells that were corrected or are unsure."""
+        return tuple(cell for cell in self.cells if cell.state is not CellState.READ)
+
+    def _check(self) -> None:
+        if self.status is ReadingStatus.NO_GRID:
+            raise PhotoError(f"no puzzle was found in the picture: {self.reason}")
+
+    def __repr__(self) -> str:
+        return f"<Reading {self.status}: {self.values or self.reason}>"

@@ -1,0 +1,140 @@
+"""The regions of a board: the boxes, or those of a jigsaw, by the thickness of its lines.
+
+How much ink the border of two cells has, in thickness or darkness, is measured on the flat board
+for all 144 of them. A level parts thick ones from thin ones (Otsu, 1979), and what thick ones keep
+apart are the regions. Only nine regions of nine cells are believed; else the boxes are the usual
+ones, and it is said where thick lines are there all the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+
+from ..geometry import STANDARD, Geometry
+from .finding import GreyPicture
+from .flattening import EDGE, PITCH, SIDE, line_ink
+from .opencv import opencv
+
+FINE: Final = 4  # the view is finer than a flat board by so much, as fine as pictures are
+_LOOKED_AT: Final = 2  # and made so much finer than one before ink is measured
+_REACH: Final = 3  # pixels of a flat board beside a line that belong to it
+_CROSSING: Final = 6  # pixels at the ends of a border that belong to other lines
+_PART: Final = 0.2  # of a border has less ink than is told of it: digits may touch the rest
+_FEWEST: Final = 16  # thick borders; nine regions of nine cells have more
+_APART: Final = 0.7  # the share of all variance that lies between thick and thin where both exist
+_THICKER: Final = 1.35  # times as much ink that thick borders have, at least
+_NEAR: Final = 0.8  # of the best variance between: levels that part as well as that are tried
+_STRAY: Final = 8  # thick borders within a region: strokes along a line
+_EXPLAINED: Final = 0.6  # of the best variance between that the usual boxes have on any page
+
+# Of 144 borders: below the cells of the upper eight rows, then right of those of the left eight
+# columns, row by row.
+Borders = np.ndarray[Any, np.dtype[np.float64]]
+
+
+@dataclass(frozen=True)
+class RegionsSeen:
+    """The regions of a board.
+
+    Attributes:
+        geometry: the usual boxes or a jigsaw.
+        in_doubt: whether there are thick lines that are not those of the boxes, and do not close
+            to nine regions of nine cells.
+    """
+
+    geometry: Geometry
+    in_doubt: bool
+
+
+def regions_seen(view: GreyPicture) -> RegionsSeen:
+    """The regions that the lines of a flat board make.
+
+    Args:
+        view: a flat board, dark on light, of `FINE * SIDE` pixels each way.
+    """
+    ink = border_ink(view)
+    in_order = np.sort(ink)
+    shares = shares_between(in_order)
+    best = float(shares.max())
+    for at in np.argsort(-shares):
+        if shares[at] < max(_APART, _NEAR * best):
+            break
+        thick = ink > (in_order[at] + in_order[at + 1]) / 2
+        geometry = closed_regions(thick) if is_thicker(ink, thick) else None
+        if geometry is not None:
+            return RegionsSeen(geometry, False)
+    level = int(shares.argmax())
+    thick = ink > (in_order[level] + in_order[level + 1]) / 2
+    usual = share_between(ink, borders_of(np.array(STANDARD.boxes).reshape(9, 9)))
+    stands_out = best >= _APART and is_thicker(ink, thick) and thick.sum() >= _FEWEST
+    return RegionsSeen(STANDARD, stands_out and usual < _EXPLAINED * best)
+
+
+def border_ink(view: GreyPicture) -> Borders:
+    """How much ink each border has, in pixels of full darkness across the line."""
+    size = SIDE * _LOOKED_AT
+    # Lines of one pixel would be lost or not by where they lie, were the mean not taken.
+    ink = line_ink(opencv().resize(view, (size, size), interpolation=opencv().INTER_AREA))
+    pitch, edge, reach, cut = (part * _LOOKED_AT for part in (PITCH, EDGE, _REACH, _CROSSING))
+    told = []
+    for one in (ink, ink.T):
+        lines = np.stack(
+            [one[at - reach : at + reach + 1] for at in range(edge + pitch, 9 * pitch, pitch)]
+        ).sum(axis=1)
+        pieces = lines[:, edge : edge + 9 * pitch].reshape(8, 9, pitch)[:, :, cut:-cut]
+        told.append(np.quantile(pieces, _PART, axis=2))
+    return np.concatenate([told[0].ravel(), told[1].T.ravel()])
+
+
+def shares_between(in_order: Borders) -> Borders:
+    """For each place in a list in order, which share of the variance lies between what stands up
+    to there and what comes after."""
+    count = len(in_order)
+    before = np.arange(1, count)
+    sums = np.cumsum(in_order)[:-1]
+    gap = (in_order.sum() - sums) / (count - before) - sums / before
+    between = before * (count - before) / count**2 * gap**2
+    return np.asarray(between / max(float(in_order.var()), 1e-9))
+
+
+def share_between(ink: Borders, thick: Any) -> float:
+    """Which share of the variance lies between thick borders and the others; 0 where thick ones
+    have less ink."""
+    gap = float(ink[thick].mean() - ink[~thick].mean())
+    share = float(thick.mean())
+    return share * (1 - share) * max(gap, 0) ** 2 / max(float(ink.var()), 1e-9)
+
+
+def is_thicker(ink: Borders, thick: Any) -> bool:
+    """Whether thick borders have much more ink than the others."""
+    return bool(thick.any()) and float(ink[thick].mean()) >= _THICKER * float(ink[~thick].mean())
+
+
+def borders_of(regions: Any) -> Any:
+    """Which borders lie between two regions, of shape (9, 9)."""
+    below = regions[1:] != regions[:-1]
+    beside = regions[:, 1:] != regions[:, :-1]
+    return np.concatenate([below.ravel(), beside.ravel()])
+
+
+def closed_regions(thick: Any) -> Geometry | None:
+    """The geometry of the regions that thick borders keep apart, where they are nine of nine cells,
+    none of them a row or a column, and hardly a thick border lies within one; else None."""
+    below, beside = thick[:72].reshape(8, 9), thick[72:].reshape(9, 8)
+    # Cells and borders as pixels, so that OpenCV finds what hangs together.
+    pixels = np.zeros((17, 17), np.uint8)
+    pixels[::2, ::2] = 1
+    pixels[1::2, ::2] = ~below
+    pixels[::2, 1::2] = ~beside
+    regions = opencv().connectedComponents(pixels, connectivity=4)[1][::2, ::2]
+    if regions.max() != 9 or (np.bincount(regions.ravel())[1:] != 9).any():
+        return None
+    if (np.ptp(regions, axis=0) == 0).any() or (np.ptp(regions, axis=1) == 0).any():
+        return None
+    if (thick & ~borders_of(regions)).sum() > _STRAY:
+        return None
+    geometry = Geometry(regions.ravel().tolist())
+    return STANDARD if geometry == STANDARD else geometry

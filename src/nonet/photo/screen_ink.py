@@ -1,0 +1,115 @@
+"""Given and placed digits of a picture that a program drew, told apart by their ink.
+
+A photo has noise, pens and shadows, and the network tells print from handwriting there. A program
+draws placed digits in the shapes of the given ones, and differs in colour or in weight: the given
+digits are the greyer, and where the colour is the same, the bolder ones.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+
+from .finding import GreyPicture
+from .flattening import EDGE, PITCH, SIDE
+
+_FLAT: Final = 0.6  # of the pixels of a cell: so many are of one colour where a program drew it
+_COLOURFUL: Final = 40  # of 255: by so much placed digits are farther from grey than given ones
+_BOLDER: Final = 0.1  # of the logarithm of the widths of strokes, between the groups
+
+BoolBoard = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+def cell_squares(view: Any) -> Any:
+    """The inner parts of the 81 cells of a flat board, shape (81, height, width, ...)."""
+    fine = view.shape[0] // SIDE
+    pitch, edge, cut = fine * PITCH, fine * EDGE, round(fine * PITCH / 7)
+    board = view[edge : edge + 9 * pitch, edge : edge + 9 * pitch]
+    cells = board.reshape(9, pitch, 9, pitch, *view.shape[2:]).swapaxes(1, 2)
+    return cells[:, :, cut:-cut, cut:-cut].reshape(
+        81, pitch - 2 * cut, pitch - 2 * cut, *view.shape[2:]
+    )
+
+
+def drawn_by_program(view: GreyPicture) -> bool:
+    """Whether the paper of a flat board has one colour in each cell, as no photo has it.
+
+    >>> drawn_by_program(np.full((2 * SIDE, 2 * SIDE), 255, np.uint8))
+    True
+    """
+    cells = cell_squares(view).reshape(81, -1).astype(np.int16)
+    paper = np.median(cells, axis=1, keepdims=True)
+    return bool(np.median((np.abs(cells - paper) <= 1).mean(axis=1)) > _FLAT)
+
+
+def ink_groups(view: Any, digits: Any) -> list[BoolBoard]:
+    """Which digits may be placed ones: by colour, by weight; fewer where that shows no two groups.
+
+    Args:
+        view: the flat board in colours or in grey, shape (height, width, 3) or (height, width).
+        digits: the digits of the 81 cells, 0 where there is none.
+    """
+    at = np.flatnonzero(digits)
+    if at.size < 2:
+        return []
+    squares = cell_squares(view if view.ndim == 3 else view[:, :, None])[at].astype(np.float32)
+    paper = np.median(squares, axis=(1, 2), keepdims=True)
+    ink = np.linalg.norm(squares - paper, axis=3)
+    ink /= np.maximum(ink.max(axis=(1, 2), keepdims=True), 1)
+    found = []
+    for group in (colourful(squares, ink), thin(ink, digits[at])):
+        if group is not None:
+            placed = np.zeros(81, bool)
+            placed[at[group]] = True
+            found.append(placed)
+    return found
+
+
+def colourful(squares: Any, ink: Any) -> Any:
+    """Which digits are farther from grey than the greyest group; None where none is."""
+    colours = [np.median(s[i > 0.8], axis=0) for s, i in zip(squares, ink, strict=True)]
+    far = np.ptp(np.array(colours), axis=1)
+    order = np.sort(far)
+    gaps = np.diff(order) >= _COLOURFUL
+    return far > order[gaps.argmax()] if gaps.any() else None
+
+
+def thin(ink: Any, digits: Any) -> Any:
+    """Which digits have the thinner strokes; None where widths are no two groups.
+
+    The width of strokes is twice the area of the ink by the length of its outline, which is the sum
+    of its gradients. Digits are compared with others of the same shape: on small pictures an 8 of
+    one weight and a 1 of the other are equally wide.
+    """
+    down, across = np.gradient(ink, axis=(1, 2))
+    outline = np.maximum(np.hypot(down, across).sum(axis=(1, 2)), 1)
+    widths = np.log(np.maximum(2 * ink.sum(axis=(1, 2)) / outline, 0.1))
+    borders: dict[int, float] = {}
+    centres = []
+    for digit in np.unique(digits):
+        own = np.sort(widths[digits == digit])
+        if at := two_groups(own):
+            borders[digit] = (own[at - 1] + own[at]) / 2
+            centres.append((own[:at].mean() + own[at:].mean()) / 2)
+    if not borders:
+        return None
+    # Digits that all have one weight are of the nearer one.
+    usual = float(np.median(centres))
+    return widths < [borders.get(digit, usual) for digit in digits]
+
+
+def two_groups(widths: Any) -> int:
+    """How many of some ordered widths are in the lower of two groups; 0 where there is one group.
+
+    >>> two_groups(np.array([0.5, 0.52, 0.8, 0.81])), two_groups(np.array([0.5, 0.52, 0.54]))
+    (2, 0)
+    """
+    gaps = np.diff(widths)
+    if not gaps.size:
+        return 0
+    widest = int(gaps.argmax())
+    # Another gap like it shows no groups, but noise.
+    if gaps[widest] < _BOLDER or np.delete(gaps, widest).max(initial=0) > 0.7 * gaps[widest]:
+        return 0
+    return widest + 1

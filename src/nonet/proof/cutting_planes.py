@@ -1,0 +1,154 @@
+"""Counting with multiples, and with links that are derived by dividing and rounding down.
+
+The rule is theorem 10 of `docs/theorems.md`. A row is a sum of candidates that is at most some
+number. Links are rows, truths are rows with the opposite sign, and rows can be added. Sources:
+Chvátal, Edmonds polytopes and a hierarchy of combinatorial problems, Discrete Mathematics 4 (1973);
+Cook, Coullard and Turán, On the complexity of cutting-plane proofs, Discrete Applied Mathematics 18
+(1987).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..certificate import (
+    MOST_DERIVED,
+    MOST_TERMS,
+    MOST_TIMES,
+    Certificate,
+    DerivedLink,
+    DerivedNumber,
+    Multiple,
+    PremiseNumber,
+    spaces_named,
+)
+from ..errors import ProofError
+from ..geometry import Candidate, Space
+from ..live_candidates import LiveCandidates
+from ..plain_data.reader import shown
+from ..step import Step
+from .bounded_sum import BoundedSum
+from .trail import News, Work
+
+
+class CertificateRows:
+    """What the certificates of a step may add up.
+
+    Args:
+        step: the step; its certificates have to name its truths and links, and no other spaces.
+        state: the candidates that are left.
+        premised: the truths that its premises give.
+        work: what the check may do.
+
+    Raises:
+        ProofError: where the certificates are not those of the step.
+    """
+
+    def __init__(
+        self, step: Step, state: LiveCandidates, premised: Sequence[Sequence[int]], work: Work
+    ) -> None:
+        self._state = state
+        self._premised = premised
+        self._work = work
+        self._of: dict[int | None, Certificate] = {}
+        for each in step.certificates:
+            _refuse_large(each)
+            if each.concludes in self._of:
+                raise ProofError("two certificates are about one conclusion.")
+            self._of[each.concludes] = each
+        concluded = {*step.placements, *step.eliminations, *([None] * step.contradiction)}
+        if self._of.keys() != concluded:
+            raise ProofError("the certificates are not those of its conclusions, one for each.")
+        named = spaces_named(step.certificates)
+        for spaces, own, word in zip(named, (step.truths, step.links), _KINDS, strict=True):
+            if len(own) != len(spaces) or set(own) != set(spaces):
+                raise ProofError(f"its {word} are not those that its certificates name, once each.")
+
+    def gap(self, candidate: int | None, on: bool) -> str:
+        """Why the certificate of a conclusion does not show it, or "" when it does."""
+        certificate = self._of[candidate]
+        derived: list[BoundedSum] = []
+        for each in certificate.derived:
+            row = self._added(each, derived)
+            m = each.divisor  # // rounds towards minus infinity, as the rule does
+            derived.append(BoundedSum({c: n // m for c, n in row.numbers.items()}, row.most // m))
+        end = self._added(certificate, derived)
+        self._work.tell(News.ADDED, derived, end)
+        struck = candidate if on else None
+        for c, number in end.numbers.items():
+            if number < 0 and c != struck:
+                return f"{Candidate(c)} counts more often in truths than in links"
+        if on or candidate is None:
+            return "" if end.most < 0 else f"the rank is {end.most}, and it has to be less than 0"
+        surplus = end.numbers.get(candidate, 0)
+        if surplus > end.most:
+            return ""
+        return f"links minus truths is {surplus} there, the rank is {end.most}"
+
+    def _added(self, sums: Certificate | DerivedLink, derived: Sequence[BoundedSum]) -> BoundedSum:
+        """The sum of the links minus that of the truths."""
+        numbers: dict[int, int] = {}
+        most = 0
+        for link in sums.links:
+            row = self._link(link, derived)
+            self._add(numbers, row.numbers, link.times)
+            most += link.times * row.most
+        for truth in sums.truths:
+            self._add(numbers, dict.fromkeys(self._truth(truth), 1), -truth.times)
+            most -= truth.times
+        return BoundedSum(numbers, most)
+
+    def _add(self, numbers: dict[int, int], row: dict[int, int], times: int) -> None:
+        self._work.spend(1 + len(row))
+        for c, number in row.items():
+            numbers[c] = numbers.get(c, 0) + times * number
+
+    def _link(self, link: Multiple, derived: Sequence[BoundedSum]) -> BoundedSum:
+        of = link.of
+        if isinstance(of, DerivedNumber):
+            if of > len(derived):
+                raise ProofError(f"{of} is used before it is derived.")
+            return derived[of - 1]
+        if isinstance(of, Candidate):
+            return BoundedSum({int(of): 1}, 1)
+        if isinstance(of, Space):
+            return BoundedSum(dict.fromkeys(self._state.live(of), 1), 1)
+        raise ProofError(f"{shown(of)} is no link.")
+
+    def _truth(self, truth: Multiple) -> Sequence[int]:
+        of = truth.of
+        if isinstance(of, PremiseNumber):
+            if of > len(self._premised):
+                raise ProofError(f"no premise gives {of}.")
+            return self._premised[of - 1]
+        if isinstance(of, Space):
+            return self._state.live(of)
+        raise ProofError(f"{shown(of)} is no truth.")
+
+
+_KINDS = ("truths", "links")
+
+
+def _refuse_large(certificate: Certificate) -> None:
+    """Refuse what is beyond the limits, before anything is added."""
+    if len(certificate.derived) > MOST_DERIVED:
+        raise ProofError(f"a certificate has at most {MOST_DERIVED} derived links.")
+    terms = 0
+    for sums in certificate.sums():
+        if isinstance(sums, DerivedLink):
+            _refuse_number(sums.divisor, 2, "a divisor")
+        for multiples in (sums.truths, sums.links):
+            terms += len(multiples)
+            if terms > MOST_TERMS:
+                raise ProofError(f"a certificate names at most {MOST_TERMS:,} truths and links.")
+            if len({(type(each.of), each.of) for each in multiples}) < len(multiples):
+                raise ProofError("a sum names a truth or link twice.")
+            for each in multiples:
+                _refuse_number(each.times, 1, "a multiple")
+
+
+def _refuse_number(number: object, least: int, called: str) -> None:
+    if type(number) is not int or not least <= number <= MOST_TIMES:
+        raise ProofError(
+            f"{called} is a number from {least} to {MOST_TIMES:,}, not {shown(number)}."
+        )

@@ -1,0 +1,40 @@
+"""Which class of proof a step has, and what of the step that class reads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..errors import ProofError
+from ..step import Step
+from ..techniques import Proof, with_id
+
+_READ_BY: Final = {
+    "links": {Proof.RANK, Proof.PROPAGATION, Proof.SEARCH},
+    "cases": {Proof.CASES},
+    "certificates": {Proof.RANK},
+}
+
+
+def class_of_proof(step: Step) -> Proof:
+    """The class of a step's proof: by rank where it has certificates, else that of its technique.
+
+    Raises:
+        Error: where there is no such technique.
+    """
+    return Proof.RANK if step.certificates else with_id(step.technique).proof
+
+
+def class_to_check(step: Step, asked: Proof | str | None) -> Proof:
+    """The class that is asked for, or else the step's own; nothing in the step may be left unread.
+
+    Raises:
+        ProofError: where the step has what a proof of that class does not look at.
+        Error: where there is no such technique.
+    """
+    proof = Proof(asked) if asked is not None else class_of_proof(step)
+    for name, classes in _READ_BY.items():
+        if getattr(step, name) and proof not in classes:
+            raise ProofError(
+                f"it has {name}, which a proof of class '{proof.value}' does not read."
+            )
+    return proof

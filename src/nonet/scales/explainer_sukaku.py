@@ -1,0 +1,20 @@
+"""SukakuExplainer's scale: the rules of Sudoku Explainer, and others between them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .explainer import Explainer, explainer_columns
+
+
+class ExplainerSukaku(Explainer):
+    """The ratings in mode `sukaku`: those of SukakuExplainer 1.18.1 as it comes. It looks for
+    strong links of one digit and for wings of up to seven cells before it looks for chains."""
+
+    id = "explainer_sukaku"
+    name = "SukakuExplainer"
+    columns = explainer_columns("explainer_sukaku")
+    mode = "sukaku"
+
+
+SCALE: Final = ExplainerSukaku()

@@ -1,0 +1,198 @@
+// A reading of a photo is confirmed: every cell beside its picture, those in doubt one after another.
+
+import { button, made } from "./element.js";
+import { nameOf } from "./geometry.js";
+import { actionOf } from "./keymap.js";
+import { Keypad } from "./keypad.js";
+import { describe, PhotoBoard, sign, told } from "./photo_board.js";
+import * as photo from "./photo_cells.js";
+import { moved, Selection } from "./selection.js";
+import { settings } from "./settings.js";
+import { say } from "./words.js";
+
+const MODES = ["given", "written", "noted"];
+const MODE_OF = { digit: "given", corner: "written", centre: "noted" }; // of the keys of the board
+
+export class PhotoCheck {
+  mode = "given";
+  undone = [];
+
+  /** A board of the server, to be shown in `element`; `play` gets the state once it is confirmed. */
+  constructor({ reading, picture }, play) {
+    this.states = [photo.cellsRead(reading)];
+    this.layout = photo.layoutRead(reading);
+    this.play = play;
+    const area = made("div", { class: "board-area" });
+    const pad = made("div", { class: "pad" });
+    this.summary = made("p", { class: "summary", role: "status" });
+    this.reason = made("p", { class: "quiet", lang: "en" }, reading.reason);
+    this.jigsaw = made("p", { class: "quiet", hidden: !this.layout }, say("photo.jigsaw"));
+    this.doubts = made("ul", { class: "doubts", "aria-label": say("photo.doubts") });
+    this.asked = made("div", { class: "asked", role: "group", "aria-label": say("photo.cell") });
+    this.problem = made("p", { class: "problem", role: "alert" });
+    this.undo = button(say("action.undo"), () => this.act({ do: "undo" }));
+    this.redo = button(say("action.redo"), () => this.act({ do: "redo" }));
+    this.bare = button(say("photo.bare"), () => this.act({ do: "space" }), { "aria-pressed": "false" });
+    this.start = button(say("photo.play"), () => this.#start(), { class: "primary" });
+    const bar = made("div", { class: "row" }, this.undo, this.redo, this.bare, this.start);
+    const right = made("div", { class: "right" }, this.summary, this.reason, this.asked, pad, bar);
+    right.append(this.problem, this.jigsaw, this.doubts, made("p", { class: "quiet" }, say("photo.legend")));
+    this.element = made("div", { class: "photo-check" }, area, right);
+    this.board = new PhotoBoard(area, picture);
+    this.selection = new Selection(this.board, { changed: () => this.#chosen(), twice() {} });
+    this.keypad = new Keypad(pad, (action) => this.act(action), MODES);
+    for (const keys of [pad, bar])
+      keys.addEventListener("mousedown", (event) => event.preventDefault());
+    this.board.table.addEventListener("keydown", (event) => {
+      const action = actionOf(event, settings.letters);
+      if (!action || action.do === "escape") return; // it closes the dialog
+      event.preventDefault();
+      this.act(action);
+    });
+  }
+
+  get cells() {
+    return this.states.at(-1);
+  }
+
+  /** Whether the player has corrected anything. */
+  get isChanged() {
+    return this.states.length > 1;
+  }
+
+  /** Begin with the first cell in doubt; where there is none, with what goes on. */
+  begin() {
+    const [first] = photo.doubtsIn(this.cells);
+    this.selection.only(first ?? 0);
+    if (first === undefined) this.start.focus();
+  }
+
+  #add(cells) {
+    this.states.push(cells);
+    this.undone = [];
+  }
+
+  /** Do what a key or a button says. */
+  act(action) {
+    const places = this.selection.list;
+    const { cells, board, selection } = this;
+    const lineStart = Math.floor(board.here / 9) * 9;
+    const does = {
+      digit: () => this.#digit(action),
+      mode: () => this.#setMode(MODE_OF[action.mode] ?? action.mode),
+      erase: () => this.#add(photo.cleared(cells, places)),
+      undo: () => this.isChanged && this.undone.push(this.states.pop()),
+      redo: () => this.undone.length && this.states.push(this.undone.pop()),
+      apply: () => this.#agree(),
+      next: () => this.#next(),
+      space: () => this.#setBare(this.bare.ariaPressed !== "true"),
+      move: () => selection.go(moved(board.here, action.by), action.extend),
+      "next-blank": () => this.#next(),
+      "line-end": () => selection.go(action.end ? lineStart + 8 : lineStart, action.extend),
+      "corner-cell": () => selection.go(action.end ? 80 : 0, action.extend),
+      toggle: () => selection.toggle(),
+      "select-all": () => selection.select([...Array(81).keys()]),
+    };
+    does[action.do]?.();
+    this.#show();
+  }
+
+  #digit({ digit, layer, sure }) {
+    if (sure) return; // each of two taps did its part
+    const kind = MODE_OF[layer] ?? this.mode;
+    this.#add(photo.filled(this.cells, this.selection.list, digit, kind));
+  }
+
+  #setBare(isBare) {
+    this.bare.setAttribute("aria-pressed", isBare);
+    this.board.isBare = isBare;
+  }
+
+  /** What the next digits are; those that stand in the selected cells become it at once. */
+  #setMode(mode) {
+    if (!MODES.includes(mode)) return;
+    this.mode = mode;
+    const places = this.selection.list;
+    const isOther = places.some((at) => this.cells[at].digit && this.cells[at].kind !== mode);
+    if (isOther && mode !== "noted") this.#add(photo.asKind(this.cells, places, mode));
+  }
+
+  /** The selected cells are right as they are; on to the next doubt. */
+  #agree() {
+    const places = this.selection.list;
+    if (places.some((at) => this.cells[at].doubt)) this.#add(photo.agreed(this.cells, places));
+    this.#next();
+  }
+
+  #next() {
+    const doubts = photo.doubtsIn(this.cells);
+    const { here } = this.board;
+    const next = doubts.find((cell) => cell > here) ?? doubts[0];
+    if (next === undefined) this.start.focus();
+    else this.selection.only(next);
+  }
+
+  #take(value) {
+    const [at] = this.selection.list;
+    const kind = this.cells[at].kind === "written" ? "written" : "given";
+    const places = [at];
+    this.#add(value ? photo.filled(this.cells, places, value, kind) : photo.cleared(this.cells, places));
+    this.#next();
+    this.#show();
+  }
+
+  #start() {
+    if (photo.isBroken(this.cells, this.layout)) this.problem.textContent = say("cell.clashes");
+    else this.play(photo.stateIn(this.cells, this.layout));
+  }
+
+  #chosen() {
+    const { kind } = this.cells[this.board.here];
+    if (MODES.includes(kind)) this.mode = kind;
+    this.#show();
+  }
+
+  // What is seen ---------------------------------------------------------------------------------
+
+  #show() {
+    const { cells } = this;
+    const clashes = photo.clashesIn(cells, this.layout);
+    this.board.show(cells, { selected: this.selection.cells, clashes });
+    const counts = Array(10).fill(0);
+    for (const { digit } of cells) counts[digit]++;
+    this.keypad.show({ mode: this.mode, counts, numpad: settings.numpad });
+    this.undo.disabled = !this.isChanged;
+    this.redo.disabled = !this.undone.length;
+    const doubts = photo.doubtsIn(cells);
+    const summary = say("photo.left", { count: doubts.length });
+    if (this.summary.textContent !== summary) this.summary.textContent = summary;
+    this.problem.textContent = "";
+    const item = (cell) => {
+      const { kind, digit, doubt } = cells[cell];
+      const now = sign(kind === "noted" ? null : digit);
+      const name = `${nameOf(cell)}: ${now}? (${sign(doubt.other)})`;
+      const label = describe(cells[cell], cell, clashes.has(cell));
+      const go = () => this.selection.only(cell);
+      return made("li", {}, button(name, go, { "aria-label": label }));
+    };
+    this.doubts.hidden = !doubts.length;
+    this.doubts.replaceChildren(...doubts.map(item));
+    this.#ask();
+  }
+
+  /** Ask of the cell that is selected, where it is in doubt. */
+  #ask() {
+    const { here } = this.board;
+    const { kind, digit, doubt } = this.cells[here];
+    this.asked.hidden = !doubt;
+    if (!doubt) return;
+    const place = made("p", {}, describe(this.cells[here], here, false));
+    const now = told(kind === "noted" ? null : digit, kind);
+    const keys = [button(say("photo.right", { what: now }), () => this.act({ do: "apply" }))];
+    if (doubt.other !== null) {
+      const take = () => this.#take(doubt.other);
+      keys.push(button(say("photo.take", { what: told(doubt.other, kind) }), take));
+    }
+    this.asked.replaceChildren(place, made("div", { class: "row" }, ...keys));
+  }
+}

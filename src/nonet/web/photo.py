@@ -1,0 +1,107 @@
+"""From a picture to its puzzles: what a browser has to confirm before they are played.
+
+The body of the request is the file of the picture as it is, and no JSON text: a photo is large, and
+the process that reads it is the only one to look into it.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from http import HTTPStatus
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from pydantic import BaseModel
+from starlette.responses import Response
+
+from ..errors import Error
+from ..photo import Reading
+from ..wire.reading import READING
+from .description import answered
+from .errors import CANNOT_BE, told
+from .json import JSON, body_of
+from .operation import WebAnswer
+from .patience import while_wanted
+from .work import Outcome
+
+PATH: Final = "/api/photo"
+_BODY: Final = {
+    "required": True,
+    "content": {"image/*": {"schema": {"type": "string", "format": "binary"}}},
+}
+
+
+class BoardSeen(BaseModel):
+    """A board in a photo.
+
+    Attributes:
+        reading: the record of what was read in it.
+        picture: the flat board as a data URL, its outer lines at the edges.
+    """
+
+    reading: dict[str, Any]
+    picture: str
+
+
+class PhotoTold(WebAnswer):
+    """What a photo shows.
+
+    Attributes:
+        boards: its boards: the clearest, or all in reading order.
+        reason: why there is none.
+    """
+
+    boards: list[BoardSeen]
+    reason: str = ""
+
+
+def photo_route(app: FastAPI, errors: dict[int | str, dict[str, Any]]) -> None:
+    """Let the application read photos."""
+
+    @app.post(
+        PATH,
+        summary="The puzzle in a photo, or all of a page, to be confirmed.",
+        operation_id="photo",
+        response_class=Response,
+        responses={**errors, 200: answered(PhotoTold)},
+        openapi_extra={"requestBody": _BODY},
+    )
+    async def photo(request: Request, several: bool = False) -> Response:
+        content = await request.body()
+        work = request.app.state.workers.run(read_photo, content, several, is_long=True)
+        outcome = await while_wanted(request, work)
+        return Response(outcome.body, outcome.status, media_type=JSON)
+
+
+def read_photo(content: bytes, several: bool) -> Outcome:
+    """Read a photo, in a worker. Errors are answers too.
+
+    >>> read_photo(b"no picture", False).status
+    409
+    """
+    try:
+        return Outcome(int(HTTPStatus.OK), body_of(photo_told(content, several=several)))
+    except Error as error:
+        return Outcome(int(CANNOT_BE), told(type(error).__name__, str(error)))
+
+
+def photo_told(content: bytes, *, several: bool) -> PhotoTold:
+    """What is told of a photo.
+
+    Raises:
+        PhotoError: when it is no picture that is read.
+        Error: when OpenCV is not installed.
+    """
+    from ..photo import read, read_page
+
+    readings = read_page(content) if several else [read(content)]
+    boards = [_board(reading) for reading in readings if reading.cells]
+    reason = "" if boards else "".join(reading.reason for reading in readings[:1])
+    return PhotoTold(boards=boards, reason=reason)
+
+
+def _board(reading: Reading) -> BoardSeen:
+    from ..photo.confirmation_picture import board_png
+
+    picture = b64encode(board_png(reading)).decode("ascii")
+    return BoardSeen(reading=READING.write(reading), picture=f"data:image/png;base64,{picture}")

@@ -1,0 +1,126 @@
+"""What search finds of a puzzle on a board of any size: its solution, how many, whether minimal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ..boards import BoardPuzzle, SudokuBoard
+from ..boards.reading import read_on_board
+from ..errors import ParseError
+from ..path import Status
+from ..plain_data.record import RecordShape
+from ..plain_data.shapes import FLAG, TEXT, OrNull, Whole
+from .path import STATUS
+
+_MOST: Final = 10**12
+
+
+@dataclass(frozen=True)
+class BoardSolutionAnswer:
+    """The solution of a puzzle on a board.
+
+    Attributes:
+        board: the words of the board.
+        puzzle: a sign for each cell.
+        status: `solved`, `none` or `several`.
+        solution: a sign for each cell where there is one solution, else None.
+    """
+
+    board: str
+    puzzle: str
+    status: Status
+    solution: str | None
+
+
+@dataclass(frozen=True)
+class BoardCountAnswer:
+    """How many solutions a puzzle on a board has.
+
+    Attributes:
+        board, puzzle, status: as in `BoardSolutionAnswer`.
+        count: how many were counted.
+        complete: whether that is all there are.
+    """
+
+    board: str
+    puzzle: str
+    status: Status
+    count: int
+    complete: bool
+
+
+@dataclass(frozen=True)
+class BoardCheckAnswer:
+    """Whether a puzzle on a board is sound.
+
+    Attributes:
+        board, puzzle, status: as in `BoardSolutionAnswer`.
+        minimal: whether every given is needed; None where there is not one solution.
+    """
+
+    board: str
+    puzzle: str
+    status: Status
+    minimal: bool | None
+
+
+def _on_board(board: str, puzzle: str) -> BoardPuzzle:
+    read = read_on_board(puzzle, SudokuBoard.of(board), signs="1")
+    if str(read) != puzzle:
+        raise ParseError("cells are written 1 to 9 and A to P here, and '.' for a blank one.")
+    return read
+
+
+def _solution(
+    *, board: str, puzzle: str, status: Status, solution: str | None
+) -> BoardSolutionAnswer:
+    _on_board(board, puzzle)
+    if solution is not None:
+        _on_board(board, solution)
+    return BoardSolutionAnswer(board, puzzle, status, solution)
+
+
+def _count(
+    *, board: str, puzzle: str, status: Status, count: int, complete: bool
+) -> BoardCountAnswer:
+    _on_board(board, puzzle)
+    return BoardCountAnswer(board, puzzle, status, count, complete)
+
+
+def _check(*, board: str, puzzle: str, status: Status, minimal: bool | None) -> BoardCheckAnswer:
+    _on_board(board, puzzle)
+    return BoardCheckAnswer(board, puzzle, status, minimal)
+
+
+BOARD_SOLUTION: Final = RecordShape(
+    "board-solution",
+    _solution,
+    board=TEXT,
+    puzzle=TEXT,
+    status=STATUS,
+    solution=OrNull(TEXT),
+)
+BOARD_COUNT: Final = RecordShape(
+    "board-count",
+    _count,
+    board=TEXT,
+    puzzle=TEXT,
+    status=STATUS,
+    count=Whole(_MOST),
+    complete=FLAG,
+)
+BOARD_CHECK: Final = RecordShape(
+    "board-check",
+    _check,
+    board=TEXT,
+    puzzle=TEXT,
+    status=STATUS,
+    minimal=OrNull(FLAG),
+)
+
+RECORDS: Final = {
+    BoardSolutionAnswer: BOARD_SOLUTION,
+    BoardCountAnswer: BOARD_COUNT,
+    BoardCheckAnswer: BOARD_CHECK,
+}

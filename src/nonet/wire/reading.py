@@ -1,0 +1,87 @@
+"""What was read in a photo: each cell, how sure it is, and where the board lies."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from ..errors import ParseError
+from ..geometry import STANDARD
+from ..photo import CellKind, CellReading, CellState, Reading, ReadingStatus
+from ..plain_data.reader import shown
+from ..plain_data.record import Field, RecordShape, Told
+from ..plain_data.shapes import CELL, TEXT, ListOf, OrNull, Plain, Whole, Word
+from ..puzzle import InvalidPuzzle
+from .grid import GEOMETRY, line_of
+
+_CELLS: Final = 81
+_FARTHEST: Final = 1e6  # pixels
+
+
+def _fraction(data: object) -> float:
+    if isinstance(data, bool) or not isinstance(data, int | float) or not 0 <= data <= 1:
+        raise ParseError(f"expected a number from 0 to 1, found {shown(data)}.")
+    return float(data)
+
+
+def _pixels(data: object) -> float:
+    is_number = isinstance(data, int | float) and not isinstance(data, bool)
+    if not is_number or not math.fabs(data) <= _FARTHEST:  # type: ignore[arg-type]
+        raise ParseError(f"expected a place in pixels, found {shown(data)}.")
+    return float(data)  # type: ignore[arg-type]
+
+
+def _line(reading: Reading) -> str | None:
+    """The state in one line; None where there is none, or digits clash."""
+    if not reading.cells:
+        return None
+    try:
+        return line_of(reading.state())
+    except InvalidPuzzle:
+        return None
+
+
+def _reading(
+    *, cells: tuple[CellReading, ...], corners: Any, turned: int, **others: Any
+) -> Reading:
+    if len(cells) not in (0, _CELLS) or any(int(one.cell) != k for k, one in enumerate(cells)):
+        raise ParseError("in 'cells': these are not the 81 cells in order, and not none of them.")
+    if len(corners) != (4 if cells else 0):
+        raise ParseError(f"in 'corners': there are {len(corners)}.")
+    if turned % 90:
+        raise ParseError(f"in 'turned': {turned} degrees are no quarters of a turn.")
+    return Reading(cells=cells, corners=corners, turned=turned, **others)
+
+
+_VALUE: Final = OrNull(Whole(9))
+
+CELL_READING: Final = RecordShape(
+    "cell-reading",
+    CellReading,
+    cell=CELL,
+    kind=Word("cell-kind", CellKind),
+    digit=Whole(9),
+    candidates=ListOf(Whole(9, least=1), most=9),
+    probability=Plain({"type": "number", "minimum": 0, "maximum": 1}, _fraction),
+    runner_up=_VALUE,
+    state=Word("cell-state", CellState),
+    first=_VALUE,
+)
+
+_PLACE: Final = Plain({"type": "number", "minimum": -_FARTHEST, "maximum": _FARTHEST}, _pixels)
+
+READING: Final = RecordShape(
+    "reading",
+    _reading,
+    status=Word("reading-status", ReadingStatus),
+    reason=TEXT,
+    puzzle=Told(OrNull(TEXT), get=_line),
+    values=Told(TEXT),
+    givens=Told(TEXT),
+    geometry=Field(GEOMETRY, default=STANDARD),
+    cells=ListOf(CELL_READING, most=_CELLS),
+    corners=ListOf(ListOf(_PLACE, least=2, most=2), most=4),
+    turned=Whole(270),
+)
+
+RECORDS: Final = {CellReading: CELL_READING, Reading: READING}

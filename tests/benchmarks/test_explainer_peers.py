@@ -1,0 +1,98 @@
+"""Ratings beside Sudoku Explainer: what the programs say is kept, and what is compared."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from benchmarks import explainer, explainer_peers
+from benchmarks.explainer_peers import LoggedStep, logs, oracle
+from nonet.scales.explainer import ExplainerStep
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+FAKE = r"""#!/bin/sh
+echo >> FOLDER/starts
+while read puzzle; do
+  case "$*" in
+    *ExplainerLog*) printf '1.2\tHidden Single: A1\t...\n%s\n' "$puzzle";;
+    *) echo "$puzzle,1.2,1.2,1.2";;
+  esac
+done
+"""
+"""Rates each puzzle 1.2, and writes down that it was started."""
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the programs, and something that stands for Java."""
+    monkeypatch.setenv("EXPLAINERS", str(tmp_path))
+    monkeypatch.setattr(explainer_peers, "KEPT", tmp_path / "kept")
+    (tmp_path / "explainer.jar").write_bytes(b"")
+    java = tmp_path / "java"
+    java.write_text(FAKE.replace("FOLDER", str(tmp_path)))
+    java.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    return tmp_path
+
+
+def test_a_puzzle_is_asked_once(programs: Path) -> None:
+    assert oracle("classic", [EASY]) == [("1.2", "1.2", "1.2")]
+    assert oracle("classic", [HARD, EASY, HARD]) == [("1.2", "1.2", "1.2")] * 3
+    assert oracle("classic", [EASY, HARD]) == [("1.2", "1.2", "1.2")] * 2
+    assert (programs / "starts").read_text() == "\n" * 2
+
+
+def test_an_answer_that_was_cut_off_is_asked_again(programs: Path) -> None:
+    step = LoggedStep("1.2", "Hidden Single: A1", "...")
+    assert logs("classic", [EASY, HARD]) == [[step], [step]]
+    (file,) = (programs / "kept").iterdir()
+    whole = file.read_text()
+    file.write_text(whole[:-40])
+    assert logs("classic", [HARD, EASY]) == [[step], [step]]
+    assert file.read_text() == whole
+
+
+def test_it_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("EXPLAINERS", raising=False)
+    with pytest.raises(SystemExit, match="EXPLAINERS names no folder"):
+        oracle("classic", [EASY])
+
+
+def test_puzzles_are_turned() -> None:
+    assert explainer.transposed(explainer.transposed(EASY)) == EASY
+    assert explainer.transposed(EASY)[:9] == EASY[::9]
+    other = explainer.relabelled(EASY)
+    assert other == explainer.relabelled(EASY) != EASY
+    assert [c == "." for c in other] == [c == "." for c in EASY]
+
+
+def test_names_of_kinds_are_those_of_techniques() -> None:
+    ours = ExplainerStep("Unique Loop", 4.7, None, ())
+    assert explainer.is_named(ours, LoggedStep("4.7", "Unique Loop 8 type 1: D6,D8", "..."))
+    assert not explainer.is_named(ours, LoggedStep("4.5", "Unique Rectangle type 1: D6", "..."))
+
+
+def test_differences_are_told() -> None:
+    told = explainer.differences(
+        [EASY, HARD], [("1.2",) * 3, ("10.5", "1.2", "1.2")], [("1.2",) * 3] * 2
+    )
+    assert told == [f"{HARD}: 10.5/1.2/1.2, not 1.2/1.2/1.2"]
+
+
+def test_known_ratings_are_compared(programs: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["puzzle,er,ep,ed,rater", f"{EASY},1.2,1.2,1.2,se", f"{HARD},1.2,1.2,1.2,nonet"]
+    file = programs / "rated.csv"
+    file.write_text("\n".join(lines))
+    assert explainer.rows(1.0) == 0
+    assert "1 of 1 equal in ER, EP and ED to se's:\n  1.x 1\n" in capsys.readouterr().out
+    file.write_text("\n".join(lines).replace("1.2,se", "1.5,se"))
+    assert explainer.rows(1.0) == 1
+    told = capsys.readouterr().out
+    assert "0 of 1 equal" in told
+    assert f"{EASY}: 1.2/1.2/1.2, not 1.2/1.2/1.5" in told
+    with pytest.raises(SystemExit, match=r"rated 9\.0 or more"):
+        explainer.rows(9.0)

@@ -1,0 +1,67 @@
+"""Pictures of boards of every size and form."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from nonet import Error, Notation, boards
+from nonet.boards import SudokuBoard, board_svg
+from nonet.render.palette import THEMES
+from tests.boards.puzzles import PUZZLES
+from tests.boards.test_board import WORDS
+
+
+def texts(picture: str, class_: str) -> list[str]:
+    """What stands in the texts of a class."""
+    return [
+        each.text or "" for each in ET.fromstring(picture).iter() if each.get("class") == class_
+    ]
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_every_digit_is_drawn_once(name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    puzzle = boards.parse(givens, words, signs="1")
+    solved = boards.parse(solution, words, signs="1")
+    picture = board_svg(puzzle, solution=solved)
+    assert texts(picture, "given") == [sign for sign in givens if sign != "."]
+    assert len(texts(picture, "placed")) == givens.count(".")
+
+
+@pytest.mark.parametrize("words", WORDS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_that_is_drawn_is_on_the_sheet(words: str, theme: str) -> None:
+    board = SudokuBoard.of(words)
+    picture = board_svg([0] * len(board.places), board=board, theme=theme, notation=Notation.A1)
+    root = ET.fromstring(picture)
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    assert len(texts(picture, "label")) == board.height + board.width
+    for each in root.iter("{http://www.w3.org/2000/svg}text"):
+        assert left < float(each.attrib["x"]) < left + width
+        assert top < float(each.attrib["y"]) < top + height
+
+
+def test_lines_between_boxes_are_as_long_as_their_borders() -> None:
+    picture = board_svg("." * 16, labels=False)
+    (thick,) = re.findall(r'<path d="([^"]+)"[^>]*class="thick"', picture)
+    (thin,) = re.findall(r'<path d="([^"]+)"[^>]*class="thin"', picture)
+    assert thick.count("M") == 16 + 8
+    assert thin.count("M") == 16
+
+
+def test_digits_that_clash_have_a_frame() -> None:
+    picture = board_svg("11" + "." * 14)
+    assert '<g class="clashes"' in picture
+    assert '<g class="clashes"' not in board_svg("12" + "." * 14)
+
+
+def test_other_words_for_rows() -> None:
+    picture = board_svg("." * 256, notation=Notation.ZERO)
+    assert texts(picture, "label")[:2] == ["0", "1"]
+    with pytest.raises(Error, match="25 rows"):
+        board_svg([0] * 162, board="grids:r1c1,r30c1", notation=Notation.A1)
+    with pytest.raises(Error, match="no theme"):
+        board_svg("." * 16, theme="red")

@@ -1,0 +1,237 @@
+"""Puzzles on boards as people write them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nonet import InvalidPuzzle, ParseError, boards
+from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.boards.board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
+from nonet.boards.board_sumocue import write_board_sumocue
+from nonet.boards.digit_signs import DigitSigns
+from nonet.boards.reading import read_on_board
+from tests.boards.test_board import WORDS
+
+SIX = "..3.5..2...4..6....1...3..4...2....."
+LAYOUT = "111222311242331244335554635554666664"
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> BoardPuzzle:
+    """Any digits on any board: whether they keep the rules is another question."""
+    board = SudokuBoard.of(draw(st.sampled_from(WORDS)))
+    chosen = draw(st.dictionaries(st.sampled_from(board.cells), st.integers(1, board.digits)))
+    return BoardPuzzle(board, tuple(chosen.get(cell, 0) for cell in board.cells))
+
+
+@given(puzzles())
+def test_lines_and_rows_are_read_back(puzzle: BoardPuzzle) -> None:
+    assert read_on_board(str(puzzle), puzzle.board, signs="1") == puzzle
+    assert read_on_board("\n".join(puzzle.rows()), puzzle.board, signs="1") == puzzle
+
+
+@given(puzzles(), st.sampled_from(DigitSigns))
+def test_digits_are_read_in_every_way_of_writing(puzzle: BoardPuzzle, signs: DigitSigns) -> None:
+    letters = "." + signs.signs(puzzle.board.digits)
+    line = "".join(letters[digit] for digit in puzzle.givens)
+    assert read_on_board(line, puzzle.board, signs=signs.value) == puzzle
+    assert read_on_board(line.lower(), puzzle.board, signs=signs.value) == puzzle
+
+
+@given(puzzles())
+def test_numbers_are_read_back(puzzle: BoardPuzzle) -> None:
+    assert read_on_board(list(puzzle.givens), puzzle.board) == puzzle
+    if max(puzzle.givens) > 9:
+        text = " ".join(str(digit) if digit else "." for digit in puzzle.givens)
+        assert read_on_board(text, puzzle.board) == puzzle
+
+
+@given(puzzles())
+def test_fpuzzles_is_read_back(puzzle: BoardPuzzle) -> None:
+    if puzzle.board.is_square:
+        assert read_on_board(write_board_fpuzzles(puzzle)) == puzzle
+
+
+def test_a_link_of_fpuzzles_is_read_back() -> None:
+    puzzle = boards.parse(SIX)
+    assert boards.parse(board_fpuzzles_link(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize("words", ["4x4+x", f"jigsaw:{LAYOUT}", "16x16"])
+def test_sumocue_is_read_back(words: str) -> None:
+    board = SudokuBoard.of(words)
+    puzzle = BoardPuzzle(board, (1, *[0] * (len(board.places) - 1)))
+    assert boards.parse(write_board_sumocue(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (16, "4x4"),
+        (36, "6x6"),
+        (64, "8x8"),
+        (81, "9x9"),
+        (100, "10x10"),
+        (144, "12x12"),
+        (225, "15x15"),
+        (256, "16x16"),
+        (625, "25x25"),
+        (369, "samurai"),
+        (333, "windmill"),
+        (288, "sohei"),
+        (441, "samurai"),
+    ],
+)
+def test_the_board_is_guessed_from_the_number_of_cells(count: int, words: str) -> None:
+    assert boards.parse("." * count).board == SudokuBoard.of(words)
+
+
+def test_rows_with_frames() -> None:
+    rule = "+-----+-----+"
+    rows = ["|. . 3|. 5 .|", "|. 2 .|. . 4|", "|. . 6|. . .|", "|. 1 .|. . 3|", "|. . 4|. . .|"]
+    rows.append("|2 . .|. . .|")
+    framed = "\n".join([rule, *rows[:2], rule, *rows[2:4], rule, *rows[4:], rule])
+    assert boards.parse(framed) == boards.parse(SIX)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SIX + LAYOUT,
+        LAYOUT + SIX,
+        f"{SIX} {LAYOUT}",
+        f"{SIX}\n{LAYOUT}",
+        f"{SIX},{LAYOUT}",
+        "\n".join(f"{SIX}{LAYOUT}"[start : start + 6] for start in range(0, 72, 6)),
+        f"{SIX} {LAYOUT.translate(str.maketrans('123456', 'AbCdEf'))}",
+    ],
+)
+def test_a_jigsaw_has_its_layout_beside_its_cells(text: str) -> None:
+    puzzle = read_on_board(text)
+    assert puzzle.board.words == f"jigsaw:{LAYOUT}"
+    assert str(puzzle) == SIX
+
+
+def test_a_jigsaw_keeps_what_else_is_asked_for() -> None:
+    assert read_on_board(SIX + LAYOUT, "6x6+x").board.words == f"jigsaw:{LAYOUT}+x"
+
+
+def test_a_solution_behind_a_puzzle_is_no_layout() -> None:
+    with pytest.raises(ParseError, match="32 cells found"):
+        boards.parse("12.............." + "1234341221434321")
+
+
+def test_hexadecimal_zero_is_the_last_digit() -> None:
+    line = "0123456789ABCDEF" + "." * 240
+    assert boards.parse(line).givens[:3] == (16, 1, 2)
+
+
+def test_what_can_be_read_in_two_ways_is_asked_for() -> None:
+    line = "ABCDEF" + "." * 250
+    with pytest.raises(ParseError) as error:
+        boards.parse(line)
+    assert "1-9A-G" in str(error.value)
+    assert "A-P: 'A' is 10 or 1" in str(error.value)
+    assert boards.parse(line, signs="A-P").givens[:2] == (1, 2)
+    assert boards.parse(line, signs="1-9A-G").givens[:2] == (10, 11)
+    with pytest.raises(ParseError, match="not written"):
+        boards.parse(line, signs="hex")
+
+
+def test_a_reading_that_breaks_the_rules_is_none() -> None:
+    line = "0" * 250 + "123456"
+    assert boards.parse(line).givens[-6:] == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "line", "column"),
+    [
+        ("", "empty", 1, 1),
+        ("12", "2 cells found", 1, 2),
+        ("12..5...........", "'5' is neither a digit of this board", 1, 5),
+        ("12..\n....\n..Z.\n....", "'Z' is neither", 3, 3),
+        ("12.0............", "two ways here, . and 0", 1, 4),
+        ("1...\n....\n.....\n....", "this row has 5 cells", 3, 1),
+        ("10 . " * 8 + "\n" + "17 . " * 8 + "\n" + ". " * 224, "'17' is no digit", 2, 1),
+    ],
+)
+def test_errors_name_the_place(text: str, told: str, line: int, column: int) -> None:
+    with pytest.raises(ParseError) as error:
+        boards.parse(text)
+    assert told in str(error.value)
+    assert (error.value.line, error.value.column) == (line, column)
+
+
+def test_digits_that_clash_are_told_with_the_reason() -> None:
+    with pytest.raises(InvalidPuzzle) as error:
+        boards.parse("1......1" + "." * 73, "anti-knight+anti-king+9x9+extra:r1c1,r1c8")
+    assert error.value.reasons == (
+        "1 is given twice: r1c1 and r1c8 are both in row 1 and extra region 1.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"killercage": [{"cells": ["R1C1"]}]}, "killer cages; it knows boxes"),
+        ({"size": 40}, "'size' is 40"),
+        ({"size": 5}, "not 5 lists of 5"),
+        ({"ruleset": "Cells on a thermometer rise."}, "its words"),
+        ({"extraregion": [{"cells": ["X"]}]}, "extra region"),
+        ({"x-grids": [[0, 0], [300, 300]]}, "further off"),
+    ],
+)
+def test_json_that_is_refused(change: dict[str, object], told: str) -> None:
+    record = json.loads(write_board_fpuzzles(BoardPuzzle(SudokuBoard.of("4x4"), (0,) * 16)))
+    with pytest.raises(ParseError) as error:
+        boards.parse(json.dumps(record | change))
+    assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [
+        (7, "R1C1 is no cell"),
+        ({"value": 5, "given": True}, "R1C1 holds 5"),
+        ({"value": 3}, "not given"),
+        ({"givenPencilMarks": [1, 2]}, "states candidates"),
+    ],
+)
+def test_cells_that_are_refused(cell: object, told: str) -> None:
+    record = json.loads(write_board_fpuzzles(BoardPuzzle(SudokuBoard.of("4x4"), (0,) * 16)))
+    record["grid"][0][0] = cell
+    with pytest.raises(ParseError) as error:
+        boards.parse(json.dumps(record))
+    assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("SumoCueV1", "no line of SumoCue"),
+        ("SumoCueV1=1J0", "1 cells found|fits|regions|sees"),
+        ("SumoCueV1=15J0=0J0=0J0=0J0", "killer cages"),
+        ("SumoCueV1=0J0;=0J0", "written =0J0"),
+    ],
+)
+def test_sumocue_that_is_refused(text: str, told: str) -> None:
+    if text == "SumoCueV1=1J0":
+        assert boards.parse(text).board.digits == 1
+        return
+    with pytest.raises(ParseError, match=told):
+        boards.parse(text)
+
+
+def test_another_board_than_the_text_says_is_refused() -> None:
+    with pytest.raises(ParseError, match="6x6 is asked for"):
+        boards.parse(boards.parse("." * 16), "6x6")
+
+
+@pytest.mark.parametrize("value", [3.5, [object()], None])
+def test_what_is_no_puzzle_at_all(value: object) -> None:
+    with pytest.raises(ParseError, match="is a text, numbers or rows"):
+        boards.parse(value)  # type: ignore[arg-type]

@@ -1,0 +1,159 @@
+"""Solutions on boards of every kind, against other ways to find them."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nonet
+from nonet import NoSolution, SeveralSolutions, boards
+from nonet.boards import BoardPuzzle, SudokuBoard
+from nonet.boards.generate import random_layout, random_solution
+from nonet.boards.minimal import redundant_cells, without
+from nonet.boards.search import search_many
+from tests.boards.puzzles import PUZZLES
+from tests.corpus import x_puzzles
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_published_solutions_are_found_and_are_the_only_ones(name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    puzzle = boards.parse(givens, words, signs="1")
+    solved = boards.solve(puzzle)
+    assert str(solved) == solution
+    solved.check()
+    assert boards.count(puzzle) == 1
+    assert boards.true_candidates(puzzle) == solved.masks
+
+
+@settings(max_examples=20)
+@given(st.data())
+def test_counts_are_those_of_a_plain_search(data: st.DataObject) -> None:
+    words = data.draw(st.sampled_from(("4x4", "4x4+x", "4x4+anti-king", "4x4+no-boxes", "4x4+d1")))
+    board = SudokuBoard.of(words)
+    chosen = data.draw(st.dictionaries(st.sampled_from(board.cells), st.integers(1, 4), max_size=7))
+    puzzle = BoardPuzzle(board, tuple(chosen.get(cell, 0) for cell in board.cells))
+    if puzzle.conflicts():
+        return
+    found = list(_plain(puzzle))
+    assert boards.count(puzzle, limit=None) == len(found)
+    assert sorted(map(str, boards.solutions(puzzle))) == sorted(map(str, found))
+    every = boards.true_candidates(puzzle)
+    assert every == tuple(
+        sum({1 << (each.givens[cell] - 1) for each in found}) for cell in board.cells
+    )
+
+
+def _plain(puzzle: BoardPuzzle) -> list[BoardPuzzle]:
+    """Every solution, cell by cell."""
+    if puzzle.is_complete:
+        return [puzzle]
+    cell = puzzle.givens.index(0)
+    found = []
+    for digit in range(1, puzzle.board.digits + 1):
+        if all(puzzle.givens[peer] != digit for peer in puzzle.board.peers(cell)):
+            filled = list(puzzle.givens)
+            filled[cell] = digit
+            found += _plain(puzzle.with_givens(filled))
+    return found
+
+
+def test_known_numbers_of_grids() -> None:
+    assert boards.count("." * 16, limit=None) == 288
+    assert boards.count("." * 16, "4x4+no-boxes", limit=None) == 576
+    assert boards.count("." * 25, "5x5+no-boxes", limit=None) == 161_280
+
+
+def test_nine_digits_are_searched_as_ever() -> None:
+    line = x_puzzles()[0].puzzle.givens
+    found = boards.solve(line, "x")
+    assert str(found) == x_puzzles()[0].solution
+    masks = boards.true_candidates(line, "x")
+    assert masks == found.masks
+
+
+def test_none_and_several() -> None:
+    with pytest.raises(NoSolution):
+        boards.solve("12......3....4..", "4x4+anti-king+x")
+    with pytest.raises(SeveralSolutions) as error:
+        boards.solve("." * 16)
+    assert isinstance(error.value, boards.SeveralOnBoard)
+    first, second = error.value.puzzles
+    assert first.givens[error.value.cells[0]] != second.givens[error.value.cells[0]]
+
+
+def test_solutions_come_lazily() -> None:
+    assert len(list(islice(boards.solutions("." * 625), 3))) == 3
+
+
+def test_many_at_once_are_one_by_one() -> None:
+    words, givens, _ = PUZZLES["16x16"]
+    puzzle = boards.parse(givens, words, signs="1")
+    fewer = [without(puzzle, (cell,)) for cell in range(0, 256, 16)]
+    found = search_many(fewer, threads=2)
+    assert [count for _, count in found] == [boards.count(each) for each in fewer]
+    with pytest.raises(nonet.Error, match="on one board"):
+        search_many([puzzle, boards.parse("." * 16)])
+
+
+LAYOUTS = (
+    *("9x9", "x", "windoku", "x+windoku"),
+    *(f"jigsaw:{random_layout(9, seed)}" for seed in (1, 2)),
+    f"jigsaw:{random_layout(9, 4)}+x",
+)
+
+
+@pytest.mark.parametrize("words", LAYOUTS)
+def test_on_nine_rows_the_search_of_boards_agrees_with_the_kernels(words: str) -> None:
+    rng = random.Random(words)
+    solution = random_solution(words, 1)
+    puzzles = []
+    while len(puzzles) < 24:
+        kept = set(rng.sample(solution.board.cells, rng.randint(10, 50)))
+        values = [digit * (cell in kept) for cell, digit in enumerate(solution.givens)]
+        if len(puzzles) % 4 == 0:  # another digit, with which there is often no solution
+            values[rng.choice(solution.board.cells)] = rng.randint(1, 9)
+        puzzle = solution.with_givens(values)
+        if not puzzle.conflicts():
+            puzzles.append(puzzle)
+    geometry = solution.board.geometry
+    assert geometry is not None
+    grids = [nonet.Grid(nonet.Puzzle(str(puzzle), geometry=geometry)) for puzzle in puzzles]
+    found = search_many(puzzles, limit=50)
+    counts = [many for _, many in found]
+    assert counts == [nonet.search.count(grid, 50) for grid in grids]
+    assert 1 in counts and max(counts) > 1
+    for (first, many), puzzle, grid in zip(found, puzzles, grids, strict=True):
+        assert (first is None) == (many == 0)
+        if many == 1:
+            assert [str(first)] == list(nonet.search.solution_strings(grid))
+        elif first is not None:
+            first.check()
+            assert first.is_complete
+            assert all(
+                one in (0, two) for one, two in zip(puzzle.givens, first.givens, strict=True)
+            )
+
+
+def test_givens_that_are_not_needed() -> None:
+    words, givens, solution = PUZZLES["6x6"]
+    puzzle = boards.parse(givens, words)
+    assert redundant_cells(puzzle) == ()
+    cell = givens.index(".")
+    more = list(puzzle.givens)
+    more[cell] = int(solution[cell])
+    assert cell in redundant_cells(puzzle.with_givens(more))
+
+
+@pytest.mark.parametrize("limit", [-1, 0])
+def test_nothing_is_counted_to_nought(limit: int) -> None:
+    assert boards.count("." * 16, limit=limit) == 0
+
+
+def test_limits_have_an_end() -> None:
+    with pytest.raises(nonet.Error, match=r"2\^63 - 1"):
+        boards.count("." * 16, limit=2**63)

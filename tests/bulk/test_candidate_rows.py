@@ -1,0 +1,159 @@
+"""Rows of 729 candidates among lines of 81 cells: each told as it is by itself."""
+
+from __future__ import annotations
+
+import csv
+from itertools import chain
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import Puzzle, Status, bulk, formats
+from tests.bulk.test_bulk import check_told_alike
+from tests.corpus import DATA, corpus, x_puzzles
+
+SCALES = ["explainer", "explainer_fixed", "explainer_sukaku"]
+EASY = nonet.puzzles.named("newspaper").givens
+OPEN = "123456789" * 81
+"""All candidates, and so many solutions."""
+NONE = OPEN[:81].replace("1", ".") + OPEN[81:]
+"""No place is left for a digit in the first row."""
+
+
+def sukaku() -> list[str]:
+    """Puzzles of candidates that take little time, rated 1.2 to 7.4."""
+    with (DATA / "explainer_candidates.csv").open(encoding="utf-8") as file:
+        return [row["candidates"] for row in csv.DictReader(file) if float(row["er"]) < 7.5][::3]
+
+
+def begun() -> str:
+    """Candidates with digits among them, some of which are found already."""
+    path = nonet.explain(EASY)
+    return formats.write(list(path.grids())[9][0], "sukaku")
+
+
+def mixed() -> list[str]:
+    """Candidates, alone and one behind the other, and cells."""
+    pairs = zip(sukaku(), corpus(), strict=False)
+    return [*chain(*pairs), begun(), OPEN, EASY, "." * 81]
+
+
+def test_they_are_rated_as_each_by_itself() -> None:
+    lines = mixed()
+    scales = ["level", "hardest", "steps", "bottleneck", "effort", *SCALES, "hodoku", "sotd"]
+    ratings = bulk.rate(lines, scales=scales[3:])
+    told = ratings.columns()
+    for row, line in enumerate(lines):
+        alone = nonet.rate(line, scales=scales)
+        assert ratings[row] == alone
+        assert told["status"][row] == alone.status
+        assert {name: told[name][row] for name in told if name != "status"} == {
+            name: alone[name] for name in told if name != "status"
+        }
+    assert None not in told["explainer_sukaku_er"][:-3]
+    assert told["explainer_er"][-3:] == [None, 1.2, None]  # several solutions have no rating
+    assert told["status"][-3:] == ["several", "solved", "several"]
+
+
+@pytest.mark.parametrize("profile", ["standard", "hodoku", "singles"])
+def test_their_paths_are_told_in_the_columns(profile: str) -> None:
+    lines = [*mixed(), NONE]
+    paths = bulk.explain(lines, profile)
+    for row, line in enumerate(lines):
+        path = nonet.explain(line, profile)
+        assert paths[row] == path
+        check_told_alike(paths, row, path)
+        assert "".join(map(str, paths.grids[row])) == path.final().values.replace(".", "0")
+        assert paths.puzzle(row) == path.puzzle
+    assert paths.statuses()[-1] is Status.NONE
+    assert not paths.reasons()
+
+
+def test_lines_tell_the_same_beside_them() -> None:
+    """Those of a standard ladder, whose every column is the core's either way."""
+    lines = corpus()[:60]
+    written = [formats.write(Puzzle(line), "sukaku") for line in lines]
+    some = [
+        one if i % 3 else other for i, (one, other) in enumerate(zip(lines, written, strict=True))
+    ]
+    alone, together, all_of_them = (bulk.explain(each) for each in (lines, some, written))
+    for name in ("status", "grids", "step_offsets", "rung", "variant", "conclusion_offsets"):
+        assert np.array_equal(getattr(alone, name), getattr(together, name)), name
+        assert np.array_equal(getattr(alone, name), getattr(all_of_them, name)), name
+        assert getattr(alone, name).dtype == getattr(together, name).dtype
+    assert np.array_equal(alone.digit, all_of_them.digit)
+    assert alone.counts() == together.counts()
+
+
+def test_threads_and_files_change_nothing(tmp_path: Path) -> None:
+    lines = mixed()
+    file = tmp_path / "mixed.txt"
+    file.write_text("\n".join(lines), encoding="ascii")
+    wanted = bulk.rate(lines, scales=SCALES).columns()
+    assert bulk.rate(file, scales=SCALES, threads=3).columns() == wanted
+    assert bulk.rate(np.array(lines), scales=SCALES).columns() == wanted
+    seen: list[tuple[int, int]] = []
+    bulk.rate(lines, progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (len(lines), len(lines))
+
+
+def test_bad_rows_have_reasons_and_no_ratings() -> None:
+    good = sukaku()[0]
+    broken = "-" * 9 + good[9:]
+    bad = {
+        good[:-1]: "728 characters found; candidates as one line take 729, nine for each cell.",
+        good[:500]: "500 characters found; candidates as one line take 729, nine for each cell.",
+        good + ".": "730 characters found; candidates as one line take 729, nine for each cell.",
+        "5" + OPEN[1:]: "'5' stands where the 1 of r1c1 belongs.",
+        OPEN[:-1] + "x": "'x' stands where the 9 of r9c9 belongs.",
+        broken: "r1c1 has no candidates.",
+        ("5" + "." * 8).replace("5.", "1.") * 2 + "." * 711: (
+            "1 is given twice in row 1 and box 1, at r1c1 and r1c2."
+        ),
+        good[:100]: "a puzzle has 81 cells, and this text has 100.",
+    }
+    lines = [EASY, *chain(*([line, good] for line in bad))]
+    found = bulk.rate(lines, scales=SCALES)
+    assert found.reasons() == dict(zip(range(1, len(lines), 2), bad.values(), strict=True))
+    columns = found.columns()
+    for row in range(len(lines)):
+        if row % 2:
+            assert {columns[name][row] for name in columns if name != "steps"} == {
+                "invalid",
+                "",
+                None,
+            }
+        else:
+            assert columns["explainer_er"][row] == 1.2
+    assert bulk.explain(lines).reasons() == found.reasons()
+
+
+def test_puzzles_without_one_solution_have_no_rating() -> None:
+    found = bulk.rate([OPEN, NONE, sukaku()[0]], scales=SCALES)
+    assert found.statuses() == [Status.SEVERAL, Status.NONE, Status.SOLVED]
+    for scale in SCALES:
+        assert [score is not None for score in found.scores[scale]] == [False, False, True]
+
+
+def test_time_that_is_over_leaves_a_lower_bound() -> None:
+    with (DATA / "explainer_candidates.csv").open(encoding="utf-8") as file:
+        *_, hardest = (row["candidates"] for row in csv.DictReader(file))
+    found = bulk.rate([hardest, EASY], scales=["explainer_sukaku"], timeout=0.0)
+    assert found.column("explainer_sukaku_complete") == [False, True]
+
+
+def test_other_calls_take_cells_alone() -> None:
+    for call in (bulk.solve, bulk.canonical):
+        assert call([EASY, OPEN]).reasons() == {1: "a puzzle has 81 cells, and this text has 729."}
+
+
+def test_on_other_geometries() -> None:
+    solved = x_puzzles()[0]
+    geometry = solved.puzzle.geometry
+    lines = [formats.write(solved.puzzle, "sukaku"), solved.puzzle.givens]
+    ratings = bulk.rate(lines, scales=["explainer", "sotd"], geometry=geometry)
+    assert [path.solution for path in ratings.paths] == [solved.solution] * 2
+    assert ratings.column("explainer_er") == [None, None]
+    assert ratings.column("sotd")[0] == ratings.column("sotd")[1]

@@ -1,0 +1,191 @@
+"""`--board`: puzzles of every size on the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nonet import boards
+from nonet.boards.writing import BOARD_FORMATS
+from nonet.wire import from_json
+from nonet.wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
+from tests.boards.puzzles import PUZZLES
+from tests.cli.support import Run
+from tests.corpus import x_puzzles
+
+SIX, SIX_SOLVED = PUZZLES["6x6"][1:]
+JIGSAW = boards.parse(PUZZLES["jigsaw6x6"][1], PUZZLES["jigsaw6x6"][0])
+LAYOUT = JIGSAW.board.words.removeprefix("jigsaw:")
+KNIGHT, KNIGHT_SOLVED = PUZZLES["anti-knight"][1:]
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "10x10", "16x16", "25x25", "samurai"])
+def test_the_size_is_guessed_from_the_text(run: Run, name: str) -> None:
+    _, givens, solution = PUZZLES[name]
+    assert run("solve", givens, "-f", "line").out == f"{solution}\n"
+    assert run("count", givens).out == "There is exactly one solution.\n"
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_the_board_is_named(run: Run, name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    done = run("solve", givens, "-f", "line", "--board", words)
+    assert (done.code, done.out) == (0, f"{solution}\n")
+
+
+def test_a_file_in_rows_and_a_file_of_lines(run: Run, tmp_path: Path) -> None:
+    _, givens, solution = PUZZLES["16x16"]
+    rows = tmp_path / "rows.txt"
+    rows.write_text("\n\n".join(["\n".join(boards.parse(givens).rows())] * 2))
+    assert run("solve", str(rows), "-f", "line").lines == [solution] * 2
+    assert run("solve", str(rows), "-f", "line", "--board", "16x16").lines == [solution] * 2
+    lines = tmp_path / "lines.txt"
+    lines.write_text(f"# two\n{givens}\n{givens}\n")
+    assert run("solve", str(lines), "-f", "line").lines == [solution] * 2
+    small = tmp_path / "small.txt"
+    small.write_text("\n".join([PUZZLES["4x4"][1]] * 20))
+    assert run("solve", str(small), "-f", "line").lines == [PUZZLES["4x4"][2]] * 20
+
+
+def test_a_bad_line_is_told_and_the_rest_goes_on(run: Run) -> None:
+    lines = [SIX, "fool", SIX[:-1] + "7", "11" + SIX[2:], "." * 36, SIX]
+    done = run("solve", "-", "--board", "6x6", "-f", "csv", stdin="\n".join(lines))
+    assert done.code == 2
+    words = [line.split(",") for line in done.lines[1:]]
+    assert [each[2] for each in words] == [
+        "solved",
+        "invalid",
+        "invalid",
+        "invalid",
+        "several",
+        "solved",
+    ]
+    assert words[-1] == ["6x6", SIX, "solved", SIX_SOLVED]
+    assert "line 3, column 36: '7' is neither a digit" in done.err
+    assert "line 4: 1 is given twice" in done.err
+
+
+def test_many_puzzles_in_a_stream(run: Run) -> None:
+    done = run("count", "-", "--board", "6x6", "-f", "line", stdin=f"{SIX}\n" * 700)
+    assert done.lines == ["1"] * 700
+
+
+def test_answers_as_text(run: Run) -> None:
+    assert "┌───────┬───────┐" in run("solve", SIX).out
+    assert "several solutions" in run("solve", "." * 36).out
+    assert run("solve", "123...4.........", "--board", "4x4").out.endswith("no solution.\n")
+    assert run("count", "." * 36, "--limit", "5").out.startswith("There are more than 5 solutions")
+    sound = run("check", SIX)
+    assert sound.out.startswith("Sound: ") and "Minimal: no given" in sound.out
+    more = SIX_SOLVED[:6] + SIX[6:]
+    assert "Not minimal: any one of" in run("check", more).out
+    assert run("check", SIX_SOLVED).out.startswith("Complete and right")
+    assert "several" in run("check", "." * 36).out
+    assert "no solution" in run("check", "123...4.........").out
+    two = run("solve", "-", "--board", "6x6", stdin=f"{SIX}\n{SIX}\n").out
+    assert two.startswith("Puzzle 1 (line 1)") and "Puzzle 2 (line 2)" in two
+
+
+def test_records(run: Run) -> None:
+    solved = json.loads(run("solve", SIX, "-f", "json").out)
+    assert from_json(BoardSolutionAnswer, solved).solution == SIX_SOLVED
+    counted = json.loads(run("count", "." * 36, "-f", "jsonl", "--limit", "3").out)
+    assert from_json(BoardCountAnswer, counted).complete is False
+    checked = json.loads(run("check", SIX, "-f", "json").out)
+    assert from_json(BoardCheckAnswer, checked).minimal is True
+    bad = json.loads(run("check", "11" + SIX[2:], "-f", "json").out)
+    assert bad["status"] == "invalid"
+
+
+def test_a_jigsaw_by_file(run: Run, tmp_path: Path) -> None:
+    layout = tmp_path / "layout.txt"
+    layout.write_text("# regions\n" + "\n".join(LAYOUT[at : at + 6] for at in range(0, 36, 6)))
+    assert run("solve", str(JIGSAW), "--board", f"jigsaw:{layout}", "-f", "line").code == 0
+    both = tmp_path / "puzzle.txt"
+    both.write_text(f"{JIGSAW}{LAYOUT}\n")
+    assert run("solve", str(both), "-f", "line").out == f"{PUZZLES['jigsaw6x6'][2]}\n"
+    assert run("solve", str(JIGSAW), "--board", "jigsaw:nowhere.txt").code == 2
+
+
+def test_boards_of_nine_go_the_usual_way(run: Run) -> None:
+    line = x_puzzles()[0].puzzle.givens
+    assert run("solve", line, "--board", "x").out.startswith("┌───────┬───────┬")
+    assert run("count", line, "--board", "x").out == "There is exactly one solution.\n"
+    assert run("explain", line, "--board", "x", "-f", "line").out.endswith("solved\n")
+    assert run("hint", line, "--board", "x").code == 0
+    assert run("rate", line, "--board", "x", "-f", "csv").code == 0
+    assert run("draw", line, "--board", "x").out.count("extra-houses") == 1
+    assert run("solve", PUZZLES["x"][1]).code == 1
+
+
+@pytest.mark.parametrize(
+    "command", ["explain", "hint", "rate", "steps", "why", "candidates", "canonical"]
+)
+def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, command: str) -> None:
+    for words in ([SIX], [KNIGHT, "--board", "anti-knight"]):
+        extra = ["r1c1"] if command == "why" else []
+        done = run(command, *words[:1], *extra, *words[1:])
+        assert (done.code, done.out) == (2, "")
+        assert done.err.count("\n") == 1
+        assert f"nonet {command} does not know the board" in done.err
+
+
+def test_signs_are_asked_for(run: Run) -> None:
+    line = "ABCDEF" + "." * 250
+    assert "say which" in run("count", line, "--board", "16x16").err
+    done = run("convert", line, "--signs", "A-P", "--board", "16x16")
+    assert done.out == f"123456{'.' * 250}\n"
+
+
+@pytest.mark.parametrize("format", BOARD_FORMATS)
+def test_converting(run: Run, format: str) -> None:
+    text = run("convert", f"{JIGSAW}{LAYOUT}", "--to", format).out.strip()
+    board = JIGSAW.board.words if format in ("line", "grid") else None
+    assert boards.parse(text, board) == JIGSAW
+
+
+def test_what_is_not_converted(run: Run) -> None:
+    assert "are written as line, grid" in run("convert", SIX, "--to", "hodoku").err
+    assert "https://f-puzzles.com" in run("convert", SIX, "--link", "f-puzzles").out
+    done = run("convert", "-", "--board", "6x6", stdin=f"{SIX}\nfool\n")
+    assert (done.code, done.lines[0], done.lines[1][:8]) == (2, SIX, "#invalid")
+    assert run("convert", PUZZLES["samurai"][1], "--to", "sumocue").code == 2
+    assert run("convert", SIX, "--qr").code == 2
+
+
+def test_drawing(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "six.svg"
+    assert run("draw", SIX, "-o", str(file), "--theme", "dark").code == 0
+    assert file.read_text().count('class="given"') == len(SIX.replace(".", ""))
+    clash = run("draw", "11" + "." * 34, "-o", str(file))
+    assert clash.code == 1 and "given twice" in clash.err and "clashes" in file.read_text()
+    assert "the puzzle alone is drawn" in run("draw", SIX, "--hint").err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("solve", SIX, "--board", "samuray"), "Did you mean 'samurai'?"),
+        (("solve", SIX, "--board", "8x8"), "36 cells found; this board has 64."),
+        (("solve", "nowhere.txt", "--board", "8x8"), "there is no file 'nowhere.txt'"),
+        (("solve", ".", "--board", "8x8"), "is a folder"),
+        (("solve", "", "--board", "8x8"), "no puzzle"),
+        (("check", SIX, "--givens", SIX), "--givens goes with boards of nine"),
+    ],
+)
+def test_what_is_wrong_is_told_in_a_line(run: Run, words: tuple[str, ...], told: str) -> None:
+    done = run(*words)
+    assert done.code == 2
+    assert told in done.err
+
+
+def test_generating(run: Run) -> None:
+    words = ("generate", "--board", "6x6+x", "--count", "3", "--seed", "5")
+    lines = run(*words, "-f", "line").lines
+    assert len(set(lines)) == 3
+    assert [boards.count(line, "6x6+x") for line in lines] == [1, 1, 1]
+    assert run(*words, "-f", "csv").lines[1].split(",")[:2] == ["6x6+x", lines[0]]
+    assert run(*words).out.count("┌") == 3
+    assert "puzzles are random" in run(*words, "--level", "easy").err

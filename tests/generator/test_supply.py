@@ -1,0 +1,56 @@
+"""Where puzzles come from: random ones, and ascents to those of the highest ratings."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet.generator import Target
+from nonet.generator.supply import HARD, HardSupply, Supply, supply_of
+from nonet.generator.target import range_of, wishes_of
+
+NINE = Target(scales=wishes_of({"explainer_er": (9.0, None)}))
+
+
+def test_an_ascent_ends_with_a_puzzle_of_the_rating_or_with_none() -> None:
+    raw = HardSupply(NINE, seed=2, threads=2).random(4, 2)
+    assert raw.ancestors.tolist() == [5]
+    assert (raw.puzzles == HardSupply(NINE, seed=2, threads=1).random(5, 1).puzzles).all()
+    (puzzle,) = ("".join(map(str, row)) for row in raw.puzzles)
+    assert nonet.rate(puzzle).explainer.er >= 9.0
+    assert nonet.solve(puzzle) == nonet.Puzzle("".join(map(str, raw.solutions[0])))
+    assert nonet.count(puzzle) == 1
+    assert nonet.is_minimal(puzzle)
+
+
+def test_an_ascent_can_be_stopped() -> None:
+    def stop(_done: int) -> None:
+        raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        HardSupply(Target(scales=wishes_of({"explainer_er": 11.9})), 1, 1).random(0, 100, stop)
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind"),
+    [
+        ({}, HardSupply),
+        ({"clues": range_of((None, 24)), "level": "extreme"}, HardSupply),
+        ({"symmetry": "diagonal"}, Supply),
+        ({"mask": (False,) * 9 + (True,) * 72}, Supply),
+        ({"minimal": False, "clues": range_of(30)}, Supply),
+        ({"scales": wishes_of({"explainer_er": (HARD - 0.1, None)})}, Supply),
+        ({"scales": wishes_of({"explainer_er": (None, 10.0)})}, Supply),
+    ],
+)
+def test_only_the_highest_ratings_are_climbed_to(asked: dict[str, object], kind: type) -> None:
+    wanted = {"scales": wishes_of({"explainer_er": (HARD, None)}), **asked}
+    assert type(supply_of(Target(**wanted), 1, 1)) is kind  # type: ignore[arg-type]
+
+
+def test_a_search_in_vain_ends_with_its_budget() -> None:
+    made = nonet.generate(explainer=(11.8, None), tries=3, seed=1)
+    assert (len(made), made.tries, made.is_complete) == (0, 3, False)
+    made = nonet.generate(explainer=(11.8, None), seconds=0.3, seed=1)
+    assert not made.is_complete
+    assert made.seconds < 5

@@ -1,0 +1,255 @@
+"""Reading photos: a dozen real ones, hostile ones, and pictures that are none of a puzzle."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import struct
+import zlib
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.photo import PhotoError, Reading, ReadingStatus, confirmation, read, read_page
+from nonet.photo.network import WEIGHTS
+
+cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+Image = pytest.importorskip("PIL.Image", reason="Pillow writes some of the pictures")
+
+PICTURES = Path(__file__).parent / "pictures"
+HASH = "53a9ce4e196e0aec24e4d6663061635feeb626a42ce0fdee62beaed12efd93f7"
+
+
+def photos() -> list[tuple[str, str]]:
+    with (PICTURES / "labels.csv").open(encoding="utf-8", newline="") as file:
+        return [(row["file"], row["cells"]) for row in csv.DictReader(file)]
+
+
+def test_the_weights_are_those_that_were_measured() -> None:
+    assert hashlib.sha256(WEIGHTS.read_bytes()).hexdigest() == HASH
+    assert WEIGHTS.stat().st_size < 300_000
+
+
+def test_a_dozen_photos() -> None:
+    """None of these puzzles was shown to the network."""
+    readings = [(read(PICTURES / file), cells) for file, cells in photos()]
+    assert len(readings) == 12
+    for reading, cells in readings:
+        assert reading.status is not ReadingStatus.NO_GRID
+        if reading.status is ReadingStatus.SURE:
+            assert reading.values == cells
+        wrong = [cell for cell in reading.cells if str(cell.digit or ".") != cells[cell.cell]]
+        assert set(wrong) <= set(reading.doubts)
+    assert sum(reading.values == cells for reading, cells in readings) >= 11
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_all_sides_up(turns: int) -> None:
+    file, cells = photos()[2]
+    picture = cv2.imread(str(PICTURES / file), cv2.IMREAD_GRAYSCALE)
+    upright = read(picture)
+    reading = read(np.ascontiguousarray(np.rot90(picture, -turns)))
+    assert reading.values == upright.values == cells
+    assert reading.turned == (upright.turned + 90 * turns) % 360
+
+
+def test_a_file_its_bytes_and_an_array_read_alike() -> None:
+    path = PICTURES / photos()[0][0]
+    colours = cv2.imread(str(path), cv2.IMREAD_COLOR)[:, :, ::-1]
+    found = {read(source).values for source in (path, str(path), path.read_bytes(), colours)}
+    assert len(found) == 1
+
+
+def test_the_picture_to_confirm_marks_what_is_in_doubt() -> None:
+    reading = read(PICTURES / photos()[0][0])
+    picture = confirmation(reading)
+    assert picture.ndim == 3 and picture.shape[2] == 3 and picture.dtype == np.uint8
+    colours = (picture[:, :, 1].astype(int) - picture[:, :, 0]).max()
+    assert colours > 60  # what was read is green
+    with pytest.raises(nonet.Error, match="no board"):
+        confirmation(read(np.full((300, 300), 255, np.uint8)))
+
+
+def table(rows: int, columns: int, *, digits: bool = False) -> np.ndarray:
+    picture = np.full((900, 900), 250, np.uint8)
+    for row in range(rows + 1):
+        y = 50 + row * 800 // rows
+        cv2.line(picture, (50, y), (850, y), 0, 2)
+    for column in range(columns + 1):
+        x = 50 + column * 800 // columns
+        cv2.line(picture, (x, 50), (x, 850), 0, 2)
+    if digits:
+        for number in range(rows * columns):
+            x, y = 60 + number % columns * 800 // columns, 90 + number // columns * 800 // rows
+            cv2.putText(picture, str(number + 1), (x, y), cv2.FONT_HERSHEY_SIMPLEX, 0.8, 0, 2)
+    return picture
+
+
+def crossword(size: int, seed: int) -> np.ndarray:
+    picture = table(size, size)
+    rng = np.random.default_rng(seed)
+    for row, column in zip(*np.nonzero(rng.random((size, size)) < 0.2), strict=True):
+        x, y, side = 50 + column * 800 // size, 50 + row * 800 // size, 800 // size
+        cv2.rectangle(picture, (x, y), (x + side, y + side), 0, -1)
+    return picture
+
+
+def text_page(seed: int) -> np.ndarray:
+    picture = np.full((900, 700), 245, np.uint8)
+    rng = np.random.default_rng(seed)
+    for y in range(60, 880, 32):
+        words = "".join(rng.choice(list("etaoinshrdlu  123456789"), 34))
+        cv2.putText(picture, words, (40, y), cv2.FONT_HERSHEY_SIMPLEX, 0.8, 20, 2)
+    return picture
+
+
+def noise(seed: int) -> np.ndarray:
+    small = np.random.default_rng(seed).integers(0, 255, (40, 40)).astype(np.uint8)
+    return cv2.resize(small, (800, 800), interpolation=cv2.INTER_CUBIC)
+
+
+WITHOUT: dict[str, np.ndarray] = {
+    **{f"table {r} x {c}": table(r, c, digits=d) for r, c, d in (
+        (5, 7, True), (6, 7, True), (9, 9, False), (10, 10, True), (8, 8, False), (12, 4, True),
+        (9, 9, True), (9, 10, True),
+    )},
+    **{f"crossword {size}": crossword(size, size) for size in (9, 10, 11, 13, 15)},
+    **{f"text {seed}": text_page(seed) for seed in range(4)},
+    **{f"noise {seed}": noise(seed) for seed in range(3)},
+    "chess": np.kron(np.indices((8, 8)).sum(axis=0) % 2, np.full((90, 90), 255)).astype(np.uint8),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WITHOUT)
+def test_no_puzzle_where_there_is_none(name: str) -> None:
+    reading = read(WITHOUT[name])
+    assert reading.status is ReadingStatus.NO_GRID and reading.reason
+    with pytest.raises(nonet.Error, match="no puzzle was found"):
+        _ = reading.state()
+    assert read_page(WITHOUT[name]) == []
+
+
+def test_twenty_of_them() -> None:
+    assert len(WITHOUT) == 20
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"no picture", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0", b"GIF89a", b"%PDF-1.7"],
+)
+def test_what_is_no_picture_is_refused(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "file.jpg"
+    file.write_bytes(content)
+    with pytest.raises(PhotoError):
+        read(file)
+
+
+def test_sizes_that_are_not_read() -> None:
+    for shape in ((1, 1), (80, 2000), (10_000, 10_000)):
+        with pytest.raises(PhotoError, match="pixels"):
+            read(cv2.imencode(".png", np.zeros(shape, np.uint8), [16, 1])[1].tobytes())
+
+
+def test_a_picture_that_takes_much_memory_is_refused_before_it_is_decoded() -> None:
+    """Few bytes may stand for many pixels: the head says so, and no more is looked at."""
+    head = struct.pack(">IIBBBBB", 8000, 8000, 16, 6, 0, 0, 0)
+    content = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + b"IHDR" + head
+    with (
+        mock.patch.object(cv2, "imdecode", side_effect=AssertionError),
+        pytest.raises(PhotoError, match="of memory"),
+    ):
+        read(content + struct.pack(">I", zlib.crc32(b"IHDR" + head)))
+    large = struct.pack(">HH", 30_000, 30_000)
+    with (
+        mock.patch.object(cv2, "imdecode", side_effect=AssertionError),
+        pytest.raises(PhotoError, match="64 million"),
+    ):
+        read(b"\xff\xd8\xff\xc0\0\x11\x08" + large + bytes(12))
+
+
+def test_arrays_that_are_no_pictures() -> None:
+    arrays: list[Any] = [
+        np.zeros(500, np.uint8),
+        np.zeros((200, 200, 7), np.uint8),
+        np.full((200, 200), np.nan),
+        np.full((200, 200), 2.0),
+        np.zeros((200, 200), np.int64),
+        {"no": "array"},
+    ]
+    for one in arrays:
+        with pytest.raises(PhotoError):
+            read(one)
+
+
+def test_a_truncated_photo_is_damaged_or_read_no_worse() -> None:
+    content = (PICTURES / photos()[0][0]).read_bytes()
+    for share in (0.02, 0.3, 0.6, 0.9):
+        try:
+            reading = read(content[: int(len(content) * share)])
+        except PhotoError:
+            continue
+        assert reading.status is not ReadingStatus.SURE or reading.values == photos()[0][1]
+
+
+def variants() -> dict[str, bytes]:
+    """One photo in other kinds of files."""
+    grey = cv2.imread(str(PICTURES / photos()[0][0]), cv2.IMREAD_GRAYSCALE)
+    alpha = cv2.cvtColor(255 - grey * 0, cv2.COLOR_GRAY2BGRA)
+    alpha[:, :, :3], alpha[:, :, 3] = 0, 255 - grey
+    return {
+        "16 bit": cv2.imencode(".png", grey.astype(np.uint16) * 257)[1].tobytes(),
+        "transparent": cv2.imencode(".png", alpha)[1].tobytes(),
+        "webp": cv2.imencode(".webp", grey)[1].tobytes(),
+        "bmp": cv2.imencode(".bmp", grey)[1].tobytes(),
+        "gif": saved(grey, "GIF"),
+        "moving gif": saved(grey, "GIF", save_all=True, append_images=[Image.fromarray(grey * 0)]),
+        "CMYK": saved(grey, "JPEG", mode="CMYK", quality=95),
+    }
+
+
+def saved(grey: np.ndarray, kind: str, *, mode: str = "L", **options: Any) -> bytes:
+    out = io.BytesIO()
+    Image.fromarray(grey).convert(mode).save(out, kind, **options)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "name", ["16 bit", "transparent", "webp", "bmp", "gif", "moving gif", "CMYK"]
+)
+def test_other_kinds_of_files(name: str) -> None:
+    expected: Reading = read(PICTURES / photos()[0][0])
+    assert read(variants()[name]).values == expected.values
+
+
+def test_a_camera_that_was_turned() -> None:
+    """The note of a camera (EXIF) turns the picture before it is looked at."""
+    content = (PICTURES / photos()[0][0]).read_bytes()
+    tiff = b"MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
+    exif = b"Exif\0\0" + tiff
+    noted = content[:2] + b"\xff\xe1" + (len(exif) + 2).to_bytes(2, "big") + exif + content[2:]
+    upright, turned = read(content), read(noted)
+    assert turned.values == upright.values
+    assert (turned.turned - upright.turned) % 360 == 90
+
+
+def test_several_puzzles_in_reading_order() -> None:
+    one, two = (
+        cv2.resize(cv2.imread(str(PICTURES / photos()[k][0]), cv2.IMREAD_GRAYSCALE), (640, 480))
+        for k in (0, 3)
+    )
+    page = np.hstack([one, np.full((480, 60), 220, np.uint8), two])
+    assert [reading.values for reading in read_page(page)] == [read(one).values, read(two).values]
+
+
+def test_a_small_dark_board() -> None:
+    """The light lines of a dark board have dark edges, once taken for a board of their own."""
+    from nonet.render.png import png
+
+    puzzle = nonet.puzzles.get("newspaper").puzzle
+    picture = png(nonet.svg(puzzle, theme="dark", size=360, candidates=False))
+    assert read(picture).values == puzzle.givens

@@ -1,0 +1,209 @@
+"""Regions read from the lines of a board: jigsaws, the usual boxes, and borders in doubt."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.geometry import STANDARD, Geometry
+from nonet.photo import CellKind, PhotoError, Reading, ReadingStatus, confirmation, read
+from nonet.photo.correction import NOTED, board_text, corrected
+from nonet.photo.region_borders import borders_of, closed_regions
+from tests.corpus import jigsaws
+
+cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+
+PICTURES = Path(__file__).parent / "pictures"
+
+
+def drawn(puzzle: nonet.Puzzle | nonet.Grid, **look: Any) -> np.ndarray:
+    """Our own picture of a puzzle, in colours."""
+    from nonet.render.png import png
+
+    picture = png(nonet.svg(puzzle, **({"candidates": False} | look)))
+    return np.ascontiguousarray(cv2.imdecode(np.frombuffer(picture, np.uint8), 1)[:, :, ::-1])
+
+
+def photographed(picture: np.ndarray, seed: int) -> np.ndarray:
+    """A picture as a camera sees it on a page: from one side, in a shadow, blurred, with noise."""
+    rng = np.random.default_rng(seed)
+    grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
+    side = grey.shape[0]
+    page = cv2.copyMakeBorder(grey, 80, 80, 80, 80, cv2.BORDER_CONSTANT, value=235)
+    whole = side + 160
+    flat = np.array([[0, 0], [whole, 0], [whole, whole], [0, whole]], np.float32)
+    there = (flat + rng.uniform(-0.07, 0.07, (4, 2)) * whole).astype(np.float32)
+    matrix = cv2.getPerspectiveTransform(flat, there)
+    seen = cv2.warpPerspective(page, matrix, (whole, whole), borderValue=200).astype(np.float32)
+    seen *= np.linspace(0.6, 1.0, whole)[None, :]
+    seen = cv2.GaussianBlur(seen, (0, 0), 1.2) + rng.normal(0, 5, seen.shape)
+    _, file = cv2.imencode(".jpg", np.clip(seen, 0, 255).astype(np.uint8), [1, 70])
+    return cv2.imdecode(file, cv2.IMREAD_GRAYSCALE)
+
+
+def expect(reading: Reading, puzzle: nonet.Puzzle) -> None:
+    assert reading.geometry == puzzle.geometry
+    assert (reading.status, reading.reason) == (ReadingStatus.SURE, "")
+    assert reading.puzzle == reading.state() == puzzle
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "print"])
+@pytest.mark.parametrize("size", [300, 360, 500, 900])
+def test_pictures_of_jigsaws(theme: str, size: int) -> None:
+    number = ("light", "dark", "print").index(theme) + size // 100
+    puzzle = jigsaws()[number % 10].puzzle
+    expect(read(drawn(puzzle, theme=theme, size=size)), puzzle)
+
+
+@pytest.mark.parametrize("number", range(10))
+def test_photos_of_jigsaws_from_all_sides(number: int) -> None:
+    puzzle = jigsaws()[number].puzzle
+    theme = ("light", "print", "dark")[number % 3]
+    photo = photographed(drawn(puzzle, theme=theme, size=700), number)
+    reading = read(np.ascontiguousarray(np.rot90(photo, number)))
+    assert reading.geometry == puzzle.geometry
+    assert reading.values == puzzle.givens
+    assert reading.turned == -90 * number % 360
+
+
+def test_a_jigsaw_in_play() -> None:
+    """Its candidates and placed digits come with the regions."""
+    grid = nonet.Grid(jigsaws()[0].puzzle)
+    solution = jigsaws()[0].solution
+    cell = next(cell for cell in nonet.geometry.ALL_CELLS if not grid.value(cell))
+    grid.place(cell, int(solution[cell]))
+    reading = read(drawn(grid, size=900, candidates=True))
+    assert reading.state().geometry == grid.geometry
+    assert reading.values == grid.values
+    assert any(one.kind is CellKind.NOTED for one in reading.cells)
+
+
+def test_the_correction_asks_the_regions() -> None:
+    """A digit that is read as another is put right by the regions, and not by the usual boxes."""
+    puzzle = jigsaws()[1].puzzle
+    truth = np.array([int(sign) if sign != "." else 0 for sign in puzzle.givens])
+    table = np.full((81, NOTED + 1), 1e-4)
+    table[np.arange(81), truth] = 0.999
+    one = int(np.flatnonzero(truth)[0])
+    table[one] = 1e-4
+    table[one, [truth[one] % 9 + 1, truth[one]]] = 0.55, 0.44
+    written = np.zeros(81, bool)
+    found = corrected(table, written, puzzle.geometry)
+    assert found is not None and found.changed == (one,)
+    assert board_text(found.values) == puzzle.givens
+    assert corrected(table, written) is None
+
+
+def lined(puzzle: nonet.Puzzle, thick: Any) -> np.ndarray:
+    """A picture of a puzzle in which these borders of cells are thick, as `borders_of` has them."""
+    picture = drawn(nonet.Puzzle(puzzle.givens), size=940)
+    grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
+    columns = np.flatnonzero((grey < 128).mean(axis=0) > 0.5)
+    first, last = int(columns.min()), int(columns.max())
+    edges = np.linspace(first, last, 10).round().astype(int)
+    # The lines of the boxes are drawn over, and all lines anew.
+    for at in edges[1:-1]:
+        cv2.line(picture, (int(at), first), (int(at), last), (255, 255, 255), 9)
+        cv2.line(picture, (first, int(at)), (last, int(at)), (255, 255, 255), 9)
+    below, beside = np.asarray(thick)[:72].reshape(8, 9), np.asarray(thick)[72:].reshape(9, 8)
+    for line in range(8):
+        at = int(edges[line + 1])
+        for place in range(9):
+            start, end = int(edges[place]), int(edges[place + 1])
+            wide, high = (6 if beside[place, line] else 1), (6 if below[line, place] else 1)
+            cv2.line(picture, (at, start), (at, end), (0, 0, 0), wide)
+            cv2.line(picture, (start, at), (end, at), (0, 0, 0), high)
+    cv2.rectangle(picture, (first, first), (last, last), (0, 0, 0), 6)
+    return picture
+
+
+def borders(geometry: Geometry) -> Any:
+    return borders_of(np.array(geometry.boxes).reshape(9, 9))
+
+
+def test_lines_that_do_not_close_leave_the_borders_in_doubt() -> None:
+    puzzle = jigsaws()[1].puzzle
+    thick = borders(puzzle.geometry)
+    assert read(lined(puzzle, thick)).puzzle == puzzle
+    rng = np.random.default_rng(0)
+    gaps = thick.copy()
+    gaps[rng.choice(np.flatnonzero(thick), 6, replace=False)] = False
+    assert closed_regions(gaps) is None
+    picture = lined(puzzle, gaps)
+    reading = read(picture)
+    assert reading.geometry == STANDARD and reading.status is ReadingStatus.UNSURE
+    assert reading.reason.startswith("borders in doubt: ") and "digits clash" in reading.reason
+    assert reading.values == puzzle.givens  # which no rule has changed
+    content = cv2.imencode(".png", picture)[1].tobytes()
+    with pytest.raises(PhotoError, match="borders in doubt"):
+        nonet.parse(content)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_usual_puzzle_among_odd_lines_is_not_called_sure(seed: int) -> None:
+    puzzle = nonet.puzzles.get("newspaper").puzzle
+    thick = np.random.default_rng(seed).random(144) < 0.4
+    reading = read(lined(puzzle, thick))
+    assert reading.geometry == STANDARD and reading.values == puzzle.givens
+    assert reading.status is ReadingStatus.UNSURE and "borders in doubt" in reading.reason
+
+
+def test_usual_boxes_with_a_few_strokes_or_gaps_are_usual() -> None:
+    puzzle = nonet.puzzles.get("newspaper").puzzle
+    for few in ([5, 40, 99], [0, 70, 140], []):
+        for is_thick in (True, False):
+            thick = borders(STANDARD)
+            thick[few] = is_thick
+            expect(read(lined(puzzle, thick)), puzzle)
+    for alike in (True, False):
+        expect(read(lined(puzzle, np.full(144, alike))), puzzle)
+
+
+def test_rows_alone_are_no_regions() -> None:
+    """Where a hand shook, lines across are darker than those up and down."""
+    puzzle = nonet.puzzles.get("newspaper").puzzle
+    rows = borders(Geometry(row for row in range(9) for _ in range(9)))
+    assert closed_regions(rows) is None
+    assert read(lined(puzzle, rows)).geometry == STANDARD
+
+
+def test_all_committed_photos_have_usual_boxes() -> None:
+    with (PICTURES / "labels.csv").open(encoding="utf-8", newline="") as file:
+        names = [row["file"] for row in csv.DictReader(file)]
+    for reading in (read(PICTURES / name) for name in names):
+        assert reading.geometry == STANDARD and "borders" not in reading.reason
+
+
+def test_every_layout_closes() -> None:
+    for one in jigsaws():
+        assert closed_regions(borders(one.puzzle.geometry)) == one.puzzle.geometry
+    assert closed_regions(borders(STANDARD)) is STANDARD
+    assert closed_regions(np.zeros(144, bool)) is None
+    assert closed_regions(np.ones(144, bool)) is None
+
+
+def test_the_picture_to_confirm_shows_the_regions() -> None:
+    puzzle = jigsaws()[2].puzzle
+    reading = read(drawn(puzzle, size=500))
+    green = np.all(confirmation(reading) == (20, 110, 40), axis=2).sum()
+    own = np.all(confirmation(usual(reading)) == (20, 110, 40), axis=2).sum()
+    assert green > own + 50 * 84 * 2
+
+
+def usual(reading: Reading) -> Reading:
+    from dataclasses import replace
+
+    return replace(reading, geometry=STANDARD)
+
+
+def test_a_picture_of_a_jigsaw_is_parsed(tmp_path: Path) -> None:
+    puzzle = jigsaws()[3].puzzle
+    file = tmp_path / "jigsaw.png"
+    cv2.imwrite(str(file), drawn(puzzle, size=600)[:, :, ::-1])
+    assert nonet.parse(file) == nonet.parse(file.read_bytes()) == puzzle
+    assert nonet.solve(file).givens == jigsaws()[3].solution

@@ -1,0 +1,157 @@
+"""Score photos with labels, and pictures of our own, by the whole way from the file to the reading.
+
+    NONET_PHOTOS=FOLDER python tools/photo/evidence.py
+
+The folder holds `labels.csv` and the photos that MODEL.md names. The test part alone is scored;
+whether all grids are found is asked of both parts. It fails where a figure falls below its bar.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from unittest import mock
+
+import photos
+
+import nonet
+import nonet.photo
+from nonet.photo import CellKind, Reading, ReadingStatus, board_reader
+from nonet.photo.network import CellNetwork
+from nonet.render.png import png
+
+HERE = Path(__file__).parent
+CORPUS = HERE.parent.parent / "benchmarks" / "corpus" / "mixed.txt"
+PICTURES = 50
+
+
+@dataclass
+class Score:
+    """How a set of photos was read."""
+
+    photos: int = 0
+    found: int = 0
+    as_read: int = 0
+    corrected: int = 0
+    cells: int = 0
+    sure: int = 0
+    wrong_and_sure: int = 0
+    doubts: int = 0
+    seconds: list[float] = field(default_factory=list)
+
+    def add(self, one: Reading, cells: str, seconds: float) -> None:
+        """Count a photo."""
+        self.photos += 1
+        self.seconds.append(seconds)
+        if not one.cells:
+            return
+        self.found += 1
+        last = "".join(
+            "c" if cell.kind is CellKind.NOTED else str(cell.digit or ".") for cell in one.cells
+        )
+        first = "".join("c" if cell.first is None else str(cell.first or ".") for cell in one.cells)
+        self.as_read += first == cells
+        self.corrected += last == cells
+        self.cells += sum(a == b for a, b in zip(last, cells, strict=True))
+        is_sure = one.status is ReadingStatus.SURE
+        self.sure += is_sure
+        self.wrong_and_sure += is_sure and last != cells
+        self.doubts += len(one.doubts)
+
+    def __str__(self) -> str:
+        ordered = sorted(self.seconds)
+        return (
+            f"{self.photos} photos, {self.found} found; whole grids as read {self.as_read} "
+            f"({self.as_read / self.photos:.1%}), corrected {self.corrected} "
+            f"({self.corrected / self.photos:.1%}); cells {self.cells / 81 / self.photos:.3%}; "
+            f"sure {self.sure}, of these wrong {self.wrong_and_sure}; cells in doubt "
+            f"{self.doubts / self.photos:.1f} a photo; processor time median "
+            f"{1000 * ordered[len(ordered) // 2]:.0f} ms, worst {1000 * ordered[-1]:.0f} ms"
+        )
+
+
+def scored(folder: Path, which: str) -> dict[bool, Score]:
+    """The scores of a part: of newspapers, and of puzzles in play (True)."""
+    scores = {False: Score(), True: Score()}
+    for photo in photos.part(folder, which):
+        began = time.process_time()
+        one = nonet.photo.read(photo.path)
+        scores[photo.in_play].add(one, photo.cells, time.process_time() - began)
+    return scores
+
+
+def own_pictures() -> tuple[int, int, int]:
+    """How many of 50 pictures of our own are read whole: without candidates, and with them; and in
+    how many of those with candidates given digits are told from placed ones."""
+    lines = [
+        line[:81] for line in CORPUS.read_text(encoding="utf-8").splitlines() if line[:1] != "#"
+    ]
+    random.Random(23).shuffle(lines)
+    plain = noted = told = 0
+    for number, line in enumerate(lines[:PICTURES]):
+        puzzle = nonet.Puzzle(line)
+        theme = ("light", "dark", "print")[number % 3]
+        size = (500, 900, 360, 700)[number % 4]
+        picture = png(nonet.svg(puzzle, theme=theme, size=size, candidates=False))
+        plain += nonet.photo.read(picture).values == puzzle.givens
+        states = [state for state, _ in nonet.explain(puzzle, guess=False).grids()]
+        state = states[len(states) * (number % 5) // 5] if states else nonet.Grid(puzzle)
+        size = (600, 900, 700)[number % 3]
+        one = nonet.photo.read(png(nonet.svg(state, theme=theme, size=size, candidates=True)))
+        noted += one.values == state.values and all(
+            cell.candidates == state.candidates(cell.cell) for cell in one.cells if not cell.digit
+        )
+        told += one.givens == puzzle.givens
+    return plain, noted, told
+
+
+def main() -> int:
+    folder = Path(os.environ["NONET_PHOTOS"])
+    failures = []
+
+    def demand(told: str, is_so: bool) -> None:
+        print(f"  {'holds' if is_so else 'FAILS'}: {told}", flush=True)
+        if not is_so:
+            failures.append(told)
+
+    train, test = scored(folder, "train"), scored(folder, "test")
+    paper, play = test[False], test[True]
+    print(f"test part, newspapers: {paper}\ntest part, in play: {play}")
+    fonts = CellNetwork(HERE / "fonts_only.npz")
+    with mock.patch.object(board_reader, "shipped_network", return_value=fonts):
+        drawn = scored(folder, "test")
+    print(f"rendered fonts only, newspapers: {drawn[False]}\nin play: {drawn[True]}")
+    plain, noted, told = own_pictures()
+    print(
+        f"{PICTURES} pictures of our own: {plain} read whole; with candidates and placed digits "
+        f"{noted}, given and placed told apart in {told}"
+    )
+    every = [*train.values(), *test.values()]
+    demand(
+        "grid found in 99 % of photos",
+        sum(s.found for s in every) >= 0.99 * sum(s.photos for s in every),
+    )
+    demand(
+        "newspapers as read by rendered fonts only: 95 %",
+        drawn[False].as_read >= 0.95 * paper.photos,
+    )
+    demand("newspapers corrected, with real cells: 98 %", paper.corrected >= 0.98 * paper.photos)
+    demand("in play: 85 % of grids", play.corrected >= 0.85 * play.photos)
+    demand("in play: 99.5 % of cells", play.cells >= 0.995 * 81 * play.photos)
+    demand(
+        "no wrong grid called sure", not any(s.wrong_and_sure for s in every + list(drawn.values()))
+    )
+    demand("our own pictures: all", plain == PICTURES)
+    demand("our own pictures with candidates: 90 %", noted >= 0.9 * PICTURES)
+    demand("our own pictures, given and placed told apart: 90 %", told >= 0.9 * PICTURES)
+    times = sorted(paper.seconds + play.seconds)
+    demand("median 250 ms of processor time", times[len(times) // 2] <= 0.25)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

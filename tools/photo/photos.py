@@ -1,0 +1,75 @@
+"""Photos with labels: `labels.csv` in a folder, half for training and half for tests, by puzzle.
+
+All photos of a puzzle are in the same part; which part is drawn by seed 23.
+"""
+
+from __future__ import annotations
+
+import csv
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+SEED = 23
+
+
+@dataclass(frozen=True)
+class Photo:
+    """A photo and its cells: `.` empty, 1 to 9, `c` candidates noted."""
+
+    path: Path
+    cells: str
+
+    @property
+    def in_play(self) -> bool:
+        return self.path.parent.name == "calendar"
+
+    @property
+    def puzzle(self) -> str:
+        """What is the same for photos of the same puzzle."""
+        return "cal" + self.path.name[:5] if self.in_play else self.cells
+
+
+def part(folder: Path, which: str) -> list[Photo]:
+    """The photos of the part "train" or "test"."""
+    with (folder / "labels.csv").open(encoding="utf-8", newline="") as file:
+        photos = [Photo(folder / row["file"], row["cells"]) for row in csv.DictReader(file)]
+    puzzles = sorted({photo.puzzle for photo in photos})
+    random.Random(SEED).shuffle(puzzles)
+    paper = [puzzle for puzzle in puzzles if not puzzle.startswith("cal")]
+    calendar = [puzzle for puzzle in puzzles if puzzle.startswith("cal")]
+    tests = {*paper[: len(paper) // 2], *calendar[: len(calendar) // 2]}
+    return [photo for photo in photos if (photo.puzzle in tests) == (which == "test")]
+
+
+def patches(photo: Photo) -> Any:
+    """The cells of the board in a photo, or None where none is found."""
+    import cv2
+
+    from nonet.photo.finding import find_boards
+    from nonet.photo.flattening import flatten_board
+    from nonet.photo.patches import cell_patches
+
+    picture = cv2.imread(str(photo.path), cv2.IMREAD_GRAYSCALE)
+    boards = find_boards(picture)
+    if not boards:
+        return None
+    seen = 255 - picture if boards[0].light else picture
+    flat, _ = flatten_board(seen, boards[0].corners)
+    return cell_patches(flat.view(seen))
+
+
+def as_label(probabilities: Any) -> str:
+    """The label that is most probable: printed and written digits count together."""
+    eleven = np.concatenate(
+        [
+            probabilities[:, :1],
+            probabilities[:, 1:10] + probabilities[:, 10:19],
+            probabilities[:, 19:],
+        ],
+        axis=1,
+    )
+    return "".join(".123456789c"[k] for k in eleven.argmax(axis=1))
