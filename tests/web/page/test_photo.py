@@ -38,6 +38,9 @@ _HANDED_OVER = """([data, name]) => {
   document.activeElement.dispatchEvent(event);
 }"""
 
+_OPEN_PRESSED = """
+  [...document.querySelectorAll("button")].find((e) => e.textContent === "Open …").click();"""
+
 
 def hand_over(page: Page, file: Path, how: str) -> None:
     """Paste or drop a picture."""
@@ -127,6 +130,17 @@ def test_a_picture_pasted_beside_an_open_dialog_closes_it(site: Site) -> None:
     hand_over(page, SURE, "paste")
     summary(page, "No cell is in doubt")
     page.locator("dialog").nth(1).wait_for(state="detached")
+
+
+def test_a_picture_pasted_at_once_after_open_is_pressed_closes_that_dialog(site: Site) -> None:
+    page = site.open("/")
+    press(page, "Open …")
+    keys(page, "Escape")
+    page.get_by_role("dialog").wait_for(state="detached")
+    data = b64encode(SURE.read_bytes()).decode()
+    page.evaluate(f"args => {{ {_OPEN_PRESSED} ({_HANDED_OVER})(args); }}", [data, "paste"])
+    summary(page, "No cell is in doubt")
+    assert page.locator("dialog").count() == 1
 
 
 def test_doubts_are_gone_through_by_keyboard(site: Site) -> None:

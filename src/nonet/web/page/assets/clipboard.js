@@ -22,16 +22,12 @@ async function read(text, { one, several }) {
  * than one, `photo` the file of a picture, and `copied` gives what is to be copied. */
 export function listenToClipboard({ one, several, photo, copied }, signal) {
   const on = (name, call) => document.addEventListener(name, call, { signal });
-  const take = (picture) => {
-    document.querySelector("dialog[open]")?.close();
-    photo(picture);
-  };
   on("paste", (event) => {
     if (event.target.closest?.("input, textarea, dialog")) return;
     const picture = pictureIn(event.clipboardData.files);
     if (picture) {
       event.preventDefault();
-      take(picture);
+      photo(picture);
       return;
     }
     const text = event.clipboardData.getData("text/plain");
@@ -45,7 +41,7 @@ export function listenToClipboard({ one, several, photo, copied }, signal) {
     const { files } = event.dataTransfer;
     const picture = pictureIn(files);
     if (picture) {
-      take(picture);
+      photo(picture);
       return;
     }
     const text = files.length ? await files[0].text() : event.dataTransfer.getData("text/plain");

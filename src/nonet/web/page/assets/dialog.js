@@ -1,10 +1,13 @@
-// A dialog: it opens over the page, Escape closes it, and the focus goes back where it was.
+// A dialog: it opens over the page, Escape closes it, and the focus goes back where it was. One is
+// open at a time.
 
 import { button, made } from "./element.js";
 import { say } from "./words.js";
 
-/** Open a dialog with a title; gives the dialog, which `close()` closes. */
+/** Open a dialog with a title, and close the one that is open; gives the dialog, which `close()`
+ * closes. */
 export function openDialog(title, ...content) {
+  document.querySelector("dialog[open]")?.close();
   const before = document.activeElement;
   const heading = made("h2", { id: "dialog-title", tabindex: -1 }, title);
   const close = button("×", () => dialog.close(), { class: "close", "aria-label": say("close") });

@@ -26,8 +26,8 @@ function photoField(id, take, attributes = {}) {
   return [made("label", { for: id, class: `as-button ${id}` }, say(`open.${id}`)), field];
 }
 
-/** Let the player choose; `open` gets a state and what is told of it, `atHand` gives a puzzle that
- * is there without the server, `photo` takes a picture. A text that is there already is read at
+/** Let the player choose; `open` gets a state and what is told of it, `atHand` finds a puzzle
+ * that is there without the server, `photo` takes a picture. A text that is there already is read at
  * once. */
 export function openPuzzle(open, atHand, photo, already = "") {
   const problem = made("p", { class: "problem", role: "alert" });
@@ -66,10 +66,6 @@ export function openPuzzle(open, atHand, photo, already = "") {
       read(pasted);
     }
   });
-  const look = (picture) => {
-    dialog.close();
-    photo(picture);
-  };
   const daily = () =>
     trying(async () => {
       const day = today();
@@ -86,8 +82,8 @@ export function openPuzzle(open, atHand, photo, already = "") {
       button(say("open.read"), () => read(text.value), { class: "primary" }),
       made("label", { for: "file", class: "as-button" }, say("open.file")),
       file,
-      ...photoField("photo", look),
-      ...photoField("camera", look, { capture: "environment" }),
+      ...photoField("photo", photo),
+      ...photoField("camera", photo, { capture: "environment" }),
     ),
     problem,
     found,
@@ -95,7 +91,7 @@ export function openPuzzle(open, atHand, photo, already = "") {
       "div",
       { class: "row" },
       button(say("open.daily"), daily),
-      button(say("open.at-hand"), () => take(...atHand())),
+      button(say("open.at-hand"), async () => take(...(await atHand()))),
       button(say("open.empty"), () => take(startOf(puzzleOf(".".repeat(81))), {})),
     ),
   );
@@ -103,7 +99,7 @@ export function openPuzzle(open, atHand, photo, already = "") {
     const picture = pictureIn(event.clipboardData?.files);
     if (!picture) return;
     event.preventDefault();
-    look(picture);
+    photo(picture);
   });
   text.value = already;
   if (already) read(already);

@@ -355,11 +355,10 @@ class Play {
     does[action.do]();
   }
 
-  async #openDialog(text = "") {
-    const atHand = await this.#atHand();
+  #openDialog(text = "") {
     openPuzzle(
       (state, told) => this.#openState(state, told),
-      () => atHand,
+      () => this.#atHand(),
       (file) => this.#openPhoto(file),
       text,
     );
