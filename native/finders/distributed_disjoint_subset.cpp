@@ -94,15 +94,23 @@ Houses houses_of_covers(const Board& board, Set cells, int count) {
   return houses;
 }
 
+// Whether some choice of `count` houses holds all the cells.
+template <class Board, class Set>
+bool are_held(const Board& board, Set cells, int count) {
+  if (cells.empty()) return true;
+  if (count == 0) return false;
+  for (Houses rest = board.houses(cells.first()); !rest.empty();) {
+    if (are_held(board, Set(cells & ~board.in(rest.pop())), count - 1)) return true;
+  }
+  return false;
+}
+
 // The fewest houses that hold all the cells.
 template <class Board, class Set>
 int fewest_houses(const Board& board, Set cells) {
-  if (cells.empty()) return 0;
-  for (int count = 1;; ++count) {
-    bool found = false;
-    each_cover(board, cells, count, Houses{}, [&](Houses) { found = true; });
-    if (found) return count;
-  }
+  int count = 0;
+  while (!are_held(board, cells, count)) ++count;
+  return count;
 }
 
 // Some cells, and what their count says.
@@ -503,7 +511,7 @@ class Search {
   bool is_irreducible(Set cells) const {
     return !any_part(cells, [&](Set part) {
       int rank = -part.count();
-      for (int digit = 0; digit < kDigits; ++digit) {
+      for (int digit = 0; digit < kDigits && rank <= 0; ++digit) {
         rank += fewest_houses(board_, Set(part & board_.live(digit)));
       }
       return rank <= 0;
