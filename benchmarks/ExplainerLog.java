@@ -24,11 +24,18 @@ import java.util.Locale;
 /** Takes the steps of Sudoku Explainer 1.2.1, which itself logs none: asks its rules, one after
  *  another, for their first hint.
  *
+ *  <p>From 9.0 on, steps rest on the order in which a hash table gives cells back, and thus on the
+ *  hash codes of cells, which are the machine's own choice and another one in each run. To have one
+ *  answer, this is run with -XX:+UnlockExperimentalVMOptions -XX:hashCode=3, where objects are
+ *  numbered as they ask for a hash code, and has the cells of the grid ask first, row by row. Their
+ *  hash tables are then those of cells whose hash code is their number, as in SukakuExplainer.
+ *
  *  <p>Reads a puzzle of 81 characters from each line. Answers with a line for each step: the rating,
  *  the text, and the candidates that are left, 729 characters, with tabs between; then the puzzle.
  */
 public final class ExplainerLog {
   private static final int SIDE = 9;
+  private static final int TABLE = 128; // as many places as a hash table of all cells has
   private static final List<HintProducer> RULES =
       List.of(
           new HiddenSingle(),
@@ -105,8 +112,23 @@ public final class ExplainerLog {
     return marks.toString();
   }
 
+  /** Has the hash codes of the cells be their numbers, as far as hash tables of cells go. */
+  private static void number(Grid grid) {
+    int next = new Object().hashCode() + 1;
+    while ((next & (TABLE - 1)) != 0) {
+      next = new Object().hashCode() + 1;
+    }
+    for (int index = 0; index < SIDE * SIDE; ++index) {
+      int code = grid.getCell(index % SIDE, index / SIDE).hashCode();
+      if (((code ^ code >>> 16) & (TABLE - 1)) != index) {
+        throw new IllegalStateException("the hash codes of cells are not their numbers: " + code);
+      }
+    }
+  }
+
   private static Grid grid(String puzzle) {
     Grid grid = new Grid();
+    number(grid);
     for (int cell = 0; cell < SIDE * SIDE; ++cell) {
       int value = Character.digit(puzzle.charAt(cell), 10);
       if (value > 0) {

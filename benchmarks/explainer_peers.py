@@ -34,6 +34,9 @@ KEPT: Final = Path("build/explainers")
 TIMES: Final = Path(__file__).with_name("ExplainerTimes.java")
 LOG: Final = Path(__file__).with_name("ExplainerLog.java")
 
+NUMBERED: Final = ("-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3")
+"""A Java in which hash codes are no matter of chance: ExplainerLog.java says what for."""
+
 ORIGINAL: Final = "explainer.jar"
 SUKAKU: Final = "sukaku.jar"
 FORGE: Final = "sukaku-forge-rate"
@@ -140,7 +143,7 @@ def logs(mode: str, puzzles: list[str]) -> list[list[LoggedStep]]:
     known: dict[str, list[LoggedStep]] = {}
     steps: list[LoggedStep] = []
     if mode == "classic":
-        kept = _kept("steps", ORIGINAL, [str(LOG)], puzzles)
+        kept = _kept("steps-numbered", ORIGINAL, [*NUMBERED, str(LOG)], puzzles)
     else:
         jar, options = ORACLES[mode]
         told = ["--after=%r\t%s\t%m%l", "--format=%g", "--input=-"]

@@ -38,7 +38,7 @@ bool Steepness::follow_rules(Marks& marks) {
 bool Steepness::find(const Marks& marks) {
   using namespace explainer;
   return find_hidden_single(marks, hint_) || find_naked_single(marks, hint_) ||
-         find_locking(marks, LockingOrder::by_house, hint_) || find_naked_set(marks, 2, hint_) ||
+         find_locking(marks, ScanOrder::original, hint_) || find_naked_set(marks, 2, hint_) ||
          find_hidden_set(marks, 2, hint_) || find_naked_set(marks, 3, hint_) ||
          find_fish(marks, 2, hint_) || find_hidden_set(marks, 3, hint_) ||
          find_fish(marks, 3, hint_) || find_unique_loop(marks, Uniqueness::classic, hint_) ||

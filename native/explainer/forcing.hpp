@@ -20,7 +20,7 @@ namespace nonet::explainer {
 class Forcing {
  public:
   // The order of locked digits among the inner rules.
-  explicit Forcing(LockingOrder order = LockingOrder::by_house) : inner_(order) {}
+  explicit Forcing(ScanOrder order = ScanOrder::original) : inner_(order) {}
 
   // The first of the best hints. The level is that of the inner rules.
   bool find(const Marks& marks, Branching branching, int level, Hint& hint);

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "board/bounded_list.hpp"
+
+#include "explainer/table_order.hpp"
+
 namespace nonet::explainer {
 
 void InnerChains::forget() {
@@ -27,11 +31,30 @@ void InnerChains::sort() {
 bool InnerChains::cycle(const Lines& lines, std::int32_t end, const Pass& pass) {
   begin_hint();
   line(lines, end);
+  backwards(lines, end);
   const auto first_removed = static_cast<std::uint32_t>(removed_.size());
-  lines.each_removed_by_cycle(end, [&](Candidate candidate) { removed_.push_back(candidate); });
-  std::sort(removed_.begin() + first_removed, removed_.end());
+  remove_by_cycle(lines, end);
   end_hint(Rank::of(pass.cycle, lines[end].depth, pass.kind), lines[end].node, true, first_removed);
   return false;
+}
+
+// The original goes back from the end of the cycle, and around each candidate that is on.
+void InnerChains::remove_by_cycle(const Lines& lines, std::int32_t end) {
+  const std::array<Cells, kDigits> removed = lines.removed_by_cycle(end);
+  const std::size_t from = removed_.size();
+  Cells known;
+  for (std::int32_t place = end; lines[place].parent >= 0; place = lines[place].parent) {
+    if (!is_on(lines[place].node)) continue;
+    const Candidate candidate = candidate_in(lines[place].node);
+    each_peer(cell_of(candidate), order_, [&](int cell) {
+      if (!removed[digit_of(candidate)].has(cell) || known.has(cell)) return;
+      known.add(cell);
+      for (int digit = 0; digit < kDigits; ++digit) {
+        if (removed[digit].has(cell)) removed_.push_back(candidate_of(cell, digit));
+      }
+    });
+  }
+  order_as_table(std::span(removed_).subspan(from), cell_of);
 }
 
 void InnerChains::chain(const Lines& lines, std::int32_t end, const Pass& pass) {
@@ -60,6 +83,18 @@ void InnerChains::line(const Lines& lines, std::int32_t end) {
   for (std::int32_t place = end; place >= 0; place = lines[place].parent) {
     nodes_.push_back(lines[place].node);
     rest_on(lines[place].node, lines[place].cause);
+  }
+}
+
+// The original counts what a cycle rests on a second time with the cycle turned around, where each
+// off is an on: for the link that it came by, as if it was the last one there.
+void InnerChains::backwards(const Lines& lines, std::int32_t end) {
+  BoundedList<std::int32_t, kCandidates> offs;
+  for (std::int32_t place = end; place >= 0; place = lines[place].parent) {
+    if (!is_on(lines[place].node)) offs.add(place);
+  }
+  for (std::size_t i = offs.size(); i-- > 0;) {
+    rest_on(on(candidate_in(lines[offs[i]].node)), lines[offs[i]].cause);
   }
 }
 

@@ -27,6 +27,8 @@ struct InnerHint {
 
 class InnerChains final : public HintSink {
  public:
+  explicit InnerChains(ScanOrder order) : order_(order) {}
+
   void forget();
   // Two chains with the same nodes have one number.
   int complexity(InnerChain chain) const { return complexities_[chain - 1]; }
@@ -69,13 +71,16 @@ class InnerChains final : public HintSink {
   void sort();
   void begin_hint();
   void line(const Lines& lines, std::int32_t end);
+  void backwards(const Lines& lines, std::int32_t end);
   void tree(const Target& target);
+  void remove_by_cycle(const Lines& lines, std::int32_t end);
   void rest_on(Node node, Cause cause);
   void rest_on_cell(int cell);
   void rest_on_house(int house, int digit);
   void rest_on(Candidate candidate);
   void end_hint(const Rank& rank, Node end, bool is_cycle, std::uint32_t first_removed);
 
+  const ScanOrder order_;
   Lines lines_;
   const Marks* source_ = nullptr;
   const Marks* now_ = nullptr;

@@ -1,7 +1,5 @@
 #include "explainer/inner_rules.hpp"
 
-#include <algorithm>
-
 #include "board/patience.hpp"
 
 #include "explainer/forcing.hpp"
@@ -14,14 +12,12 @@ template <class Pattern>
 void InnerRules::add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first) {
   const auto count = static_cast<std::uint16_t>(parents_.size() - first);
   if (count == 0) return;
+  const std::size_t from = removed_.size();
   explainer::each_removed(now, pattern, [&](int cell, int digit) {
     removed_.push_back({candidate_of(cell, digit), count, first, 0});
   });
-}
-
-void InnerRules::sort_removed(std::size_t from) {
-  std::sort(removed_.begin() + static_cast<std::ptrdiff_t>(from), removed_.end(),
-            [](const Removed& a, const Removed& b) { return a.candidate < b.candidate; });
+  order_as_table(std::span(removed_).subspan(from),
+                 [](const Removed& each) { return cell_of(each.candidate); });
 }
 
 bool InnerRules::locking(const Marks& source, const Marks& now) {
@@ -32,14 +28,7 @@ bool InnerRules::locking(const Marks& source, const Marks& now) {
         .each([&](int position) {
           parents_.push_back(candidate_of(cell_in(locked.house, position), locked.digit));
         });
-    const auto count = static_cast<std::uint16_t>(parents_.size() - first);
-    if (count == 0) return false;
-    const auto from = removed_.size();
-    locked.falls.each([&](int position) {
-      removed_.push_back(
-          {candidate_of(cell_in(locked.crossing, position), locked.digit), count, first, 0});
-    });
-    sort_removed(from);
+    add_removed(now, locked, first);
     return false;
   });
   return !removed_.empty();
@@ -86,15 +75,13 @@ bool InnerRules::x_wings(const Marks& source, const Marks& now) {
         parents_.push_back(candidate_of(cell_in(house, position), fish.digit));
       });
     });
-    const auto from = removed_.size();
     add_removed(now, fish, first);
-    sort_removed(from);
     return false;
   });
   return !removed_.empty();
 }
 
-InnerRules::InnerRules(LockingOrder order) : order_(order) {}
+InnerRules::InnerRules(ScanOrder order) : order_(order), chains_(order) {}
 InnerRules::~InnerRules() = default;
 
 bool InnerRules::chains(const Marks& source, const Marks& now, int level) {

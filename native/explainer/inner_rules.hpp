@@ -16,6 +16,7 @@
 #include "explainer/inner_chains.hpp"
 #include "explainer/locking.hpp"
 #include "explainer/marks.hpp"
+#include "explainer/table_order.hpp"
 
 namespace nonet::explainer {
 
@@ -37,7 +38,7 @@ constexpr double dynamic_base(int level) {
 
 class InnerRules {
  public:
-  explicit InnerRules(LockingOrder order);
+  explicit InnerRules(ScanOrder order);
   ~InnerRules();
 
   // Inner chains are numbered anew.
@@ -74,8 +75,6 @@ class InnerRules {
   // out.
   template <class Pattern>
   void add_removed(const Marks& now, const Pattern& pattern, std::uint32_t first);
-  // What locked digits and fish remove goes by the number of the candidate.
-  void sort_removed(std::size_t from);
   bool locking(const Marks& source, const Marks& now);
   bool hidden_pairs(const Marks& source, const Marks& now);
   bool naked_pairs(const Marks& source, const Marks& now);
@@ -83,7 +82,7 @@ class InnerRules {
   bool chains(const Marks& source, const Marks& now, int level);
   bool take_chains(const Marks& source, const Marks& now);
 
-  const LockingOrder order_;
+  const ScanOrder order_;
   std::vector<Removed> removed_;
   std::vector<Candidate> parents_;
   InnerChains chains_;

@@ -4,6 +4,25 @@
 
 namespace nonet::explainer {
 
+std::array<Cells, kDigits> Lines::removed_by_cycle(std::int32_t end) const {
+  Cells cells;
+  std::array<Cells, kDigits> beside_on;
+  std::array<Cells, kDigits> beside_off;
+  for (std::int32_t place = end; nodes_[place].parent >= 0; place = nodes_[place].parent) {
+    const Candidate candidate = candidate_in(nodes_[place].node);
+    auto& beside = is_on(nodes_[place].node) ? beside_on : beside_off;
+    cells.add(cell_of(candidate));
+    beside[digit_of(candidate)] |= kStandard.peers[cell_of(candidate)];
+  }
+  std::array<Cells, kDigits> removed;
+  for (int digit = 0; digit < kDigits; ++digit) {
+    (beside_on[digit] & beside_off[digit] & ~cells).each([&](int cell) {
+      if (marks_->has(cell, digit)) removed[digit].add(cell);
+    });
+  }
+  return removed;
+}
+
 bool Lines::is_before(std::int32_t place, Node node) const {
   for (; place >= 0; place = nodes_[place].parent) {
     if (nodes_[place].node == node) return true;

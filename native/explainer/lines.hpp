@@ -49,6 +49,8 @@ class Lines {
   // Calls body(candidate) for what the cycle removes.
   template <class Body>
   void each_removed_by_cycle(std::int32_t end, Body&& body) const;
+  // The same, of each digit the cells.
+  std::array<Cells, kDigits> removed_by_cycle(std::int32_t end) const;
 
  private:
   // What is on once a candidate is off.
@@ -102,19 +104,9 @@ class Lines {
 
 template <class Body>
 void Lines::each_removed_by_cycle(std::int32_t end, Body&& body) const {
-  Cells cells;
-  std::array<Cells, kDigits> beside_on;
-  std::array<Cells, kDigits> beside_off;
-  for (std::int32_t place = end; nodes_[place].parent >= 0; place = nodes_[place].parent) {
-    const Candidate candidate = candidate_in(nodes_[place].node);
-    auto& beside = is_on(nodes_[place].node) ? beside_on : beside_off;
-    cells.add(cell_of(candidate));
-    beside[digit_of(candidate)] |= kStandard.peers[cell_of(candidate)];
-  }
+  const std::array<Cells, kDigits> removed = removed_by_cycle(end);
   for (int digit = 0; digit < kDigits; ++digit) {
-    (beside_on[digit] & beside_off[digit] & ~cells).each([&](int cell) {
-      if (marks_->has(cell, digit)) body(candidate_of(cell, digit));
-    });
+    removed[digit].each([&](int cell) { body(candidate_of(cell, digit)); });
   }
 }
 

@@ -4,7 +4,7 @@
 
 namespace nonet::explainer {
 
-bool find_direct_locking(const Marks& marks, LockingOrder order, Hint& hint) {
+bool find_direct_locking(const Marks& marks, ScanOrder order, Hint& hint) {
   return each_locked(marks, order, [&](const Locked& locked) {
     // The houses beside the locked one lose the digit in the crossing; one may keep a single place.
     const int first = locked.house / kDigits * kDigits;
@@ -26,7 +26,7 @@ bool find_direct_locking(const Marks& marks, LockingOrder order, Hint& hint) {
   });
 }
 
-bool find_locking(const Marks& marks, LockingOrder order, Hint& hint) {
+bool find_locking(const Marks& marks, ScanOrder order, Hint& hint) {
   return each_locked(marks, order, [&](const Locked& locked) {
     if (locked.is_pointing()) {
       hint.start(Technique::pointing, 2.6);

@@ -62,9 +62,6 @@ inline constexpr std::array<CrossingsOfKind, 4> kCrossings{
     crossings(kFirstBox, kFirstColumn), crossings(kFirstBox, 0), crossings(kFirstColumn, kFirstBox),
     crossings(0, kFirstBox)};
 
-// Of houses of a kind, the first house goes first, or the first digit: SukakuExplainer's order.
-enum class LockingOrder : std::uint8_t { by_house, by_digit };
-
 template <class Body>
 bool each_locked_by_digit(const Marks& marks, Body&& body) {
   for (int kind = 0; kind < 4; ++kind) {
@@ -83,11 +80,11 @@ bool each_locked_by_digit(const Marks& marks, Body&& body) {
   return false;
 }
 
-// Calls body(Locked) in the order that is asked for, until it says that it has had enough. Answers
-// whether it did.
+// Calls body(Locked) until it says that it has had enough. Answers whether it did. Of houses of
+// a kind, the first house goes first, or in SukakuExplainer the first digit.
 template <class Body>
-bool each_locked(const Marks& marks, LockingOrder order, Body&& body) {
-  if (order == LockingOrder::by_digit) return each_locked_by_digit(marks, body);
+bool each_locked(const Marks& marks, ScanOrder order, Body&& body) {
+  if (order == ScanOrder::sukaku) return each_locked_by_digit(marks, body);
   for (int kind = 0; kind < 4; ++kind) {
     for (int i = 0; i < kDigits; ++i) {
       const int house = kLockedIn[kind] + i;
@@ -108,6 +105,12 @@ bool each_locked(const Marks& marks, LockingOrder order, Body&& body) {
     }
   }
   return false;
+}
+
+// Calls body(cell, digit) for each candidate that is removed.
+template <class Body>
+void each_removed(const Marks& /*marks*/, const Locked& locked, Body&& body) {
+  locked.falls.each([&](int position) { body(cell_in(locked.crossing, position), locked.digit); });
 }
 
 }  // namespace nonet::explainer

@@ -46,6 +46,10 @@ inline constexpr std::array<int, 3> kBoxRowColumn{kFirstBox, 0, kFirstColumn};
 
 constexpr int cell_in(int house, int position) { return kStandard.cells_of[house][position]; }
 
+// Whose order of going through things: Sudoku Explainer's, or SukakuExplainer's where that is
+// another.
+enum class ScanOrder : std::uint8_t { original, sukaku };
+
 // The peers of each cell: those of its box, then of its row, then of its column, each once.
 inline constexpr int kPeers = 20;
 inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf = [] {
@@ -63,6 +67,16 @@ inline constexpr std::array<std::array<std::uint8_t, kPeers>, kCells> kPeersOf =
   }
   return peers;
 }();
+
+// Calls body(peer) for the peers of a cell; SukakuExplainer takes them as they lie.
+template <class Body>
+void each_peer(int cell, ScanOrder order, Body&& body) {
+  if (order == ScanOrder::sukaku) {
+    kStandard.peers[cell].each(body);
+  } else {
+    for (const std::uint8_t peer : kPeersOf[cell]) body(peer);
+  }
+}
 
 // Pencil marks alone.
 struct Pencil {

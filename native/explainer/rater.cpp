@@ -110,9 +110,8 @@ bool Rater::find(const Marks& marks) {
   if (find_fish(marks, 3, hint_)) return true;
   if (find_hidden_set(marks, 3, hint_)) return true;
   if (is_sukaku && find_strong_links(marks, 2, hint_)) return true;
-  const auto pincers = is_sukaku ? PincerOrder::by_cell : PincerOrder::by_house;
-  if (find_xy_wing(marks, pincers, hint_)) return true;
-  if (find_xyz_wing(marks, pincers, hint_)) return true;
+  if (find_xy_wing(marks, order_, hint_)) return true;
+  if (find_xyz_wing(marks, order_, hint_)) return true;
   if (find_unique_loop(marks, uniqueness_, hint_)) return true;
   if (find_naked_set(marks, 4, hint_)) return true;
   if (find_fish(marks, 4, hint_)) return true;

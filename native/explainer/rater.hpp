@@ -41,7 +41,7 @@ class Rater {
   explicit Rater(Mode mode)
       : mode_(mode),
         uniqueness_(mode == Mode::classic ? Uniqueness::classic : Uniqueness::fixed),
-        order_(mode == Mode::sukaku ? LockingOrder::by_digit : LockingOrder::by_house),
+        order_(mode == Mode::sukaku ? ScanOrder::sukaku : ScanOrder::original),
         forcing_(order_) {}
 
   // Without a limit where `seconds` is negative.
@@ -54,7 +54,7 @@ class Rater {
 
   const Mode mode_;
   const Uniqueness uniqueness_;
-  const LockingOrder order_;
+  const ScanOrder order_;
   Lines lines_;
   Forcing forcing_;
   Hint hint_;

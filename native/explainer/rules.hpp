@@ -12,23 +12,19 @@ namespace nonet::explainer {
 // that people quote have it, or put right.
 enum class Uniqueness : std::uint8_t { classic, fixed };
 
-// How a pivot's peers are gone through: those of its box first, then of its row; or as they lie,
-// which is SukakuExplainer's order.
-enum class PincerOrder : std::uint8_t { by_house, by_cell };
-
 bool find_hidden_single(const Marks& marks, Hint& hint);
 bool find_naked_single(const Marks& marks, Hint& hint);
 
-bool find_direct_locking(const Marks& marks, LockingOrder order, Hint& hint);
-bool find_locking(const Marks& marks, LockingOrder order, Hint& hint);
+bool find_direct_locking(const Marks& marks, ScanOrder order, Hint& hint);
+bool find_locking(const Marks& marks, ScanOrder order, Hint& hint);
 
 bool find_direct_hidden_set(const Marks& marks, int size, Hint& hint);
 bool find_hidden_set(const Marks& marks, int size, Hint& hint);
 bool find_naked_set(const Marks& marks, int size, Hint& hint);
 bool find_fish(const Marks& marks, int size, Hint& hint);
 
-bool find_xy_wing(const Marks& marks, PincerOrder order, Hint& hint);
-bool find_xyz_wing(const Marks& marks, PincerOrder order, Hint& hint);
+bool find_xy_wing(const Marks& marks, ScanOrder order, Hint& hint);
+bool find_xyz_wing(const Marks& marks, ScanOrder order, Hint& hint);
 
 // Those of SukakuExplainer give the first of the best hints. A large wing has four to seven cells;
 // of strong links there are two to four.

@@ -1,6 +1,4 @@
 // XY-wings and XYZ-wings: a pivot and two cells with two candidates each.
-#include <algorithm>
-
 #include "explainer/rules.hpp"
 
 namespace nonet::explainer {
@@ -8,19 +6,18 @@ namespace nonet::explainer {
 namespace {
 
 // In an XYZ-wing the pivot holds the digit that falls as well.
-bool find_wing(const Marks& marks, bool with_pivot, PincerOrder order, Hint& hint) {
+bool find_wing(const Marks& marks, bool with_pivot, ScanOrder order, Hint& hint) {
   const int pivot_size = with_pivot ? 3 : 2;
   for (int pivot = 0; pivot < kCells; ++pivot) {
     const Digits digits = marks.candidates[pivot];
     if (digits.count() != pivot_size) continue;
     std::array<std::uint8_t, kPeers> pincers;
     int count = 0;
-    for (const std::uint8_t peer : kPeersOf[pivot]) {
+    each_peer(pivot, order, [&](int peer) {
       const Digits own = marks.candidates[peer];
-      if (own.count() != 2 || (own & digits).count() != pivot_size - 1) continue;
-      pincers[count++] = peer;
-    }
-    if (order == PincerOrder::by_cell) std::sort(pincers.begin(), pincers.begin() + count);
+      if (own.count() != 2 || (own & digits).count() != pivot_size - 1) return;
+      pincers[count++] = static_cast<std::uint8_t>(peer);
+    });
     for (int i = 0; i < count; ++i) {
       const Digits first = marks.candidates[pincers[i]];
       for (int j = i + 1; j < count; ++j) {
@@ -44,10 +41,10 @@ bool find_wing(const Marks& marks, bool with_pivot, PincerOrder order, Hint& hin
 
 }  // namespace
 
-bool find_xy_wing(const Marks& marks, PincerOrder order, Hint& hint) {
+bool find_xy_wing(const Marks& marks, ScanOrder order, Hint& hint) {
   return find_wing(marks, false, order, hint);
 }
-bool find_xyz_wing(const Marks& marks, PincerOrder order, Hint& hint) {
+bool find_xyz_wing(const Marks& marks, ScanOrder order, Hint& hint) {
   return find_wing(marks, true, order, hint);
 }
 

@@ -1,0 +1,44 @@
+// The order in which the original removes candidates of several cells at once: that of a hash
+// table.
+//
+//   cells put in        r2c1 (9)    r4c9 (35)   r1c4 (3)    r3c8 (25)     numbers from r1c1 = 0
+//   place of 16         9           3           3           9             the last four bits
+//   they come back      35, 3 (place 3, as they were put in), 9, 25 (place 9)
+//
+// A table has 16 places, and twice as many once it is more than three quarters full. Chains with
+// inner rules go on from what is removed in this order, and which chain is found first rests on it.
+// SukakuExplainer numbers cells thus. In Sudoku Explainer the numbers are the machine's own, and
+// may change from run to run: this order is one of those that it may have.
+#pragma once
+
+#include <cstddef>
+
+#include "explainer/marks.hpp"
+
+namespace nonet::explainer {
+
+constexpr int places_of_table(int cells) {
+  int places = 16;
+  while (4 * cells > 3 * places) places *= 2;
+  return places;
+}
+
+// Puts a list in this order, given as the cells were put into the table, with all that is in one
+// cell together. `cell(entry)` is the cell. The list is short.
+template <class List, class Cell>
+void order_as_table(List&& list, Cell&& cell) {
+  int cells = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    cells += i == 0 || cell(list[i]) != cell(list[i - 1]);
+  }
+  const int last = places_of_table(cells) - 1;
+  for (std::size_t i = 1; i < list.size(); ++i) {
+    const auto entry = list[i];
+    const int place = cell(entry) & last;
+    std::size_t at = i;
+    for (; at > 0 && (cell(list[at - 1]) & last) > place; --at) list[at] = list[at - 1];
+    list[at] = entry;
+  }
+}
+
+}  // namespace nonet::explainer
