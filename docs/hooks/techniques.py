@@ -175,7 +175,7 @@ def sections(technique: Technique, boards: Boards) -> Iterator[str]:
         yield f"| {form.name} | {', '.join(form.aliases)} | {difficulty(form)} |"
     yield f"\n## Where to look\n\n{technique.where_to_look}\n"
     yield f"## Why it works\n\n{technique.why_it_works}\n"
-    yield f"Each step is proved {PROOFS[technique.proof]}.\n"
+    yield f"Each step is proved {_proof_of(technique)}.\n"
     if technique.rests_on_uniqueness:
         yield (
             "It assumes that the puzzle has one solution, and is left out where it has not; see "
@@ -188,3 +188,12 @@ def sections(technique: Technique, boards: Boards) -> Iterator[str]:
         yield "\n\n".join(part for each in found for part in shown(each, boards, path)) + "\n"
     rungs = ", ".join(f"`{rung}`" for rung in technique.rungs())
     yield f"## By name\n\nOn the command line and in Python it is called {rungs}.\n"
+
+
+def _proof_of(technique: Technique) -> str:
+    if technique.uncertified_proof is not None:
+        return (
+            "by counting, with [certificates](../theorems.md#counting-with-multiples-and-dividing) "
+            "that say how often each truth and link counts"
+        )
+    return PROOFS[technique.proof]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import lru_cache
 
 import pytest
@@ -133,7 +134,8 @@ def test_propagation_follows_line_by_line() -> None:
 def test_a_search_has_cases_each_of_which_is_refuted(technique: str) -> None:
     grid = Grid("@wings")
     for one in list(nonet.steps(grid, techniques=[technique]))[:6]:
-        for derivation in conclusions(one, grid):
+        older = replace(one, certificates=())  # as records of version 1 have it
+        for derivation in conclusions(older, grid):
             assert derivation.proof is Proof.SEARCH
             follows(derivation)
 

@@ -185,7 +185,7 @@ def test_a_changed_step_is_refused_or_true(data: st.DataObject) -> None:
         nonet.verify(step, one.grid)
 
 
-def test_a_size_or_variant_that_there_is_not_is_refused() -> None:
+def test_a_name_size_or_variant_that_there_is_not_is_refused() -> None:
     for one in known():
         step = Step.from_json(one.data)
         nonet.verify(step, one.grid)
@@ -193,6 +193,7 @@ def test_a_size_or_variant_that_there_is_not_is_refused() -> None:
             replace(step, size=step.size + 1),
             replace(step, size=500),
             replace(step, variant="of-another-kind"),
+            replace(step, technique="of-another-kind"),
         ):
             with pytest.raises(ProofError):
                 nonet.verify(wrong, one.grid)

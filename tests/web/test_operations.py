@@ -9,7 +9,9 @@ import pytest
 import nonet
 from nonet import wire
 from nonet.ladder.profiles import PROFILES
+from nonet.web.state import state_of
 from nonet.wire.hint import HintAnswer
+from tests.techniques.golden import cases
 from tests.web.conftest import SOLUTION, WIKIPEDIA, Asking
 
 EASY: dict[str, Any] = {"puzzle": WIKIPEDIA}
@@ -68,6 +70,21 @@ def test_a_path_has_words_and_a_state_for_each_step(ask: Asking) -> None:
     assert data["states"][-1]["values"] == SOLUTION
     grids = [grid for grid, _ in path.grids()]
     assert data["states"][5]["masks"] == list(grids[5].masks)
+
+
+def test_steps_with_certificates_make_an_answer_of_version_2(ask: Asking) -> None:
+    case = next(case for case in cases("broken-wing") if case.fires)
+    asked = {"techniques": [str(case.rung)]}
+    state = state_of(case.grid()).model_dump(exclude_none=True)
+    data = ask("path", state=state, ladder=asked)
+    assert data["version"] == 2
+    step = data["path"]["steps"][0]
+    assert step["certificates"]
+    proof = ask("proof", state=state, step=step)
+    assert (proof["version"], proof["proof"]) == (1, "rank")
+    assert "derived" in [line["says"] for line in proof["lines"]]
+    assert ask("picture", state=state, step=step)["version"] == 1
+    assert ask("path", state=EASY)["version"] == 1
 
 
 def test_choices_are_those_of_the_package(ask: Asking) -> None:

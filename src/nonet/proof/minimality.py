@@ -77,7 +77,7 @@ def _needless(step: Step, grid: Grid) -> Iterator[Part]:
     for index, certificate in enumerate(step.certificates):
         if any(gcd(*numbers) > 1 for numbers in _numbers(certificate)):
             yield certificate
-        for part, shorter in _with_less(certificate):
+        for part, shorter in with_less(certificate):
             others = (*step.certificates[:index], shorter, *step.certificates[index + 1 :])
             if is_proved(certified(step, others), grid):
                 yield part
@@ -96,7 +96,7 @@ def _numbers(certificate: Certificate) -> Iterator[tuple[int, ...]]:
         yield (*numbers, each.divisor) if isinstance(each, DerivedLink) else numbers
 
 
-def _with_less(certificate: Certificate) -> Iterator[tuple[Part, Certificate]]:
+def with_less(certificate: Certificate) -> Iterator[tuple[Part, Certificate]]:
     """The certificate without one copy of a truth or link of one of its sums."""
     for part, shorter in _shorter_sums(certificate):
         yield part, shorter

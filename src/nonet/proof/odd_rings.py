@@ -1,4 +1,4 @@
-"""Certificates of odd rings: half the sum of the sides of a ring, rounded down.
+"""Halves of odd rings: half the sum of the sides of a ring, rounded down, is a link.
 
 A bivalue oddagon has cells as truths. Around its ring each of its two digits is in at most half of
 the cells. A broken wing has houses as truths, each with two neighbours of a ring, and at most half
@@ -8,71 +8,65 @@ of the cells of the ring have its digit.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from itertools import islice
 
-from ..certificate import Certificate, DerivedLink, DerivedNumber, Multiple
+from ..certificate import DerivedLink, Multiple
 from ..geometry import Candidate, Space
 from ..live_candidates import LiveCandidates
-from ..step import Step, certified
-from .checker import is_proved
-from .minimality import minimal
-
-if TYPE_CHECKING:
-    from ..grid import Grid
+from ..step import Step
 
 _SMALLEST_RING = 3
+_RINGS_OF_HOUSES = ((5,), (5, 7, 9))
+_MOST_RINGS = 300  # that are tried at once
 
 
-def certified_ring(step: Step, grid: Grid) -> Step | None:
-    """A step about an odd ring with a minimal certificate for each of its conclusions; None where
-    one of them has none of this form.
+def halves_of_rings(
+    step: Step, concluded: Candidate | None, state: LiveCandidates
+) -> Iterator[tuple[DerivedLink, ...]]:
+    """Links that may hold around the rings of a step, as choices to try.
 
     Args:
-        step: the step as it was found, proved by search.
-        grid: the state in which it was found.
+        step: the step as it was found.
+        concluded: the conclusion that is to be shown, None for a contradiction.
+        state: the candidates that are left.
     """
-    if step.premises or step.cases or step.certificates:
-        return None
-    state = LiveCandidates(grid)
-    concluded = [*step.placements, *step.eliminations, *([None] * step.contradiction)]
-    found: list[Certificate] = []
-    for candidate in concluded:
-        placed = candidate is not None and candidate in step.placements
-        one = replace(
-            step,
-            placements=(candidate,) if candidate is not None and placed else (),
-            eliminations=(candidate,) if candidate is not None and not placed else (),
-            contradiction=candidate is None,
-        )
-        tried = (certified(one, (each,)) for each in _certificates(one, candidate, state))
-        proved = next((each for each in tried if is_proved(each, grid)), None)
-        if proved is None or minimal(proved, grid):
-            return None
-        found += proved.certificates
-    return certified(step, tuple(found))
-
-
-def _certificates(
-    step: Step, concluded: Candidate | None, state: LiveCandidates
-) -> Iterator[Certificate]:
-    """The certificates to try: around a ring of cells, or of places of one digit."""
-    truths = tuple(Multiple(truth) for truth in dict.fromkeys(step.truths))
     cells = {int(truth) for truth in step.truths if truth.is_cell}
     own_cell = set() if concluded is None else {int(concluded.cell)}  # may be one of the ring
     houses = [truth for truth in dict.fromkeys(step.truths) if not truth.is_cell]
-    for rings, times in (
-        (_sides(step, cells, state), 1),
-        (_sides(step, cells | own_cell, state), 1),
-        ([houses], 2),
-    ):
-        if all(len(ring) >= _SMALLEST_RING for ring in rings):  # without a ring: counting alone
-            used = {side for ring in rings for side in ring}
-            others = [link for link in dict.fromkeys(step.links) if link not in used]
-            halves = tuple(DerivedLink(tuple(map(Multiple, ring))) for ring in rings)
-            own = tuple(Multiple(DerivedNumber(n), times) for n in range(1, len(halves) + 1))
-            plain = Certificate(concluded, truths, own, halves)
-            yield _covered(plain, others, step, state)
+    for rings in (_sides(step, cells, state), _sides(step, cells | own_cell, state), [houses]):
+        if rings and all(len(ring) >= _SMALLEST_RING for ring in rings):
+            yield tuple(_half(ring) for ring in rings)
+    for lengths in _RINGS_OF_HOUSES:
+        found = (ring for length in lengths for ring in _rings_of_houses(step, length, state))
+        yield tuple(_half(ring) for ring in islice(found, _MOST_RINGS))
+
+
+def _rings_of_houses(step: Step, length: int, state: LiveCandidates) -> Iterator[list[Space]]:
+    """Rings of so many houses of a digit, each of which shares a place with the next and with no
+    other: at most half of them can have the digit where two of them cross."""
+    spaces = [space for space in dict.fromkeys((*step.truths, *step.links)) if not space.is_cell]
+    live = [frozenset(state.live(space)) for space in spaces]
+    tied = [
+        {j for j, other in enumerate(live) if j != i and own & other} for i, own in enumerate(live)
+    ]
+
+    def grown(way: list[int]) -> Iterator[list[Space]]:
+        first, last = way[0], way[-1]
+        for place in sorted(tied[last]):
+            if place <= first or tied[place] & set(way[1:-1]):
+                continue
+            closes = first in tied[place]
+            if len(way) + 1 == length and closes and way[1] < place:
+                yield [spaces[each] for each in (*way, place)]
+            elif len(way) + 1 < length and (not closes or len(way) == 1):
+                yield from grown([*way, place])
+
+    for start in range(len(spaces)):
+        yield from grown([start])
+
+
+def _half(ring: Sequence[Space]) -> DerivedLink:
+    return DerivedLink(tuple(map(Multiple, ring)))
 
 
 def _sides(step: Step, cells: set[int], state: LiveCandidates) -> list[list[Space]]:
@@ -83,37 +77,3 @@ def _sides(step: Step, cells: set[int], state: LiveCandidates) -> list[list[Spac
             sides.setdefault(link.digit, []).append(link)
     longest = max(map(len, sides.values()), default=0)
     return [ring for ring in sides.values() if len(ring) == longest]
-
-
-def _covered(
-    plain: Certificate, others: Sequence[Space], step: Step, state: LiveCandidates
-) -> Certificate:
-    """The certificate with links that cover what the halves leave open: first those that hold the
-    candidate which is to fall, then others where these are not enough."""
-    struck = plain.concludes if step.placements else None
-    numbers: dict[int, int] = {}
-    for multiple in plain.links:
-        assert isinstance(multiple.of, DerivedNumber)
-        half = plain.derived[multiple.of - 1]
-        count: dict[int, int] = {}
-        for side in half.links:
-            assert isinstance(side.of, Space)
-            for c in state.live(side.of):
-                count[c] = count.get(c, 0) + 1
-        for c, n in count.items():
-            numbers[c] = numbers.get(c, 0) + multiple.times * (n // half.divisor)
-    for truth in plain.truths:
-        assert isinstance(truth.of, Space)
-        for c in state.live(truth.of):
-            numbers[c] = numbers.get(c, 0) - 1
-    if struck is not None:
-        numbers.pop(int(struck), None)
-    chosen: list[Space] = []
-    holding = [link for link in others if plain.concludes in state.live(link)]
-    for link in (*holding, *(each for each in others if each not in holding)):
-        live = state.live(link)
-        if any(numbers.get(c, 0) < 0 for c in live):
-            chosen.append(link)
-            for c in live:
-                numbers[c] = numbers.get(c, 0) + 1
-    return replace(plain, links=(*plain.links, *map(Multiple, chosen)))

@@ -17,11 +17,15 @@ _READ_BY: Final = {
 
 def class_of_proof(step: Step) -> Proof:
     """The class of a step's proof: by rank where it has certificates, else that of its technique.
+    Records of older versions have steps without certificates where they have some by now.
 
     Raises:
         Error: where there is no such technique.
     """
-    return Proof.RANK if step.certificates else with_id(step.technique).proof
+    if step.certificates:
+        return Proof.RANK
+    technique = with_id(step.technique)
+    return technique.uncertified_proof or technique.proof
 
 
 def class_to_check(step: Step, asked: Proof | str | None) -> Proof:

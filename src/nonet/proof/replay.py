@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from ..errors import Error, ProofError
+from ..errors import Error, ProofError, UnknownTechnique
 from ..geometry import Candidate
 from ..live_candidates import LiveCandidates
 from ..step import Step
@@ -66,7 +66,10 @@ def check_name(step: Step, grid: Grid) -> None:
     Raises:
         ProofError: when it is not what its name says.
     """
-    technique = with_id(step.technique)
+    try:
+        technique = with_id(step.technique)
+    except UnknownTechnique as error:
+        raise ProofError(str(error)) from error
     sizes = {form.size for form in technique.forms}
     variants = {form.variant for form in technique.forms}.union(technique.variants)
     if step.size not in sizes or step.variant not in variants:

@@ -12,9 +12,9 @@ from ..geometry import Candidate, Space
 from ..live_candidates import LiveCandidates
 from ..premises import Premise
 from ..proof.budget import work_of_a_check
+from ..proof.certifying import with_certificates
 from ..proof.checker import check_within
 from ..proof.counted import certificates_of
-from ..proof.odd_rings import certified_ring
 from ..proof.proof_class import class_of_proof
 from ..proof.trail import Branch, By, Fact, Trail
 from ..step import Case, Step
@@ -121,10 +121,8 @@ class _Writer:
         claims: list[Literal | None] = [(int(c), True) for c in step.placements]
         claims += [(int(c), False) for c in step.eliminations]
         claims += [None] * step.contradiction
+        step = step if step.certificates or step.cases else with_certificates(step, grid)
         kind = class_of_proof(step)
-        if kind is Proof.SEARCH:
-            step = certified_ring(step, grid) or step
-            kind = class_of_proof(step)
         if kind is Proof.RANK:
             certificates = certificates_of(step, grid)
             for certificate, claim in zip(certificates, _in_order(step, certificates), strict=True):

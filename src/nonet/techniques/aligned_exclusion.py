@@ -24,7 +24,8 @@ class AlignedExclusion(Technique):
 
     id = "aligned-exclusion"
     family = "Almost locked sets"
-    proof = Proof.SEARCH
+    proof = Proof.RANK
+    uncertified_proof = Proof.SEARCH
     finder = "aligned-exclusion"
     forms = (
         Form("Aligned Pair Exclusion", 6.2, 2, aliases=("APE",)),

@@ -25,7 +25,8 @@ class BivalueOddagon(DeadlyTechnique):
 
     id = "bivalue-oddagon"
     family = "Impossible patterns"
-    proof = Proof.SEARCH
+    proof = Proof.RANK
+    uncertified_proof = Proof.SEARCH
     rests_on_uniqueness = False
     finder = "bivalue-oddagon"
     variants = ("type-1", "type-2", "type-3")

@@ -25,7 +25,8 @@ class BrokenWing(Technique):
 
     id = "broken-wing"
     family = "Single-digit patterns"
-    proof = Proof.SEARCH
+    proof = Proof.RANK
+    uncertified_proof = Proof.SEARCH
     finder = "broken-wing"
     aliases = ("Single-Digit Oddagon", "Odd Loop")
     forms = (Form("Broken Wing", 5.3, aliases=("Guardians",)),)

@@ -81,6 +81,8 @@ class Technique(ABC):
     id: ClassVar[str]
     forms: ClassVar[tuple[Form, ...]]
     proof: ClassVar[Proof]
+    uncertified_proof: ClassVar[Proof | None] = None  # where steps by rank need certificates: how
+    # those are proved that have none, such as those of records that are older than certificates
     family: ClassVar[str]  # heading under which it is listed: Singles, Intersections, Sets ...
     where_to_look: ClassVar[str]  # for the documentation: how a person finds one
     why_it_works: ClassVar[str]  # for the documentation: the reasoning, once and for all

@@ -26,7 +26,8 @@ class Template(Technique):
 
     id = "template"
     family = "Single-digit patterns"
-    proof = Proof.SEARCH
+    proof = Proof.RANK
+    uncertified_proof = Proof.SEARCH
     finder = "template"
     variants = ("set", "delete")
     aliases = ("Templates", "Pattern Overlay", "Pattern Overlay Method", "POM")

@@ -14,6 +14,7 @@ from ..border.steps import step_of
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..path import Path, Status
+from ..proof.certifying import with_certificates
 from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Step
@@ -124,7 +125,7 @@ class NextSteps(Iterator[Step]):
                 raw = native.guess(core, native_ladder(ladder))
         if raw is None:
             raise StopIteration
-        return step_of(raw, ladder)
+        return with_certificates(step_of(raw, ladder), self.grid)
 
 
 def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:

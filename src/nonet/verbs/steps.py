@@ -13,6 +13,7 @@ from ..errors import Error
 from ..geometry import Digit
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
+from ..proof.certifying import with_certificates
 from ..readers.source import grid_of
 from ..search import has_one_solution
 from ..step import Step
@@ -55,8 +56,9 @@ class StepList(Iterator[Step]):
             work = found.work_left
             if found.cut_short:
                 self._cut_short.append(rung)
+            state = grid.copy() if found.steps else grid  # the caller may change it meanwhile
             for one in found.steps:
-                step = step_of(one, ladder)
+                step = with_certificates(step_of(one, ladder), state)
                 if digit is None or concerns(step, digit):
                     yield step
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Unpack
@@ -16,10 +16,11 @@ from ..grid import Grid, Source
 from ..ladder.ladder import GUESS_DEPTH, Ladder, LadderOptions, ladder_of
 from ..ladder.profiles import difficulty_of
 from ..path import in_steps, states_along
+from ..proof.certifying import case_with_certificates
 from ..puzzle import Puzzle, SeveralSolutions
 from ..readers.source import grid_of
 from ..search import differing_cells, solution_strings
-from ..step import Step
+from ..step import Assumption, Case, Step
 from .mistakes import mistakes
 
 WORK = 50_000
@@ -163,7 +164,7 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
     for ladder, own, breadth_first in zip(ladders, natives, in_rounds, strict=True):
         for raw in (native.refute(core, candidate, True, own, 0, WORK), breadth_first):
             if raw is not None:
-                found = Refutation(candidate, tuple(step_of(step, ladder) for step in raw))
+                found = _refutation(grid, candidate, ladder, raw)
                 if best is None or found.length < best.length:
                     best = found
     for depth in range(1, GUESS_DEPTH + 1):
@@ -171,8 +172,15 @@ def refutation(grid: Grid, candidate: Candidate, ladders: list[Ladder]) -> Refut
             break
         raw = native.refute(core, candidate, True, natives[-1], depth, WORK)
         if raw is not None:
-            best = Refutation(candidate, tuple(step_of(step, ladders[-1]) for step in raw))
+            best = _refutation(grid, candidate, ladders[-1], raw)
     return best
+
+
+def _refutation(
+    grid: Grid, candidate: Candidate, ladder: Ladder, found: Iterable[native.Step]
+) -> Refutation:
+    case = Case(Assumption(candidate), tuple(step_of(step, ladder) for step in found))
+    return Refutation(candidate, case_with_certificates(case, grid).steps)
 
 
 def _growing(ladder: Ladder) -> list[Ladder]:

@@ -8,6 +8,8 @@ from typing import Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
+from ..plain_data.version import NEWEST_VERSION, VERSION
+
 A = TypeVar("A", bound="Question")
 
 
@@ -28,9 +30,26 @@ class Question(BaseModel):
 
 
 class WebAnswer(BaseModel):
-    """An answer that no verb of the package has, and so no record of `nonet.wire`."""
+    """An answer that no verb of the package has, and so no record of `nonet.wire`.
 
-    version: int = 1
+    Like a record it says the oldest version that has all it holds: the newest one where a step in
+    it has certificates.
+    """
+
+    version: int = VERSION
+
+    def model_post_init(self, _context: Any, /) -> None:
+        if any(_has_certificates(value) for _, value in self):
+            self.version = NEWEST_VERSION
+
+
+def _has_certificates(value: object) -> bool:
+    """Whether a step has certificates somewhere in plain data or in models."""
+    if isinstance(value, BaseModel):
+        return any(_has_certificates(inner) for _, inner in value)
+    if isinstance(value, dict):
+        return "certificates" in value or any(map(_has_certificates, value.values()))
+    return isinstance(value, list | tuple) and any(map(_has_certificates, value))
 
 
 @dataclass(frozen=True)

@@ -187,7 +187,7 @@ def _article(technique: Technique, name: str, display: Display) -> Iterator[str]
     rungs = ", ".join(str(rung) for rung in technique.rungs())
     yield ""
     yield width.paragraph(
-        f"On the command line: {rungs}. Each step is proved by {_PROOFS[technique.proof.value]}.",
+        f"On the command line: {rungs}. Each step is proved by {_proof_of(technique)}.",
         STANDARD,
     )
 
@@ -211,6 +211,12 @@ def _shown_example(technique: Technique, name: str, display: Display) -> Iterato
     yield width.paragraph(step.text(grid), STANDARD)
     yield ""
     yield f'Its picture: nonet techniques "{form.name}" --picture FILE.svg'
+
+
+def _proof_of(technique: Technique) -> str:
+    if technique.uncertified_proof is not None:
+        return "counting, with certificates that say how often each truth and link counts"
+    return _PROOFS[technique.proof.value]
 
 
 _PROOFS = {

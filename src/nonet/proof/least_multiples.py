@@ -1,0 +1,111 @@
+"""How often truths and links have to count for a conclusion: a linear program in whole numbers.
+
+For given truths and links, the multiples with the smallest sum that make theorem 10 of
+`docs/theorems.md` hold are the solution of a linear program: each candidate counts at least as
+often in links as in truths, and the conclusion needs one more link than the rank allows. It is
+solved exactly, by the dual simplex method (Lemke 1954) with whole numbers over one denominator
+(Edmonds and Maurras 1997), so nothing is ever rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import gcd
+
+from ..certificate import MOST_TIMES
+from .bounded_sum import BoundedSum
+
+_MOST_PIVOTS = 200  # so many exchanges are never needed for what techniques find
+
+
+def least_multiples(
+    rows: Sequence[BoundedSum], candidate: int | None, struck: bool
+) -> tuple[int, ...] | None:
+    """How often each row has to count, with the smallest sum; None where no multiples will do.
+
+    Args:
+        rows: what may be added: links, and truths with their sign changed.
+        candidate: what the conclusion is about; None for a contradiction.
+        struck: whether the candidate is to be shown true, and counts nowhere therefore.
+
+    >>> cell, row, column = ({1: -1, 2: -1}, -1), ({1: 1, 3: 1}, 1), ({2: 1, 3: 1}, 1)
+    >>> sums = [BoundedSum(*each) for each in (cell, row, column)]
+    >>> least_multiples(sums, 3, False), least_multiples(sums, 1, False)
+    ((1, 1, 1), None)
+    """
+    counted = sorted({c for row in rows for c in row.numbers if not (struck and c == candidate)})
+    # One line for each kind of candidate: what the rows give it, which has to be 0 or more.
+    lines = {tuple(row.numbers.get(c, 0) for row in rows): 0 for c in counted}
+    own = None if struck else candidate
+    gain = tuple((0 if own is None else row.numbers.get(own, 0)) - row.most for row in rows)
+    lines[gain] = 1  # and by how much the conclusion holds, which has to be 1 or more
+    found = _smallest([list(line) for line in lines], list(lines.values()), len(rows))
+    if found is None:
+        return None
+    divisor = gcd(*found)
+    multiples = tuple(number // divisor for number in found)
+    return multiples if max(multiples) <= MOST_TIMES else None
+
+
+def _smallest(lines: list[list[int]], least: list[int], count: int) -> list[int] | None:
+    """Numbers x of 0 or more with the smallest sum so that each line times x is at least what is
+    asked, times a common factor; None where there are none."""
+    # The table over `whole`: a line of slack each, and last the prices, 1 for each number.
+    table = [
+        [-number for number in line] + [-asked] for line, asked in zip(lines, least, strict=True)
+    ]
+    table.append([1] * count + [0])
+    within = list(range(count, count + len(lines)))  # the variable of each line
+    outside = list(range(count))  # and of each column
+    whole = 1
+    for _ in range(_MOST_PIVOTS):
+        leaving = [i for i in range(len(lines)) if table[i][-1] < 0]
+        if not leaving:
+            numbers = [0] * count
+            for i, variable in enumerate(within):
+                if variable < count:
+                    numbers[variable] = table[i][-1]
+            return numbers
+        row = min(leaving, key=lambda i: (table[i][-1], within[i]))
+        column = _entering(table, row, outside)
+        if column is None:
+            return None
+        whole = _exchange(table, row, column, whole)
+        within[row], outside[column] = outside[column], within[row]
+    return None
+
+
+def _entering(table: list[list[int]], row: int, outside: list[int]) -> int | None:
+    """The column with the smallest price for what it gives, the first of its variables if several;
+    None where none gives anything."""
+    best = None
+    prices = table[-1]
+    for j, entry in enumerate(table[row][:-1]):
+        if entry >= 0:
+            continue
+        if best is not None:
+            ahead = prices[j] * table[row][best] - prices[best] * entry  # cross products, both < 0
+            if ahead < 0 or (ahead == 0 and outside[best] < outside[j]):
+                continue
+        best = j
+    return best
+
+
+def _exchange(table: list[list[int]], row: int, column: int, whole: int) -> int:
+    """Exchange the variables of a row and a column; the new common denominator."""
+    pivot = table[row][column]
+    sign = -1 if pivot < 0 else 1
+    own = table[row]
+    for i, line in enumerate(table):
+        if i == row:
+            continue
+        entry = line[column]
+        for j in range(len(line)):
+            if j != column:
+                line[j] = sign * (line[j] * pivot - entry * own[j]) // whole
+        line[column] = -sign * entry
+    for j in range(len(own)):
+        if j != column:
+            own[j] *= sign
+    own[column] = sign * whole
+    return abs(pivot)
