@@ -9,6 +9,9 @@ least and the highest. The start of the process does not count: the commands are
 process that is warm. What the system takes to write the file counts; how much it is, is told beside
 it: the same bytes, written by nothing but the system's call.
 
+`read`: the same puzzles in other forms, into lines: what `nonet solve` writes as CSV and as JSON
+lines, and puzzle and solution with a blank between.
+
 `rate`: 100,000 easy puzzles as CSV, one thread. With `--jar` HoDoKu rates that file in the same
 rounds, by its batch mode `/bs`, in processes of their own: as they are, and with the process of
 a file of one puzzle taken off. HoDoKu is no part of this project; Java is told to use one
@@ -127,6 +130,38 @@ def solve_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[st
         )
 
 
+def read_rows(name: str, text: bytes, rounds: int, folder: Path) -> Iterator[str]:
+    """A row for each form of input."""
+    source, target = folder / "puzzles.txt", folder / "solved.txt"
+    source.write_bytes(text)
+    rows = np.ascontiguousarray(np.frombuffer(text, np.uint8).reshape(-1, 82)[:, :81])
+    solve = ("solve", "--threads", "1", "--format")
+    forms = {"line": source, "csv": folder / "in.csv", "jsonl": folder / "in.jsonl"}
+    for form in ("csv", "jsonl"):
+        command(*solve, form, str(source), "-o", str(forms[form]))
+    command(*solve, "line", str(source), "-o", str(target))
+    forms["both"] = folder / "both.txt"
+    solutions = target.read_bytes().splitlines()
+    pairs = zip(text.splitlines(), solutions, strict=True)
+    forms["both"].write_bytes(b"".join([b"%b %b\n" % pair for pair in pairs]))
+    times: dict[str, list[tuple[float, float]]] = {form: [] for form in forms}
+    for number in range(-1, rounds):  # the first one warms up
+        search = took(lambda: searched(rows))
+        for form, path in forms.items():
+            words = (*solve, "line", str(path), "-o", str(target))
+            spent = took(lambda words=words: command(*words))  # type: ignore[misc]
+            assert target.read_bytes().splitlines() == solutions, form
+            if number >= 0:
+                times[form].append((search, spent))
+    for form, pairs_of_times in times.items():
+        search, spent = map(statistics.median, zip(*pairs_of_times, strict=True))
+        ratios = sorted(each / alone for alone, each in pairs_of_times)
+        yield (
+            f"{name:8}{form:>7}{search:>10.3f}{spent:>10.3f}{statistics.median(ratios):>8.2f}"
+            f"  ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+        )
+
+
 def of_children(words: list[str], folder: Path) -> float:
     """Seconds of the processor that a process takes."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -194,6 +229,12 @@ def table(options: argparse.Namespace, folder: Path) -> Iterator[str]:
         yield (f"{'':8}{'':7}{'search':>10}{'command':>10}{'ratio':>8}{'':16}{'writing alone':>12}")
         for name, lines in (("easy", easy_lines), ("random", random_lines)):
             yield from solve_rows(name, lines(options.puzzles), options.rounds, folder)
+    if "read" in options.what:
+        yield ""
+        yield f"nonet solve, {options.puzzles:,} puzzles from each form into lines, likewise"
+        yield f"{'':8}{'read':>7}{'search':>10}{'command':>10}{'ratio':>8}"
+        for name, lines in (("easy", easy_lines), ("random", random_lines)):
+            yield from read_rows(name, lines(options.puzzles), options.rounds, folder)
     if "rate" in options.what:
         yield ""
         yield f"nonet rate, {RATED:,} easy puzzles as CSV, seconds of the processor, one thread"
@@ -202,7 +243,7 @@ def table(options: argparse.Namespace, folder: Path) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("what", nargs="*", default=["solve", "rate"])
+    parser.add_argument("what", nargs="*", default=["solve", "read", "rate"])
     parser.add_argument("--puzzles", type=int, default=1_000_000)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--jar", type=Path, help="HoDoKu 2.2, to run beside ours")

@@ -19,6 +19,7 @@ NB_MODULE(_native, m) {
   add_refutations(m);
   add_paths(m);
   add_grades(m);
+  add_line_patterns(m);
   add_solutions(m);
   add_clues(m);
   add_canonical_forms(m);

@@ -23,6 +23,7 @@ void add_paths(nb::module_& m);
 void add_refutations(nb::module_& m);
 void add_hard_puzzles(nb::module_& m);
 void add_relatives(nb::module_& m);
+void add_line_patterns(nb::module_& m);
 void add_solutions(nb::module_& m);
 void add_steps(nb::module_& m);
 void add_walks(nb::module_& m);

@@ -4,8 +4,10 @@
 #include <cstring>
 #include <iostream>
 #include <memory>
+#include <string>
 #include <vector>
 
+#include "bulk/line_pattern.hpp"
 #include "bulk/solve_many.hpp"
 #include "search/canonical_bulk.hpp"
 #include "search/clues.hpp"
@@ -24,6 +26,58 @@ using tests::Puzzle;
 }
 
 bool go_on(std::size_t) { return true; }
+
+// Lines of a random pattern, in memory of exactly their size.
+void read_lines(std::mt19937_64& random) {
+  LinePattern pattern;
+  std::string text;
+  const std::string signs = "\"#,; \n\r\t059ax\xc3\x01";
+  const auto any = [&](std::size_t most) {
+    std::string some;
+    for (std::size_t i = random() % (most + 1); i > 0; --i) some += signs[random() % signs.size()];
+    return some;
+  };
+  for (int part = 0; part < 3; ++part) {
+    switch (random() % 6) {
+      case 0:
+        pattern.add_literal("a");
+        text += "a";
+        break;
+      case 1:
+        pattern.add_field(',');
+        text += any(4) + ",";
+        break;
+      case 2:
+        pattern.add_value();
+        text += "\"a 1\"";
+        break;
+      case 3:
+        pattern.add_fields(',');
+        text += "," + any(90);
+        break;
+      case 4:
+        pattern.add_comment();
+        text += " " + any(120);
+        break;
+      default:
+        break;
+    }
+    if (part == 1) {
+      pattern.add_cells(random() % 2);
+      text += std::string(kCells, '.');
+    }
+  }
+  text += "\n";
+  text += text;
+  text[random() % text.size()] = signs[random() % signs.size()];
+  const std::size_t size = text.size() - random() % 4;
+  const std::unique_ptr<char[]> memory(new char[size]);
+  std::memcpy(memory.get(), text.data(), size);
+  const std::size_t most = random() % 4;
+  const std::unique_ptr<std::uint8_t[]> cells(new std::uint8_t[most * kCells]);
+  const std::unique_ptr<std::int64_t[]> starts(new std::int64_t[most + 1]);
+  pattern.read(memory.get(), size, most, {cells.get(), kCells, '0'}, starts.get());
+}
 
 }  // namespace
 
@@ -100,6 +154,7 @@ int main(int count, char** words) {
       }
     }
     search::use_kernel("");
+    for (int i = 0; i < 20; ++i) read_lines(random);
     regular_lines(reinterpret_cast<const char*>(text.get()), length);
     if (stride == kCells && zero) {
       search::canonical_many(reinterpret_cast<const char*>(text.get()), size, threads, go_on);

@@ -1,11 +1,15 @@
-"""What records that hold arrays have in common: when two of them are equal."""
+"""What records that hold arrays have in common: when two of them are equal; arrays within bytes."""
 
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
+from numpy.lib.stride_tricks import as_strided
+from numpy.typing import NDArray
+
+CELLS: Final = 81
 
 
 class ArrayRecord:
@@ -28,3 +32,9 @@ def _equal(one: Any, other: Any) -> bool:
     if isinstance(one, np.ndarray):
         return np.array_equal(one, other)
     return bool(one == other)
+
+
+def rows_in(text: bytes, start: int, width: int, count: int) -> NDArray[np.uint8]:
+    """The first 81 characters of lines of a width, without a copy."""
+    characters = np.frombuffer(text, np.uint8, offset=start)
+    return as_strided(characters, (count, CELLS), (width, 1), writeable=False)

@@ -10,10 +10,9 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
 import numpy as np
-from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
-from ..arrays import ArrayRecord
+from ..arrays import ArrayRecord, rows_in
 from ..border.core import native
 from ..errors import Error, ParseError
 from ..formats import sukaku
@@ -255,12 +254,6 @@ def regular_rows(text: bytes) -> NDArray[np.uint8] | None:
     elif rest:
         return None
     return rows_in(text, 0, width, count)
-
-
-def rows_in(text: bytes, start: int, width: int, count: int) -> NDArray[np.uint8]:
-    """The first 81 characters of lines of a width, without a copy."""
-    characters = np.frombuffer(text, np.uint8, offset=start)
-    return as_strided(characters, (count, CELLS), (width, 1), writeable=False)
 
 
 def strings_of(cells: NDArray[np.uint8]) -> list[str]:

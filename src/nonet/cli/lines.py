@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from ..readers.kinds import refuse_other_kinds
-from ..readers.record import Bundle
 from .interrupt import raise_if_heard
+
+if TYPE_CHECKING:
+    from ..readers.plain_lines import PlainLines
+    from ..readers.record import Bundle
 
 _BLOCK: Final = 1 << 20
 _LONGEST: Final = 1 << 24
@@ -22,7 +25,7 @@ class StreamLines:
 
     Attributes:
         number: how many lines have been given, which is the number of the last one.
-        most_in_bundle: how many lines of 81 characters may be given at once; 0 for none.
+        most_in_bundle: how many plain lines may be given at once; 0 for none.
         is_cut: whether something of the last line was dropped, for it was longer than 16 MiB.
     """
 
@@ -69,19 +72,14 @@ class StreamLines:
             lines.pop()  # what is behind them, or a line whose end is not there yet
         return [line.decode("utf-8", "replace") for line in lines]
 
-    def bundle(self) -> Bundle | None:
-        """The lines that come next, if they are regular puzzles; they then count as given."""
+    def bundle(self, plain: PlainLines) -> Bundle | None:
+        """The lines that come next, if they are plain; they then count as given."""
         if not self.most_in_bundle or not self._has_line():
             return None
-        from ..border.core import native
-
-        regular = native.regular_lines(self._text, self._at)
-        width, count = regular.width, min(regular.count, self.most_in_bundle)
-        if not count:
-            return None
-        found = Bundle(self.number + 1, self._text, self._at, width, count)
-        self.number += count
-        self._at += width * count
+        found = plain.bundle(self._text, self._at, self.number + 1, self.most_in_bundle)
+        if found is not None:
+            self.number += found.size
+            self._at = int(found.starts[-1])
         return found
 
     def _has_line(self) -> bool:

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from ..arrays import ArrayRecord
 from ..border.core import native
 from ..bulk.cell_block import CELLS
-from ..bulk.lines import rows_in
 from ..readers.record import Bundle, Record
 from .input import is_plain
 
@@ -55,8 +54,7 @@ class Chunk(ArrayRecord):
     @classmethod
     def of_bundle(cls, bundle: Bundle) -> Chunk:
         """All lines of a bundle."""
-        rows = rows_in(bundle.text, bundle.start, bundle.width, bundle.size)
-        return cls(bundle, rows, range(bundle.size))
+        return cls(bundle, bundle.cells, range(bundle.size))
 
     @classmethod
     def of_records(cls, records: list[Record]) -> Chunk:

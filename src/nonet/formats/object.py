@@ -20,7 +20,7 @@ from .brackets import Item, items_of, looks_bracketed
 from .format import Format, Piece, State
 from .plain_text import place
 from .puzzle_names import PUZZLE_NAMES
-from .rules import refuse_rules, refuse_rules_in_words, unknown_rules
+from .rules import is_rule, refuse_rules, refuse_rules_in_words, unknown_rules
 
 _OF_WIRE: Final = (PUZZLE_NAMES[0], "geometry", "candidates")
 """The fields that a grid has in `nonet.wire`, its version apart."""
@@ -29,6 +29,18 @@ _NOTHING: Final = frozenset(("", "0", "false", "null", "none", "no"))
 _WORDS: Final = frozenset(("variant", "type", "rules", "ruleset", "kind"))
 _REGIONS: Final = ("regions", "layout", "jigsaw")
 _DIAGONALS: Final = frozenset(("diagonals", "diagonal", "xsudoku"))
+
+_OF_PROGRAMS: Final = frozenset(
+    ("cells", "size", "cellsize", "metadata", "difficulty_category", "time_elapsed")
+)
+"""The fields by which `nonet.formats.programs` knows a record, in lower case."""
+
+_TELLING: Final = frozenset(
+    (
+        *(*PUZZLE_NAMES, *_OF_WIRE, "version", "boxes", "windows"),
+        *(*_WORDS, *_REGIONS, *_DIAGONALS, *_OF_PROGRAMS),
+    )
+)
 
 _ENOUGH: Final = 60
 """Characters: what is shorter is no puzzle, not even a damaged one."""
@@ -40,6 +52,16 @@ def _records(text: str) -> list[Item]:
     while len(items) == 1 and items[0].items is not None and not items[0].fields:
         items = items[0].items
     return [item for item in items if item.items and all(item.names)]
+
+
+def is_beside_the_puzzle(name: str) -> bool:
+    """Whether the field of this name says nothing about the puzzle of its record, whatever number,
+    word or plain text it has.
+
+    >>> is_beside_the_puzzle("rating"), is_beside_the_puzzle("diagonals")
+    (True, False)
+    """
+    return name.lower() not in _TELLING and not is_rule(name)
 
 
 def is_record(text: str) -> bool:

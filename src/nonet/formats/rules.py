@@ -87,6 +87,11 @@ _IN_WORDS: Final = re.compile(
 )
 
 
+def is_rule(key: str) -> bool:
+    """Whether the name of a field is that of a rule that nonet does not know."""
+    return key.lower() in _NAMES
+
+
 def refuse_rules(keys: Iterable[str], text: str) -> None:
     """Make sure that no key of a record is a rule.
 

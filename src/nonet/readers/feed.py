@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from .record import Bundle
+if TYPE_CHECKING:
+    from .plain_lines import PlainLines
+    from .record import Bundle
 
 
 class BundledLines(Protocol):
@@ -22,8 +24,8 @@ class BundledLines(Protocol):
     def at_hand(self, count: int) -> list[str]:
         """The lines that come next, as many of them as need not be waited for; they stay."""
 
-    def bundle(self) -> Bundle | None:
-        """The lines that come next, if they are regular puzzles."""
+    def bundle(self, plain: PlainLines) -> Bundle | None:
+        """The lines that come next, if they are plain."""
 
 
 class TextLines:
@@ -42,7 +44,7 @@ class TextLines:
         """The lines that come next."""
         return self._lines[self.number : self.number + count]
 
-    def bundle(self) -> None:
+    def bundle(self, plain: PlainLines) -> None:  # noqa: ARG002
         """None: such a text is short."""
         return
 
@@ -81,6 +83,6 @@ class Feed:
             self._held.append((self._source.number, following.rstrip("\r\n")))
         return self._held[ahead][1]
 
-    def bundle(self) -> Bundle | None:
-        """The lines that come next, if they are regular puzzles."""
-        return None if self._held else self._source.bundle()
+    def bundle(self, plain: PlainLines) -> Bundle | None:
+        """The lines that come next, if they are plain."""
+        return None if self._held else self._source.bundle(plain)

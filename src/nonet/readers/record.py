@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import Error, ParseError
 from ..formats import read
 from ..formats.cells import LINE, plain
-from ..geometry import CELLS, STANDARD, Geometry
+from ..geometry import STANDARD, Geometry
 from ..grid import Grid
 from ..puzzle import Puzzle
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class Record(NamedTuple):
@@ -31,27 +36,32 @@ class Record(NamedTuple):
 
 
 class Bundle(NamedTuple):
-    """Many lines of a stream at once: 81 characters each, which look like cells.
+    """Many lines of a stream at once, of which each holds what looks like 81 cells.
 
     Attributes:
         line: the line of the stream that the first one is.
         text: what they are a part of.
-        start: where in the text they begin.
-        width: from one line to the next.
-        size: how many lines.
+        starts: where in the text each begins, and where the last one ends.
+        cells: uint8 (n, 81), the cells of each, as characters.
+        read: reads one line as a record, by its number, the number of the line, and its text.
     """
 
     line: int
     text: bytes
-    start: int
-    width: int
-    size: int
+    starts: range | NDArray[np.int64]
+    cells: NDArray[np.uint8]
+    read: Callable[[int, int, str], Record]
+
+    @property
+    def size(self) -> int:
+        """How many lines."""
+        return len(self.cells)
 
     def record(self, index: int, number: int) -> Record:
         """One line as a record; `number` is that of the first."""
-        start = self.start + self.width * index
-        text = self.text[start : start + CELLS].decode("utf-8", "replace")
-        return record_of(number + index, self.line + index, text)
+        line = self.text[self.starts[index] : self.starts[index + 1]]
+        text = line.decode("utf-8", "replace").rstrip("\r\n")
+        return self.read(number + index, self.line + index, text)
 
 
 def read_one(text: str, geometry: Geometry = STANDARD) -> Puzzle | Grid:

@@ -16,6 +16,7 @@ from ..geometry import STANDARD, Geometry
 from ..puzzle import BLANK, Puzzle, clash, clash_table
 from .blocks import is_row_of_candidates, records_of_blocks, starts_block
 from .feed import BundledLines, Feed
+from .plain_lines import plain_puzzles, plain_records, plain_rows
 from .record import Bundle, Record, record_of
 from .table import Table
 
@@ -32,8 +33,10 @@ def read_stream(lines: BundledLines, geometry: Geometry = STANDARD) -> Iterator[
     a line, or in brackets over several lines. Lines that start with `#` are comments. A record that
     cannot be read has an `error`; the stream goes on.
 
-    Regular lines come as one `Bundle` where `lines` gives them so: bulk calls solve thousands of
-    puzzles in a millisecond, and a record for each would take longer than that.
+    Plain lines that follow each other come as one `Bundle` where `lines` gives them so: bulk calls
+    solve thousands of puzzles in a millisecond, and a record for each would take longer than that.
+    Plain are lines of 81 characters, with a solution behind them or not, rows of a table, and
+    records in JSON with the fields of the first of them.
     """
     feed = Feed(lines)
     line = feed.take()
@@ -69,9 +72,10 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
     matches = LINE.match
     number = 0
     line: str | None = first
+    plain_lines = plain_puzzles(record_of) if geometry is STANDARD else None
     while True:
         if line is None:
-            bundle = feed.bundle() if geometry is STANDARD else None
+            bundle = feed.bundle(plain_lines) if plain_lines is not None else None
             if bundle is not None:
                 number += bundle.size
                 yield bundle
@@ -97,7 +101,12 @@ def _line_records(feed: Feed, first: str, geometry: Geometry) -> Iterator[Record
             text = _closed(feed, text)
         for piece in split(text):
             number += 1
-            yield record_of(number, start + piece.line - 1, piece.text, geometry)
+            record = record_of(number, start + piece.line - 1, piece.text, geometry)
+            yield record
+            if plain_lines is not None and record.text == text and text.startswith("{"):
+                found = plain_records(record_of, record)
+                if found is not None and found.variety >= plain_lines.variety:
+                    plain_lines = found
 
 
 def _has_no_layout(line: str) -> bool:
@@ -181,16 +190,26 @@ def _table_below(feed: Feed, header: str) -> Table | None:
     return None if row is None else Table.of_rows(header, row)
 
 
-def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Record]:
-    number = 0
-    while (line := feed.take()) is not None:
-        if not line.strip() or line.startswith("#"):
-            continue
-        number += 1
+def _table_records(feed: Feed, table: Table, geometry: Geometry) -> Iterator[Record | Bundle]:
+    def read(number: int, place: int, line: str) -> Record:
         try:
             text = table.text_of(line)
         except ParseError as error:
-            told = ParseError(str(error), line=feed.number, text=line)
-            yield Record(number, feed.number, line, None, told)
-        else:
-            yield record_of(number, feed.number, text, geometry, source=line)
+            told = ParseError(str(error), line=place, text=line)
+            return Record(number, place, line, None, told)
+        return record_of(number, place, text, geometry, source=line)
+
+    plain_lines = plain_rows(read, table.delimiter, table.column)
+    number = 0
+    while True:
+        bundle = feed.bundle(plain_lines) if geometry is STANDARD else None
+        if bundle is not None:
+            number += bundle.size
+            yield bundle
+            continue
+        line = feed.take()
+        if line is None:
+            return
+        if line.strip() and not line.startswith("#"):
+            number += 1
+            yield read(number, feed.number, line)

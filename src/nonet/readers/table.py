@@ -19,12 +19,14 @@ class Table:
 
     Attributes:
         name: the header of its column.
+        delimiter: what separates the fields of a row.
+        column: which of them it is, from 0.
     """
 
     def __init__(self, delimiter: str, column: int, name: str) -> None:
         self.name = name
-        self._delimiter = delimiter
-        self._column = column
+        self.delimiter = delimiter
+        self.column = column
 
     @classmethod
     def of_header(cls, line: str) -> Table | None:
@@ -69,14 +71,14 @@ class Table:
         """
         if '"' in row:
             try:
-                fields = next(csv.reader([row], delimiter=self._delimiter))
+                fields = next(csv.reader([row], delimiter=self.delimiter))
             except csv.Error as broken:
                 raise ParseError(f"this row cannot be read: {broken}.") from None
         else:
-            fields = row.split(self._delimiter)
-        if self._column >= len(fields):
+            fields = row.split(self.delimiter)
+        if self.column >= len(fields):
             raise ParseError(f"this row has no column '{self.name}'.")
-        return fields[self._column]
+        return fields[self.column]
 
 
 def _fields(line: str, delimiter: str) -> list[str]:

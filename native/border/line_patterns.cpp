@@ -1,0 +1,56 @@
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+#include "border/module.hpp"
+#include "bulk/line_pattern.hpp"
+
+namespace nonet {
+
+using namespace nb::literals;
+
+namespace {
+
+template <class Number, int kDimensions>
+using Array = nb::ndarray<Number, nb::ndim<kDimensions>, nb::c_contig, nb::device::cpu>;
+
+char sign_of(const std::string& delimiter) {
+  if (delimiter.size() != 1) throw std::invalid_argument("a delimiter of one character expected");
+  return delimiter[0];
+}
+
+std::size_t read(const LinePattern& pattern, nb::bytes text, std::size_t start,
+                 Array<std::uint8_t, 2> cells, Array<std::int64_t, 1> starts) {
+  if (cells.shape(1) != kCells || starts.shape(0) != cells.shape(0) + 1) {
+    throw std::invalid_argument("rows of 81 bytes expected, and one start more than rows");
+  }
+  const std::size_t from = std::min(start, text.size());
+  return pattern.read(text.c_str() + from, text.size() - from, cells.shape(0),
+                      {cells.data(), kCells, '0'}, starts.data());
+}
+
+}  // namespace
+
+void add_line_patterns(nb::module_& m) {
+  nb::class_<LinePattern>(m, "LinePattern")
+      .def(nb::init<>())
+      .def("add_literal", &LinePattern::add_literal, "characters"_a)
+      .def("add_cells", &LinePattern::add_cells, "may_be_quoted"_a)
+      .def(
+          "add_field",
+          [](LinePattern& p, const std::string& delimiter) { p.add_field(sign_of(delimiter)); },
+          "delimiter"_a)
+      .def("add_value", &LinePattern::add_value)
+      .def(
+          "add_fields",
+          [](LinePattern& p, const std::string& delimiter) { p.add_fields(sign_of(delimiter)); },
+          "delimiter"_a)
+      .def("add_comment", &LinePattern::add_comment)
+      .def("read", &read, "text"_a, "start"_a, "cells"_a, "starts"_a);
+}
+
+}  // namespace nonet
