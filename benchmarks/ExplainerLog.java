@@ -115,15 +115,20 @@ public final class ExplainerLog {
   /** Has the hash codes of the cells be their numbers, as far as hash tables of cells go. */
   private static void number(Grid grid) {
     int next = new Object().hashCode() + 1;
-    while ((next & (TABLE - 1)) != 0) {
+    while ((next & (TABLE - 1)) != 0 || place(next) != 0) {
       next = new Object().hashCode() + 1;
     }
     for (int index = 0; index < SIDE * SIDE; ++index) {
       int code = grid.getCell(index % SIDE, index / SIDE).hashCode();
-      if (((code ^ code >>> 16) & (TABLE - 1)) != index) {
+      if (place(code) != index) {
         throw new IllegalStateException("the hash codes of cells are not their numbers: " + code);
       }
     }
+  }
+
+  /** Where a hash table has what has a hash code. */
+  private static int place(int code) {
+    return (code ^ code >>> 16) & (TABLE - 1);
   }
 
   private static Grid grid(String puzzle) {

@@ -6,15 +6,16 @@ Marks Marks::of(const std::array<std::uint8_t, kCells>& values,
                 const std::array<Digits, kCells>* allowed) {
   Marks marks;
   marks.value = values;
+  std::array<Digits, kAllHouses> set{};
   for (int cell = 0; cell < kCells; ++cell) {
-    if (values[cell] != 0) {
-      ++marks.times_set[values[cell] - 1];
-      continue;
-    }
+    if (values[cell] == 0) continue;
+    ++marks.times_set[values[cell] - 1];
+    for (const Seat seat : kSeats[cell]) set[seat.house].add(values[cell] - 1);
+  }
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (values[cell] != 0) continue;
     Digits left = allowed ? (*allowed)[cell] : Digits::all();
-    for (const int peer : kPeersOf[cell]) {
-      if (values[peer] != 0) left.drop(values[peer] - 1);
-    }
+    for (const Seat seat : kSeats[cell]) left &= ~set[seat.house];
     marks.candidates[cell] = left;
     for (const Seat seat : kSeats[cell]) {
       ++marks.open[seat.house];

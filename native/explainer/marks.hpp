@@ -96,7 +96,7 @@ struct Marks : Pencil {
   std::array<std::uint8_t, kAllHouses> open{};    // how many cells of the house are
   std::array<std::uint8_t, kDigits> times_set{};  // how often a digit stands in the grid
 
-  // `allowed` may be null; then the values of peers decide.
+  // What `allowed`, which may be null, and the values of peers leave.
   static Marks of(const std::array<std::uint8_t, kCells>& values,
                   const std::array<Digits, kCells>* allowed);
 
