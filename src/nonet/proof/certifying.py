@@ -18,6 +18,7 @@ from ..step import Case, Step, certified
 from ..techniques.technique import registered
 from .bounded_sum import BoundedSum
 from .checker import is_proved
+from .digit_halves import halves_of_digits
 from .least_multiples import least_multiples
 from .minimality import with_less
 from .odd_rings import halves_of_rings
@@ -118,6 +119,7 @@ def _choices(
     one: Step, candidate: Candidate | None, state: LiveCandidates
 ) -> Iterator[tuple[DerivedLink, ...]]:
     yield ()
+    yield from halves_of_digits(one)
     yield from halves_of_rings(one, candidate, state)
 
 
@@ -138,11 +140,13 @@ def _added(
 def _half(link: DerivedLink, state: LiveCandidates) -> BoundedSum:
     """What a derived link of spaces says."""
     count: dict[int, int] = {}
-    for multiple in link.links:
-        assert isinstance(multiple.of, Space)
-        for c in state.live(multiple.of):
-            count[c] = count.get(c, 0) + multiple.times
-    most = sum(multiple.times for multiple in link.links)
+    most = 0
+    for multiples, sign in ((link.links, 1), (link.truths, -1)):
+        for multiple in multiples:
+            assert isinstance(multiple.of, Space)
+            most += sign * multiple.times
+            for c in state.live(multiple.of):
+                count[c] = count.get(c, 0) + sign * multiple.times
     return BoundedSum({c: n // link.divisor for c, n in count.items()}, most // link.divisor)
 
 

@@ -1,0 +1,138 @@
+"""Tridagon: twelve cells in four boxes that three digits cannot fill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ..text import Look, Sentence
+from .shared.deadly import FOUR_TYPES, DeadlyPattern, PatternWords
+from .shared.deadly_technique import DeadlyTechnique
+from .technique import Form, Proof
+
+if TYPE_CHECKING:
+    from ..geometry import Cell, House
+    from ..grid import Grid
+
+
+class Tridagon(DeadlyTechnique):
+    """Four boxes that make a rectangle cannot have three digits in three cells each, where an odd
+    number of the boxes slant the other way, so one of the cells has another digit.
+
+    This is so by the rules alone, whatever the number of solutions. Each cell need have only two of
+    the three digits left.
+    """
+
+    id = "tridagon"
+    family = "Impossible patterns"
+    proof = Proof.SEARCH
+    rests_on_uniqueness = False
+    finder = "tridagon"
+    variants = ("type-1", "type-2")
+    aliases = ("Thor's Hammer", "Trivalue Oddagon", "Chromatic Pattern")
+    forms = (
+        Form("Tridagon Type 1", 7.6, variant="type-1", on=False),
+        Form("Tridagon Type 2", 7.65, variant="type-2", on=False),
+    )
+    deductions = FOUR_TYPES
+    where_to_look = (
+        "Look for three digits that are missing in four boxes, the corners of a rectangle. "
+        "In each of them the three have to stand in three cells with no two in a line. Few of the "
+        "twelve cells may have other candidates. In an odd number of the boxes the cells slant the "
+        "other way."
+    )
+    why_it_works = (
+        "Read the three digits of a box from its top row to its bottom row: they run through a "
+        "circle of three one way round or the other. A box beside it has another digit in each "
+        "row, so its digits run the same way round. Read from left to right, the same is true of "
+        "boxes above each other. In a box whose cells slant one way, both readings run the same "
+        "way round; where they slant the other way, they run opposite ways. Once around the four "
+        "boxes the way would change an odd number of times, and be the opposite of itself. So one "
+        "of the twelve cells holds another digit."
+    )
+
+    def is_pattern(self, pattern: DeadlyPattern, grid: Grid) -> bool:
+        cells, in_box = pattern.cells, _by_box(pattern)
+        assert pattern.geometry == grid.geometry
+        return (
+            len(pattern.digits) == 3
+            and all(len(pattern.of_cell[cell]) > 1 for cell in cells)
+            and [len(own) for own in in_box.values()] == [3, 3, 3, 3]
+            and all(len(_lines(kind, own)) == 3 for kind in "rc" for own in in_box.values())
+            and all(len(_lines(kind, cells)) == 6 for kind in "rc")
+            and len(_turning(in_box)) % 2 == 1
+        )
+
+    def words(self, pattern: DeadlyPattern) -> PatternWords:
+        cells, digits, in_box = pattern.cells, pattern.digits, _by_box(pattern)
+        boxes, turning = tuple(in_box), _turning(in_box)
+        alone = turning if len(turning) == 1 else tuple(b for b in boxes if b not in turning)
+        return PatternWords(
+            where=Sentence("Look at the {digits} of {boxes}.", digits=digits, boxes=boxes),
+            idea=Sentence(
+                "Three digits cannot fill three cells in each of four boxes where an odd number of "
+                "these slant the other way, so one of the other candidates must be true."
+            ),
+            short=Sentence("{digits:run} in {boxes:run}", digits=digits, boxes=boxes),
+            place=Sentence(
+                "Take three cells of each of {boxes}, no two of them in a line: {cells}.",
+                boxes=boxes,
+                cells=cells,
+            ),
+            swap=Sentence(
+                "If these held only {digits}, boxes beside or above each other would run through "
+                "them the same way round, read along the lines that they share.",
+                digits=digits,
+            ),
+            why=(
+                Sentence(
+                    "If they held only {digits}, each box would run through the three one way "
+                    "round or the other.",
+                    digits=digits,
+                ),
+                Sentence(
+                    "Two boxes beside each other have different digits in each row, "
+                    "so read by rows their digits run the same way round."
+                ),
+                Sentence("In boxes above each other the same is true, read by columns."),
+            ),
+            hunt=Look(
+                "To find one, look for three digits that are missing in four boxes, "
+                "and in each for three cells with no two in a line."
+            ),
+            impossible=Sentence(
+                "But {box} alone runs one way by rows and the other by columns, "
+                "so once around the four boxes the way would change, which cannot be."
+                if len(turning) == 1
+                else "But {box} alone runs the same way by rows and by columns, "
+                "so once around the four boxes the way would change, which cannot be.",
+                box=alone[0],
+            ),
+        )
+
+
+def _by_box(pattern: DeadlyPattern) -> dict[House, list[Cell]]:
+    """The cells of each box, in reading order."""
+    found: dict[House, list[Cell]] = {}
+    for cell in pattern.cells:
+        for house in pattern.geometry.houses_of(cell):
+            if house.kind == "b":
+                found.setdefault(house, []).append(cell)
+    return dict(sorted(found.items()))
+
+
+def _lines(kind: str, cells: Iterable[Cell]) -> set[int]:
+    """The rows or columns of cells, numbered."""
+    return {cell // 9 if kind == "r" else cell % 9 for cell in cells}
+
+
+def _turning(in_box: dict[House, list[Cell]]) -> tuple[House, ...]:
+    """The boxes in which reading by rows and by columns gives opposite ways round."""
+    return tuple(
+        house
+        for house, (one, two, three) in in_box.items()
+        if sum(a % 9 < b % 9 for a, b in ((one, two), (two, three), (three, one))) != 2
+    )
+
+
+TECHNIQUE = Tridagon()
