@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 import nonet
-from nonet import Candidate, Grid, Step
+from nonet import Candidate, Cell, Grid, Role, Step
 
 
 def after_singles(name: str) -> Grid:
@@ -29,4 +31,21 @@ def eliminations(text: str) -> set[Candidate]:
 def test_loki_shows_its_tridagon() -> None:
     (step,) = shown("@loki", "tridagon")
     assert set(step.eliminations) == eliminations("3r8c8 5r8c8 7r8c8")
-    assert step.candidates(nonet.Role.EXTRA) == (Candidate("1r8c8"),)
+    assert step.candidates(Role.EXTRA) == (Candidate("1r8c8"),)
+
+
+@pytest.mark.parametrize(
+    ("name", "base", "targets", "gone"),
+    [
+        ("@golden-nugget", "r1c7 r2c7", "r4c8 r7c9", "3r7c9"),
+        ("@fata-morgana", "r5c4 r5c6", "r4c2 r6c8", "2r4c2 4r4c2"),
+        ("@silver-plate", "r6c5 r6c6", "r4c8 r5c2", "2r4c8 8r5c2"),
+    ],
+)
+def test_exocets_are_those_that_are_known(name: str, base: str, targets: str, gone: str) -> None:
+    (step,) = shown(name, "junior-exocet")
+    assert set(step.cells(Role.SET_A)) == set(map(Cell, base.split()))
+    assert set(step.cells(Role.SET_B)) == set(map(Cell, targets.split()))
+    assert set(step.eliminations) == eliminations(gone)
+    assert step.certificates
+    assert all(each.divisor == 2 for c in step.certificates for each in c.derived)
