@@ -145,7 +145,7 @@ class JuniorExocet(Technique):
                     *reasons,
                     Look(
                         "To find one, look for two cells of a box with three or four "
-                        "candidates in a line, and go through the lines across digit by digit."
+                        "candidates in a line, and go through the lines across them."
                     ),
                 ]
             ),
