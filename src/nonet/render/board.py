@@ -19,6 +19,8 @@ EDGE: Final = 16.0  # room for the frame, right and below
 FONT: Final = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 FIGURE: Final = 58.0
 SMALL: Final = 24.0
+_BETWEEN: Final = 22.0
+"""The highest tag that lies between the candidates above the border of a box and those below."""
 
 
 def paper(theme: Theme, margin: float, height: float) -> str:
@@ -117,7 +119,9 @@ def _label(house: House, notation: Notation) -> str:
 def _tag(at: Point, text: str, theme: Theme, *, filled: bool, small: bool) -> str:
     size = theme.text(15.0 if small else 19.0)
     width, height = max(0.62 * size * len(text) + 10, 1.5 * size), 1.4 * size
-    if not small:
+    if small:
+        height = min(height, _BETWEEN)
+    else:
         width = min(width, MARGIN - 6)
     color = theme.base_tag if filled else theme.cover_tag
     corner = (at[0] - width / 2, at[1] - height / 2)
