@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from nonet.photo.region_borders import borders_of, closed_regions
 from tests.corpus import jigsaws
 
 cv2 = pytest.importorskip("cv2", reason="the extra `photo` is not installed")
+camera = import_module("tools.photo.camera")
 
 PICTURES = Path(__file__).parent / "pictures"
 
@@ -29,21 +31,10 @@ def drawn(puzzle: nonet.Puzzle | nonet.Grid, **look: Any) -> np.ndarray:
     return np.ascontiguousarray(cv2.imdecode(np.frombuffer(picture, np.uint8), 1)[:, :, ::-1])
 
 
-def photographed(picture: np.ndarray, seed: int) -> np.ndarray:
-    """A picture as a camera sees it on a page: from one side, in a shadow, blurred, with noise."""
-    rng = np.random.default_rng(seed)
-    grey = cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY)
-    side = grey.shape[0]
-    page = cv2.copyMakeBorder(grey, 80, 80, 80, 80, cv2.BORDER_CONSTANT, value=235)
-    whole = side + 160
-    flat = np.array([[0, 0], [whole, 0], [whole, whole], [0, whole]], np.float32)
-    there = (flat + rng.uniform(-0.07, 0.07, (4, 2)) * whole).astype(np.float32)
-    matrix = cv2.getPerspectiveTransform(flat, there)
-    seen = cv2.warpPerspective(page, matrix, (whole, whole), borderValue=200).astype(np.float32)
-    seen *= np.linspace(0.6, 1.0, whole)[None, :]
-    seen = cv2.GaussianBlur(seen, (0, 0), 1.2) + rng.normal(0, 5, seen.shape)
-    _, file = cv2.imencode(".jpg", np.clip(seen, 0, 255).astype(np.uint8), [1, 70])
-    return cv2.imdecode(file, cv2.IMREAD_GRAYSCALE)
+def photo_of(picture: np.ndarray, seed: int) -> np.ndarray:
+    """A picture as a camera sees it on a page."""
+    photo: np.ndarray = camera.photographed(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), seed)
+    return photo
 
 
 def expect(reading: Reading, puzzle: nonet.Puzzle) -> None:
@@ -64,7 +55,7 @@ def test_pictures_of_jigsaws(theme: str, size: int) -> None:
 def test_photos_of_jigsaws_from_all_sides(number: int) -> None:
     puzzle = jigsaws()[number].puzzle
     theme = ("light", "print", "dark")[number % 3]
-    photo = photographed(drawn(puzzle, theme=theme, size=700), number)
+    photo = photo_of(drawn(puzzle, theme=theme, size=700), number)
     reading = read(np.ascontiguousarray(np.rot90(photo, number)))
     assert reading.geometry == puzzle.geometry
     assert reading.values == puzzle.givens

@@ -113,14 +113,14 @@ def read_board(picture: DecodedPicture, board: FoundBoard) -> Reading:
     view = flat.view(seen)
     patches = cell_patches(view)
     turns, classes, candidates = upright(patches)
+    regions = regions_seen(np.ascontiguousarray(np.rot90(flat.view(seen, FINE), turns)))
     colours = None
     if drawn_by_program(view):
         colours = view if picture.colours is None else flat.view(picture.colours)
         colours = np.rot90(colours, turns)
     else:
-        classes = without_stains(classes, turned_patches(patches, turns))
+        classes = without_stains(classes, turned_patches(patches, turns), regions.geometry)
     view = np.ascontiguousarray(np.rot90(view, turns))
-    regions = regions_seen(np.ascontiguousarray(np.rot90(flat.view(seen, FINE), turns)))
     return judged(classes, candidates, flat, view, turns, colours, regions)
 
 

@@ -1,0 +1,153 @@
+"""Pages with faint writing or faint print, as photos, by a seed; and how they are read.
+
+A puzzle is printed by nonet itself; a hand fills in a part of its solution and notes candidates,
+by the strokes of `strokes.py`. How dark the writing is, and how dark the printed digits are, is
+told as a share of black ink. Each page is read the whole way, from the photo to the reading.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+
+import nonet
+from nonet.photo import CellKind, Reading, ReadingStatus, read
+from nonet.render.png import png
+
+from .camera import photographed
+from .strokes import drawn_digit
+
+SIDE = 720  # pixels of a page before its photo is taken
+_UNITS = 932.0  # of a board without labels, a margin of 16 among them
+_WRITTEN, _NOTED = 0.4, 0.55  # of the open cells up to here have a digit, and up to here notes
+
+
+@dataclass(frozen=True)
+class FaintPage:
+    """A photo of a page, and what stands on it: `.`, 1 to 9, or `c` for noted candidates."""
+
+    photo: Any
+    cells: str
+    givens: str
+
+
+@dataclass
+class FaintScore:
+    """How pages were read.
+
+    Attributes:
+        pages, found, whole: pages, those with a puzzle found, those with all cells right.
+        sure, wrong_and_sure: readings called sure, and those of them with a cell wrong.
+        writing, lost, silent: cells that were written in, those that were read as something else,
+            and those of them that no doubt names.
+    """
+
+    pages: int = 0
+    found: int = 0
+    whole: int = 0
+    sure: int = 0
+    wrong_and_sure: int = 0
+    writing: int = 0
+    lost: int = 0
+    silent: int = 0
+
+    def add(self, reading: Reading, cells: str, givens: str) -> None:
+        """Count a page."""
+        self.pages += 1
+        if not reading.cells:
+            return
+        self.found += 1
+        told = told_cells(reading)
+        self.whole += told == cells
+        sure = reading.status is ReadingStatus.SURE
+        self.sure += sure
+        self.wrong_and_sure += sure and told != cells
+        doubts = {one.cell for one in reading.doubts}
+        for cell in range(81):
+            if cells[cell] == givens[cell]:
+                continue
+            self.writing += 1
+            self.lost += told[cell] != cells[cell]
+            self.silent += told[cell] != cells[cell] and cell not in doubts
+
+    def __str__(self) -> str:
+        return (
+            f"{self.pages} pages, {self.found} found, {self.whole} whole; sure {self.sure}, of "
+            f"these wrong {self.wrong_and_sure}; of {self.writing} cells with writing {self.lost} "
+            f"lost, {self.silent} of them without a doubt named"
+        )
+
+
+def told_cells(reading: Reading) -> str:
+    """What was read, as labels say it."""
+    return "".join(
+        "c" if cell.kind is CellKind.NOTED else str(cell.digit or ".") for cell in reading.cells
+    )
+
+
+def page(seed: int, writing: float, print: float = 1.0) -> FaintPage:
+    """A page.
+
+    Args:
+        seed: of the puzzle, the hand and the photo.
+        writing: how dark it is at most, as a share of black ink; 0 for a page in print alone.
+        print: how dark the printed digits are.
+    """
+    rng = np.random.default_rng(seed)
+    puzzle = nonet.generate("easy", seed=seed)[0].puzzle
+    solution = nonet.solve(puzzle).givens
+    lines, digits = ink_of(nonet.Puzzle("." * 81)), ink_of(puzzle)
+    ink = np.maximum(lines, digits * print)
+    cells = list(puzzle.givens)
+    pitch = 100 / _UNITS * SIDE
+    for cell in range(81):
+        chance = rng.random()
+        if cells[cell] != "." or writing == 0 or chance > _NOTED:
+            continue
+        y = (16 + cell // 9 * 100 + 50) / _UNITS * SIDE
+        x = (16 + cell % 9 * 100 + 50) / _UNITS * SIDE
+        dark = writing * rng.uniform(0.85, 1)
+        if chance < _WRITTEN:
+            cells[cell] = solution[cell]
+            at = rng.normal(0, 0.05, 2) * pitch
+            high = round(pitch * rng.uniform(0.5, 0.75))
+            lay(ink, drawn_digit(rng, int(solution[cell]), high), x + at[0], y + at[1], dark)
+            continue
+        cells[cell] = "c"
+        others = [digit for digit in range(1, 10) if digit != int(solution[cell])]
+        noted = sorted({int(solution[cell]), *rng.choice(others, 1 + seed % 2, replace=False)})
+        high = round(pitch * rng.uniform(0.24, 0.32))
+        for place, digit in enumerate(noted):
+            left = x + (place - (len(noted) - 1) / 2) * 0.85 * high
+            lay(ink, drawn_digit(rng, int(digit), high), left, y - 0.25 * pitch, dark)
+    photo = photographed(np.uint8(235 - 215 * ink), seed)
+    return FaintPage(photo, "".join(cells), puzzle.givens)
+
+
+def ink_of(puzzle: nonet.Puzzle) -> Any:
+    """How dark each pixel of our own picture of a puzzle is, 0 to 1."""
+    picture = nonet.svg(puzzle, theme="print", size=SIDE, candidates=False, labels=False)
+    grey = cv2.imdecode(np.frombuffer(png(picture), np.uint8), cv2.IMREAD_GRAYSCALE)
+    return (255 - grey.astype(np.float32)) / 255
+
+
+def lay(ink: Any, drawn: Any, x: float, y: float, dark: float) -> None:
+    """Lay a digit over ink, its centre at a place within the page."""
+    own = np.asarray(drawn, np.float32) / 255 * dark
+    high, wide = own.shape
+    left, upper = round(x - wide / 2), round(y - high / 2)
+    cut_x, cut_y = max(0, -left), max(0, -upper)
+    part = ink[max(upper, 0) : upper + high, max(left, 0) : left + wide]
+    np.maximum(part, own[cut_y : cut_y + part.shape[0], cut_x : cut_x + part.shape[1]], out=part)
+
+
+def score_of(pages: int, writing: float, print: float = 1.0) -> FaintScore:
+    """How pages of the seeds from 0 on are read."""
+    score = FaintScore()
+    for seed in range(pages):
+        one = page(seed, writing, print)
+        score.add(read(one.photo), one.cells, one.givens)
+    return score

@@ -1,0 +1,229 @@
+"""Whether stains are told from faint writing: rendered pages, real hands made pale, and what the
+rule of stains would have done with photos that it was not chosen by.
+
+    NONET_PHOTOS=FOLDER python -m tools.photo.stain_evidence
+
+It fails where a figure falls below its bar.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import numpy as np
+
+import nonet.photo
+from nonet.photo import CellKind, board_reader, stains
+from nonet.photo.network import CellNetwork
+
+from . import photos
+from .demands import Demands
+from .faint import FaintScore, score_of, told_cells
+
+HERE = Path(__file__).parent
+PAGES = 20
+LEVELS = np.arange(0, 1.01, 0.03)  # of the ink of print: what may be chosen as the border of stains
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What the network says of a photo before stains are looked at, and which levels read it whole.
+
+    Attributes:
+        puzzle: the same for all photos of a puzzle.
+        is_test: whether it is one of the test part.
+        whole: for each of `LEVELS`, whether all 81 cells are right with it.
+    """
+
+    puzzle: str
+    is_test: bool
+    whole: Any
+
+
+def looked_at(photo: photos.Photo, is_test: bool, *, agreement: bool) -> Looked | None:
+    """A photo by all levels; None where no board is read in it.
+
+    Args:
+        photo: the photo.
+        is_test: what is said of it.
+        agreement: whether agreement with the solution is asked for, or darkness alone.
+    """
+    seen: list[Any] = []
+
+    def keep(*told: Any) -> Any:
+        seen.append(told)
+        return told[0]
+
+    with mock.patch.object(board_reader, "without_stains", keep):
+        nonet.photo.read(photo.path)
+    if not seen:
+        return None
+    none = mock.patch.object(stains, "pale_hand", return_value=np.zeros(81, bool))
+    whole = []
+    for level in LEVELS:
+        with mock.patch.object(stains, "_PALE", level):
+            if agreement:
+                plain = stains.without_stains(*seen[-1])
+            else:
+                with none:
+                    plain = stains.without_stains(*seen[-1])
+        whole.append(photos.as_label(plain) == photo.cells)
+    return Looked(photo.puzzle, is_test, np.array(whole))
+
+
+def best_level(others: list[Looked]) -> int:
+    """The level that reads most photos whole: of several the middle one. Level 0 is no rule."""
+    count = np.sum([one.whole for one in others], axis=0)
+    best = np.flatnonzero(count == count.max())
+    return int(best[len(best) // 2])
+
+
+def left_out(looked: list[Looked]) -> tuple[int, int]:
+    """Photos read whole where the level is chosen by the photos of all other puzzles: of the
+    training part and of the test part."""
+    whole = [0, 0]
+    for puzzle in sorted({one.puzzle for one in looked}):
+        level = best_level([one for one in looked if one.puzzle != puzzle])
+        for one in looked:
+            if one.puzzle == puzzle:
+                whole[one.is_test] += bool(one.whole[level])
+    return whole[0], whole[1]
+
+
+@contextmanager
+def paled(cells: list[int], share: float) -> Iterator[None]:
+    """The ink within some cells is as pale as a share of what it is."""
+    patches_of = board_reader.cell_patches
+
+    def pale(view: Any) -> Any:
+        patches = patches_of(view)
+        patches[cells, 5:-5, 5:-5] *= share
+        return patches
+
+    with mock.patch.object(board_reader, "cell_patches", pale):
+        yield
+
+
+def real_hands(folder: Path, share: float) -> FaintScore:
+    """How the puzzles in play of the test part are read where all writing is made pale."""
+    score = FaintScore()
+    for photo in photos.part(folder, "test"):
+        if not photo.in_play:
+            continue
+        plain = nonet.photo.read(photo.path)
+        if plain.turned or told_cells(plain) != photo.cells:
+            continue  # which cells are written in is known of those that are read right alone
+        by_hand = (CellKind.WRITTEN, CellKind.NOTED)
+        cells = [int(one.cell) for one in plain.cells if one.kind in by_hand]
+        with paled(cells, share):
+            score.add(nonet.photo.read(photo.path), photo.cells, plain.givens)
+    return score
+
+
+def faint_figures(demands: Demands, folder: Path) -> None:
+    """Rendered pages and real hands, at several shares of darkness."""
+    rendered = {}
+    for share in (1.0, 0.7, 0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.07, 0.05):
+        rendered[share] = score_of(PAGES, share)
+        print(f"rendered, writing {share}: {rendered[share]}", flush=True)
+    for share in (0.7, 0.5, 0.3, 0.2):
+        told = score_of(PAGES, 0.0, share)
+        print(f"rendered, print {share}, no writing: {told}", flush=True)
+        demands.demand("faint print: no page sure and wrong", not told.wrong_and_sure)
+        if share >= 0.3:
+            demands.demand("faint print: every page whole", told.whole == PAGES)
+        told = score_of(PAGES, share, share)
+        print(f"rendered, print and writing {share}: {told}", flush=True)
+        demands.demand("faint print and writing: none sure and wrong", not told.wrong_and_sure)
+    hands = {}
+    for share in (0.6, 0.4, 0.3, 0.2, 0.1):
+        hands[share] = real_hands(folder, share)
+        print(f"real hands, ink {share}: {hands[share]}", flush=True)
+    seen = [rendered[share] for share in (1.0, 0.7, 0.5, 0.4, 0.3, 0.2, 0.15, 0.1)]
+    demands.demand(
+        "rendered writing of a tenth of the print and more: no page sure and wrong",
+        not any(score.wrong_and_sure for score in seen),
+    )
+    demands.demand(
+        "rendered writing of 0.15 and more: at most 1 cell of 1,000 lost without a doubt named",
+        all(1000 * score.silent <= score.writing for score in seen[:-1]),
+    )
+    for share, most in ((0.5, 0.02), (0.4, 0.05), (0.3, 0.15)):
+        demands.demand(
+            f"rendered writing of {share}: at most {most:.0%} of its cells lost",
+            rendered[share].lost <= most * rendered[share].writing,
+        )
+    # A tenth of the ink of a pencil is below a tenth of that of print, and is told, but not asked.
+    pale = [score for share, score in hands.items() if share >= 0.2]
+    demands.demand(
+        "real hands, a fifth of their ink and more: no page sure and wrong",
+        not any(score.wrong_and_sure for score in pale),
+    )
+    demands.demand(
+        "real hands, a fifth of their ink and more: at most 1 cell of 100 lost without a doubt",
+        all(100 * score.silent <= score.writing for score in pale),
+    )
+
+
+def whole_at(looked: list[Looked], level: int) -> int:
+    """How many photos are whole with a level."""
+    return sum(bool(one.whole[level]) for one in looked)
+
+
+def main() -> int:
+    folder = Path(os.environ["NONET_PHOTOS"])
+    demands = Demands()
+    faint_figures(demands, folder)
+    fonts = CellNetwork(HERE / "fonts_only.npz")
+    for name, network in (("real cells", None), ("rendered fonts only", fonts)):
+        for agreement in (False, True):
+            shipped = board_reader.shipped_network
+            chosen = shipped if network is None else lambda: fonts
+            with mock.patch.object(board_reader, "shipped_network", chosen):
+                looked = [
+                    one
+                    for which in ("train", "test")
+                    for photo in photos.part(folder, which)
+                    if (one := looked_at(photo, which == "test", agreement=agreement))
+                ]
+            told_levels(demands, looked, f"{name}, {'agreement' if agreement else 'darkness'}")
+    return demands.code
+
+
+def told_levels(demands: Demands, looked: list[Looked], name: str) -> None:
+    """What levels would have done that were chosen without the photos that they are scored by."""
+    count = np.sum([one.whole for one in looked], axis=0)
+    best = LEVELS[count == count.max()]
+    train = [one for one in looked if not one.is_test]
+    test = [one for one in looked if one.is_test]
+    left = left_out(looked)
+    print(
+        f"{name}: whole as read without a rule {int(count[0])} of {len(looked)}, with the best "
+        f"levels ({best.min():.2f} to {best.max():.2f}) {int(count.max())}"
+    )
+    for chosen_by, one, other in (("training", train, test), ("test", test, train)):
+        level = best_level(one)
+        print(
+            f"  level chosen by the {chosen_by} part: {LEVELS[level]:.2f}; it reads "
+            f"{whole_at(other, level)} of the other {len(other)}, no rule {whole_at(other, 0)}"
+        )
+    print(
+        f"  level chosen by all other puzzles: {left[0]} of {len(train)} and {left[1]} of "
+        f"{len(test)}",
+        flush=True,
+    )
+    demands.demand(
+        f"{name}: a level chosen by all other puzzles reads no fewer photos whole than no rule",
+        sum(left) >= count[0],
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
