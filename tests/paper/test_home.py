@@ -84,6 +84,23 @@ def test_steps_are_those_of_the_path(length: str) -> None:
     assert places == sorted(places)
 
 
+@pytest.mark.parametrize("length", ["short", "standard", "teach"])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_name_of_a_step_stands_alone_at_the_foot_of_a_column(length: str, paper: str) -> None:
+    puzzles = [one.puzzle for one in generate("hard", count=4, seed=3)]
+    columns = 0
+    for page in home_pages(puzzles, steps=True, length=length, paper=paper):  # type: ignore[arg-type]
+        lines = [mark for mark in page.ungrouped() if isinstance(mark, Lettering)]
+        if "r1" in [line.text for line in lines]:
+            continue  # a page of a puzzle
+        for left in (True, False):
+            column = [line for line in lines[:-1] if (line.x < page.width / 2) is left]
+            if column and not column[-1].text.startswith("Solved"):
+                columns += 1
+                assert not column[-1].bold, column[-1].text
+    assert columns > 4
+
+
 def test_the_end_of_a_path_that_is_stuck_is_told() -> None:
     pages = home_pages(["@wings"], steps=True, profile=ladder_of("singles", guess=False))
     text = " ".join(word for page in pages for word in words(page))

@@ -7,6 +7,8 @@ import hashlib
 import io
 import struct
 import zlib
+from calendar import monthcalendar
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -90,6 +92,40 @@ def table(rows: int, columns: int, *, digits: bool = False) -> np.ndarray:
     return picture
 
 
+def signs(rows: int, columns: int, of: Callable[[int, int], object], thick: int) -> np.ndarray:
+    """A table with a sign in each cell, where there is one, and thick lines."""
+    picture = table(rows, columns)
+    high, wide = 800 // rows, 800 // columns
+    for at in range(0, max(rows, columns) + 1, thick):
+        if at <= rows:
+            y = 50 + at * 800 // rows
+            cv2.line(picture, (50, y), (850, y), 0, 5)
+        if at <= columns:
+            x = 50 + at * 800 // columns
+            cv2.line(picture, (x, 50), (x, 850), 0, 5)
+    for row in range(rows):
+        for column in range(columns):
+            text = str(of(row, column))
+            scale = 2.0 if len(text) == 1 else 1.3
+            (own, tall), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, scale, 4)
+            x = 50 + column * 800 // columns + (wide - own) // 2
+            y = 50 + row * 800 // rows + (high + tall) // 2
+            cv2.putText(picture, text, (x, y), cv2.FONT_HERSHEY_SIMPLEX, scale, 0, 4)
+    return picture
+
+
+def month(number: int) -> np.ndarray:
+    """A page of a calendar."""
+    weeks = monthcalendar(2026, number)
+    return signs(len(weeks) + 1, 7, lambda r, c: weeks[r - 1][c] or "" if r else "MTWTFSS"[c], 9)
+
+
+def filled_by_chance(kind: str, share: float, seed: int) -> np.ndarray:
+    """A board of nine by nine cells with thick boxes, like that of a puzzle, and other signs."""
+    rng = np.random.default_rng(seed)
+    return signs(9, 9, lambda _r, _c: rng.choice(list(kind)) if rng.random() < share else "", 3)
+
+
 def crossword(size: int, seed: int) -> np.ndarray:
     picture = table(size, size)
     rng = np.random.default_rng(seed)
@@ -121,6 +157,12 @@ WITHOUT: dict[str, np.ndarray] = {
     **{f"crossword {size}": crossword(size, size) for size in (9, 10, 11, 13, 15)},
     **{f"text {seed}": text_page(seed) for seed in range(4)},
     **{f"noise {seed}": noise(seed) for seed in range(3)},
+    **{f"calendar {number}": month(number) for number in (2, 8, 11)},
+    **{f"{kind[:3]} by chance, {share}": filled_by_chance(kind, share, 7) for kind, share in (
+        ("123456789", 1.0), ("123456789", 0.4), ("ABCDEFGHKLMNPQRSTUVWXYZ", 0.4), ("XO", 0.6),
+    )},
+    "multiplication": signs(9, 9, lambda r, c: (r + 1) * (c + 1), 9),
+    "twelve by twelve": signs(12, 12, lambda r, c: (r * 5 + c * 7) % 9 + 1, 3),
     "chess": np.kron(np.indices((8, 8)).sum(axis=0) % 2, np.full((90, 90), 255)).astype(np.uint8),
 }  # fmt: skip
 
@@ -134,8 +176,16 @@ def test_no_puzzle_where_there_is_none(name: str) -> None:
     assert read_page(WITHOUT[name]) == []
 
 
-def test_twenty_of_them() -> None:
-    assert len(WITHOUT) == 20
+def test_twenty_of_them_and_more() -> None:
+    assert len(WITHOUT) == 29
+
+
+def test_the_reason_is_that_of_the_clearest_board() -> None:
+    """And not of what is tried after it, such as the same picture as light on dark."""
+    picture = signs(9, 9, lambda r, c: (r + c) % 9 + 1, 3)
+    reading = read(picture)
+    assert reading.status is ReadingStatus.NO_GRID
+    assert reading.reason == "a board was found, but its signs are not the digits of a puzzle."
 
 
 @pytest.mark.parametrize(

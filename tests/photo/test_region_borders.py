@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import shutil
+import subprocess
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ import pytest
 
 import nonet
 from nonet.geometry import STANDARD, Geometry
-from nonet.photo import CellKind, PhotoError, Reading, ReadingStatus, confirmation, read
+from nonet.photo import CellKind, PhotoError, Reading, ReadingStatus, confirmation, read, read_page
 from nonet.photo.correction import NOTED, board_text, corrected
 from nonet.photo.region_borders import borders_of, closed_regions
 from tests.corpus import jigsaws
@@ -153,6 +155,36 @@ def test_usual_boxes_with_a_few_strokes_or_gaps_are_usual() -> None:
             expect(read(lined(puzzle, thick)), puzzle)
     for alike in (True, False):
         expect(read(lined(puzzle, np.full(144, alike))), puzzle)
+
+
+@pytest.mark.parametrize("offset", [0.0, 0.3, 0.6])
+def test_lines_that_are_thick_from_end_to_end_are_no_jigsaw(offset: float) -> None:
+    """Programs that show pages put lines on whole pixels: of equal ones some are one pixel wide and
+    some two. A jigsaw has no thick line from end to end."""
+    puzzle = nonet.puzzles.get("newspaper").puzzle
+    thick = np.zeros((2, 8, 9), bool)
+    for line in range(8):
+        thick[:, line] = line % 3 == 2 or (line * 0.37 + offset) % 1 < 0.4
+    borders_on_pixels = np.concatenate([thick[0].ravel(), thick[1].T.ravel()])
+    expect(read(lined(puzzle, borders_on_pixels)), puzzle)
+
+
+def test_a_printed_page_on_a_screen(tmp_path: Path) -> None:
+    """Six puzzles of a page of PDF, in few pixels each, as a viewer draws them."""
+    poppler = shutil.which("pdftoppm")
+    if not poppler:
+        pytest.skip("pdftoppm, which draws pages, is not there")
+    pytest.importorskip("reportlab", reason="the extra `print` is not installed")
+    from nonet.paper import home_pages, pages_as_pdf
+
+    puzzles = nonet.generate("easy", count=6, seed=5)
+    page = tmp_path / "page.pdf"
+    page.write_bytes(pages_as_pdf(home_pages([one.puzzle for one in puzzles], per_page=6), "Six"))
+    for dots in (100, 120):
+        run = [poppler, "-r", str(dots), "-gray", "-png", "-singlefile", str(page), str(page)]
+        subprocess.run(run, check=True)
+        for reading, one in zip(read_page(f"{page}.png"), puzzles, strict=True):
+            expect(reading, one.puzzle)
 
 
 def test_rows_alone_are_no_regions() -> None:

@@ -73,7 +73,8 @@ class Score:
             f"{self.photos} photos, {self.found} found, {self.usual} with the usual boxes; "
             f"whole grids as read {self.as_read} ({self.as_read / self.photos:.1%}), "
             f"corrected {self.corrected} ({self.corrected / self.photos:.1%}); "
-            f"cells {self.cells / 81 / self.photos:.3%}; sure {self.sure}, of these wrong {self.wrong_and_sure}; cells in doubt "
+            f"cells {self.cells / 81 / self.photos:.3%}; sure {self.sure}, "
+            f"of these wrong {self.wrong_and_sure}; cells in doubt "
             f"{self.doubts / self.photos:.1f} a photo; processor time median "
             f"{1000 * ordered[len(ordered) // 2]:.0f} ms, worst {1000 * ordered[-1]:.0f} ms"
         )

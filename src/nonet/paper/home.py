@@ -19,7 +19,7 @@ from ..text import Length
 from ..verbs.explain import explain
 from ..verbs.rate import rated_level
 from .boards import has_own_candidates
-from .flow import Flow
+from .flow import LEADING, Flow
 from .printed_puzzle import PrintedPuzzle
 
 PAPERS: Final = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
@@ -174,7 +174,8 @@ def _steps(
     flow.space(6)
     for number, (grid, step) in enumerate(path.grids(), 1):
         words = step.text(grid, length).render(notation, grid.geometry)
-        flow.text(f"{number}. {form_of(step).name}", _STEP, bold=True, keep=2 * _STEP)
+        name = f"{number}. {form_of(step).name}"
+        flow.text(name, _STEP, bold=True, keep=2 * LEADING * _STEP)
         flow.text(words, _STEP)
         flow.space(4)
     flow.space(4)

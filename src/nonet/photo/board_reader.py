@@ -65,14 +65,14 @@ def read(source: PhotoSource) -> Reading:
     'no grid'
     """
     picture = decoded_picture(source)
-    told = nothing_read("there is no board of nine by nine cells in it.")
+    told: Reading | None = None
     for light in (False, True):
         for board in find_boards(picture.grey, light=light)[:_TRIED]:
             reading = read_board(picture, board)
             if reading.status is not ReadingStatus.NO_GRID:
                 return reading
-            told = reading
-    return told
+            told = told or reading  # of several the first, which is the clearest
+    return told or nothing_read("there is no board of nine by nine cells in it.")
 
 
 def read_page(source: PhotoSource) -> list[Reading]:

@@ -29,6 +29,9 @@ _THICKER: Final = 1.35  # times as much ink that thick borders have, at least
 _NEAR: Final = 0.8  # of the best variance between: levels that part as well as that are tried
 _STRAY: Final = 8  # thick borders within a region: strokes along a line
 _EXPLAINED: Final = 0.6  # of the best variance between that the usual boxes have on any page
+# The share of all variance that lies between lines: 0.89 and more where boxes are the usual ones,
+# also where a program drew some lines wider than others; a third at most in layouts of jigsaws.
+_BETWEEN_LINES: Final = 0.7
 
 # Of 144 borders: below the cells of the upper eight rows, then right of those of the left eight
 # columns, row by row.
@@ -70,7 +73,8 @@ def regions_seen(view: GreyPicture) -> RegionsSeen:
     thick = ink > (in_order[level] + in_order[level + 1]) / 2
     usual = share_between(ink, borders_of(np.array(STANDARD.boxes).reshape(9, 9)))
     stands_out = best >= _APART and is_thicker(ink, thick) and thick.sum() >= _FEWEST
-    return RegionsSeen(STANDARD, stands_out and usual < _EXPLAINED * best)
+    is_odd = usual < _EXPLAINED * best and share_between_lines(ink) < _BETWEEN_LINES
+    return RegionsSeen(STANDARD, stands_out and is_odd)
 
 
 def border_ink(view: GreyPicture) -> Borders:
@@ -106,6 +110,16 @@ def share_between(ink: Borders, thick: Any) -> float:
     gap = float(ink[thick].mean() - ink[~thick].mean())
     share = float(thick.mean())
     return share * (1 - share) * max(gap, 0) ** 2 / max(float(ink.var()), 1e-9)
+
+
+def share_between_lines(ink: Borders) -> float:
+    """Which share of the variance lies between lines that go from end to end of the board.
+
+    >>> share_between_lines(np.concatenate([np.repeat(np.arange(8.0), 9), np.ones(72)]))
+    1.0
+    """
+    lines = np.concatenate([ink[:72].reshape(8, 9), ink[72:].reshape(9, 8).T])
+    return float(lines.mean(axis=1).var() / max(float(ink.var()), 1e-9))
 
 
 def is_thicker(ink: Borders, thick: Any) -> bool:

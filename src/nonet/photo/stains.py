@@ -5,9 +5,9 @@ such cell makes the next one likelier, as writing does. But pens and pencils lea
 page a line about as dark as print; stains do not. So a page is one in print where all that was
 taken for writing is much paler than the printed digits.
 
-A hard pencil may be as pale as stains, all over the page, or so pale that cells look empty. But what
-a player writes is a part of the solution, and what else looks like a digit is so in one case of
-nine. So where pale digits agree with the solution there is writing, however pale it is.
+A hard pencil may be as pale as stains, all over the page, or so pale that cells look empty. But
+what a player writes is a part of the solution, and what else looks like a digit is so in one case
+of nine. So where pale digits agree with the solution there is writing, however pale it is.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _DARKEST: Final = 8  # pixels that say how dark the ink of a cell is
 _STAIN: Final = 0.8  # the probability that it is none of a player's; less than what is sure
 _AGREEING: Final = 2  # digits taken for writing that show a hand; one of nine agrees by chance
 # Of the open cells with the most ink so many are looked at, and so many show a hand if their
-# likeliest digits agree: by chance once in a thousand pages; of 102 pages in print none had above 6.
+# likeliest digits agree: by chance once in a thousand pages; none of 102 in print had above 6.
 _INKIEST, _OF_INKIEST = 20, 8
 _TRACE: Final = 0.3  # of the darkness of pale writing: a cell with so much ink may not be empty
 
