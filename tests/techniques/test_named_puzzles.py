@@ -49,3 +49,26 @@ def test_exocets_are_those_that_are_known(name: str, base: str, targets: str, go
     assert set(step.eliminations) == eliminations(gone)
     assert step.certificates
     assert all(each.divisor == 2 for c in step.certificates for each in c.derived)
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "columns", "cells", "gone"),
+    [
+        ("@inkala-2012", "3459", "13489", 20, 23),
+        ("@patience", "2457", "2689", 16, 20),
+        ("@easter-monster", "2468", "13579", 19, 18),
+    ],
+)
+def test_locked_sets_are_those_that_are_known(
+    name: str, rows: str, columns: str, cells: int, gone: int
+) -> None:
+    found = {
+        (
+            "".join(sorted({str(cell // 9 + 1) for cell in step.cells(Role.PATTERN)})),
+            "".join(sorted({str(cell % 9 + 1) for cell in step.cells(Role.PATTERN)})),
+        ): step
+        for step in shown(name, "multi-sector-locked-set")
+    }
+    step = found[rows, columns]
+    assert len(step.truths) == len(step.links) == len(step.cells(Role.PATTERN)) == cells
+    assert len(step.eliminations) == gone

@@ -1,0 +1,215 @@
+"""Multi-sector locked set: cells where rows cross columns, which take all that the lines give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Look, Sentence, Text
+from .shared.pattern import digits_of, removes_exactly
+from .shared.wording import Count, losing_digits, one_or_more, short_conclusion, together
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+_LINES: Final = range(3, 6)
+
+
+@dataclass(frozen=True)
+class _LockedSet:
+    """A set as the marks of a step name it.
+
+    Attributes:
+        cells: where the lines cross, as far as they are open.
+        rows, columns: the lines.
+        counted: for each digit the lines of one kind that have it in the cells.
+        others: how many lines of the other kind do.
+    """
+
+    cells: tuple[Cell, ...]
+    rows: tuple[House, ...]
+    columns: tuple[House, ...]
+    counted: dict[Digit, tuple[House, ...]]
+    others: dict[Digit, int]
+
+    @property
+    def most(self) -> int:
+        """How many of the cells can have a digit."""
+        return sum(map(len, self.counted.values()))
+
+
+class MultiSectorLockedSet(Technique):
+    """Rows cross columns in cells for which the digits are just enough, each counted by rows or by
+    columns. So the lines have these digits there and nowhere else.
+
+    The patterns that people call SK loops are often such sets, seen as a ring of pairs of cells.
+    """
+
+    id = "multi-sector-locked-set"
+    family = "Exocets and locked sets of many lines"
+    proof = Proof.RANK
+    finder = "multi-sector-locked-set"
+    forms = (
+        Form("Multi-Sector Locked Set", 8.1, aliases=("MSLS", "Multi-Sector Naked Set"), on=False),
+    )
+    where_to_look = (
+        "Choose three to five rows and as many columns or so, with few filled cells where they "
+        "cross. Give each digit to the rows or to the columns, whichever has fewer lines with that "
+        "digit in these cells. Add up the lines. Givens of the same digits outside the cells, in "
+        "the same lines, are a good sign."
+    )
+    why_it_works = (
+        "A row has a digit once, so the cells can have it at most once for each row in which it is "
+        "a candidate there. Columns likewise. If that makes as many as there are cells for all "
+        "digits together, none of them can be missed: each row and column that was counted has its "
+        "digit in one of the cells, and nowhere else."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        one = _read(step, grid)
+        return (
+            one is not None
+            and all(len(lines) in _LINES for lines in (one.rows, one.columns))
+            and all(_open_in(one, line, grid) > 1 for line in (*one.rows, *one.columns))
+            and {lines[0].kind for lines in one.counted.values()} == {"r", "c"}
+            and set(one.cells) == _crossing(one, grid)
+            and set(one.counted) == digits_of(grid, one.cells)
+            and all(len(lines) <= one.others[digit] for digit, lines in one.counted.items())
+            and one.most == len(one.cells)
+            and removes_exactly(step, _falling(one, grid))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        one = _read(step, grid)
+        assert one is not None, f"no locked set: {step}"
+        count = Count(len(one.cells))
+        crossing = Sentence(
+            "Look at the {count} open cells in which {rows} cross {columns}.",
+            rows=one.rows,
+            columns=one.columns,
+            count=count,
+        )
+        reasons = (
+            *together(_at_most(one)),
+            Sentence(
+                "That makes {count} cells at most, and there are {count}, which each need a digit.",
+                count=count,
+            ),
+            Sentence("So in each of these lines the digit is in one of the {count}.", count=count),
+            *losing_digits("The rest of these lines loses them", step),
+        )
+        return Explanation(
+            where=Text(
+                [Sentence("Look at {rows} and {columns}.", rows=one.rows, columns=one.columns)]
+            ),
+            idea=Text(
+                [
+                    Sentence(
+                        "Counted by rows and columns, {count} cells have room for only {count} "
+                        "digits, so each of these lines must have its digit there.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{count} cells of {rows:run} and {columns:run}",
+                step,
+                count=len(one.cells),
+                rows=one.rows,
+                columns=one.columns,
+            ),
+            standard=Text(
+                [
+                    crossing,
+                    Sentence(
+                        "Count how many of them can have each digit at most, by rows or by columns."
+                    ),
+                    *reasons,
+                ]
+            ),
+            teach=Text(
+                [
+                    crossing,
+                    Sentence(
+                        "A line has each digit once, so count in how many rows, "
+                        "or in how many columns, each digit can be there."
+                    ),
+                    *reasons,
+                    Sentence(
+                        "In one line they would be a naked set, "
+                        "so it is called a multi-sector locked set."
+                    ),
+                    Look(
+                        "To find one, choose rows and columns that cross in few filled cells, "
+                        "and give each digit to whichever lines are fewer."
+                    ),
+                ]
+            ),
+        )
+
+
+def _read(step: Step, grid: Grid) -> _LockedSet | None:
+    cells = tuple(sorted(step.cells(Role.PATTERN)))
+    if not cells or any(grid.value(cell) for cell in cells):
+        return None
+    by_rows = {candidate.digit for candidate in step.candidates(Role.BASE)}
+    by_columns = {candidate.digit for candidate in step.candidates(Role.COVER)}
+    if by_rows & by_columns:
+        return None
+    counted, others = {}, {}
+    for digit in sorted(by_rows | by_columns):
+        places = [cell for cell in cells if digit in grid.candidates(cell)]
+        rows, columns = _lines(grid, places, "r"), _lines(grid, places, "c")
+        counted[digit], other = (rows, columns) if digit in by_rows else (columns, rows)
+        others[digit] = len(other)
+    return _LockedSet(cells, _lines(grid, cells, "r"), _lines(grid, cells, "c"), counted, others)
+
+
+def _lines(grid: Grid, cells: tuple[Cell, ...] | list[Cell], kind: str) -> tuple[House, ...]:
+    houses = {h for cell in cells for h in grid.geometry.houses_of(cell) if h.kind == kind}
+    return tuple(sorted(houses))
+
+
+def _crossing(one: _LockedSet, grid: Grid) -> set[Cell]:
+    """All open cells where the rows cross the columns."""
+    in_rows = {cell for row in one.rows for cell in grid.geometry.cells(row)}
+    in_columns = {cell for column in one.columns for cell in grid.geometry.cells(column)}
+    return {cell for cell in in_rows & in_columns if not grid.value(cell)}
+
+
+def _open_in(one: _LockedSet, line: House, grid: Grid) -> int:
+    return len(set(one.cells).intersection(grid.geometry.cells(line)))
+
+
+def _falling(one: _LockedSet, grid: Grid) -> set[Candidate]:
+    """What the lines lose besides the cells."""
+    return {
+        Candidate.of(digit, cell)
+        for digit, lines in one.counted.items()
+        for line in lines
+        for cell in grid.places(digit, line)
+        if cell not in one.cells
+    }
+
+
+def _at_most(one: _LockedSet) -> Iterator[Sentence]:
+    """How many cells each digit can have; digits of the same lines stand together."""
+    same: dict[tuple[House, ...], list[Digit]] = {}
+    for digit, lines in one.counted.items():
+        same.setdefault(lines, []).append(digit)
+    for lines, digits in sorted(same.items()):
+        number = "one cell" if len(lines) == 1 else "{count} cells"
+        yield one_or_more(
+            f"{{several}} can only be in {{lines}}: {number}",
+            f"{{several}} can only be in {{lines}}: {number} each",
+            digits,
+            lines=lines,
+            count=Count(len(lines)),
+        )
+
+
+TECHNIQUE = MultiSectorLockedSet()
