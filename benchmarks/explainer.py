@@ -13,8 +13,9 @@ puzzles without givens; `steps` each step with that of the original: rating, tec
 candidates after it.
 `turned` counts how often a puzzle has another rating once its digits are renamed, or its rows are
 turned into columns, by the original and by nonet. `speed` measures seconds of the processor for
-one puzzle, by bands, beside the original and sukaku-forge, by turns. explainer_peers.py says which
-programs these are, and where they are looked for.
+one puzzle, by bands, beside the original and sukaku-forge, by turns, and fails where it is not 30
+and twice as fast as these, or slower than a bar. explainer_peers.py says which programs these are,
+and where they are looked for.
 
 Exit status 1 when something differs.
 """
@@ -333,6 +334,10 @@ BARS: Final = {
 """By band: from and to, how many puzzles at the most, how many of them the original rates, and how
 many milliseconds one may take, where there is a bar."""
 
+OF_FORGE: Final = 2
+OF_ORIGINAL: Final = 30
+"""So many times as fast nonet is to be in each band."""
+
 LONG: Final = 20
 """Seconds of the processor after which the original has no further round."""
 
@@ -361,8 +366,9 @@ def own_seconds(puzzles: list[str], times: int) -> tuple[float, list[Rated]]:
 
 
 def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[str]]:
-    """A row, and which ratings differ from those of the original. The least of the rounds counts
-    for each program; between two rounds of one, the others have theirs."""
+    """A row, and what is not as it should be: bars that are missed, and ratings that differ from
+    those of the original. The least of the rounds counts for each program; between two rounds of
+    one, the others have theirs."""
     once, ours = own_seconds(band.puzzles, 1)
     times = max(1, int(AT_LEAST / once))
     their_times = max(1, times // 4)
@@ -394,9 +400,16 @@ def timed(band: Band, original: WarmOriginal, rounds: int) -> tuple[str, list[st
     row += f"{band.bar:>10g}" if band.bar else f"{'-':>10}"
     same = sum(a == b for a, b in zip(ours, forged, strict=True))
     row += f"{same:>8}"
-    if not asked:
-        return row, []
-    return row, differences(asked, ours[: len(asked)], [answer.rated for answer in answers])
+    wrong = []
+    if band.bar and milliseconds > band.bar:
+        wrong.append(f"{band.name}: over the bar of {band.bar:g} ms")
+    if min(theirs) < OF_FORGE * min(mine):
+        wrong.append(f"{band.name}: not {OF_FORGE} times as fast as sukaku-forge")
+    if asked:
+        if min(java) < OF_ORIGINAL * min(of_asked):
+            wrong.append(f"{band.name}: not {OF_ORIGINAL} times as fast as the original")
+        wrong += differences(asked, ours[: len(asked)], [answer.rated for answer in answers])
+    return row, wrong
 
 
 def speed(rounds: int, warm: float, share: float, write: bool) -> int:
@@ -412,17 +425,17 @@ def speed(rounds: int, warm: float, share: float, write: bool) -> int:
     print("\n".join(lines), flush=True)
     warming = [puzzle for puzzle, er in rated_puzzles() if er <= 8.5]
     random.Random(SEED).shuffle(warming)
-    differing: list[str] = []
+    wrong: list[str] = []
     with warm_original(warming, warm) as original:
         for band in bands(share):
-            row, other = timed(band, original, rounds)
+            row, amiss = timed(band, original, rounds)
             print(row, flush=True)
             lines.append(row)
-            differing += other
+            wrong += amiss
     if write:
         file = RESULTS / f"{time.strftime('%Y-%m-%d')}-explainer.txt"
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return told(differing)
+    return told(wrong)
 
 
 def main() -> int:

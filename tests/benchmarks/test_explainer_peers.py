@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from benchmarks import explainer, explainer_peers
-from benchmarks.explainer_peers import LoggedStep, logs, oracle
+from benchmarks.explainer_peers import (
+    LoggedStep,
+    Rated,
+    TimedRating,
+    WarmOriginal,
+    logs,
+    oracle,
+)
 from nonet.scales.explainer import ExplainerStep
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -96,3 +105,36 @@ def test_known_ratings_are_compared(programs: Path, capsys: pytest.CaptureFixtur
     assert f"{EASY}: 1.2/1.2/1.2, not 1.2/1.2/1.5" in told
     with pytest.raises(SystemExit, match=r"rated 9\.0 or more"):
         explainer.rows(9.0)
+
+
+@pytest.mark.parametrize(
+    ("of_forge", "of_original", "bar", "missed"),
+    [
+        (0.021, 0.31, 10.0, []),
+        (0.019, 0.31, 10.0, ["1.x: not 2 times as fast as sukaku-forge"]),
+        (0.021, 0.29, 10.0, ["1.x: not 30 times as fast as the original"]),
+        (0.021, 0.31, 9.0, ["1.x: over the bar of 9 ms"]),
+    ],
+)
+def test_what_is_too_slow_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+    of_forge: float,
+    of_original: float,
+    bar: float,
+    missed: list[str],
+) -> None:
+    """nonet rates in 10 ms, as far as these clocks go."""
+    known = ("1.2", "1.2", "1.2")
+
+    def each(seconds: float) -> Callable[[list[str], int], tuple[float, list[Rated]]]:
+        return lambda lines, times: (seconds * len(lines) * times, [known])
+
+    class Original:
+        def rate(self, puzzle: str) -> TimedRating:
+            assert puzzle == EASY
+            return TimedRating(of_original, known)
+
+    monkeypatch.setattr(explainer, "own_seconds", each(0.01))
+    monkeypatch.setattr(explainer, "forge", each(of_forge))
+    band = explainer.Band("1.x", [EASY], 1, bar)
+    assert explainer.timed(band, cast("WarmOriginal", Original()), 2)[1] == missed
