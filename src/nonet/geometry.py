@@ -14,8 +14,9 @@ A space holds exactly one true candidate; design.md section 1 builds everything 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from operator import itemgetter
 from typing import Final
 
 from .errors import Error
@@ -326,6 +327,10 @@ class Geometry:
             for cell in ALL_CELLS
         )
 
+    @cached_property
+    def _pickers(self) -> tuple[Callable[[str], tuple[str, ...]], ...]:
+        return tuple(itemgetter(*peers) for peers in self._peers)
+
     def house(self, house: int | str) -> House:
         """The house of that number or name; a region of a jigsaw can be named by its first cell.
 
@@ -358,6 +363,10 @@ class Geometry:
     def peers(self, cell: int) -> frozenset[Cell]:
         """The cells that share a house with `cell` (20 of them in the standard geometry)."""
         return self._peers[cell]
+
+    def _values_seen(self, cell: int, values: str) -> tuple[str, ...]:
+        """Of the values of all cells those that the peers of one have, in the order of `peers`."""
+        return self._pickers[cell](values)
 
     def sees(self, one: int, other: int) -> bool:
         """Whether two different cells share a house."""

@@ -210,8 +210,9 @@ class Grid:
     def places(self, digit: int, house: int | str) -> tuple[Cell, ...]:
         """The open cells of a house that can still take a digit; none once it is placed."""
         index = house if type(house) is House else self.geometry.house(house)
-        mask = self._native.places(index, Digit(digit) - 1)
-        cells = tuple(c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1)
+        number = digit if type(digit) is Digit else Digit(digit)
+        mask = self._native.places(index, number - 1)
+        cells = tuple([c for p, c in enumerate(self.geometry.cells(index)) if mask >> p & 1])
         if self._changing:  # a filled cell keeps its candidates until its listeners heard of it
             cells = tuple(cell for cell in cells if not self._native.value(cell))
         return cells
@@ -219,7 +220,8 @@ class Grid:
     def is_placed(self, digit: int, house: int | str) -> bool:
         """Whether a house has its digit."""
         index = house if type(house) is House else self.geometry.house(house)
-        return bool(self._native.placed(index) >> (Digit(digit) - 1) & 1)
+        number = digit if type(digit) is Digit else Digit(digit)
+        return bool(self._native.placed(index) >> (number - 1) & 1)
 
     def live(self, space: Space) -> tuple[Candidate, ...]:
         """The live candidates of a space."""
@@ -264,15 +266,10 @@ class Grid:
 
     def apply(self, step: Step) -> None:
         """Draw the conclusions of a step, as one change to undo."""
-        changes = [
-            (kind, int(candidate) // 9, int(candidate) % 9 + 1)
-            for kind, candidates in (
-                (EventKind.VALUE_SET, step.placements),
-                (EventKind.CANDIDATE_REMOVED, step.eliminations),
-            )
-            for candidate in map(Candidate, candidates)
-        ]
-        self._change(changes)
+        placed = [(EventKind.VALUE_SET, c // 9, c % 9 + 1) for c in map(Candidate, step.placements)]
+        removed = map(Candidate, step.eliminations) if step.eliminations else ()
+        gone = [(EventKind.CANDIDATE_REMOVED, c // 9, c % 9 + 1) for c in removed]
+        self._change(placed + gone)
 
     def restore(self, values: str, candidates: Marks | None = None) -> None:
         """Replace the whole state, as `load` does; listeners hear one `restored`."""
@@ -371,6 +368,9 @@ class Grid:
         if self._changing:
             self._queue.extend(changes)
             return
+        if not self._listeners:
+            self._change_in_silence(changes)
+            return
         if not self._is_news(changes):
             return
         before = self._native.copy()
@@ -382,6 +382,17 @@ class Grid:
         finally:
             self._queue.clear()
             self._changing = False
+            if not self._native.equals(before):
+                self._undo.append(before)
+                self._redo.clear()
+
+    def _change_in_silence(self, changes: list[tuple[EventKind, int, int]]) -> None:
+        """Where nothing is heard, nothing can be queued."""
+        before = self._native.copy()
+        try:
+            for change in changes:
+                self._carry_out(*change)
+        finally:
             if not self._native.equals(before):
                 self._undo.append(before)
                 self._redo.clear()

@@ -14,9 +14,10 @@ _BIT_OF: Final = {".": 0} | {str(digit): 1 << digit - 1 for digit in range(1, 10
 
 
 @lru_cache(maxsize=64)
-def _spaces(geometry: Geometry) -> dict[int, tuple[int, ...]]:
+def _spaces(geometry: Geometry) -> dict[int, tuple[tuple[int, int, int], ...]]:
+    # The candidates of each space, with their cell and the place of their bit.
     return {
-        int(space): tuple(int(candidate) for candidate in geometry.candidates_of(space))
+        int(space): tuple((int(c), int(c) // 9, int(c) % 9) for c in geometry.candidates_of(space))
         for space in geometry.spaces()
     }
 
@@ -27,19 +28,21 @@ class LiveCandidates:
     A filled cell holds the one candidate of its value.
     """
 
-    __slots__ = ("geometry", "masks", "open", "spaces", "values")
+    __slots__ = ("geometry", "open", "spaces", "values")
 
     def __init__(self, grid: GridState) -> None:
-        self.geometry = grid.geometry
-        self.spaces = _spaces(grid.geometry)
-        self.open = grid.masks
-        self.values = grid.values
-        states = zip(self.open, self.values, strict=True)
-        self.masks = [mask or _BIT_OF[value] for mask, value in states]
+        self.geometry, self.spaces = grid.geometry, _spaces(grid.geometry)
+        self.open, self.values = grid.masks, grid.values
+
+    @property
+    def masks(self) -> list[int]:
+        """The live candidates of each cell; made anew, for most steps are about a few cells."""
+        return [mask or _BIT_OF[v] for mask, v in zip(self.open, self.values, strict=True)]
 
     def is_live(self, candidate: int) -> bool:
         """Whether the candidate may be true, or is the value of its cell."""
-        return self.masks[candidate // 9] >> candidate % 9 & 1 == 1
+        cell = candidate // 9
+        return (self.open[cell] or _BIT_OF[self.values[cell]]) >> candidate % 9 & 1 == 1
 
     def is_open(self, candidate: int) -> bool:
         """Whether the candidate is a pencil mark: live, in an open cell."""
@@ -54,5 +57,5 @@ class LiveCandidates:
         members = self.spaces.get(space)
         if members is None:
             raise ProofError(f"{space} is no space of this grid's geometry.")
-        masks = self.masks
-        return [c for c in members if masks[c // 9] >> c % 9 & 1]
+        masks, values = self.open, self.values
+        return [c for c, i, d in members if (masks[i] or _BIT_OF[values[i]]) >> d & 1]

@@ -13,11 +13,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
-from .geometry import STANDARD, Candidate, Cell, Geometry, House
+from .geometry import HOUSE_SLOTS, STANDARD, Candidate, Cell, Geometry, House
 from .place_names import ROW_LETTERS
 
 _KINDS = {"r": "row", "c": "column", "b": "box", "d": "diagonal", "w": "window"}
 _ZERO_KINDS = {"r": "Row", "c": "Col", "b": "Box", "d": "Diag", "w": "Win"}
+
+
+_HOUSE_NAMES = tuple(
+    f"{_KINDS[house.kind]} {house.number}" for house in map(House, range(HOUSE_SLOTS))
+)
 
 
 class Notation(StrEnum):
@@ -50,7 +55,7 @@ class Notation(StrEnum):
             return f"{_ZERO_KINDS[house.kind]}{house.number - 1}"
         if self is Notation.A1 and house.kind == "r":
             return f"row {ROW_LETTERS[house.number - 1]}"
-        return f"{_KINDS[house.kind]} {house.number}"
+        return _HOUSE_NAMES[house]
 
     def house_short(self, house: House, geometry: Geometry = STANDARD) -> str:
         """The name of a house as it stands in a list or at a margin."""

@@ -122,7 +122,13 @@ class Path:
         >>> print(nonet.explain("@newspaper").texts("short")[0])
         5 in box 2 → r3c4
         """
-        return [step.text(grid, length) for grid, step in self.grids()]
+        grid = self.start.copy()
+        texts: list[Text] = []
+        for step in self.steps:
+            texts.append(step.text(grid, length))  # keeps nothing of the grid, which goes on
+            if not step.contradiction:
+                grid.apply(step)
+        return texts
 
     def counts(self) -> Mapping[str, int]:
         """How often each technique was used, by the name of its form, easiest first."""

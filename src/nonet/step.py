@@ -176,15 +176,16 @@ class Step:
 
     def cells(self, *roles: Role) -> tuple[Cell, ...]:
         """The cells marked with one of these roles."""
-        return tuple(cell for mark in self.marked(*roles) for cell in mark.cells)
+        return tuple([cell for mark in self.marks if mark.role in roles for cell in mark.cells])
 
     def houses(self, *roles: Role) -> tuple[House, ...]:
         """The houses marked with one of these roles."""
-        return tuple(house for mark in self.marked(*roles) for house in mark.houses)
+        return tuple([house for mark in self.marks if mark.role in roles for house in mark.houses])
 
     def candidates(self, *roles: Role) -> tuple[Candidate, ...]:
         """The candidates marked with one of these roles."""
-        return tuple(candidate for mark in self.marked(*roles) for candidate in mark.candidates)
+        marks = [mark for mark in self.marks if mark.role in roles]
+        return tuple([candidate for mark in marks for candidate in mark.candidates])
 
     def text(self, grid: GridState, length: str = Length.STANDARD) -> Text:
         """The step in words.

@@ -22,7 +22,7 @@ by the type of its value, and a format after a colon picks among the ways to sho
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -30,7 +30,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final
 
-from .geometry import STANDARD, Candidate, Cell, Digit, Geometry, House
+from .geometry import ALL_CELLS, HOUSE_SLOTS, STANDARD, Candidate, Cell, Digit, Geometry, House
 from .notation import Notation
 
 SentencePart = (
@@ -112,10 +112,16 @@ class Sentence:
     def render(self, notation: Notation = Notation.RC, geometry: Geometry = STANDARD) -> str:
         """The sentence as plain text."""
         shown = []
+        names_of = _NAMES if notation is Notation.RC else {}
         for words, name, style in _pieces(self.template):
             shown.append(words)
             if name is not None:
-                shown.append(_show(self.parts[name], style, notation, geometry))
+                value = self.parts[name]
+                names = names_of.get(type(value))
+                if names is not None and not style:  # most parts, without a call for each
+                    shown.append(names[value])  # type: ignore[index]
+                else:
+                    shown.append(_show(value, style, notation, geometry))
         return "".join(shown)
 
     def __eq__(self, other: object) -> bool:
@@ -182,6 +188,14 @@ _KINDS: Final[Mapping[type, TokenKind]] = {
 }
 
 
+_NAMES: Final[Mapping[type, Sequence[str]]] = {
+    Cell: tuple(map(str, ALL_CELLS)),
+    Digit: tuple(map(str, range(10))),
+    House: tuple(map(Notation.RC.house, map(House, range(HOUSE_SLOTS)))),
+}
+"""What stands in a sentence for a value of a type, in the usual notation."""
+
+
 def _kind(value: SentencePart) -> TokenKind:
     first = value[0] if isinstance(value, tuple) and value else value
     return _KINDS.get(type(first), TokenKind.NUMBER)
@@ -206,6 +220,12 @@ def _show(value: SentencePart, style: str, notation: Notation, geometry: Geometr
         return notation.cells_folded([item for item in value if isinstance(item, Cell)])
     if style == "run":
         return "".join(str(item) for item in value)
+    kinds = set(map(type, value))
+    if notation is Notation.RC and style in ("", "or") and len(kinds) == 1:
+        (kind,) = kinds
+        if kind is Cell or kind is Digit:
+            names = _NAMES[kind]
+            return join([names[item] for item in value], style or "and")
     houses = [item for item in value if isinstance(item, House)]
     if houses:
         return _houses(houses, style, notation, geometry)

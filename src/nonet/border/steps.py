@@ -19,6 +19,8 @@ _HOUSES: Final = tuple(House(i) for i in range(HOUSE_SLOTS))
 _DIGITS_OF: Final = tuple(
     tuple(Digit(d + 1) for d in range(9) if mask >> d & 1) for mask in range(512)
 )
+_candidate, _space = _CANDIDATES.__getitem__, _SPACES.__getitem__
+_cell, _house = _CELLS.__getitem__, _HOUSES.__getitem__
 _ROLES: Final = tuple(Role[name.upper()] for name in native.ROLES)
 _NODE_KINDS: Final = tuple(NodeKind[name.upper()] for name in native.NODE_KINDS)
 _LINK_KINDS: Final = tuple(LinkKind[name.upper()] for name in native.LINK_KINDS)
@@ -30,26 +32,26 @@ def step_of(found: native.Step, ladder: Ladder) -> Step:
         return found.foreign  # type: ignore[no-any-return]  # found in Python: the record it was made from
     technique = ladder.technique(found.rung)
     names, variant = technique.variants, found.variant
+    # Most of a record is empty, and there is one for every step of a path.
     return Step(
-        technique=technique.id,
-        variant=names[variant] if variant < len(names) else "",
-        size=found.size,
-        placements=tuple([_CANDIDATES[i] for i in found.placements]),
-        eliminations=tuple([_CANDIDATES[i] for i in found.eliminations]),
-        contradiction=found.contradiction,
-        truths=tuple([_SPACES[i] for i in found.truths]),
-        links=tuple([_SPACES[i] for i in found.links]),
-        premises=tuple([_premise(premise) for premise in found.premises]),
-        marks=tuple([_mark(mark) for mark in found.marks]),
-        chains=tuple([_chain(chain) for chain in found.chains]),
-        cases=tuple(
-            Case(
-                Assumption(_CANDIDATES[case.assumption], case.on),
-                tuple(step_of(step, ladder) for step in case.steps),
-            )
-            for case in found.cases
-        ),
+        technique.id,
+        names[variant] if variant < len(names) else "",
+        found.size,
+        tuple(map(_candidate, found.placements)),
+        tuple(map(_candidate, found.eliminations)) if found.eliminations else (),
+        found.contradiction,
+        tuple(map(_space, found.truths)),
+        tuple(map(_space, found.links)) if found.links else (),
+        tuple(map(_premise, found.premises)) if found.premises else (),
+        tuple(map(_mark, found.marks)),
+        tuple(map(_chain, found.chains)) if found.chains else (),
+        tuple([_case(case, ladder) for case in found.cases]) if found.cases else (),
     )
+
+
+def _case(found: native.Case, ladder: Ladder) -> Case:
+    steps = tuple([step_of(step, ladder) for step in found.steps])
+    return Case(Assumption(_CANDIDATES[found.assumption], found.on), steps)
 
 
 def _premise(found: native.Unique | native.Symmetry) -> Premise:
@@ -64,9 +66,9 @@ def _premise(found: native.Unique | native.Symmetry) -> Premise:
 def _mark(found: native.Mark) -> Mark:
     return Mark(
         _ROLES[found.role],
-        tuple([_HOUSES[i] for i in found.houses]),
-        tuple([_CELLS[i] for i in found.cells]),
-        tuple([_CANDIDATES[i] for i in found.candidates]),
+        tuple(map(_house, found.houses)) if found.houses else (),
+        tuple(map(_cell, found.cells)) if found.cells else (),
+        tuple(map(_candidate, found.candidates)) if found.candidates else (),
     )
 
 

@@ -186,6 +186,8 @@ def _wanted(step: Step) -> bool:
 
 
 def _wanted_within(step: Step) -> bool:
+    if not step.cases:
+        return _wanted(step)
     return _wanted(step) or any(
         _wanted_within(inner) for case in step.cases for inner in case.steps
     )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import Error, ProofError
 from ..geometry import Candidate
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """One conclusion of a step: a candidate is true or false, or (None) there is no solution."""
 
     candidate: int | None
@@ -97,7 +95,7 @@ def check_within(step: Step, grid: Grid, proof: Proof | str | None, work: Work) 
 def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
     """The conclusions, each of which must have something to say in this grid."""
     claims = [Claim(c) for c in step.placements]
-    claims += [Claim(c, on=False) for c in step.eliminations]
+    claims += [Claim(c, False) for c in step.eliminations]
     claims += [Claim(None)] * step.contradiction
     if not claims:
         raise ProofError("the step concludes nothing.")
@@ -107,13 +105,12 @@ def _claims(step: Step, grid: Grid, state: LiveCandidates) -> list[Claim]:
             value = grid.value(cell)
             reason = f"{cell} is filled" if value else "it is not a candidate"
             raise ProofError(f"'{claim}' concludes nothing: {reason}.")
-    filled = set()
     for candidate in step.placements:
-        digit, values = str(candidate.digit), state.values
-        for peer in grid.geometry.peers(candidate.cell):
-            if values[peer] == digit:
-                raise ProofError(f"'{Claim(candidate)}', but {peer} sees it and is that already.")
-        filled.add(candidate.cell)
+        digit, seen = str(candidate.digit), grid.geometry._values_seen(candidate.cell, state.values)
+        if digit in seen:
+            peer = [*grid.geometry.peers(candidate.cell)][seen.index(digit)]
+            raise ProofError(f"'{Claim(candidate)}', but {peer} sees it and is that already.")
+    filled = {candidate.cell for candidate in step.placements}
     if len(filled) < len(step.placements) or len({c.candidate for c in claims}) < len(claims):
         raise ProofError("the step concludes two things about one candidate or cell.")
     return claims

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from .checker import check
 if TYPE_CHECKING:
     from ..grid import Grid
     from ..path import Path
+    from ..techniques import Technique
 
 
 def verify_path(path: Path | Mapping[str, Any]) -> None:
@@ -70,8 +72,7 @@ def check_name(step: Step, grid: Grid) -> None:
         technique = with_id(step.technique)
     except UnknownTechnique as error:
         raise ProofError(str(error)) from error
-    sizes = {form.size for form in technique.forms}
-    variants = {form.variant for form in technique.forms}.union(technique.variants)
+    sizes, variants = _forms_of(technique)
     if step.size not in sizes or step.variant not in variants:
         form = f"of size {step.size} and variant '{step.variant[:40]}'"
         raise ProofError(f"{step.technique}: there is no form {form}.")
@@ -82,6 +83,13 @@ def check_name(step: Step, grid: Grid) -> None:
         raise ProofError(f"{step.technique}: the step {reason}.") from error
     if not holds:
         raise ProofError(f"{step.technique}: the step is not what its name says.")
+
+
+@lru_cache(maxsize=256)
+def _forms_of(technique: Technique) -> tuple[frozenset[int], frozenset[str]]:
+    """The sizes and the variants that steps of a technique have."""
+    sizes = frozenset(form.size for form in technique.forms)
+    return sizes, frozenset(form.variant for form in technique.forms).union(technique.variants)
 
 
 def _check_uniqueness(step: Step, grid: Grid) -> None:
@@ -112,10 +120,12 @@ def _check_solutions(step: Step, possible: Sequence[str]) -> None:
 
 
 def _holds(candidate: Candidate, solution: str) -> bool:
-    return solution[candidate.cell] == str(candidate.digit)
+    return solution[candidate // 9] == "123456789"[candidate % 9]
 
 
 def _assumes_one(step: Step) -> bool:
+    if not step.cases:
+        return bool(step.premises)
     nested = (inner for case in step.cases for inner in case.steps)
     return bool(step.premises) or any(_assumes_one(inner) for inner in nested)
 

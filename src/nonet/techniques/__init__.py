@@ -84,10 +84,13 @@ def form_of(step: Step) -> Form:
     return get(step.technique).form_of(step)
 
 
+_LENGTHS = tuple(Length)
+
+
 @words_of.leads_to
 def _words(asked: tuple[Step, Grid, str]) -> Text:
     step, grid, length = asked
-    if length not in list(Length):
+    if length not in _LENGTHS:
         raise Error(f"there is no length '{length}'; there are {', '.join(Length)}.")
     told = get(step.technique).explain(step, grid if isinstance(grid, Grid) else Grid(grid))
     words: Text = getattr(told, length)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 
+_IDEA = Text([Sentence("The last open cell of a row, column or box takes the missing digit.")])
+
+
 class FullHouse(Technique):
     """Eight cells of a house are filled; the ninth takes the missing digit."""
 
@@ -50,18 +53,18 @@ class FullHouse(Technique):
         house = step.houses(Role.BASE)[0]
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
-            where=Text([Sentence("Look at {house}: few of its cells are open.", house=house)]),
-            idea=Text(
-                [Sentence("The last open cell of a row, column or box takes the missing digit.")]
+            where=lambda: Text(
+                [Sentence("Look at {house}: few of its cells are open.", house=house)]
             ),
-            short=Text(
+            idea=_IDEA,
+            short=lambda: Text(
                 [
                     Sentence(
                         "{digit} completes {house} → {cell}", digit=digit, house=house, cell=cell
                     )
                 ]
             ),
-            standard=Text(
+            standard=lambda: Text(
                 [
                     Sentence("In {house} only {cell} is open.", house=house, cell=cell),
                     Sentence(
@@ -70,7 +73,7 @@ class FullHouse(Technique):
                     end,
                 ]
             ),
-            teach=Text(
+            teach=lambda: Text(
                 [
                     Sentence(
                         "Count the open cells of {house}: there is one, {cell}.",

@@ -11,9 +11,12 @@ from .shared.pattern import open_cells, placed
 from .technique import Explanation, Form, Proof, Rung, Technique
 
 if TYPE_CHECKING:
-    from ..geometry import House
+    from collections.abc import Iterable
+
+    from ..geometry import Cell, Digit, House
     from ..grid import Grid
 
+_IDEA = Text([Sentence("The digit has only one place left in a row, column or box.")])
 _VARIANT_OF_KIND = {"b": "box", "r": "row", "c": "column"}
 
 
@@ -73,29 +76,31 @@ class HiddenSingle(Technique):
             and step.variant == _VARIANT_OF_KIND.get(houses[0].kind, "other")
             and grid.places(candidate.digit, houses[0]) == (candidate.cell,)
             and not grid.is_placed(candidate.digit, houses[0])
-            and all(
-                grid.value(cell) == candidate.digit and self._blocks(grid, cell, houses[0])
-                for cell in step.cells(Role.BLOCKER)
-            )
+            and self._are_blockers(step.cells(Role.BLOCKER), candidate.digit, houses[0], grid)
         )
 
     @staticmethod
-    def _blocks(grid: Grid, cell: int, house: House) -> bool:
-        return not grid.geometry.peers(cell).isdisjoint(open_cells(grid, house))
+    def _are_blockers(cells: Iterable[Cell], digit: Digit, house: House, grid: Grid) -> bool:
+        """Whether each of the cells has the digit, and sees some open cell of the house."""
+        open_ones = open_cells(grid, house)
+        peers = grid.geometry.peers
+        return all(
+            grid.value(cell) == digit and not peers(cell).isdisjoint(open_ones) for cell in cells
+        )
 
     def explain(self, step: Step, grid: Grid) -> Explanation:
         cell, digit = step.placements[0].cell, step.placements[0].digit
         house = step.houses(Role.BASE)[0]
-        others = tuple(other for other in open_cells(grid, house) if other != cell)
+        others = tuple([other for other in open_cells(grid, house) if other != cell])
         blocked = blocked_places(grid, digit, others, step.cells(Role.BLOCKER))
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
-            where=Text([self._where(house, digit)]),
-            idea=Text([Sentence("The digit has only one place left in a row, column or box.")]),
-            short=Text(
+            where=lambda: Text([self._where(house, digit)]),
+            idea=_IDEA,
+            short=lambda: Text(
                 [Sentence("{digit} in {house} → {cell}", digit=digit, house=house, cell=cell)]
             ),
-            standard=Text(
+            standard=lambda: Text(
                 [
                     Sentence(
                         "In {house} the {digit} has one place left, {cell}.",
@@ -107,7 +112,7 @@ class HiddenSingle(Technique):
                     end,
                 ]
             ),
-            teach=Text(
+            teach=lambda: Text(
                 [
                     Sentence("Where in {house} can the {digit} go?", house=house, digit=digit),
                     *([Sentence("Look at each of its open cells.")] if others else []),

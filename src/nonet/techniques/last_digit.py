@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 
+_IDEA = Text([Sentence("When eight copies of a digit are in place, the ninth has one place left.")])
+
+
 class LastDigit(Technique):
     """The ninth copy of a digit goes where the only free row and the only free column cross."""
 
@@ -52,16 +55,12 @@ class LastDigit(Technique):
         row, column = House(cell.row), House(9 + cell.column)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
-            where=Text([Sentence("Look at the {digit}s on the whole board.", digit=digit)]),
-            idea=Text(
-                [
-                    Sentence(
-                        "When eight copies of a digit are in place, the ninth has one place left."
-                    )
-                ]
+            where=lambda: Text([Sentence("Look at the {digit}s on the whole board.", digit=digit)]),
+            idea=_IDEA,
+            short=lambda: Text(
+                [Sentence("{digit}, the last of nine → {cell}", digit=digit, cell=cell)]
             ),
-            short=Text([Sentence("{digit}, the last of nine → {cell}", digit=digit, cell=cell)]),
-            standard=Text(
+            standard=lambda: Text(
                 [
                     Sentence("Eight {digit}s are in place.", digit=digit),
                     Sentence("Only {row} and {column} are without one.", row=row, column=column),
@@ -69,7 +68,7 @@ class LastDigit(Technique):
                     end,
                 ]
             ),
-            teach=Text(
+            teach=lambda: Text(
                 [
                     Sentence("Count the {digit}s on the board: there are eight.", digit=digit),
                     Sentence(

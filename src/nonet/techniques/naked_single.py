@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from ..grid import Grid
 
 
+_IDEA = Text([Sentence("A cell with only one candidate left takes it.")])
+
+
 class NakedSingle(Technique):
     """Eight digits are ruled out in a cell; it takes the ninth."""
 
@@ -60,13 +63,16 @@ class NakedSingle(Technique):
         cell, digit = step.placements[0].cell, step.placements[0].digit
         others = tuple(other for other in ALL_DIGITS if other != digit)
         reasons = tuple(digits_blocked(grid, cell, others, step.cells(Role.BLOCKER)))
+        box = box_of(grid, cell)
         end = Sentence("So {cell} is {digit}.", cell=cell, digit=digit)
         return Explanation(
-            where=Text([Sentence("Look at the candidates in {house}.", house=box_of(grid, cell))]),
-            idea=Text([Sentence("A cell with only one candidate left takes it.")]),
-            short=Text([Sentence("{cell} can only be {digit}", cell=cell, digit=digit)]),
-            standard=Text([Sentence("{cell} has one candidate left.", cell=cell), *reasons, end]),
-            teach=Text(
+            where=lambda: Text([Sentence("Look at the candidates in {house}.", house=box)]),
+            idea=_IDEA,
+            short=lambda: Text([Sentence("{cell} can only be {digit}", cell=cell, digit=digit)]),
+            standard=lambda: Text(
+                [Sentence("{cell} has one candidate left.", cell=cell), *reasons, end]
+            ),
+            teach=lambda: Text(
                 [
                     Sentence("Which digits can {cell} hold?", cell=cell),
                     Sentence("None that it sees: go through the houses of {cell}.", cell=cell),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex, TypeVar
@@ -49,7 +49,12 @@ class Rung:
         )
 
 
-@dataclass(frozen=True, slots=True)
+Words = Text | Callable[[], Text]
+"""A text, or what makes it when it is first read. That must not look at the grid, which may have
+changed by then."""
+
+
+@dataclass(frozen=True, init=False, eq=False, repr=False)
 class Explanation:
     """A step in words.
 
@@ -66,6 +71,39 @@ class Explanation:
     short: Text
     standard: Text
     teach: Text
+
+    def __init__(
+        self, where: Words, idea: Words, short: Words, standard: Words, teach: Words
+    ) -> None:
+        self.__dict__["_words"] = (where, idea, short, standard, teach)
+
+    def __getattr__(self, name: str) -> Text:
+        """A text that was not read yet."""
+        if name not in _TEXTS:
+            raise AttributeError(f"an explanation has no '{name}'.")
+        words: Words = self.__dict__["_words"][_TEXTS.index(name)]
+        text = words() if callable(words) else words
+        self.__dict__[name] = text
+        return text
+
+    def _texts(self) -> tuple[Text, ...]:
+        return tuple(getattr(self, name) for name in _TEXTS)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Explanation, self._texts()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Explanation) and self._texts() == other._texts()
+
+    def __hash__(self) -> int:
+        return hash(self._texts())
+
+    def __repr__(self) -> str:
+        told = (f"{name}={text!r}" for name, text in zip(_TEXTS, self._texts(), strict=True))
+        return f"Explanation({', '.join(told)})"
+
+
+_TEXTS: Final = ("where", "idea", "short", "standard", "teach")
 
 
 class Technique(ABC):

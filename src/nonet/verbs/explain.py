@@ -120,7 +120,8 @@ class NextSteps(Iterator[Step]):
             raise StopIteration
         with following(self.grid):
             raw = self._follower.next()
-            self._cut_short |= dict.fromkeys(ladder.rungs[i] for i in self._follower.cut_short())
+            for rung in self._follower.cut_short():
+                self._cut_short[ladder.rungs[rung]] = None
             if raw is None and ladder.guess:
                 raw = native.guess(core, native_ladder(ladder))
         if raw is None:

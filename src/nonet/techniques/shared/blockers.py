@@ -6,9 +6,11 @@ Shared by the singles and by contradictions, which all rest on "nothing else fit
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...geometry import Cell, Digit, House
+from ...geometry import ALL_DIGITS, Cell, Digit, Geometry, House
 from ...text import Sentence, SentencePart, join
 from .wording import one_or_more
 
@@ -90,20 +92,18 @@ def digits_blocked(
 ) -> Iterator[Sentence]:
     """Why `cell` holds none of `digits`: for each house the ones it sees there, then the rest."""
     left = set(digits)
-    blocking = set(blockers)
-    if not all(grid.value(blocker) for blocker in blocking):  # see _fresh
-        blocking = {peer for peer in grid.geometry.peers(cell) if grid.value(peer)}
+    values = {blocker: grid.value(blocker) for blocker in blockers}
+    if not all(values.values()):  # see _fresh
+        values = {peer: v for peer in grid.geometry.peers(cell) if (v := grid.value(peer))}
     while True:
         seen = {
-            house: [
-                b for b in grid.geometry.cells(house) if b in blocking and _value(grid, b) in left
-            ]
+            house: [b for b in grid.geometry.cells(house) if b in values and values[b] in left]
             for house in grid.geometry.houses_of(cell)
         }
         house = max(seen, key=lambda h: len(seen[h]))
         if not seen[house]:
             break
-        holder = {_value(grid, blocker): blocker for blocker in seen[house]}
+        holder = {ALL_DIGITS[values[blocker] - 1]: blocker for blocker in seen[house]}
         found = tuple(sorted(holder))
         yield _sees_each(house, [(digit, holder[digit]) for digit in found])
         left -= set(found)
@@ -125,10 +125,6 @@ def _sees_each(house: House, found: Sequence[tuple[Digit, Cell]]) -> Sentence:
     return Sentence(f"In {{house}} it sees {join(pairs)}.", **parts)
 
 
-def _value(grid: Grid, cell: Cell) -> Digit:
-    return Digit(grid.value(cell))
-
-
 def _holders(grid: Grid, digit: Digit, cell: Cell) -> tuple[Cell, ...]:
     return tuple(peer for peer in sorted(grid.geometry.peers(cell)) if grid.value(peer) == digit)
 
@@ -144,28 +140,38 @@ def _fresh(
     return blocking_cells(grid, digit, cells)
 
 
+@lru_cache(maxsize=64)
+def _masks_of_houses(geometry: Geometry) -> dict[int, int]:
+    """The cells of each house as bits."""
+    return {house: sum(1 << cell for cell in geometry.cells(house)) for house in geometry.houses}
+
+
 def _groups(
     grid: Grid, cells: Iterable[Cell], blockers: Iterable[Cell]
 ) -> tuple[list[tuple[Cell, House, tuple[Cell, ...]]], tuple[Cell, ...]]:
     """Each cell under one blocker and a house they share, in few groups; and the cells left."""
-    left = set(cells)
-    under: dict[House, set[Cell]] = {}
-    for cell in left:
-        for house in grid.geometry.houses_of(cell):
-            under.setdefault(house, set()).add(cell)
+    ordered = sorted(set(cells))
+    left = 0
+    for cell in ordered:
+        left |= 1 << cell
+    geometry = grid.geometry
+    masks = _masks_of_houses(geometry)
     possible = [
-        (blocker, house)
+        (masks[house], blocker, house)
         for blocker in blockers
-        for house in grid.geometry.houses_of(blocker)
-        if house in under
+        for house in geometry.houses_of(blocker)
     ]
     groups: list[tuple[Cell, House, tuple[Cell, ...]]] = []
-    while left and possible:
-        blocker, house = max(possible, key=lambda each: len(left & under[each[1]]))
-        members = left & under[house]
+    while left:
+        members, most = 0, 0
+        for mask, blocker, house in possible:
+            under = mask & left
+            if under and under.bit_count() > most:
+                members, most, best = under, under.bit_count(), (blocker, house)
         if not members:
             break
-        groups.append((blocker, house, tuple(sorted(members))))
-        left -= members
-    groups.sort(key=lambda group: group[2])
-    return groups, tuple(sorted(left))
+        groups.append((*best, tuple([cell for cell in ordered if members >> cell & 1])))
+        left ^= members
+    if len(groups) > 1:
+        groups.sort(key=itemgetter(2))
+    return groups, tuple([cell for cell in ordered if left >> cell & 1])
