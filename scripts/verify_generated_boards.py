@@ -8,9 +8,10 @@ NONET_VARIANTS names holds `cpsat_model.py`: a model for OR-Tools of puzzles in 
 f-puzzles, several grids in its key `x-grids`.
 
 The model must find one solution of each puzzle, and that must be the filled board that the
-generator began with. For each given of each puzzle `redundant_cells` must say that it is needed;
-of one puzzle in ten, on boards of up to ten digits, the model must say so too. Layouts that have no
-filling, as the generator says, are counted and told. Exit status 1 when anything is wrong.
+generator began with. Where the generator decided about every given, `redundant_cells` must say of
+each that it is needed; of one puzzle in ten, on boards of up to ten digits, the model must say so
+too. Puzzles of which it left givens undecided are counted and told. Exit status 1 when anything is
+wrong.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ from nonet import Error
 from nonet.boards import BoardPuzzle
 from nonet.boards.board_fpuzzles import write_board_fpuzzles
 from nonet.boards.board_words import GRIDS
-from nonet.boards.generate import random_layout, random_puzzle, random_solution
+from nonet.boards.generate import make_puzzle
 from nonet.boards.minimal import redundant_cells, without
+from nonet.boards.random_layout import random_board
 
 VARIABLE: Final = "NONET_VARIANTS"
-RANDOM: Final = "random-jigsaw"
 SECONDS: Final = 600.0  # that the model may take for one question
 EACH: Final = 10  # the model looks for givens that are not needed in one of so many puzzles
 MOST_DIGITS: Final = 10  # and on boards of so many digits
@@ -45,12 +46,14 @@ class Checked(NamedTuple):
     """What came out for one puzzle.
 
     Attributes:
-        clues: how many givens it has; 0 where the layout has no filling.
+        clues: how many givens it has; 0 where none was made.
+        undecided: about how many of them the generator gave up.
         generator, model: seconds of a processor that each took.
         fault: what is wrong; nothing where all is well.
     """
 
     clues: int
+    undecided: int
     generator: float
     model: float
     fault: str
@@ -61,16 +64,6 @@ def model() -> Any:
     """The independent model."""
     sys.path.insert(0, os.environ[VARIABLE])
     return import_module("cpsat_model")
-
-
-def words_of(words: str, seed: int) -> str:
-    """The words of a board, a layout in place of `random-jigsaw`."""
-    parts = words.split("+")
-    if RANDOM not in parts:
-        return words
-    sizes = [part.partition("x")[0] for part in parts if part[0].isdigit()]
-    layout = random_layout(int(sizes[0]) if sizes else 9, seed)
-    return "+".join(f"jigsaw:{layout}" if part == RANDOM else part for part in parts)
 
 
 def described(puzzle: BoardPuzzle) -> dict[str, Any]:
@@ -89,25 +82,25 @@ def described(puzzle: BoardPuzzle) -> dict[str, Any]:
 def checked(words: str, seed: int) -> Checked:
     """Make a puzzle and check it."""
     start = time.process_time()
-    board = words_of(words, seed)
     try:
-        puzzle = random_puzzle(board, seed)
+        puzzle, solution, undecided = make_puzzle(random_board(words, seed), seed)
     except Error as error:
-        is_empty = RANDOM in words and "no solution of the board" in str(error)
-        return Checked(0, 0.0, 0.0, "" if is_empty else f"{words}, seed {seed}: {error}")
+        return Checked(0, 0, 0.0, 0.0, f"{words}, seed {seed}: {error}")
     made = time.process_time()
-    fault = fault_of(puzzle, random_solution(board, seed), seed)
+    fault = fault_of(puzzle, solution, seed, is_decided=not undecided)
     told = f"{words}, seed {seed}, {puzzle}: {fault}" if fault else ""
-    return Checked(puzzle.clues, made - start, time.process_time() - made, told)
+    return Checked(puzzle.clues, undecided, made - start, time.process_time() - made, told)
 
 
-def fault_of(puzzle: BoardPuzzle, solution: BoardPuzzle, seed: int) -> str:
+def fault_of(puzzle: BoardPuzzle, solution: BoardPuzzle, seed: int, *, is_decided: bool) -> str:
     """What is wrong with a puzzle, nothing where all is well."""
     found, has_ended = model().solve(described(puzzle), seconds=SECONDS)
     if [tuple(values) for values in found] != [solution.givens]:
         return f"the model has {len(found)} solutions, not the one that it was made from"
     if not has_ended:
         return f"the model has not ended in {SECONDS:.0f} seconds"
+    if not is_decided:
+        return ""
     if cells := redundant_cells(puzzle):
         return f"the givens of cells {cells} are not needed"
     if seed % EACH == 0 and puzzle.board.digits <= MOST_DIGITS:
@@ -134,21 +127,21 @@ def main() -> int:
             results = list(pool.map(checked, repeat(words), seeds))
             faults += [each.fault for each in results if each.fault]
             made = [each for each in results if each.clues]
-            print(told(words, len(results), made), flush=True)
+            print(told(words, made), flush=True)
             if not made:
                 faults.append(f"{words}: no puzzle was made")
-    print("\n".join(faults) or "each has the one solution that it was made from, and is minimal")
+    print("\n".join(faults) or "each has the one solution that it was made from")
     return int(bool(faults))
 
 
-def told(words: str, tried: int, made: list[Checked]) -> str:
+def told(words: str, made: list[Checked]) -> str:
     """A line about the puzzles on one board."""
     clues = [each.clues for each in made] or [0]
     generator, by_model = sum(each.generator for each in made), sum(each.model for each in made)
-    unfilled = f", {tried - len(made)} without" if tried > len(made) else ""
+    minimal = sum(not each.undecided for each in made)
     return (
-        f"{words:24} {len(made):4} puzzles{unfilled}, {min(clues)} to {max(clues)} givens, "
-        f"{generator:.1f} s to make, {by_model:.1f} s to check"
+        f"{words:24} {len(made):4} puzzles, {minimal} of them minimal, {min(clues)} to "
+        f"{max(clues)} givens, {generator:.1f} s to make, {by_model:.1f} s to check"
     )
 
 

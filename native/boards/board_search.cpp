@@ -41,6 +41,9 @@ void BoardSearch::start(std::span<const std::uint32_t> candidates) {
   turned_ = 0;
   at_solution_ = false;
   exhausted_ = false;
+  assumed_ = {};
+  assumed_levels_ = 0;
+  core_.clear();
   wanted_ = -1;
   shown_ = nullptr;
   conflicts_ = restarts_ = 0;
@@ -137,12 +140,16 @@ bool BoardSearch::decide() {
   return true;
 }
 
-bool BoardSearch::next() {
-  if (exhausted_) return false;
+BoardSearch::Verdict BoardSearch::next(std::uint64_t most) {
   if (at_solution_) {
     at_solution_ = false;
     exhausted_ = !turn_back();
   }
+  return go_on(most);
+}
+
+BoardSearch::Verdict BoardSearch::go_on(std::uint64_t most) {
+  const std::uint64_t last = most < kNoLimit - conflicts_ ? conflicts_ + most : kNoLimit;
   bool holds = true;
   while (!exhausted_) {
     if (holds) {  // a conflict would be lost if patience ended here
@@ -153,22 +160,75 @@ bool BoardSearch::next() {
       ++conflicts_;
       holds = assignment_.level() > turned_ ? learn() : turn_back();
       exhausted_ = !holds && assignment_.level() == 0;
-    } else if (conflicts_ >= next_restart_) {
+      continue;
+    }
+    if (conflicts_ >= last) return Verdict::kGivenUp;
+    if (conflicts_ >= next_restart_) {
       restart();
-    } else if (wanted_ >= 0 && assignment_.is_out(wanted_)) {
-      return false;
-    } else if (!decide()) {
+      continue;
+    }
+    if (wanted_ >= 0 && assignment_.is_out(wanted_)) return Verdict::kNone;
+    const Assumed assumed = assume();
+    if (assumed == Assumed::kOneCannot) return Verdict::kNone;
+    if (assumed == Assumed::kAllHold && !decide()) {
       at_solution_ = true;
-      return true;
+      return Verdict::kFound;
     }
   }
-  return false;
+  return Verdict::kNone;
+}
+
+BoardSearch::Assumed BoardSearch::assume() {
+  for (const Literal literal : assumed_) {
+    if (assignment_.holds(literal)) continue;
+    if (assignment_.holds(!literal)) {
+      core_.assign(1, literal);
+      analysis_.each_decision_behind(assignment_, nogoods_, !literal,
+                                     [&](Literal decision) { core_.push_back(decision); });
+      return Assumed::kOneCannot;
+    }
+    assignment_.decide(literal);
+    assumed_levels_ = assignment_.level();
+    return Assumed::kDecided;
+  }
+  return Assumed::kAllHold;
+}
+
+void BoardSearch::forbid(std::span<const Literal> literals) {
+  std::vector<Literal> open;
+  for (const Literal literal : literals) {
+    if (assignment_.holds(!literal)) return;
+    if (!assignment_.holds(literal)) open.push_back(literal);
+  }
+  if (open.empty()) {
+    exhausted_ = true;
+  } else if (open.size() == 1) {
+    hold_always(!open[0]);
+  } else {
+    nogoods_.add(open, 0);  // those of no levels are never forgotten
+  }
+}
+
+void BoardSearch::hold_always(Literal literal) {
+  go_back_to(0);
+  exhausted_ = exhausted_ || !assignment_.hold(literal, {});
+}
+
+BoardSearch::Verdict BoardSearch::ask(std::span<const Literal> assumed, std::uint64_t most) {
+  go_back_to(0);
+  at_solution_ = false;
+  assumed_ = assumed;
+  assumed_levels_ = 0;
+  core_.clear();
+  const Verdict verdict = go_on(most);
+  assumed_ = {};
+  return verdict;
 }
 
 void BoardSearch::restart() {
   ++restarts_;
   next_restart_ = conflicts_ + kRestart * luby(restarts_ + 1);
-  go_back_to(turned_);
+  go_back_to(std::max(turned_, std::min(assumed_levels_, assignment_.level())));
   if (nogoods_.count() >= nogoods_kept_) {
     nogoods_.forget_half(assignment_);
     nogoods_kept_ += kNogoods / 8;

@@ -20,13 +20,17 @@ namespace nonet::boards {
 // Works under the patience of the thread, one puzzle after the other.
 class BoardSearch {
  public:
+  enum class Verdict { kFound, kNone, kGivenUp };
+
   explicit BoardSearch(const LayoutTables& tables);
 
   // Takes up a puzzle: the candidates of each cell, a bit for each digit.
   void start(std::span<const std::uint32_t> candidates);
 
   // Finds the next solution; false when there are no more.
-  bool next();
+  bool next() { return next(kNoLimit) == Verdict::kFound; }
+  // The same, but gives up when it has met `most` more conflicts. It may be called again.
+  Verdict next(std::uint64_t most);
   // Writes the one that was found, digits from 1.
   void write(std::uint8_t* solution) const;
 
@@ -36,17 +40,38 @@ class BoardSearch {
   // The solutions that are left, counted up to `most`.
   std::uint64_t count(std::uint64_t most);
 
+  // From here on, the literals must not all be true together.
+  void forbid(std::span<const Literal> literals);
+  // From here on, the literal is true.
+  void hold_always(Literal literal);
+  // Whether there is a solution in which these literals are true, too; gives up after `most`
+  // conflicts. What is learnt from conflicts is kept for the next question. Not to be mixed with
+  // `next` and `true_candidates` of the same start.
+  Verdict ask(std::span<const Literal> assumed, std::uint64_t most);
+  // After `kNone`, those of the literals assumed that leave no solution between them.
+  std::span<const Literal> core() const { return core_; }
+  // Digits of each cell, a bit for each, that had better not be decided; null for none. They have
+  // to stay where they are.
+  void avoid(const std::uint32_t* digits) { shown_ = digits; }
+
   // The candidates that are in some solution, a bit for each digit. To be called after `start`, and
   // to be followed by another.
   void true_candidates(std::uint32_t* candidates);
 
  private:
+  static constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
+
+  Verdict go_on(std::uint64_t most);
   bool spread();
   bool hold_facts();
   // Goes to the other side of the last decision; false where there is none.
   bool turn_back();
   bool learn();
   void go_back_to(int level);
+  enum class Assumed { kDecided, kAllHold, kOneCannot };
+
+  // Decides the first literal assumed that is open.
+  Assumed assume();
   // Decides something; false where nothing is open.
   bool decide();
   void meet(int candidate);
@@ -63,6 +88,9 @@ class BoardSearch {
   int turned_ = 0;     // up to this level decisions have another side to be looked at
   bool at_solution_ = false;
   bool exhausted_ = false;
+  std::span<const Literal> assumed_;
+  int assumed_levels_ = 0;  // levels that were decided for what is assumed
+  std::vector<Literal> core_;
   int wanted_ = -1;                       // a candidate that is to be decided before others
   const std::uint32_t* shown_ = nullptr;  // by cell, digits that had better not be decided
   std::uint32_t work_ = 0;

@@ -21,6 +21,12 @@ class ConflictAnalysis {
   template <class Meets>
   void explain(const Assignment& assignment, const Nogoods& nogoods, Meets&& meets);
 
+  // Calls visit(decision) for the decisions that a literal which is held follows from; not for
+  // itself.
+  template <class Visit>
+  void each_decision_behind(const Assignment& assignment, const Nogoods& nogoods, Literal literal,
+                            Visit&& visit);
+
   // The literals of the nogood: the first is of the present level, the second of the level to go
   // back to, where there are two.
   std::span<const Literal> literals() const { return literals_; }
@@ -102,6 +108,30 @@ void ConflictAnalysis::explain(const Assignment& assignment, const Nogoods& nogo
   for (const int candidate : seen_candidates_) seen_[candidate] = 0;
   seen_candidates_.clear();
   order_by_level(assignment);
+}
+
+template <class Visit>
+void ConflictAnalysis::each_decision_behind(const Assignment& assignment, const Nogoods& nogoods,
+                                            Literal literal, Visit&& visit) {
+  const auto meet = [&](Literal other) {
+    const int candidate = other.candidate();
+    if (seen_[candidate] || assignment.level_of(candidate) == 0) return;
+    seen_[candidate] = 1;
+    seen_candidates_.push_back(candidate);
+  };
+  meet(literal);
+  for (std::size_t at = assignment.trail().size(); at-- > 0;) {
+    const Literal held = assignment.trail()[at];
+    if (!seen_[held.candidate()]) continue;
+    const Reason reason = assignment.reason_of(held.candidate());
+    if (reason.kind() == Reason::kNone) {
+      visit(held);
+    } else {
+      each_antecedent(assignment, nogoods, held, reason, meet);
+    }
+  }
+  for (const int candidate : seen_candidates_) seen_[candidate] = 0;
+  seen_candidates_.clear();
 }
 
 }  // namespace nonet::boards

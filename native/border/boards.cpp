@@ -12,6 +12,7 @@
 #include "boards/board_search.hpp"
 #include "boards/layout_tables.hpp"
 #include "boards/search_boards.hpp"
+#include "boards/thinning.hpp"
 #include "border/module.hpp"
 #include "border/unlocked.hpp"
 
@@ -53,18 +54,48 @@ class BoardSolutions {
     search_.start({candidates.data(), candidates.size()});
   }
 
-  nb::object next() {
-    if (!without_lock([&](Patience&) { return search_.next(); })) return nb::none();
+  nb::object next(std::uint64_t most) {
+    const auto verdict = without_lock([&](Patience&) { return search_.next(most); });
+    has_given_up_ = verdict == boards::BoardSearch::Verdict::kGivenUp;
+    if (verdict != boards::BoardSearch::Verdict::kFound) return nb::none();
     std::uint8_t solution[boards::BoardLayout::kMostCells];
     search_.write(solution);
     return nb::bytes(reinterpret_cast<const char*>(solution),
                      static_cast<std::size_t>(tables_.cells()));
   }
 
+  bool has_given_up() const { return has_given_up_; }
+
  private:
   const boards::LayoutTables tables_;
   boards::BoardSearch search_;
+  bool has_given_up_ = false;
 };
+
+std::pair<std::vector<int>, int> thin_out(const boards::BoardLayout& layout,
+                                          Column<const std::uint8_t> solution,
+                                          const std::vector<int>& givens, std::uint64_t most) {
+  std::vector<bool> named(static_cast<std::size_t>(layout.cells()));
+  for (const int cell : givens) {
+    if (cell < 0 || cell >= layout.cells() || named[cell]) {
+      throw std::invalid_argument("cells of the board, each once, expected");
+    }
+    named[cell] = true;
+  }
+  if (solution.size() != named.size()) {
+    throw std::invalid_argument("a number for each cell expected");
+  }
+  for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+    if (solution(cell) < 1 || solution(cell) > layout.digits()) {
+      throw std::invalid_argument("a digit for each cell expected");
+    }
+  }
+  const boards::Thinned thinned = without_lock([&](Patience&) {
+    return boards::thin_out(boards::LayoutTables(layout), {solution.data(), solution.size()},
+                            givens, most);
+  });
+  return {thinned.cells, thinned.undecided};
+}
 
 }  // namespace
 
@@ -83,7 +114,10 @@ void add_boards(nb::module_& m) {
   nb::class_<BoardSolutions>(m, "BoardSolutions")
       .def(nb::init<const boards::BoardLayout&, Column<const std::uint32_t>>(), "layout"_a,
            "candidates"_a)
-      .def("next", &BoardSolutions::next);
+      .def("next", &BoardSolutions::next, "most"_a = ~std::uint64_t{0})
+      .def("has_given_up", &BoardSolutions::has_given_up);
+
+  m.def("thin_out_board", &thin_out, "layout"_a, "solution"_a.noconvert(), "givens"_a, "most"_a);
 
   m.def(
       "solve_boards",

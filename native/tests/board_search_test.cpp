@@ -6,6 +6,7 @@
 
 #include "boards.hpp"
 #include "boards/search_boards.hpp"
+#include "boards/thinning.hpp"
 #include "check.hpp"
 #include "random_puzzles.hpp"
 #include "search/exhaustive.hpp"
@@ -191,6 +192,83 @@ NONET_TEST(a_board_of_sixteen_has_its_one_solution) {
   search.start(puzzle);
   search.true_candidates(candidates.data());
   CHECK(candidates == solution);
+}
+
+NONET_TEST(questions_with_assumptions_are_answered_as_by_the_judge) {
+  std::mt19937 random(6);
+  int found = 0;
+  int none = 0;
+  for (int round = 0; round < 100; ++round) {
+    const BoardLayout layout = round % 2 ? plain_board(2, 3) : random_board(6, random);
+    const LayoutTables tables(layout);
+    BoardJudge judge(layout);
+    BoardSearch search(tables);
+    search.start(open_puzzle(layout));
+    for (int i = 0; i < 20; ++i) {
+      BoardPuzzle puzzle = open_puzzle(layout);
+      std::vector<boards::Literal> assumed;
+      for (int givens = 0; givens < 9; ++givens) {
+        const int cell = static_cast<int>(random() % puzzle.size());
+        const int digit = static_cast<int>(random() % 6);
+        if (puzzle[cell] != 63) continue;
+        const int candidate = cell * 6 + digit;
+        const bool is_in = random() % 3 > 0;
+        puzzle[cell] = is_in ? std::uint32_t{1} << digit : 63 & ~(std::uint32_t{1} << digit);
+        assumed.push_back(is_in ? boards::Literal::in(candidate) : boards::Literal::out(candidate));
+      }
+      const bool expected = judge.count(puzzle, 1) > 0;
+      const auto verdict = search.ask(assumed, 100000);
+      CHECK(verdict == (expected ? BoardSearch::Verdict::kFound : BoardSearch::Verdict::kNone));
+      if (expected) {
+        ++found;
+        std::vector<std::uint8_t> solution(puzzle.size());
+        search.write(solution.data());
+        CHECK(judge.solves(solution.data(), puzzle));
+        continue;
+      }
+      ++none;
+      BoardPuzzle core = open_puzzle(layout);
+      for (const boards::Literal literal : search.core()) {
+        CHECK(std::find(assumed.begin(), assumed.end(), literal) != assumed.end());
+        const int cell = literal.candidate() / 6;
+        const std::uint32_t bit = std::uint32_t{1} << literal.candidate() % 6;
+        core[cell] &= literal.is_in() ? bit : ~bit;
+      }
+      CHECK(judge.count(core, 1) == 0);
+    }
+  }
+  CHECK(found > 200);
+  CHECK(none > 200);
+}
+
+NONET_TEST(givens_are_left_out_until_all_are_needed) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 60; ++round) {
+    const BoardLayout layout = round % 3 == 0   ? plain_board(2, 2)
+                               : round % 3 == 1 ? plain_board(2, 3)
+                                                : random_board(6, random);
+    const LayoutTables tables(layout);
+    BoardSearch search(tables);
+    search.start(open_puzzle(layout));
+    if (!search.next()) continue;
+    BoardPuzzle filled(static_cast<std::size_t>(layout.cells()));
+    std::vector<std::uint8_t> solution(filled.size());
+    search.write(solution.data());
+    std::vector<int> order;
+    for (int cell = 0; cell < layout.cells(); ++cell) order.push_back(cell);
+    std::shuffle(order.begin(), order.end(), random);
+    const boards::Thinned thinned = boards::thin_out(tables, solution, order, 100000);
+    CHECK(thinned.undecided == 0);
+    BoardPuzzle puzzle = open_puzzle(layout);
+    for (const int cell : thinned.cells) puzzle[cell] = std::uint32_t{1} << (solution[cell] - 1);
+    BoardJudge judge(layout);
+    CHECK(judge.count(puzzle, 2) == 1);
+    for (const int cell : thinned.cells) {
+      BoardPuzzle fewer = puzzle;
+      fewer[cell] = tables.all_digits();
+      CHECK(judge.count(fewer, 2) == 2);
+    }
+  }
 }
 
 NONET_TEST(many_boards_are_solved_on_threads) {

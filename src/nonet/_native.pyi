@@ -269,8 +269,18 @@ class BoardSolutions:
     """The solutions of a puzzle, one after the other, in an order that stays the same."""
 
     def __init__(self, layout: BoardLayout, candidates: NDArray[np.uint32]) -> None: ...
-    def next(self) -> bytes | None:
-        """The digits of the next solution, from 1; None when there are no more."""
+    def next(self, most: int = ...) -> bytes | None:
+        """The digits of the next solution, from 1; None when there are no more, or when the search
+        has given up after `most` conflicts."""
+    def has_given_up(self) -> bool:
+        """Whether the last `next` did."""
+
+def thin_out_board(
+    layout: BoardLayout, solution: NDArray[np.uint8], givens: Sequence[int], most: int
+) -> tuple[list[int], int]:
+    """The cells whose givens stay when those that are not needed are left out, tried in the order
+    of `givens`; and how many of them stay because the search gave up. It may meet `most` conflicts
+    in all before it gives up after a hundred about each."""
 
 def solve_boards(
     layout: BoardLayout,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from nonet import Error, boards
+from nonet import Error, SeveralSolutions, boards
 from nonet.boards import SudokuBoard
-from nonet.boards.generate import random_layout, random_puzzle, random_solution
-from nonet.boards.minimal import redundant_cells
+from nonet.boards.generate import make_puzzle, random_puzzle, random_solution
+from nonet.boards.minimal import minimal_on_board, redundant_cells
+from nonet.boards.random_layout import random_board, random_layout
 
 WORDS = ("4x4", "6x6+x", "8x8", "anti-knight", "disjoint-groups", "windoku", "12x12", "samurai")
 
@@ -47,8 +48,48 @@ def test_layouts_have_connected_regions(size: int) -> None:
 
 
 def test_a_jigsaw_of_a_random_layout_has_puzzles() -> None:
-    puzzle = random_puzzle(f"jigsaw:{random_layout(7, 2)}", 3)
+    puzzle = random_puzzle(random_board("7x7+random-jigsaw", 2), 3)
     assert boards.count(puzzle) == 1
+
+
+def test_layouts_without_a_filling_are_passed_over() -> None:
+    first = SudokuBoard.of(f"jigsaw:{random_layout(5, 3)}+x")
+    assert boards.count("." * 25, first) == 0
+    board = random_board("5x5+random-jigsaw+x", 3)
+    assert board != first
+    assert board == random_board("x+random-jigsaw+5x5", 3)
+    assert boards.count("." * 25, board) > 0
+
+
+@pytest.mark.parametrize("words", ["16x16+random-jigsaw", "25x25"])
+def test_large_boards_are_made_within_bounds(words: str) -> None:
+    made = make_puzzle(random_board(words, 1), 1, conflicts=1000)
+    assert boards.solve(made.puzzle) == made.solution
+    assert 0 < made.undecided < made.puzzle.clues
+    assert made.puzzle.clues < len(made.solution.givens) / 2
+
+
+def test_what_the_search_decided_about_is_needed() -> None:
+    made = make_puzzle("16x16", 1, conflicts=0)
+    assert boards.solve(made.puzzle) == made.solution
+    assert len(redundant_cells(made.puzzle)) <= made.undecided
+
+
+@pytest.mark.parametrize("words", ["4x4", "6x6+x", "anti-king", "samurai"])
+def test_a_puzzle_becomes_minimal(words: str) -> None:
+    puzzle = random_puzzle(words, 2)
+    solution = boards.solve(puzzle)
+    more = puzzle.with_givens(
+        [digit if digit or cell % 3 == 0 else 0 for cell, digit in enumerate(solution.givens)]
+    )
+    found, undecided = minimal_on_board(more)
+    assert undecided == 0 and redundant_cells(found) == ()
+    assert all(digit in (0, more.givens[cell]) for cell, digit in enumerate(found.givens))
+    assert boards.solve(found) == solution
+    assert minimal_on_board(puzzle) == (puzzle, 0)
+    assert minimal_on_board(more, 5) == minimal_on_board(more, 5)
+    with pytest.raises(SeveralSolutions):
+        minimal_on_board(puzzle.with_givens([0] * len(puzzle.givens)))
 
 
 def test_what_cannot_be_made() -> None:
@@ -56,3 +97,9 @@ def test_what_cannot_be_made() -> None:
         random_layout(1, 1)
     with pytest.raises(Error, match="no solution of the board"):
         random_solution("4x4+x+anti-king", 1)
+    with pytest.raises(Error, match="none of 200 layouts"):
+        random_board("4x4+random-jigsaw+x+anti-king", 1)
+    with pytest.raises(Error, match="two layouts"):
+        random_board("jigsaw:1122112233443344+random-jigsaw", 1)
+    with pytest.raises(Error, match="no size of a board"):
+        random_board("26x26+random-jigsaw", 1)

@@ -14,6 +14,7 @@ from nonet.boards.board_fpuzzles import board_fpuzzles_link, write_board_fpuzzle
 from nonet.boards.board_sumocue import write_board_sumocue
 from nonet.boards.digit_signs import DigitSigns
 from nonet.boards.reading import read_on_board
+from nonet.boards.writing import write_on_board
 from tests.boards.test_board import WORDS
 
 SIX = "..3.5..2...4..6....1...3..4...2....."
@@ -235,3 +236,12 @@ def test_another_board_than_the_text_says_is_refused() -> None:
 def test_what_is_no_puzzle_at_all(value: object) -> None:
     with pytest.raises(ParseError, match="is a text, numbers or rows"):
         boards.parse(value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("format", ["jigsaw", "sumocue", "f-puzzles", "f-puzzles-link"])
+def test_a_region_that_is_a_row_is_written_too(format: str) -> None:
+    board = boards.SudokuBoard.of("jigsaw:111111222333222333444555444555666666+x")
+    puzzle = boards.BoardPuzzle(board, (0,) * 35 + (6,))
+    text = write_on_board(puzzle, format)
+    read = boards.parse(text, board if format == "jigsaw" else None)
+    assert read == puzzle and read.board.boxes == board.boxes

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 import nonet
 from nonet import NoSolution, SeveralSolutions, boards
 from nonet.boards import BoardPuzzle, SudokuBoard
-from nonet.boards.generate import random_layout, random_solution
+from nonet.boards.generate import random_solution
 from nonet.boards.minimal import redundant_cells, without
+from nonet.boards.random_layout import random_layout
 from nonet.boards.search import search_many
 from tests.boards.puzzles import PUZZLES
 from tests.corpus import x_puzzles

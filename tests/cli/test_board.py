@@ -189,3 +189,23 @@ def test_generating(run: Run) -> None:
     assert run(*words, "-f", "csv").lines[1].split(",")[:2] == ["6x6+x", lines[0]]
     assert run(*words).out.count("┌") == 3
     assert "puzzles are random" in run(*words, "--level", "easy").err
+
+
+def test_generating_jigsaws_with_layouts_of_their_own(run: Run) -> None:
+    words = ("generate", "--board", "6x6+random-jigsaw", "--count", "3", "--seed", "5")
+    made = [boards.parse(line) for line in run(*words, "-f", "line").lines]
+    assert len({puzzle.board for puzzle in made}) == 3
+    assert [boards.count(puzzle) for puzzle in made] == [1, 1, 1]
+    assert f"\n{made[0]}" in run(*words).out
+    none = run("generate", "--board", "4x4+random-jigsaw+x+anti-king")
+    assert (none.code, none.out) == (2, "") and "name another seed" in none.err
+
+
+def test_what_is_not_known_of_a_generated_puzzle_is_told(run: Run) -> None:
+    assert "may be too many" in run("generate", "--board", "25x25", "--seed", "1").out
+
+
+def test_no_puzzle_is_begun_after_the_time(run: Run) -> None:
+    done = run("generate", "--board", "4x4", "--seconds", "0", "--count", "9", "-f", "line")
+    assert (done.code, len(done.lines)) == (3, 1)
+    assert "1 of 9 puzzles made" in done.err

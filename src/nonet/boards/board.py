@@ -170,14 +170,32 @@ class SudokuBoard:
         return STANDARD if made == STANDARD else made
 
     @cached_property
-    def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[str]]:
-        """The names of the boxes that each place is in, for drawing: a line runs where they
+    def boxes(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each box, or of each region of a jigsaw; also of a region that is a row or a
+        column, and so is no region of its own.
+
+        >>> board = SudokuBoard.of("jigsaw:111122332233444.")
+        >>> len(board.boxes), [region.name for region in board.regions][8:]
+        (4, ['b2', 'b3', 'b4'])
+        """
+        first = self.words.partition("+")[0]
+        if not first.startswith("jigsaw:"):
+            kind = RegionKind.BOX
+            return tuple(region.cells for region in self.regions if region.kind is kind)
+        found: dict[str, list[int]] = {}
+        for cell, sign in enumerate(first.removeprefix("jigsaw:")):
+            if sign != ".":
+                found.setdefault(sign, []).append(cell)
+        return tuple(map(tuple, found.values()))
+
+    @cached_property
+    def boxes_of_places(self) -> Mapping[BoardPlace, frozenset[int]]:
+        """The numbers of the boxes that each place is in, for drawing: a line runs where they
         differ."""
-        found: dict[BoardPlace, frozenset[str]] = dict.fromkeys(self.places, frozenset())
-        for region in self.regions:
-            if region.kind is RegionKind.BOX:
-                for cell in region.cells:
-                    found[self.places[cell]] |= {region.name}
+        found: dict[BoardPlace, frozenset[int]] = dict.fromkeys(self.places, frozenset())
+        for number, cells in enumerate(self.boxes):
+            for cell in cells:
+                found[self.places[cell]] |= {number}
         return MappingProxyType(found)
 
     @cached_property

@@ -153,8 +153,8 @@ def write_board_fpuzzles(puzzle: BoardPuzzle) -> str:
         raise Error("f-puzzles has no place for boards of several grids.")
     size = board.digits
     usual = SudokuBoard.of(f"{size}x{size}") if box_shape(size) else None
-    is_usual = usual is not None and _boxes(usual) == _boxes(board)
-    region_of = {cell: number for number, cells in enumerate(_boxes(board)) for cell in cells}
+    is_usual = usual is not None and usual.boxes == board.boxes
+    region_of = {cell: number for number, cells in enumerate(board.boxes) for cell in cells}
     cells: list[dict[str, object]] = []
     for cell, digit in enumerate(puzzle.givens):
         entry: dict[str, object] = {"value": digit, "given": True} if digit else {}
@@ -175,10 +175,6 @@ def write_board_fpuzzles(puzzle: BoardPuzzle) -> str:
     if extra:
         record["extraregion"] = extra
     return json.dumps(record, separators=(",", ":"))
-
-
-def _boxes(board: SudokuBoard) -> list[tuple[int, ...]]:
-    return [region.cells for region in board.regions if region.kind is RegionKind.BOX]
 
 
 def board_fpuzzles_link(puzzle: BoardPuzzle) -> str:

@@ -77,12 +77,7 @@ def write_board_sumocue(puzzle: BoardPuzzle) -> str:
     """
     board = puzzle.board
     kinds = [region.kind for region in board.regions]
-    region_of = {
-        cell: region.number - 1
-        for region in board.regions
-        if region.kind is RegionKind.BOX
-        for cell in region.cells
-    }
+    region_of = {cell: number for number, cells in enumerate(board.boxes) for cell in cells}
     plain = {RegionKind.ROW, RegionKind.COLUMN, RegionKind.BOX, RegionKind.DIAGONAL}
     diagonals = kinds.count(RegionKind.DIAGONAL)
     if (

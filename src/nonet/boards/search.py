@@ -76,6 +76,20 @@ def _solutions(puzzle: BoardPuzzle) -> Iterator[BoardPuzzle]:
         yield puzzle.with_givens(tuple(found))
 
 
+def first_solution(puzzle: BoardPuzzle, conflicts: int) -> tuple[BoardPuzzle | None, bool]:
+    """The first solution, None where there is none or the search has given up after so many
+    conflicts; and whether it has given up.
+
+    >>> puzzle = parse("12..34....3....1")
+    >>> str(first_solution(puzzle, 100)[0])
+    '1243341221344321'
+    """
+    masks: Any = array("I", puzzle.masks)
+    search = native.BoardSolutions(native_layout(puzzle.board), masks)
+    found = search.next(conflicts)
+    return None if found is None else puzzle.with_givens(tuple(found)), search.has_given_up()
+
+
 def _grid(puzzle: BoardPuzzle) -> Grid | None:
     """The puzzle for the search of nine digits, where the board has a geometry for it."""
     geometry = puzzle.board.geometry

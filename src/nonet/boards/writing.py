@@ -12,7 +12,6 @@ from .board_fpuzzles import board_fpuzzles_link, write_board_fpuzzles
 from .board_puzzle import BoardPuzzle
 from .board_sumocue import write_board_sumocue
 from .board_words import layout_text
-from .region import RegionKind
 
 
 def _grid(puzzle: BoardPuzzle) -> str:
@@ -23,11 +22,7 @@ def _jigsaw(puzzle: BoardPuzzle) -> str:
     board = puzzle.board
     if not board.is_square:
         raise Error("a jigsaw line has a place for one grid alone.")
-    regions = [
-        [board.places[cell] for cell in region.cells]
-        for region in board.regions
-        if region.kind is RegionKind.BOX
-    ]
+    regions = [[board.places[cell] for cell in cells] for cells in board.boxes]
     return f"{puzzle}{layout_text(board.digits, regions)}"
 
 

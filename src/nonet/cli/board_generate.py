@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 from ..boards import SudokuBoard
-from ..boards.generate import random_puzzle
-from ..boards.search import search_many
+from ..boards.generate import MadePuzzle, make_puzzle
+from ..boards.random_layout import RANDOM_JIGSAW, random_board
+from ..boards.writing import write_on_board
 from .answer import OutputFormat
-from .board_answers import BoardSolved, FoundOnBoard, framed_board
+from .board_answers import BoardSolved, framed_board
+from .board_option import board_named
 from .display import Display
-from .exit_codes import STOPPED
+from .exit_codes import FINE, STOPPED, STUCK
 from .messages import Messages
 from .output import open_output
 from .writer import AnswerWriter
@@ -17,38 +22,73 @@ from .writer import AnswerWriter
 class GeneratedOnBoard(BoardSolved):
     """A puzzle that was made, with its solution."""
 
+    def __init__(self, made: MadePuzzle, *, with_layout: bool) -> None:
+        super().__init__(made.puzzle, (made.solution, 1))
+        self.undecided = made.undecided
+        self.with_layout = with_layout
+
     def text(self, display: Display) -> str:
-        return f"{framed_board(self.puzzle, display)}\n{self.puzzle}"
+        told = f"{framed_board(self.puzzle, display)}\n{self.line()}"
+        if not self.undecided:
+            return told
+        return (
+            f"{told}\nOf {self.puzzle.clues} givens {self.undecided} may be too many: the search "
+            "gave up about them."
+        )
 
     def line(self) -> str:
-        return str(self.puzzle)
+        return write_on_board(self.puzzle, "jigsaw") if self.with_layout else str(self.puzzle)
 
 
 def generate_on_board(
-    board: SudokuBoard,
+    words: str,
     count: int,
     seed: int,
     format: OutputFormat,
     output: str | None,
     display: Display,
+    *,
+    seconds: float | None = None,
 ) -> int:
     """Make puzzles of the seeds from `seed` on, and write each as it is found.
 
+    Args:
+        words: the board; in it `random-jigsaw` stands for a layout for each puzzle.
+        count, seed: which puzzles.
+        format, output, display: how and where they are written.
+        seconds: after these no puzzle is begun.
+
     Raises:
-        Error: where the board has no solution.
+        Error: where the board has no solution, or none was found.
     """
+    with_layout = RANDOM_JIGSAW in words.lower()
+    board_of = _boards(words, with_layout=with_layout)
     messages = Messages()
+    start = time.monotonic()
+    code = FINE
     with open_output(output) as out:
         writer = AnswerWriter(out, format, GeneratedOnBoard.columns, display, messages)
         try:
             for number in range(count):
-                puzzle = random_puzzle(board, seed + number)
-                found: FoundOnBoard = search_many([puzzle])[0]
-                writer.write(GeneratedOnBoard(puzzle, found))
+                if seconds is not None and number and time.monotonic() - start >= seconds:
+                    code = STUCK
+                    break
+                made = make_puzzle(board_of(seed + number), seed + number)
+                writer.write(GeneratedOnBoard(made, with_layout=with_layout))
                 writer.flush()
+                messages.progress(writer.count, writer.count / count)
         except KeyboardInterrupt:
-            writer.close()
-            return STOPPED
+            code = STOPPED
         writer.close()
     messages.close()
-    return writer.code
+    if code != FINE:
+        messages.note(f"{writer.count:,} of {count:,} puzzles made.")
+    return code
+
+
+def _boards(words: str, *, with_layout: bool) -> Callable[[int], SudokuBoard]:
+    """The board of each seed."""
+    if with_layout:
+        return lambda seed: random_board(words, seed)
+    board = board_named(words)
+    return lambda seed: board  # noqa: ARG005

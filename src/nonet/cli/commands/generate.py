@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeVar, cast
 
 from ...errors import Error
 from ..answer import OutputFormat, csv_text
-from ..board_option import BoardOption, board_named
+from ..board_option import BoardOption
 from ..display import Color, Display, display_of
 from ..exit_codes import FINE, STOPPED, STUCK
 from ..interrupt import raise_if_heard
@@ -49,6 +49,7 @@ EXAMPLES = (
     "nonet generate --hodoku-level Hard --hodoku-score 1000-1599 --format jsonl",
     "nonet generate --explainer 8.0-9.0 --count 5",
     "nonet generate --board 16x16 --count 3 --seed 7",
+    "nonet generate --board random-jigsaw+x --seconds 60 --count 20",
     "nonet generate --scale sotd=6000-8000 --scale effort=-15 --format csv",
 )
 
@@ -203,16 +204,15 @@ def generate(
     if board is not None:
         from ..board_generate import generate_on_board
 
-        chosen_board = board_named(board)
         ordered: list[object] = [level, hardest, use, avoid, hodoku_level, hodoku_score]
-        ordered += [explainer, scale, clues, mask, quota, beside, techniques, order, seconds, tries]
+        ordered += [explainer, scale, clues, mask, quota, beside, techniques, order, tries]
         if any(each is not None for each in ordered) or unsolvable or symmetry != "none":
             raise BadParameter(
-                "with it puzzles are random; --count and --seed go with it.", "--board"
+                "with it puzzles are random; --count, --seed and --seconds go with it.", "--board"
             )
         first = secrets.randbits(32) if seed is None else seed
         shown = display_of(color, ascii, Notation.RC, output)
-        return generate_on_board(chosen_board, count, first, format, output, shown)
+        return generate_on_board(board, count, first, format, output, shown, seconds=seconds)
     messages = Messages()
     names, asked = scales_in(scale)
     chosen: dict[str, Any] = {

@@ -1,0 +1,147 @@
+#include "boards/thinning.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <stdexcept>
+
+#include "boards/board_search.hpp"
+
+namespace nonet::boards {
+
+namespace {
+
+constexpr std::size_t kLongestRun = 16;
+constexpr std::uint64_t kFewest = 100;  // conflicts that each question may take
+constexpr std::uint64_t kPart = 16;     // of those that are left, one in so many may be used
+
+// One search answers all questions, so that it learns about the board once: that the rules and some
+// givens have no solution but the one that is known. Which givens it needed for that is known from
+// the conflict, and all others go (core refinement, as in extractions of minimal unsatisfiable
+// sets: Dershowitz, Hanna and Nadel, 2006).
+class Thinning {
+ public:
+  Thinning(const LayoutTables& tables, std::span<const std::uint8_t> solution,
+           std::span<const int> givens, std::uint64_t most)
+      : tables_(tables),
+        solution_(solution),
+        left_(most),
+        search_(tables),
+        state_(static_cast<std::size_t>(tables.cells()), kGone),
+        avoided_(static_cast<std::size_t>(tables.cells())),
+        open_(givens.begin(), givens.end()) {
+    std::vector<Literal> whole;
+    for (int cell = 0; cell < tables.cells(); ++cell) {
+      whole.push_back(literal_of(cell));
+      avoided_[cell] = std::uint32_t{1} << (solution[cell] - 1);
+    }
+    for (const int cell : givens) state_[cell] = kOpen;
+    search_.start(std::vector<std::uint32_t>(whole.size(), tables.all_digits()));
+    search_.avoid(avoided_.data());
+    search_.forbid(whole);
+  }
+
+  Thinned run() {
+    std::size_t length = kLongestRun;
+    while (!open_.empty()) {
+      length = std::min(length, open_.size());
+      length = try_without(length) ? std::min(2 * length, kLongestRun) : std::max(length / 2, kOne);
+    }
+    Thinned thinned{{}, undecided_};
+    for (int cell = 0; cell < tables_.cells(); ++cell) {
+      if (state_[cell] == kStays) thinned.cells.push_back(cell);
+    }
+    return thinned;
+  }
+
+ private:
+  enum State : std::uint8_t { kGone, kOpen, kStays };
+
+  static constexpr std::size_t kOne = 1;
+
+  Literal literal_of(int cell) const {
+    return Literal::in(cell * tables_.digits() + solution_[cell] - 1);
+  }
+
+  void settle(int cell, State state) {
+    state_[cell] = state;
+    if (state == kStays) search_.hold_always(literal_of(cell));
+    std::erase(open_, cell);
+  }
+
+  // Whether the first givens that are open could be left out. If not, it is known of some given
+  // that it stays, or shorter runs are to be tried.
+  bool try_without(std::size_t length) {
+    assumed_.clear();
+    // The given is known to have another digit in every other solution.
+    if (length == 1) assumed_.push_back(!literal_of(open_[0]));
+    // What is tried last is assumed first: a conflict names rather what came first.
+    for (std::size_t at = open_.size(); at-- > length;) assumed_.push_back(literal_of(open_[at]));
+    const std::vector<int> run(open_.begin(), open_.begin() + static_cast<std::ptrdiff_t>(length));
+    switch (ask()) {
+      case BoardSearch::Verdict::kNone:
+        if (length == 1) {
+          settle(run[0], kGone);
+        } else {
+          keep_core();
+        }
+        return true;
+      case BoardSearch::Verdict::kFound:
+        keep_needed(run);
+        return false;
+      case BoardSearch::Verdict::kGivenUp:
+        if (length == 1) {
+          ++undecided_;
+          settle(run[0], kStays);
+        }
+        return false;
+    }
+    return false;
+  }
+
+  BoardSearch::Verdict ask() {
+    const std::uint64_t before = search_.conflicts();
+    const BoardSearch::Verdict verdict = search_.ask(assumed_, std::max(kFewest, left_ / kPart));
+    left_ -= std::min(left_, search_.conflicts() - before);
+    return verdict;
+  }
+
+  void keep_core() {
+    for (const int cell : open_) state_[cell] = kGone;
+    for (const Literal literal : search_.core())
+      state_[tables_.cell_of(literal.candidate())] = kOpen;
+    std::erase_if(open_, [&](int cell) { return state_[cell] == kGone; });
+  }
+
+  // One of a run has another digit in another solution: without it that is a solution, too.
+  void keep_needed(const std::vector<int>& run) {
+    std::vector<std::uint8_t> other(solution_.size());
+    search_.write(other.data());
+    int needed = -1;
+    for (const int cell : run) {
+      if (other[cell] == solution_[cell]) continue;
+      if (needed >= 0) return;
+      needed = cell;
+    }
+    if (needed < 0) throw std::invalid_argument("the givens have several solutions");
+    settle(needed, kStays);
+  }
+
+  const LayoutTables& tables_;
+  std::span<const std::uint8_t> solution_;
+  std::uint64_t left_;  // conflicts that all questions may still meet
+  BoardSearch search_;
+  std::vector<State> state_;            // of each cell
+  std::vector<std::uint32_t> avoided_;  // the digit of the solution, a bit by cell
+  std::vector<int> open_;               // givens to be tried, in order
+  std::vector<Literal> assumed_;
+  int undecided_ = 0;
+};
+
+}  // namespace
+
+Thinned thin_out(const LayoutTables& tables, std::span<const std::uint8_t> solution,
+                 std::span<const int> givens, std::uint64_t most) {
+  return Thinning(tables, solution, givens, most).run();
+}
+
+}  // namespace nonet::boards

@@ -1,0 +1,118 @@
+"""Random layouts of jigsaws with connected regions. The same seed gives the same layouts."""
+
+from __future__ import annotations
+
+import random
+from itertools import count as numbers
+from typing import Final
+
+from ..errors import Error
+from .board import SudokuBoard
+from .board_words import LAYOUT_SIGNS
+from .generate import has_filling
+
+RANDOM_JIGSAW: Final = "random-jigsaw"
+"""Stands among the words of a board for a layout that is made at random."""
+
+_MOST_TRIES: Final = 1000
+_MOST_LAYOUTS: Final = 200
+
+
+def random_board(words: str, seed: int) -> SudokuBoard:
+    """A board in whose words `random-jigsaw` stands for a layout made at random. Layouts that
+    have no filling, as some have, or with the other regions of the board, are passed over.
+
+    Raises:
+        Error: for words that name no board, and where no layout with a filling was found.
+
+    >>> board = random_board("random-jigsaw+x", 7)
+    >>> board.digits, board.words.startswith("jigsaw:"), board.words.endswith("+x")
+    (9, True, True)
+    >>> random_board("6x6+x", 7)
+    SudokuBoard.of('6x6+x')
+    """
+    parts = [part.strip() for part in words.split("+")]
+    others = [part for part in parts if part.lower() != RANDOM_JIGSAW]
+    if len(others) == len(parts):
+        return SudokuBoard.of(words)
+    sizes = [part for part in others if part[:1].isdigit()]
+    if any(part.lower().startswith("jigsaw:") for part in others) or len(sizes) > 1:
+        raise Error(f"'{words}' has two layouts or sizes.")
+    # The usual words tell what is wrong with a size, whether or not there are boxes at that size.
+    size = SudokuBoard.of(f"{sizes[0]}+no-boxes").digits if sizes else 9
+    rest = [part for part in others if part not in sizes]
+    for number in range(_MOST_LAYOUTS):
+        layout = random_layout(size, seed, number)
+        board = SudokuBoard.of("+".join([f"jigsaw:{layout}", *rest]))
+        if has_filling(board):
+            return board
+    raise Error(
+        f"none of {_MOST_LAYOUTS} layouts for '{words}' was seen to have a filling; name another "
+        "seed, or fewer rules."
+    )
+
+
+def random_layout(size: int, seed: int, number: int = 0) -> str:
+    """The layout of a jigsaw with connected regions, made at random: a sign for each cell.
+
+    Each seed has many layouts, by number. Regions start as rows and exchange cells at their
+    borders as long as each stays connected.
+
+    Raises:
+        Error: for sizes below 2 and above 25.
+
+    >>> layout = random_layout(6, 3)
+    >>> len(layout), SudokuBoard.of(f"jigsaw:{layout}").digits
+    (36, 6)
+    """
+    if not 2 <= size <= 25:
+        raise Error(f"layouts have 2 to 25 regions, not {size}.")
+    rng = random.Random(f"layout {size} {seed} {number}")
+    region = [cell // size for cell in range(size * size)]
+    wanted = size * size * 12
+    for tried in numbers():
+        if not wanted or tried > _MOST_TRIES * size * size:
+            break
+        wanted -= _exchanged(region, size, rng)
+    signs = dict(zip(dict.fromkeys(region), LAYOUT_SIGNS, strict=False))
+    return "".join(signs[number] for number in region)
+
+
+def _exchanged(region: list[int], size: int, rng: random.Random) -> bool:
+    """Let two regions that touch exchange a cell each; whether they could."""
+    one = rng.randrange(len(region))
+    near = [cell for cell in _beside(one, size) if region[cell] != region[one]]
+    if not near:
+        return False
+    mine, theirs = region[one], region[rng.choice(near)]
+    border = [
+        cell
+        for cell, own in enumerate(region)
+        if own == theirs and any(region[other] == mine for other in _beside(cell, size))
+    ]
+    other = rng.choice(border)
+    region[one], region[other] = theirs, mine
+    if _is_connected(region, mine, size) and _is_connected(region, theirs, size):
+        return True
+    region[one], region[other] = mine, theirs
+    return False
+
+
+def _beside(cell: int, size: int) -> list[int]:
+    row, column = divmod(cell, size)
+    found = [cell - size] if row else []
+    found += [cell + size] if row + 1 < size else []
+    found += [cell - 1] if column else []
+    return found + ([cell + 1] if column + 1 < size else [])
+
+
+def _is_connected(region: list[int], number: int, size: int) -> bool:
+    cells = {cell for cell, own in enumerate(region) if own == number}
+    reached = [next(iter(cells))]
+    left = cells - set(reached)
+    while reached:
+        for cell in _beside(reached.pop(), size):
+            if cell in left:
+                left.discard(cell)
+                reached.append(cell)
+    return not left
