@@ -72,3 +72,12 @@ def test_locked_sets_are_those_that_are_known(
     step = found[rows, columns]
     assert len(step.truths) == len(step.links) == len(step.cells(Role.PATTERN)) == cells
     assert len(step.eliminations) == gone
+
+
+def test_easter_monster_shows_its_sk_loop() -> None:
+    (step,) = shown("@easter-monster", "sk-loop")
+    assert set(step.cells(Role.PIVOT)) == set(map(Cell, ("r2c2", "r2c8", "r8c8", "r8c2")))
+    assert len(step.truths) == len(step.links) == 16
+    assert set(step.eliminations) == eliminations(
+        "7r1c3 3r2c5 8r2c5 8r2c6 2r3c1 4r5c2 8r5c2 3r5c8 9r5c8 1r7c3 5r8c4 4r8c5 6r9c1"
+    )

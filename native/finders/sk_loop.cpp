@@ -1,0 +1,159 @@
+// SK loop: four filled cells are the corners of a rectangle in four boxes. In each box the two
+// cells beside the corner in its row, and the two in its column, are pairs: eight in all, a ring in
+// which pairs of one row, of one box, of one column, of one box ... come by turns. Each digit of a
+// pair is shared with the next pair or with the one before. Where these are 16 digits for the 16
+// cells, each house of the ring has its shared digits in its two pairs.
+#include <algorithm>
+
+#include "proofs/rank_proof.hpp"
+#include "walk/finder.hpp"
+
+namespace nonet::inline NONET_BOARD {
+
+namespace {
+
+constexpr int kPairs = 8;
+constexpr int kRingCells = 2 * kPairs;
+
+using PairSet = Bits<kPairs>;  // pairs, or the houses between each and the next
+
+// The pairs in order, and the houses that each shares with the next.
+struct Ring {
+  std::array<Cells, kPairs> pairs;
+  std::array<int, kPairs> houses;
+};
+
+class Loops {
+ public:
+  explicit Loops(Walk& walk) : walk_(walk), grid_(walk.grid), geometry_(walk.geometry) {}
+
+  bool run() {
+    for (Houses firsts = geometry_.rows; !firsts.empty();) {
+      const int first = firsts.pop();
+      for (Houses seconds = firsts; !seconds.empty();) {
+        const int second = seconds.pop();
+        for (Houses lefts = geometry_.columns; !lefts.empty();) {
+          const int left = lefts.pop();
+          for (Houses rights = lefts; !rights.empty();) {
+            walk_.spend();
+            if (!with({first, second}, {left, rights.pop()})) return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+ private:
+  bool with(const std::array<int, 2>& rows, const std::array<int, 2>& columns) {
+    // Once around: first row, second column, second row, first column.
+    const std::array<int, 4> lines = {rows[0], columns[1], rows[1], columns[0]};
+    Cells corners;
+    Houses boxes;
+    std::array<int, 4> box{};  // of the corner where each line ends
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const Cells corner =
+          geometry_.cells_in[lines[i]] & geometry_.cells_in[lines[(i + 1) % lines.size()]];
+      if (!(corner & grid_.open()).empty()) return true;
+      corners |= corner;
+      const Houses own = geometry_.house_set[corner.first()] & geometry_.boxes;
+      if (own.empty()) return true;
+      box[i] = own.first();
+      boxes |= own;
+    }
+    if (boxes.count() < 4) return true;
+    Ring ring;
+    Cells cells;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const int before = box[(i + lines.size() - 1) % lines.size()];
+      const Cells line = geometry_.cells_in[lines[i]] & ~corners & grid_.open();
+      ring.pairs[2 * i] = line & geometry_.cells_in[before];
+      ring.houses[2 * i] = lines[i];
+      ring.pairs[2 * i + 1] = line & geometry_.cells_in[box[i]];
+      ring.houses[2 * i + 1] = box[i];
+    }
+    for (const Cells pair : ring.pairs) {
+      if (pair.count() != 2) return true;
+      cells |= pair;
+    }
+    return cells.count() < kRingCells || share(ring, corners, cells);
+  }
+
+  // Which houses of the ring hold a digit of some pairs, every second one of each run of pairs that
+  // have it. None where a run is odd, or goes all the way around.
+  static PairSet shared(PairSet pairs) {
+    PairSet houses;
+    if (pairs == PairSet::all()) return {};
+    for (int start = 0; start < kPairs; ++start) {
+      if (!pairs.has(start) || pairs.has((start + kPairs - 1) % kPairs)) continue;
+      int length = 0;
+      while (pairs.has((start + length) % kPairs)) ++length;
+      if (length % 2 != 0) return {};
+      for (int i = 0; i < length; i += 2) houses.add((start + i) % kPairs);
+    }
+    return houses;
+  }
+
+  bool share(const Ring& ring, Cells corners, Cells cells) {
+    std::array<PairSet, kDigits> houses;
+    int count = 0;
+    for (int digit = 0; digit < geometry_.digits; ++digit) {
+      PairSet pairs;
+      for (int i = 0; i < kPairs; ++i) {
+        pairs.set(i, !(ring.pairs[i] & grid_.cells_of_digit(digit)).empty());
+      }
+      houses[digit] = shared(pairs);
+      if (!pairs.empty() && houses[digit].empty()) return true;
+      count += houses[digit].count();
+    }
+    return count != kRingCells || emit(ring, corners, cells, houses);
+  }
+
+  bool emit(const Ring& ring, Cells corners, Cells cells,
+            const std::array<PairSet, kDigits>& houses) {
+    Step& step = walk_.begin();
+    for (int i = 0; i < kPairs; ++i) {
+      for (int digit = 0; digit < geometry_.digits; ++digit) {
+        if (!houses[digit].has(i)) continue;
+        step.links.push_back(house_space(ring.houses[i], digit));
+        walk_.eliminate(geometry_.cells_in[ring.houses[i]] & grid_.cells_of_digit(digit) & ~cells,
+                        digit);
+      }
+    }
+    if (step.eliminations.empty()) return true;
+    std::ranges::sort(step.eliminations);
+    const auto again = std::ranges::unique(step.eliminations);
+    step.eliminations.erase(again.begin(), again.end());
+    cells.each([&](int cell) { step.truths.push_back(cell_space(cell)); });
+    walk_.spend_on_proof();
+    if (!make_rank_proof_minimal(grid_, step)) return true;
+    walk_.mark_cells(Role::pivot, corners);
+    walk_.mark_cells(Role::pattern, cells);
+    for (int i = 0; i < kPairs; ++i) {
+      const Cells both = ring.pairs[i] | ring.pairs[(i + 1) % kPairs];
+      for (int digit = 0; digit < geometry_.digits; ++digit) {
+        if (!houses[digit].has(i)) continue;
+        walk_.mark_candidates(i % 2 == 0 ? Role::base : Role::cover,
+                              both & grid_.cells_of_digit(digit), digit);
+      }
+    }
+    return walk_.emit();
+  }
+
+  Walk& walk_;
+  const Grid& grid_;
+  const Geometry& geometry_;
+};
+
+bool find_sk_loops(Walk& walk) {
+  if (walk.scope.empty() || !walk.geometry.square) return true;
+  if (!Loops(walk).run()) return false;
+  walk.scope = Scope{};
+  return true;
+}
+
+NONET_FINDER("sk-loop", find_sk_loops)
+
+}  // namespace
+
+}  // namespace nonet::inline NONET_BOARD

@@ -1,0 +1,203 @@
+"""SK loop: a ring of eight pairs of cells around four filled corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Look, Sentence, Text
+from .shared.pattern import removes_exactly
+from .shared.wording import Count, box_of, losing_digits, short_conclusion
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+Pair = tuple[Cell, ...]
+
+_PAIRS: Final = 8
+
+
+@dataclass(frozen=True)
+class _Loop:
+    """A loop as the marks of a step name it.
+
+    Attributes:
+        corners: four filled cells.
+        pairs: the pairs of cells from one to the next.
+        houses: the house that each pair shares with the next.
+        shared: the digits that they share there.
+    """
+
+    corners: tuple[Cell, ...]
+    pairs: tuple[Pair, ...]
+    houses: tuple[House, ...]
+    shared: tuple[tuple[Digit, ...], ...]
+
+
+class SkLoop(Technique):
+    """Around four filled corners, eight pairs of cells share their digits with the pairs before and
+    after them. 16 digits for 16 cells leave no choice: each house of the ring has its digits there.
+
+    Each digit of a pair is shared with one of its two neighbours.
+    """
+
+    id = "sk-loop"
+    family = "Exocets and locked sets of many lines"
+    proof = Proof.RANK
+    finder = "sk-loop"
+    forms = (Form("SK Loop", 7.9, aliases=("Domino Loop", "Belt"), on=False),)
+    where_to_look = (
+        "Look for four filled cells that are the corners of a rectangle in four boxes. In each of "
+        "the boxes the other cells of the corner's row and column should be open. Go around these "
+        "eight pairs of cells and look at which digits each shares with the next."
+    )
+    why_it_works = (
+        "Two neighbouring pairs lie in a house, a row, a column or a box, which has each digit "
+        "once. So of their cells only so many can hold shared digits as there are of these. If all "
+        "the ring shares 16 digits, its 16 cells need every one of them. So each house has its "
+        "shared digits in its two pairs, and nowhere else."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        one = _read(step, grid)
+        return (
+            one is not None
+            and sum(map(len, one.shared)) == 2 * _PAIRS
+            and removes_exactly(step, _falling(one, grid))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        one = _read(step, grid)
+        assert one is not None, f"no loop: {step}"
+        count = Count(2 * _PAIRS)
+        corners = Sentence(
+            "{corners} are filled, and make a rectangle in four boxes.", corners=one.corners
+        )
+        ring = Sentence(
+            "The open cells beside them make a ring of eight pairs, "
+            "in which each pair shares digits with the next."
+        )
+        reasons = (
+            *_sharing(one),
+            Sentence(
+                "A house has each digit once, so these are {count} cells at most, "
+                "and there are {count}, which each need a digit.",
+                count=count,
+            ),
+            *losing_digits("So the rest of these houses loses the shared digits", step),
+        )
+        return Explanation(
+            where=Text([Sentence("Look at the cells around {corners}.", corners=one.corners)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "A ring of {count} cells shares only {count} digits from pair to pair, "
+                        "so each house must have its shared digits there.",
+                        count=count,
+                    )
+                ]
+            ),
+            short=short_conclusion("ring around {corners:folded}", step, corners=one.corners),
+            standard=Text([corners, ring, *reasons]),
+            teach=Text(
+                [
+                    corners,
+                    ring,
+                    Sentence(
+                        "Every candidate of a pair is shared with the pair before or after it."
+                    ),
+                    *reasons,
+                    Sentence("It is called an SK loop."),
+                    Look(
+                        "To find one, look for four filled corners with open cells beside them, "
+                        "and go around from pair to pair."
+                    ),
+                ]
+            ),
+        )
+
+
+def _read(step: Step, grid: Grid) -> _Loop | None:
+    """The loop that a step marks; None where its cells do not lie as they should, or the digits are
+    not shared in turn."""
+    corners = tuple(sorted(set(step.cells(Role.PIVOT))))
+    if len(corners) != 4 or not all(grid.value(cell) for cell in corners):
+        return None
+    one, two, three, four = corners
+    lines = [_line(grid, pair) for pair in ((one, two), (two, four), (four, three), (three, one))]
+    ends = (two, four, three, one)
+    if len({box_of(grid, cell) for cell in corners}) != 4 or None in lines:
+        return None
+    pairs, houses = [], []
+    for line, start, end in zip(lines, (ends[-1], *ends), ends, strict=False):
+        assert line is not None
+        for box in (box_of(grid, start), box_of(grid, end)):
+            inside = set(grid.geometry.cells(box)).difference(corners)
+            pairs.append(tuple(cell for cell in grid.geometry.cells(line) if cell in inside))
+        houses += [line, box_of(grid, end)]
+    cells = {cell for pair in pairs for cell in pair}
+    if cells != set(step.cells(Role.PATTERN)) or len(cells) != 2 * _PAIRS:
+        return None
+    if any(grid.value(cell) for cell in cells):
+        return None
+    shared = _shared(grid, pairs)
+    return None if shared is None else _Loop(corners, tuple(pairs), tuple(houses), shared)
+
+
+def _line(grid: Grid, cells: Pair) -> House | None:
+    """The row or column of two cells."""
+    one, other = (grid.geometry.houses_of(cell) for cell in cells)
+    return next((house for house in one if house in other and house.kind in "rc"), None)
+
+
+def _shared(grid: Grid, pairs: list[Pair]) -> tuple[tuple[Digit, ...], ...] | None:
+    """The digits that each pair shares with the next, each digit of a pair on one side only; None
+    where some have to be left."""
+    found: list[list[Digit]] = [[] for _ in pairs]
+    for digit in map(Digit, range(1, 10)):
+        having = [any(digit in grid.candidates(cell) for cell in pair) for pair in pairs]
+        starts = [i for i in range(_PAIRS) if having[i] and not having[i - 1]]
+        if any(having) and not starts:
+            return None
+        for start in starts:
+            run = next(n for n in range(_PAIRS) if not having[(start + n) % _PAIRS])
+            if run % 2:
+                return None
+            for i in range(start, start + run, 2):
+                found[i % _PAIRS].append(digit)
+    return tuple(map(tuple, found))
+
+
+def _falling(one: _Loop, grid: Grid) -> set[Candidate]:
+    """What the houses of the ring lose besides its cells."""
+    ring = {cell for pair in one.pairs for cell in pair}
+    return {
+        Candidate.of(digit, cell)
+        for house, digits in zip(one.houses, one.shared, strict=True)
+        for digit in digits
+        for cell in grid.places(digit, house)
+        if cell not in ring
+    }
+
+
+def _sharing(one: _Loop) -> Iterator[Sentence]:
+    """What each pair shares with the next: with its line, and with the box after that."""
+    for i in range(0, _PAIRS, 2):
+        yield Sentence(
+            "{one:folded} and {two:folded} share {digits} in {line}, "
+            "and {two:folded} and {three:folded} share {others} in {box}.",
+            one=one.pairs[i],
+            two=one.pairs[i + 1],
+            three=one.pairs[(i + 2) % _PAIRS],
+            digits=one.shared[i],
+            others=one.shared[i + 1],
+            line=one.houses[i],
+            box=one.houses[i + 1],
+        )
+
+
+TECHNIQUE = SkLoop()
