@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from .doors import page_of
 from .errors import Error
@@ -45,6 +44,7 @@ class NamedPuzzle:
 def all_puzzles() -> tuple[NamedPuzzle, ...]:
     """Every built-in puzzle, about easiest first."""
     import tomllib  # only here, for most programs bring their puzzles
+    from pathlib import Path
 
     text = (Path(__file__).parent / "library" / "puzzles.toml").read_text(encoding="utf-8")
     return tuple(

@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from importlib.machinery import PathFinder
 from itertools import count
-from pathlib import Path
 from threading import RLock
 from typing import Any, Final, Generic, TypeVar
 
@@ -181,8 +180,11 @@ def _may_name(place: str, name: bytes) -> bool:
     for folder in folders:
         if folder.endswith(".egg"):
             return True
-        with suppress(FileNotFoundError, NotADirectoryError):
-            if name in Path(folder, "entry_points.txt").read_bytes():
+        with (
+            suppress(FileNotFoundError, NotADirectoryError),
+            open(os.path.join(folder, "entry_points.txt"), "rb") as file,  # noqa: PTH118, PTH123  a first hint needs no pathlib
+        ):
+            if name in file.read():
                 return True
     return False
 

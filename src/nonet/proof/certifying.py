@@ -15,7 +15,7 @@ from ..certificate import Certificate, DerivedLink, DerivedNumber, LinkTerm, Mul
 from ..geometry import Candidate, Space
 from ..live_candidates import LiveCandidates
 from ..step import Case, Step, certified
-from ..techniques.technique import registered
+from ..techniques import wants_certificates
 from .bounded_sum import BoundedSum
 from .checker import is_proved
 from .digit_halves import halves_of_digits
@@ -35,7 +35,7 @@ def with_certificates(step: Step, grid: Grid) -> Step:
         step: the step as it was found.
         grid: the state in which it was found; it is not changed.
     """
-    if not _wanted_within(step):
+    if not wants_certificates(step):
         return step
     if step.cases:
         cases = tuple(case_with_certificates(case, grid) for case in step.cases)
@@ -50,7 +50,7 @@ def case_with_certificates(case: Case, grid: Grid) -> Case:
         case: the case; its steps follow one another.
         grid: the state in which it is supposed; it is not changed.
     """
-    if not any(map(_wanted_within, case.steps)):
+    if not any(map(wants_certificates, case.steps)):
         return case
     board, steps = grid.copy(), []
     candidate = case.assumption.candidate
@@ -178,16 +178,3 @@ def _least(certificate: Certificate, one: Step, grid: Grid) -> Certificate:
                 break
         else:
             return certificate
-
-
-def _wanted(step: Step) -> bool:
-    technique = registered.get(step.technique)
-    return technique is not None and technique.uncertified_proof is not None
-
-
-def _wanted_within(step: Step) -> bool:
-    if not step.cases:
-        return _wanted(step)
-    return _wanted(step) or any(
-        _wanted_within(inner) for case in step.cases for inner in case.steps
-    )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from os import PathLike
-from pathlib import Path
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from ..doors import read_picture, read_source
 from ..errors import ParseError
@@ -15,11 +14,11 @@ from ..geometry import STANDARD, Geometry
 from ..grid import Grid, Source
 from ..puzzle import Puzzle
 from ..puzzles import named
-from .feed import TextLines
 from .kinds import is_picture, refuse_other_kinds
 from .record import Record, read_one
-from .stream import read_stream
-from .values import characters_of, is_cells
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _LARGEST_FILE: Final = 4 * LONGEST_DOCUMENT  # a character has at most four bytes
 
@@ -65,7 +64,11 @@ def parse(text: Source, *, geometry: Geometry = STANDARD) -> Puzzle | Grid:
     if isinstance(source, bytes | bytearray | memoryview):
         return _of_bytes(bytes(source), geometry)
     if isinstance(source, PathLike):
+        from pathlib import Path
+
         return _of_file(Path(os.fsdecode(source)), geometry)
+    from .values import characters_of, is_cells
+
     if is_cells(source):
         puzzle = Puzzle(characters_of(source), geometry=geometry)
         puzzle.check()
@@ -101,6 +104,9 @@ def _of_bytes(raw: bytes, geometry: Geometry, name: str = "own.xlsx") -> Puzzle 
 def _of_text(text: str, geometry: Geometry) -> Puzzle | Grid:
     if LINE.fullmatch(text):
         return read_one(text, geometry)
+    from .feed import TextLines
+    from .stream import read_stream  # it knows every format, of which a line of 81 needs none
+
     cleaned = clean(text)
     records = cast("list[Record]", list(read_stream(TextLines(cleaned), geometry)))
     if not records:

@@ -84,6 +84,17 @@ def form_of(step: Step) -> Form:
     return get(step.technique).form_of(step)
 
 
+def wants_certificates(step: Step) -> bool:
+    """Whether a step as it was found, or one in its cases, is of a technique the steps of which
+    carry certificates; `nonet.proof.certifying` finds them."""
+    technique = registered.get(step.technique)
+    if technique is not None and technique.uncertified_proof is not None:
+        return True
+    if not step.cases:
+        return False
+    return any(wants_certificates(inner) for case in step.cases for inner in case.steps)
+
+
 _LENGTHS = tuple(Length)
 
 

@@ -14,11 +14,10 @@ from ..border.steps import step_of
 from ..grid import Grid, Source
 from ..ladder.ladder import Ladder, LadderOptions, ladder_of
 from ..path import Path, Status
-from ..proof.certifying import with_certificates
 from ..readers.source import grid_of
 from ..search import solution_strings
 from ..step import Step
-from ..techniques import Rung
+from ..techniques import Rung, wants_certificates
 
 
 def explain(
@@ -126,7 +125,12 @@ class NextSteps(Iterator[Step]):
                 raw = native.guess(core, native_ladder(ladder))
         if raw is None:
             raise StopIteration
-        return with_certificates(step_of(raw, ladder), self.grid)
+        step = step_of(raw, ladder)
+        if not wants_certificates(step):
+            return step
+        from ..proof.certifying import with_certificates  # few steps do, and none of a first hint
+
+        return with_certificates(step, self.grid)
 
 
 def next_steps(grid: Grid, ladder: Ladder) -> NextSteps:
