@@ -177,6 +177,32 @@ def test_lines_are_answered_alike_in_bundles_and_alone(
     assert stream.code == 2
 
 
+@pytest.mark.parametrize("words", [("solve",), ("count",), ("rate",)])
+@pytest.mark.parametrize("format", ["line", "csv", "jsonl"])
+def test_tables_and_records_are_answered_as_lines_are(
+    run: Run, words: tuple[str, ...], format: str, tmp_path: Path
+) -> None:
+    """What comes in bundles, and the odd ones between: no solution, several, clashes, too short."""
+    lines = [*corpus()[:9], SEVERAL, NONE, "55" + EASY[2:], SHORT, *corpus()[9:40], EASY]
+    forms = {
+        "lines.txt": lines,
+        "solved.txt": [f"{line} {EASY_SOLUTION}" for line in lines],
+        "table.csv": ["id,puzzle,by", *[f'{i},{line},"a, b"' for i, line in enumerate(lines)]],
+        "quoted.csv": ['"puzzle"', *[f'"{line}"' for line in lines]],
+        "records.jsonl": [json.dumps({"id": i, "puzzle": e}) for i, e in enumerate(lines)],
+    }
+    told: dict[str, list[str]] = {}
+    for name, content in forms.items():
+        source = tmp_path / name
+        source.write_text("\n".join(content) + "\n", encoding="ascii")
+        answer = run(*words, str(source), "-f", format)
+        assert answer.code == 2 and len(answer.err.splitlines()) == 2, name
+        rows = answer.lines[format == "csv" :]
+        assert len(rows) == len(lines), name
+        told[name] = rows[:11] + rows[13:]  # what is said of the other two names their places
+    assert all(each == told["lines.txt"] for each in told.values())
+
+
 def test_text_of_several_puzzles_has_headings(run: Run) -> None:
     told = run("explain", "-", "-l", "short", stdin=f"{EASY}\n\n{SHORT}\n{STUCK}\n")
     assert "Puzzle 1 (line 1)\n" in told.out
