@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from nonet import generate
+from nonet import Grid, generate
 from nonet.paper import BookOptions, PuzzleBook, book_html
 
 
@@ -65,3 +65,14 @@ def test_it_needs_nothing_else_and_says_its_language(book: PuzzleBook) -> None:
     assert "<h1>A &amp; &lt;B&gt;</h1>" in text
     assert not re.search(r"<script|<img|<link|@import|url\(|https?:", text)
     assert text == book_html(book)
+
+
+def test_candidates_are_told_where_they_are_asked_for() -> None:
+    puzzle = generate("easy", seed=2)[0].puzzle
+    book = PuzzleBook.of([puzzle], BookOptions("Learners", candidates=True))
+    text = book_html(book)
+    grid = Grid(puzzle)
+    told = re.findall(r"candidates</span> <small>([1-9 ]+)</small>", text)
+    assert told == [" ".join(map(str, grid.candidates(cell))) for cell in grid.open_cells]
+    assert ">empty<" not in text
+    assert "candidates</span>" not in book_html(PuzzleBook.of([puzzle]))

@@ -27,6 +27,7 @@ td:nth-of-type(3n){border-right:3px solid #000}
 tr:nth-of-type(3n) td{border-bottom:3px solid #000}
 thead tr th{border-bottom:3px solid #000}
 td b{font-size:1.3em}
+td small{display:block;font-size:.7em;line-height:1.2}
 .blank{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 """
 
@@ -108,7 +109,9 @@ def _puzzle(puzzle: BookPuzzle, book: PuzzleBook) -> str:
     if book.options.has_solutions:
         links.append(_link(f"Solution {puzzle.number}", f"Solution of puzzle {puzzle.number}"))
     heading = element("h3", puzzle.name, id=_id(puzzle.name))
-    table = _table(puzzle.path.start, puzzle.path.start.values, f"{puzzle.name}, {puzzle.level}")
+    start = puzzle.path.start
+    caption = f"{puzzle.name}, {puzzle.level}"
+    table = _table(start, start.values, caption, candidates=book.options.candidates)
     return heading + table + (element("p", " · ".join(links)) if links else "")
 
 
@@ -151,13 +154,14 @@ def _told(grid: Grid, cell: int) -> str:
     return str(value) if value else f"({''.join(map(str, grid.candidates(cell)))})"
 
 
-def _table(grid: Grid, values: str, caption: str) -> str:
-    """81 cells with headers; givens are bold, and open cells say that they are."""
+def _table(grid: Grid, values: str, caption: str, *, candidates: bool = False) -> str:
+    """81 cells with headers; givens are bold, and open cells say that they are, or their
+    candidates."""
     columns = "".join(element("th", f"c{column}", scope="col") for column in range(1, 10))
     corner = element("td", element("span", "cells", class_="blank"), style="border:0")
     rows = []
     for first in range(0, CELLS, 9):
-        cells = "".join(_cell(grid, values, cell) for cell in range(first, first + 9))
+        cells = "".join(_cell(grid, values, cell, candidates) for cell in range(first, first + 9))
         rows.append(element("tr", element("th", f"r{first // 9 + 1}", scope="row") + cells))
     return element(
         "table",
@@ -167,8 +171,11 @@ def _table(grid: Grid, values: str, caption: str) -> str:
     )
 
 
-def _cell(grid: Grid, values: str, cell: int) -> str:
+def _cell(grid: Grid, values: str, cell: int, candidates: bool) -> str:
     value = values[cell]
+    if value == "." and candidates:
+        told = element("small", " ".join(map(str, grid.candidates(cell))))
+        return element("td", element("span", "candidates", class_="blank") + f" {told}")
     if value == ".":
         return element("td", element("span", "empty", class_="blank"))
     return element("td", element("b", value) if grid.is_given(cell) else value)
