@@ -47,34 +47,37 @@ class Looked:
     whole: Any
 
 
-def looked_at(photo: photos.Photo, is_test: bool, *, agreement: bool) -> Looked | None:
-    """A photo by all levels; None where no board is read in it.
-
-    Args:
-        photo: the photo.
-        is_test: what is said of it.
-        agreement: whether agreement with the solution is asked for, or darkness alone.
-    """
-    seen: list[Any] = []
+def asked_of_stains(photo: photos.Photo) -> tuple[Any, ...] | None:
+    """What the rule of stains is asked about a photo; None where no board is read in it."""
+    asked: list[tuple[Any, ...]] = []
 
     def keep(*told: Any) -> Any:
-        seen.append(told)
+        asked.append(told)
         return told[0]
 
     with mock.patch.object(board_reader, "without_stains", keep):
         nonet.photo.read(photo.path)
-    if not seen:
-        return None
-    none = mock.patch.object(stains, "pale_hand", return_value=np.zeros(81, bool))
+    return asked[-1] if asked else None
+
+
+def looked_at(
+    photo: photos.Photo, is_test: bool, asked: tuple[Any, ...], *, agreement: bool
+) -> Looked:
+    """A photo by all levels.
+
+    Args:
+        photo: the photo.
+        is_test: what is said of it.
+        asked: what the rule is asked about it.
+        agreement: whether agreement with the solution counts, or darkness alone.
+    """
+    hand = stains.pale_hand if agreement else lambda *_: np.zeros(81, bool)
     whole = []
-    for level in LEVELS:
-        with mock.patch.object(stains, "_PALE", level):
-            if agreement:
-                plain = stains.without_stains(*seen[-1])
-            else:
-                with none:
-                    plain = stains.without_stains(*seen[-1])
-        whole.append(photos.as_label(plain) == photo.cells)
+    with mock.patch.object(stains, "pale_hand", hand):
+        for level in LEVELS:
+            with mock.patch.object(stains, "_PALE", level):
+                plain = stains.without_stains(*asked)
+            whole.append(photos.as_label(plain) == photo.cells)
     return Looked(photo.puzzle, is_test, np.array(whole))
 
 
@@ -181,18 +184,16 @@ def main() -> int:
     folder = Path(os.environ["NONET_PHOTOS"])
     demands = Demands()
     faint_figures(demands, folder)
-    fonts = CellNetwork(HERE / "fonts_only.npz")
-    for name, network in (("real cells", None), ("rendered fonts only", fonts)):
+    networks = {
+        "real cells": board_reader.shipped_network(),
+        "rendered fonts only": CellNetwork(HERE / "fonts_only.npz"),
+    }
+    parts = [(photo, w == "test") for w in ("train", "test") for photo in photos.part(folder, w)]
+    for name, network in networks.items():
+        with mock.patch.object(board_reader, "shipped_network", return_value=network):
+            asked = [(*one, told) for one in parts if (told := asked_of_stains(one[0]))]
         for agreement in (False, True):
-            shipped = board_reader.shipped_network
-            chosen = shipped if network is None else lambda: fonts
-            with mock.patch.object(board_reader, "shipped_network", chosen):
-                looked = [
-                    one
-                    for which in ("train", "test")
-                    for photo in photos.part(folder, which)
-                    if (one := looked_at(photo, which == "test", agreement=agreement))
-                ]
+            looked = [looked_at(*one, agreement=agreement) for one in asked]
             told_levels(demands, looked, f"{name}, {'agreement' if agreement else 'darkness'}")
     return demands.code
 
