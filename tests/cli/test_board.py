@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -65,6 +66,44 @@ def test_a_bad_line_is_told_and_the_rest_goes_on(run: Run) -> None:
     assert words[-1] == ["6x6", SIX, "solved", SIX_SOLVED]
     assert "line 3, column 36: '7' is neither a digit" in done.err
     assert "line 4: 1 is given twice" in done.err
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "10x10", "16x16", "25x25", "samurai"])
+@pytest.mark.parametrize("words", [("-",), ()])
+def test_the_size_is_guessed_from_standard_input(
+    run: Run, name: str, words: tuple[str, ...]
+) -> None:
+    _, givens, solution = PUZZLES[name]
+    done = run("solve", *words, "-f", "line", stdin=f"{givens}\n")
+    assert (done.code, done.out) == (0, f"{solution}\n")
+    rows = "\n".join(boards.parse(givens, PUZZLES[name][0]).rows())
+    assert run("count", *words, stdin=f"# rows\n{rows}\n").out.endswith("one solution.\n")
+
+
+def test_boards_of_several_sizes_in_a_stream(run: Run, tmp_path: Path) -> None:
+    names = ["6x6", "16x16", "9x9", "4x4", "samurai"]
+    nine = ("9x9", x_puzzles()[0].puzzle.givens, "")
+    puzzles = [PUZZLES.get(name, nine) for name in names]
+    lines = [givens for _, givens, _ in puzzles]
+    for order in (lines, [lines[2], *lines[:2], *lines[3:]]):
+        text = "\n".join([*order[:2], "fool", *order[2:]]) + "\n"
+        file = tmp_path / "puzzles.txt"
+        file.write_text(text)
+        for done in (
+            run("solve", "-", "-f", "csv", stdin=text),
+            run("solve", str(file), "-f", "csv"),
+        ):
+            assert done.code == 2
+            rows = [line.split(",") for line in done.lines[1:]]
+            assert [row[1] for row in rows if row[2] != "invalid"] == order
+            assert sum(row[2] == "solved" for row in rows) >= 4
+            assert done.err.count("\n") == 1 and "line" in done.err
+
+
+def test_json_of_a_large_board_is_known_by_its_size(run: Run) -> None:
+    text = run("convert", PUZZLES["25x25"][1], "--to", "f-puzzles").out
+    assert len(text) > io.DEFAULT_BUFFER_SIZE  # so that its end is not there at once
+    assert run("solve", "-", "-f", "line", stdin=text).out == f"{PUZZLES['25x25'][2]}\n"
 
 
 def test_many_puzzles_in_a_stream(run: Run) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Callable
 from math import isqrt
 from pathlib import Path
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from ..readers.record import Record
 
 _PEEKED: Final = 64_000
+_LINES_LOOKED_AT: Final = 20
+_SIZE: Final = re.compile(r'\s*\{\s*"size"\s*:\s*([0-9]{1,2})\b')
 
 BoardOption = Annotated[
     str | None,
@@ -86,7 +90,7 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     """
     if board is not None:
         return board_named(board)
-    if word is None or word == "-" or word.startswith("@") or is_text_of_81(word):
+    if word is not None and (word.startswith("@") or is_text_of_81(word)):
         return None
     text = _peeked(word)
     if not text.strip():
@@ -96,9 +100,11 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     from .board_records import first_text
 
     first = first_text(text)
+    if (size := _SIZE.match(first)) and not first.rstrip().endswith("}"):
+        return _other_size(int(size[1]))  # JSON of which the end is not there yet
     is_shared = is_fpuzzles(first) or "f-puzzles." in first or first.startswith("SumoCueV")
     if fits(first) and not is_shared:
-        return None
+        return _among_others(text)
     from ..boards.reading import read_on_board
 
     try:
@@ -108,10 +114,47 @@ def board_asked(board: str | None, word: str | None) -> SudokuBoard | None:
     return None if found.geometry is not None else found
 
 
-def _peeked(word: str) -> str:
-    """The start of the text that a word is, or that the file of its name holds."""
+def _other_size(size: int) -> SudokuBoard | None:
+    """A board of a size other than nine, for what is not read as a whole yet."""
+    from ..boards import SudokuBoard
+
+    return SudokuBoard.of(f"{size}x{size}+no-boxes") if 1 <= size <= 25 and size != 9 else None
+
+
+def _among_others(text: str) -> SudokuBoard | None:
+    """Where the first of several lines is a puzzle of nine rows: the first board of another size
+    among the next lines, unless some of them are puzzles of nine rows in a form of their own."""
+    lines = [line.strip() for line in text.split("\n")[:-1][:_LINES_LOOKED_AT]]
+    if len({len(line) for line in lines if line and line[0] != "#"}) < 2:
+        return None
+    from ..boards.reading import read_on_board
+    from ..formats import fits
+
+    other = None
+    for line in lines:
+        if not line or line[0] == "#":
+            continue
+        try:
+            board = read_on_board(line).board
+        except Error:
+            if fits(line):
+                return None
+            continue
+        if other is None and board.geometry is None:
+            other = board
+    return other
+
+
+def _peeked(word: str | None) -> str:
+    """The start of the text that a word is, or that the file of its name or standard input
+    holds; it is still to be read."""
     from .board_records import existing_path
 
+    if word is None or word == "-":
+        peek = getattr(getattr(sys.stdin, "buffer", None), "peek", None)
+        if peek is None or sys.stdin.isatty():
+            return ""
+        return str(peek(_PEEKED)[:_PEEKED].decode("utf-8", "replace"))
     path = existing_path(word)
     if path is not None and path.is_file():
         with path.open("rb") as file:
