@@ -72,7 +72,7 @@ class Loops {
       ring.pairs[2 * i + 1] = line & geometry_.cells_in[box[i]];
       ring.houses[2 * i + 1] = box[i];
     }
-    for (const Cells pair : ring.pairs) {
+    for (const Cells& pair : ring.pairs) {
       if (pair.count() != 2) return true;
       cells |= pair;
     }
