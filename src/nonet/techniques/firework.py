@@ -1,0 +1,193 @@
+"""Firework triple: three digits bound to where a row and a column cross, and to a cell of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..geometry import Candidate, Cell, Digit, House
+from ..step import Role, Step
+from ..text import Look, Sentence, Text
+from .shared.pattern import removes_exactly
+from .shared.wording import box_of, candidates_of_each, losing_cells, short_conclusion
+from .technique import Explanation, Form, Proof, Technique
+
+if TYPE_CHECKING:
+    from ..grid import Grid
+
+
+@dataclass(frozen=True)
+class _Firework:
+    """A firework as the marks of a step name it: where the lines cross, the cell of each line
+    outside the box (that of the row first), and the digits."""
+
+    crossing: Cell
+    wings: tuple[Cell, Cell]
+    row: House
+    column: House
+    box: House
+    digits: tuple[Digit, ...]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The three cells in order."""
+        return tuple(sorted((self.crossing, *self.wings)))
+
+
+class Firework(Technique):
+    """Three digits of a row and a column that cross in a box: outside the box each line has them in
+    one cell only. So these two cells and the crossing hold the three digits.
+    """
+
+    id = "firework"
+    family = "Exocets and locked sets of many lines"
+    proof = Proof.RANK
+    finder = "firework"
+    forms = (Form("Firework Triple", 7.3, aliases=("Firework", "Bent Hidden Triple"), on=False),)
+    where_to_look = (
+        "Take a cell, its row, its column and its box. Look for digits that have one place at most "
+        "in the row outside the box, and one at most in the column outside it. If three digits "
+        "share these two cells, the two and the cell where the lines cross hold the three digits."
+    )
+    why_it_works = (
+        "If a digit is in neither of the two cells outside the box, its place in the row and its "
+        "place in the column are both in the box. A box has it once, so it is where the lines "
+        "cross. So each of the three digits is in one of the three cells, and fills it."
+    )
+
+    def holds(self, step: Step, grid: Grid) -> bool:
+        one = _read(step, grid)
+        return (
+            one is not None and len(one.digits) == 3 and removes_exactly(step, _falling(one, grid))
+        )
+
+    def explain(self, step: Step, grid: Grid) -> Explanation:
+        one = _read(step, grid)
+        assert one is not None, f"no firework: {step}"
+        names = {"row": one.row, "column": one.column, "box": one.box}
+        crossing = Sentence(
+            "Look at {row} and {column}, which cross in {crossing} of {box}.",
+            crossing=one.crossing,
+            **names,
+        )
+        reasons = (
+            Sentence(
+                "Outside {box}, {row} has {digits} in {wing} at most.",
+                box=one.box,
+                row=one.row,
+                digits=one.digits,
+                wing=one.wings[0],
+            ),
+            Sentence(
+                "Outside {box}, {column} has them in {wing} at most.",
+                box=one.box,
+                column=one.column,
+                wing=one.wings[1],
+            ),
+            Sentence(
+                "A digit that is in neither has to be in {box} for {row} and for {column}, "
+                "so in {crossing}.",
+                crossing=one.crossing,
+                **names,
+            ),
+            Sentence("So {digits} fill {cells}.", digits=one.digits, cells=one.cells),
+            *_conclusions(one, step),
+        )
+        return Explanation(
+            where=Text([Sentence("Look at {row} and {column}.", row=one.row, column=one.column)]),
+            idea=Text(
+                [
+                    Sentence(
+                        "A row and a column that cross in a box force three digits into three "
+                        "cells, because each line has one other place for them."
+                    )
+                ]
+            ),
+            short=short_conclusion(
+                "{digits:run} in {cells:folded}", step, digits=one.digits, cells=one.cells
+            ),
+            standard=Text([crossing, *reasons]),
+            teach=Text(
+                [
+                    crossing,
+                    *candidates_of_each(grid, one.cells),
+                    *reasons,
+                    Sentence(
+                        "It is called a firework: three digits go out from where lines cross."
+                    ),
+                    Look(
+                        "To find one, look for digits that a row and a column have in one cell "
+                        "each outside the box where they cross."
+                    ),
+                ]
+            ),
+        )
+
+
+def _read(step: Step, grid: Grid) -> _Firework | None:
+    """The firework that a step marks, with all digits that keep to its cells; None where the cells
+    do not lie as they should."""
+    crossings, wings = step.cells(Role.PIVOT), step.cells(Role.PINCER)
+    if len(crossings) != 1 or len(set(wings)) != 2:
+        return None
+    (crossing,) = crossings
+    if any(grid.value(cell) for cell in (crossing, *wings)):
+        return None
+    own = grid.geometry.houses_of(crossing)
+    row, column = (next(house for house in own if house.kind == kind) for kind in "rc")
+    box = box_of(grid, crossing)
+    outside = set(wings).difference(grid.geometry.cells(box))
+    in_row = outside.intersection(grid.geometry.cells(row))
+    in_column = outside.intersection(grid.geometry.cells(column))
+    if len(in_row) != 1 or len(in_column) != 1:
+        return None
+    (one,), (other,) = in_row, in_column
+    digits = tuple(
+        digit
+        for digit in map(Digit, range(1, 10))
+        if all(
+            places and set(places) <= {*grid.geometry.cells(box), wing}
+            for places, wing in (
+                (grid.places(digit, row), one),
+                (grid.places(digit, column), other),
+            )
+        )
+    )
+    return _Firework(crossing, (one, other), row, column, box, digits)
+
+
+def _falling(one: _Firework, grid: Grid) -> set[Candidate]:
+    """What the cells lose, and the rest of the box beside the lines."""
+    lines = {*grid.geometry.cells(one.row), *grid.geometry.cells(one.column)}
+    return {
+        Candidate.of(digit, cell)
+        for cell in one.cells
+        for digit in grid.candidates(cell)
+        if digit not in one.digits
+    } | {
+        Candidate.of(digit, cell)
+        for digit in one.digits
+        for cell in grid.places(digit, one.box)
+        if cell not in lines
+    }
+
+
+def _conclusions(one: _Firework, step: Step) -> Iterator[Sentence]:
+    inside = tuple(c for c in step.eliminations if c.cell in one.cells)
+    rest = tuple(c for c in step.eliminations if c.cell not in one.cells)
+    if inside:
+        yield from losing_cells(
+            "They have no other digit", Step(step.technique, eliminations=inside)
+        )
+    if rest:
+        yield from losing_cells(
+            "So {box} has these digits in {row} and {column} only",
+            Step(step.technique, eliminations=rest),
+            box=one.box,
+            row=one.row,
+            column=one.column,
+        )
+
+
+TECHNIQUE = Firework()
