@@ -11,7 +11,13 @@ import pytest
 from nonet import boards
 from nonet.boards.writing import BOARD_FORMATS
 from nonet.wire import from_json
-from nonet.wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
+from nonet.wire.boards import (
+    BoardCheckAnswer,
+    BoardCountAnswer,
+    BoardMinimalAnswer,
+    BoardSolutionAnswer,
+)
+from nonet.wire.solutions import MinimalAnswer
 from tests.boards.puzzles import PUZZLES
 from tests.cli.support import Run
 from tests.corpus import x_puzzles
@@ -169,6 +175,36 @@ def test_what_other_boards_cannot_do_yet_is_one_clear_line(run: Run, command: st
         assert (done.code, done.out) == (2, "")
         assert done.err.count("\n") == 1
         assert f"nonet {command} does not know the board" in done.err
+
+
+@pytest.mark.parametrize("name", ["4x4", "6x6", "16x16", "samurai", "anti-knight"])
+def test_puzzles_become_minimal(run: Run, name: str) -> None:
+    words, givens, solution = PUZZLES[name]
+    more = "".join(
+        sign if sign != "." or cell % 5 else solution[cell] for cell, sign in enumerate(givens)
+    )
+    line = run("minimal", more, "--board", words, "-f", "line").lines[0]
+    assert sum(sign != "." for sign in line) <= sum(sign != "." for sign in more)
+    assert all(sign in (".", more[cell]) for cell, sign in enumerate(line))
+    assert run("solve", line, "--board", words, "-f", "line").lines == [solution]
+    assert "Minimal: no given" in run("check", line, "--board", words).out
+    assert "minimal already" in run("minimal", line, "--board", words).out
+    assert "givens are left" in run("minimal", solution, "--board", words).out
+    record = json.loads(run("minimal", more, "--board", words, "-f", "json", "--seed", "3").out)
+    found = from_json(BoardMinimalAnswer, record)
+    assert found.undecided == 0 and found.minimal and found.puzzle == more
+    none = run("minimal", "." * len(line), "--board", words, "-f", "csv")
+    assert (none.code, none.lines[1].split(",")[-4:]) == (1, ["several", "", "", ""])
+
+
+def test_a_minimal_puzzle_keeps_its_geometry(run: Run) -> None:
+    puzzle = x_puzzles()[0].puzzle
+    record = json.loads(run("minimal", puzzle.givens, "--board", "x", "-f", "json").out)
+    assert from_json(MinimalAnswer, record).puzzle == puzzle
+
+
+def test_a_built_in_puzzle_is_read_on_another_board(run: Run) -> None:
+    assert run("solve", "@wikipedia", "--board", "x").out.startswith("The puzzle has no solution")
 
 
 def test_signs_are_asked_for(run: Run) -> None:

@@ -22,7 +22,12 @@ from nonet.puzzles import named
 from nonet.text import Sentence, Text
 from nonet.verbs.mistakes import mistakes
 from nonet.verbs.soundness import soundness_of
-from nonet.wire.boards import BoardCheckAnswer, BoardCountAnswer, BoardSolutionAnswer
+from nonet.wire.boards import (
+    BoardCheckAnswer,
+    BoardCountAnswer,
+    BoardMinimalAnswer,
+    BoardSolutionAnswer,
+)
 from nonet.wire.candidates import CandidatesAnswer
 from nonet.wire.hint import HintAnswer
 from nonet.wire.picture import Picture
@@ -205,6 +210,7 @@ def test_steps() -> None:
         BoardSolutionAnswer("4x4", "." * 16, Status.SOLVED, "1234341221434321"),
         BoardCountAnswer("6x6+x", "." * 36, Status.SEVERAL, 5, False),
         BoardCheckAnswer("16x16", "G" + "." * 255, Status.SEVERAL, None),
+        BoardMinimalAnswer("4x4", "12" + "." * 14, Status.SEVERAL, None, 0),
         MinimalAnswer(GRIDS[0].puzzle, Status.SOLVED, "1" + "." * 80),
         MinimalAnswer(GRIDS[0].puzzle, Status.NONE, None),
         BackdoorsAnswer(GRIDS[0], Status.SOLVED, ((), (Cell("r1c1"), Cell("r2c2")))),

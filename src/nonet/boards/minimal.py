@@ -52,10 +52,21 @@ def minimal_on_board(
     >>> puzzle.clues < 8, undecided
     (True, 0)
     """
+    return minimal_of(puzzle, solve(puzzle), seed, conflicts=conflicts)
+
+
+def minimal_of(
+    puzzle: BoardPuzzle,
+    solution: BoardPuzzle,
+    seed: int | None = None,
+    *,
+    conflicts: int = CONFLICTS,
+) -> tuple[BoardPuzzle, int]:
+    """As `minimal_on_board`, of a puzzle that is known to have this one solution."""
     order = [cell for cell, digit in enumerate(puzzle.givens) if digit]
     if seed is not None:
         random.Random(f"minimal {seed}").shuffle(order)
-    return thinned(puzzle, solve(puzzle), order, conflicts)
+    return thinned(puzzle, solution, order, conflicts)
 
 
 def thinned(

@@ -171,7 +171,10 @@ def on_geometry(board: SudokuBoard | None) -> Callable[[Record], Record]:
         geometry = board.geometry if board is not None else None
         if geometry is None or geometry == STANDARD:
             return record
-        return record_of(record.number, record.line, record.text, geometry)
+        text = record.text
+        if text.startswith("@") and record.state is not None:  # the name of a built-in puzzle
+            text = str(record.state)
+        return record_of(record.number, record.line, text, geometry)
 
     return prepare
 
@@ -188,8 +191,8 @@ def small_board(board: str | None, word: str | None, command: str) -> SudokuBoar
     if chosen.geometry is None:
         told = chosen.words if len(chosen.words) <= 40 else f"{chosen.words[:37]}..."
         raise Error(
-            f"nonet {command} does not know the board {told} yet; solve, count, check, draw and "
-            "convert know every board."
+            f"nonet {command} does not know the board {told} yet; solve, count, check, minimal, "
+            "draw and convert know every board."
         )
     return chosen
 

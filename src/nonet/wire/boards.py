@@ -1,4 +1,5 @@
-"""What search finds of a puzzle on a board of any size: its solution, how many, whether minimal."""
+"""What search finds of a puzzle on a board of any size: its solution, how many, whether minimal,
+and the puzzle made minimal."""
 
 from __future__ import annotations
 
@@ -65,6 +66,23 @@ class BoardCheckAnswer:
     minimal: bool | None
 
 
+@dataclass(frozen=True)
+class BoardMinimalAnswer:
+    """A puzzle on a board without the givens that it does not need.
+
+    Attributes:
+        board, puzzle, status: as in `BoardSolutionAnswer`.
+        minimal: a sign for each cell where there is one solution, else None.
+        undecided: how many givens of that may still be too many, for the search gave up about them.
+    """
+
+    board: str
+    puzzle: str
+    status: Status
+    minimal: str | None
+    undecided: int
+
+
 def _on_board(board: str, puzzle: str) -> BoardPuzzle:
     read = read_on_board(puzzle, SudokuBoard.of(board), signs="1")
     if str(read) != puzzle:
@@ -93,6 +111,15 @@ def _check(*, board: str, puzzle: str, status: Status, minimal: bool | None) -> 
     return BoardCheckAnswer(board, puzzle, status, minimal)
 
 
+def _minimal(
+    *, board: str, puzzle: str, status: Status, minimal: str | None, undecided: int
+) -> BoardMinimalAnswer:
+    _on_board(board, puzzle)
+    if minimal is not None:
+        _on_board(board, minimal)
+    return BoardMinimalAnswer(board, puzzle, status, minimal, undecided)
+
+
 BOARD_SOLUTION: Final = RecordShape(
     "board-solution",
     _solution,
@@ -118,9 +145,19 @@ BOARD_CHECK: Final = RecordShape(
     status=STATUS,
     minimal=OrNull(FLAG),
 )
+BOARD_MINIMAL: Final = RecordShape(
+    "board-minimal",
+    _minimal,
+    board=TEXT,
+    puzzle=TEXT,
+    status=STATUS,
+    minimal=OrNull(TEXT),
+    undecided=Whole(_MOST),
+)
 
 RECORDS: Final = {
     BoardSolutionAnswer: BOARD_SOLUTION,
     BoardCountAnswer: BOARD_COUNT,
     BoardCheckAnswer: BOARD_CHECK,
+    BoardMinimalAnswer: BOARD_MINIMAL,
 }

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from ..answer import Answer, OutputFormat
+from ..board_option import BoardOption, SignsOption, board_asked, on_geometry
 from ..display import Color, Display, display_of
 from ..exit_codes import code_of_status
 from ..options import (
@@ -21,12 +22,14 @@ from ..options import (
 from ..parameters import Option
 
 if TYPE_CHECKING:
+    from ...puzzle import Puzzle
     from ...readers.record import Record
 
 EXAMPLES = (
     "nonet minimal @newspaper",
     "nonet minimal @newspaper --seed 7 --format line",
     "nonet minimal puzzles.txt --format csv -o minimal.csv",
+    "nonet minimal sixteen.txt --board 16x16",
 )
 
 
@@ -41,6 +44,8 @@ def minimal(
     color: ColorOption = Color.AUTO,
     ascii: AsciiOption = False,
     notation: NotationOption = Notation.RC,
+    board: BoardOption = None,
+    signs: SignsOption = None,
 ) -> int:
     """Leave out the clues that are not needed, until all of them are.
 
@@ -48,8 +53,31 @@ def minimal(
     """
     from ..run import Job, run
 
-    job = Job(Minimal, partial(Minimal.of, seed=seed), short_in_streams=True, prepare=with_clues)
-    return run(puzzle, job, format, output, display_of(color, ascii, notation, output))
+    display = display_of(color, ascii, notation, output)
+    asked = board_asked(board, puzzle)
+    if asked is not None and asked.geometry is None:
+        from ..board_answers import answer_boards
+        from ..board_minimal import BoardMinimal
+
+        return answer_boards(
+            puzzle,
+            asked,
+            partial(BoardMinimal, seed=seed),
+            BoardMinimal.columns,
+            format,
+            output,
+            display,
+            is_named=board is not None,
+            signs=signs,
+        )
+    read = on_geometry(asked)
+    job = Job(
+        Minimal,
+        partial(Minimal.of, seed=seed),
+        short_in_streams=True,
+        prepare=lambda record: with_clues(read(record)),
+    )
+    return run(puzzle, job, format, output, display)
 
 
 def with_clues(record: Record) -> Record:
@@ -70,10 +98,12 @@ class Minimal(Answer):
 
     columns = ("puzzle", "status", "minimal", "clues")
 
-    def __init__(self, puzzle: str, status: str, minimal: str, reason: str) -> None:
-        self.puzzle = puzzle
+    def __init__(self, state: Puzzle, status: str, minimal: Puzzle | None, reason: str) -> None:
+        self.state = state
+        self.puzzle = state.givens
         self.status = status
-        self.minimal = minimal
+        self.found = minimal
+        self.minimal = minimal.givens if minimal else ""
         self.reason = reason
         self.code = code_of_status(status)
 
@@ -85,13 +115,12 @@ class Minimal(Answer):
         from ...verbs.minimal import minimal
 
         assert isinstance(record.state, Puzzle)
-        givens = record.state.givens
         try:
-            return cls(givens, "solved", minimal(record.state, seed).givens, "")
+            return cls(record.state, "solved", minimal(record.state, seed), "")
         except NoSolution as error:
-            return cls(givens, "none", "", str(error))
+            return cls(record.state, "none", None, str(error))
         except SeveralSolutions as error:
-            return cls(givens, "several", "", str(error))
+            return cls(record.state, "several", None, str(error))
 
     @property
     def clues(self) -> int:
@@ -101,9 +130,9 @@ class Minimal(Answer):
     def text(self, display: Display) -> str:
         from ...grid import Grid
 
-        if not self.minimal:
+        if self.found is None:
             return self.reason
-        board = display.board(Grid(self.minimal))
+        board = display.board(Grid(self.found))
         if self.minimal == self.puzzle:
             return f"{board}\nIt was minimal already: all of its {self.clues} clues are needed."
         before = len(self.puzzle) - self.puzzle.count(".")
@@ -117,7 +146,6 @@ class Minimal(Answer):
 
     def value(self) -> object:
         from ...path import Status
-        from ...puzzle import Puzzle
         from ...wire.solutions import MinimalAnswer
 
-        return MinimalAnswer(Puzzle(self.puzzle), Status(self.status), self.minimal or None)
+        return MinimalAnswer(self.state, Status(self.status), self.minimal or None)
