@@ -112,7 +112,7 @@ def _certificate(
     return None
 
 
-Term = tuple[LinkTerm, bool]  # whether it is a truth
+SignedTerm = tuple[LinkTerm, bool]  # whether it is a truth
 
 
 def _choices(
@@ -125,9 +125,9 @@ def _choices(
 
 def _added(
     one: Step, derived: Sequence[DerivedLink], state: LiveCandidates
-) -> list[tuple[Term, BoundedSum]]:
+) -> list[tuple[SignedTerm, BoundedSum]]:
     """All that may be added up, each once: truths with their sign changed, links, derived links."""
-    adding: list[tuple[Term, BoundedSum]] = []
+    adding: list[tuple[SignedTerm, BoundedSum]] = []
     for truth in dict.fromkeys(one.truths):
         adding.append(((truth, True), BoundedSum(dict.fromkeys(state.live(truth), -1), -1)))
     for link in dict.fromkeys(one.links):
@@ -152,7 +152,7 @@ def _half(link: DerivedLink, state: LiveCandidates) -> BoundedSum:
 
 def _in_use(
     candidate: Candidate | None,
-    counted: Sequence[tuple[Term, int]],
+    counted: Sequence[tuple[SignedTerm, int]],
     derived: Sequence[DerivedLink],
 ) -> Certificate:
     """The certificate with those derived links only that it counts."""

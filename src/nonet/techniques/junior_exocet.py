@@ -17,7 +17,7 @@ from .technique import Explanation, Form, Proof, Technique
 if TYPE_CHECKING:
     from ..grid import Grid
 
-Cover = tuple[House, ...]
+CoverLines = tuple[House, ...]
 
 _DIGITS: Final = (3, 4)
 _COVERS: Final = 2
@@ -41,7 +41,7 @@ class _Exocet:
     line: House
     box: House
     digits: tuple[Digit, ...]
-    covers: dict[Digit, Cover]
+    covers: dict[Digit, CoverLines]
 
 
 class JuniorExocet(Technique):
@@ -225,7 +225,9 @@ def _places(grid: Grid, digit: Digit, lines: tuple[House, ...], without: set[Cel
     return [c for c in cells if grid.value(c) == digit or digit in grid.candidates(c)]
 
 
-def _cover(grid: Grid, places: list[Cell], lines: tuple[House, ...], kind: str) -> Cover | None:
+def _cover(
+    grid: Grid, places: list[Cell], lines: tuple[House, ...], kind: str
+) -> CoverLines | None:
     """The fewest lines that hold some cells, two at the most: lines across if they have to be."""
     along = sorted({h for c in places for h in grid.geometry.houses_of(c) if h.kind == kind})
     for count in range(_COVERS + 1):
@@ -253,7 +255,7 @@ def _falling(one: _Exocet, grid: Grid) -> set[Candidate]:
 
 def _elsewhere(one: _Exocet) -> Iterator[Sentence]:
     """Where else the digits stand in the lines across; digits of the same lines stand together."""
-    same: dict[Cover, list[Digit]] = {}
+    same: dict[CoverLines, list[Digit]] = {}
     for digit, cover in one.covers.items():
         same.setdefault(cover, []).append(digit)
     for index, (cover, digits) in enumerate(sorted(same.items(), key=lambda item: item[1])):
@@ -274,7 +276,7 @@ def _elsewhere(one: _Exocet) -> Iterator[Sentence]:
         )
 
 
-def _times(cover: Cover) -> str:
+def _times(cover: CoverLines) -> str:
     return "once" if len(cover) == 1 else "twice"
 
 
